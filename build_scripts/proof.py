@@ -81,6 +81,8 @@ def tests_itself(copy: Copy) -> None:
 def plays_a_game_and_saves(copy: Copy) -> None:
     """Play the first game by mouse, killed in the middle, then choose another program."""
     plan = map_of_window(copy.screen)
+    copy.settings.parent.mkdir(parents=True)
+    copy.settings.write_text("{}")  # the very first start begins with the easy computer
     with copy.running() as (program, window):
         until(lambda: copy.screen.title(window).startswith("Your move"), "the person's turn")
         board = play(copy.screen, window, plan, Settings().board_type.empty(), KILLED_AT)

@@ -46,10 +46,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln pictures</source>
+        <source>%Ln boards, turned or mirrored</source>
         <translation>
-            <numerusform>%Ln picture</numerusform>
-            <numerusform>%Ln pictures</numerusform>
+            <numerusform>looks the same however turned</numerusform>
+            <numerusform>%Ln boards, turned or mirrored</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -172,13 +172,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n not looked at:</source>
-        <translation>
-            <numerusform>%n not looked at:</numerusform>
-            <numerusform>%n not looked at:</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Copied: %Ln rows as Markdown.</source>
         <translation>
             <numerusform>Copied: %Ln row as Markdown.</numerusform>
@@ -221,24 +214,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln claims, settled by counting</source>
+        <source>%Ln sentences from books and reports, not counted yet</source>
         <translation>
-            <numerusform>%Ln claim, settled by counting</numerusform>
-            <numerusform>%Ln claims, settled by counting</numerusform>
+            <numerusform>One sentence from books and reports, not counted yet</numerusform>
+            <numerusform>%Ln sentences from books and reports, not counted yet</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{settled} of %Ln claims: {told}</source>
+        <source>{settled} of %Ln sentences counted: {told}</source>
         <translation>
-            <numerusform>{settled} of %Ln claim: {told}</numerusform>
-            <numerusform>{settled} of %Ln claims: {told}</numerusform>
+            <numerusform>{settled} of one sentence counted: {told}</numerusform>
+            <numerusform>{settled} of %Ln sentences counted: {told}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln claims: {told}. Counted in {time} on this machine.</source>
+        <source>%Ln sentences from books and reports, counted in {time} on this computer: {told}.</source>
         <translation>
-            <numerusform>%Ln claim: {told}. Counted in {time} on this machine.</numerusform>
-            <numerusform>%Ln claims: {told}. Counted in {time} on this machine.</numerusform>
+            <numerusform>One sentence from books and reports, counted in {time} on this computer: {told}.</numerusform>
+            <numerusform>%Ln sentences from books and reports, counted in {time} on this computer: {told}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -263,24 +256,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln of {count} numbers do not hold, counted in {time} on this machine.</source>
+        <source>%Ln of {count} numbers do not hold, counted in {time} on this computer.</source>
         <translation>
-            <numerusform>%Ln of {count} numbers does not hold, counted in {time} on this machine.</numerusform>
-            <numerusform>%Ln of {count} numbers do not hold, counted in {time} on this machine.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln of {count} were counted</source>
-        <translation>
-            <numerusform>%Ln of {count} was counted</numerusform>
-            <numerusform>%Ln of {count} were counted</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln of them hold</source>
-        <translation>
-            <numerusform>%Ln of them holds</numerusform>
-            <numerusform>%Ln of them hold</numerusform>
+            <numerusform>%Ln of {count} numbers does not hold, counted in {time} on this computer.</numerusform>
+            <numerusform>%Ln of {count} numbers do not hold, counted in {time} on this computer.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -288,13 +267,6 @@
         <translation>
             <numerusform>Better: {cells} wins.</numerusform>
             <numerusform>Better: {cells} win.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Better: {cells} keep the draw.</source>
-        <translation>
-            <numerusform>Better: {cells} keeps the draw.</numerusform>
-            <numerusform>Better: {cells} keep the draw.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -312,10 +284,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{cells} hold out longer: {mark} wins in {count}.</source>
+        <source>Better: {cells} keep the draw</source>
         <translation>
-            <numerusform>{cells} holds out longer: {mark} wins in {count}.</numerusform>
-            <numerusform>{cells} hold out longer: {mark} wins in {count}.</numerusform>
+            <numerusform>Better: {cells} keeps the draw</numerusform>
+            <numerusform>Better: {cells} keep the draw</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{cells} hold out longer: {end}.</source>
+        <translation>
+            <numerusform>{cells} holds out longer: {end}.</numerusform>
+            <numerusform>{cells} hold out longer: {end}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -351,6 +330,13 @@
         <translation>
             <numerusform>Hint: {mark} is about to complete {lines}. Block it.</numerusform>
             <numerusform>Hint: {mark} is about to complete {lines}. Block both.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Hint: {what}; {region} do best against random moves.</source>
+        <translation>
+            <numerusform>Hint: {what}; {region} does best against random moves.</numerusform>
+            <numerusform>Hint: {what}; {region} do best against random moves.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -417,31 +403,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>As {mark} it loses %Ln of the {games} possible games.</source>
+        <source>{said}; {cells} do best against random moves.</source>
         <translation>
-            <numerusform>As {mark} it loses %Ln of the {games} possible games.</numerusform>
-            <numerusform>As {mark} it loses %Ln of the {games} possible games.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>A magic square and a fixed order: as {mark} it loses %Ln of the {games} possible games.</source>
-        <translation>
-            <numerusform>A magic square and a fixed order: as {mark} it loses %Ln of the {games} possible games.</numerusform>
-            <numerusform>A magic square and a fixed order: as {mark} it loses %Ln of the {games} possible games.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>It does not look to the end: as {mark} it loses %Ln of the {games} possible games.</source>
-        <translation>
-            <numerusform>It does not look to the end: as {mark} it loses %Ln of the {games} possible games.</numerusform>
-            <numerusform>It does not look to the end: as {mark} it loses %Ln of the {games} possible games.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>A textbook table: as {mark} it loses %Ln of the {games} possible games.</source>
-        <translation>
-            <numerusform>A textbook table: as {mark} it loses %Ln of the {games} possible games.</numerusform>
-            <numerusform>A textbook table: as {mark} it loses %Ln of the {games} possible games.</numerusform>
+            <numerusform>{said}; {cells} does best against random moves.</numerusform>
+            <numerusform>{said}; {cells} do best against random moves.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -452,10 +417,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Only squares {cells} save the draw for {side}.</source>
+        <source>Only squares {cells} save the draw for {side}</source>
         <translation>
-            <numerusform>Only square {cells} saves the draw for {side}.</numerusform>
-            <numerusform>Only squares {cells} save the draw for {side}.</numerusform>
+            <numerusform>Only square {cells} saves the draw for {side}</numerusform>
+            <numerusform>Only squares {cells} save the draw for {side}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -463,20 +428,6 @@
         <translation>
             <numerusform>{cells} is taken</numerusform>
             <numerusform>{cells} are taken</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>By its rules: as {mark} it loses %Ln of the {games} possible games.</source>
-        <translation>
-            <numerusform>By its rules: as {mark} it loses %Ln of the {games} possible games.</numerusform>
-            <numerusform>By its rules: as {mark} it loses %Ln of the {games} possible games.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>It plays from a table: as {mark} it loses %Ln of the {games} possible games.</source>
-        <translation>
-            <numerusform>It plays from a table: as {mark} it loses %Ln of the {games} possible games.</numerusform>
-            <numerusform>It plays from a table: as {mark} it loses %Ln of the {games} possible games.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -526,6 +477,55 @@
         <translation>
             <numerusform>One machine cannot be read. {why}</numerusform>
             <numerusform>%Ln machines cannot be read. {why}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It can be beaten: from the empty board it loses %Ln of {games} possible games as {mark}.</source>
+        <translation>
+            <numerusform>It can be beaten: from the empty board it loses %Ln of {games} possible games as {mark}.</numerusform>
+            <numerusform>It can be beaten: from the empty board it loses %Ln of {games} possible games as {mark}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It does not look to the end: from the empty board it loses %Ln of {games} possible games as {mark}.</source>
+        <translation>
+            <numerusform>It does not look to the end: from the empty board it loses %Ln of {games} possible games as {mark}.</numerusform>
+            <numerusform>It does not look to the end: from the empty board it loses %Ln of {games} possible games as {mark}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{whose} mistake was {cell}: {right} keep the draw.</source>
+        <translation>
+            <numerusform>{whose} mistake was {cell}: {right} keeps the draw.</numerusform>
+            <numerusform>{whose} mistake was {cell}: {right} keep the draw.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{whose} mistake was {cell}, which loses: {right} win.</source>
+        <translation>
+            <numerusform>{whose} mistake was {cell}, which loses: {right} wins.</numerusform>
+            <numerusform>{whose} mistake was {cell}, which loses: {right} win.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{whose} mistake was {cell}, which only draws: {right} win.</source>
+        <translation>
+            <numerusform>{whose} mistake was {cell}, which only draws: {right} wins.</numerusform>
+            <numerusform>{whose} mistake was {cell}, which only draws: {right} win.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{cells} need no look.</source>
+        <translation>
+            <numerusform>{cells} needs no look.</numerusform>
+            <numerusform>{cells} need no look.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln branches stay closed: only {count} boards can be read at once.</source>
+        <translation>
+            <numerusform>%Ln branch stays closed: only {count} boards can be read at once.</numerusform>
+            <numerusform>%Ln branches stay closed: only {count} boards can be read at once.</numerusform>
         </translation>
     </message>
 </context>

@@ -99,6 +99,7 @@ def main() -> None:
     window.resize(1280, 1000)
     ready(window)
     visitor.wait()
+    visitor.menu("View", "Evaluation", "Computer's")
     visitor.menu("Computer", "Representation", "Nine letters in a word")
     visitor.menu("Computer", "Rule-based")
     visitor.menu("Computer", "Algorithm", "Spiral from square 1")
@@ -195,7 +196,7 @@ CHOSEN = (
 BOARD = ("Square 1, O, last move", "Square 2, free, on its way")
 STUDIES = {
     "Why": ("Spiral from square 1: the next free square on its way round.",),
-    "Program": ("1: Win: take the first square", "2: the next free square on its way round"),
+    "Thinking": ("1: Win: take the first square", "2: the next free square on its way round"),
     "Inside": ("Nine letters in a word", "Square 5, X, stored as X", "Nine letters: "),
     "Marks": ("Marks of X: 1, of O: 1.",),
 }

@@ -35,7 +35,7 @@ from tictactoe_gui.ui.lab.effort import EffortPage
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.window import LabWindow
 from tictactoe_gui.ui.studies import STUDIES
-from tictactoe_gui.ui.studies.tree.panel import TreePanel
+from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.study_window import StudyWindow
 
@@ -215,7 +215,7 @@ def open_study(window: MainWindow, key: str) -> StudyWindow:
 
 def save_dialog(window: MainWindow) -> Iterator[Condition]:
     """The tree is to be saved out of its window."""
-    (panel,) = open_study(window, "tree").findChildren(TreePanel)
+    (panel,) = open_study(window, "thinking").findChildren(SearchPart)
     yield lambda: panel.view.walk is not None
     panel.exporter.fill()
     panel.exporter.actions()[0].trigger()
@@ -248,14 +248,14 @@ def everything(window: MainWindow) -> Iterator[Condition]:
     """All windows at once, all at work, and a dialog in front."""
     yield from set_up(window)
     # What works comes last: beside searches, windows take several times as long to build.
-    open_study(window, "tree")
+    open_study(window, "thinking")
     window.actions_.lab.trigger()
     lab_of(window).show_page("claims")
     window.actions_.verify.trigger()
     settings = replace(window.session.settings, side=Side.O, opponent=MINIMAX)
     window.session.change_and_start(settings)
     yield lambda: window.session.activity is Activity.MOVING
-    for name in ("study-tree", "lab", "verify"):
+    for name in ("study-thinking", "lab", "verify"):
         yield partial(is_busy, window.findChild(QWidget, name))
     yield lambda: isinstance(QApplication.activeModalWidget(), QDialog)
 

@@ -86,9 +86,18 @@ def settings(_app: QApplication, window: MainWindow) -> Found:
 
 
 def welcome(_app: QApplication, window: MainWindow) -> Found:
-    """Start, tell whether the two ways in are offered, and close."""
+    """Start, tell whether the ways in are offered, and close."""
     ready(window)
     is_welcoming = window.guide.is_welcoming
+    window.close()
+    return {"is_welcoming": is_welcoming}
+
+
+def begin(_app: QApplication, window: MainWindow) -> Found:
+    """Start, tell whether the ways in are offered, take a square, and close."""
+    ready(window)
+    is_welcoming = window.guide.is_welcoming
+    window.board.squares[4].click()
     window.close()
     return {"is_welcoming": is_welcoming}
 
@@ -244,7 +253,8 @@ def click_at_once(_app: QApplication, window: MainWindow) -> Found:
 def seat_menace(_app: QApplication, window: MainWindow) -> Found:
     """Seat MENACE, which makes the first machine, and let it answer a click."""
     ready(window)
-    window.commands.play_machine()
+    opponent = window.session.settings.opponent
+    window.commands.seat_machine(opponent.with_program("menace"))
     wait_until(lambda: window.session.settings.opponent.state)
     QTest.mouseClick(window.board.squares[4], Qt.MouseButton.LeftButton)
     wait_until(lambda: window.session.game.ply > 1)
@@ -557,6 +567,7 @@ ALL = (
     walk,
     settings,
     welcome,
+    begin,
     surroundings,
     close,
     qt_warning,

@@ -51,13 +51,22 @@ def without_message(found: dict[str, Any]) -> dict[str, Any]:
 
 def test_the_first_start(log_path: Path) -> None:
     found = start("settings")
-    assert without_message(found) == DEFAULTS
-    assert found["message"]
+    easy = {"difficulty": "easy", "program": "random", "evaluation": "off"}
+    assert without_message(found) == DEFAULTS | easy
+    assert found["message"] == "You are X. Take a square, or choose how to begin."
     assert not log_path.exists()
 
 
-def test_only_the_very_first_start_welcomes() -> None:
-    assert [start("welcome")["is_welcoming"] for _ in range(2)] == [True, False]
+def test_a_person_is_welcomed_until_he_has_begun() -> None:
+    said = [start(each)["is_welcoming"] for each in ("welcome", "begin", "welcome")]
+    assert said == [True, True, False]
+
+
+def test_nobody_is_welcomed_who_asks_for_something_or_has_settings(settings_path: Path) -> None:
+    assert start("settings", "--study", "why")["difficulty"] == DEFAULTS["difficulty"]
+    assert not start("welcome", "--study", "why")["is_welcoming"]
+    settings_path.write_text("{}")
+    assert not start("welcome")["is_welcoming"]
 
 
 def test_settings_are_read(settings_path: Path) -> None:
@@ -107,9 +116,9 @@ def test_settings_that_cannot_be_read_now_are_told_and_left_alone() -> None:
 def test_settings_are_written_when_the_window_closes(settings_path: Path) -> None:
     start("close")
     written = json.loads(settings_path.read_text())
-    assert written["evaluation"] == "off"
+    assert written["evaluation"] == "perfect"
     assert written["geometry"]
-    assert start("settings")["evaluation"] == "off"
+    assert start("settings")["evaluation"] == "perfect"
 
 
 def test_what_the_program_says_of_itself() -> None:
@@ -131,7 +140,7 @@ def test_a_slide_opens_and_the_game_before_it_is_kept(settings_path: Path, posit
     found = start("slide", "--position", position, "--study", "tree", "--presentation")
     assert found == {
         "position": position,
-        "study": "tree",
+        "study": "thinking",
         "menu": False,
         "is told": False,
         "is idle": True,

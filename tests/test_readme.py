@@ -39,4 +39,4 @@ def test_the_eight_rules_make_mistakes_only_where_they_do_not_come_from_the_empt
 
 
 def test_no_number_of_lines_is_told_of_searches_that_have_different_ones() -> None:
-    assert not re.search(r"as \w+ lines", paragraph("**Program.**"))
+    assert not re.search(r"as \w+ lines", paragraph("**Thinking.**"))

@@ -262,7 +262,14 @@ def log_lines() -> str:
     return path.read_text("utf-8") if path.exists() else ""
 
 
+def keep_settings(text: str) -> None:
+    settings = Path(os.environ["XDG_CONFIG_HOME"]) / "tictactoe-gui" / "settings.json"
+    settings.parent.mkdir(parents=True)
+    settings.write_text(text)
+
+
 def test_a_first_game_against_the_default_program_is_a_draw(start: Start) -> None:
+    keep_settings("{}")  # the very first start begins with the easy computer
     line = drawing_line(program("alpha-beta-memo"), REPRESENTATIONS["vector"].empty())
     window = start()
     window.wait_for_title("your move")
@@ -273,9 +280,7 @@ def test_a_first_game_against_the_default_program_is_a_draw(start: Start) -> Non
 
 
 def test_the_turn_table_can_be_beaten(start: Start) -> None:
-    settings = Path(os.environ["XDG_CONFIG_HOME"]) / "tictactoe-gui" / "settings.json"
-    settings.parent.mkdir(parents=True)
-    settings.write_text(RULES)
+    keep_settings(RULES)
     line = winning_line(program("turn-table-corner"), REPRESENTATIONS["vector"].empty())
     assert line
     window = start()

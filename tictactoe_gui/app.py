@@ -127,18 +127,23 @@ def create(
     slide, arguments = _take_slide(arguments)
     app = _application(arguments, early := EarlyMessages())
     from tictactoe_gui.session.session import GameSession
-    from tictactoe_gui.session.settings import SettingsFile
+    from tictactoe_gui.session.settings import Settings, SettingsFile
     from tictactoe_gui.ui.window.main_window import MainWindow
 
     own, former, of_settings = folders()
     _log_to(own / "tictactoe.log", early)
     file = SettingsFile(of_settings / "settings.json")
     settings, kept = file.read()
+    named = _files(arguments, app)
+    is_asked = bool(named or slide)
+    settings = Settings.at_first_start() if file.is_new and not is_asked else settings
     session = GameSession(settings)
     session.folders = own, former
 
     window = MainWindow(session, file, lambda: _autosave(session, own, former))
     ExceptionHook(window).install(window.messages.show_error)
+    if settings.welcome and not is_asked:
+        window.guide.welcome()  # now: nothing is to move once it is seen
     _end_well(app, window)  # a signal may come before the window is seen
 
     def start() -> None:
@@ -149,11 +154,8 @@ def create(
         window.autosave.start()
         _set_icon(app, icon)
         _let_dialogs_note_nothing()
-        if kept:
-            window.messages.show_bad_settings(kept.name)
-        if file.left_alone:
-            window.messages.show_settings_left_alone(file.left_alone)
-        _show_first(window, slide, _files(arguments, app), is_new=file.is_new)
+        _tell_of_settings(window, kept, file.left_alone)
+        _show_first(window, slide, named)
         gc.freeze()
         Collector(window)
 
@@ -275,19 +277,21 @@ def _take_slide(arguments: list[str]) -> "tuple[Slide | None, list[str]]":
     return take_slide(arguments)
 
 
-def _show_first(
-    window: "MainWindow", slide: "Slide | None", named: list[Path], *, is_new: bool
-) -> None:
-    """Open what was named; to a person without settings and games, offer two ways in."""
-    ask = window.autosave.worker.ask  # after the games of the last session have been read
+def _show_first(window: "MainWindow", slide: "Slide | None", named: list[Path]) -> None:
+    """Open what was named, after the games of the last session have been read."""
+    ask = window.autosave.worker.ask
     if named:
         ask(lambda _: named[0], window.importing.open_file)
     if slide:
         ask(lambda _: slide, window.show_slide)
-    elif is_new and not named:
-        from tictactoe_gui.session.history.games import has_games
 
-        ask(has_games, window.guide.welcome_unless)
+
+def _tell_of_settings(window: "MainWindow", kept: Path | None, error: OSError | None) -> None:
+    """Say what is wrong with the settings, if anything is."""
+    if kept:
+        window.messages.show_bad_settings(kept.name)
+    if error:
+        window.messages.show_settings_left_alone(error)
 
 
 def _set_icon(app: QApplication, path: Path) -> None:

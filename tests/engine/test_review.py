@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from fractions import Fraction
 from functools import cache
 from itertools import accumulate
 from random import Random
@@ -211,10 +210,6 @@ def test_nothing_to_test() -> None:
     assert found.move_to(0) is None
     assert found.move_to(1) is found.moves[0]
     assert not found.moves[0].is_test
-
-
-def test_a_share_is_an_exact_fraction() -> None:
-    assert Accuracy(2, 6).share == Fraction(1, 3)
 
 
 @for_each("moves", [(0, 0), (9,), (0, 3, 1, 4, 2, 5)])

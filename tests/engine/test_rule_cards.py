@@ -30,8 +30,8 @@ from tictactoe_gui.engine.search import SearchOptions
 OF_THE_BOOK = {
     "Newell and Simon's eight rules": "eight-rules",
     "Magic square": "magic-square",
-    "Turn table, corner opening": "turn-table-corner",
-    "Turn table, centre opening": "turn-table-centre",
+    "Turn table, opens in a corner": "turn-table-corner",
+    "Turn table, opens in centre": "turn-table-centre",
 }
 
 

@@ -216,7 +216,8 @@ class Visitor:
         for bar in self.front.findChildren(QTabBar):
             for index in range(bar.count()):
                 if bar.isVisible() and _plain(bar.tabText(index)) == name:
-                    self.click_at(bar, bar.tabRect(index).center())
+                    if index != bar.currentIndex():  # a click on an open study closes it
+                        self.click_at(bar, bar.tabRect(index).center())
                     return
         raise NotFoundError(f"{name!r}: there is no such tab")
 

@@ -17,9 +17,13 @@ SECTIONS: dict[str, tuple[str, ...]] = {
     "Board": ("ui/board/", "ui/wording/squares.py"),
     "Settings": ("ui/kit/choices.py", "ui/wording/names.py", "engine/player.py"),
     "Why": ("ui/studies/why/", "engine/board.py"),
-    "Program": ("ui/studies/program/", "engine/pseudocode.py"),
+    "Thinking": (
+        "ui/studies/thinking/",
+        "ui/studies/tree/",
+        "ui/studies/program/",
+        "engine/pseudocode.py",
+    ),
     "Inside": ("ui/studies/inside/", "engine/texts.py"),
-    "Search tree": ("ui/studies/tree/",),
     "Moves": ("ui/studies/moves/",),
     "Own rules": ("ui/setup/own_rules/", "engine/rule_cards.py"),
     "Learning": (

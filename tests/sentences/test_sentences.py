@@ -15,6 +15,24 @@ from tests.sentences.one_name import other_names
 
 ENTRIES = "engine/players/", "engine/representations/", "engine/counting/claims/"
 """What is in these folders brings all of its own texts, whether or not another says the same."""
+OTHERWISE = {
+    "Your slip": "mistake",
+    "it gives the win away; {mark} wins": "mistake",
+    "Of 3 moves one gave nothing away.": "mistake",
+    "It turned a win into a loss.": "mistake",
+    "Every opponent": "the computer, a program, or the other player",
+    "W&atch the search": "watch it think",
+    "Watch": "watch it think",
+    "A watched game waits.": "demo game",
+    "Search tree": "Thinking",
+    "Try again from there": "from here",
+    "&Play again": "new game",
+    "Counted on this machine.": "this computer",
+    "A ruling on claims": "true, half true, false",
+    "The slippery verdicts of a mistake": "result",
+    "Pace": "pause between moves",
+}
+"""What is not said, and the name that is."""
 HEADLINES = {"A draw: the board is full", "The text is not right yet"}
 """They stand alone over something, as titles do."""
 _VERB = r"\b(?:is|are|was|were|has|have|had|does|do|can|cannot|could|may|must|will|would)\b"
@@ -106,11 +124,11 @@ def test_a_text_that_stands_twice_is_found(tmp_path: Path) -> None:
 
 
 def test_another_name_is_found(tmp_path: Path) -> None:
-    code = 'tr("Your slip")\ntr("A Verdict: {mark}")\ntr("The slippery verdicts of a mistake")'
+    code = "\n".join(f"tr({text!r})" for text in OTHERWISE)
     found = list(other_names(texts_of(written(tmp_path, code), tmp_path)))
-    assert [each.partition("called ")[2] for each in found] == ["“mistake”", *["“result”"] * 2]
-    claim = Text("ui/lab/claims/words.py", 1, "Verdict", counts=False)
-    assert not list(other_names([claim]))
+    assert [each.partition("called ")[2][1:-1] for each in found] == [*OTHERWISE.values()]
+    file = Text("ui/wording/files.py", 1, "{name} is empty.", counts=False)
+    assert not list(other_names([file]))
 
 
 def test_a_sentence_without_an_end_is_found(tmp_path: Path) -> None:

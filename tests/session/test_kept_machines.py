@@ -55,7 +55,7 @@ def test_what_is_kept_is_there_at_the_next_start(tmp_path: Path) -> None:
 
 def test_a_name_is_there_once(tmp_path: Path) -> None:
     add(tmp_path, "Owl", OWL)
-    with pytest.raises(NotKept, match="“OWL” already"):
+    with pytest.raises(NotKept, match="named “OWL”"):
         add(tmp_path, "OWL", OWL)
     add(tmp_path, "o.w.l", OWL)
     with pytest.raises(NotKept, match="already"):

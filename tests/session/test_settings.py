@@ -70,6 +70,7 @@ OTHER = Settings(
     think_aloud=True,
     corner_figures=False,
     study="moves",
+    borders="moves=440 =300",
     values=ValueView.DEPTH,
     max_is=MaxIs.X,
     reduced_motion=True,
@@ -80,7 +81,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     for difficulty in Difficulty
 } | {"representation": tuple(REPRESENTATIONS)}
 RANGES = {"depth": (1, 9), "pace": (0, MAX_PACE), "watch_speed": (0.5, 400.0)}
-ANY_ASCII = ("geometry", "study")
+ANY_ASCII = ("geometry", "study", "borders")
 FieldPath = tuple[str, ...]
 
 

@@ -21,6 +21,7 @@ def come_to_rest(program: Program) -> None:
     for each in QApplication.topLevelWidgets():
         if each is not window and each.isVisible():
             each.close()
+    window.presentation.leave()
     if window.isFullScreen():
         window.actions_.full_screen.trigger()
     for each in window.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
@@ -29,7 +30,6 @@ def come_to_rest(program: Program) -> None:
     window.resize(*SIZE)
     window.pointing.preview.stop()
     window.guide.leave()
-    window.presentation.leave()
     window.header.clear_notice()
     window.session.change_and_start(AT_REST)
     window.side.show_study(AT_REST.study)

@@ -6,9 +6,10 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QMenuBar, QRadioButton, QWidget
 
 from tests.ui.person import click, pick, plain
+from tests.ui.rest import lay_out
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Fold, Settings, Side
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
@@ -20,6 +21,7 @@ EASY = Settings(
     evaluation=EvaluationSource.OFF,
     reduced_motion=True,
     more_open=True,
+    fold=Fold.OPEN,
 )
 RULES = Settings(
     side=Side.BOTH,
@@ -27,9 +29,14 @@ RULES = Settings(
     evaluation=EvaluationSource.OFF,
     reduced_motion=True,
     more_open=True,
+    fold=Fold.OPEN,
 )
 HARD = Settings(
-    side=Side.BOTH, evaluation=EvaluationSource.OFF, reduced_motion=True, more_open=True
+    side=Side.BOTH,
+    evaluation=EvaluationSource.OFF,
+    reduced_motion=True,
+    more_open=True,
+    fold=Fold.OPEN,
 )
 
 
@@ -53,7 +60,7 @@ class Case(NamedTuple):
         """The way through the menus."""
         if self.field is choices.DIFFICULTY:
             return ("Computer", self.label)
-        menu = "View" if self.field in (choices.EVALUATION, choices.THEME) else "Computer"
+        menu = "View" if self.field in ONLY_IN_MENUS else "Computer"
         return (menu, self.field.label(), self.label)
 
     def read(self, settings: Settings) -> object:
@@ -75,9 +82,9 @@ IN_PANEL = [
     *_cases(choices.ORDER, HARD),
     *_cases(choices.WINDOW, HARD),
     *_cases(choices.REPRESENTATION, HARD),
-    *_cases(choices.EVALUATION, HARD),
 ]
-IN_MENUS = [*IN_PANEL, *_cases(choices.THEME, HARD)]
+ONLY_IN_MENUS = (choices.EVALUATION, choices.THEME, choices.FOLD)
+IN_MENUS = [*IN_PANEL, *[case for field in ONLY_IN_MENUS for case in _cases(field, HARD)]]
 
 
 def by_field(cases: list[Case]) -> list[tuple[Case, ...]]:
@@ -101,10 +108,18 @@ def control(panel: SettingsPanel, field: Field) -> Segments | DropDown:
 def choose_in_panel(panel: SettingsPanel, case: Case) -> None:
     """Choose an option with the mouse."""
     widget = control(panel, case.field)
+    open_details(panel)
     if isinstance(widget, Segments):
         click(widget.button(case.value))
     else:
         pick(widget, case.label)
+
+
+def open_details(panel: SettingsPanel) -> None:
+    """Open what is one step further than the rest, if there is something."""
+    if panel.details.isVisible() and not panel.details.isChecked():
+        click(panel.details)
+        lay_out()
 
 
 def shown_in_panel(panel: SettingsPanel, field: Field) -> str:

@@ -12,7 +12,7 @@ from tictactoe_gui.engine.evaluation import Analysis
 from tictactoe_gui.engine.players import minimax_player
 from tictactoe_gui.engine.search import ORDERS, SearchOptions, analyse
 from tictactoe_gui.engine.tree import Tree, trace
-from tictactoe_gui.ui.studies.tree import panel as tree_panel
+from tictactoe_gui.ui.studies.thinking import search_part
 from tictactoe_gui.ui.window import search_watch
 from tictactoe_gui.ui.window.strength_line import Counted, Counting
 
@@ -64,7 +64,7 @@ def remembered() -> Iterator[None]:
     traced: Search[Tree] = _once(trace, lambda tree: tree.analysis)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(minimax_player, "analyse", _once(analyse, lambda analysis: analysis))
-        patch.setattr(tree_panel, "trace", traced)
+        patch.setattr(search_part, "trace", traced)
         patch.setattr(search_watch, "trace", traced)
         patch.setattr(Counting, "lost_games", _counted_once())
         yield

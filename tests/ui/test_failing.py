@@ -26,8 +26,8 @@ from tictactoe_gui.ui.lab.verify.window import VerifyWindow
 from tictactoe_gui.ui.lab.window import LabWindow
 from tictactoe_gui.ui.studies.inside import effort as inside_effort
 from tictactoe_gui.ui.studies.inside.effort import EffortComparison
-from tictactoe_gui.ui.studies.tree import panel as tree_panel
-from tictactoe_gui.ui.studies.tree.panel import TreePanel
+from tictactoe_gui.ui.studies.thinking import search_part
+from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.side_panel(shown=False)
@@ -137,19 +137,19 @@ def test_a_tree_whose_search_breaks_says_so(
 
     window = open_window(QUIET)
     with monkeypatch.context() as broken:
-        broken.setattr(tree_panel, "trace", break_off)
+        broken.setattr(search_part, "trace", break_off)
         with qtbot.waitSignal(window.session.failed):
-            open_study(window, "tree")
+            open_study(window, "thinking")
         close_error(kind)
-        (panel,) = window.findChildren(TreePanel)
-        assert panel.summary.text() == "The search stopped early."
+        (panel,) = window.findChildren(SearchPart)
+        assert panel.sentence.text() == "The search stopped early."
         window.pointing.point(3)  # the panel is shown anew, and searches for the same no more
         settle(qtbot, window)
         assert_nothing_seems_busy(panel)
     assert logged() == 1
     window.board.press(4)
     qtbot.waitUntil(lambda: panel.view.walk is not None)
-    assert "nodes" in panel.summary.text()
+    assert panel.sentence.text().startswith("Node 1 of ")
 
 
 @some_kinds
@@ -258,7 +258,7 @@ def test_all_that_break_at_once_are_one_dialog(
     qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch, side: Side
 ) -> None:
     window = open_window(QUIET)
-    open_study(window, "tree")
+    open_study(window, "thinking")
     settle(qtbot, window)
     seat(monkeypatch, failing(MemoryError))
     with qtbot.waitSignal(window.session.failed):

@@ -31,7 +31,7 @@ class Part:
         state = interface.state()
         self.name = interface.text(QAccessible.Text.Name)
         self.is_in_sight = not state.invisible
-        self.is_usable = not state.disabled
+        self.is_usable = interface.isValid() and not state.disabled  # a row may be gone
         self.is_held = bool(state.pressed)
         self.is_on = bool(state.checked or state.selected)
 

@@ -84,12 +84,13 @@ def _atlas(window: MainWindow) -> QWidget:
 
 
 RULES = replace(QUIET, opponent=Choice().with_program("eight-rules"))
-"""A program that says what it has tried; a search says nothing before it is watched."""
+"""A program that says what it has tried."""
 LEARNS = replace(QUIET, opponent=Choice().with_program("menace"))
 """A program whose boxes say what it draws, which is no verdict on the position."""
-SEATED = {"program": RULES, "boxes": LEARNS}
+SEATED = {"rules": RULES, "boxes": LEARNS}
 PLACES: dict[str, Place] = {
     **{key: _study(key) for key in STUDIES},
+    **dict.fromkeys(SEATED, _study("thinking")),
     "set up": _set_up,
     "side by side": _side_by_side,
     "all representations": _all_representations,
@@ -166,14 +167,15 @@ def _seen_on(square: Square) -> Iterator[str]:
 
 @cache
 def said_by_the_listing() -> frozenset[str]:
-    """Return what the seated program says of every board, by mouse and keys too."""
+    """Return what the seated programs say of every board, by mouse and keys too."""
     empty, listing = RULES.board_type.empty(), ListingPicture()
-    listing.show_page(
-        page_of(read_program(RULES.opponent, empty, Scale(), Control()), tells=False), ""
-    )
-    sheet = listing.sheet
-    parts = {part.says for part in sheet.parts}
-    return frozenset({label.text for label in sheet.texts} | parts | {listing.described()})
+    said: set[str] = set()
+    for choice in (RULES.opponent, QUIET.opponent, LEARNS.opponent):
+        listing.show_page(page_of(read_program(choice, empty, Scale(), Control()), tells=False), "")
+        sheet = listing.sheet
+        said |= {label.text for label in sheet.texts} | {part.says for part in sheet.parts}
+        said.add(listing.described())
+    return frozenset(said)
 
 
 def walk(qtbot: QtBot, window: MainWindow, place: Place) -> set[str]:
@@ -220,11 +222,11 @@ def test_asked_every_place_tells_and_it_was_a_hint(
     place = PLACES[name](window)
     settle(qtbot, window, place)
     hints = window.session.record.hints
-    root = place if name in STUDIES else window
+    root = place if name in (*STUDIES, *SEATED) else window
     shows = [
         each
         for each in root.findChildren(QPushButton)
-        if each.text() == "Show" and each.isVisible()
+        if each.text().startswith("Show (") and each.isVisible()
     ]
     if name == "all representations":
         window.session.ask()
@@ -235,7 +237,7 @@ def test_asked_every_place_tells_and_it_was_a_hint(
     assert verdicts(told_by(place) - said_by_the_listing())
 
 
-@pytest.mark.parametrize("key", ["why", "inside", "tree"])
+@pytest.mark.parametrize("key", ["why", "inside", "thinking"])
 def test_an_estimate_is_no_secret_that_slips_out(
     qtbot: QtBot, open_window: OpenWindow, key: str
 ) -> None:

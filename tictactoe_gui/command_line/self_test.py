@@ -27,7 +27,7 @@ from tictactoe_gui.session.settings import SettingsFile, Side
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.window import LabWindow
-from tictactoe_gui.ui.studies import STUDIES
+from tictactoe_gui.ui.studies import PARTS, STUDIES, key_of
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 Part = tuple[str, Callable[[], None]]
@@ -118,7 +118,7 @@ class SelfTest:
         yield "the window", self._opens
         for difficulty in dict.fromkeys(each.difficulty for each in PROGRAMS.values()):
             yield f"a game against {difficulty.value}", partial(self._plays, difficulty)
-        for key in STUDIES:
+        for key in (*PARTS, *STUDIES):
             yield f"the study {key}", partial(self._studies, key)
         for key in PAGES:
             yield f"the page {key} of the lab", partial(self._looks_into_lab, key)
@@ -171,7 +171,7 @@ class SelfTest:
     def _studies(self, key: str) -> None:
         self._window.actions_.study_chosen.emit(key)
         tabs = self._window.side.tabs
-        self._wait(lambda: tabs.isVisible() and tabs.key == key, "the study in sight")
+        self._wait(lambda: tabs.isVisible() and tabs.key == key_of(key), "the study in sight")
         self._is_painted(tabs)
 
     def _looks_into_lab(self, key: str) -> None:

@@ -86,15 +86,11 @@ class States(NamedTuple):
     """Whether each makes a player of its own; not if it decides like one that is there already."""
 
 
-class Standing(NamedTuple):
-    """What is said of a program by the count of all games from the empty board."""
-
-    loses: str = tr("As {mark} it loses %Ln of the {games} possible games.", None, 0)
-    """Where it can be beaten as `{mark}`: `%Ln` games are lost of `{games}`. The plural."""
-    never: str = tr(
-        "As {mark} it never loses from the empty board: all {games} possible games were counted."
-    )
-    """Where it cannot be beaten as `{mark}`, in any of `{games}`."""
+LOSES = tr(
+    "It can be beaten: from the empty board it loses %Ln of {games} possible games as {mark}.",
+    None,
+    0,
+)
 
 
 class Program(NamedTuple):
@@ -114,7 +110,8 @@ class Program(NamedTuple):
 
     One that has learnt since does not. Neither does a player with a state that is not whole.
     """
-    standing: Standing = Standing()
+    loses: str = LOSES
+    """What is said where it can be beaten as `{mark}`, by the count of all games: a plural."""
     decides_the_same: bool = True
     """Whether it always takes the same square of a board: by no chance, and it learns nothing."""
 
@@ -154,7 +151,7 @@ def program(  # noqa: PLR0913  (one for each field of Program)
     prunes: bool = False,
     states: States | None = None,
     is_recallable: bool = True,
-    standing: Standing = Standing(),  # noqa: B008  (immutable)
+    loses: str = LOSES,
     decides_the_same: bool = True,
 ) -> Callable[[Callable[[SearchOptions], Player]], Callable[[SearchOptions], Player]]:
     """Enter the decorated function, which makes a player, as the program `key`; see Program."""
@@ -168,7 +165,7 @@ def program(  # noqa: PLR0913  (one for each field of Program)
             prunes,
             states,
             is_recallable,
-            standing,
+            loses,
             decides_the_same,
         )
         PROGRAMS.add(key, entry, order=order)

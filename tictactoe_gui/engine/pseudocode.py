@@ -30,6 +30,8 @@ CHOOSE, TRY, TAKE, ENTER, MEMO, WON, DRAWN, ESTIMATE, CALL, CUT, RETURN = (
     "return",
 )
 """The lines at which a recorded search can be; what MAX and MIN each have is told apart."""
+MAX, MIN = "max", "min"
+"""The heads of the two branches."""
 _ANSWERS = {Answer.MEMO: MEMO, Answer.ESTIMATE: ESTIMATE, Answer.MOVES: RETURN}
 
 _Line = tuple[str, int, Phrase]
@@ -98,7 +100,12 @@ def _told_apart(key: str, scale: Scale, mark: Mark) -> str:
     """Return the key of a line that MAX and MIN each have, where there are two branches."""
     if not scale.view.is_for_max:
         return key
-    return f"{key} max" if mark is scale.maximizer else f"{key} min"
+    return f"{key} {branch_of(scale, mark)}"
+
+
+def branch_of(scale: Scale, mark: Mark) -> str:
+    """Return the head of the branch that runs where `mark` is to move, if there are two."""
+    return MAX if mark is scale.maximizer else MIN
 
 
 @dataclass(frozen=True)
@@ -242,12 +249,12 @@ class _Code:
         if self._has_bounds:
             yield "", 1, Phrase(tr("a, b ← α, β"))
         largest, smallest = tr("best ← max(best, {call})"), tr("best ← min(best, {call})")
-        yield "", 1, Phrase(tr("if is_maximizing:"))
+        yield MAX, 1, Phrase(tr("if is_maximizing:"))
         yield "", 2, _LEAST
-        yield from self._branch("max", largest, "no", Phrase(tr("α ← max(α, best)")))
-        yield "", 1, Phrase(tr("else:"))
+        yield from self._branch(MAX, largest, "no", Phrase(tr("α ← max(α, best)")))
+        yield MIN, 1, Phrase(tr("else:"))
         yield "", 2, _GREATEST
-        yield from self._branch("min", smallest, "yes", Phrase(tr("β ← min(β, best)")))
+        yield from self._branch(MIN, smallest, "yes", Phrase(tr("β ← min(β, best)")))
 
     def _branch(self, name: str, best: str, other: str, narrowed: Phrase) -> Iterator[_Line]:
         yield "", 2, self._loop

@@ -5,7 +5,6 @@ A slower win, or a quicker loss, is none.
 """
 
 import enum
-from fractions import Fraction
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
@@ -90,11 +89,6 @@ class Accuracy(NamedTuple):
 
     kept: int
     tests: int
-
-    @property
-    def share(self) -> Fraction:
-        """Accuracy from 0 to 1, exactly."""
-        return Fraction(self.kept, self.tests)
 
 
 class Review(NamedTuple):

@@ -329,7 +329,7 @@ square 2
 square 1
 square 6
 
-name: Turn table, corner opening
+name: Turn table, opens in a corner
 turn 1: square 1
 turn 2: square 5
 turn 2: square 1
@@ -343,7 +343,7 @@ turn 5: square 3
 turns 4, 6: Make2
 lowest free
 
-name: Turn table, centre opening
+name: Turn table, opens in centre
 turn 1: square 5
 turn 2: square 5
 turn 2: square 1

@@ -139,7 +139,7 @@ def add(folder: Path, name: str, machine: Machine) -> KeptMachines:
         kept = read_kept(folder)
         _check_free(kept, name)
         if len(kept.machines) >= MOST:
-            raise NotKept(tr("There are {most} machines already."), most=MOST)
+            raise NotKept(tr("There are {most} machines already. Forget one first."), most=MOST)
         new = KeptMachine(name, machine, _free_path(folder, name), _stamp(kept))
         _write(new)
         return kept._replace(machines=(*kept.machines, new))
@@ -217,7 +217,9 @@ def _stamp(kept: KeptMachines) -> int:
 def _check_free(kept: KeptMachines, name: str, but: str = "") -> None:
     taken = {each.name.casefold() for each in kept.machines if each.name != but}
     if name.casefold() in taken:
-        raise NotKept(tr("There is a machine of the name “{name}” already."), name=name)
+        raise NotKept(
+            tr("There is already a machine named “{name}”. Choose another name."), name=name
+        )
     for each in kept.unread:
         if re.fullmatch(rf"{stem_of(name)}(-[0-9]+)?", each.path.stem):
             raise each  # it may be of that name

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice
@@ -23,15 +24,25 @@ class Question(NamedTuple):
         return (str(self.board), self.choice) == (str(other.board), other.choice)
 
 
-def question(session: GameSession) -> Question | None:
-    """Return what led to the board that is shown, or what is asked on it.
+def question(session: GameSession, whose: Mark | None = None) -> Question | None:
+    """Return what led to the board that is shown, or what is asked on it; or that of one side.
 
     At the end of a game that a person ended it is what a program was asked last, if one was.
     """
-    game = session.game
-    move = session.computer_move
-    if not (move or game.is_over):
-        return Question(game.board, session.settings.choice_for(game.board.turn))
+    game, turn = session.game, session.game.board.turn
+    if not game.is_over and (whose is turn if whose else not session.computer_move):
+        return Question(game.board, session.settings.choice_for(turn))
     known = (session.computer_moves.get(game.moves[:ply]) for ply in range(game.ply, 0, -1))
-    last = next(filter(None, known), None)
+    moves = session.computer_move, *known  # it may have resigned
+    last = next((each for each in moves if each and whose in (None, each.board.turn)), None)
     return Question(last.board, last.choice, last) if last else None
+
+
+def thought(session: GameSession, whose: Mark | None = None) -> Question | None:
+    """Return the question that shows how a program thinks: one that takes the seat is asked now."""
+    asked, game = question(session, whose), session.game
+    if asked is None or asked.move is None or game.is_over or not game.is_newest:
+        return asked
+    if asked.choice == session.settings.choice_for(asked.board.turn):
+        return asked
+    return Question(game.board, session.settings.choice_for(game.board.turn))

@@ -168,6 +168,12 @@ class GameSession(QObject):
         return any(move.by is None for move in moves)
 
     @property
+    def is_made_by_person(self) -> bool:
+        """Whether a person made the move that led to the board that is shown."""
+        move = self.record.played.get(self.game.moves[: self.game.ply])
+        return move is not None and move.by is None
+
+    @property
     def is_persons_turn(self) -> bool:
         """Whether a person may take a square of the board that is shown."""
         game = self.game

@@ -36,6 +36,8 @@ MAX_BYTES = 100_000
 MAX_PACE = 3000
 WATCH_SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0, 400.0)
 """Boards a second, of what a program thinks; the slider has a stop for each."""
+ALL_SHARES = 1000
+"""Of the room for the board and a study beside it."""
 MAX_NAME = 3000
 """Letters in the name of a state that a player carries."""
 
@@ -199,7 +201,9 @@ class Settings:
     corner_figures: bool = True
     """Whether a square says how it is stored."""
     study: str = "why"
-    """The study beside the board that was shown last."""
+    """The study beside the board that was shown last; empty while none is open."""
+    borders: str = ""
+    """Where the border beside each study was put: its key and its share, in thousandths."""
     values: ValueView = ValueView.HERE
     """How the search tree writes values."""
     max_is: MaxIs = MaxIs.COMPUTER
@@ -210,7 +214,8 @@ class Settings:
     @classmethod
     def at_first_start(cls) -> Self:
         """Return what a new person begins with: the easy computer, and nothing given away."""
-        begin = cls(welcome=True, corner_figures=False, opponent=Choice(Difficulty.EASY))
+        easy = Choice(Difficulty.EASY)
+        begin = cls(welcome=True, corner_figures=False, opponent=easy, study="")
         # An easy program rates no square: what E shows then is perfect play.
         begin = begin.with_evaluation(EvaluationSource.PERFECT)
         return begin.with_evaluation(EvaluationSource.OFF)
@@ -266,6 +271,18 @@ class Settings:
         """Return the settings with the players of others."""
         side, opponent, watch_x, watch_o = other.side, other.opponent, other.watch_x, other.watch_o
         return replace(self, side=side, opponent=opponent, watch_x=watch_x, watch_o=watch_o)
+
+    @property
+    def shares(self) -> dict[str, int]:
+        """The share of each study whose border was moved, in thousandths of the room for both."""
+        found = [each.rpartition("=") for each in self.borders.split()]
+        kept = {key: int(share) for key, _, share in found if share.isdigit()}
+        return {key: share for key, share in kept.items() if share < ALL_SHARES}
+
+    def with_share(self, share: int) -> Self:
+        """Return the settings in which the open study has another share."""
+        shares = {**self.shares, self.study: share}
+        return replace(self, borders=" ".join(f"{key}={each}" for key, each in shares.items()))
 
     def with_evaluation(self, source: EvaluationSource) -> Self:
         """Return the settings with another evaluation, or without one."""

@@ -75,10 +75,10 @@ def test_a_setting_that_is_missing_has_its_default() -> None:
 @for_each(
     "old, new, sentence",
     [
-        ("tic-tac-toe", "noughts", "its first line would be “tic-tac-toe machine 1”"),
-        (TEXT, "", "its first line would be"),
+        ("tic-tac-toe", "noughts", "The first line must be “tic-tac-toe machine 1”"),
+        (TEXT, "", "The first line must be"),
         ("machine 1", "machine 2", "newer version"),
-        ("machine 1", "machine 01", "its first line would be"),
+        ("machine 1", "machine 01", "The first line must be"),
         ("menace", "owl", "Line 3: there is no way to learn that is called “owl”"),
         ("learner: menace\n", "", "“learner” is missing"),
         ("games: 2\n", "", "“games” is missing"),

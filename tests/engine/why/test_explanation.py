@@ -187,7 +187,7 @@ def test_the_move_of_the_textbook_that_stops_a_fork() -> None:
         ("X.. .O. ..X", 3, [Topic.THROWS_AWAY, Topic.FORK_FOLLOWS, Topic.BETTER]),
         ("XO. ... ...", 5, [Topic.FORCES_WIN, Topic.FORK_FOLLOWS, Topic.THREATENS]),
         ("XOX XOO OX.", 9, [Topic.LAST_SQUARE]),
-        ("... ... ...", 1, [Topic.ALL_EQUAL, Topic.ONE_REPLY]),
+        ("... ... ...", 1, [Topic.ALL_EQUAL, Topic.EQUALS, Topic.ONE_REPLY]),
     ],
 )
 def test_known_moves(text: str, number: int, topics: list[Topic]) -> None:

@@ -4,7 +4,15 @@ from collections import Counter
 
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
-from tests.engine.proofs import PROOFS, Case, fills_only, is_true, marks_of_winner, one_short
+from tests.engine.proofs import (
+    PROOFS,
+    Case,
+    fills_only,
+    is_true,
+    marks_of_winner,
+    one_short,
+    preferred,
+)
 from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.why.explanation import MOST_FACTS, explain_position
@@ -26,9 +34,11 @@ def claim_is_true(position: oracle.Position, found: Explanation) -> bool:
         number = marks_of_winner(position, max(scores, key=lambda each: scores[each]))
         expected = Fact(Topic.ALL_LOSE, side.other, number=number)
     elif len(cells) == len(scores):
-        expected = Fact(Topic.ALL_EQUAL, verdict=Verdict(verdict))
+        expected = Fact(Topic.ALL_EQUAL, verdict=Verdict(verdict), preferred=preferred(position))
     else:
-        expected = Fact(Topic.BEST, side, cells, verdict=Verdict(verdict))
+        expected = Fact(
+            Topic.BEST, side, cells, verdict=Verdict(verdict), preferred=preferred(position)
+        )
     return claim == expected and found.verdict == found.best == verdict
 
 
@@ -99,7 +109,7 @@ def test_how_every_finished_game_ended() -> None:
 
 def test_the_empty_board() -> None:
     found = explain_position(board(drawing("... ... ...")))
-    assert found.claim == Fact(Topic.ALL_EQUAL, verdict=Verdict.DRAW)
+    assert found.claim == Fact(Topic.ALL_EQUAL, verdict=Verdict.DRAW, preferred=(0, 2, 6, 8))
     assert found.facts == (
         Fact(Topic.TRAPS, Mark.O, cells=(0, 2, 6, 8), number=7, total=8),
         Fact(Topic.HOLDING_REPLY, Mark.O, play=(0, 4)),

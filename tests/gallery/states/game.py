@@ -10,7 +10,7 @@ from tests.gallery.state import QUIET, TWO, state
 from tests.gallery.visitor import Visitor
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
-from tictactoe_gui.session.settings import Choice, EvaluationSource, Side
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Fold, Side
 from tictactoe_gui.ui.window.menu_entry import MenuEntry
 
 MIDDLE = "1 2 9 5"
@@ -163,7 +163,12 @@ def settings_folded(visitor: Visitor) -> None:
     visitor.take(MIDDLE)
 
 
-@state("Game", replace(TWO, more_open=True), is_beside=True)
+@state("Game", replace(TWO, study=""))
+def no_study_open(visitor: Visitor) -> None:
+    visitor.take(MIDDLE)
+
+
+@state("Game", replace(TWO, more_open=True, fold=Fold.OPEN), is_beside=True)
 def settings_unfolded(visitor: Visitor) -> None:
     visitor.take(MIDDLE)
 
@@ -176,7 +181,10 @@ def settings_away(visitor: Visitor) -> None:
 @state("Game", TWO)
 def presentation(visitor: Visitor) -> None:
     visitor.take(MIDDLE)
+    size = visitor.window.size()
     visitor.menu("View", "Presentation")
+    visitor.window.actions_.full_screen.trigger()  # the picture has a size of its own
+    visitor.window.resize(size)
 
 
 # What stands in front of the board.

@@ -80,7 +80,7 @@ def of_all_games(visitor: Visitor) -> None:
 @state("Statistics", QUIET)
 def of_one_opponent(visitor: Visitor) -> None:
     _statistics(visitor)
-    visitor.choose("Opponent", "Random squares")
+    visitor.choose("Program", "Easy")
 
 
 @state("Statistics", QUIET)

@@ -11,7 +11,7 @@ AGAINST = replace(
     QUIET,
     side=Side.O,
     evaluation=EvaluationSource.COMPUTER,
-    study="boxes",
+    study="thinking",
 )
 MENACE = Choice().with_program("menace")
 Q_LEARNING = Choice().with_program("q-learning")
@@ -31,11 +31,6 @@ def bead_that_was_drawn(visitor: Visitor) -> None:
 
 @state("Machines", replace(AGAINST, opponent=Q_LEARNING), is_beside=True)
 def values_of_q_learning(visitor: Visitor) -> None:
-    visitor.wait()
-
-
-@state("Machines", AGAINST, is_beside=True)
-def boxes_of_a_program_that_does_not_learn(visitor: Visitor) -> None:
     visitor.wait()
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from tests.gallery.state import QUIET, TWO, state
 from tests.gallery.states.game import MIDDLE
@@ -10,6 +10,7 @@ from tests.gallery.visitor import Visitor
 from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.ui.studies import STUDIES
+from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 from tictactoe_gui.ui.studies.tree.view import TreeView
 
 SMALL_TREE = "1 5 9 2"
@@ -20,6 +21,16 @@ AGAINST_RULES = replace(
 
 def _fresh(_visitor: Visitor) -> None:
     pass
+
+
+def _more(visitor: Visitor, name: str) -> None:
+    """Choose what stands behind *More*."""
+    (panel,) = visitor.front.findChildren(ThinkingPanel)
+    menu = panel.more.menu()
+    assert isinstance(menu, QMenu)
+    (found,) = (each for each in menu.actions() if each.text() == name)
+    found.trigger()
+    visitor.wait()
 
 
 def _own_window(visitor: Visitor) -> None:
@@ -59,7 +70,7 @@ for _key, _line in {
     "move-table": "1 5 9 2",
     "minimax": "",
 }.items():
-    _seated = replace(TWO, study="program", opponent=Choice().with_program(_key))
+    _seated = replace(TWO, study="thinking", opponent=Choice().with_program(_key))
 
     def _line_played(visitor: Visitor, line: str = _line) -> None:
         visitor.take(line)
@@ -67,16 +78,16 @@ for _key, _line in {
     state("Study", _seated, name=f"program {_key}", is_beside=True)(_line_played)
 
 
-@state("Study", replace(AGAINST_RULES, study="program"), is_beside=True)
+@state("Study", replace(AGAINST_RULES, study="thinking"), is_beside=True)
 def program_that_has_just_moved(visitor: Visitor) -> None:
     visitor.take("1")
-    visitor.focus("Turn table, corner opening")
+    visitor.focus("Turn table, opens in a corner")
     visitor.keys("Down", "Down", "Down")
 
 
 @state(
     "Study",
-    replace(QUIET, study="program", opponent=Choice().with_program("eight-rules")),
+    replace(QUIET, study="thinking", opponent=Choice().with_program("eight-rules")),
     is_beside=True,
 )
 def program_that_says_nothing_of_the_board(visitor: Visitor) -> None:
@@ -89,54 +100,51 @@ def inside_all_representations(visitor: Visitor) -> None:
     visitor.click("Show all")
 
 
-@state("Study", replace(TWO, study="tree"), is_beside=True)
+@state("Study", replace(TWO, study="thinking"), is_beside=True)
 def tree_opened(visitor: Visitor) -> None:
     visitor.take(SMALL_TREE)
     visitor.focus("Search tree", TreeView)
     visitor.keys("Down", "Right", "Return", "Down")
 
 
-@state("Study", replace(TWO, study="tree"), is_beside=True)
+@state("Study", replace(TWO, study="thinking"), is_beside=True)
 def tree_stepped(visitor: Visitor) -> None:
     visitor.take(SMALL_TREE)
-    for _ in range(12):
-        visitor.click("One node on")
+    visitor.focus("Search tree", TreeView)
+    visitor.keys(*["Page Down"] * 12)
 
 
-@state("Study", replace(TWO, study="tree"), is_beside=True)
+@state("Study", replace(TWO, study="thinking"), is_beside=True)
 def tree_of_a_finished_game(visitor: Visitor) -> None:
     visitor.take("1 2 5 3 9")
 
 
-@state("Study", replace(TWO, study="tree"), is_beside=True)
+@state("Study", replace(TWO, study="thinking"), is_beside=True)
 def tree_with_its_legend(visitor: Visitor) -> None:
     visitor.take(SMALL_TREE)
-    visitor.click("Legend")
+    _more(visitor, "Legend")
 
 
 BOOK = Choice().with_program("alpha-beta")
 
 
-@state("Study", replace(TWO, study="tree", opponent=BOOK, values=ValueView.FOR_MAX), is_beside=True)
+@state(
+    "Study", replace(TWO, study="thinking", opponent=BOOK, values=ValueView.FOR_MAX), is_beside=True
+)
 def tree_with_max_and_min(visitor: Visitor) -> None:
     visitor.take(SMALL_TREE)
-    visitor.click("Next cut-off")
-    visitor.click("Legend")
+    _more(visitor, "Next cut-off")
+    _more(visitor, "Legend")
 
 
-_LIMITED = replace(TWO, study="tree", opponent=replace(BOOK, depth=2))
+_LIMITED = replace(TWO, study="thinking", opponent=replace(BOOK, depth=2))
 
 
 @state("Study", replace(_LIMITED, values=ValueView.SIGN), is_beside=True)
 def tree_with_max_and_min_and_a_depth_limit(visitor: Visitor) -> None:
     visitor.take(SMALL_TREE)
-    for _ in range(23):
-        visitor.click("One node on")
-
-
-@state("Study", replace(AGAINST_RULES, study="tree"), is_beside=True)
-def tree_of_a_program_without_one(visitor: Visitor) -> None:
-    visitor.take("1")
+    visitor.focus("Search tree", TreeView)
+    visitor.keys(*["Page Down"] * 23)
 
 
 @state("Study", replace(TWO, study="moves"), is_beside=True)
@@ -171,27 +179,27 @@ def _watch(visitor: Visitor, node: int, steps: int) -> QWidget:
     return visitor.window
 
 
-@state("Study", replace(TWO, study="program"))
+@state("Study", replace(TWO, study="thinking"))
 def watching_the_lines_of_a_search(visitor: Visitor) -> QWidget:
     return _watch(visitor, 12, 2)
 
 
-@state("Study", replace(TWO, study="program", opponent=BOOK, values=ValueView.DEPTH))
+@state("Study", replace(TWO, study="thinking", opponent=BOOK, values=ValueView.DEPTH))
 def watching_the_two_branches_of_a_search(visitor: Visitor) -> QWidget:
     return _watch(visitor, 6, 2)
 
 
-@state("Study", replace(TWO, study="tree"))
+@state("Study", replace(TWO, study="thinking"))
 def watching_a_value_handed_up(visitor: Visitor) -> QWidget:
     return _watch(visitor, 12, 2)
 
 
-@state("Study", replace(TWO, study="tree", opponent=BOOK))
+@state("Study", replace(TWO, study="thinking", opponent=BOOK))
 def watching_a_cut_off(visitor: Visitor) -> QWidget:
     return _watch(visitor, 6, 2)
 
 
-@state("Study", replace(TWO, study="tree", opponent=BOOK, values=ValueView.DEPTH))
+@state("Study", replace(TWO, study="thinking", opponent=BOOK, values=ValueView.DEPTH))
 def watching_with_max_and_min(visitor: Visitor) -> QWidget:
     return _watch(visitor, 6, 2)
 

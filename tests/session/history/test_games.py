@@ -51,9 +51,9 @@ def test_open_games_come_back_as_they_were(
 
 
 def test_games_are_found_and_counted(database: Database) -> None:
-    assert (games.has_games(database), games.count(database)) == (False, 0)
+    assert games.count(database) == 0
     save(database, EARLIER, WON, BEGUN)
-    assert (games.has_games(database), games.count(database)) == (True, 3)
+    assert games.count(database) == 3
     assert [games.number_of(database, each) for each in (BEGUN.uid, "none")] == [3, None]
     database.connection.execute("INSERT INTO unlisted VALUES (1)")  # not all is listed yet
     assert games.count(database) == 3

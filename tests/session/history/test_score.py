@@ -33,7 +33,9 @@ def test_a_person_s_games_count_whichever_side_was_played(database: Database) ->
     games.add(database, [game(X_WINS, None, BY_TABLE), game(X_WINS, None, BY_TABLE)])
     assert score_of(database, US) == GameScore(4, 1, 1, 3)
     games.add(database, [game(DRAW, None, BY_TABLE)])
-    assert score_of(database, US) == GameScore(4, 1, 2, 0)
+    assert score_of(database, US) == GameScore(4, 1, 2, 0, 1)
+    games.add(database, [game(DRAW, None, BY_TABLE), game(DRAW, BY_TABLE, None)])
+    assert score_of(database, US).draws == 3
 
 
 def test_watched_games_have_a_score_of_their_own(database: Database) -> None:
@@ -52,7 +54,7 @@ def test_what_was_set_up_or_is_before_the_reset_does_not_count(database: Databas
     counting.begin_anew(database)
     assert score_of(database, US) == GameScore()
     games.add(database, [game(DRAW, None, BY_TABLE)])
-    assert score_of(database, US) == GameScore(drawn=1)
+    assert score_of(database, US) == GameScore(drawn=1, draws=1)
 
 
 def test_who_is_seated() -> None:

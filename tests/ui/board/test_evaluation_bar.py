@@ -1,15 +1,24 @@
-"""The eye under the board: one switch for what the squares are worth, and a line on the figures."""
+"""The eye under the board: whose view of the squares is shown, and a line on the figures."""
 
 from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
-from tests.ui.person import Key, click, name_of, press, toggle
-from tictactoe_gui.engine.board import REPRESENTATIONS
+from tests.ui.person import (
+    Key,
+    choose,
+    click,
+    click_at,
+    close_menus,
+    name_of,
+    popup,
+    press,
+)
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -24,17 +33,35 @@ def bar_of(window: MainWindow) -> EvaluationBar:
     return bar
 
 
-def stored_in(window: MainWindow) -> set[str]:
-    return {square.face.stored for square in window.board.squares}
+def other_source(window: MainWindow) -> str:
+    is_off = window.session.settings.evaluation is EvaluationSource.OFF
+    return "Computer's" if is_off else "Off"
+
+
+def pick_by_mouse(window: MainWindow) -> None:
+    wanted = other_source(window)
+    click(bar_of(window).eye)
+    menu = popup()
+    (action,) = [each for each in menu.actions() if each.text() == wanted]
+    click_at(menu, menu.actionGeometry(action).center())
+
+
+def pick_by_screen_reader(window: MainWindow) -> None:
+    wanted = other_source(window)
+    spoken = QAccessible.queryAccessibleInterface(bar_of(window).eye).actionInterface()
+    spoken.doAction("Press")
+    (action,) = [each for each in popup().actions() if each.text() == wanted]
+    action.trigger()
+    close_menus()
 
 
 @pytest.mark.parametrize(
     "switch",
     [
-        lambda window: click(bar_of(window).eye),
+        pick_by_mouse,
         lambda _window: press(Key.Key_E),
         lambda window: window.actions_.evaluation.trigger(),
-        lambda window: toggle(bar_of(window).eye),
+        pick_by_screen_reader,
     ],
     ids=["mouse", "key", "menu", "screen reader"],
 )
@@ -45,37 +72,31 @@ def test_the_eye_hides_and_shows_and_the_board_stays_where_it_is(
     window = open_window(SHOWN, width, height)
     corner = window.board.squares[0]
     qtbot.waitUntil(lambda: "draw" in name_of(corner))
-    before, line = window.board.geometry(), bar_of(window).line
-    assert line.text() == "Corners: number, 2-3-5 vector."
+    before = window.board.geometry()
     switch(window)
     qtbot.waitUntil(lambda: name_of(corner) == "Square 1, free")
     assert window.session.settings.evaluation is EvaluationSource.OFF
-    assert (line.text(), stored_in(window)) == ("", {""})
-    assert not bar_of(window).eye.isChecked()
+    assert bar_of(window).eye.text() == "Evaluation off ▾"
     assert window.board.geometry() == before
     switch(window)
     qtbot.waitUntil(lambda: "draw" in name_of(corner))
-    assert bar_of(window).eye.isChecked()
+    assert bar_of(window).eye.text() == "Evaluation: Computer's ▾"
     assert window.board.geometry() == before
     assert window.board.width() == window.board.height()
 
 
-def test_a_screen_reader_hears_a_switch_and_its_state(open_window: OpenWindow) -> None:
-    eye = bar_of(open_window(SHOWN)).eye
-    interface = QAccessible.queryAccessibleInterface(eye)
-    assert interface is not None
-    assert interface.text(QAccessible.Text.Name) == "Evaluation"
-    assert interface.state().checkable
-    assert interface.state().checked
-
-
-def test_the_line_says_what_the_figures_are(open_window: OpenWindow) -> None:
-    window = open_window(SHOWN)
-    for key in REPRESENTATIONS:
-        window.session.change(replace(window.session.settings, representation=key))
-        line = f"Corners: number, {REPRESENTATIONS[key].names.short}."
-        assert bar_of(window).line.text() == line
-        assert name_of(bar_of(window).line) == line
+def test_the_menu_of_the_eye_offers_what_the_view_menu_does(open_window: OpenWindow) -> None:
+    window = open_window(SHOWN.with_evaluation(EvaluationSource.PERFECT))
+    eye = bar_of(window).eye
+    assert name_of(eye) == "Evaluation: Perfect play"
+    click(eye)
+    actions = popup().actions()
+    assert [each.text() for each in actions] == ["Off", "Computer's", "Perfect play"]
+    assert [each.text() for each in actions if each.isChecked()] == ["Perfect play"]
+    assert QApplication.screens()[0].geometry().contains(popup().geometry())
+    close_menus()
+    choose(window.menuBar(), "View", "Evaluation", "Computer's")
+    assert name_of(eye) == "Evaluation: Computer's"
 
 
 def test_easy_says_its_chances_in_one_line_and_nothing_on_the_squares(
@@ -90,11 +111,11 @@ def test_easy_says_its_chances_in_one_line_and_nothing_on_the_squares(
 
 
 def test_the_score_leaves_the_line_its_room(qtbot: QtBot, open_window: OpenWindow) -> None:
-    window = open_window(SHOWN, 480, 500)
+    window = open_window(replace(SHOWN, opponent=Choice().with_program("random")), 480, 500)
     bar = bar_of(window)
+    qtbot.waitUntil(lambda: bar.line.text() != "")
     bar.score.setText("You 10 · Computer 12 · Draws 13 · 5 wins in a row")
     qtbot.waitUntil(bar.score.isHidden)
-    assert bar.line.text() == "Corners: number, 2-3-5 vector."
     press(Key.Key_E)
     qtbot.waitUntil(bar.score.isVisible)
     assert bar.line.text() == ""

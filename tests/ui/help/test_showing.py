@@ -23,7 +23,7 @@ ANSWER = "It takes 8: every other square loses."
 
 
 def begin(window: MainWindow) -> ShowingReplay:
-    window.actions_.see_thinking.trigger()
+    window.guide.ways[-1].action.trigger()
     window.guide.leave()
     replay = window.pointing.preview.replay
     assert isinstance(replay, ShowingReplay)

@@ -1,4 +1,4 @@
-"""The four bubbles: each points at its place, and goes when its thing has been done."""
+"""The three bubbles: each points at its very thing, and goes when that was used."""
 
 from dataclasses import replace
 
@@ -7,12 +7,12 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import QUIET, OpenWindow
+from tests.ui.conftest import HOUR, QUIET, OpenWindow
 from tests.ui.parts import button, button_of, position
-from tests.ui.person import Key, choose, click, hover, name_of, play, press, tab_to
+from tests.ui.person import ALT, CTRL, Key, click, click_at, hover, name_of, play, press, tab_to
 from tests.ui.rest import settle
 from tictactoe_gui.engine.player import Difficulty
-from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Theme
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Theme
 from tictactoe_gui.ui.help import tour
 from tictactoe_gui.ui.help.bubble import TIP, Bubble, _Ring
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -20,11 +20,13 @@ from tictactoe_gui.ui.window.messages import Messages
 
 SIZES = ((480, 400), (800, 600), (1120, 740), (1920, 1080))
 RATED = replace(QUIET, evaluation=EvaluationSource.COMPUTER)
-TAKE = "Take a free square: click it, or press its number."
-WORDS = "The words in a free square rate it. A thick border marks the best."
+WORDS = (
+    "Each free square says how the game ends if you go there and nobody makes a mistake after that."
+)
 ASK = "Press E to see what each free square is worth."
-ALIKE = "This opponent rates no square: each has the same chance."
-WHY = "Point at a free square: Why explains what it leads to."
+ALIKE = "Easy rates no square: each has the same chance."
+WHY = "Point at a square: beside the board you read what follows."
+OPEN = "Open Why and point at a square: here you read what follows."
 HINT = "Press H for a hint: first what to look for, then the square."
 
 
@@ -36,7 +38,8 @@ def quick_look(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def begin(window: MainWindow, qtbot: QtBot) -> MainWindow:
     settle(qtbot, window)
-    choose(window.menuBar(), "Help", "Getting started")
+    window.guide.finish_showing()
+    settle(qtbot, window)
     return window
 
 
@@ -60,42 +63,87 @@ def said(window: MainWindow) -> str:
     return " ".join([each.text.text() for each in bubbles(window)])
 
 
-def test_each_bubble_goes_when_its_thing_has_been_done(toured: MainWindow, qtbot: QtBot) -> None:
-    assert said(toured) == TAKE
-    click(toured.board.squares[4])
+def thing(window: MainWindow) -> QRect:
+    """Return what the bubble points at, in the window."""
+    (ring,) = [each for each in window.findChildren(_Ring) if each.isVisible()]
+    return ring.geometry().adjusted(2, 2, -2, -2)
+
+
+def place(widget: QWidget, box: QRect | None = None) -> QRect:
+    box = box or widget.rect()
+    return QRect(widget.mapTo(widget.window(), box.topLeft()), box.size())
+
+
+def test_each_bubble_points_at_its_thing_and_goes_when_that_was_used(
+    toured: MainWindow, qtbot: QtBot
+) -> None:
     assert said(toured) == WORDS
-    click(button(toured, "Next"))
+    assert thing(toured) in [place(each) for each in toured.board.squares]
+    click(toured.board.squares[4])
+    settle(qtbot, toured)
     assert said(toured) == WHY
+    bar = toured.side.tabs.bar
+    assert thing(toured) == place(bar, bar.tabRect(0))
     hover(toured.board.squares[0])
     qtbot.waitUntil(lambda: said(toured) == HINT)
+    assert thing(toured) == place(button_of(toured, "hint"))
     press(Key.Key_H)
     assert said(toured) == ""
 
 
-def test_no_bubble_stands_in_front_of_how_a_game_ended(toured: MainWindow, qtbot: QtBot) -> None:
-    play("14253")
-    settle(qtbot, toured)
+def test_bubbles_wait_while_something_else_is_looked_at_and_end_with_the_game(
+    open_window: OpenWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tour, "LOOK_MS", HOUR)
+    toured = begin(open_window(RATED), qtbot)
+
+    def seen_then() -> str:
+        settle(qtbot, toured)
+        return said(toured)
+
+    play("14")
+    assert seen_then() == WHY
+    press(Key.Key_Left, ALT)
+    assert seen_then() == "", "in a review"
+    press(Key.Key_Right, ALT)
+    assert seen_then() == WHY
+    toured.pointing.preview.start(toured.session.game.play(8), "")
+    assert seen_then() == "", "in a preview"
+    toured.pointing.preview.stop()
+    assert seen_then() == WHY
+    play("253")
     assert toured.session.game.board.is_over
-    assert said(toured) == ""
-    click(button(toured, "Play again ⏎"))
-    settle(qtbot, toured)
-    assert said(toured) == WORDS
+    assert seen_then() == "", "when the game is over"
+    press(Key.Key_N, CTRL)
+    assert seen_then() == "", "for good"
 
 
 def test_next_leads_through_all_of_them(toured: MainWindow) -> None:
     seen = [said(toured)]
-    for text in ("Next", "Next", "Next", "Done"):
+    for text in ("Next", "Next", "Done"):
         click(button(toured, text))
         seen.append(said(toured))
-    assert seen == [TAKE, WORDS, WHY, HINT, ""]
+    assert seen == [WORDS, WHY, HINT, ""]
     assert position(toured) == ".../.../..."
 
 
-def test_escape_ends_it_and_the_menu_brings_it_back(toured: MainWindow, qtbot: QtBot) -> None:
+def test_where_why_is_closed_its_bubble_asks_to_open_it(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    window = begin(open_window(replace(RATED, study="")), qtbot)
+    click(button(window, "Next"))
+    assert said(window) == OPEN
+    bar = window.side.tabs.bar
+    click_at(bar, bar.tabRect(0).center())
+    settle(qtbot, window)
+    assert said(window) == WHY
+
+
+def test_escape_and_skip_end_it(toured: MainWindow, qtbot: QtBot) -> None:
     click(button(toured, "Next"))
     press(Key.Key_Escape)
     assert said(toured) == ""
-    assert said(begin(toured, qtbot)) == TAKE
+    assert said(begin(toured, qtbot)) == WORDS
     click(button(toured, "Skip"))
     assert said(toured) == ""
 
@@ -104,7 +152,6 @@ def test_without_an_evaluation_it_says_how_to_get_one(
     open_window: OpenWindow, qtbot: QtBot
 ) -> None:
     window = begin(open_window(QUIET), qtbot)
-    click(button(window, "Next"))
     assert said(window) == ASK
     press(Key.Key_E)
     assert said(window) == WORDS
@@ -116,13 +163,10 @@ def test_no_square_is_pointed_at_where_none_has_words(
 ) -> None:
     easy = replace(QUIET, opponent=Choice(Difficulty.EASY)).with_evaluation(source)
     window = begin(open_window(easy), qtbot)
-    click(button(window, "Next"))
-    settle(qtbot, window)
     assert said(window) == (ALIKE if source is EvaluationSource.COMPUTER else ASK)
-    (ring,) = window.findChildren(_Ring)
     eye = window.findChild(QToolButton, "eye")
     assert isinstance(eye, QToolButton)
-    assert ring.geometry().contains(QRect(eye.mapTo(window, eye.rect().topLeft()), eye.size()))
+    assert thing(window) == place(eye)
 
 
 @pytest.mark.parametrize("theme", [Theme.LIGHT, Theme.DARK])
@@ -133,7 +177,7 @@ def test_no_bubble_covers_the_board_its_place_or_what_is_read(
     window = begin(open_window(replace(RATED, theme=theme), *size), qtbot)
     squares = window.board.squares_rect()
     board = QRect(window.board.mapTo(window, squares.topLeft()), squares.size())
-    for _ in range(4):
+    for _ in range(3):
         settle(qtbot, window)
         (bubble,) = bubbles(window)
         assert window.rect().contains(seen(bubble))
@@ -141,8 +185,7 @@ def test_no_bubble_covers_the_board_its_place_or_what_is_read(
         for each in window.board.squares:
             assert window.childAt(each.mapTo(window, each.rect().center())) is each
         for read in (window.header.title, window.header.subtitle, button_of(window, "hint")):
-            place = QRect(read.mapTo(window, read.rect().topLeft()), read.size())
-            assert not seen(bubble).intersects(place), name_of(read)
+            assert not seen(bubble).intersects(place(read)), name_of(read)
         click(bubble.next)
     assert bubbles(window) == []
 
@@ -151,7 +194,7 @@ def test_a_bubble_gives_the_focus_back_to_the_board(toured: MainWindow) -> None:
     click(button(toured, "Next"))
     assert toured.board.focused, "a click leaves it where it is"
     tab_to(button(toured, "Next"))
-    for _ in range(3):
+    for _ in range(2):
         press(Key.Key_Space)
     assert said(toured) == ""
     focused = toured.board.focused
@@ -174,17 +217,6 @@ def test_a_screen_reader_hears_every_bubble(
     monkeypatch.setattr(Messages, "announce", lambda _self, text: heard.append(text))
     window = begin(open_window(RATED), qtbot)
     click(button(window, "Next"))
-    assert heard[-2:] == [TAKE, WORDS]
+    assert heard[-2:] == [WORDS, WHY]
     (bubble,) = bubbles(window)
-    assert bubble.accessibleName() == WORDS
-
-
-def test_a_way_in_leads_to_the_first_bubble_and_a_move_to_the_second(
-    open_window: OpenWindow, qtbot: QtBot
-) -> None:
-    for way, expected in (("See how it thinks", TAKE), ("", WORDS)):
-        window = open_window(Settings(reduced_motion=True))
-        window.guide.welcome_unless(has_played=False)
-        settle(qtbot, window)
-        click(button(window, way) if way else window.board.squares[0])
-        assert said(window) == expected
+    assert bubble.accessibleName() == WHY

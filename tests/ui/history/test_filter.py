@@ -44,9 +44,9 @@ def test_results_are_filtered(qtbot: QtBot, history: HistoryWindow) -> None:
 def test_players_are_filtered(qtbot: QtBot, history: HistoryWindow) -> None:
     for players, found in (
         ("Two people", (TWO,)),
-        ("Only programs", (WATCHED,)),
+        ("Demo games", (WATCHED,)),
         ("Alpha-beta with memo", (WATCHED, LOST, WON)),
-        ("Turn table, corner opening", (WATCHED, DRAWN)),
+        ("Turn table, opens in a corner", (WATCHED, DRAWN)),
         ("Plain minimax", ()),
         ("All players", EVERY),
     ):

@@ -111,7 +111,7 @@ def test_several_programs_of_one_side_are_named() -> None:
     record = at(1, play(new(), 0, 4, 8, 1, by=[None, TABLE, None, HARD]), 1)
     assert game_words.player_note(record, Mark.X) == ""
     assert game_words.player_note(record, Mark.O) == (
-        "Turn table, corner opening, Alpha-beta with memo"
+        "Turn table, opens in a corner, Alpha-beta with memo"
     )
     record = at(1, play(new(), 0, 4, 8, 1, by=[None, HARD, None, SHALLOW]), 1)
     assert game_words.player_note(record, Mark.O) == "3 plies"

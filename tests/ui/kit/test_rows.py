@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.person import Key, colour_at, hover, picture, press, same
+from tests.ui.rest import settle
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.rows import Piece, Row, Rows
@@ -184,3 +185,17 @@ def test_a_frame_stands_around_its_piece_and_numbers_end_together(around: Surrou
     inked = [x for x in range(frame[0] - 6) if colour_at(image, x, y) != same(theme.LIGHT.window)]
     assert frame[-1] - frame[0] > around.list.painter._width(pieces[1]) - 8
     assert min(inked) > frame[0] // 2
+
+
+def test_a_row_that_a_screen_reader_selects_is_gone_to_and_entered(
+    qtbot: QtBot, around: Surroundings
+) -> None:
+    told: list[tuple[str, int]] = []
+    around.list.selected.connect(lambda row: told.append(("selected", row)))
+    around.list.entered_row.connect(lambda row: told.append(("entered", row)))
+    row = QAccessible.queryAccessibleInterface(around.list).child(5)
+    row.actionInterface().doAction("Toggle")
+    qtbot.waitUntil(lambda: told == [("selected", 5), ("entered", 5)])
+    press(Key.Key_Down)
+    settle(qtbot, around)
+    assert told[2:] == [("selected", 6)]

@@ -172,7 +172,7 @@ def test_every_check_box_can_be_seen(
 ) -> None:
     monkeypatch.setattr(StrengthPage, "begin", lambda _page: None)  # nobody waits for its figures
     choose(window.menuBar(), "View", "Theme", LABELS[chosen])
-    for key in ("tree", "inside"):
+    for key in ("thinking", "inside"):
         window.actions_.study_chosen.emit(key)
     window.commands.show_lab()
     lay_out()

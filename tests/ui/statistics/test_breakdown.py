@@ -47,8 +47,8 @@ def current_place(window: StatisticsWindow) -> QPoint:
 def test_a_row_for_each_opponent_side_and_help(statistics: StatisticsWindow) -> None:
     table = statistics.table
     assert shown(table) == [
-        ["Opponent", "", "", "", "", "", ""],
-        ["Random squares", "", "3", "2", "0", "1", "33 %"],
+        ["Program", "", "", "", "", "", ""],
+        ["Easy", "", "3", "2", "0", "1", "33 %"],
         ["Eight rules (Newell & Simon)", "", "1", "0", "1", "0", "0 %"],
         ["Side", "", "", "", "", "", ""],
         ["As X", "", "3", "1", "1", "1", "20 %"],
@@ -64,7 +64,7 @@ def test_searches_are_told_apart_by_their_depth(open_statistics: OpenStatistics)
     shallow = replace(SEARCH, depth=2)
     window = open_statistics(played(X_WINS, (PERSON, SEARCH)), played(X_WINS, (PERSON, shallow)))
     names = [row[0] for row in shown(window.table)[:3]]
-    assert names == ["Opponent", "Plain minimax", "Plain minimax, 2 plies"]
+    assert names == ["Program", "Plain minimax", "Plain minimax, 2 plies"]
 
 
 def test_a_click_or_enter_looks_at_one_row_alone_and_another_at_all(
@@ -95,7 +95,7 @@ def test_a_click_or_enter_looks_at_one_row_alone_and_another_at_all(
     tab_to(table)
     press(Key.Key_Home, CTRL)
     press(Key.Key_Down)
-    assert current_name(table) == "Random squares"
+    assert current_name(table) == "Easy"
     press(Key.Key_Return)
     assert statistics.summary.title.text() == "3 games: 2 won, 0 drawn, 1 lost"
 

@@ -175,7 +175,9 @@ def test_a_picture_says_what_it_shows(chart: CourseChart) -> None:
     written = Written(export.svg_of(chart.picture("Fifty"), QColor("white")))
     found = [each.text for each in written.texts]
     assert found[:4] == ["Fifty", "Won", "Drawn", "Lost"]
-    assert {"Results", "Mistakes, of your moves that could go wrong", "100 %", "0 %"} <= set(found)
+    assert {"Results", "Mistakes, of the moves where one was possible", "100 %", "0 %"} <= set(
+        found
+    )
     assert "Your games in order, 5 to a column" in found
 
 

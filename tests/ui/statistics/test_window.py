@@ -51,7 +51,7 @@ def test_without_games_it_says_what_to_do(open_statistics: OpenStatistics) -> No
     window = open_statistics()
     assert texts(window) == [
         "No games yet",
-        "Play a game against a program: it counts once it has ended.",
+        "Play a game against the computer: it counts when it ends.",
     ]
     assert not window.export_button.isEnabled()
     assert not window.counting_since.anew.isEnabled()
@@ -87,19 +87,19 @@ def test_it_fits_into_any_window(qtbot: QtBot, statistics: StatisticsWindow) -> 
 
 def test_everything_has_a_name_and_is_reached_by_key(statistics: StatisticsWindow) -> None:
     parts = {
-        statistics.filters.opponent: "Every opponent",  # of a list its text is the name
+        statistics.filters.opponent: "Every program",  # of a list its text is the name
         statistics.filters.help: "With or without help",
         statistics.chart: "Over time",
-        statistics.table: "By opponent, side and help",
+        statistics.table: "By program, side and help",
         statistics.counting_since.anew: "Reset statistics…",
         statistics.export_button: "Export",
     }
     for part, name in parts.items():
         tab_to(part)
         assert plain(name_of(part)) == name
-    assert statistics.filters.opponent.accessibleDescription() == "Opponent"
+    assert statistics.filters.opponent.accessibleDescription() == "Program"
     assert name_of(statistics.summary.mistakes.figure) == (
-        "Mistakes, of your moves that could go wrong: 2 of 7 (29 %)"
+        "Mistakes, of the moves where one was possible: 2 of 7 (29 %)"
     )
 
 
@@ -145,7 +145,7 @@ def test_an_opponent_that_is_gone_is_no_longer_looked_for(
     worker.ask(lambda database: games.delete(database, [2]))
     statistics.count()
     qtbot.waitUntil(lambda: "3 games: 2 won, 0 drawn, 1 lost" in texts(statistics))
-    assert statistics.filters.opponent.currentText() == "Every opponent"
+    assert statistics.filters.opponent.currentText() == "Every program"
 
 
 # What it follows.
@@ -303,7 +303,7 @@ def test_tables_and_the_chart_can_be_taken_out(
     ]
     statistics.exporter.actions()[0].trigger()
     text = QGuiApplication.clipboard().text()
-    assert "| Opponent | Random squares | 3 | 2 | 0 | 1 | 9 | 2 |" in text
+    assert "| Program | Easy | 3 | 2 | 0 | 1 | 9 | 2 |" in text
     assert "Copied: 7 rows as Markdown." in texts(statistics)
     (_, over_time) = statistics.tables()
     table = over_time.make()

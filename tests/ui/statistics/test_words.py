@@ -24,8 +24,8 @@ from tictactoe_gui.ui.statistics import words
 GAME = judge(played(X_WINS))
 assert isinstance(GAME, PlayedGame)
 ALL_LEFT_OUT = (
-    "Not counted: 1 unfinished, 2 pasted or set up, 3 between two people, 4 between programs,"
-    " 5 in which a player was changed, 6 unreadable."
+    "Not counted: 1 unfinished, 2 pasted or set up, 3 between two people, 4 demo games,"
+    " 5 in which the players changed, 6 unreadable."
 )
 
 
@@ -83,7 +83,7 @@ def test_how_the_games_went(results: Results, line: str) -> None:
         (
             Statistics(),
             StatisticsFilter(),
-            "Play a game against a program: it counts once it has ended.",
+            "Play a game against the computer: it counts when it ends.",
         ),
         (
             Statistics(Games.of([GAME])),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QAbstractAnimation, Qt, QVariantAnimation
@@ -9,8 +10,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.session.records import new
+from tests.session.records import play as record
 from tests.ui.conftest import AGAINST_RULES, HOUR, QUIET, WATCHED, OpenWindow
-from tests.ui.parts import button, button_of, headline, message, position
+from tests.ui.parts import button, button_of, headline, message, position, status
 from tests.ui.person import (
     ALT,
     CTRL,
@@ -27,7 +30,9 @@ from tests.ui.person import (
     same,
 )
 from tests.ui.rest import settle
-from tictactoe_gui.session.settings import Side, Theme
+from tictactoe_gui.engine.player import Difficulty
+from tictactoe_gui.engine.solution import solved
+from tictactoe_gui.session.settings import Choice, Side, Theme
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT
@@ -80,10 +85,10 @@ def test_it_says_who_has_won_and_with_what_and_what_decided_it(window: MainWindo
         (
             "14253",
             "X wins",
-            "Three in a row: 1, 2, 3. Square 4 gave away the draw: 5 kept it.",
+            "Three in a row: 1-2-3. O's mistake was 4: 5 keeps the draw.",
         ),
-        (NO_MISTAKE, "A draw", "The board is full, and no move was a mistake."),
-        ("125937846", "A draw", "Square 3 gave away the win: 4 and 7 kept it."),
+        (NO_MISTAKE, "A draw", "No move was a mistake."),
+        ("125937846", "A draw", "X was winning. X's mistake was 3, which only draws: 4 and 7 win."),
     ):
         press(Key.Key_N, Qt.KeyboardModifier.ControlModifier)
         play(numbers)
@@ -95,16 +100,100 @@ def test_a_loss_says_where_the_game_was_lost(qtbot: QtBot, open_window: OpenWind
     window = open_window(AGAINST_RULES)
     lose(qtbot, window)
     assert headline(window) == "The computer wins"
-    assert message(window) == "Square 7 gave away the draw: 8 kept it."
+    said = "Your mistake was 7: 8 keeps the draw."
+    assert message(window) == f"Three in a row: 2-5-8. {said}"
     assert "the mistake" in name_of(window.board.squares[6])
     assert not any("the mistake" in name_of(each) for each in window.board.squares[:6])
 
 
 def test_a_position_that_was_set_up_has_no_slip(window: MainWindow) -> None:
     window.session.set_position("XXX/OO./...")
-    assert message(window) == "Three in a row: 1, 2, 3."
+    assert message(window) == "Three in a row: 1-2-3."
     assert not button_of(window, "show_slip").isVisible()
-    assert button_of(window, "play_again").isVisible()
+    assert button_of(window, "new").isVisible()
+
+
+def test_the_mistake_is_named_by_who_made_it(qtbot: QtBot, open_window: OpenWindow) -> None:
+    for settings, start, numbers, said in (
+        (
+            AGAINST_RULES,
+            "XX./OO./...",
+            "9",
+            "You were winning. Your mistake was 9, which loses: 3 wins.",
+        ),
+        (AGAINST_RULES, ".../.../...", "16893", "The computer's mistake was"),
+    ):
+        window = open_window(settings, 1120, 740)
+        window.session.set_position(start)
+        for number in numbers:
+            play(number)
+            qtbot.waitUntil(lambda: window.session.activity is Activity.IDLE)  # noqa: B023
+        wait_for_the_end(qtbot, window)
+        assert said in message(window), message(window)
+    table = AGAINST_RULES.opponent
+    window.session.change(WATCHED)
+    window.session.open(record(new(), 0, 3, 1, 4, 2, by=(table, table)))
+    assert message(window) == "Three in a row: 1-2-3. O's mistake was 4: 5 keeps the draw."
+
+
+HARD = replace(AGAINST_RULES, opponent=Choice())
+NOBODY = "Nobody can do better."
+
+
+def draw(qtbot: QtBot, window: MainWindow) -> None:
+    """Play as well as can be."""
+    while not window.session.game.is_over:
+        if window.session.is_persons_turn:
+            evaluations = solved().evaluate(window.session.game.board)
+            play(str(next(each.cell for each in evaluations if each.is_best) + 1))
+        qtbot.waitUntil(lambda: window.session.activity is Activity.IDLE)
+    settle(qtbot, window, window.session)
+    assert headline(window) == "A draw"
+
+
+def test_a_draw_against_a_program_that_never_loses_says_so(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    table = AGAINST_RULES.opponent
+    for settings, start, is_so in (
+        (HARD, ".../.../...", True),
+        (replace(HARD, side=Side.O), ".../.../...", True),
+        (HARD, "X../.O./...", False),  # not from the empty board
+        (AGAINST_RULES, ".../.../...", False),  # the turn table loses as O, and never as X
+        (replace(AGAINST_RULES, side=Side.O), ".../.../...", True),
+        (replace(HARD, opponent=Choice(depth=2)), ".../.../...", False),
+        (replace(HARD, side=Side.BOTH), ".../.../...", False),
+    ):
+        window = open_window(settings, 1120, 740)
+        window.session.set_position(start)
+        draw(qtbot, window)
+        assert (NOBODY in message(window)) is is_so, (settings, message(window))
+        assert message(window).startswith("No move was a mistake.")
+    window = open_window(replace(HARD, opponent=table), 1120, 740)
+    play("1")
+    settle(qtbot, window)
+    window.session.change(HARD)  # it goes on for the table
+    draw(qtbot, window)
+    assert NOBODY not in message(window)
+
+
+def test_the_third_draw_in_a_row_is_counted(
+    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window(HARD, 1120, 740)
+    window.autosave.start()
+    settle(qtbot, window)
+    remarks = ["", "", " The third draw in a row.", " 4 draws in a row."]
+    for count, remark in enumerate(remarks, start=1):
+        press(Key.Key_N, CTRL)
+        draw(qtbot, window)
+        qtbot.waitUntil(lambda: f"Draws {count}" in status(window))  # noqa: B023
+        assert message(window) == f"No move was a mistake. {NOBODY}{remark}"
+    never = SimpleNamespace(cancel=lambda: None)
+    monkeypatch.setattr(window.autosave.worker, "read", lambda *_: never)
+    press(Key.Key_N, CTRL)
+    draw(qtbot, window)
+    assert message(window) == f"No move was a mistake. {NOBODY}"  # nothing of another game
 
 
 # Where it stands.
@@ -142,6 +231,65 @@ def test_it_is_so_in_large_type(qtbot: QtBot, open_window: OpenWindow) -> None:
         assert (window.board.geometry(), window.header.geometry()) == before
         subtitle = window.header.subtitle
         assert subtitle.heightForWidth(subtitle.width()) <= subtitle.height()
+
+
+PLACES = "show_slip", "try_slip", "new"
+
+
+@pytest.mark.parametrize("size", [(480, 400), (800, 600), (1120, 740)])
+def test_at_the_end_each_button_has_a_place_of_its_own(
+    qtbot: QtBot, open_window: OpenWindow, size: tuple[int, int]
+) -> None:
+    window = open_window(AGAINST_RULES, *size)
+    places: dict[str, set[tuple[int, int]]] = {name: set() for name in PLACES}
+    seen = []
+    for start, numbers in (
+        (".../.../...", LOST),
+        (".../.../...", "16893"),
+        ("XX./OO./...", "3"),
+        ("XOX/XOO/O.X", "8"),
+    ):
+        window.session.set_position(start)
+        for number in numbers:
+            play(number)
+            qtbot.waitUntil(lambda: window.session.activity is Activity.IDLE)
+        settle(qtbot, window)
+        buttons = window.header.buttons.items()
+        shown = [action for action, each in buttons if each.isVisible()]
+        ends = [getattr(window.actions_, name) for name in PLACES]
+        assert {*shown} <= {*ends, window.actions_.harder, window.actions_.side_panel}
+        for name, action in zip(PLACES, ends, strict=True):
+            if action in shown:
+                each = window.header.buttons[action]
+                places[name].add((each.x(), each.width()))
+        there = [name for name in PLACES if button_of(window, name).isVisible()]
+        seen.append((headline(window), there))
+    assert seen == [
+        ("The computer wins", ["show_slip", "try_slip", "new"]),
+        ("You win", ["show_slip", "new"]),
+        ("You win", ["new"]),
+        ("A draw", ["new"]),
+    ]
+    assert [len(each) for each in places.values()] == [1, 1, 1]
+    right = window.header.width() - 14
+    assert {x + width for x, width in places["new"]} == {right}
+
+
+def test_another_opponent_stands_under_the_line_that_says_who_won(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    for size in ((480, 400), (1120, 740)):
+        window = open_window(AGAINST_RULES, *size)
+        window.session.set_position("XX./OO./...")
+        play("3")
+        settle(qtbot, window)
+        harder, title = button_of(window, "harder"), window.header.title
+        assert harder.text() == "Try Hard"
+        assert harder.y() >= title.geometry().bottom()
+        assert harder.geometry().bottom() <= window.header.rect().bottom()
+        assert harder.x() > window.header.subtitle.geometry().right()
+        click(harder)
+        assert window.session.settings.opponent.difficulty is Difficulty.HARD
 
 
 def test_win_loss_and_draw_look_different(qtbot: QtBot, open_window: OpenWindow) -> None:
@@ -207,7 +355,7 @@ def test_a_win_moves_until_undo_or_not_at_all_where_motion_is_reduced(
 # What can be done there.
 
 
-def test_enter_plays_again_but_not_a_second_one_at_once(
+def test_enter_begins_a_new_game_but_not_a_second_one_at_once(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(main_window, "SECOND_ENTER_MS", HOUR)
@@ -235,9 +383,9 @@ def test_a_person_looks_at_the_slip_and_tries_again_from_there(
     assert not button_of(window, "try_slip").isVisible()
     window.session.change(AGAINST_RULES)
     assert button_of(window, "try_slip").isVisible()
-    click(button(window, "Show me"))
+    click(button_of(window, "show_slip"))
     assert position(window) == "XO./.OX/X.."
-    assert not button_of(window, "play_again").isVisible()
+    assert not button_of(window, "new").isVisible()
     window.session.go_to(6)
     settle(qtbot, window)
     click(button_of(window, "try_slip"))
@@ -253,18 +401,22 @@ def test_a_person_looks_at_the_slip_and_tries_again_from_there(
 def test_why_explains_the_slip_that_is_shown(qtbot: QtBot, open_window: OpenWindow) -> None:
     window = open_window(AGAINST_RULES, 1120, 740)
     lose(qtbot, window)
-    click(button(window, "Show me"))
+    click(button(window, "Show the mistake"))
     assert window.pointing.pointed == 6
     (why,) = window.findChildren(WhyPanel)
     settle(qtbot, window)
-    expected = "You played 7: it gives the draw away; O wins in 1."
+    expected = "You played 7: a mistake; it was a draw, now O wins with its next mark."
     assert why.statements.headline.text() == expected
 
 
 def test_only_who_slipped_may_try_again(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window(QUIET)
+    play("14253")
+    assert button_of(window, "show_slip").isVisible()
+    assert not button_of(window, "try_slip").isVisible()
     window = open_window(replace(WATCHED, pace=0))
     wait_for_the_end(qtbot, window)
-    assert button_of(window, "play_again").isVisible()
+    assert button_of(window, "new").isVisible()
     assert not button_of(window, "try_slip").isVisible()
     window.session.change(AGAINST_RULES)
     window.session.new_game()
@@ -275,15 +427,6 @@ def test_only_who_slipped_may_try_again(qtbot: QtBot, open_window: OpenWindow) -
     assert headline(window) == "You win"
     assert button_of(window, "show_slip").isVisible()
     assert not button_of(window, "try_slip").isVisible()
-
-
-def test_where_room_is_short_the_slip_is_shown_first(open_window: OpenWindow) -> None:
-    window = open_window(QUIET, 480, 400)
-    play("14253")
-    assert not button_of(window, "try_slip").isVisible()
-    assert window.session.settings.side is Side.BOTH
-    click(button(window, "Play again ⏎"))
-    assert position(window) == ".../.../..."
 
 
 def test_what_decided_the_game_stays_in_sight(qtbot: QtBot, window: MainWindow) -> None:
@@ -302,7 +445,7 @@ def test_after_a_loss_why_begins_with_the_mistake(qtbot: QtBot, open_window: Ope
     window = open_window(AGAINST_RULES, 1120, 740)
     lose(qtbot, window)
     (why,) = window.findChildren(WhyPanel)
-    expected = "You played 7: it gives the draw away; O wins in 1."
+    expected = "You played 7: a mistake; it was a draw, now O wins with its next mark."
     qtbot.waitUntil(lambda: why.statements.headline.text() == expected)
     window.session.set_position("XX./OO./...")
     qtbot.waitUntil(lambda: why.statements.headline.text() != expected)
@@ -311,7 +454,7 @@ def test_after_a_loss_why_begins_with_the_mistake(qtbot: QtBot, open_window: Ope
     qtbot.waitUntil(lambda: why.statements.headline.text() == won)
 
 
-MISTAKE = "You played 7: it gives the draw away; O wins in 1."
+MISTAKE = "You played 7: a mistake; it was a draw, now O wins with its next mark."
 
 
 def explained(qtbot: QtBot, window: MainWindow) -> str:

@@ -372,7 +372,7 @@ def test_a_name_is_shown_on_one_line_and_as_it_is(window: MainWindow, tmp_path: 
 
 def test_other_things_that_are_dropped_are_explained(window: MainWindow) -> None:
     play("59")
-    local_only = "Only files on this machine can be opened."
+    local_only = "Only files on this computer can be opened."
     for content, said in (
         (text_of(""), "There is no text in what you dropped."),
         (text_of("x" * 10_000_000), "This text is too long for a position or moves: 10000000"),

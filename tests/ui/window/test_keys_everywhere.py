@@ -81,14 +81,14 @@ def test_tab_leads_from_the_board_through_the_rows_to_the_studies(
 ) -> None:
     window = open_window(replace(QUIET, more_open=more_open))
     settle(qtbot, window)
-    further = ["Algorithm", "Looks ahead", "Move order", "Root window"] if more_open else []
-    rows = ["You play: Both", "Difficulty: Hard", "Representation", "Evaluation: Off"]
-    rows = [*rows, "More", *further, "Studies"]
+    further = ["Algorithm", "Looks ahead", "Details of the search"] if more_open else []
+    rows = ["Settings: Two people, X and O", "You play: Both", "Difficulty: Hard"]
+    rows = [*rows, "Representation", "More", *further, "Studies"]
     window.board.focus(8)
     stops: list[str] = []
     while "Studies" not in stops and len(stops) < MOST_STOPS:
         stops.append(next_stop())
-    assert [each for each in stops if not each.startswith("Help on")] == ["Evaluation", *rows]
+    assert [each for each in stops if not each.startswith("Help on")] == ["Evaluation off", *rows]
 
 
 def test_tab_leads_from_a_result_to_its_losing_lines(

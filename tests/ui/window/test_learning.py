@@ -14,11 +14,12 @@ from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
 from tictactoe_gui.engine.player import Difficulty, StateGone, StateUnread
 from tictactoe_gui.session import found_machine, kept_machines
-from tictactoe_gui.session.settings import Choice, Side
+from tictactoe_gui.session.settings import Choice, Fold, Side
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.setup.machines.window import MachinesWindow
-from tictactoe_gui.ui.studies.boxes.panel import BoxesPanel
-from tictactoe_gui.ui.studies.program.panel import ProgramPanel
+from tictactoe_gui.ui.studies.thinking.box_part import BoxPart
+from tictactoe_gui.ui.studies.thinking.listing_part import ListingPart
+from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 from tictactoe_gui.ui.studies.why.page import page_for
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -37,7 +38,7 @@ def seat_learning(
 ) -> MainWindow:
     """Open a window without games and machines, and choose Learning."""
     monkeypatch.setattr(MACHINE_SHELF, "kept", {})
-    window = open_window(replace(AGAINST_RULES, side=side, side_panel=True))
+    window = open_window(replace(AGAINST_RULES, side=side, side_panel=True, fold=Fold.OPEN))
     window.autosave.start()
     settle(qtbot, window)
     qtbot.waitUntil(lambda: not window.autosave.worker.is_busy)
@@ -70,6 +71,14 @@ def test_it_has_learnt_when_the_game_is_over(qtbot: QtBot, seated: MainWindow) -
     assert MACHINE_SHELF.kept["MENACE"].games == 1
 
 
+def boxes_of(qtbot: QtBot, window: MainWindow) -> BoxPart:
+    panel = ThinkingPanel(window.pointing)
+    qtbot.addWidget(panel)
+    panel.refresh()
+    (part,) = panel.findChildren(BoxPart)
+    return part
+
+
 def test_the_very_first_game_teaches_the_machine_that_was_made_for_it(
     qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -80,25 +89,22 @@ def test_the_very_first_game_teaches_the_machine_that_was_made_for_it(
         settle(qtbot, window)
     assert window.session.game.is_over
     qtbot.waitUntil(lambda: MACHINE_SHELF.kept["MENACE"].games == 1)
-    boxes = BoxesPanel(window.pointing)
-    qtbot.addWidget(boxes)
-    boxes.refresh()
+    boxes = boxes_of(qtbot, window)
     assert boxes.lesson.text() == "“MENACE” has learnt from this game: 1 game by now."
 
 
 def test_a_game_that_is_another_machines_says_that_it_teaches_nothing(
     qtbot: QtBot, seated: MainWindow
 ) -> None:
-    boxes = BoxesPanel(seated.pointing)
-    qtbot.addWidget(boxes)
+    boxes = boxes_of(qtbot, seated)
     seated.commands.machines.forget("MENACE")
     qtbot.waitUntil(lambda: not MACHINE_SHELF.kept)
-    boxes.refresh()
+    boxes.panel.refresh()
     nothing = "This game teaches nothing: the machine "
     assert boxes.lesson.text() == nothing + "is gone, or its file cannot be read."
     seated.commands.machines.add("MENACE", Machine.untaught(Menace()))
     qtbot.waitUntil(lambda: bool(MACHINE_SHELF.kept))
-    boxes.refresh()
+    boxes.panel.refresh()
     assert boxes.lesson.text() == nothing + "was made after the first mark of its side."
 
 
@@ -135,7 +141,7 @@ def test_a_machine_that_cannot_be_read_keeps_its_seat_and_says_so(
     owl = replace(Choice().with_program("menace"), state="Owl")
     window = open_window(replace(AGAINST_RULES, side=Side.O, opponent=owl))
     settle(qtbot, window)
-    expected = "“Owl” could not be read. It stays chosen, but it cannot play now."
+    expected = "“Owl” could not be read, so it cannot play now. It stays chosen."
     assert message(window) == expected
     assert window.session.settings.opponent == owl
     assert window.session.game.ply == 0
@@ -148,8 +154,8 @@ def test_the_lines_of_a_machine_with_settings_of_its_own_are_printed_when_it_is_
     monkeypatch.setattr(MACHINE_SHELF, "kept", {})
     kept_machines.add(tmp_path / "machines", "Owl", Machine.untaught(Menace(lost=-2)))
     owl = replace(Choice().with_program("menace"), state="Owl")
-    window = open_window(replace(AGAINST_RULES, opponent=owl, side_panel=True, study="program"))
-    (panel,) = window.findChildren(ProgramPanel)
+    window = open_window(replace(AGAINST_RULES, opponent=owl, side_panel=True, study="thinking"))
+    (panel,) = window.findChildren(ListingPart)
     qtbot.waitUntil(lambda: bool(panel.listing.sheet.parts))
     window.autosave.start()
     qtbot.waitUntil(lambda: any("−2 for a loss" in part.says for part in panel.listing.sheet.parts))

@@ -3,12 +3,13 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import (
     QAccessible,
     QGuiApplication,
     QTextDocumentFragment,
 )
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -25,22 +26,29 @@ from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.parts import message, panel_of, part_bar, position, show_part
 from tests.ui.person import (
     CTRL,
+    LEFT,
     NO_MODIFIER,
     Key,
+    choose,
     click,
     colour_at,
+    hold,
+    hover,
     name_of,
     picture,
+    play,
     press,
     same,
+    toggle,
 )
 from tests.ui.rest import settle
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import Choice, Settings, SettingsFile, Side, Theme
+from tictactoe_gui.session.settings import Choice, Fold, Settings, SettingsFile, Side, Theme
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.studies import STUDIES
+from tictactoe_gui.ui.window.fold_line import FoldLine
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 SIZES = ((480, 400), (800, 600), (1120, 740), (1920, 1080))
@@ -119,7 +127,7 @@ def test_every_part_comes_to_the_front_and_the_bar_stays(narrow: MainWindow) -> 
 def test_the_bar_follows_what_comes_to_the_front(narrow: MainWindow) -> None:
     bar = part_bar(narrow)
     for key, modifiers, label in (
-        (Key.Key_4, CTRL, "Tree"),
+        (Key.Key_4, CTRL, "Moves"),
         (Key.Key_F9, NO_MODIFIER, "Board"),
         (Key.Key_F9, NO_MODIFIER, "Settings"),
         (Key.Key_H, NO_MODIFIER, "Board"),
@@ -144,6 +152,145 @@ def test_a_hint_brings_the_board_to_the_front(narrow: MainWindow) -> None:
     show_part(narrow, "Settings")
     press(Key.Key_H)
     assert narrow.board.isVisible()
+
+
+# The settings in one line, and the border beside the board.
+
+
+def line_of(window: MainWindow) -> FoldLine:
+    (line,) = window.findChildren(FoldLine)
+    return line
+
+
+def test_the_settings_fold_with_the_first_mark_until_the_next_game(window: MainWindow) -> None:
+    panel = panel_of(window)
+    assert panel.isVisible()
+    play("5")
+    assert not panel.isVisible()
+    press(Key.Key_Z, CTRL)
+    assert not panel.isVisible(), "the game has begun"
+    press(Key.Key_N, CTRL)
+    assert panel.isVisible()
+
+
+@pytest.mark.parametrize("way", ["mouse", "key", "screen reader"])
+def test_a_press_on_the_line_holds_for_this_game(window: MainWindow, way: str) -> None:
+    line, panel = line_of(window), panel_of(window)
+    ways = {
+        "mouse": lambda: click(line),
+        "key": lambda: press(Key.Key_Comma, CTRL),
+        "screen reader": lambda: toggle(line),
+    }
+    play("5")
+    ways[way]()
+    assert panel.isVisible()
+    assert line.isChecked()
+    play("1")
+    assert panel.isVisible()
+    ways[way]()
+    assert (panel.isVisible(), line.isChecked()) == (False, False)
+    press(Key.Key_N, CTRL)
+    assert panel.isVisible()
+    assert window.session.settings.fold is Fold.BY_ITSELF
+
+
+def test_open_or_folded_for_good_is_chosen_in_the_menu(
+    open_window: OpenWindow, window: MainWindow
+) -> None:
+    play("5")
+    choose(window.menuBar(), "View", "Settings beside the board", "Open")
+    assert panel_of(window).isVisible()
+    click(line_of(window))
+    assert not panel_of(window).isVisible()
+    press(Key.Key_N, CTRL)
+    assert not panel_of(window).isVisible(), "where a person decides, a press is for good"
+    window.close()
+    assert not panel_of(open_window(None)).isVisible()
+
+
+def test_settings_do_not_fold_under_the_hand(
+    qtbot: QtBot, open_window: OpenWindow, watched: Settings
+) -> None:
+    window = open_window(replace(watched, side=Side.BOTH, pace=0))
+    hover(panel_of(window).pace if panel_of(window).pace.isVisible() else panel_of(window).more)
+    window.session.change(replace(window.session.settings, side=Side.WATCH))
+    qtbot.waitUntil(lambda: window.session.game.is_over)
+    assert panel_of(window).isVisible()
+    hover(window.board.squares[4])
+    press(Key.Key_N, CTRL)
+    assert not panel_of(window).isVisible()
+
+
+def test_a_low_window_begins_with_folded_settings(open_window: OpenWindow) -> None:
+    window = open_window(QUIET, 1120, 699)
+    assert not panel_of(window).isVisible()
+    click(line_of(window))
+    assert panel_of(window).isVisible()
+    window.resize(1120, 700)
+    press(Key.Key_N, CTRL)
+    assert panel_of(window).isVisible()
+
+
+def test_the_line_says_who_plays_whom(open_window: OpenWindow) -> None:
+    machine = Choice().with_difficulty(Difficulty.LEARNING)
+    for settings, line in (
+        (Settings(), "You are X against Hard"),
+        (Settings(side=Side.O, opponent=machine), "You are O against MENACE"),
+        (Settings(side=Side.WATCH), "Rule-based against Hard"),
+        (QUIET, "Two people, X and O"),
+        (Settings(representation="bitboard"), "You are X against Hard · Bitboard"),
+    ):
+        window = open_window(replace(settings, reduced_motion=True, fold=Fold.FOLDED))
+        assert line_of(window).text() == line
+        assert name_of(line_of(window)) == f"Settings: {line}"
+
+
+def test_the_border_keeps_a_place_for_each_study(
+    open_window: OpenWindow, window: MainWindow, qtbot: QtBot
+) -> None:
+    first, second = list(STUDIES)[:2]
+
+    def width() -> int:
+        settle(qtbot, window)
+        return window.side.width()
+
+    press(Key.Key_2, CTRL)
+    usual = width()
+    handle = window.body.border.handle(1)
+    hold(handle)
+    QTest.mouseMove(window.windowHandle(), place_of(handle) - QPoint(60, 0))
+    QTest.mouseRelease(window.windowHandle(), LEFT, NO_MODIFIER, place_of(handle))
+    wide = width()
+    assert wide == pytest.approx(usual + 60, abs=3)
+    press(Key.Key_1, CTRL)
+    assert width() == usual
+    press(Key.Key_2, CTRL)
+    assert width() == wide
+    window.close()
+    window = open_window(None)
+    assert window.session.settings.study == second
+    assert width() == wide
+    press(Key.Key_1, CTRL)
+    assert window.session.settings.study == first
+    assert width() == usual
+
+
+def place_of(widget: QWidget) -> QPoint:
+    return widget.mapTo(widget.window(), widget.rect().center())
+
+
+def test_thinking_begins_with_a_board_of_400_pixels_and_the_rest(open_window: OpenWindow) -> None:
+    window = open_window(replace(QUIET, study="thinking"))
+    sizes = window.body.border.sizes()
+    assert 400 <= window.board.width() <= 420
+    assert sizes[1] >= 600
+
+
+@pytest.mark.parametrize("borders", ["why=999", "why=0", "why=-5 x", "= = why=1000", "why=9" * 400])
+def test_a_bad_place_of_the_border_does_no_harm(open_window: OpenWindow, borders: str) -> None:
+    window = open_window(replace(QUIET, borders=borders))
+    assert window.board.width() >= window.board.minimumSizeHint().width()
+    assert window.side.width() >= window.side.minimumSizeHint().width()
 
 
 # Every control, at every size.

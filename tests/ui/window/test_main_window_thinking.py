@@ -220,7 +220,7 @@ def test_the_end_of_the_game_is_announced(announced: list[str]) -> None:
     play("14253")
     assert len(announced) == 1
     assert "X wins" in announced[0]
-    assert "1, 2, 3" in announced[0]
+    assert "1-2-3" in announced[0]
     press(Key.Key_9)
     assert announced[1:] == ["The game is over; start a new one or undo."]
 

@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QByteArray, QPoint
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.disk import slow_disk
 from tests.ui.choosing import (
     HARD,
     IN_MENUS,
+    ONLY_IN_MENUS,
     Case,
     by_field,
     checked_in_menus,
@@ -30,6 +31,7 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import (
     Choice,
     EvaluationSource,
+    Fold,
     Settings,
     SettingsFile,
     Side,
@@ -41,7 +43,8 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.side_panel(shown=False)
 
-WATCHED = Settings(side=Side.WATCH, evaluation=EvaluationSource.OFF, reduced_motion=True, pace=3000)
+OPEN = replace(QUIET, fold=Fold.OPEN)
+WATCHED = replace(OPEN, side=Side.WATCH, pace=3000)
 PATHS = {case.field: case.path for case in IN_MENUS}
 
 
@@ -71,7 +74,7 @@ def test_a_choice_in_panel_or_menu_is_in_force_everywhere(
     for cases in by_field(IN_MENUS):
         window.session.change(cases[0].settings)
         for number, case in enumerate((cases[-1], cases[0])):
-            if (number == 0) is in_panel_first and case.field is not choices.THEME:
+            if (number == 0) is in_panel_first and case.field not in ONLY_IN_MENUS:
                 choose_in_panel(panel_of(window), case)
             else:
                 choose(window.menuBar(), *case.path)
@@ -81,7 +84,7 @@ def test_a_choice_in_panel_or_menu_is_in_force_everywhere(
 def assert_in_force(window: MainWindow, case: Case) -> None:
     assert case.read(window.session.settings) == case.value
     assert in_menus(window, case) == [case.label]
-    if case.field is not choices.THEME:
+    if case.field not in ONLY_IN_MENUS:
         assert in_panel(window, case.field) == case.label
 
 
@@ -207,8 +210,10 @@ either_way = pytest.mark.parametrize("choose_side", [by_panel, by_menu])
 @pytest.mark.side_panel(shown=True)
 @either_way
 def test_another_side_is_asked_about_in_the_middle_of_a_game(
-    window: MainWindow, choose_side: Choose
+    open_window: OpenWindow, choose_side: Choose
 ) -> None:
+    window = open_window(OPEN)
+
     def side() -> tuple[Side, str, list[str]]:
         checked = checked_in_menus(window.menuBar(), PATHS[choices.SIDE])
         return window.session.settings.side, in_panel(window, choices.SIDE), checked
@@ -237,7 +242,7 @@ def test_another_side_is_asked_about_in_the_middle_of_a_game(
 def test_nothing_is_asked_before_the_person_has_moved(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
-    window = open_window(replace(AGAINST_RULES, side=Side.O))
+    window = open_window(replace(AGAINST_RULES, side=Side.O, fold=Fold.OPEN))
     qtbot.waitUntil(lambda: len(window.session.game.moves) == 1)
     opened = position(window)
     by_panel(window, "X")
@@ -249,7 +254,8 @@ def test_nothing_is_asked_before_the_person_has_moved(
 
 
 @pytest.mark.side_panel(shown=True)
-def test_enter_starts_anew(window: MainWindow) -> None:
+def test_enter_starts_anew(open_window: OpenWindow) -> None:
+    window = open_window(OPEN)
     click(window.board.squares[4])
     by_panel(window, "X")
     dialog()
@@ -261,7 +267,10 @@ def test_enter_starts_anew(window: MainWindow) -> None:
 # Other preferences.
 
 
-@pytest.mark.side_panel(shown=True)
+def buttons(window: MainWindow) -> list[str]:
+    return [each.text() for each in window.findChildren(QAbstractButton) if each.isVisible()]
+
+
 def test_e_switches_the_evaluation_off_and_on(qtbot: QtBot, open_window: OpenWindow) -> None:
     """The next start still knows which one it was."""
     window = open_window(QUIET.with_evaluation(EvaluationSource.PERFECT))
@@ -271,10 +280,10 @@ def test_e_switches_the_evaluation_off_and_on(qtbot: QtBot, open_window: OpenWin
     assert not any(square.face.words for square in window.board.squares)
     window.close()
     window = open_window(None)
-    assert in_panel(window, choices.EVALUATION) == "Off"
+    assert "Evaluation off ▾" in buttons(window)
     press(Key.Key_E)
     assert window.session.settings.evaluation is EvaluationSource.PERFECT
-    assert in_panel(window, choices.EVALUATION) == "Perfect play"
+    assert "Evaluation: Perfect play ▾" in buttons(window)
 
 
 def test_the_menu_switches_the_evaluation_too(window: MainWindow) -> None:

@@ -1,17 +1,20 @@
 """Presenting to a class: large type, no menu, and values that wait for a key."""
 
+from dataclasses import replace
+
 import pytest
-from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
-from tests.ui.parts import button_of, headline, message, panel_of, position
+from tests.ui.parts import button_of, headline, message, panel_of, part_bar, position, show_part
 from tests.ui.person import CTRL, Key, play, press, tab_to
 from tests.ui.rest import settle
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.window.settings_panel import SettingsPanel
 from tictactoe_gui.ui.window.study_window import StudyWindow
 from tictactoe_gui.ui.window.type_size import TypeSize
 
@@ -37,12 +40,120 @@ def test_a_presentation_is_large_and_has_no_menu(window: MainWindow) -> None:
     assert points(window) == pytest.approx(1.5 * before)
     assert window.header.title.font().pointSizeF() == pytest.approx(1.5 * title)
     assert not window.menuBar().isVisible()
-    assert "press E or Space to show" in message(window)
-    assert "Esc to leave" in message(window)
+    assert message(window) == "E or Space shows the values, Esc leaves the presentation."
     press(Key.Key_Escape)
+    assert "presentation" not in message(window)
     assert points(window) == before
     assert window.header.title.font().pointSizeF() == title
     assert window.menuBar().isVisible()
+
+
+def in_a_window(qtbot: QtBot, window: MainWindow, width: int, height: int) -> None:
+    """Give a presentation another size than the screen's, which a test cannot choose."""
+    press(Key.Key_F11)
+    window.resize(width, height)
+    settle(qtbot, window)
+    assert (window.width(), window.height()) == (width, height)
+
+
+@pytest.mark.parametrize("study", ["", "why", [*STUDIES][1]])
+@pytest.mark.parametrize(
+    ("width", "height"),
+    [(480, 400), (800, 600), (853, 533), (1024, 768), (1120, 740), (1280, 800), (1920, 1080)],
+)
+def test_board_and_type_are_larger_in_every_size_and_a_study_stands_beside(
+    qtbot: QtBot, open_window: OpenWindow, study: str, width: int, height: int
+) -> None:
+    window = open_window(replace(QUIET, study=study), width, height)
+    settle(qtbot, window)
+    board, type_size = window.board.width(), QApplication.font().pointSizeF()
+    seen: set[tuple[int, int, bool]] = set()
+    body = window.body
+    body.arranged.connect(lambda: seen.add((*window.size().toTuple(), body.is_narrow)))
+    press(Key.Key_F5)
+    in_a_window(qtbot, window, width, height)
+    assert window.board.width() > board
+    assert QApplication.font().pointSizeF() == pytest.approx(1.5 * type_size, rel=0.001)
+    assert not [each for each in window.findChildren(SettingsPanel) if each.isVisible()]
+    assert not part_bar(window).isVisible()
+    assert window.side.isVisible() == (bool(study) and width > 800)
+    assert not button_of(window, "side_panel").isVisible()
+    if not window.side.isVisible():
+        line = window.header.subtitle.fontMetrics().lineSpacing()
+        assert width < 500 or window.header.subtitle.height() < 2 * line, "there is room beside it"
+    press(Key.Key_F5)
+    settle(qtbot, window)
+    assert (window.board.width(), QApplication.font().pointSizeF()) == (board, type_size)
+    assert width <= 800 or (width, height, True) not in seen, "a study would lose the focus"
+
+
+def test_a_study_that_is_opened_stands_beside_the_board(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_window(replace(QUIET, study=""))
+    press(Key.Key_F5)
+    in_a_window(qtbot, window, 1024, 768)
+    alone = window.board.width()
+    assert not window.side.isVisible()
+    press(Key.Key_1, CTRL)
+    settle(qtbot, window)
+    assert window.side.tabs.key == "why"
+    assert window.side.tabs.bar.isVisible()
+    assert 0 < window.board.width() < alone
+    assert not panel_of(window).isVisible()
+
+
+@pytest.mark.parametrize("before", [Qt.WindowState.WindowNoState, Qt.WindowState.WindowFullScreen])
+def test_a_presentation_fills_the_screen_and_the_window_is_as_before_again(
+    qtbot: QtBot, open_window: OpenWindow, before: Qt.WindowState
+) -> None:
+    window = open_window(QUIET, 700, 650)
+    window.setWindowState(before)
+    for key in (Key.Key_Escape, Key.Key_F5):
+        press(Key.Key_F5)
+        assert window.isFullScreen()
+        press(key)
+        settle(qtbot, window)
+        assert window.windowState() == before
+        assert not window.presentation.is_on
+
+
+def test_closing_in_a_presentation_keeps_the_window_as_it_was(open_window: OpenWindow) -> None:
+    window = open_window(QUIET, 700, 650)
+    press(Key.Key_F5)
+    assert window.isFullScreen()
+    window.close()
+    again = open_window(None, 0)
+    assert not again.isFullScreen()
+    assert (again.width(), again.height()) == (700, 650)
+
+
+def test_a_presentation_leaves_fold_and_border_alone(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window(replace(QUIET, study="why").with_share(700))
+    play("5")
+    before = window.board.width()
+    press(Key.Key_F5)
+    in_a_window(qtbot, window, 1120, 740)
+    assert window.board.width() > before + 200
+    assert not window.body.border.handle(1).isEnabled()
+    press(Key.Key_Comma, CTRL)
+    settle(qtbot, window)
+    press(Key.Key_Escape)
+    settle(qtbot, window)
+    assert not panel_of(window).isVisible()
+    assert window.board.width() == before
+    assert window.body.border.handle(1).isEnabled()
+
+
+def test_a_presentation_begins_with_the_board(open_window: OpenWindow) -> None:
+    """Also where the settings were in front, or the card of a new person."""
+    window = open_window(replace(QUIET, study="why"), 480, 400)
+    show_part(window, "Settings")
+    window.actions_.getting_started.trigger()
+    press(Key.Key_F5)
+    assert window.board.isVisible()
+    assert not window.side.isVisible()
+    assert not window.guide.is_welcoming
 
 
 class Restyled(QObject):

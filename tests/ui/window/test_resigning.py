@@ -38,7 +38,7 @@ def ended(qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 def test_the_card_says_who_resigned_and_why(qtbot: QtBot, ended: MainWindow) -> None:
     assert headline(ended) == "You win"
     assert message(ended).startswith("Table, corner resigns: its box is empty.")
-    assert ended.actions_.play_again.isVisible()
+    assert button_of(ended, "new").isVisible()
     assert not ended.actions_.hint.isEnabled()
     ended.actions_.undo.trigger()
     settle(qtbot, ended)
@@ -59,7 +59,7 @@ def test_the_studies_know_it(ended: MainWindow) -> None:
 def test_the_history_tells_it(ended: MainWindow) -> None:
     record: GameRecord = ended.session.record
     *_, last = game_words.moves_of(record)
-    assert (last.mark.value, last.square) == ("O", "gives up")
+    assert (last.mark.value, last.square) == ("O", "resigns")
     assert game_words.end_note(record) == "O resigns"
     assert game_words.end_note(replace(record, game=record.game.at(1))) == "O resigns"
 
@@ -74,7 +74,7 @@ def test_who_opens_with_it_has_lost_too(
     assert page_for(window.session, None).headline.text == "X resigns."
     panel = MovesPanel(Pointing(window.session))
     panel.refresh()
-    assert panel.end.text() == "X (Turn table, corner opening) resigned before the first move."
+    assert panel.end.text() == "X (Turn table, opens in a corner) resigned before the first move."
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ def test_of_a_game_that_was_pasted_it_is_said_which_mark_resigned(
         ),
         ("5 1 resigns", "X resigns. X could still draw: resigning decided the game.", ""),
         ("1 2 5 3 resigns", "X resigns. X could still win: resigning decided the game.", ""),
-        ("1 4 5 resigns", "O resigns. Square 4 gave away the draw: 5 kept it.", ""),
+        ("1 4 5 resigns", "O resigns. O's mistake was 4: 5 keeps the draw.", ""),
     ],
 )
 def test_the_card_names_what_decided_it(
@@ -112,7 +112,7 @@ def test_the_card_names_what_decided_it(
 ) -> None:
     window.session.set_game(read_game(text, window.session.settings.board_type))
     assert message(window) == said
-    is_mistake = "gave away" in said
+    is_mistake = "mistake" in said
     assert button_of(window, "show_slip").isVisible() is is_mistake
     assert any("the mistake" in name_of(each) for each in window.board.squares) is is_mistake
     page = page_for(window.session, None)

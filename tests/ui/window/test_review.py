@@ -23,7 +23,7 @@ GAME = "1295376"
 """Both sides let it slip more than once before X completes 3-6-9."""
 TELLS = GameSession.tells
 """As it is; a fixture makes it always true."""
-OF_REVIEW = ["Back", "Forward", "Return", "Try again from here"]
+OF_REVIEW = ["Back", "Forward", "Return", "From here"]
 OF_GAME = ["Undo", "Hint", "New game"]
 
 
@@ -44,11 +44,14 @@ def seen_from_the_end(window: MainWindow) -> list[tuple[str, str]]:
 def test_a_finished_game_is_reviewed_move_by_move(window: MainWindow) -> None:
     play(GAME)
     assert seen_from_the_end(window) == [
-        ("Move 6 of 7: O's mistake", "Square 7 turned a win into a loss: 6 and 8 kept the win."),
-        ("Move 5 of 7: X's mistake", "Square 3 gave away the draw: 8 kept it."),
+        ("Move 6 of 7: O's mistake", "O was winning. O's mistake was 7, which loses: 6 and 8 win."),
+        ("Move 5 of 7: X's mistake", "X's mistake was 3: 8 keeps the draw."),
         ("Move 4 of 7: O's move", "Only square 5 kept the draw."),
-        ("Move 3 of 7: X's mistake", "Square 9 gave away the win: 4, 5 and 7 kept it."),
-        ("Move 2 of 7: O's mistake", "Square 2 gave away the draw: 5 kept it."),
+        (
+            "Move 3 of 7: X's mistake",
+            "X was winning. X's mistake was 9, which only draws: 4, 5 and 7 win.",
+        ),
+        ("Move 2 of 7: O's mistake", "O's mistake was 2: 5 keeps the draw."),
         ("Move 1 of 7: X's move", "Every square kept the draw."),
         ("Start of the game", "From here perfect play leads to a draw."),
     ]
@@ -102,7 +105,7 @@ def test_another_try_begins_before_the_slip(open_window: OpenWindow) -> None:
     click(button_of(window, "try_again"))
     assert position(window) == "XO./.O./..X"
     assert headline(window) == "Your move"
-    assert message(window).startswith("Trying again from move 5 on.")
+    assert message(window).startswith("Playing on from move 5.")
     assert buttons(window) == OF_GAME
     press(Key.Key_8)
     assert [each + 1 for each in window.session.game.moves[:5]] == [1, 2, 9, 5, 8]
@@ -168,7 +171,7 @@ def test_short_buttons_keep_their_names(open_window: OpenWindow) -> None:
     press(Key.Key_Left, ALT)
     assert set(OF_REVIEW) <= set(buttons(window))
     texts = [each.text() for each in window.header.buttons.values() if each.isVisible()]
-    assert texts[:4] == ["←", "→", "Return", "Try again"]
+    assert texts[:4] == ["←", "→", "Return", "From here"]
     assert window.header.title.fontMetrics().horizontalAdvance(headline(window)) <= (
         window.header.title.width()
     )

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QPaintEvent, QRegion
-from PySide6.QtWidgets import QApplication, QLineEdit, QSlider
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
@@ -33,14 +33,16 @@ from tictactoe_gui.ui.board.replay import Replay
 from tictactoe_gui.ui.board.search_replay import SearchReplay
 from tictactoe_gui.ui.board.thought_replay import ThoughtReplay
 from tictactoe_gui.ui.board.watch_row import WatchRow
-from tictactoe_gui.ui.studies.tree.panel import TreePanel
+from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.window.board_column import FRAME, BoardColumn
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.wording.names import computer_name
 
 pytestmark = pytest.mark.side_panel(shown=False)
 
-TREE = replace(QUIET, study="tree", more_open=False, opponent=Choice().with_program("alpha-beta"))
+TREE = replace(
+    QUIET, study="thinking", more_open=False, opponent=Choice().with_program("alpha-beta")
+)
 TELLS = GameSession.tells
 """As it is; a fixture makes it always true."""
 SMALL = "1592"
@@ -240,10 +242,10 @@ def test_the_speed_is_chosen_from_slow_to_fast_and_kept(
 
 @pytest.mark.side_panel(shown=True)
 def test_the_tree_goes_along_and_leads(qtbot: QtBot, window: MainWindow) -> None:
-    qtbot.waitUntil(lambda: bool(window.findChildren(TreePanel)))
-    (panel,) = window.findChildren(TreePanel)
+    qtbot.waitUntil(lambda: bool(window.findChildren(SearchPart)))
+    (panel,) = window.findChildren(SearchPart)
     qtbot.waitUntil(lambda: panel.isVisible() and panel.view.walk is not None)
-    click(button(panel, "Watch"))
+    click(button(panel.panel, "Watch it think"))
     qtbot.waitUntil(lambda: window.pointing.preview.replay is not None)
     replay = window.pointing.preview.search
     assert replay
@@ -255,11 +257,10 @@ def test_the_tree_goes_along_and_leads(qtbot: QtBot, window: MainWindow) -> None
     press(Key.Key_Right, ALT)
     press(Key.Key_Right, ALT)
     press(Key.Key_Right, ALT)
-    qtbot.waitUntil(lambda: "Node 5 is cut" in panel.sentence.text())
-    (slider,) = panel.steps.findChildren(QSlider)
-    slider.setFocus(Qt.FocusReason.TabFocusReason)
-    press(Key.Key_PageUp if slider.invertedControls() else Key.Key_Right)
-    assert replay.step.node.number == walk.current.number == 7
+    qtbot.waitUntil(lambda: "Cut at node 5:" in panel.sentence.text())
+    panel.view.setFocus(Qt.FocusReason.TabFocusReason)
+    press(Key.Key_PageDown)
+    assert replay.step.node.number == walk.current.number == 6
 
 
 @for_each("program", list(PROGRAMS))
@@ -429,11 +430,11 @@ def test_a_step_begins_and_pauses_there(qtbot: QtBot, window: MainWindow) -> Non
 def test_the_candidate_stays_in_sight(qtbot: QtBot, window: MainWindow) -> None:
     watch(qtbot, window).go(5)
     assert message(window) == "… O answers 4, X tries 7."
-    assert window.header.score.text() == "tries 3"
-    assert window.header.score.isVisible()
+    assert window.header.badge.text() == "tries 3"
+    assert window.header.badge.isVisible()
     assert window.board.squares[2].face.is_lit
     press(Key.Key_Escape)
-    assert not window.header.score.isVisible()
+    assert not window.header.badge.isVisible()
     assert not window.board.squares[2].face.is_lit
 
 

@@ -17,13 +17,15 @@ from tests.ui.choosing import (
     by_field,
     control,
     names,
+    open_details,
     shown_in_panel,
 )
-from tests.ui.person import Key, click, name_of, picture, plain, press, toggle
+from tests.ui.person import Key, click, hover, name_of, picture, plain, press, toggle
+from tests.ui.rest import lay_out
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import MoveOrder
-from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+from tictactoe_gui.session.settings import Choice, Settings, Side
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.controls import Segments
@@ -51,6 +53,7 @@ def test_every_option_is_reached_by_keyboard(panel: SettingsPanel, cases: tuple[
     emitted: list[tuple[object, ...]] = []
     panel.chosen.connect(lambda *args: emitted.append(args))
     panel.show_settings(field.write(settings, Mark.X, cases[0].value), Mark.X)
+    open_details(panel)
     widget = control(panel, field)
     in_row = isinstance(widget, Segments)
     forward, back = (Key.Key_Right, Key.Key_Left) if in_row else (Key.Key_Down, Key.Key_Up)
@@ -85,6 +88,7 @@ def test_only_a_search_has_search_options(
     panel: SettingsPanel, settings: Settings, fields: tuple[Field, ...]
 ) -> None:
     panel.show_settings(settings, Mark.X)
+    open_details(panel)
     optional = (choices.DEPTH, choices.ORDER, choices.WINDOW)
     assert tuple(each for each in optional if control(panel, each).isVisible()) == fields
 
@@ -116,7 +120,7 @@ def test_the_pause_has_one_name_in_panel_menu_and_help(panel: SettingsPanel) -> 
 
 def test_each_seat_shows_its_own_program_and_says_who_sits_there(panel: SettingsPanel) -> None:
     for seat, *shown in (
-        (Mark.X, "Rule-based", "Turn table, corner opening"),
+        (Mark.X, "Rule-based", "Turn table, opens in a corner"),
         (Mark.O, "Hard", "Alpha-beta with memo"),
     ):
         panel.show_settings(WATCH, seat)
@@ -188,6 +192,7 @@ def test_no_text_is_cut_and_lines_explain_what_is_chosen(panel: SettingsPanel) -
         panel.resize(width, 700)
         for settings in (EASY, RULES, HARD, WATCH, minimax):
             panel.show_settings(settings, Mark.O)
+            lay_out()
             for label in panel.findChildren(QLabel):
                 if label.isVisible():
                     assert label.width() >= label.minimumSizeHint().width(), label.text()
@@ -206,12 +211,12 @@ def test_the_difficulty_keeps_the_program_last_used(panel: SettingsPanel) -> Non
     assert shown_in_panel(panel, choices.ALGORITHM) == "Eight rules (Newell & Simon)"
 
 
-def test_four_rows_first_and_the_others_under_more(qtbot: QtBot, panel: SettingsPanel) -> None:
+def test_three_rows_first_and_the_others_under_more(qtbot: QtBot, panel: SettingsPanel) -> None:
     panel.show_settings(Settings(), Mark.X)
     labels = [each for each in panel.findChildren(QLabel) if each.buddy() and each.isVisible()]
     rows = [plain(each.text()) for each in sorted(labels, key=lambda each: each.y())]
-    assert rows == ["You play", "Difficulty", "Representation", "Evaluation"]
-    assert "Alpha-beta with memo, to the end, row by row" in texts(panel)
+    assert rows == ["You play", "Difficulty", "Representation"]
+    assert "Alpha-beta with memo, to the end" in texts(panel)
     with qtbot.waitSignal(panel.more_opened) as caught:
         click(panel.more)
     assert caught.args == [True]
@@ -233,8 +238,8 @@ def test_a_screen_reader_opens_more(qtbot: QtBot, panel: SettingsPanel) -> None:
 @pytest.mark.parametrize(
     ("opponent", "summary"),
     [
-        (Choice().with_program("random"), "Random squares"),
-        (Choice().with_program("minimax"), "Plain minimax, to the end, row by row"),
+        (Choice().with_program("random"), "Easy"),
+        (Choice().with_program("minimax"), "Plain minimax, to the end"),
         (
             Choice(depth=2, order=MoveOrder.CENTRE_FIRST, shared_window=True),
             "Alpha-beta with memo, 2 plies, centre first, shared window",
@@ -242,7 +247,9 @@ def test_a_screen_reader_opens_more(qtbot: QtBot, panel: SettingsPanel) -> None:
     ],
 )
 def test_more_has_a_summary(panel: SettingsPanel, opponent: Choice, summary: str) -> None:
+    panel.resize(560, 420)
     panel.show_settings(Settings(opponent=opponent), Mark.X)
+    lay_out()
     assert summary in texts(panel)
 
 
@@ -252,24 +259,29 @@ def focused() -> str:
     return widget.accessibleName() or plain(name_of(widget))
 
 
+def with_help(*rows: str) -> list[str]:
+    return [stop for name in rows for stop in (name, f"Help on {name}")]
+
+
 @pytest.mark.parametrize("more_open", [False, True])
 def test_tab_follows_the_rows_and_stops_at_what_is_chosen(
     panel: SettingsPanel, *, more_open: bool
 ) -> None:
-    settings = replace(WATCH, evaluation=EvaluationSource.PERFECT, more_open=more_open)
-    panel.show_settings(settings, Mark.O)
+    panel.show_settings(replace(WATCH, more_open=more_open), Mark.O)
+    open_details(panel)
     panel.controls["You play"].findChildren(QRadioButton)[-1].setFocus()
     rows = {
-        "You play": "You play: Watch",
+        "You play": "You play: Nobody",
         "Program of": "Program of: O: Hard",
         "Pause between moves": "Pause between moves",
         "Difficulty": "Difficulty: Hard",
         "Representation": "Representation",
-        "Evaluation": "Evaluation: Perfect play",
     }
-    further = ("Algorithm", "Looks ahead", "Move order", "Root window") if more_open else ()
     row = [stop for name, own in rows.items() for stop in (own, f"Help on {name}")]
-    row += ["More", *[stop for name in further for stop in (name, f"Help on {name}")]]
+    row.append("More")
+    if more_open:
+        row += [*with_help("Algorithm", "Looks ahead"), "Details of the search"]
+        row += with_help("Move order", "Root window")
     for key, stops in ((Key.Key_Tab, row), (Key.Key_Backtab, row[::-1])):
         assert focused() == stops[0]
         for name in stops[1:]:
@@ -327,8 +339,9 @@ def test_help_opens_by_mouse_and_keys_and_ends_with_esc(
 
 def test_every_row_has_two_lines_and_a_picture_that_fit_the_screen(panel: SettingsPanel) -> None:
     panel.show_settings(replace(WATCH, watch_o=Choice(depth=2, shared_window=True)), Mark.O)
+    open_details(panel)
     buttons = [each for each in panel.findChildren(HelpButton) if each.isVisible()]
-    assert len(buttons) == 10
+    assert len(buttons) == 9
     pictures = []
     for button in buttons:
         click(button)
@@ -361,4 +374,50 @@ def test_help_shows_what_is_chosen(panel: SettingsPanel) -> None:
 def test_what_an_algorithm_does_is_said_once(panel: SettingsPanel, side: Side) -> None:
     panel.show_settings(replace(HARD, side=side, more_open=True), Mark.O)
     said = [each.text() for each in panel.findChildren(QLabel) if each.isVisible()]
-    assert said.count("Skips what cannot matter, and remembers.") == 1
+    assert said.count("Skips what cannot change the result, and remembers positions.") == 1
+
+
+def test_the_question_mark_of_a_row_is_seen_where_mouse_or_focus_are(panel: SettingsPanel) -> None:
+    panel.show_settings(Settings(), Mark.X)
+    rows = ("You play", "Difficulty", "Representation")
+
+    def seen() -> list[str]:
+        return [each for each in rows if helped(panel, each).is_in_sight]
+
+    hover(panel.more)
+    panel.more.setFocus()
+    blank = picture(helped(panel, "Difficulty"))
+    assert seen() == []
+    hover(panel.controls["Difficulty"].findChildren(QRadioButton)[0])
+    assert seen() == ["Difficulty"]
+    assert picture(helped(panel, "Difficulty")) != blank
+    hover(panel.more)
+    panel.controls["You play"].findChildren(QRadioButton)[0].setFocus()
+    assert seen() == ["You play"]
+    press(Key.Key_Tab)
+    assert seen() == ["You play"], "Tab leads to it"
+    assert helped(panel, "You play").hasFocus()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("rules", ["turn-table-corner", "own-rules"])
+def test_all_difficulties_have_the_same_height(
+    panel: SettingsPanel, rules: str, scale: float
+) -> None:
+    """Whatever the line about strength says, or whether a machine stands in its room."""
+    font = panel.font()
+    font.setPointSizeF(font.pointSizeF() * scale)
+    for widget in panel.findChildren(QWidget):
+        widget.setFont(font)
+    for width in (370, 440, 600):
+        heights = set()
+        for side in (Side.X, Side.BOTH):
+            for each in Difficulty:
+                choice = Choice().with_program(rules).with_difficulty(each)
+                panel.show_settings(Settings(side=side, opponent=choice), Mark.X)
+                panel.resize(width, 900)
+                lay_out()
+                heights.add(panel.heightForWidth(width))
+                line = panel.strength
+                assert line.isHidden() or line.height() >= line.heightForWidth(line.width())
+        assert len(heights) == 1, (width, heights)

@@ -22,22 +22,9 @@ from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, S
 from tictactoe_gui.ui.window.strength_line import StrengthLine
 
 EVERY_GAME = (
-    "As {mark} it never loses from the empty board: all {games} possible games were counted."
+    "From the empty board it never loses as {mark}: all {games} possible games were counted."
 )
-RULES = (
-    "As {mark} its rules never lose from the empty board: all {games} possible games were counted."
-)
-SHALLOW = "It does not look to the end: as {mark} it loses {lost} of the {games} possible games."
-TURN_TABLE = "A textbook table: as {mark} it loses {lost} of the {games} possible games."
-SAID = {
-    "random": "Takes any free square: easily beaten.",
-    "turn-table-corner": TURN_TABLE,
-    "turn-table-centre": TURN_TABLE,
-    "magic-square": (
-        "A magic square and a fixed order: as {mark} it loses {lost} of the {games} possible games."
-    ),
-    "own-rules": "By its rules: as {mark} it loses {lost} of the {games} possible games.",
-}
+BEATEN = "from the empty board it loses {lost} of {games} possible games as {mark}."
 SETTINGS = [
     *[Choice().with_program(key) for key, each in PROGRAMS.items() if each.is_recallable],
     replace(Choice().with_program("own-rules"), state="name: Poor; corner; side"),
@@ -96,10 +83,11 @@ def taken(choice: Choice, position: oracle.Position) -> int:
 def expected(choice: Choice, mark: Mark) -> str:
     key = choice.program.key
     if key == "random":
-        return SAID[key]
+        return "Takes any free square: easily beaten."
     lost, games = played(choice, mark)
-    never = RULES if key == "eight-rules" else EVERY_GAME
-    said = SAID.get(key, SHALLOW) if lost else never
+    is_shallow = choice.program.key in HARD_PROGRAMS
+    why = "It does not look to the end" if is_shallow else "It can be beaten"
+    said = f"{why}: {BEATEN}" if lost else EVERY_GAME
     return said.format(lost=lost, games=games, mark=mark.value)
 
 
@@ -166,7 +154,7 @@ def test_it_is_said_that_others_have_played_before(
     settle(qtbot, line)
     never = expected(HARD, mark)
     assert line.text() == (
-        f"{never} In this game some moves of {mark.value} were not its own." if over else never
+        f"{never} It did not make all of {mark.value}'s moves in this game." if over else never
     )
     session.new_game()
     assert line.text() == never
@@ -180,7 +168,9 @@ def test_what_was_counted_before_is_there_at_once(qtbot: QtBot, line: StrengthLi
     line.show_program(hard, Mark.X)
     assert line.text() == expected(hard, Mark.X)
     line.show_program(rules, Mark.O)
-    assert line.text() == "A textbook table: as O it loses 31 of the 553 possible games."
+    assert line.text() == (
+        "It can be beaten: from the empty board it loses 31 of 553 possible games as O."
+    )
     line.show_program(rules, Mark.X)
     assert line.text() == EVERY_GAME.format(mark="X", games=95)
 
@@ -190,4 +180,4 @@ def test_the_newest_choice_is_told(qtbot: QtBot, line: StrengthLine) -> None:
     for key in ("alpha-beta-memo", "magic-square", "turn-table-corner", "eight-rules"):
         line.show_program(Choice().with_program(key), Mark.O)
     settle(qtbot, line)
-    assert line.text() == RULES.format(mark="O", games=457)
+    assert line.text() == EVERY_GAME.format(mark="O", games=457)

@@ -21,10 +21,12 @@ from tests.ui.person import (
     play,
     press,
 )
+from tests.ui.rest import settle
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.studies import STUDIES, Study
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.window import study_tabs
@@ -83,12 +85,10 @@ def test_a_study_is_built_when_it_is_first_looked_at(
     assert seen == ["one"]
 
 
-@for_each("width, is_short", [(1040, True), (1600, False)])
-def test_every_tab_is_in_sight(open_window: OpenWindow, width: int, *, is_short: bool) -> None:
+@for_each("width", [1040, 1600])
+def test_every_tab_is_in_sight(open_window: OpenWindow, width: int) -> None:
     window = open_window(QUIET, width, 740)
     (bar,) = (each for each in window.findChildren(QTabBar) if each.accessibleName() == "Studies")
-    texts = [bar.tabText(index) for index in range(bar.count())]
-    assert ("Tree" in texts) is is_short
     assert bar.sizeHint().width() <= bar.width()  # or arrows would hide the last one
 
 
@@ -97,6 +97,60 @@ def test_an_unknown_study_is_the_first(qtbot: QtBot, pointing: Pointing) -> None
     qtbot.addWidget(tabs)
     tabs.show_study("no such study")
     assert tabs.key == next(iter(STUDIES))
+
+
+def open_pages(window: MainWindow) -> int:
+    areas = window.side.tabs.findChildren(Scrolled)
+    return len([each for each in areas if each.isVisible()])
+
+
+def test_a_press_on_the_open_tab_closes_it_also_for_the_next_start(
+    open_window: OpenWindow, window: MainWindow
+) -> None:
+    for number, key in enumerate(STUDIES):
+        bar = window.side.tabs.bar
+        for is_open in (True, False) if number else (False, True, False):
+            click_at(bar, bar.tabRect(number).center())
+            assert window.session.settings.study == (key if is_open else "")
+            assert open_pages(window) == is_open
+            assert window.side.tabs.to_window.isVisible() is is_open
+    window.close()
+    again = open_window(None)
+    assert again.side.tabs.isVisible()
+    assert open_pages(again) == 0
+    press(Key.Key_1, CTRL)
+    press(Key.Key_Space)
+    assert open_pages(again) == 0
+    press(Key.Key_Right)
+    assert again.session.settings.study == next(iter(STUDIES))
+    press(Key.Key_Left)
+    assert open_pages(again) == 1, "there is nothing on the left"
+
+
+def test_labels_keep_their_places_when_one_becomes_bold(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    for size in ((1120, 740), (480, 400), (1920, 1080), (1500, 860)):
+        window = open_window(QUIET, *size)
+        settle(qtbot, window)
+        is_wide = window.side.isVisible()
+        bar = window.side.tabs.bar if is_wide else window.body.parts
+        seen = set()
+        for number in range(1, len(STUDIES) + 1):
+            press(Key(Key.Key_0 + number), CTRL)
+            settle(qtbot, window)
+            seen.add(tuple(bar.tabRect(each).getRect() for each in range(bar.count())))
+        assert len(seen) == 1, size
+
+
+def test_show_the_mistake_opens_why_where_nothing_is_open(open_window: OpenWindow) -> None:
+    for study, shown in (("", "why"), ("moves", "moves")):
+        window = open_window(replace(QUIET, study=study))
+        window.session.set_position("XOX/O../...")
+        play("59687")
+        window.actions_.show_slip.trigger()
+        assert window.session.is_reviewing
+        assert window.side.tabs.key == shown
 
 
 # Refreshed while in sight.

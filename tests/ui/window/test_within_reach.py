@@ -5,41 +5,52 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QApplication,
     QComboBox,
     QLabel,
     QScrollArea,
     QTabBar,
     QTableView,
+    QToolButton,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.parts import part_bar, show_part
-from tests.ui.person import choose, name_of, play
+from tests.ui.person import choose, name_of, plain, play
 from tests.ui.rest import lay_out, settle
 from tictactoe_gui.engine.player import Difficulty
-from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Fold, Settings, Side
 from tictactoe_gui.ui.studies import STUDIES
-from tictactoe_gui.ui.studies.tree.panel import TreePanel
+from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.window.main_window import MainWindow
 
-USUAL, LARGE = 1.0, 1.5
+USUAL, LARGE, HUGE = 1.0, 1.5, 24 / 9
 SIZES = [
     (480, 400, USUAL),
     (800, 600, USUAL),
+    (853, 533, USUAL),
     (960, 540, USUAL),
+    (1024, 768, HUGE),
     (1202, 740, LARGE),
     (1920, 1080, USUAL),
 ]
-"""480 x 400 is the smallest; 960 x 540 is a screen of 1080p with two pixels for one; large is 144
-points an inch where 96 are usual."""
-TIGHT = [SIZES[0], SIZES[3]]
+"""480 x 400 is the smallest; 853 x 533 is a screen of 1280 x 800 at a scale of 1.5, 960 x 540
+one of 1080p at 2; large is 144 points an inch where 96 are usual, and huge is 24 points."""
+TIGHT = [SIZES[0], SIZES[2], SIZES[4], SIZES[5]]
 """Where a watched game, which has a field and a button more, finds the least room."""
 FIELDS, PATIENCE_MS = 1, 3000
-HARD = Settings(side=Side.BOTH, evaluation=EvaluationSource.PERFECT, reduced_motion=True, pace=3000)
+HARD = Settings(
+    side=Side.BOTH,
+    evaluation=EvaluationSource.PERFECT,
+    reduced_motion=True,
+    pace=3000,
+    fold=Fold.OPEN,
+)
 WATCHED = replace(
     HARD,
     side=Side.WATCH,
@@ -97,6 +108,29 @@ def cut(widget: QWidget) -> str:
     return ""
 
 
+def short(widget: QWidget) -> str:
+    """Return the text of a widget if it does not show all of it."""
+    text = plain(widget.property("text") or "")
+    if isinstance(widget, QLabel) and not widget.wordWrap():
+        needed = QTextDocumentFragment.fromHtml(text).toPlainText()
+        is_short = widget.fontMetrics().horizontalAdvance(needed) > widget.width()
+    else:
+        is_short = (
+            isinstance(widget, QAbstractButton) and widget.sizeHint().width() > widget.width()
+        )
+    return f"{text!r} in {widget.width()} pixels" if text and is_short else ""
+
+
+def short_bars(window: QWidget) -> list[str]:
+    """Return the bars of tabs that have to be scrolled."""
+    bars = [each for each in window.findChildren(QTabBar) if each.isVisible()]
+    return [
+        name_of(bar)
+        for bar in bars
+        if any(arrow.isVisible() for arrow in bar.findChildren(QToolButton))
+    ]
+
+
 def ancestors(widget: QWidget) -> Iterator[QWidget]:
     """Yield what is around a widget, up to its window."""
     while not widget.isWindow() and (parent := widget.parentWidget()):
@@ -123,6 +157,8 @@ def test_every_control_is_within_reach(
     used = set()
     for _part in parts(qtbot, window):
         qtbot.waitUntil(lambda: not any(map(cut, controls(window))), timeout=PATIENCE_MS)
+        seen = [each for each in window.findChildren(QWidget) if each.isVisible()]
+        assert not [*filter(None, map(short, seen)), *short_bars(window)]
         used |= set(controls(window))
     assert {*window.board.squares} <= used
     assert len([each for each in used if isinstance(each, QComboBox)]) >= FIELDS
@@ -212,10 +248,10 @@ def test_everything_is_within_reach_in_the_other_windows(
 def test_the_tree_keeps_its_sentence_and_its_controls_in_sight(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
-    window = open_window(replace(HARD, study="tree"), 1120, 740)
+    window = open_window(replace(HARD, study="thinking"), 1120, 740)
     window.session.set_position("XO./.O./..X")
     settle(qtbot, window, window.session)
-    (panel,) = window.findChildren(TreePanel)
+    (panel,) = window.findChildren(SearchPart)
     area = panel.parentWidget()
     assert area
     assert panel.sentence.text()

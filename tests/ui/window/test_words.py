@@ -85,7 +85,7 @@ def test_the_headline_says_that_the_programs_wait(make_session: MakeSession, sid
 
 @pytest.mark.parametrize(
     ("position", "lines"),
-    [(X_WON, ["1, 2, 3"]), (O_WON, ["1, 2, 3"]), (TWO_LINES, ["1, 2, 3", "1, 4, 7"])],
+    [(X_WON, ["1-2-3"]), (O_WON, ["1-2-3"]), (TWO_LINES, ["1-2-3", "1-4-7"])],
 )
 def test_below_a_win_stand_its_lines(
     make_session: MakeSession, position: str, lines: list[str]
@@ -108,7 +108,7 @@ def test_who_sits_where(make_session: MakeSession, side: Side) -> None:
 def test_who_plays_in_a_watched_game(make_session: MakeSession) -> None:
     session = make_session(Side.WATCH, OPEN)
     subtitle = words.subtitle(session)
-    assert "Turn table, corner opening" in subtitle
+    assert "Turn table, opens in a corner" in subtitle
     assert "Alpha-beta with memo" in subtitle
 
 
@@ -126,7 +126,7 @@ def test_another_try_says_so(make_session: MakeSession) -> None:
     session.play(4)
     session.play(5)
     session.undo()
-    assert "again from move 2 on" in words.subtitle(session)
+    assert "Playing on from move 2." in words.subtitle(session)
 
 
 @pytest.mark.parametrize(

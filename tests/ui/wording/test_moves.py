@@ -1,4 +1,4 @@
-"""Of every move there is: what it kept or gave away, and what it does on the lines."""
+"""Of every move there is: what it kept, or whose mistake it was, and what it does on the lines."""
 
 import re
 from functools import cache
@@ -6,6 +6,7 @@ from functools import cache
 from tests.engine import oracle
 from tests.engine.boards import board
 from tictactoe_gui.engine.review import review
+from tictactoe_gui.session.session import Maker
 from tictactoe_gui.ui.wording.moves import line_move, verdict_line
 
 MOVES = [(position, cell) for position in oracle.REACHABLE for cell in oracle.moves(position)]
@@ -37,26 +38,39 @@ def open_lines(position: oracle.Position, mark: str) -> list[str]:
     ]
 
 
-def test_what_a_move_kept_or_gave_away_is_what_the_oracle_says() -> None:
-    for position, cell in MOVES:
-        values = values_of(position)
+WHOSE = {Maker.PERSON: "Your", Maker.PROGRAM: "The computer's", Maker.SIDE: "{}'s"}
+LEADING = {Maker.PERSON: "You were", Maker.PROGRAM: "The computer was", Maker.SIDE: "{} was"}
+
+
+def test_what_a_move_kept_or_whose_mistake_it_was_is_what_the_oracle_says() -> None:
+    makers = list(Maker)
+    for index, (position, cell) in enumerate(MOVES):
+        values, mark, maker = values_of(position), oracle.side(position), makers[index % 3]
         best = max(values.values())
         keeping = {each for each in values if values[each] == best}
-        said = verdict_line(review(board(position), (cell,)).moves[0])
+        said = verdict_line(review(board(position), (cell,)).moves[0], maker)
         if best == -1:
             assert said == "No square could save the game."
             continue
-        assert OUTCOMES[best] in said
         before, _, right = said.partition(":")
         if right:
             assert values[cell] < best
+            whose, leading = WHOSE[maker].format(mark), LEADING[maker].format(mark)
+            end = {0: ", which only draws", -1: ", which loses"}[values[cell]] if best else ""
+            if best:
+                its = "Its" if maker is Maker.PROGRAM else whose
+                assert before == f"{leading} winning. {its} mistake was {cell + 1}{end}"
+            else:
+                assert before == f"{whose} mistake was {cell + 1}"
             assert numbers(right) == keeping
-            assert ("into a loss" in said or "away the draw" in said) is (values[cell] == -1)
+            verb = ("win" if best else "keep") + "s" * (len(keeping) == 1)
+            assert right.endswith(f" {verb}." if best else f" {verb} the draw.")
         else:
+            assert OUTCOMES[best] in said
             assert cell in keeping
             assert before.startswith("Every") is (keeping == set(values))
             assert before.startswith("Only") is (keeping == {cell} != set(values))
-        assert before.startswith("Every") or numbers(before) == {cell}
+            assert before.startswith("Every") or numbers(before) == {cell}
 
 
 def test_what_a_move_of_a_line_does_is_seen_on_the_board() -> None:

@@ -17,9 +17,9 @@ def test_no_two_have_the_same_name_or_line() -> None:
         [
             *map(wording.program_name, PROGRAMS),
             *map(wording.representation_name, REPRESENTATIONS),
-            *map(wording.difficulty_name, Difficulty),
             *map(wording.depth_name, range(1, 10)),
         ],
+        [*map(wording.difficulty_name, Difficulty)],
         [*map(names.program_line, PROGRAMS), *map(wording.representation_line, REPRESENTATIONS)],
     ):
         assert len(set(said)) == len(said)
@@ -38,7 +38,7 @@ def test_a_limited_search_looks_ahead(depth: int, ahead: str) -> None:
     assert choice_line(choice) == f"Looks {ahead} ahead, then counts open lines."
     assert wording.choice_name(choice) == f"Alpha-beta with memo, {ahead}"
     easy = replace(choice, difficulty=Difficulty.EASY)
-    assert wording.choice_name(easy) == "Random squares"
+    assert wording.choice_name(easy) == "Easy"
 
 
 @pytest.mark.parametrize(("count", "rows"), [(1, "1 row"), (7, "7 rows")])

@@ -57,7 +57,7 @@ def of_program(key: str) -> Iterator[str]:
 
 def of_rule(name: str) -> Iterator[str]:
     start = board("X...O....")
-    yield moves.rule_reason(RULES[name], start, FACTS)
+    yield moves.rule_reason(RULES[name], start, 8, FACTS)
     found = Analysis((MoveEvaluation(8, is_best=True, rule=RULES[name]),))
     yield squares.analysis_words(found, start)[8].word
 

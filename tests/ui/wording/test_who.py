@@ -104,7 +104,7 @@ def test_who_has_lost_reads_of_the_own_mistake(
     show(session, makers, side)
     assert words.title(session) == "The computer wins"
     who = "You" if makers[1] == "p" else "O"
-    said = f"{who} played 4: it gives the draw away; X wins in 3."
+    said = f"{who} played 4: a mistake; it was a draw, now X wins with its third mark from here."
     assert page_for(session, None).headline.text == said
     winning = "The computer played 3: it wins with 1-2-3."
     assert page_for(session, 2).headline.text == winning

@@ -227,7 +227,8 @@ def _check_format(line: str) -> None:
     """Raise BadMachine unless the first line names the format."""
     if re.fullmatch(rf"{FORMAT} [1-9][0-9]{{0,5}}", line) is None:
         raise BadMachine(
-            tr("This is no machine: its first line would be “{text}”."), text=f"{FORMAT} {VERSION}"
+            tr("The first line must be “{text}”."),
+            text=f"{FORMAT} {VERSION}",
         )
     if line != f"{FORMAT} {VERSION}":
         raise NewerMachine(tr("A newer version of this program has written this machine."))

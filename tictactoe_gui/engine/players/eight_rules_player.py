@@ -10,7 +10,6 @@ from tictactoe_gui.engine.player import (
     Player,
     Proposal,
     RulePlayer,
-    Standing,
     program,
 )
 from tictactoe_gui.engine.search import SearchOptions
@@ -40,12 +39,6 @@ class EightRulesPlayer(RulePlayer):
         tr("Eight rules"),
         tr("Win, block, fork, block a fork, then by place."),
         tr("Newell and Simon, Human Problem Solving, 1972"),
-    ),
-    standing=Standing(
-        never=tr(
-            "As {mark} its rules never lose from the empty board: "
-            "all {games} possible games were counted."
-        )
     ),
 )
 def _eight_rules(_options: SearchOptions) -> Player:

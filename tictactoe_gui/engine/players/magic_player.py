@@ -14,7 +14,6 @@ from tictactoe_gui.engine.player import (
     Player,
     Proposal,
     RulePlayer,
-    Standing,
     program,
 )
 from tictactoe_gui.engine.rules import CENTRE, Cell
@@ -91,14 +90,6 @@ class MagicPlayer(RulePlayer):
         tr("Magic square"),
         tr("Centre, win, block, then a fixed order of squares."),
         tr("Rich and Knight, Artificial Intelligence, chapter 1: program 2', after the second"),
-    ),
-    standing=Standing(
-        tr(
-            "A magic square and a fixed order: "
-            "as {mark} it loses %Ln of the {games} possible games.",
-            None,
-            0,
-        )
     ),
 )
 def _magic(_options: SearchOptions) -> Player:

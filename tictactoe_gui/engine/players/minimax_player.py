@@ -12,7 +12,7 @@ from tictactoe_gui.engine.evaluation import (
     MoveEvaluation,
     Reason,
 )
-from tictactoe_gui.engine.player import Difficulty, Player, Standing, program
+from tictactoe_gui.engine.player import Difficulty, Player, program
 from tictactoe_gui.engine.search import SearchOptions, analyse
 from tictactoe_gui.engine.solution import preference, solved
 from tictactoe_gui.engine.texts import Naming, tr
@@ -78,19 +78,18 @@ def _rank(evaluation: MoveEvaluation) -> tuple[int, int]:
     return 0, evaluation.lead or 0
 
 
-STANDING = Standing(
-    tr(
-        "It does not look to the end: as {mark} it loses %Ln of the {games} possible games.",
-        None,
-        0,
-    )
+LOSES = tr(
+    "It does not look to the end: from the empty board it loses %Ln of {games} possible games "
+    "as {mark}.",
+    None,
+    0,
 )
 
 
 def _register(key: str, order: int, names: Naming, *, alpha_beta: bool, memo: bool) -> None:
     """Enter minimax with these two techniques; order, depth and window come with the options."""
 
-    @program(key, Difficulty.HARD, order=order, names=names, prunes=alpha_beta, standing=STANDING)
+    @program(key, Difficulty.HARD, order=order, names=names, prunes=alpha_beta, loses=LOSES)
     def _build(options: SearchOptions) -> Player:
         return MinimaxPlayer(replace(options, alpha_beta=alpha_beta, memo=memo))
 
@@ -108,7 +107,7 @@ _register(
     Naming(
         tr("Minimax with memo"),
         tr("Minimax, memo"),
-        tr("Searches every position once, and remembers it."),
+        tr("Searches every position only once, and remembers it."),
     ),
     alpha_beta=False,
     memo=True,
@@ -126,7 +125,7 @@ _register(
     Naming(
         tr("Alpha-beta with memo"),
         tr("Alpha-beta, memo"),
-        tr("Skips what cannot matter, and remembers."),
+        tr("Skips what cannot change the result, and remembers positions."),
     ),
     alpha_beta=True,
     memo=True,

@@ -28,7 +28,6 @@ from tictactoe_gui.engine.player import (
     PROGRAMS,
     Difficulty,
     Player,
-    Standing,
     StateGone,
     States,
     program,
@@ -192,9 +191,6 @@ def _title(state: str) -> str | Phrase:
         tr("Move table"),
         tr("A table has the next board for every board with a move to make: one look-up."),
         tr("Rich and Knight, Artificial Intelligence, chapter 1: the first program"),
-    ),
-    standing=Standing(
-        tr("It plays from a table: as {mark} it loses %Ln of the {games} possible games.", None, 0)
     ),
     states=States(
         _sources,

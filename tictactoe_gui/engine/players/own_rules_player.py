@@ -10,7 +10,6 @@ from tictactoe_gui.engine.player import (
     Player,
     Proposal,
     RulePlayer,
-    Standing,
     States,
     program,
 )
@@ -90,9 +89,6 @@ def _with_rules(_options: SearchOptions, state: str) -> Player:
             "Rules of the other programs, as cards; the first list: Paul Curzon, The Intelligent "
             "Piece of Paper, a lesson for schools"
         ),
-    ),
-    standing=Standing(
-        tr("By its rules: as {mark} it loses %Ln of the {games} possible games.", None, 0)
     ),
     states=States(
         RULE_SHELF.states,

@@ -15,7 +15,7 @@ from tictactoe_gui.engine.evaluation import (
     Reason,
 )
 from tictactoe_gui.engine.listing import Instruction, Listing, Trial, numbered
-from tictactoe_gui.engine.player import Difficulty, Player, Standing, program
+from tictactoe_gui.engine.player import Difficulty, Player, program
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.texts import Naming, Phrase, tr
@@ -59,10 +59,8 @@ class RandomPlayer:
     "random",
     Difficulty.EASY,
     order=1,
-    names=Naming(
-        tr("Random squares"), tr("Random"), tr("Any free square, each with the same chance.")
-    ),
-    standing=Standing(loses=tr("Takes any free square: easily beaten.")),
+    names=Naming(tr("Easy"), tr("Easy"), tr("Any free square, each with the same chance.")),
+    loses=tr("Takes any free square: easily beaten."),
     decides_the_same=False,
 )
 def _random(_options: SearchOptions) -> Player:

@@ -15,7 +15,6 @@ from tictactoe_gui.engine.player import (
     Player,
     Proposal,
     RulePlayer,
-    Standing,
     program,
 )
 from tictactoe_gui.engine.rules import CELLS, CENTRE, SIDES, Cell, Mark
@@ -26,7 +25,7 @@ from tictactoe_gui.engine.texts import Naming, Phrase, tr
 FIRST, THIRD, SEVENTH, NINTH = 0, 2, 6, 8
 """The corners that the table names as squares 1, 3, 7 and 9."""
 
-TABLE = Rule("table", tr("in the table"), tr("its table says so for turn {turn}"))
+TABLE = Rule("table", tr("in the table"), tr("its table says: turn {turn}, take {place}"))
 MAKE_TWO = Rule("make two", tr("Make2"), tr("its table says centre, else a side"))
 ANYWHERE = Rule(
     "anywhere",
@@ -125,11 +124,6 @@ def _instruction(entry: Entry) -> Instruction:
     return Instruction(Phrase(tr("Go({cell})"), {"cell": entry + 1}), (entry,), is_function=True)
 
 
-STANDING = Standing(
-    tr("A textbook table: as {mark} it loses %Ln of the {games} possible games.", None, 0)
-)
-
-
 _SOURCE = tr("Rich and Knight, Artificial Intelligence, chapter 1: the second program")
 
 
@@ -138,12 +132,11 @@ _SOURCE = tr("Rich and Knight, Artificial Intelligence, chapter 1: the second pr
     Difficulty.RULES,
     order=2,
     names=Naming(
-        tr("Turn table, corner opening"),
+        tr("Turn table, opens in a corner"),
         tr("Table, corner"),
         tr("A table says what to do; it opens on square 1."),
         _SOURCE,
     ),
-    standing=STANDING,
 )
 def _corner(_options: SearchOptions) -> Player:
     return TurnTablePlayer(FIRST)
@@ -154,12 +147,11 @@ def _corner(_options: SearchOptions) -> Player:
     Difficulty.RULES,
     order=3,
     names=Naming(
-        tr("Turn table, centre opening"),
+        tr("Turn table, opens in centre"),
         tr("Table, centre"),
         tr("A table says what to do; it opens on square 5."),
         _SOURCE,
     ),
-    standing=STANDING,
 )
 def _centre(_options: SearchOptions) -> Player:
     return TurnTablePlayer(CENTRE)

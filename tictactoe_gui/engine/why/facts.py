@@ -35,7 +35,7 @@ class Topic(enum.Enum):
     ONLY_HOLDS = "only move that holds"
     """All others lose."""
     ALL_EQUAL = "all equal"
-    """Every legal move has this verdict (verdict)."""
+    """Every legal move has this verdict (verdict); of a position, some may be preferred."""
     HOLDS = "holds"
     """The game is still a draw."""
 
@@ -43,7 +43,8 @@ class Topic(enum.Enum):
     OVER = "over"
     """The game is over: who has won (mark), with which lines; a draw has neither."""
     BEST = "best"
-    """These squares (cells) are best for who moves (mark, verdict), others are not."""
+    """These squares (cells) are best for who moves (mark, verdict), others are not; some of them
+    may be preferred (preferred)."""
 
     # Facts about how a side wins; `play` starts with a move of the side to move.
     COMPLETES = "completes"
@@ -61,9 +62,11 @@ class Topic(enum.Enum):
     # Facts that compare the squares.
     ONLY_WINS = "only move that wins"
     EQUALS = "equals"
-    """These squares, the move's own among them (cells), have its verdict (verdict); not all do."""
+    """These squares, the move's own among them (cells), have its verdict (verdict); not all do, or
+    some of them are preferred (preferred)."""
     BETTER = "better"
-    """These others have the best verdict (cells, verdict), which is better than the move's."""
+    """These others have the best verdict (cells, verdict), which is better than the move's; some of
+    them may be preferred (preferred)."""
     QUICKER = "quicker"
     """These others win at once (cells)."""
     LONGEST = "longest"
@@ -111,6 +114,8 @@ class Fact(NamedTuple):
     lines: tuple[Line, ...] = ()
     play: tuple[Cell, ...] = ()
     """Moves by turns from the board that is explained."""
+    preferred: tuple[Cell, ...] = ()
+    """Of several squares that keep the draw, those that win most often against random moves."""
     verdict: Verdict = Verdict.DRAW
     was: Verdict = Verdict.DRAW
     number: int = 0

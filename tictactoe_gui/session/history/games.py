@@ -145,11 +145,6 @@ def count(database: Database) -> int:
     return int(database.connection.execute("SELECT count(*) FROM game").fetchone()[0])
 
 
-def has_games(database: Database) -> bool:
-    """Return whether there is any game."""
-    return bool(database.connection.execute("SELECT EXISTS (SELECT 1 FROM game)").fetchone()[0])
-
-
 def state(database: Database) -> int:
     """Return a number that changes when another connection has written."""
     return int(database.connection.execute("PRAGMA data_version").fetchone()[0])

@@ -37,6 +37,8 @@ class GameScore(NamedTuple):
     drawn: int = 0
     streak: int = 0
     """How many of the last games in a row were won."""
+    draws: int = 0
+    """How many of them were drawn."""
 
     @property
     def games(self) -> int:
@@ -74,7 +76,9 @@ def score_of(database: "Database", seats: Seating) -> GameScore:
         )
         SELECT coalesce(sum(value = 1), 0), coalesce(sum(value = -1), 0),
             coalesce(sum(value = 0), 0), coalesce(sum(number > (
-                SELECT coalesce(max(number), 0) FROM played WHERE value < 1)), 0)
+                SELECT coalesce(max(number), 0) FROM played WHERE value < 1)), 0),
+            coalesce(sum(number > (
+                SELECT coalesce(max(number), 0) FROM played WHERE value <> 0)), 0)
         FROM played
         """,
         {
@@ -100,7 +104,7 @@ class ScoreCount(QObject):
         self._session = session
         self._autosave: Autosave | None = None
         self._request: ReadRequest | None = None
-        self._counted: tuple[object, ...] | None = None
+        self._counted: tuple[Seating, object, object] | None = None
         """The seating and the game that were counted last."""
         session.settings_changed.connect(self._follow)
 
@@ -114,13 +118,22 @@ class ScoreCount(QObject):
     @Slot()
     def _follow(self) -> None:
         """Count anew if other games count, or if one of them may have another result."""
-        record = self._session.record
-        now = (seating(self._session.settings), record.uid, record.result)
+        now = self._present()
         if now != self._counted:
             if self._counted and now[0] != self._counted[0]:
                 self._show(None)
             self._counted = now
             self.count()
+
+    def _present(self) -> tuple[Seating, object, object]:
+        record = self._session.record
+        return seating(self._session.settings), record.uid, record.result
+
+    @property
+    def draws(self) -> int:
+        """How many of the last games in a row were drawn, once the present one is counted."""
+        is_counted = self._counted == self._present() and not self._request
+        return self.score.draws if self.score and is_counted else 0
 
     @Slot()
     def count(self) -> None:
@@ -131,8 +144,12 @@ class ScoreCount(QObject):
             self._request.cancel()
         seats = seating(self._session.settings)
         self._request = self._autosave.worker.read(
-            lambda database: score_of(database, seats), self._show
+            lambda database: score_of(database, seats), self._on_counted
         )
+
+    def _on_counted(self, score: GameScore) -> None:
+        self._request, self.score = None, score
+        self.changed.emit()
 
     def _show(self, score: GameScore | None) -> None:
         if score != self.score:

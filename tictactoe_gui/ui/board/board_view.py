@@ -17,6 +17,7 @@ from tictactoe_gui.ui.board.square_grid import SquareGrid
 from tictactoe_gui.ui.board.winning_line import band, joints, paint_bands
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.wording import SquareWords, tr
+from tictactoe_gui.ui.wording.names import representation_short_name
 from tictactoe_gui.ui.wording.squares import odds_against_random, square_words
 
 if TYPE_CHECKING:
@@ -51,7 +52,8 @@ class BoardView(SquareGrid):
         self.is_animated = True
         self.is_spoken = True
         """Whether a screen reader hears of changes; many in a second would drown all else."""
-        self._is_stored_shown = True
+        self._is_stored_shown = self._has_figures = True
+        self._representation, self._studies_of_storing = "", 0
         self._moment = WHOLE_MS
         """How far the last move is drawn, in milliseconds from its beginning."""
         self._motion = QVariantAnimation(self, startValue=0)
@@ -136,14 +138,27 @@ class BoardView(SquareGrid):
             self._preview = mark
             self._show_faces()
 
-    def show_stored(self, *, is_shown: bool) -> None:
-        """Show in the corners what the representation stores, or nothing."""
-        if is_shown is not self._is_stored_shown:
-            self._is_stored_shown = is_shown
-            self._show_faces()
+    def show_stored(self, representation: str = "", *, is_shown: bool) -> None:
+        """Show in the corners what that representation stores, or nothing."""
+        self._representation, self._is_stored_shown = representation, is_shown
+        self._show_corners()
+
+    @Slot(bool)
+    def study_storing(self, is_one_more: bool) -> None:
+        """Show it in any case while a study of it can be seen."""
+        self._studies_of_storing += 1 if is_one_more else -1
+        self._show_corners()
+
+    def _show_corners(self) -> None:
+        name = representation_short_name(self._representation)
+        self._has_figures = self._is_stored_shown or self._studies_of_storing > 0
+        tip = tr("How the {name} stores this square.", name=name) if self._has_figures else ""
+        for square in self.squares:
+            square.explain_figure(tip)
+        self._show_faces()
 
     def _stored(self, cell: Cell, board: Board) -> str:
-        return board.stored(cell) if self._is_stored_shown else ""
+        return board.stored(cell) if self._has_figures else ""
 
     def press(self, cell: Cell) -> None:
         """Press a square as if by mouse."""

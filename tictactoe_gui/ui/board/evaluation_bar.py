@@ -1,32 +1,36 @@
-"""EvaluationBar: under the board, the eye that shows and hides what the squares are worth."""
+"""EvaluationBar: under the board, the eye that says whose view of the squares is shown, if any."""
 
-from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, Qt, Slot
+from PySide6.QtCore import QEvent, QLineF, QPoint, QPointF, QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
+from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import EvaluationSource
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit import choices
+from tictactoe_gui.ui.kit.choices import Options
 from tictactoe_gui.ui.kit.labels import WholeLabel, muted
+from tictactoe_gui.ui.kit.radio_menu import RadioMenu
 from tictactoe_gui.ui.wording import chance_line, tr
-from tictactoe_gui.ui.wording.names import representation_short_name
 
 _EYE = 16
 """The side of the square in which the eye is drawn."""
 
 
 class EvaluationBar(QWidget):
-    """The eye, its key, in one line what the figures on the squares are, and the score.
+    """The eye, its key, in one line how a random player chooses, and the score.
 
     Its height is always the same, so that the board does not move.
     """
+
+    chosen = Signal(object, object)
+    """The Field of the evaluation, and the EvaluationSource that a person chose."""
 
     def __init__(self, pointing: Pointing, action: QAction, score: QLabel) -> None:
         super().__init__()
         self._pointing, self._session = pointing, pointing.session
         self.eye, self.line, self.score = _Eye(), WholeLabel(), muted(score)
-        self._action = action
-        self.eye.toggled.connect(self._on_eye)  # a screen reader checks without a click
+        self.eye.menu_.chosen.connect(self._on_chosen)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
@@ -37,44 +41,30 @@ class EvaluationBar(QWidget):
         row.addWidget(self.score)
         self._row: QWidget | None = None
         """What stands in the place of line and score, when it is shown."""
-        self._figures = ""
-        """What the figures on the squares are, while there are any."""
-        self._explained = ""
-        """The same at length."""
         self._session.evaluation_changed.connect(self._show_line)
         self._session.settings_changed.connect(self._follow)
         pointing.preview.changed.connect(self._show_line)
         self._follow()
 
-    @property
-    def _is_on(self) -> bool:
-        return self._session.settings.evaluation is not EvaluationSource.OFF
-
-    @Slot(bool)
-    def _on_eye(self, is_open: bool) -> None:
-        if is_open is not self._is_on:
-            self._action.trigger()
+    @Slot(object)
+    def _on_chosen(self, source: EvaluationSource) -> None:
+        self.chosen.emit(choices.EVALUATION, source)
 
     @Slot()
     def _follow(self) -> None:
         """Follow the settings: nothing is said of the squares while the evaluation is off."""
-        settings, is_on = self._session.settings, self._is_on
-        name = representation_short_name(settings.representation)
-        self.eye.setChecked(is_on)
-        self._figures = tr("Corners: number, {name}.", name=name) if is_on else ""
-        self._explained = tr(
-            "Left corner: the number of the square. Right corner: what is stored for it ({name}).",
-            name=name,
-        )
+        settings = self._session.settings
+        self.eye.show_source(settings.evaluation, choices.EVALUATION.options(settings, Mark.X))
         self._show_line()
 
     @Slot()
     def _show_line(self) -> None:
         analysis = None if self._pointing.preview.game else self._pointing.analysis
-        line = (self._figures and chance_line(analysis)) or self._figures
+        is_on = self._session.settings.evaluation is not EvaluationSource.OFF
+        line = chance_line(analysis) if is_on else ""
         if line != self.line.accessibleName():
             self.line.show_line(line)
-            self.line.setToolTip(self._explained if line == self._figures else line)
+            self.line.setToolTip(line)
 
     def take_row(self, row: QWidget) -> None:
         """Put a row in the place of line and score, no higher than the bar is without it."""
@@ -104,15 +94,30 @@ class EvaluationBar(QWidget):
 
 
 class _Eye(QToolButton):
-    """A button with an eye, open while it is checked: drawn, since icons would slow the start."""
+    """A button with an eye, which opens a menu: drawn, since icons would slow the start."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("eye")  # the style sheet leaves the room for the eye
-        self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the focus on the board
-        self.setText(choices.EVALUATION.label())
-        self.setToolTip(tr("Show or hide what the squares are worth (E)"))
+        self.setToolTip(tr("Whose view of the squares is shown; E shows and hides it"))
+        self.menu_ = RadioMenu(choices.EVALUATION.label(), self)
+        self._is_open = False
+        self.clicked.connect(self._offer)
+
+    def show_source(self, source: EvaluationSource, options: Options) -> None:
+        """Say whose view is shown, or that none is."""
+        self._is_open = source is not EvaluationSource.OFF
+        name = dict(options)[source]
+        on = tr("Evaluation: {source}", source=name)
+        self.setAccessibleName(on if self._is_open else tr("Evaluation off"))
+        self.setText(f"{self.accessibleName()} ▾")
+        self.menu_.show_options(options, source)
+
+    @Slot()
+    def _offer(self) -> None:
+        """Open the menu, which does not stop the program as Qt's own way would."""
+        self.menu_.popup(self.mapToGlobal(QPoint(0, -self.menu_.sizeHint().height())))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -120,7 +125,7 @@ class _Eye(QToolButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(self.palette().windowText().color(), 1.4))
         painter.translate(2, (self.height() - _EYE) / 2)
-        (_draw_open if self.isChecked() else _draw_closed)(painter)
+        (_draw_open if self._is_open else _draw_closed)(painter)
         painter.end()
 
 

@@ -24,6 +24,8 @@ class Pointing(QObject):
     """The Cell under the mouse, or else in the focus, on the board or in a panel; or None."""
     lit_changed = Signal(object)
     """The Cells that a panel lights up on the board, as a tuple."""
+    storing_studied = Signal(bool)
+    """A panel that shows how the board is stored came into sight, or has left it."""
     watch_wanted = Signal(object)
     """The Choice that a person wants to watch think, or None for the seated one; or to stop it."""
     step_wanted = Signal(int)
@@ -32,8 +34,8 @@ class Pointing(QObject):
     """Another row that leads the watching has come into sight, or gone out of it."""
     machines_changed = Signal()
     """Other machines are kept, or they have learnt."""
-    machine_wanted = Signal()
-    """A person wants to play against a program that learns."""
+    part_wanted = Signal(str)
+    """The part of a study that an old name of it means."""
 
     def __init__(self, session: GameSession, parent: QObject | None = None) -> None:
         super().__init__(parent)

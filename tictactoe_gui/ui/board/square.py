@@ -91,6 +91,8 @@ class Square(QAbstractButton):
         """The size in which the second line fits, in pixels, or 0 if there is none."""
         self._detail, self._second_line, self._word = "", 0, QFont()
         self._is_beside_mouse = False
+        self._corner: QWidget | None = None
+        """Lies over the figure in the right corner while that is shown, for its tool tip."""
         self.is_untouched = False  # whether to draw it as if neither pointer nor focus were there
         self._focused_by = Qt.FocusReason.MouseFocusReason
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -125,6 +127,20 @@ class Square(QAbstractButton):
         if is_elsewhere is not self._is_beside_mouse:
             self._is_beside_mouse = is_elsewhere
             self.update()
+
+    def explain_figure(self, text: str) -> None:
+        """Say what the figure in the right corner is where that is pointed at; "" for none."""
+        if text and not self._corner:
+            self._corner = QWidget(self)
+            self._place_corner()
+        if self._corner:
+            self._corner.setToolTip(text)
+            self._corner.setVisible(bool(text))
+
+    def _place_corner(self) -> None:
+        if self._corner:
+            side = round(3 * self._margin)
+            self._corner.setGeometry(self.width() - side, 0, side, side)
 
     def show_face(self, face: Face, *, is_spoken: bool = True) -> None:
         """Show another face; repaints only if it differs."""
@@ -216,6 +232,7 @@ class Square(QAbstractButton):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._unit = min(self.width(), self.height()) / self.sizeHint().width()
+        self._place_corner()
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:

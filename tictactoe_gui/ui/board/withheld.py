@@ -12,10 +12,11 @@ class Withheld(EmptyState):
     """A button that reveals what is withheld, and the widgets that show it only then."""
 
     def __init__(self, session: GameSession, *contents: QWidget) -> None:
-        super().__init__(tr("Show"))
+        super().__init__("")
         self._session = session
         self._contents = contents
         self.clicked.connect(self._session.ask)
+        self._say_why()
 
     @Slot()
     def follow(self) -> bool:
@@ -29,6 +30,6 @@ class Withheld(EmptyState):
         return tells
 
     def _say_why(self) -> None:
-        why = tr("The evaluation is off, so nothing here gives this position away.")
         is_played = bool(self._session.settings.side.persons)
-        self.say(f"{why} {tr('Looking anyway counts as a hint.')}" if is_played else why)
+        self.say(tr("Hidden, so that you can think for yourself."))
+        self.button.setText(tr("Show (counts as a hint)") if is_played else tr("Show"))

@@ -2,33 +2,37 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import EvaluationSource
+from tictactoe_gui.session.settings import EvaluationSource, Side
+from tictactoe_gui.ui.wording import tr
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QAction
-
     from tictactoe_gui.ui.help.tour import Tour, TourPlaces
     from tictactoe_gui.ui.help.welcome import WelcomeCard
 
 
-AFTER_A_MOVE = 1
-"""The bubble that comes first for a person who has taken a square already."""
+class Way(NamedTuple):
+    """A way into the program: what is pressed, and a line on what it leads to."""
+
+    action: QAction
+    line: str
 
 
 class Guide(QObject):
-    """Offers two ways in at the very first start, and then shows four bubbles; Esc ends both."""
+    """Offers the ways in at the very first start, and then shows three bubbles; Esc ends both."""
 
     card_changed = Signal(object)
     """The card to be shown in the place of the studies, or None for the studies."""
     ways_changed = Signal()
-    """The two ways stand over the board now, or no longer."""
+    """The ways stand over the board now, or no longer."""
     said = Signal(str)
     """What is read and heard first."""
     told = Signal(str)
@@ -36,45 +40,60 @@ class Guide(QObject):
     abandoned = Signal(bool)
     """A bubble with the focus is gone; that had come by keyboard."""
     settled = Signal()
-    """A way in has been taken, so that it can be remembered."""
+    """The card is gone, and what was read first."""
+    showing_wanted = Signal()
+    """A person wants to see a program think; whoever shows it calls `finish_showing` at the end."""
 
     def __init__(
-        self,
-        session: GameSession,
-        just_play: "QAction",
-        see_thinking: "QAction",
-        places: "Callable[[], TourPlaces]",
+        self, session: GameSession, window: QWidget, places: "Callable[[], TourPlaces]"
     ) -> None:
-        super().__init__(just_play)
-        self._session, self._places = session, places
-        self._ways = just_play, see_thinking
+        super().__init__(window)
+        self._session, self._window, self._places = session, window, places
+        self.ways = (
+            self._way(tr("Play"), tr("The computer, easy. Nothing is given away."), self._play),
+            self._way(
+                tr("See how it thinks"),
+                tr("25 seconds: the computer looks for its move, and you watch it try."),
+                self._see_thinking,
+            ),
+        )
         self._card: WelcomeCard | None = None
+        self._is_first = False
+        """Whether there was no mark yet when the card came."""
         self._tour: Tour | None = None
-        just_play.triggered.connect(self._just_play)
-        see_thinking.triggered.connect(self._see_thinking)
+
+    def _way(self, name: str, line: str, take: Callable[[], object]) -> Way:
+        # By name: for a text in the first place PySide6 looks at icons too, which takes 3 ms.
+        action = QAction(self, text=name, visible=False)
+        action.triggered.connect(take)
+        return Way(action, line)
 
     @property
     def is_welcoming(self) -> bool:
-        """Whether the two ways in are offered."""
+        """Whether the ways in are offered."""
         return self._card is not None
 
-    def welcome_unless(self, has_played: bool) -> None:
-        """Offer the two ways in to a person who has never played."""
-        from tictactoe_gui.ui.help.welcome import WelcomeCard, welcome_line
+    @Slot()
+    def welcome(self) -> None:
+        """Offer the ways in."""
+        from tictactoe_gui.ui.help.welcome import WelcomeCard
 
-        if has_played or not self._session.game.is_untouched:
-            return
-        self._card = WelcomeCard(*self._ways)
-        self._session.game_changed.connect(self._on_game)
+        self.leave()
+        session = self._session
+        self._is_first = session.game.is_untouched
+        session.game_changed.connect(self._on_game, Qt.ConnectionType.UniqueConnection)
+        self._card = WelcomeCard(self.ways, self._window)
         self.card_changed.emit(self._card)
-        self.said.emit(welcome_line())
+        if self._is_first and session.is_persons_turn and session.settings.computer:
+            mark = session.settings.side.name
+            self.said.emit(tr("You are {mark}. Take a square, or choose how to begin.", mark=mark))
 
     def arrange(self, *, is_narrow: bool) -> None:
         """Offer the ways over the board where there is no room for the card beside it."""
         is_offered = is_narrow and self.is_welcoming
-        if is_offered is not self._ways[0].isVisible():
-            for way in self._ways:
-                way.setVisible(is_offered)
+        if is_offered is not self.ways[0].action.isVisible():
+            for way in self.ways:
+                way.action.setVisible(is_offered)
             self.ways_changed.emit()
 
     def leave(self) -> bool:
@@ -83,26 +102,28 @@ class Guide(QObject):
 
     @Slot()
     def leave_card(self) -> bool:
-        """Remove the card; return whether there was one."""
+        """Remove the card, which the next start shows again; return whether there was one."""
         card, self._card = self._card, None
         if card is None:
             return False
-        self._session.game_changed.disconnect(self._on_game)
         self.card_changed.emit(None)
         card.deleteLater()
         self.settled.emit()
         return True
 
     @Slot()
-    def begin_tour(self) -> None:
-        """Show the four bubbles, from the first one on."""
-        self.leave()
-        self._begin_tour()
+    def finish_showing(self) -> None:
+        """Show the bubbles after a person has seen a program think."""
+        if not self._tour:
+            self._begin()
 
-    def _begin_tour(self, first: int = 0) -> None:
+    def _begin(self) -> None:
+        """Let no later start show the card, and lead on with bubbles."""
         from tictactoe_gui.ui.help.tour import Tour
 
-        self._tour = Tour(self._places(), first)
+        self.leave()
+        self._session.change(replace(self._session.settings, welcome=False))
+        self._tour = Tour(self._places())
         self._tour.said.connect(self.told)
         self._tour.ended.connect(self._leave_tour)
         self._tour.begin()
@@ -115,24 +136,36 @@ class Guide(QObject):
         return tour is not None
 
     @Slot()
-    def _just_play(self) -> None:
-        # An easy opponent rates no square: what E shows then is perfect play.
-        self._take(Difficulty.EASY, EvaluationSource.PERFECT, EvaluationSource.OFF)
+    def _play(self) -> None:
+        # An easy program rates no square: what E shows then is perfect play.
+        evaluations = EvaluationSource.PERFECT, EvaluationSource.OFF
+        self._take(Difficulty.EASY, *evaluations, study="")
+        self._begin()
 
     @Slot()
     def _see_thinking(self) -> None:
         self._take(Difficulty.HARD, EvaluationSource.COMPUTER)
+        self.leave()
+        self.showing_wanted.emit()
 
-    def _take(self, difficulty: Difficulty, *evaluations: EvaluationSource) -> None:
+    def _take(self, difficulty: Difficulty, *evaluations: EvaluationSource, **more: Any) -> None:  # noqa: ANN401
         """Seat an opponent and choose evaluations: the last one holds, E shows the one before."""
-        settings = self._session.settings
-        settings = replace(settings, opponent=settings.opponent.with_difficulty(difficulty))
+        session, is_hard = self._session, difficulty is Difficulty.HARD
+        opponent = session.settings.opponent.with_difficulty(difficulty)
+        more |= {"side": Side.X, "think_aloud": is_hard, "corner_figures": is_hard}
+        settings = replace(session.settings, opponent=opponent, **more)
         for each in evaluations:
             settings = settings.with_evaluation(each)
-        self._session.change(settings)
-        self.begin_tour()
+        if session.game.is_untouched:
+            session.change(settings)
+        else:
+            session.change_and_start(settings)
 
     @Slot(object)
     def _on_game(self, game: Game) -> None:
-        if not game.is_untouched and self.leave_card():
-            self._begin_tour(AFTER_A_MOVE)
+        """Take a game that has begun for a way in: that of playing."""
+        is_begun = self._session.is_made_by_person or (self._is_first and not game.is_untouched)
+        if is_begun and self.is_welcoming:
+            self._begin()
+        elif is_begun and self._session.settings.welcome:
+            self._session.change(replace(self._session.settings, welcome=False))

@@ -45,17 +45,16 @@ def _squares() -> str:
         tr("What the squares show"),
         tr("The number in the left corner is the square's own: the top row is 1, 2 and 3."),
         tr(
-            "The right corner shows how the computer stores the square. It changes "
-            "with the representation: in the 2-3-5 vector 2 is free, 3 is X and 5 is O."
+            "The right corner, where it has a figure, shows how the computer stores the square. It "
+            "changes with the representation: in the 2-3-5 vector 2 is free, 3 is X and 5 is O."
         ),
         tr(
-            "The words in a free square are what the computer, or perfect play, thinks "
-            "of it: for example who wins if it is taken. “At most” is a limit: the exact "
-            "value is not known."
+            "The words in a free square say what the computer, or perfect play, expects if you go "
+            "there: for example who wins. “At most” is a limit: the exact value is not known."
         ),
         tr(
             "“Beats random 99 %” is the chance that the perfect player wins from there against "
-            "random moves. It tells squares apart where none of them is sure to win."
+            "random moves. It tells squares apart where none of them is a sure win."
         ),
         tr("A thick border marks the squares that are best in that evaluation."),
         tr("E switches the evaluation off and on again."),
@@ -66,11 +65,10 @@ def _thinking() -> str:
     return _part(
         tr("How it thinks"),
         tr("Why explains the last move, the mistake that lost a game, or a square you point at."),
-        tr("Program shows what the computer goes by, line by line: its rules, or its search."),
+        tr("Thinking shows how the computer decides: by its rules, its boxes or its search."),
         tr("Inside shows how the board is stored, and how much work it takes to read it."),
-        tr("Search tree shows what a search looks at, board by board, before it moves."),
         tr("Moves lists the game, with its mistakes and what would have been better."),
-        tr("Study > Lab counts how strong each program is, and what it costs."),
+        tr("Study > Lab counts how strong each program is, and how much work it does."),
     )
 
 

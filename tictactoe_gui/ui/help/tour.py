@@ -1,4 +1,4 @@
-"""Tour: four bubbles on the real board, each of which goes when its thing has been done."""
+"""Tour: three bubbles, each at the very thing it speaks of, which go when that was used."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -9,14 +9,13 @@ from PySide6.QtWidgets import QWidget
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import CENTRE, Cell
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.session import Maker
-from tictactoe_gui.session.settings import EvaluationSource, Settings
+from tictactoe_gui.session.settings import EvaluationSource
 from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.help.bubble import Bubble
 from tictactoe_gui.ui.wording import tr
 
-TAKE, WORDS, WHY, HINT = range(4)
+WORDS, WHY, HINT = range(3)
 _OUTSIDE = 8, 5, 2, 6, 3, 0
 """Squares beside which there is room for a bubble."""
 LOOK_MS = 1500
@@ -33,24 +32,24 @@ class TourPlaces(NamedTuple):
     eye: QWidget
     """What switches the evaluation."""
     why: Callable[[], tuple[QWidget, QRect]]
-    """Returns where Why is found now, in a widget."""
+    """Returns where the tab of Why is now, in a widget."""
     read: tuple[QWidget, ...]
     """What is not to be covered while a person plays."""
 
 
 class Tour(QObject):
-    """Goes from bubble to bubble: by doing the thing, or with Next."""
+    """Goes from bubble to bubble: by using the thing, or with Next; all end with the first game."""
 
     said = Signal(str)
     """The sentence of a bubble, for a screen reader."""
     ended = Signal()
 
-    def __init__(self, places: TourPlaces, first: int) -> None:
+    def __init__(self, places: TourPlaces) -> None:
         super().__init__(places.window)
         self._places = places
         self._session = places.pointing.session
-        self._source = self._session.settings.evaluation
-        self._step = first
+        self._source, self._study = self._of_settings()
+        self._step, self._uid = WORDS, self._session.record.uid
         self._bubble = Bubble(places.window)
         self._look = QTimer(self, singleShot=True, interval=LOOK_MS)
         # The layout is at rest by then.
@@ -64,6 +63,7 @@ class Tour(QObject):
             (self._session.settings_changed, self._on_settings),
             (self._session.hinted, self._on_hint),
             (places.pointing.pointed_changed, self._on_pointed),
+            (places.pointing.preview.changed, self._placing.start),
         ):
             signal.connect(slot)
         for widget in (places.window, places.board):
@@ -101,18 +101,24 @@ class Tour(QObject):
 
     @Slot(object)
     def _on_game(self, game: Game) -> None:
-        is_own = bool(game.ply) and self._session.maker(game.ply) is not Maker.PROGRAM
-        if self._step == TAKE and is_own:
+        session = self._session
+        is_rated = self._source is not EvaluationSource.OFF
+        if session.record.uid != self._uid:
+            self.ended.emit()
+        elif self._step == WORDS and is_rated and session.is_made_by_person and game.is_newest:
             self._go_on()
         else:
             self._placing.start()
 
-    @Slot(object)
-    def _on_settings(self, settings: Settings) -> None:
-        is_other, self._source = settings.evaluation is not self._source, settings.evaluation
-        if is_other and self._step == WORDS and settings.evaluation is not EvaluationSource.OFF:
-            self._show()  # now the words are there, and can be explained
-        elif is_other:
+    def _of_settings(self) -> tuple[EvaluationSource, str]:
+        settings = self._session.settings
+        return settings.evaluation, settings.study
+
+    @Slot()
+    def _on_settings(self) -> None:
+        before, after = (self._source, self._study), self._of_settings()
+        self._source, self._study = after
+        if before != after:
             self._say()
         self._placing.start()
 
@@ -137,26 +143,29 @@ class Tour(QObject):
     def _say(self) -> None:
         text = self._sentence()
         self._bubble.say(text, self._step + 1, HINT + 1)
-        self.said.emit(text)
+        if not self._waits:
+            self.said.emit(text)
 
     def _sentence(self) -> str:
-        is_off = self._source is EvaluationSource.OFF
-        if self._step == TAKE:
-            return tr("Take a free square: click it, or press its number.")
         if self._step == WORDS:
             return self._sentence_on_words()
-        if self._step == WHY and is_off:
-            return tr("Press Show to ask Why: then it explains the square you point at.")
-        if self._step == WHY:
-            return tr("Point at a free square: Why explains what it leads to.")
-        return tr("Press H for a hint: first what to look for, then the square.")
+        if self._step == HINT:
+            return tr("Press H for a hint: first what to look for, then the square.")
+        if self._study != "why":
+            return tr("Open Why and point at a square: here you read what follows.")
+        if self._source is EvaluationSource.OFF:
+            return tr("Press Show: then you read here what follows on the square you point at.")
+        return tr("Point at a square: beside the board you read what follows.")
 
     def _sentence_on_words(self) -> str:
         if self._source is EvaluationSource.OFF:
             return tr("Press E to see what each free square is worth.")
         if self._is_rated_alike:
-            return tr("This opponent rates no square: each has the same chance.")
-        return tr("The words in a free square rate it. A thick border marks the best.")
+            return tr("Easy rates no square: each has the same chance.")
+        return tr(
+            "Each free square says how the game ends if you go there "
+            "and nobody makes a mistake after that."
+        )
 
     @property
     def _is_rated_alike(self) -> bool:
@@ -165,31 +174,37 @@ class Tour(QObject):
         is_easy = settings.opponent.difficulty is Difficulty.EASY
         return is_easy and self._source is EvaluationSource.COMPUTER
 
+    @property
+    def _waits(self) -> bool:
+        """Whether something else is looked at than the game that is played."""
+        session = self._session
+        return bool(
+            session.game.is_over or session.is_reviewing or self._places.pointing.preview.game
+        )
+
     @Slot()
     def _place(self) -> None:
-        """Point at what the sentence is about, if that can be done in the game that is seen."""
+        """Point at what the sentence is about, if that can be seen in a game that is played."""
         board = self._places.board
-        if not board.isVisible() or self._session.game.is_over:
+        widget, box = self._thing()
+        if self._waits or not (board.isVisible() and widget.isVisible()):
             self._bubble.put_away()
             return
         squares = _in_window(board, board.squares_rect())
         read = [_in_window(each, each.rect()) for each in self._places.read if each.isVisible()]
-        self._bubble.point_at(self._anchor(), squares, read)
+        self._bubble.point_at(_in_window(widget, box), squares, read)
 
-    def _anchor(self) -> QRect:
+    def _thing(self) -> tuple[QWidget, QRect]:
+        """Return what is spoken of: a widget, and a part of it."""
         places = self._places
-        square: QWidget = places.board.squares[self._free_square()]
-        widget, box = square, square.rect()
-        is_off = self._source is EvaluationSource.OFF
-        if self._step == WORDS and (is_off or self._is_rated_alike):
-            widget, box = places.eye, places.eye.rect()
-        elif self._step == WHY:
-            widget, box = places.why()
-        elif self._step == HINT:
-            widget, box = places.hint, places.hint.rect()
-        if not widget.isVisible():
-            widget, box = square, square.rect()
-        return _in_window(widget, box)
+        if self._step == WHY:
+            return places.why()
+        widget: QWidget = places.board.squares[self._free_square()]
+        if self._step == HINT:
+            widget = places.hint
+        elif self._source is EvaluationSource.OFF or self._is_rated_alike:
+            widget = places.eye
+        return widget, widget.rect()
 
     def _free_square(self) -> Cell:
         """Return one that the arrow of a bubble beside the board reaches, if there is any."""

@@ -1,8 +1,10 @@
-"""The card of the very first start: two ways into the program."""
+"""The card of the very first start: the ways into the program."""
+
+from collections.abc import Iterable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QColor, QPen
-from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from tictactoe_gui.ui.kit.labels import heading, muted
 from tictactoe_gui.ui.kit.rounded import Card
@@ -11,38 +13,34 @@ from tictactoe_gui.ui.wording import tr
 
 
 class WelcomeCard(Card):
-    """Two buttons, each with a line on what it leads to."""
+    """A button for each way, which is an action and a line on what it leads to."""
 
-    def __init__(self, just_play: QAction, see_thinking: QAction) -> None:
-        super().__init__()
+    def __init__(self, ways: Iterable[tuple[QAction, str]], window: QWidget) -> None:
+        super().__init__(window)  # from the start: its title has the window's size of type
+        self.hide()  # until it is in its place
+        title = heading()
+        title.setText(tr("How would you like to begin?"))
         self.setObjectName("welcome")
-        self.setAccessibleName(tr("Welcome"))
+        self.setAccessibleName(title.text())
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.buttons: list[QPushButton] = []
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(18, 16, 18, 18)
         self._column.setSpacing(6)
-        title = heading()
-        title.setText(tr("Two ways to start"))
         self._column.addWidget(title)
-        easy = tr("An easy opponent. Nothing on the board gives an answer away.")
-        hard = tr("A hard opponent. Every free square shows what it is worth.")
-        self._add_way(just_play, easy)
-        self._add_way(see_thinking, hard)
+        for action, line in ways:
+            self._add(action, line)
 
     def rim(self, scheme: Colours) -> QPen:
         """Return a rim that stands out from all that is beside it."""
         return QPen(QColor(scheme.accent), 2)
 
-    def _add_way(self, action: QAction, line: str) -> None:
+    def _add(self, action: QAction, line: str) -> None:
         button = QPushButton(action.text())
         button.setObjectName("primary")
         button.setAccessibleDescription(line)
         button.clicked.connect(action.trigger)
+        self.buttons.append(button)
         self._column.addSpacing(8)
         self._column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         self._column.addWidget(muted(QLabel(line, wordWrap=True)))
-
-
-def welcome_line() -> str:
-    """Return what a person reads first."""
-    return tr("Welcome! Take a square to begin, or choose how to start.")

@@ -49,7 +49,7 @@ def player_options() -> Options:
     return (
         (ALL, tr("All players")),
         (PEOPLE, tr("Two people")),
-        (PROGRAMS_ONLY, tr("Only programs")),
+        (PROGRAMS_ONLY, tr("Demo games")),
         *[(key, program_name(key)) for key in PROGRAMS],
     )
 

@@ -244,7 +244,7 @@ def moves_of(record: GameRecord) -> Iterator[MoveLine]:
     if game.newest().resigned:
         maker = maker_name(record, record.end.by) if record.end else _pasted()
         time = _after(record.end.at - before) if record.end else ""
-        yield MoveLine("", mark, tr("gives up"), maker, time)
+        yield MoveLine("", mark, tr("resigns"), maker, time)
 
 
 def _pasted() -> str:

@@ -18,7 +18,7 @@ from tictactoe_gui.ui.kit.picture import Picture, exported
 from tictactoe_gui.ui.kit.sheet import CENTRED, Box, Part, Sheet
 from tictactoe_gui.ui.kit.small_board import paint_board
 from tictactoe_gui.ui.kit.theme import Colours, colours, mixed
-from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.numbers import boards_count
 
 _LINES, _WIDEST = 3.4, 11.0
 """The side of a board, and how wide a place is at most, in lines of text."""
@@ -85,7 +85,7 @@ class BoardGrid(Picture):
         self.point_at(place)
 
     def described(self) -> str:
-        return tr("%Ln boards", None, len(self.boards))
+        return boards_count(len(self.boards))
 
     def is_marked(self, part: Part) -> bool:
         """Return whether a board is the current one."""

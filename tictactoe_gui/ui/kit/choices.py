@@ -8,7 +8,7 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.search import MoveOrder
-from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side, Theme
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Fold, Settings, Side, Theme
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import order_name, perfect_play, state_title
@@ -95,7 +95,7 @@ def seat_name() -> str:
 def seat_help() -> tuple[str, ...]:
     """Return two lines on the sides of a watched game."""
     return (
-        tr("In a game that you watch, each side has a program of its own."),
+        tr("In a demo game, each side has a program of its own."),
         tr("The rows below show the program of the side that is chosen here."),
     )
 
@@ -103,7 +103,7 @@ def seat_help() -> tuple[str, ...]:
 def pause_help() -> tuple[str, ...]:
     """Return two lines on the pause."""
     return (
-        tr("How long a watched game waits between two moves."),
+        tr("How long a demo game waits between two moves."),
         tr("At 0 s the programs move as fast as they decide."),
     )
 
@@ -164,12 +164,12 @@ SIDE = _of_settings(
         (Side.X, "X"),
         (Side.O, "O"),
         (Side.BOTH, tr("Both")),
-        (Side.WATCH, tr("Watch")),
+        (Side.WATCH, tr("Nobody")),
     ),
 )._replace(
     about=lambda: (
         tr("X moves first. Take one side, or both of them."),
-        tr("Watch lets two programs play each other."),
+        tr("Nobody: a demo game, in which two programs play each other."),
     )
 )
 REPRESENTATION = _of_settings(
@@ -184,15 +184,20 @@ EVALUATION = _of_settings(
     "evaluation",
     lambda: tr("Evaluation"),
     lambda: (
+        (EvaluationSource.OFF, tr("Off")),
         (EvaluationSource.COMPUTER, tr("Computer's")),
         (EvaluationSource.PERFECT, perfect_play()),
-        (EvaluationSource.OFF, tr("Off")),
     ),
 )._replace(
     write=lambda settings, _mark, value: settings.with_evaluation(value),
-    about=lambda: (
-        tr("What the free squares are worth: in the computer's view, or with perfect play."),
-        tr("Off hides it, so that nothing gives the answer away."),
+)
+FOLD = _of_settings(
+    "fold",
+    lambda: tr("Settings beside the board"),
+    lambda: (
+        (Fold.BY_ITSELF, tr("Fold with the first mark")),
+        (Fold.OPEN, tr("Open")),
+        (Fold.FOLDED, tr("Folded")),
     ),
 )
 THEME = _of_settings(
@@ -273,9 +278,7 @@ ORDER = _of_program(
     lambda choice: choice.order,
     lambda choice, value: replace(choice, order=value),
     is_shown=_is_search,
-    brief=lambda choice: (
-        tr("row by row") if choice.order is MoveOrder.ROW_MAJOR else tr("centre first")
-    ),
+    brief=lambda choice: "" if choice.order is MoveOrder.ROW_MAJOR else tr("centre first"),
     about=lambda: (
         tr("In which order the search tries the free squares."),
         tr("A good order lets alpha-beta skip more of the tree."),

@@ -43,12 +43,13 @@ class _Segment(QRadioButton):
         scheme = colours(self.palette())
         painter = QPainter(self)
         checked = self.isChecked()
-        ground = scheme.text if checked else scheme.hover if self.underMouse() else scheme.surface
+        colour = scheme.text if self.isEnabled() else scheme.muted
+        ground = colour if checked else scheme.hover if self.underMouse() else scheme.surface
         paint_box(painter, self.rect(), 5, ground=ground, rim=focus_rim(self), inset=1)
         font = QFont(self.font())
         font.setBold(checked)
         painter.setFont(font)
-        painter.setPen(QColor(scheme.surface if checked else scheme.text))
+        painter.setPen(QColor(scheme.surface if checked else colour))
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
         painter.end()
 

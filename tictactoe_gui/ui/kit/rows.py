@@ -12,7 +12,9 @@ from PySide6.QtCore import (
     QRectF,
     QSize,
     Qt,
+    QTimer,
     Signal,
+    Slot,
 )
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import (
@@ -124,6 +126,9 @@ class Rows(QListView):
         self.setMouseTracking(True)
         self.viewport().setAutoFillBackground(False)
         self.clicked.connect(self._on_click)
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._go_to_selected)
+        self.selectionModel().selectionChanged.connect(self._on_selection)
 
     def show_rows(self, rows: tuple[Row, ...], current: int | None = None) -> None:
         """Show `rows` with a current one, without a signal."""
@@ -144,6 +149,18 @@ class Rows(QListView):
         super().currentChanged(current, previous)
         if current.isValid():
             self.selected.emit(current.row())
+
+    @Slot()
+    def _on_selection(self) -> None:
+        self._soon.start()
+
+    @Slot()
+    def _go_to_selected(self) -> None:
+        """Take it for a click where a row was selected without going there: by a screen reader."""
+        for index in self.selectedIndexes():
+            if index != self.currentIndex():
+                self.setCurrentIndex(index)
+                self.entered_row.emit(index.row())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         row, key = self.currentIndex().row(), Qt.Key(event.key())

@@ -214,6 +214,9 @@ QComboBox QAbstractItemView {{
 #toggle:hover {{ background: {c.hover}; }}
 #toggle:checked {{ background: {c.text}; color: {c.surface}; font-weight: bold; }}
 #toggle:focus {{ border: 2px solid {c.accent}; padding: 2px 6px; }}
+#link {{ background: transparent; border: none; padding: 0; min-height: 0; color: {c.accent};
+    font-weight: bold; }}
+#link:hover, #link:focus {{ text-decoration: underline; }}
 #welcome QPushButton {{ padding: 9px 20px; font-weight: bold; }}
 #rule {{ background: {c.line}; border: none; }}
 #busy {{ background: {c.line}; border: none; border-radius: 2px; }}

@@ -53,7 +53,7 @@ class Breakdown(TableView):
     """A table; a click or Enter on a row filters by it. The key of a row is its filter."""
 
     def __init__(self) -> None:
-        super().__init__(tr("By opponent, side and help"), TableModel(_columns()), has_choice=True)
+        super().__init__(tr("By program, side and help"), TableModel(_columns()), has_choice=True)
         self.sections: tuple[_Section, ...] = ()
         self._is_whole = False
         self.horizontalHeader().setSectionResizeMode(BAR, QHeaderView.ResizeMode.Fixed)
@@ -134,7 +134,7 @@ def _sections(games: Games) -> Iterator[_Section]:
     if not games:
         return
     yield _section(
-        tr("Opponent"),
+        tr("Program"),
         by_opponent(games),
         choice_name,
         lambda each: StatisticsFilter(opponent=each),

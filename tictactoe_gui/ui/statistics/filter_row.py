@@ -24,7 +24,7 @@ class FilterRow(QWidget):
         super().__init__()
         self.chosen = StatisticsFilter()
         self._opponents: tuple[Choice, ...] = ()
-        self.opponent = DropDown(tr("Opponent"))
+        self.opponent = DropDown(tr("Program"))
         self.side = Segments(tr("Side"))
         self.help = DropDown(tr("Help"))
         for box in (self.opponent, self.help):

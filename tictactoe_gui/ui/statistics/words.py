@@ -81,7 +81,7 @@ def nothing_line(statistics: Statistics | None, chosen: StatisticsFilter) -> str
         return counting()
     if statistics.games and chosen != StatisticsFilter():
         return tr("None of your games match.")
-    return tr("Play a game against a program: it counts once it has ended.")
+    return tr("Play a game against the computer: it counts when it ends.")
 
 
 def share(part: int, whole: int) -> str:
@@ -122,14 +122,14 @@ def _part_of(part: int, whole: int) -> str:
 
 def mistakes_name() -> str:
     """Return what the share of mistakes is called."""
-    return tr("Mistakes, of your moves that could go wrong")
+    return tr("Mistakes, of the moves where one was possible")
 
 
 def mistakes_line() -> str:
     """Return what a mistake is."""
     return tr(
-        "Moves of yours that gave away a win or a draw."
-        " A move could go wrong if some free square gave something away."
+        "Your moves after which a win or a draw was gone. A mistake was possible where some free "
+        "square was one."
     )
 
 
@@ -140,7 +140,7 @@ def accuracy_figure(quality: MoveQuality) -> str:
 
 def accuracy_line() -> str:
     """Return what the accuracy counts."""
-    return tr("Of your moves that could go wrong, those that gave nothing away.")
+    return tr("Of your moves where a mistake was possible, those that were right.")
 
 
 # What is not counted, and from when on.
@@ -152,8 +152,8 @@ def left_out_line(left_out: Mapping[LeftOut, int]) -> str:
         LeftOut.UNFINISHED: tr("unfinished"),
         LeftOut.PASTED: tr("pasted or set up"),
         LeftOut.PERSONS: tr("between two people"),
-        LeftOut.PROGRAMS: tr("between programs"),
-        LeftOut.MIXED: tr("in which a player was changed"),
+        LeftOut.PROGRAMS: tr("demo games"),
+        LeftOut.MIXED: tr("in which the players changed"),
         LeftOut.UNREADABLE: tr("unreadable"),
     }
     parts = [f"{number(left_out[each])} {names[each]}" for each in LeftOut if left_out.get(each)]
@@ -232,7 +232,7 @@ def columns_line(size: int) -> str:
 
 def every_opponent() -> str:
     """Return the first choice of opponents."""
-    return tr("Every opponent")
+    return tr("Every program")
 
 
 def every_help() -> str:
@@ -269,7 +269,7 @@ def _mistakes(results: Results) -> str:
 def results_headings() -> tuple[str, ...]:
     """Return the headings of the results in an exported table, which has other columns before."""
     *results, mistakes = table_headings()
-    return (*results, tr("Moves"), mistakes, tr("Moves that could go wrong"))
+    return (*results, tr("Moves"), mistakes, tr("Moves where a mistake was possible"))
 
 
 def results_row(results: Results) -> tuple[str, ...]:

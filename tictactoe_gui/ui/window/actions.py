@@ -30,6 +30,8 @@ class Actions(QObject):
         super().__init__(menu_bar)
         self._fields: list[tuple[Field, RadioMenu]] = []
         self.menus: list[QMenu] = []
+        self.ways: list[QAction] = []
+        """The ways in at the very first start, which stand in no menu."""
         self._shown: tuple[Settings, Mark] | None = None
         self.is_filled = False
         self._build_game(self._menu(menu_bar, tr("&Game")))
@@ -38,11 +40,8 @@ class Actions(QObject):
         self._build_view(self._menu(menu_bar, tr("&View")))
         self._build_study(self._menu(menu_bar, tr("&Study")))
         self._build_help(self._menu(menu_bar, tr("&Help")))
-        # The two ways in at the very first start, which stand in no menu.
+        # What a showing of how the computer thinks offers.
         # By name: for a text in the first place PySide6 looks at icons too, which takes 3 ms.
-        self.just_play = QAction(self, text=tr("Just play"), visible=False)
-        self.see_thinking = QAction(self, text=tr("See how it thinks"), visible=False)
-        # What a showing of it offers.
         self.skip = QAction(self, text=tr("Skip"), visible=False)
         self.again = QAction(self, text=tr("Again"), visible=False)
         self.play_on = QAction(self, text=tr("Play on from here"), visible=False)
@@ -53,6 +52,7 @@ class Actions(QObject):
         watched = settings.side is Side.WATCH
         self.step.setVisible(watched)
         self.hint.setVisible(not watched)
+        self.corner_figures.setChecked(settings.corner_figures)
         self.reduced_motion.setChecked(settings.reduced_motion)
         self.think_aloud.setChecked(settings.think_aloud)
         self.evaluation.setChecked(settings.evaluation is not EvaluationSource.OFF)
@@ -81,7 +81,7 @@ class Actions(QObject):
     @property
     def everywhere(self) -> list[QAction]:
         """What its keys do in every window of the program."""
-        of_this_window = (self.stop, self.side_panel, self.full_screen)
+        of_this_window = (self.stop, self.side_panel, self.fold, self.full_screen)
         return [each for each in self.all() if each not in of_this_window]
 
     def all(self) -> Iterator[QAction]:
@@ -111,11 +111,9 @@ class Actions(QObject):
         self.quit = _action(menu, tr("&Quit"), Key.Quit, "Ctrl+Q")
         self.quit.setMenuRole(QAction.MenuRole.QuitRole)
 
-        self.play_again = QAction(self, text=tr("Play again"))
-        self.play_again.setToolTip(tr("A new game (Enter)"))
         self.show_slip = QAction(self, text=tr("Show the mistake"))
         self.show_slip.setToolTip(tr("Look at the move that decided the game"))
-        self.try_slip = QAction(self, text=tr("Try again from the mistake"))
+        self.try_slip = QAction(self, text=tr("From my mistake"))
         self.try_slip.setToolTip(tr("Play on from before the move that decided the game"))
 
     def _build_edit(self, menu: QMenu) -> None:
@@ -171,11 +169,16 @@ class Actions(QObject):
         self.think_aloud.setCheckable(True)
         menu.addSeparator()
         self._add_field(menu, choices.THEME)
+        self.corner_figures = _action(menu, tr("&Corner figures"), None)
+        self.corner_figures.setToolTip(tr("In each square, how the representation stores it"))
+        self.corner_figures.setCheckable(True)
         self.reduced_motion = _action(menu, tr("&Reduce motion"), None)
         self.reduced_motion.setCheckable(True)
         menu.addSeparator()
         self.side_panel = _action(menu, tr("&Settings panel"), None, "F9")
         self.side_panel.setCheckable(True)
+        self.fold = _action(menu, tr("&Open or fold the settings"), None, "Ctrl+,")
+        self._add_field(menu, choices.FOLD)
         self.presentation = _action(menu, tr("&Presentation"), None, "F5")
         self.presentation.setToolTip(
             tr("Large type and no menu; values are hidden until you press E or Space (F5)")
@@ -189,7 +192,8 @@ class Actions(QObject):
         self.later = _action(menu, tr("One move &forward"), None, "Alt+Right")
         self.next_mistake = _action(menu, tr("Next &mistake"), None, "F8")
         self.end_preview = _action(menu, tr("&Return to the game"), None)
-        self.try_again = _action(menu, tr("&Try again from here"), None)
+        self.try_again = _action(menu, tr("From &here"), None)
+        self.try_again.setToolTip(tr("Play on from the board that is shown"))
         menu.addSeparator()
         self.watch = _action(menu, tr("W&atch it think"), None, "W")
         self.watch.setToolTip(tr("Play on the board what the computer thinks, step by step (W)"))

@@ -15,7 +15,8 @@ LINES_WITH_FOOT = 22
 """In a room of fewer lines of text the board needs the height; menu and key do the same."""
 FRAME = 6
 """The room around the board for the frame, in pixels."""
-NARROWEST_HEADER = 470
+NARROWEST_HEADER = 33
+"""In lines of text, where there is that room."""
 TINT = 0.22
 """How opaque the frame is."""
 
@@ -79,7 +80,8 @@ class BoardColumn(QWidget):
     def arrange(self) -> None:
         """Place all three."""
         side = self._side_below(self.width())
-        header_width = min(self.width(), max(side, NARROWEST_HEADER))
+        least = NARROWEST_HEADER * self.fontMetrics().lineSpacing()
+        header_width = min(self.width(), max(side, least))
         side = min(side, self._side_below(header_width))
         height = self._header.heightForWidth(header_width)
         left = (self.width() - header_width) // 2

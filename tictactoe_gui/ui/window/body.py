@@ -2,22 +2,24 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QMimeData, Signal, Slot
+from PySide6.QtCore import QEvent, QMimeData, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
+from tictactoe_gui.session.settings import ALL_SHARES, Settings
 from tictactoe_gui.ui.kit.drop import DropArea
-from tictactoe_gui.ui.kit.windows import NO_LIMIT
-from tictactoe_gui.ui.window.board_column import BoardColumn
+from tictactoe_gui.ui.window.board_column import FRAME, BoardColumn
 from tictactoe_gui.ui.window.part_bar import BOARD, SETTINGS, PartBar
 from tictactoe_gui.ui.window.side_panel import SidePanel
 
-NARROW = 53
+NARROW, NARROW_PRESENTED = 53, 37
 """So many lines of text board and side panel have to be wide at least; else they take turns."""
-AROUND = 7
+AROUND, AROUND_PRESENTED = 7, 5
 """The height of what is above and below the board, in lines of text, about."""
 BESIDE = 0.44
 """The share of the side panel, where the board has no room to spare."""
+WIDE, WIDE_BESIDE, LEAST_BOARD = "thinking", 0.6, 400
+"""The study that begins with more, its share, and what it leaves to the board in pixels."""
 WIDEST = 56
 """How wide the side panel is at most, in lines of text."""
 LOW = 34
@@ -26,11 +28,31 @@ WIDE_MARGIN, NARROW_MARGIN = 28, 14
 SPACING = 32
 
 
+class _Border(QSplitter):
+    """Has a border that a person can move."""
+
+    resized = Signal()
+    """What either side has is to be shared anew: Qt goes by what they had."""
+
+    def __init__(self, *parts: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self.setChildrenCollapsible(False)
+        self.setHandleWidth(SPACING)
+        for each in parts:
+            self.addWidget(each)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
+
+
 class Body(DropArea):
     """Shows what there is room for; the bar of a narrow window says what is in front."""
 
     arranged = Signal()
     """It may be narrow or wide now, and another part in front."""
+    shared = Signal(int)
+    """A person gave the side panel so many thousandths of the width."""
 
     def __init__(
         self, take: Callable[[QMimeData], object], board_column: BoardColumn, side: SidePanel
@@ -38,12 +60,14 @@ class Body(DropArea):
         super().__init__(take)
         self._board_column, self._side = board_column, side
         self._part = BOARD
-        self._is_side_wanted = True
+        self._is_presented = False
+        self._settings = Settings()
         self.parts = PartBar()
-        self._row = QHBoxLayout()
-        self._row.setSpacing(SPACING)
-        self._row.addWidget(board_column, 5)
-        self._row.addWidget(side, 4)
+        self.border = _Border(board_column, side)
+        self.border.splitterMoved.connect(self._on_moved)
+        self.border.resized.connect(self._share)
+        self._row = QVBoxLayout()
+        self._row.addWidget(self.border)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -53,17 +77,19 @@ class Body(DropArea):
     @property
     def is_narrow(self) -> bool:
         """Whether board and side panel do not fit side by side."""
-        return self._room < NARROW * self._line
+        return self._room < (NARROW_PRESENTED if self._is_presented else NARROW) * self._line
 
     @property
     def is_low(self) -> bool:
         """Whether the board needs all the height there is."""
-        return self.is_narrow and self.window().height() < LOW * self._line
+        is_low = self.is_narrow and self.window().height() < LOW * self._line
+        return is_low or self._is_presented
 
     @property
     def _room(self) -> int:
         """The width for board and side panel, in pixels."""
-        return self.width() - 2 * WIDE_MARGIN - SPACING
+        margin = NARROW_MARGIN if self._is_presented else WIDE_MARGIN
+        return self.width() - 2 * margin - SPACING
 
     @property
     def _line(self) -> int:
@@ -72,16 +98,18 @@ class Body(DropArea):
     @property
     def is_side_shown(self) -> bool:
         """Whether the side panel, or a part of it, is in sight."""
-        return self._part != BOARD if self.is_narrow else self._is_side_wanted
+        if self.is_narrow:
+            return self._part != BOARD
+        return self._settings.side_panel and (not self._is_presented or bool(self._settings.study))
 
     @property
     def margin(self) -> int:
         """What is left free on both sides, in pixels."""
-        return NARROW_MARGIN if self.is_narrow else WIDE_MARGIN
+        return NARROW_MARGIN if self.is_narrow or self._is_presented else WIDE_MARGIN
 
-    def show_side(self, *, is_wanted: bool) -> None:
+    def show_settings(self, settings: Settings) -> None:
         """Show the side panel beside the board, or not; a narrow window has its bar instead."""
-        self._is_side_wanted = is_wanted
+        self._settings = settings
         self.arrange()
 
     @Slot(str)
@@ -93,8 +121,17 @@ class Body(DropArea):
     @Slot(str)
     def follow_study(self, key: str) -> None:
         """Note that another study is shown where the last one was."""
-        if self._part not in (BOARD, SETTINGS):
+        if key and self._part not in (BOARD, SETTINGS):
             self.show_part(key)
+
+    @Slot(bool)
+    def present(self, is_on: bool) -> None:
+        """Show the board and one study, as large as can be, and no settings; or all again."""
+        self._is_presented = is_on
+        if is_on and self._part == SETTINGS:
+            self._part = BOARD
+        self.border.handle(1).setEnabled(not is_on)  # its place is kept for other times
+        self.arrange()
 
     def toggle(self) -> None:
         """Bring the settings to the front of a narrow window, or the board."""
@@ -105,10 +142,12 @@ class Body(DropArea):
         is_narrow, part = self.is_narrow, self._part
         above, below = (8, 4) if self.is_low else (16, 12)
         self._row.setContentsMargins(self.margin, above, self.margin, below)
-        self.parts.setVisible(is_narrow)
+        self.parts.setVisible(is_narrow and not (self._is_presented and part == BOARD))
         self.parts.show_part(part)
         self._side.show_parts(
-            settings=not is_narrow or part == SETTINGS, studies=not is_narrow or part != SETTINGS
+            settings=part == SETTINGS if is_narrow else not self._is_presented,
+            studies=not is_narrow or part != SETTINGS,
+            tabs=not is_narrow,
         )
         self._share()
         self._side.setVisible(self.is_side_shown)
@@ -116,16 +155,28 @@ class Body(DropArea):
         self.arranged.emit()
         self._board_column.ask_for_room()
 
+    @Slot()
     def _share(self) -> None:
-        """Leave to the side panel what a square board has no use for."""
-        line, room = self._line, self._room
-        board = self.height() - AROUND * line
-        side = max(round(room * BESIDE), min(room - board, WIDEST * line))
-        self._side.setMaximumWidth(
-            NO_LIMIT if self.is_narrow else max(side, self._side.minimumSizeHint().width())
-        )
-        self._row.setStretch(0, max(1, room - side))
-        self._row.setStretch(1, max(1, side))
+        """Put the border where a person wants it for the study, or where it leaves both room."""
+        room, kept = self._room, self._settings.shares.get(self._settings.study)
+        if self._is_presented or not kept:
+            side = self._usual_side(room)
+        else:
+            side = round(room * kept / ALL_SHARES)
+        self.border.setSizes([room - side, side])
+
+    def _usual_side(self, room: int) -> int:
+        """Return the width of the side panel: it has what a square board has no use for."""
+        around = AROUND_PRESENTED if self._is_presented else AROUND
+        board = self.height() - around * self._line
+        side = max(round(room * BESIDE), min(room - board, WIDEST * self._line))
+        if self._settings.study == WIDE and not self._is_presented:
+            side = max(side, min(round(room * WIDE_BESIDE), room - LEAST_BOARD - 2 * FRAME))
+        return side
+
+    @Slot()
+    def _on_moved(self) -> None:
+        self.shared.emit(round(self._side.width() * ALL_SHARES / self._room))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

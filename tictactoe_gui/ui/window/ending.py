@@ -9,12 +9,16 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession, Maker
 from tictactoe_gui.ui.wording.learnt import why_resigned
-from tictactoe_gui.ui.wording.lists import listed, numbers_of
+from tictactoe_gui.ui.wording.lists import line_names
 from tictactoe_gui.ui.wording.names import program_short_name
-from tictactoe_gui.ui.wording.text import tr
+from tictactoe_gui.ui.wording.text import number, tr
 
 if TYPE_CHECKING:  # it needs the solved game, which the start can do without
     from tictactoe_gui.engine.review import MoveReview, Review
+
+
+DRAWS = 3
+"""So many draws in a row are worth a word."""
 
 
 class Ending(NamedTuple):
@@ -26,9 +30,9 @@ class Ending(NamedTuple):
     slip: "MoveReview | None"
     """The mistake that decided it."""
     can_try_again: bool
-    """Whether a person made that mistake, and sits on that side now."""
+    """Whether the only person made that mistake, and sits on that side now."""
     lines: tuple[str, ...]
-    """What is said of it, the longest first."""
+    """What is said of it; where there is not room for one, the next one is taken."""
 
 
 def ending(session: GameSession) -> Ending | None:
@@ -51,20 +55,37 @@ def ending(session: GameSession) -> Ending | None:
 
 def _is_persons(session: GameSession, slip: "MoveReview") -> bool:
     is_seated = slip.mark in session.settings.side.persons
-    return is_seated and session.maker(slip.ply) is not Maker.PROGRAM
+    return is_seated and session.maker(slip.ply) is Maker.PERSON
 
 
 def _lines(session: GameSession, reviewed: "Review", slip: "MoveReview | None") -> tuple[str, ...]:
-    """Return what is said of the end: of a loss what it was lost by, else what it was won with."""
-    game, is_lost = session.game, is_lost_to_program(session)
+    """Return what the game was won with and whose mistake decided it, a loss by that alone."""
+    game = session.game
     how = resigning_line(session) or _how_it_ended(game, reviewed)
     if slip is None:
         left = _given_up(game, reviewed)
         return (f"{how} {left}", how) if left else (how,)
     from tictactoe_gui.ui.wording.moves import verdict_line
 
-    said = verdict_line(slip)
-    return (said,) if is_lost or game.winner is None else (f"{how} {said}", how)
+    said = verdict_line(slip, session.maker(slip.ply))
+    if game.winner is None:
+        return (said,)
+    whole = f"{how} {said}", said
+    return whole if is_lost_to_program(session) else (*whole, how)
+
+
+def with_remarks(ended: Ending, *, is_unbeatable: bool, draws: int) -> tuple[str, ...]:
+    """Return what is said of an end, of a draw also that nobody can do better, or yet another.
+
+    `draws` is how many of the last games in a row were drawn.
+    """
+    third, more = tr("The third draw in a row."), tr("{count} draws in a row.", count=number(draws))
+    row = [third if draws == DRAWS else more] if draws >= DRAWS else []
+    remarks = [*([tr("Nobody can do better.")] if is_unbeatable else []), *row]
+    if not remarks:
+        return ended.lines
+    said, remark = ended.lines[0], " ".join(remarks)
+    return f"{said} {remark}", said if ended.slip else remark
 
 
 def resigning_line(session: GameSession) -> str:
@@ -88,7 +109,7 @@ def _why_resigned(move: ComputerMove) -> str:
         return ""
     from tictactoe_gui.ui.wording.moves import rule_reason
 
-    return rule_reason(reason.rule, move.board)
+    return rule_reason(reason.rule, move.board, move.decision.cell)
 
 
 def _given_up(game: Game, reviewed: "Review") -> str:
@@ -105,9 +126,8 @@ def _given_up(game: Game, reviewed: "Review") -> str:
 
 
 def _how_it_ended(game: Game, reviewed: "Review") -> str:
-    lines = [numbers_of(line) for line in game.board.winning_lines()]
-    if lines:
-        return tr("Three in a row: {lines}.", lines=listed(lines))
+    if lines := game.board.winning_lines():
+        return tr("Three in a row: {lines}.", lines=line_names(lines))
     if game.moves and not reviewed.mistakes:
-        return tr("The board is full, and no move was a mistake.")
+        return tr("No move was a mistake.")
     return tr("The board is full, and nobody has three in a row.")

@@ -35,6 +35,9 @@ READING_MS = 80
 """How long a reader takes for a character, and looks elsewhere first."""
 TITLE_SCALE = 1.8
 ROOM_FOR_ALL = 540
+LEAST_TITLE = 8
+"""The room of a card's headline, whatever it says, beside buttons that are not shortened, in its
+points: they have the same place at every end."""
 _MARGINS = (0, 0, 0, 6)
 _CARD_MARGINS = (14, 6, 14, 8)
 """As high as the others with the busy bar and its spacing, which a card does not have."""
@@ -64,7 +67,7 @@ class Header(QWidget):
         self.subtitle = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
         self.subtitle.setMinimumWidth(1)  # a long word in it is no reason for a wider window
         self._measure()
-        self.score = muted(QLabel())
+        self.badge = muted(QLabel())
         self.warning = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.warning.setObjectName("warning")
         self.warning.setMinimumWidth(1)
@@ -77,7 +80,10 @@ class Header(QWidget):
         self.bar.setSizePolicy(policy)
         self.buttons: dict[QAction, QPushButton] = {}
         self._needless: set[QAction] = set()
-        self._spare: set[QAction] = set()
+        self._links: list[QPushButton] = []
+        """Buttons in the line under the headline."""
+        self._places: tuple[QAction, ...] = ()
+        """At the end of a game these have places of their own."""
         self._card: ResultCard | None = None
         self._held = 0
         """The height of the text when the card came: it keeps the header as high as it was."""
@@ -87,7 +93,7 @@ class Header(QWidget):
         """The text of a button, and the one that it has where the headline needs the room."""
         self._lay_out()
         self._state: tuple[str, ...] = ("",)
-        self._busy = self._notice = self._score = ""
+        self._busy = self._notice = ""
         self._notice_timer = QTimer(self, singleShot=True)
         self._notice_timer.timeout.connect(self.clear_notice)
         self.show_busy(0, 0)
@@ -99,10 +105,10 @@ class Header(QWidget):
         top = QHBoxLayout()
         top.addWidget(self.title, 1)
         top.addLayout(self._buttons)
-        below = QHBoxLayout()
+        below = self._below = QHBoxLayout()
         below.setSpacing(_BETWEEN)
         below.addWidget(self.subtitle, 1)
-        below.addWidget(self.score)
+        below.addWidget(self.badge)
         column = QVBoxLayout(self)
         column.setContentsMargins(*_MARGINS)
         column.setSpacing(4)
@@ -111,17 +117,16 @@ class Header(QWidget):
         column.addWidget(self.warning)
         column.addWidget(self.bar)
 
-    def add_button(self, action: QAction, text: str, *, is_spare: bool = False) -> None:
-        """Add a button that does what `action` does, and is enabled and shown when it is.
-
-        One that is spare is shown only where there is room for all.
-        """
+    def add_button(self, action: QAction, text: str, *, is_below: bool = False) -> None:
+        """Add a button that does what `action` does, and is enabled and shown when it is."""
         button = QPushButton(text)
-        if is_spare:
-            self._spare.add(action)
+        if is_below:
+            button.setObjectName("link")
+            button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Ignored)
+            self._links.append(button)
         button.clicked.connect(action.trigger)
         action.changed.connect(self._on_action)
-        self._buttons.addWidget(button)
+        (self._below if is_below else self._buttons).addWidget(button)
         self.buttons[action] = button
         self._show_button(action)
 
@@ -135,6 +140,19 @@ class Header(QWidget):
         button = self.buttons[action]
         self._texts[action] = button.text(), text
         button.setAccessibleName(button.text())
+
+    def keep_places(self, *actions: QAction) -> None:
+        """Let each of these keep its place on a card, there or not; the last one is Enter's."""
+        self._places = actions
+
+    def _arrange_places(self) -> None:
+        for action in self._places:
+            button = self.buttons[action]
+            policy = button.sizePolicy()
+            policy.setRetainSizeWhenHidden(self._card is not None)
+            button.setSizePolicy(policy)
+            button.setObjectName("primary" if self._card and action == self._places[-1] else "")
+            self.style().polish(button)
 
     def set_needless(self, action: QAction, *, is_needless: bool) -> None:
         """Hide the button of an action that is possible but would be of no use."""
@@ -153,8 +171,7 @@ class Header(QWidget):
         is_useful = action.isVisible() and action not in self._needless
         is_short = self.width() < ROOM_FOR_ALL
         was_hidden = button.isHidden()
-        is_left_out = is_short and (action in self._spare or not action.isEnabled())
-        button.setVisible(is_useful and not is_left_out)
+        button.setVisible(is_useful and (action.isEnabled() or not is_short))
         button.setToolTip(action.toolTip())
         if button.isHidden() != was_hidden and self.isVisible():
             self._fit_title()  # it has the room that the button leaves
@@ -189,7 +206,7 @@ class Header(QWidget):
         font = self.title.font()
         font.setPointSizeF(self._title_points)
         needed = QFontMetricsF(font).horizontalAdvance(self.title.text()) + 2
-        self._shorten_for(needed)
+        self._shorten_for(LEAST_TITLE * self._title_points if self._card else needed)
         if needed > self.title.width() > 0:
             font.setPointSizeF(max(7.0, self._title_points * self.title.width() / needed))
         self.title.setFont(font)
@@ -197,7 +214,8 @@ class Header(QWidget):
     def _shorten_for(self, needed: float) -> None:
         """Shorten one button after the other until the headline has so many pixels."""
         layout = self.layout()
-        shown = [each for each in self._texts if not self.buttons[each].isHidden()]
+        kept = self._places if self._card else ()
+        shown = [each for each in self._texts if each in kept or not self.buttons[each].isHidden()]
         for count in range(len(shown) + 1):
             for place, action in enumerate(shown):
                 self.buttons[action].setText(self._texts[action][place < count])
@@ -210,20 +228,22 @@ class Header(QWidget):
         self,
         title: str,
         *subtitles: str,
-        score: str = "",
         card: ResultCard | None = None,
+        badge: str = "",
         is_held: bool = False,
     ) -> None:
         """Show the state of the game; a notice stays in front of the subtitle.
 
-        A `card` shows the longest of several subtitles that fits, and the score if that does. One
-        that `is_held` keeps its height, whatever it says, and what stands in place of the score.
+        A `card` shows the first of several subtitles that fits. One that `is_held` keeps its
+        height, whatever it says; the `badge` at its right is never cut.
         """
         if is_held and not self._is_held:
             self.clear_notice()
             self._held = self.subtitle.heightForWidth(self.subtitle.width())
         self._is_held = is_held
-        self._state, self._score = subtitles, score
+        self._state = subtitles
+        self.badge.setText(badge)
+        self.badge.setVisible(bool(badge))
         self.title.setText(title)
         self._show_card(card)
         self._fit_title()
@@ -238,6 +258,7 @@ class Header(QWidget):
         policy = self.bar.sizePolicy()
         policy.setRetainSizeWhenHidden(card is None)
         self.bar.setSizePolicy(policy)
+        self._arrange_places()
         layout = self.layout()
         assert layout  # noqa: S101  (it has one from the beginning)
         layout.setContentsMargins(*(_CARD_MARGINS if card else _MARGINS))
@@ -321,17 +342,13 @@ class Header(QWidget):
     def _show_subtitle(self) -> None:
         before = self._notice or self._busy
         is_held = self._is_held or (self._card is not None and not before)
-        self.score.setText(self._score)
         self.subtitle.setText(self._cut(before or self._fitting()))
         lowest = self.subtitle.fontMetrics().lineSpacing() + 2
         self.subtitle.setMinimumHeight(max(lowest, self._held) if is_held else lowest)
         self.subtitle.setMaximumHeight(max(lowest, self._held) if is_held else NO_LIMIT)
-        used = self.subtitle.fontMetrics().horizontalAdvance(self.subtitle.text()) + _BETWEEN
-        fits = self._is_held or used + self.score.sizeHint().width() <= self._room()
-        self.score.setVisible(is_held and bool(self._score) and fits)
 
     def _fitting(self) -> str:
-        """Return the longest subtitle that has room, or the last one."""
+        """Return the first subtitle that has room, or the last one."""
         found = (each for each in self._state if self._needed_height(each) <= self._held)
         return next(found, self._state[-1]) if self._card else self._state[0]
 
@@ -339,17 +356,18 @@ class Header(QWidget):
         """Return a text, without its end where it has to keep to a height and is too long."""
         if not self._is_held:
             return text
-        metrics = self.subtitle.fontMetrics()
-        lines = max(1, self._held // metrics.lineSpacing())
-        badge = self.score.sizeHint().width() + _BETWEEN
+        lines = max(1, self._held // self.subtitle.fontMetrics().lineSpacing())
+        badge = self.badge.sizeHint().width() + _BETWEEN
         # Lines end where words do, and so not all of them are full.
-        width = (self._room() - badge) * (lines if lines == 1 else lines - 0.3)
-        return metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(width))
+        return self._elided(text, (self._room() - badge) * (lines if lines == 1 else lines - 0.3))
 
     def in_one_line(self, text: str) -> str:
         """Return a text, shortened if it would take a second line."""
+        return self._elided(text, self._room())
+
+    def _elided(self, text: str, width: float) -> str:
         mode = Qt.TextElideMode.ElideRight
-        return self.subtitle.fontMetrics().elidedText(text, mode, self._room())
+        return self.subtitle.fontMetrics().elidedText(text, mode, int(width))
 
     def _room(self) -> int:
         left, _, right, _ = _CARD_MARGINS if self._card else _MARGINS
@@ -359,7 +377,8 @@ class Header(QWidget):
         """Return how high a subtitle is in the width that a card has."""
         metrics = self.subtitle.fontMetrics()
         left, _, right, _ = _CARD_MARGINS
-        box = QRect(0, 0, max(1, self.width() - left - right), NO_LIMIT)
+        taken = [each.sizeHint().width() + _BETWEEN for each in self._links if not each.isHidden()]
+        box = QRect(0, 0, max(1, self.width() - left - right - sum(taken)), NO_LIMIT)
         flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft
         spacing = metrics.lineSpacing()
         return spacing * round(metrics.boundingRect(box, flags, text).height() / spacing)

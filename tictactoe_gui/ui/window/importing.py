@@ -37,7 +37,7 @@ class Importing(QObject):
             said = tr("Dropped.")
             self._take_text(content.text(), said, tr("There is no text in what you dropped."))
         elif len(paths) < len(addresses):
-            self._messages.notify(tr("Only files on this machine can be opened."))
+            self._messages.notify(tr("Only files on this computer can be opened."))
         elif len(paths) == 1:
             self.open_file(paths[0])
         elif all(map(_has_games, paths)):

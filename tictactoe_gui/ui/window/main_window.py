@@ -1,7 +1,8 @@
 """The window: board, settings, panels and menus around one session, and the wiring between them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import (
@@ -34,7 +35,7 @@ from tictactoe_gui.engine.rules import CENTRE, Cell, Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import Choice, EvaluationSource, SettingsFile
+from tictactoe_gui.session.settings import Choice, SettingsFile
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
@@ -115,7 +116,8 @@ class MainWindow(QMainWindow):
         self.importing = Importing(self, session, self.commands, self.messages)
         self.side = SidePanel(self.pointing)
         actions = self.actions_
-        self.guide = Guide(session, actions.just_play, actions.see_thinking, self._tour_places)
+        self.guide = Guide(session, self, self._tour_places)
+        actions.ways = [each.action for each in self.guide.ways]
         self.presentation = Presentation(self, self.board, self.type_size, session, actions)
         self._state = StateDisplay(self, self.pointing, self.actions_, self.header, self.board)
         self._close_key = QShortcut(CLOSE_KEY, self, self._on_close_key)
@@ -152,6 +154,7 @@ class MainWindow(QMainWindow):
         actions.skip.triggered.connect(self.pointing.preview.leave)
         actions.again.triggered.connect(self.commands.toggle_pause)
         actions.play_on.triggered.connect(showing.play_on)
+        showing.answered.connect(self.guide.finish_showing)
         return showing
 
     @cached_property
@@ -172,9 +175,8 @@ class MainWindow(QMainWindow):
     def _build(self) -> None:
         actions = self.actions_
         for action, text in (
-            (actions.just_play, actions.just_play.text()),
-            (actions.see_thinking, actions.see_thinking.text()),
-            (actions.harder, ""),
+            *((each, each.text()) for each in actions.ways),
+            (actions.side_panel, tr("Settings")),
             (actions.pause, tr("Pause")),
             (actions.step, tr("One move")),
             (actions.undo, tr("Undo")),
@@ -182,33 +184,32 @@ class MainWindow(QMainWindow):
             (actions.earlier, tr("Back")),
             (actions.later, tr("Forward")),
             (actions.end_preview, tr("Return")),
-            (actions.try_again, tr("Try again from here")),
+            (actions.try_again, tr("From here")),
+            (actions.show_slip, actions.show_slip.text()),
+            (actions.try_slip, actions.try_slip.text()),
             (actions.new, tr("New game")),
             (actions.confirm_watch, actions.confirm_watch.text()),
             (actions.skip, actions.skip.text()),
             (actions.again, actions.again.text()),
             (actions.play_on, actions.play_on.text()),
-            (actions.show_slip, tr("Show me")),
-            (actions.try_slip, tr("Try again from there")),
-            (actions.play_again, tr("Play again ⏎")),
-            (actions.side_panel, tr("Settings")),
         ):
-            self.header.add_button(action, text, is_spare=action is actions.try_slip)
-        ways = actions.just_play, actions.see_thinking
-        for each in (actions.play_again, *ways, actions.confirm_watch):
+            self.header.add_button(action, text)
+        self.header.add_button(actions.harder, "", is_below=True)
+        self.header.keep_places(actions.show_slip, actions.try_slip, actions.new)
+        for each in (*actions.ways, actions.confirm_watch):
             self.header.buttons[each].setObjectName("primary")
-        again = tr("Try again")
         for action, text in (
             (actions.earlier, "←"),
             (actions.later, "→"),
-            (actions.try_slip, again),
-            (actions.try_again, again),
+            (actions.show_slip, tr("Show me")),
+            (actions.try_slip, tr("From there")),
         ):
             self.header.shorten(action, text)
         self._foot = EvaluationBar(self.pointing, actions.evaluation, self._state.tally)
         self._board_column = BoardColumn(self.header, self.board, self._foot)
         self.body = Body(self.importing.take, self._board_column, self.side)
         self.setCentralWidget(self.body)
+        self._lead_first_to([self.header.buttons[each] for each in actions.ways])
 
     def _wire(self) -> None:
         """Connect widgets and menus to session and commands, and their signals to the widgets."""
@@ -217,6 +218,7 @@ class MainWindow(QMainWindow):
             *self._wiring_of_menus(),
             *self._wiring_of_end(),
             *self._wiring_of_game(),
+            *self._wiring_of_side(),
             *self._wiring_of_machines(),
             *self._wiring_of_watching(),
         ):
@@ -248,10 +250,12 @@ class MainWindow(QMainWindow):
             (actions.end_preview.triggered, commands.return_to_game),
             (actions.try_again.triggered, commands.try_again),
             (actions.evaluation.triggered, self.preferences.toggle_evaluation),
-            (actions.side_panel.triggered, self._toggle_panel),
+            (actions.corner_figures.triggered, self.preferences.set_corner_figures),
             (actions.reduced_motion.triggered, self.preferences.set_reduced_motion),
             (actions.think_aloud.toggled, self.preferences.set_think_aloud),
             (actions.presentation.triggered, self.present),
+            (self.presentation.changed, self.body.present),
+            (self.presentation.changed, self._on_presented),
             (actions.full_screen.triggered, commands.toggle_full_screen),
             (actions.study_chosen, self._show_study),
             (actions.study_window.triggered, self._show_study_window),
@@ -266,10 +270,10 @@ class MainWindow(QMainWindow):
     def _wiring_of_end(self) -> Wiring:
         actions, commands = self.actions_, self.commands
         return (
-            (actions.play_again.triggered, self.session.new_game),
             (actions.show_slip.triggered, commands.show_slip),
             # Its button is hidden then: without this the focus, and so Why, would go to square 1.
             (commands.slip_shown, self.board.focus),
+            (commands.slip_shown, self._explain),
             (actions.try_slip.triggered, commands.try_slip),
         )
 
@@ -281,10 +285,10 @@ class MainWindow(QMainWindow):
             (board.pointed, pointing.point),
             (pointing.pointed_changed, board.show_pointed),
             (pointing.lit_changed, board.show_lit),
+            (pointing.storing_studied, board.study_storing),
             (pointing.preview.changed, self._on_preview),
             (self.header.cancelled, session.stop),
             (self.header.abandoned, self._take_up_focus),
-            (self.side.abandoned, self._take_up_focus),
             (self._state.is_elsewhere_changed, self._board_column.show_frame),
             (session.game_changed, self._on_game),
             (session.evaluation_changed, self._on_evaluation),
@@ -308,16 +312,26 @@ class MainWindow(QMainWindow):
             (self._seen.timeout, self.painted.emit),
             (self.painted, self._filling.start),
             (self._filling.timeout, self._fill_on),
-            (self.body.parts.chosen, self._on_part),
-            (self.body.arranged, self._on_arranged),
-            (self.side.filled, self._wire_side),
+        )
+
+    def _wiring_of_side(self) -> Wiring:
+        preferences, actions, side, body = self.preferences, self.actions_, self.side, self.body
+        return (
+            (actions.side_panel.triggered, self._toggle_panel),
+            (actions.fold.triggered, self._toggle_fold),
+            (side.abandoned, self._take_up_focus),
+            (side.fold_chosen, preferences.set_fold),
+            (side.filled, self._wire_side),
+            (body.shared, preferences.set_share),
+            (body.parts.chosen, self._on_part),
+            (body.arranged, self._on_arranged),
+            (self._foot.chosen, preferences.choose),
         )
 
     def _wiring_of_machines(self) -> Wiring:
         commands = self.commands
         return (
             (commands.machines_changed, self._show_settings),
-            (self.pointing.machine_wanted, commands.play_machine),
             (self.preferences.learner_chosen, commands.seat_machine),
             (self.actions_.machines.triggered, commands.show_machines),
         )
@@ -327,7 +341,6 @@ class MainWindow(QMainWindow):
         return (
             (actions.watch.triggered, self._watch),
             (actions.confirm_watch.changed, self._state.show),
-            (actions.see_thinking.triggered, self._begin_showing),
             (pointing.watch_wanted, self._watch),
             (pointing.step_wanted, self._step_watched),
             (pointing.rows_changed, self._state.show),
@@ -338,7 +351,8 @@ class MainWindow(QMainWindow):
         return (
             (actions.stop.triggered, self._stop),
             (actions.study_chosen, guide.leave_card),
-            (actions.getting_started.triggered, guide.begin_tour),
+            (actions.getting_started.triggered, guide.welcome),
+            (guide.showing_wanted, self._begin_showing),
             (guide.told, self.messages.announce),
             (guide.ways_changed, self._state.show),
             (actions.how_to_play.triggered, self.commands.show_how_to_play),
@@ -349,6 +363,7 @@ class MainWindow(QMainWindow):
             (actions.about.triggered, self.commands.show_about),
             (self.commands.shortcuts_wanted, self._show_shortcuts),
             (guide.card_changed, self.side.show_card),
+            (guide.card_changed, self._lead_to_card),
             (guide.card_changed, self._show_settings),
             (guide.said, self.messages.remark_lastingly),
             (guide.abandoned, self._take_up_focus),
@@ -371,6 +386,7 @@ class MainWindow(QMainWindow):
             (tabs.window_wanted, self._show_study_window),
         ):
             signal.connect(slot)
+        self._lead_to_card()
 
     def _tour_places(self) -> "TourPlaces":
         """Return what the bubbles of a new person point at."""
@@ -383,13 +399,22 @@ class MainWindow(QMainWindow):
     def _where_why_is(self) -> tuple[QWidget, QRect]:
         if self.body.is_narrow:
             return self.body.parts, self.body.parts.rect_of("why")
-        return self.side.tabs, self.side.tabs.rect()
+        return self.side.tabs.bar, self.side.tabs.rect_of("why")
+
+    @Slot()
+    def _lead_to_card(self) -> None:
+        self._lead_first_to(self.side.ways)
+
+    def _lead_first_to(self, ways: Sequence[QWidget]) -> None:
+        """Let Tab lead to the ways in first: the focus begins in the middle of the board."""
+        for before, after in pairwise((self.board.squares[CENTRE], *ways)):
+            self.setTabOrder(before, after)
 
     @Slot(bool)
     def _take_up_focus(self, by_key: bool) -> None:
         """Move the focus from a hidden button to what is used next; a click draws no ring."""
         if self.session.game.is_over:
-            self.header.buttons[self.actions_.play_again].setFocus()
+            self.header.buttons[self.actions_.new].setFocus()
         elif not self.board.focused:
             reasons = Qt.FocusReason
             reason = reasons.OtherFocusReason if by_key else reasons.MouseFocusReason
@@ -401,8 +426,8 @@ class MainWindow(QMainWindow):
         if self.actions_.confirm_watch.isVisible():
             self.search_watch.dismiss()
             self.header.clear_notice()
-        elif not (self.guide.leave() or self.commands.stop()):
-            self.presentation.leave()
+        elif not (self.guide.leave() or self.commands.stop() or self.presentation.leave()):
+            self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)
 
     # Changes of the session.
 
@@ -467,12 +492,12 @@ class MainWindow(QMainWindow):
         settings, seat = self.session.settings, self.preferences.seat
         self.side.show_settings(settings, seat)
         self.actions_.show_settings(settings, seat)
-        self.board.show_stored(is_shown=settings.evaluation is not EvaluationSource.OFF)
+        self.board.show_stored(settings.representation, is_shown=settings.corner_figures)
         moves = not (settings.reduced_motion or theme.is_motion_reduced())
         self.board.is_animated, self.session.beat = moves, BEAT_MS if moves else None
         if settings.think_aloud:
             self.session.beat = self.thinking_aloud.beat
-        self.body.show_side(is_wanted=settings.side_panel)
+        self.body.show_settings(settings)
         self.messages.outdate()
         self._state.show()
 
@@ -500,26 +525,34 @@ class MainWindow(QMainWindow):
     @Slot(str)
     def _show_study(self, key: str) -> None:
         """Show a study beside the board, or in its place where there is no room for both."""
+        from tictactoe_gui.ui.studies import key_of
+
         if self.body.is_narrow:
-            self.body.show_part(key)
+            self.body.show_part(key_of(key))
         elif not self.side.isVisible():
             self._toggle_panel()
         self.side.show_study(key)
-        self.preferences.set_study(key)
+        self.preferences.set_study(key_of(key))
 
     @Slot(str)
     def _show_beside(self, key: str) -> None:
         """Choose a study, and show it where there is room for it beside the board."""
-        self.side.tabs.show_study(key)
         self.preferences.set_study(key)
         if not (self.body.is_narrow or self.side.isVisible()):
             self._toggle_panel()
 
     @Slot()
+    def _explain(self) -> None:
+        """Open Why, unless another study is open already."""
+        if not self.session.settings.study:
+            self.preferences.set_study("why")
+
+    @Slot()
     def _show_study_window(self) -> None:
+        from tictactoe_gui.ui.studies import key_of
         from tictactoe_gui.ui.window.study_window import show_study_window
 
-        show_study_window(self.session.settings.study, self.pointing, self)
+        show_study_window(key_of(self.session.settings.study), self.pointing, self)
 
     @Slot()
     @Slot(object)
@@ -537,7 +570,7 @@ class MainWindow(QMainWindow):
     def _begin_showing(self) -> None:
         """Show a new person how the computer thinks, on the board and beside it."""
         self._show_board()
-        self._show_beside("tree")
+        self._show_beside("thinking")
         self.search_watch.watch(self.showing.replay(is_calm=not self.board.is_animated))
 
     # Window.
@@ -581,13 +614,23 @@ class MainWindow(QMainWindow):
             self.preferences.set_side_panel(not self.side.isVisible())
 
     @Slot()
+    def _toggle_fold(self) -> None:
+        """Fold the settings beside the board, or show them where they are."""
+        was_there = self.side.isVisible()
+        if self.body.is_narrow or not was_there:
+            self._toggle_panel()
+        if not self.body.is_narrow and (was_there or not self.side.is_open):
+            self.side.toggle_fold()
+
+    @Slot()
     def _on_arranged(self) -> None:
         """Follow the body in what depends on its width."""
         is_shown = self.body.is_side_shown
         self.guide.arrange(is_narrow=self.body.is_narrow)
         self.actions_.side_panel.setChecked(is_shown)
         self.header.set_needless(
-            self.actions_.side_panel, is_needless=is_shown or self.body.is_narrow
+            self.actions_.side_panel,
+            is_needless=is_shown or self.body.is_narrow or self.presentation.is_on,
         )
 
     @Slot(object)
@@ -602,10 +645,17 @@ class MainWindow(QMainWindow):
 
     @Slot(bool)
     def present(self, is_on: bool = True) -> None:
-        """Begin a presentation and say how it ends, or end it."""
+        """Begin a presentation, or end it."""
+        self.guide.leave_card()
         self.presentation.set(is_on)
+
+    @Slot(bool)
+    def _on_presented(self, is_on: bool) -> None:
+        """Say how the presentation ends, until it does."""
         if is_on:
             self.messages.remark(opening_line(), lasting=True)
+        elif self.header.notice == opening_line():
+            self.header.clear_notice()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -628,9 +678,9 @@ class MainWindow(QMainWindow):
             self._state.count_again()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take a square by its number, by place on the keypad; Enter plays again at the end."""
+        """Take a square by its number, by place on the keypad; Enter begins the next game."""
         if Qt.Key(event.key()) in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._play_again(event)
+            self._begin_next(event)
             return
         cell = numbered_cell(event)
         if cell is None or not self.board.isVisible():
@@ -638,11 +688,11 @@ class MainWindow(QMainWindow):
             return
         self.board.press(cell)
 
-    def _play_again(self, event: QKeyEvent) -> None:
-        """Begin anew at the end of a game, but not by an Enter that came too fast to be meant."""
+    def _begin_next(self, event: QKeyEvent) -> None:
+        """Begin a game at the end of one, but not by an Enter that came too fast to be meant."""
         is_meant = not event.isAutoRepeat() and self._since_end.elapsed() >= SECOND_ENTER_MS
-        if self.actions_.play_again.isVisible() and is_meant:
-            self.actions_.play_again.trigger()
+        if self.session.game.is_over and not self.pointing.preview.game and is_meant:
+            self.session.new_game()
 
     def _restore_geometry(self) -> None:
         """Restore place and size of the last session, if enough of that is on a screen."""
@@ -660,11 +710,11 @@ class MainWindow(QMainWindow):
     @Slot()
     def save(self) -> None:
         """Save at once, and the window's place and size, which are not saved with every change."""
-        self._save_geometry()
+        self._save_geometry(self.presentation.geometry)
         self.preferences.writer.wait()
 
-    def _save_geometry(self) -> None:
-        self.preferences.save_geometry(self.saveGeometry().toBase64().toStdString())
+    def _save_geometry(self, geometry: QByteArray) -> None:
+        self.preferences.save_geometry(geometry.toBase64().toStdString())
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.session.close()
@@ -673,8 +723,9 @@ class MainWindow(QMainWindow):
                 each.close()
         for worker in self.findChildren(Worker):  # of whatever part: no thread outlives the window
             worker.stop()
+        geometry = self.presentation.geometry
         self.presentation.leave()
-        self._save_geometry()
+        self._save_geometry(geometry)
         self.preferences.writer.close()
         self.type_size.release()
         event.accept()

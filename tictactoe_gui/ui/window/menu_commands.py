@@ -12,7 +12,6 @@ from PySide6.QtGui import QAction, QGuiApplication, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
@@ -117,11 +116,6 @@ class MenuCommands(QObject):
 
         self._messages.warn(machine_words.set_aside(path))
 
-    @Slot()
-    def play_machine(self) -> None:
-        """Seat MENACE against the person, with a machine that is kept."""
-        self.seat_machine(self._session.settings.opponent.with_difficulty(Difficulty.LEARNING))
-
     def seat_machine(self, choice: Choice, mark: Mark = Mark.O) -> None:
         """Let a program that learns play with its newest machine, or with a first one."""
         self.machines.with_machine(choice.program.key, partial(self._seat, choice, mark))
@@ -214,7 +208,7 @@ class MenuCommands(QObject):
             self._session.pause()
 
     def stop(self) -> bool:
-        """Do what Esc asks for: end a preview, stop a program, end a review, or full screen.
+        """Do what Esc asks for in the game: end a preview, stop a program, or end a review.
 
         Return whether there was one of them.
         """
@@ -224,8 +218,6 @@ class MenuCommands(QObject):
             self._session.stop()
         elif self._session.is_reviewing:
             self.return_to_game()
-        elif self._window.isFullScreen():
-            self.toggle_full_screen()
         else:
             return False
         return True

@@ -129,7 +129,7 @@ class Messages(QObject):
         """Say why a program does not think: what it is to carry may be there all the same."""
         self.warn(
             tr(
-                "“{state}” could not be read. It stays chosen, but it cannot play now.",
+                "“{state}” could not be read, so it cannot play now. It stays chosen.",
                 state=state_title(unread.program, unread.state),
             )
         )

@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QRect, Qt, Signal, Slot
-from PySide6.QtGui import QFontMetricsF, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QFont, QFontMetrics, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QTabBar
 
 from tictactoe_gui.ui.kit.labels import bold_font
+from tictactoe_gui.ui.kit.steady_tabs import SteadyTabs
 from tictactoe_gui.ui.wording import tr
 
 BOARD, SETTINGS = "board", "settings"
@@ -14,10 +15,11 @@ BOARD, SETTINGS = "board", "settings"
 AROUND = 14
 """Left and right of the word of a tab, in pixels."""
 _IN_WINDOW = Qt.ShortcutContext.WindowShortcut
-ROUNDING = 0.05
+ROUNDING, STEP, SMALLEST = 0.05, 0.1, 5.0
+"""Of the size of the words, in points."""
 
 
-class PartBar(QTabBar):
+class PartBar(SteadyTabs):
     """A tab for each part of the window, always in sight; Ctrl+Tab leads from one to the next."""
 
     chosen = Signal(str)
@@ -71,14 +73,20 @@ class PartBar(QTabBar):
 
     def _fit(self) -> None:
         """Write in the size of other texts, or smaller where not all parts would be in sight."""
-        usual, font = QApplication.font().pointSizeF(), bold_font(QApplication.font())
+        font = bold_font(QApplication.font())
         texts = [self.tabText(index) for index in range(self.count())]
-        needed = QFontMetricsF(font).horizontalAdvance("".join(texts)) + AROUND * len(texts)
-        points = usual * min(1.0, self.width() / needed)
-        if usual > 0 and abs(points - self.font().pointSizeF()) > ROUNDING:
-            font = self.font()
+        points = font.pointSizeF()
+        while points > SMALLEST and self._needed(texts, font) > self.width():
+            points -= STEP
             font.setPointSizeF(points)
+        if points > 0 and abs(points - self.font().pointSizeF()) > ROUNDING:
+            font.setBold(False)
             self.setFont(font)
+
+    def _needed(self, texts: list[str], font: QFont) -> int:
+        """Return how wide the tabs are, each with the room of a bold word."""
+        metrics = QFontMetrics(font)
+        return sum([metrics.horizontalAdvance(each) + AROUND for each in texts])
 
     @Slot()
     def go_on(self) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import EvaluationSource, SettingsFile
+from tictactoe_gui.session.settings import EvaluationSource, Fold, SettingsFile
 from tictactoe_gui.session.settings_writer import SettingsWriter
 from tictactoe_gui.ui.kit import choices, theme
 from tictactoe_gui.ui.kit.choices import Field
@@ -92,6 +92,17 @@ class Preferences(QObject):
             self._saving.start()
             self._change(pace=pace)
 
+    @Slot(int)
+    def set_share(self, share: int) -> None:
+        """Keep the place of the border beside the board for the study that is open."""
+        self._saving.start()
+        self._session.change(self._session.settings.with_share(share))
+
+    @Slot(bool)
+    def set_corner_figures(self, shown: bool) -> None:
+        """Show in the corners of squares how they are stored, or not."""
+        self._change(corner_figures=shown)
+
     @Slot(bool)
     def set_reduced_motion(self, reduced: bool) -> None:
         """Draw without animation, or with."""
@@ -112,9 +123,14 @@ class Preferences(QObject):
         """Spread out the choices that are seldom made, or fold them."""
         self._change(more_open=opened)
 
+    @Slot(object)
+    def set_fold(self, fold: Fold) -> None:
+        """Let the settings stand open beside the board, or folded, in all games."""
+        self._change(fold=fold)
+
     @Slot(str)
     def set_study(self, key: str) -> None:
-        """Remember the study that is shown beside the board."""
+        """Remember the study that is open beside the board, if one is."""
         self._change(study=key)
 
     @Slot()

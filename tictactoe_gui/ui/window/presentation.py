@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtCore import QByteArray, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QWidget
 
@@ -25,10 +25,13 @@ class Slide(NamedTuple):
 
 
 class Presentation(QObject):
-    """Large type, no menu bar, and values that are hidden in each position until a key shows them.
+    """Fills the screen: large type, no menu, no settings, and values that wait for a key.
 
-    Space does that on the board only: elsewhere it presses the button in focus.
+    Space is that key on the board only: elsewhere it presses the button in focus.
     """
+
+    changed = Signal(bool)
+    """A presentation has begun, or ended."""
 
     def __init__(
         self,
@@ -44,30 +47,51 @@ class Presentation(QObject):
         context = Qt.ShortcutContext.WidgetWithChildrenShortcut
         self._space = QShortcut(QKeySequence("Space"), board, context=context, enabled=False)
         self._space.activated.connect(actions.evaluation.trigger)
-        self._before: EvaluationSource | None = None
-        """The evaluation that is shown again afterwards, while a presentation goes on."""
+        self._before: tuple[EvaluationSource, Qt.WindowState, QByteArray] | None = None
+        """The evaluation, and how the window stood; both are so again afterwards."""
 
     @property
     def is_on(self) -> bool:
         """Whether a presentation goes on."""
         return self._before is not None
 
+    @property
+    def geometry(self) -> QByteArray:
+        """The window's place and size, as they are again afterwards."""
+        return self._before[-1] if self._before else self._window.saveGeometry()
+
     @Slot(bool)
     def set(self, is_on: bool) -> None:
-        """Begin or end the presentation."""
-        if is_on and not self.is_on:
-            self._window.addActions(list(self._actions.all()))  # keys of a hidden menu do nothing
-            self._before = self._session.settings.evaluation
-            self._session.game_changed.connect(self._hide_values)
-            self._hide_values()
+        """Begin or end the presentation; at no time is large type in a narrow layout."""
+        if is_on and not self._before:
+            self._begin()
         elif not is_on and self._before:
-            before, self._before = self._before, None
-            self._session.game_changed.disconnect(self._hide_values)
-            self._session.change(self._session.settings.with_evaluation(before))
+            self._end(*self._before)
+
+    def _begin(self) -> None:
+        window, session = self._window, self._session
+        window.addActions(list(self._actions.all()))  # keys of a hidden menu do nothing
+        self._before = session.settings.evaluation, window.windowState(), window.saveGeometry()
+        session.game_changed.connect(self._hide_values)
+        self._hide_values()
+        self._follow(is_on=True)
+        self.fit()
+        window.setWindowState(window.windowState() | Qt.WindowState.WindowFullScreen)
+
+    def _end(self, evaluation: EvaluationSource, state: Qt.WindowState, _: QByteArray) -> None:
+        self._before = None
+        self._session.game_changed.disconnect(self._hide_values)
+        self._session.change(self._session.settings.with_evaluation(evaluation))
+        self.fit()
+        self._follow(is_on=False)
+        self._window.setWindowState(state)
+
+    def _follow(self, *, is_on: bool) -> None:
         self._space.setEnabled(is_on)
+        self._actions.fold.setEnabled(not is_on)
         self._actions.presentation.setChecked(is_on)
         self._window.menuBar().setVisible(not is_on)
-        self.fit()
+        self.changed.emit(is_on)
 
     def leave(self) -> bool:
         """End the presentation; return whether there was one."""
@@ -76,8 +100,9 @@ class Presentation(QObject):
         return was_on
 
     def fit(self) -> None:
-        """Set the size of all text, by the window's or by that for an audience."""
-        self._type_size.set(SCALE if self.is_on else self._type_size.fitting(self._window.size()))
+        """Set the size of all text: by the window, and larger than that for an audience."""
+        scale = self._type_size.fitting(self._window.size())
+        self._type_size.set(scale * SCALE if self.is_on else scale)
 
     @Slot()
     def _hide_values(self) -> None:
@@ -87,4 +112,4 @@ class Presentation(QObject):
 
 def opening_line() -> str:
     """Return what a presenter has to know."""
-    return tr("Presentation: press E or Space to show the values of a position, Esc to leave.")
+    return tr("E or Space shows the values, Esc leaves the presentation.")

@@ -2,7 +2,7 @@
 
 from tictactoe_gui.engine.review import MoveReview, review, value_of
 from tictactoe_gui.session.session import GameSession, Maker
-from tictactoe_gui.ui.wording.moves import verdict_line
+from tictactoe_gui.ui.wording.moves import verdict_line, whose
 from tictactoe_gui.ui.wording.text import square, tr
 
 
@@ -11,20 +11,11 @@ def title(session: GameSession) -> str:
     game = session.game
     if not game.ply:
         return tr("Start of the game")
-    mark = game.at(game.ply - 1).board.turn.value
-    facts = {"ply": game.ply, "count": len(game.moves), "mark": mark}
-    maker = session.maker(game.ply)
+    by = whose(session.maker(game.ply), game.at(game.ply - 1).board.turn)
+    facts = {"ply": game.ply, "count": len(game.moves), "whose": by}
     if is_slip(session):
-        return {
-            Maker.PERSON: tr("Move {ply} of {count}: your mistake", **facts),
-            Maker.PROGRAM: tr("Move {ply} of {count}: the computer's mistake", **facts),
-            Maker.SIDE: tr("Move {ply} of {count}: {mark}'s mistake", **facts),
-        }[maker]
-    return {
-        Maker.PERSON: tr("Move {ply} of {count}: your move", **facts),
-        Maker.PROGRAM: tr("Move {ply} of {count}: the computer's move", **facts),
-        Maker.SIDE: tr("Move {ply} of {count}: {mark}'s move", **facts),
-    }[maker]
+        return tr("Move {ply} of {count}: {whose} mistake", **facts)
+    return tr("Move {ply} of {count}: {whose} move", **facts)
 
 
 def subtitle(session: GameSession) -> str:
@@ -33,7 +24,7 @@ def subtitle(session: GameSession) -> str:
     if not session.tells:
         return _bare_line(session)
     if move := _move(session):
-        return verdict_line(move)
+        return verdict_line(move, session.maker(game.ply))
     winner = value_of(game.start).winner
     if winner is None:
         return tr("From here perfect play leads to a draw.")

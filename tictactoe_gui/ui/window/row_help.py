@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from PySide6.QtCore import QPoint, QSize, Qt, Slot
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Slot
+from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QFrame, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from tictactoe_gui.ui.kit.keys import PRESS, RETURN
@@ -22,18 +22,42 @@ class RowHelp(NamedTuple):
     picture: Paint
 
 
-class HelpButton(QToolButton):
-    """The "?" beside a row; opens by mouse, Space and Enter."""
+Told = Callable[[], RowHelp]
 
-    def __init__(self, row: str, told: Callable[[], RowHelp]) -> None:
+
+class HelpButton(QToolButton):
+    """The "?" beside a row; opens by mouse, Space and Enter.
+
+    It is seen while mouse or focus are at the row, and keeps its place.
+    """
+
+    def __init__(self, row: str, places: tuple[QWidget, ...], told: Told) -> None:
         super().__init__()
-        self._row, self._told = row, told
+        self._row, self._told, self._places = row, told, (*places, self)
+        for each in self._places:
+            each.installEventFilter(self)
         self.setText("?")
         self.setObjectName("heading")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # it comes back when the help is closed
         self.setAccessibleName(tr("Help on {row}", row=row))
         self.setToolTip(self.accessibleName())
         self.clicked.connect(self._open)
+
+    @property
+    def is_in_sight(self) -> bool:
+        """Whether a person sees it now."""
+        focused = self.window().focusWidget()
+        with_focus = (focused, focused.parentWidget()) if focused else ()
+        return any(each.underMouse() or each in with_focus for each in self._places)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Enter, QEvent.Type.Leave):
+            self.update()
+        return super().eventFilter(watched, event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.is_in_sight:
+            super().paintEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in RETURN:

@@ -13,15 +13,13 @@ from tictactoe_gui.engine.search import ORDERS
 from tictactoe_gui.session.settings import Settings
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Field
-from tictactoe_gui.ui.kit.marks import paint_glyph, paint_mark
+from tictactoe_gui.ui.kit.marks import paint_mark
 from tictactoe_gui.ui.kit.picture import Paint
 from tictactoe_gui.ui.kit.rounded import paint_box
 from tictactoe_gui.ui.kit.small_board import paint_board
 from tictactoe_gui.ui.kit.theme import Colours
 
 Depict = Callable[[Settings, Mark], Paint]
-_WORTH = ("X", "=", "O", "=", "X", "=", "O", "=", "=")
-"""What the squares of the picture of the evaluation are worth; it shows no position."""
 _BARS = (0.25, 0.6, 1.0)
 _LEVELS = 4
 """Of a small tree, the root among them."""
@@ -78,19 +76,6 @@ def numbered(order: tuple[Cell, ...], painter: QPainter, box: QRectF, scheme: Co
     _grid(painter, place, scheme, lambda cell: str(order.index(cell) + 1))
 
 
-def worth(painter: QPainter, box: QRectF, scheme: Colours) -> None:
-    """Paint a board with what its squares are worth."""
-    board = _slot(box, 0, 1, box.height())
-    for cell in CELLS:
-        square = _square(board, cell)
-        glyph = _WORTH[cell]
-        mark = Mark(glyph) if glyph != "=" else None
-        _rounded(painter, square, scheme, scheme.tint(mark))
-        inset = square.width() * 0.3
-        place = square.adjusted(inset, inset, -inset, -inset)
-        paint_glyph(painter, place, glyph, scheme.of(mark))
-
-
 def tree(
     painter: QPainter, box: QRectF, scheme: Colours, *, depth: int = _LEVELS, cuts: bool = False
 ) -> None:
@@ -138,7 +123,6 @@ PICTURES: dict[Field, Depict] = {
     choices.SIDE: lambda _settings, _seat: first_moves,
     choices.DIFFICULTY: lambda _settings, _seat: growing_bars,
     choices.REPRESENTATION: _of_representation,
-    choices.EVALUATION: lambda _settings, _seat: worth,
     choices.ALGORITHM: lambda _settings, _seat: tree,
     choices.STATE: lambda _settings, _seat: both_sides,
     choices.MACHINE: lambda _settings, _seat: both_sides,
@@ -163,16 +147,13 @@ def _square(board: QRectF, cell: Cell) -> QRectF:
     )
 
 
-def _rounded(painter: QPainter, square: QRectF, scheme: Colours, ground: QColor) -> None:
-    paint_box(painter, square, 3, ground=ground, rim=QPen(QColor(scheme.line), 1))
-
-
 def _grid(
     painter: QPainter, board: QRectF, scheme: Colours, text_of: Callable[[Cell], str]
 ) -> None:
     """Paint nine squares, each with a short text."""
     for cell in CELLS:
         square = _square(board, cell)
-        _rounded(painter, square, scheme, QColor(scheme.surface))
+        rim = QPen(QColor(scheme.line), 1)
+        paint_box(painter, square, 3, ground=scheme.surface, rim=rim)
         painter.setPen(QColor(scheme.text))
         painter.drawText(square, Qt.AlignmentFlag.AlignCenter, text_of(cell))

@@ -1,24 +1,37 @@
 """The settings beside the board; the same choices stand in the menus."""
 
-from collections.abc import Callable
 from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QSlider, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSlider,
+    QStackedLayout,
+    QToolButton,
+    QWidget,
+)
 
+from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rule_cards import OWN_RULES
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session.settings import MAX_PACE, Settings, Side
+from tictactoe_gui.session.settings import MAX_PACE, Choice, Settings, Side
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
-from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.labels import WholeLabel, muted
 from tictactoe_gui.ui.window import row_pictures
-from tictactoe_gui.ui.window.row_help import HelpButton, RowHelp
-from tictactoe_gui.ui.window.strength_line import StrengthLine
+from tictactoe_gui.ui.window.row_help import HelpButton, RowHelp, Told
+from tictactoe_gui.ui.window.strength_line import StrengthLine, longest_line
 from tictactoe_gui.ui.wording import tr
+
+SPACING = 8
+"""Between controls that share a row, in pixels."""
 
 
 class SettingsPanel(QWidget):
@@ -36,7 +49,8 @@ class SettingsPanel(QWidget):
     more_opened = Signal(bool)
     """Whether a person wants to see the choices that are seldom made, or only their summary."""
 
-    _MORE = (choices.ALGORITHM, choices.STATE, choices.DEPTH, choices.ORDER, choices.WINDOW)
+    _MORE = (choices.ALGORITHM, choices.STATE, choices.DEPTH)
+    _DETAILS = (choices.ORDER, choices.WINDOW)
 
     def __init__(self) -> None:
         super().__init__()
@@ -47,27 +61,19 @@ class SettingsPanel(QWidget):
         self._grid.setColumnStretch(1, 1)
         self._shown = Settings(), Mark.X
         self._stops: list[QWidget] = []
-        self._rows: dict[int, tuple[QLabel, QWidget, QWidget]] = {}
+        self._rows: dict[int, tuple[QLabel, HelpButton, *tuple[QWidget, ...]]] = {}
         self.controls: dict[str, Segments | DropDown] = {}
         self._fields: list[tuple[Field, Segments | DropDown, int]] = []
         self._add_field(choices.SIDE, Segments)
         self._add_seat_and_pace()
         self._add_field(choices.DIFFICULTY, Segments)
-        self.strength = StrengthLine()
-        self._add_line(self.strength)
-        self.edit_rules = QPushButton(tr("Edit rules…"))
-        self.edit_rules.clicked.connect(self.rules_wanted)
-        left = Qt.AlignmentFlag.AlignLeft
-        self._grid.addWidget(self.edit_rules, self._grid.rowCount(), 1, left)
-        self._add_field(choices.MACHINE, DropDown)
-        self.machines = QPushButton(tr("Machines…"))
-        self.machines.setToolTip(tr("Make, copy, compare and forget machines"))
-        self.machines.clicked.connect(self.machines_wanted)
-        self._grid.addWidget(self.machines, self._grid.rowCount(), 1, left)
+        self._add_room_of_program()
         self._add_field(choices.REPRESENTATION, DropDown)
-        self._add_field(choices.EVALUATION, Segments)
         self._add_more()
         self.strength.said.connect(self._show_algorithm_line)
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)  # noqa: S101  (there is a widget)
+        app.focusChanged.connect(self._show_help)
 
     @Slot(object, object)
     def show_settings(self, settings: Settings, seat: Mark) -> None:
@@ -85,11 +91,9 @@ class SettingsPanel(QWidget):
             control.show_options(field.options(settings, seat), field.read(settings, seat))
             control.setToolTip(field.explain(settings, seat))
             control.setAccessibleDescription(control.toolTip())
-            hidden = field in self._MORE and not settings.more_open
-            self._set_row_visible(row, visible=field.is_shown(settings, seat) and not hidden)
+            self._set_row_visible(row, visible=self._is_wanted(field, settings, seat))
         self._show_more(settings, seat)
-        self.edit_rules.setVisible(settings.choice_for(seat).program.key == OWN_RULES)
-        self.machines.setVisible(choices.MACHINE.is_shown(settings, seat))
+        self._show_room_of_program(settings.choice_for(seat))
         self._order_tabs()
         mark = {Side.X: Mark.O, Side.O: Mark.X, Side.BOTH: None}.get(settings.side, seat)
         self.strength.show_program(settings.choice_for(seat), mark)
@@ -103,20 +107,42 @@ class SettingsPanel(QWidget):
     def _show_more(self, settings: Settings, seat: Mark) -> None:
         """Show whether the choices are spread out; folded, their summary stands beside the word."""
         is_open = settings.more_open
-        tip = tr("Show fewer choices") if is_open else tr("Show more choices")
-        shown = [each for each in self._MORE if each.is_shown(settings, seat)]
+        fields = (*self._MORE, *self._DETAILS)
+        shown = [each for each in fields if each.is_shown(settings, seat)]
         briefs = [brief for each in shown if (brief := each.brief(settings, seat))]
-        self.more.setArrowType(Qt.ArrowType.DownArrow if is_open else Qt.ArrowType.RightArrow)
-        self.more.setChecked(is_open)
-        self.more.setToolTip(tip)
-        self.more.setAccessibleDescription(tip)
-        self.summary.setText("" if is_open else ", ".join(briefs))
+        _show_fold(self.more, is_open=is_open)
+        has_details = any(each in self._DETAILS for each in shown)
+        self.details.setVisible(is_open and has_details)
+        _show_fold(self.details, is_open=self.details.isChecked())
+        self.summary.show_line("" if is_open else ", ".join(briefs))
         self.algorithm_line.setText(choices.ALGORITHM.explain(settings, seat))
+
+    def _show_room_of_program(self, choice: Choice) -> None:
+        """Show what the count says of the program, or the machine by which it plays."""
+        learns = choice.difficulty is Difficulty.LEARNING
+        self._room.setCurrentIndex(learns)
+        has_rules = choice.program.key == OWN_RULES
+        self.edit_rules.setVisible(has_rules)
+        # As high for each difficulty: no row below moves when another one is chosen.
+        self._longest.setText(longest_line([choice.with_difficulty(each) for each in Difficulty]))
+        may_have_rules = choice.rules == OWN_RULES
+        right = self.edit_rules.sizeHint().width() + SPACING if may_have_rules else 0
+        self._longest.setContentsMargins(0, 0, right, 0)
 
     @Slot(bool)
     def _on_more(self, is_open: bool) -> None:
         if is_open is not self._shown[0].more_open:
             self.more_opened.emit(is_open)
+
+    @Slot()
+    def _on_details(self) -> None:
+        self.show_settings(*self._shown)
+
+    @Slot()
+    def _show_help(self) -> None:
+        """Let the "?" of a row be seen while the focus is there."""
+        for _, button, *_ in self._rows.values():
+            button.update()
 
     @Slot()
     def _show_algorithm_line(self) -> None:
@@ -132,6 +158,8 @@ class SettingsPanel(QWidget):
             widget = item.widget() if item else None
             if isinstance(widget, Segments):
                 stops += widget.buttons
+            elif widget and widget.layout() is self._room:
+                stops += [self.edit_rules, self.machine, self.machines]
             elif widget and widget.focusPolicy() is not Qt.FocusPolicy.NoFocus:
                 stops.append(widget)
         if stops != self._stops:
@@ -140,13 +168,10 @@ class SettingsPanel(QWidget):
                 self.setTabOrder(before, after)
 
     def _add_more(self) -> None:
-        self.more = QToolButton()
-        self.more.setText(tr("More"))
-        self.more.setCheckable(True)
-        self.more.setObjectName("heading")
-        self.more.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.more = _fold(tr("More"))
         self.more.toggled.connect(self._on_more)  # a screen reader checks without a click
-        self.summary = muted(QLabel(wordWrap=True))
+        self.summary = WholeLabel()
+        muted(self.summary)
         row = self._grid.rowCount()
         self._grid.addWidget(self.more, row, 0)
         self._grid.addWidget(self.summary, row, 1)
@@ -154,18 +179,56 @@ class SettingsPanel(QWidget):
             self._add_field(field, DropDown)
             if field is choices.ALGORITHM:
                 self.algorithm_line = muted(QLabel(wordWrap=True))
-                self._add_line(self.algorithm_line)
+                self._grid.addWidget(self.algorithm_line, self._grid.rowCount(), 1)
+        self.details = _fold(tr("Details of the search"))
+        self.details.toggled.connect(self._on_details)
+        left = Qt.AlignmentFlag.AlignLeft
+        self._grid.addWidget(self.details, self._grid.rowCount(), 0, 1, 2, left)
+        for field in self._DETAILS:
+            self._add_field(field, DropDown)
 
-    def _add_field(self, field: Field, kind: type[Segments] | type[DropDown]) -> None:
-        control = kind(field.label())
-        row = self._add_row(field.label(), control, lambda: self._help_on(field))
+    def _is_wanted(self, field: Field, settings: Settings, seat: Mark) -> bool:
+        """Return whether the row of a field is to be seen."""
+        is_deep = field in self._DETAILS
+        is_open = settings.more_open and (self.details.isChecked() or not is_deep)
+        is_first = not is_deep and field not in self._MORE
+        return field.is_shown(settings, seat) and (is_first or is_open)
+
+    def _add_room_of_program(self) -> None:
+        """Add the line on the seated program; what sets up a program stands in its room."""
+        room, self.strength = QWidget(), StrengthLine()
+        self.strength.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._room = QStackedLayout(room)  # of a widget from the start: it shows what is added
+        self._longest = QLabel(wordWrap=True)
+        self.edit_rules = QPushButton(tr("Edit rules…"))
+        self.edit_rules.clicked.connect(self.rules_wanted)
+        self.machine = DropDown(choices.MACHINE.label())
+        self.machines = QPushButton(tr("Machines…"))
+        self.machines.setToolTip(tr("Make, copy, compare and forget machines"))
+        self.machines.clicked.connect(self.machines_wanted)
+        for each in (
+            _side_by_side(self.strength, self.edit_rules),
+            _side_by_side(self.machine, self.machines),
+            self._longest,
+        ):
+            policy = each.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            each.setSizePolicy(policy)
+            self._room.addWidget(each)
+        self._add_field(choices.MACHINE, self.machine, room)
+
+    def _add_field(
+        self,
+        field: Field,
+        kind: type[Segments] | type[DropDown] | DropDown,
+        room: QWidget | None = None,
+    ) -> None:
+        """Add a row for a field; its control may stand in a room with others."""
+        control = kind if isinstance(kind, DropDown) else kind(field.label())
+        row = self._add_row(field.label(), control, lambda: self._help_on(field), room)
         self._fields.append((field, control, row))
         self.controls[field.label()] = control
         control.chosen.connect(lambda value: self.chosen.emit(field, value))
-
-    def _add_line(self, line: QLabel) -> None:
-        """Add a line that explains the row above it."""
-        self._grid.addWidget(line, self._grid.rowCount(), 1)
 
     def _add_seat_and_pace(self) -> None:
         self.seat = Segments(choices.seat_name())
@@ -188,17 +251,48 @@ class SettingsPanel(QWidget):
         lines = (*field.about(), *filter(None, [explained]))
         return RowHelp(lines, row_pictures.PICTURES[field](*self._shown))
 
-    def _add_row(self, text: str, control: QWidget, told: Callable[[], RowHelp]) -> int:
+    def _add_row(self, text: str, control: QWidget, told: Told, room: QWidget | None = None) -> int:
         row = self._grid.rowCount()
         label = muted(QLabel(text))
         label.setBuddy(control)
         self._grid.addWidget(label, row, 0)
-        self._grid.addWidget(control, row, 1)
-        button = HelpButton(text, told)
+        self._grid.addWidget(room or control, row, 1)
+        button = HelpButton(text, (label, control), told)
         self._grid.addWidget(button, row, 2)
-        self._rows[row] = (label, control, button)
+        self._rows[row] = (label, button) if room else (label, button, control)
         return row
 
     def _set_row_visible(self, row: int, *, visible: bool) -> None:
         for widget in self._rows[row]:
             widget.setVisible(visible)
+
+
+def _side_by_side(first: QWidget, button: QPushButton) -> QWidget:
+    """Return a widget in which the first has the room that a button leaves."""
+    both = QWidget()
+    row = QHBoxLayout(both)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(SPACING)
+    row.addWidget(first, 1)
+    row.addWidget(button)
+    if not isinstance(first, QLabel):  # a line takes all the height that it may need
+        row.setAlignment(Qt.AlignmentFlag.AlignTop)
+    return both
+
+
+def _fold(text: str) -> QToolButton:
+    """Return a button that spreads out what stands below it."""
+    button = QToolButton()
+    button.setText(text)
+    button.setCheckable(True)
+    button.setObjectName("heading")
+    button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+    return button
+
+
+def _show_fold(button: QToolButton, *, is_open: bool) -> None:
+    tip = tr("Show fewer choices") if is_open else tr("Show more choices")
+    button.setArrowType(Qt.ArrowType.DownArrow if is_open else Qt.ArrowType.RightArrow)
+    button.setChecked(is_open)
+    button.setToolTip(tip)
+    button.setAccessibleDescription(tip)

@@ -8,18 +8,24 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session.settings import Settings
+from tictactoe_gui.session.settings import Fold, Settings
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.windows import is_focus_by_key
+from tictactoe_gui.ui.window.words import seats_line
 from tictactoe_gui.ui.wording import tr
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QPushButton
+
+    from tictactoe_gui.ui.help.welcome import WelcomeCard
     from tictactoe_gui.ui.window.settings_panel import SettingsPanel
     from tictactoe_gui.ui.window.study_tabs import StudyTabs
 
 MIN_WIDTH = 370
 LEAST_LINES = 4
 """Of the settings, in a window that is too low for all of them."""
+LOW = 700
+"""A window of fewer pixels has no height for settings that stand open by themselves."""
 
 
 class SidePanel(QWidget):
@@ -27,26 +33,34 @@ class SidePanel(QWidget):
 
     That takes a few steps, and nothing of it shows before the last; one that is hidden waits until
     it is shown. In a low window settings and study scroll, each by itself; the tabs stand still.
+    The settings fold into a line: by themselves with the first mark, but never under the hand.
     """
 
     filled = Signal(object, object)
     """The SettingsPanel and the StudyTabs, now that they are there."""
     abandoned = Signal(bool)
-    """The focused card was removed; says if the focus had come by keyboard."""
+    """A focused card or setting was removed; says if the focus had come by keyboard."""
+    fold_chosen = Signal(object)
+    """A Fold, for all games from now on."""
 
     def __init__(self, pointing: Pointing) -> None:
         super().__init__()
-        self._pointing = pointing
+        self._pointing, self._session = pointing, pointing.session
         self._tabs: StudyTabs | None = None
         self._settings: SettingsPanel | None = None
         self._steps = self._build()
         self._may_fill = False
         self._shown: tuple[Settings, Mark] | None = None
-        self._card: QWidget | None = None
+        self._card: WelcomeCard | None = None
         self.setAccessibleName(tr("Settings and studies"))
-        self._shows_settings = self._shows_studies = True
-        self._scrolled: QWidget | None = None
-        self._rule: QFrame | None = None
+        self._shows_settings = self._shows_studies = self._shows_tabs = True
+        self._uid = ""
+        """The game to which what follows belongs."""
+        self._pressed: bool | None = None
+        """Whether a person has opened the settings in this game, or folded them."""
+        self._is_fresh = False
+        """Whether the settings stand open by themselves."""
+        self._session.game_changed.connect(self._on_game)
 
     def fill(self) -> "SettingsPanel":
         """Build what is not yet there; return the settings panel."""
@@ -86,75 +100,158 @@ class SidePanel(QWidget):
         self._shown = settings, seat
         if self._settings:
             self._settings.show_settings(settings, seat)
+        if self._tabs:
+            self._tabs.show_study(settings.study)
+        self._follow()
+        self._arrange()
 
     def show_study(self, key: str) -> None:
-        """Show a study, its tab in focus."""
+        """Open a study, its tab in focus."""
         self.tabs.show_study(key)
         self.tabs.bar.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def show_parts(self, *, settings: bool, studies: bool) -> None:
-        """Show the settings, the studies or both; the tabs go with both."""
-        self._shows_settings, self._shows_studies = settings, studies
-        if not (self._scrolled and self._rule and self._tabs):
-            return  # what is shown before it has its place would be a window, and take the focus
-        self._scrolled.setVisible(settings)
-        self._rule.setVisible(settings and studies)
-        self._tabs.setVisible(studies and self._card is None)
-        self._tabs.show_tabs(are_shown=settings)
+    def show_parts(self, *, settings: bool, studies: bool, tabs: bool) -> None:
+        """Show the settings, the studies or both, with which the line goes; and the tabs."""
+        self._shows_settings, self._shows_studies, self._shows_tabs = settings, studies, tabs
+        self._arrange()
+
+    @property
+    def ways(self) -> "list[QPushButton]":
+        """The buttons of the card, once that is in its place."""
+        return self._card.buttons if self._card and self._tabs else []
 
     @Slot(object)
-    def show_card(self, card: QWidget | None) -> None:
+    def show_card(self, card: "WelcomeCard | None") -> None:
         """Show a card in the place of the studies, or these again."""
         before, self._card = self._card, card
-        focused, by_key = self.window().focusWidget(), is_focus_by_key(self)
         if before:
-            before.hide()
+            self._leave(before)
         self._place_card()
-        if before and focused and before.isAncestorOf(focused):
-            self.abandoned.emit(by_key)
+        self._arrange()
 
     def _place_card(self) -> None:
         column = self.layout()
-        if not self._tabs or not isinstance(column, QVBoxLayout):
-            return  # it is placed when they are there
-        self._tabs.setVisible(self._shows_studies and self._card is None)
+        if self._card and isinstance(column, QVBoxLayout):
+            column.insertWidget(0, self._card)  # it is placed when the others are there
+
+    # The settings, and the line into which they fold.
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the settings are spread out beside the board."""
+        fold = self._session.settings.fold
+        if fold is not Fold.BY_ITSELF:
+            return fold is Fold.OPEN
+        if self._pressed is not None:
+            return self._pressed
+        return self._is_fresh and self.window().height() >= LOW
+
+    @Slot()
+    def toggle_fold(self) -> None:
+        """Fold the settings or spread them out: for this game if they fold by themselves."""
+        is_open = not self.is_open
+        if self._session.settings.fold is Fold.BY_ITSELF:
+            self._pressed = is_open
+            self._arrange()
+        else:
+            self.fold_chosen.emit(Fold.OPEN if is_open else Fold.FOLDED)
+
+    @Slot(bool)
+    def _on_line(self, is_open: bool) -> None:
+        if is_open is not self.is_open:
+            self.toggle_fold()
+
+    @Slot()
+    def _on_game(self) -> None:
+        was_open = self.is_open
+        self._follow()
+        if self.is_open is not was_open:
+            self._arrange()
+
+    def _follow(self) -> None:
+        """Spread the settings out for a new game, and fold them with its first mark."""
+        session, game = self._session, self._session.game
+        is_kept = self.is_open and self._is_in_use and not session.is_made_by_person
+        if session.record.uid != self._uid:
+            self._uid, self._pressed = session.record.uid, None
+        self._is_fresh = is_kept or (game.is_untouched and session.is_persons_turn)
+
+    @property
+    def _is_in_use(self) -> bool:
+        """Whether a person is at the settings, which are not to go from under the hand."""
+        if not self._tabs:
+            return False
+        focused = self.window().focusWidget()
+        has_focus = bool(focused and self._scrolled.isAncestorOf(focused))
+        return self._scrolled.underMouse() or (has_focus and is_focus_by_key(self))
+
+    def _arrange(self) -> None:
+        """Show what is to be shown now."""
+        if not self._tabs:
+            return  # what is shown before it has its place would be a window, and take the focus
+        is_beside = self._shows_settings and self._shows_studies
+        is_open = self.is_open or not is_beside
+        self._line.show_line(seats_line(self._session.settings), is_open=self.is_open)
+        self._line.setVisible(is_beside and not (self._card and is_open))
+        if is_open:
+            self._scrolled.setVisible(self._shows_settings)
+        else:
+            self._leave(self._scrolled)
+        has_tabs = self._shows_studies and self._card is None
+        self._rule.setVisible(is_beside and is_open and has_tabs)
+        self._tabs.setVisible(has_tabs)
+        self._tabs.show_tabs(are_shown=self._shows_tabs)
         if self._card:
-            column.addWidget(self._card, 1, Qt.AlignmentFlag.AlignTop)
-            self._card.show()
+            self._card.setVisible(is_beside)
+
+    def _leave(self, part: QWidget) -> None:
+        """Hide a part, and hand on the focus if that was in it."""
+        focused, by_key = self.window().focusWidget(), is_focus_by_key(self)
+        has_focus = focused is not None and part.isAncestorOf(focused)
+        if focused and has_focus:
+            focused.clearFocus()  # or Qt would hand it to whatever comes next
+        part.hide()
+        if has_focus:
+            self.abandoned.emit(by_key)
 
     def _build(self) -> Iterator[bool]:
         """Build it, and stop after each step; nothing shows before the last one."""
         from tictactoe_gui.ui.kit.scrolled import Scrolled
+        from tictactoe_gui.ui.window.fold_line import FoldLine
         from tictactoe_gui.ui.window.settings_panel import SettingsPanel
 
         yield True
         panel = self._settings = SettingsPanel()
         if self._shown:
             panel.show_settings(*self._shown)
-        panel.strength.follow(self._pointing.session)
+        panel.strength.follow(self._session)
         yield True
         from tictactoe_gui.ui.window.study_tabs import StudyTabs
 
         yield True
-        self._tabs = StudyTabs(self._pointing)
-        self._tabs.show_study(self._pointing.session.settings.study)
+        tabs = StudyTabs(self._pointing)
         yield True
-        scrolled = Scrolled(panel, tr("Settings"), least=LEAST_LINES)
-        scrolled.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its controls take it
-        self._lay_out(scrolled, self._tabs)
-        self.filled.emit(panel, self._tabs)
+        self._scrolled = Scrolled(panel, tr("Settings"), least=LEAST_LINES)
+        self._scrolled.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its controls take it
+        self._line = FoldLine()
+        self._line.toggled.connect(self._on_line)  # a screen reader checks without a click
+        self._lay_out(tabs)
+        self.filled.emit(panel, tabs)
 
-    def _lay_out(self, settings: QWidget, tabs: QWidget) -> None:
-        rule = QFrame()
-        rule.setObjectName("rule")
-        rule.setFixedHeight(1)
+    def _lay_out(self, tabs: "StudyTabs") -> None:
+        self._rule = QFrame()
+        self._rule.setObjectName("rule")
+        self._rule.setFixedHeight(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
-        for each in (settings, rule, tabs):
+        for each in (self._line, self._scrolled, self._rule):
             column.addWidget(each)
-            each.show()  # now, not after the next events
-        column.setAlignment(settings, Qt.AlignmentFlag.AlignTop)
-        self._scrolled, self._rule = settings, rule
-        self.show_parts(settings=self._shows_settings, studies=self._shows_studies)
+        column.addWidget(tabs, 1)
+        column.addStretch()
+        column.setAlignment(self._scrolled, Qt.AlignmentFlag.AlignTop)
+        self._tabs = tabs
+        tabs.show_study(self._session.settings.study)
         self._place_card()
+        self._follow()
+        self._arrange()  # now, not after the next events

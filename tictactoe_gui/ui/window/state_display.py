@@ -11,7 +11,7 @@ from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.actions import Actions
-from tictactoe_gui.ui.window.ending import Ending, ending
+from tictactoe_gui.ui.window.ending import Ending, ending, with_remarks
 from tictactoe_gui.ui.window.header import Header, ResultCard
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import difficulty_name, window_title
@@ -19,6 +19,7 @@ from tictactoe_gui.ui.wording.names import difficulty_name, window_title
 if TYPE_CHECKING:
     from tictactoe_gui.session.history.autosave import Autosave
     from tictactoe_gui.session.history.score import ScoreCount
+    from tictactoe_gui.ui.window.unbeatable import Unbeatable
 
 BUSY_AFTER_MS = 300
 LIVE_MS = 125
@@ -43,8 +44,9 @@ class StateDisplay(QObject):
         self._window, self._pointing, self._session = window, pointing, pointing.session
         self.score: ScoreCount | None = None
         self._actions, self._header, self._board = actions, header, board
+        self._unbeatable: Unbeatable | None = None
         self.tally = QLabel()
-        self.tally.setToolTip(tr("All games against this opponent; Game > Statistics has more."))
+        self.tally.setToolTip(tr("All games against this program; Game > Statistics has more."))
         self._busy = QTimer(self, singleShot=True, interval=BUSY_AFTER_MS)
         self._busy.timeout.connect(self._begin_live)
         self._live = QTimer(self, interval=LIVE_MS)
@@ -78,7 +80,7 @@ class StateDisplay(QObject):
             title, line = words.preview_title(preview), words.preview_line(preview)
             badge = preview.replay.badge if preview.replay else ""
             is_held = preview.replay is not None
-            self._header.show_state(title, line, score=badge, is_held=is_held)
+            self._header.show_state(title, line, badge=badge, is_held=is_held)
         elif session.is_reviewing:
             from tictactoe_gui.ui.window import review  # needs the solved game: not at the start
 
@@ -87,7 +89,7 @@ class StateDisplay(QObject):
         elif ended:
             name = words.title(session)
             card = ResultCard(ended.winner, ended.is_own)
-            self._header.show_state(name, *ended.lines, score=self.tally.text(), card=card)
+            self._header.show_state(name, *self._said(ended), card=card)
         else:
             name = words.title(session)
             thought = self._header.in_one_line(self._pointing.thought)  # the board stays in place
@@ -103,6 +105,19 @@ class StateDisplay(QObject):
         self._board.show_slip(slip.cell if slip else None)
         takes_clicks = session.is_persons_turn and not preview.game
         self._board.set_preview(session.game.board.turn if takes_clicks else None)
+
+    def _said(self, ended: Ending) -> tuple[str, ...]:
+        """Return what is said of the end; what of a draw is counted for it comes soon after."""
+        if ended.winner or not self._session.settings.computer:
+            return ended.lines
+        if self._unbeatable is None:
+            from tictactoe_gui.ui.window.unbeatable import Unbeatable
+
+            self._unbeatable = Unbeatable(self._session, self)
+            self._unbeatable.counted.connect(self.show)
+        is_unbeatable = ended.slip is None and self._unbeatable.holds()
+        draws = self.score.draws if self.score else 0
+        return with_remarks(ended, is_unbeatable=is_unbeatable, draws=draws)
 
     @Slot(object)
     def show_activity(self, activity: Activity) -> None:
@@ -151,17 +166,16 @@ class StateDisplay(QObject):
         is_led = preview.replay is not None and bool(self._pointing.rows)  # by a row of its own
         for action in (actions.earlier, actions.later):
             self._header.set_needless(action, is_needless=is_led or not is_elsewhere)
-        is_welcoming = actions.just_play.isVisible()
+        is_welcoming = any(each.isVisible() for each in actions.ways)
         is_away = is_elsewhere or is_welcoming or actions.confirm_watch.isVisible()
         slip = ended.slip if ended else None
-        self._header.set_needless(actions.undo, is_needless=is_away or slip is not None)
-        for action in (actions.hint, actions.new):
+        self._header.set_needless(actions.new, is_needless=is_away)
+        for action in (actions.undo, actions.hint):
             self._header.set_needless(action, is_needless=is_away or ended is not None)
         is_stopped = is_elsewhere and not (is_watched and preview.game is None)
         is_stopped = is_stopped or ended is not None
         for action in (actions.pause, actions.step):
             self._header.set_needless(action, is_needless=is_stopped or is_welcoming)
-        actions.play_again.setVisible(ended is not None)
         actions.show_slip.setVisible(slip is not None)
         actions.try_slip.setVisible(ended is not None and ended.can_try_again)
         if preview.replay:

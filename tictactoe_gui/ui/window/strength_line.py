@@ -1,5 +1,6 @@
 """StrengthLine: what the exact count of all games says of the program that is seated."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
@@ -18,6 +19,8 @@ from tictactoe_gui.ui.kit.in_sight import WorksInSight
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.wording import choice_line, number, tr
 
+MOST_GAMES = 9999
+"""Of a program that decides by itself, in figures at most."""
 Counted = dict[Mark, LostGames]
 """The games that a program loses as X, and as O."""
 
@@ -44,6 +47,14 @@ class Counting(NamedTuple):
 def counting(choice: Choice) -> Counting:
     """Return what is counted of the program of a choice."""
     return Counting(choice.key, choice.search_options)
+
+
+def has_taken_over(session: GameSession, choice: Choice, mark: Mark) -> bool:
+    """Return whether another than the program of a choice has made moves of `mark`."""
+    moves, played = session.game.moves, session.record.played
+    made = [played.get(moves[:ply]) for ply in range(1 if mark is Mark.X else 2, len(moves) + 1, 2)]
+    makers = [move.by if move else None for move in made]
+    return any(each is None or counting(each) != counting(choice) for each in makers)
 
 
 class StrengthLine(WorksInSight, QLabel):
@@ -93,12 +104,7 @@ class StrengthLine(WorksInSight, QLabel):
         """Whether moves of its side are not its own: a person's, pasted, or another program's."""
         if not self._session or not self._seat:
             return False
-        choice, mark = self._seat
-        moves, played = self._session.game.moves, self._session.record.played
-        plies = range(1 if mark is Mark.X else 2, len(moves) + 1, 2)
-        made = [played.get(moves[:ply]) for ply in plies]
-        makers = [move.by if move else None for move in made]
-        return any(each is None or counting(each) != counting(choice) for each in makers)
+        return has_taken_over(self._session, *self._seat)
 
     def work(self) -> None:
         """Count what is missing."""
@@ -110,7 +116,6 @@ class StrengthLine(WorksInSight, QLabel):
             self._show()
 
     def _show(self) -> None:
-        self.setMinimumHeight(self.fontMetrics().lineSpacing())  # also before it has been counted
         self._shown = self._is_set_up, self._has_taken_over
         if self._choice:
             self.setText(self._said(self._choice))
@@ -120,8 +125,8 @@ class StrengthLine(WorksInSight, QLabel):
         program = choice.program
         if not self._seat or self._is_set_up or not choice.is_recallable:
             return choice_line(choice)
-        if "{" not in program.standing.loses:
-            return tr(program.standing.loses)
+        if "{" not in program.loses:
+            return tr(program.loses)
         wanted = counting(choice)
         counted = self._known.get(wanted)
         if counted == {}:
@@ -131,7 +136,7 @@ class StrengthLine(WorksInSight, QLabel):
             said = standing(program.key, mark, counted)
             if self._has_taken_over and not counted[mark].lost:
                 return tr(
-                    "{said} In this game some moves of {mark} were not its own.",
+                    "{said} It did not make all of {mark}'s moves in this game.",
                     said=said,
                     mark=mark.value,
                 )
@@ -150,9 +155,21 @@ class StrengthLine(WorksInSight, QLabel):
         self._show()
 
 
+def longest_line(choices: Sequence[Choice]) -> str:
+    """Return the longest that may be said of some programs whose own moves are played."""
+    counts = [{Mark.O: LostGames(lost, MOST_GAMES)} for lost in (0, MOST_GAMES)]
+    said = [choice_line(each) for each in choices]
+    said += [standing(each.program.key, Mark.O, count) for each in choices for count in counts]
+    return max(said, key=len)
+
+
 def standing(program: str, mark: Mark, counted: Counted) -> str:
     """Return what the count of all games says of a program that plays `mark`."""
-    said = PROGRAMS[program].standing
     lost, games = counted[mark]
     facts = {"games": number(games), "mark": mark.value}
-    return tr(said.loses, None, lost, **facts) if lost else tr(said.never, **facts)
+    if lost:
+        return tr(PROGRAMS[program].loses, None, lost, **facts)
+    return tr(
+        "From the empty board it never loses as {mark}: all {games} possible games were counted.",
+        **facts,
+    )

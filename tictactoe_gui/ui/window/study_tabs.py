@@ -1,12 +1,22 @@
 """The tabs of the studies; each study is built when it is first looked at."""
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QTabBar, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QColor,
+    QIcon,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.scrolled import Scrolled
-from tictactoe_gui.ui.studies import STUDIES
+from tictactoe_gui.ui.kit.steady_tabs import SteadyTabs
+from tictactoe_gui.ui.studies import PARTS, STUDIES, key_of
 from tictactoe_gui.ui.wording import tr
 
 LEAST, LINES = 6, 14
@@ -17,25 +27,56 @@ _RATIOS = 1, 2, 3
 """Pixels of a screen for one of the icon; a window can be moved to a screen that is sharper."""
 
 
+class ClosingTabs(SteadyTabs):
+    """Tabs of which none need be open: a press on the open one closes it."""
+
+    def close_with(self, name: str) -> None:
+        """Add the tab out of sight that is current while none is open."""
+        self._none = self.addTab(name)
+        self.setTabEnabled(self._none, False)  # arrow keys leave it out
+        self.setTabVisible(self._none, False)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        before = self.currentIndex()
+        super().mousePressEvent(event)
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._close(before, self.tabAt(event.position().toPoint()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close the open tab, or open the first where an arrow would lead to none."""
+        current, space = self.currentIndex(), Qt.Key.Key_Space
+        if current == self._none and event.key() in (space, Qt.Key.Key_Right):
+            self.setCurrentIndex(0)
+        elif event.key() == space:
+            self._close(current, current)
+        else:
+            super().keyPressEvent(event)
+
+    def _close(self, before: int, pressed: int) -> None:
+        if before == pressed:
+            self.setCurrentIndex(self._none)
+
+
 class StudyTabs(QWidget):
-    """A tab bar, which stands still, over the one study that is shown, which scrolls."""
+    """A tab bar, which stands still, over the one study that is open, if one is; that scrolls."""
 
     shown = Signal(str)
-    """The key of the study that a person has chosen."""
+    """The key of the study that a person has opened, or "" if he has closed it."""
     window_wanted = Signal()
     """A person wants to see the study in a window of its own."""
 
     def __init__(self, pointing: Pointing) -> None:
         super().__init__()
         self._pointing = pointing
-        self._keys = list(STUDIES)
+        self._keys = [*STUDIES, ""]
         self._pages: dict[str, QWidget] = {}
-        self.bar = QTabBar()
+        self.bar = ClosingTabs()
         self.bar.setAccessibleName(tr("Studies"))
         self.bar.setDrawBase(False)
         self.bar.setExpanding(False)
         for entry in STUDIES.values():
             self.bar.addTab(entry.title())
+        self.bar.close_with(tr("No study"))
         self.to_window = QToolButton()
         self.to_window.setAutoRaise(True)
         self.to_window.setAccessibleName(tr("Open this study in a window"))
@@ -49,23 +90,30 @@ class StudyTabs(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
         self._column.addLayout(self._top)
+        self._column.addStretch()
         self.bar.currentChanged.connect(self._on_current)
 
     @property
     def key(self) -> str:
-        """The key of the study that is shown."""
+        """The key of the study that is open, or "" if none is."""
         return self._keys[self.bar.currentIndex()]
 
     def show_study(self, key: str) -> None:
-        """Show a study; the first one if there is none of that key."""
-        index = self._keys.index(key) if key in self._keys else 0
+        """Open a study, by whatever name it has had, or the first one; "" closes it."""
+        index = self._keys.index(key_of(key)) if key_of(key) in self._keys else 0
         self.bar.setCurrentIndex(index)
         self._show_page()
+        if key in PARTS:
+            self._pointing.part_wanted.emit(PARTS[key])
 
     def show_tabs(self, *, are_shown: bool) -> None:
         """Show the tabs, or leave the choice to the bar of a narrow window."""
         self.bar.setVisible(are_shown)
-        self.to_window.setVisible(are_shown)
+        self.to_window.setVisible(are_shown and bool(self.key))
+
+    def rect_of(self, key: str) -> QRect:
+        """Return where the tab of a study is in the bar."""
+        return self.bar.tabRect(self._keys.index(key))
 
     @Slot()
     def _on_current(self) -> None:
@@ -77,6 +125,9 @@ class StudyTabs(QWidget):
         for other, page in self._pages.items():
             if other != key:
                 page.hide()
+        self.to_window.setVisible(bool(key) and not self.bar.isHidden())
+        if not key:
+            return
         if key not in self._pages:
             page = STUDIES[key].build(self._pointing)
             self._pages[key] = Scrolled(page, STUDIES[key].title(), least=LEAST, lines=LINES)

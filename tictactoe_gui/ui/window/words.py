@@ -7,14 +7,17 @@ from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession, Maker, Refusal
-from tictactoe_gui.session.settings import EvaluationSource, Side
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.board.preview import LinePreview
 from tictactoe_gui.ui.window.ending import ending
 from tictactoe_gui.ui.wording.names import (
     choice_name,
     difficulty_adjective,
+    difficulty_name,
     program_name,
+    program_short_name,
+    representation_short_name,
     to_move,
     wins,
 )
@@ -78,7 +81,7 @@ def subtitle(session: GameSession) -> str:
     answer = _answer(session.computer_move, game) or _who(session)
     if game.is_newest:
         return answer
-    return tr("Trying again from move {ply} on. {answer}", ply=game.ply + 1, answer=answer)
+    return tr("Playing on from move {ply}. {answer}", ply=game.ply + 1, answer=answer)
 
 
 def _who(session: GameSession) -> str:
@@ -97,6 +100,28 @@ def _who(session: GameSession) -> str:
         mark=settings.side.name,
         difficulty=computer,
     )
+
+
+def seats_line(settings: Settings) -> str:
+    """Return who plays whom, and how the board is stored where that is not the usual way."""
+    if settings.side is Side.BOTH:
+        line = tr("Two people, X and O")
+    elif settings.side is Side.WATCH:
+        names = _seat_name(settings.watch_x), _seat_name(settings.watch_o)
+        line = tr("{x} against {o}", x=names[0], o=names[1])
+    else:
+        computer = _seat_name(settings.opponent)
+        line = tr("You are {mark} against {computer}", mark=settings.side.name, computer=computer)
+    if settings.representation == Settings().representation:
+        return line
+    return f"{line} · {representation_short_name(settings.representation)}"
+
+
+def _seat_name(choice: Choice) -> str:
+    """Return a difficulty, or of what learns its name."""
+    if choice.difficulty is Difficulty.LEARNING:
+        return program_short_name(choice.key)
+    return difficulty_name(choice.difficulty)
 
 
 def _answer(move: ComputerMove | None, game: Game) -> str:

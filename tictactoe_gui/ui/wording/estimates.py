@@ -30,7 +30,7 @@ def random_note(lead: RandomLead) -> str:
 def random_line(lead: RandomLead) -> str:
     """Return where that comes from, and that it is shown only."""
     return tr(
-        "Both at random from here: P = {x} − {o} = {value}, which the search does not compare.",
+        "If both move at random from here: P = {x} − {o} = {value}. The search does not use it.",
         x=_fraction(lead.x),
         o=_fraction(lead.o),
         value=_fraction(lead.value),

@@ -151,15 +151,15 @@ _ENTRIES = (
         tr("Mistake"),
         tr("mistake,mistakes"),
         tr(
-            "A move that gives away a win, or a draw, that was within reach. A slower win or a "
-            "quicker loss is none."
+            "A move after which a win, or a draw, that was within reach is gone. A slower win or a "
+            "quicker loss is no mistake."
         ),
     ),
     Term(
         "accuracy",
         tr("Accuracy"),
         tr("accuracy"),
-        tr("Of a player's moves that could go wrong, how many gave nothing away."),
+        tr("Of a player's moves where a mistake was possible, how many were right."),
     ),
     Term(
         "forced-win",
@@ -202,14 +202,14 @@ _ENTRIES = (
         tr("Any best square"),
         tr("any best square"),
         tr(
-            "A player of perfect play that decides by chance: it takes any of the squares that "
-            "are equal, also those that are harder to win with against random play."
+            "A player of perfect play that decides by chance: it takes any of the best squares, "
+            "also one that wins less often against random play."
         ),
     ),
     Term(
         "random-play",
         tr("Random play"),
-        tr("random play,random player,random opponent"),
+        tr("random play,random player"),
         tr("A player who takes any of the free squares, each with the same chance."),
     ),
     Term(
@@ -326,7 +326,7 @@ _ENTRIES = (
     Term(
         "cut-off",
         tr("Cut-off"),
-        tr("cut-off,cut-offs,is cut"),
+        tr("cut-off,cut-offs,is cut,cut at"),
         tr(
             "A node whose remaining moves are left out. One move is already so good that the "
             "other player has a better choice earlier, and will not let it come to this."
@@ -335,7 +335,7 @@ _ENTRIES = (
     Term(
         "window",
         tr("Window"),
-        tr("window,windows"),
+        tr("window,windows,limit yet,limits so far"),
         tr(
             "What the player to move has for certain, and what the other will not let it "
             "exceed. Only between the two does alpha-beta need the exact value."

@@ -2,8 +2,15 @@
 
 from collections.abc import Iterable, Sequence
 
-from tictactoe_gui.engine.rules import CORNERS, SIDES, Cell, Line
+from tictactoe_gui.engine.rules import CENTRE, CORNERS, SIDES, Cell, Line
 from tictactoe_gui.ui.wording.text import square, tr
+
+
+def place(cell: Cell | None) -> str:
+    """Return "the centre", "square 3"; a program that resigns takes none."""
+    if cell is None or cell == CENTRE:
+        return tr("the centre") if cell else ""
+    return tr("square {cell}", cell=square(cell))
 
 
 def numbers_of(cells: Iterable[Cell]) -> str:
@@ -14,6 +21,12 @@ def numbers_of(cells: Iterable[Cell]) -> str:
 def all_of(cells: Sequence[Cell]) -> str:
     """Return "2", "2 and 4", "2, 4 and 6"."""
     return listed([square(cell) for cell in cells])
+
+
+def all_so_many(count: int) -> str:
+    """Return "both", "all three" and so on: a sentence begins with it."""
+    few = tr("Both"), tr("All three"), tr("All four"), tr("All five")
+    return (*few, tr("All six"), tr("All seven"), tr("All eight"), tr("All nine"))[count - 2]
 
 
 def any_of(cells: Sequence[Cell]) -> str:

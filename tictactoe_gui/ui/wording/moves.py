@@ -5,49 +5,64 @@ from collections.abc import Iterable
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Rule, Verdict
 from tictactoe_gui.engine.review import Mistake, MoveReview
-from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.why.facts import Fact, Topic
 from tictactoe_gui.engine.why.proof import effects
-from tictactoe_gui.ui.wording.lists import all_of, line_names
+from tictactoe_gui.session.session import Maker
+from tictactoe_gui.ui.wording.lists import all_of, line_names, place
 from tictactoe_gui.ui.wording.text import square, tr
 
 
-def verdict_line(move: MoveReview) -> str:
-    """Return what a move kept, or gave away."""
+def verdict_line(move: MoveReview, maker: Maker) -> str:
+    """Return what a move kept; of a mistake whose it was, and what was right."""
     if move.mistake:
-        return slip_line(move, move.mistake)
-    cell = square(move.cell)
-    every, only, this = {
-        Verdict.WIN: (
-            tr("Every square kept the win."),
-            tr("Only square {cell} kept the win.", cell=cell),
-            tr("Square {cell} kept the win.", cell=cell),
-        ),
-        Verdict.DRAW: (
-            tr("Every square kept the draw."),
-            tr("Only square {cell} kept the draw.", cell=cell),
-            tr("Square {cell} kept the draw.", cell=cell),
-        ),
-        Verdict.LOSS: (tr("No square could save the game."), "", ""),
-    }[move.before.verdict]
-    return only if move.is_only_move else this if move.is_test else every
+        return _mistake_line(move, move.mistake, maker)
+    outcomes = {Verdict.WIN: tr("the win"), Verdict.DRAW: tr("the draw")}
+    outcome = outcomes.get(move.before.verdict)
+    if outcome is None:
+        return tr("No square could save the game.")
+    facts = {"cell": square(move.cell), "outcome": outcome}
+    if move.is_only_move:
+        return tr("Only square {cell} kept {outcome}.", **facts)
+    every, this = tr("Every square kept {outcome}."), tr("Square {cell} kept {outcome}.")
+    return (this if move.is_test else every).format(**facts)
 
 
-def slip_line(move: MoveReview, mistake: Mistake) -> str:
-    """Return what a mistake gave away, and which squares were right."""
-    facts = {"cell": square(move.cell), "better": all_of(move.keeping)}
+def _mistake_line(move: MoveReview, mistake: Mistake, maker: Maker) -> str:
+    """Return whose mistake a move was, what it cost, and which squares were right."""
+    owner, count = whose(maker, move.mark), len(move.keeping)
+    leading = {
+        Maker.PERSON: tr("You were winning."),
+        Maker.PROGRAM: tr("The computer was winning."),
+        Maker.SIDE: tr("{mark} was winning.", mark=move.mark.value),
+    }[maker]
+    if mistake is Mistake.DRAW_TO_LOSS:
+        leading = ""
+    elif maker is Maker.PROGRAM:
+        owner = tr("its")
+    facts = {"cell": square(move.cell), "right": all_of(move.keeping)}
+    facts["whose"] = f"{owner[:1].upper()}{owner[1:]}"
+    draws = tr("{whose} mistake was {cell}, which only draws: {right} win.", None, count, **facts)
+    loses = tr("{whose} mistake was {cell}, which loses: {right} win.", None, count, **facts)
+    lost = tr("{whose} mistake was {cell}: {right} keep the draw.", None, count, **facts)
+    said = {Mistake.WIN_TO_DRAW: draws, Mistake.WIN_TO_LOSS: loses, Mistake.DRAW_TO_LOSS: lost}
+    return f"{leading} {said[mistake]}".strip()
+
+
+def whose(maker: Maker, mark: Mark) -> str:
+    """Return whose a move is, before the word for it."""
     return {
-        Mistake.WIN_TO_DRAW: tr("Square {cell} gave away the win: {better} kept it.", **facts),
-        Mistake.WIN_TO_LOSS: tr(
-            "Square {cell} turned a win into a loss: {better} kept the win.", **facts
-        ),
-        Mistake.DRAW_TO_LOSS: tr("Square {cell} gave away the draw: {better} kept it.", **facts),
-    }[mistake]
+        Maker.PERSON: tr("your"),
+        Maker.PROGRAM: tr("the computer's"),
+        Maker.SIDE: tr("{mark}'s", mark=mark.value),
+    }[maker]
 
 
-def rule_reason(rule: Rule, board: Board, facts: Iterable[tuple[str, object]] = ()) -> str:
-    """Return which rule or table entry decided, as it stands behind a colon."""
-    return tr(rule.reason, turn=board.ply + 1, **dict(facts))
+def rule_reason(
+    rule: Rule, board: Board, cell: Cell | None, facts: Iterable[tuple[str, object]] = ()
+) -> str:
+    """Return which rule or table entry decided for a square, as it stands behind a colon."""
+    return tr(rule.reason, turn=board.ply + 1, place=place(cell), **dict(facts))
 
 
 def line_move(board: Board, cell: Cell) -> str:

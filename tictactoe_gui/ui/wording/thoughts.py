@@ -106,7 +106,7 @@ def taken_line(decision: Decision, board: Board, *, tells: bool) -> str:
     if not tells:
         return tr("It takes {cell}.", **facts)
     if reason.rule:
-        why = rule_reason(reason.rule, board, reason.facts)
+        why = rule_reason(reason.rule, board, cell, reason.facts)
     elif reason.ground is Ground.CHANCE:
         why = tr("any free square will do")
     else:

@@ -139,15 +139,16 @@ def reader(qtbot: QtBot, kept: Kept) -> Reader:
 def test_it_shows_every_class_by_ply_with_its_verdict(reader: Reader) -> None:
     grid = reader.window.grid
     assert reader.headline == FIRST
-    headings = [each.text for each in grid.sheet.texts if each.text.startswith("Ply")]
+    headings = [each.text for each in grid.sheet.texts if each.text.startswith("After")]
     counts = [1, 3, 12, 38, 108, 174, 204, 153, 57, 15]
-    expected = [f"Ply {ply}: {count} positions" for ply, count in enumerate(counts)]
-    assert headings == ["Ply 0: 1 position", *expected[1:]]
+    expected = [f"After {ply} moves: {count} positions" for ply, count in enumerate(counts)]
+    assert headings[2:] == expected[2:]
+    assert headings[:2] == ["After 0 moves: 1 position", "After 1 move: 3 positions"]
     written = [each.text for each in grid.sheet.texts[1:9]]
-    assert written[:4] == ["draw", "1 picture", "255168 games", "yours: 2"]
+    assert written[:4] == ["draw", "1 board", "255168 games", "yours: 2"]
     spoken = grid.sheet.parts[4].says
     assert spoken == (
-        "Ply 2, X to move, X wins in 3, 8 pictures, 29344 games, yours: 1."
+        "After 2 moves, X to move, X wins in 3, 8 boards, 29344 games, yours: 1."
         " X on 1, O on 2. Best: 4, 5 and 7"
     )
     assert QAccessible.queryAccessibleInterface(grid).text(QAccessible.Text.Description) == (
@@ -161,7 +162,7 @@ def test_filters_narrow_it_to_the_figures_of_the_unfinished(reader: Reader) -> N
     assert reader.headline == "627 positions: X wins 321, O wins 158, draw 148."
     pick(window.filters.verdict, "Draw")
     assert reader.headline == "148 positions: X wins 0, O wins 0, draw 148."
-    pick(window.filters.ply, "Ply 1")
+    pick(window.filters.ply, "After 1 move")
     assert reader.headline == "3 positions: X wins 0, O wins 0, draw 3."
     assert len(window.grid.boards) == 3
     pick(window.filters.verdict, "X wins")
@@ -205,7 +206,7 @@ def test_drawing_by_keys(reader: Reader) -> None:
     press(Key.Key_Delete)
     press(Key.Key_Return)
     assert window.pattern.pattern == "O.??????X"
-    pick(window.filters.ply, "Ply 2")
+    pick(window.filters.ply, "After 2 moves")
     assert reader.headline == "1 position: X wins 1, O wins 0, draw 0."
     assert reader.said[0] == "X wins in 3", "the only one is shown at once"
 
@@ -217,9 +218,9 @@ def test_a_click_or_a_key_shows_all_that_is_known_of_a_position(reader: Reader) 
     reader.choose(1)
     assert reader.said == [
         "A draw",
-        "Ply 1, O to move",
+        "After 1 move, O to move",
         "Best: 5",
-        "Turned and mirrored: 4 pictures",
+        "4 boards, turned or mirrored",
         "110928 games lead here: 43.5 % of all",
         "Of your own 2 games: 1",
     ]
@@ -228,7 +229,7 @@ def test_a_click_or_a_key_shows_all_that_is_known_of_a_position(reader: Reader) 
     press(Key.Key_Right)
     press(Key.Key_Right)
     assert reader.said[3:] == [
-        "Turned and mirrored: 4 pictures",
+        "4 boards, turned or mirrored",
         "118368 games lead here: 46.4 % of all",
         "Of your own 2 games: 0",
     ]
@@ -244,12 +245,12 @@ def test_links_lead_to_parents_and_children(reader: Reader, qtbot: QtBot) -> Non
     assert [len(each.boards) for each in (before, after)] == [1, 2]
     settle(qtbot, window)
     _choose_in(after, 1)
-    assert reader.said[1] == "Ply 2, X to move"
+    assert reader.said[1] == "After 2 moves, X to move"
     assert window.grid.place == window.details.place
-    pick(window.filters.ply, "Ply 2")
+    pick(window.filters.ply, "After 2 moves")
     settle(qtbot, window)
     _choose_in(before, 0)
-    assert reader.said[1] == "Ply 1, O to move"
+    assert reader.said[1] == "After 1 move, O to move"
     assert reader.headline == FIRST, "a link leads out of what is narrowed"
 
 
@@ -261,8 +262,8 @@ def test_the_figures_are_copied_with_how_they_were_counted(reader: Reader) -> No
     reader.choose(0)
     click(reader.window.details.copy)
     text = QGuiApplication.clipboard().text()
-    first = ["A draw: .../.../...", "Ply 0, X to move", "Best: 1, 3, 7 and 9"]
-    assert text.splitlines()[:4] == [*first, "Turned and mirrored: 1 picture"]
+    first = ["A draw: .../.../...", "After 0 moves, X to move", "Best: 1, 3, 7 and 9"]
+    assert text.splitlines()[:4] == [*first, "looks the same however turned"]
     assert "Counted over all 5478 positions that a game can reach" in text
     assert "of 255168 in all" in text
     assert reader.window.notice.text() == "Copied, with how it was counted."
@@ -317,7 +318,7 @@ def test_the_game_in_progress_is_found_once_it_may_be(reader: Reader, kept: Kept
     assert window.present.line.text() == "On the board now: draw."
     click(window.present.look_up)
     assert reader.headline == "1 position: X wins 0, O wins 0, draw 1."
-    assert reader.said[1] == "Ply 2, X to move"
+    assert reader.said[1] == "After 2 moves, X to move"
 
 
 def test_a_game_that_ends_is_counted(
@@ -378,10 +379,7 @@ def test_table_and_poster(reader: Reader) -> None:
     assert poster.size.height() / poster.size.width() == pytest.approx(2**0.5, rel=0.03)
     texts = [each.text for each in Written(export.svg_of(poster, QColor("white"))).texts]
     assert texts[0] == f"Atlas: {FIRST}"
-    assert (
-        sum(text in ("1 picture", "2 pictures", "4 pictures", "8 pictures") for text in texts)
-        == 765
-    )
+    assert sum(text in ("1 board", "2 boards", "4 boards", "8 boards") for text in texts) == 765
     assert re.search(rb"/MediaBox \[0 0 842\S* 1191", export.pdf_of(poster, QColor("white")))
     markdown = export.markdown_of(table.make() or export.Table((), ()))
     assert markdown.splitlines()[-1].startswith("Counted over all 5478 positions")
@@ -421,9 +419,9 @@ def test_everything_has_a_name_and_is_reached_by_key(reader: Reader) -> None:
     window = reader.window
     reader.choose(4)
     parts = {
-        window.filters.ply: "Every ply",
-        window.filters.verdict: "Every result",
-        window.filters.end: "Over or not",
+        window.filters.ply: "After any number of moves",
+        window.filters.verdict: "Any result",
+        window.filters.end: "Finished or not",
         window.export_button: "Export",
         window.details.set_up: "Set up on the board",
         window.details.copy: "Copy",

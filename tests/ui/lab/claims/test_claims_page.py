@@ -100,7 +100,7 @@ def show(qtbot: QtBot, card: ClaimCard) -> None:
 def test_claims_are_settled_one_by_one(qtbot: QtBot, open_page: OpenPage) -> None:
     page = open_page(count_two)
     qtbot.waitUntil(lambda: words(page, (*TWO, OPEN[0])) == ["True", "Half true", "Open"])
-    assert page.headline.text() == f"2 of {len(CLAIMS)} claims: 1 true, 1 half true"
+    assert page.headline.text() == f"2 of {len(CLAIMS)} sentences counted: 1 true, 1 half true"
     third = page.cards[OPEN[0]]
     assert third.line.text() == "Counting…"
     assert not third.button.isVisible()
@@ -157,7 +157,7 @@ def test_cancelling_keeps_what_is_settled(qtbot: QtBot, open_page: OpenPage) -> 
     press(Key.Key_Escape)
     assert words(page, TWO) == ["True", "Half true"]
     assert set(words(page, OPEN)) == {"Open"}
-    assert page.cards[OPEN[0]].line.text() == "Not counted: it was stopped."
+    assert page.cards[OPEN[0]].line.text() == "Not counted: you stopped it."
     table = page.table()
     assert table
     assert {row[0] for row in table.rows} == {
@@ -167,8 +167,8 @@ def test_cancelling_keeps_what_is_settled(qtbot: QtBot, open_page: OpenPage) -> 
 
 
 def test_all_can_be_counted_again(qtbot: QtBot, page: ClaimsPage) -> None:
-    assert page.headline.text().startswith(f"{len(CLAIMS)} claims: ")
-    assert page.headline.text().endswith(" on this machine.")
+    assert page.headline.text().startswith(f"{len(CLAIMS)} sentences from")
+    assert " on this computer: " in page.headline.text()
     show(qtbot, page.cards[LOSING])
     click(page.again)
     settle(qtbot, page)
@@ -207,7 +207,7 @@ def test_every_figure_says_how_it_was_counted(page: ClaimsPage) -> None:
             assert "".join(how.split()) in "".join(tip.split())  # it is wrapped
     table = page.table()
     assert table
-    assert table.headings == ("Claim", "Verdict", "Counted", "Supports it")
+    assert table.headings == ("Claim", "True or false", "Counted", "Supports it")
     assert len(table.rows) == sum(len(card.statements) for card in page.cards.values())
     assert {row[3] for row in table.rows} == {"holds", "does not hold", "remark"}
 
@@ -275,7 +275,7 @@ def test_a_click_plays_a_lost_game_on_the_board(qtbot: QtBot, host: Host, few: C
     assert preview.game.moves == card.plays[1].moves
     assert preview.game.start.key == host.session.settings.representation
     assert preview.caption.startswith(
-        "Turn table, corner opening loses as O; first mistake: move 4"
+        "Turn table, opens in a corner loses as O; first mistake: move 4"
     )
     assert host.session.game.is_untouched
 

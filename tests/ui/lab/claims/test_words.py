@@ -85,7 +85,7 @@ def test_the_claim_on_the_move_table_judges_the_move_table() -> None:
     for each in (fastest, of_rules, of_all):
         assert each.text.startswith("Move table: takes ")
     for each in (slower, frugal):
-        assert each.text.startswith("Turn table, corner opening: takes ")
+        assert each.text.startswith("Turn table, opens in a corner: takes ")
         assert "the move table" in each.text
     assert (of_rules.holds, of_all.holds, frugal.holds) == (True, False, True)
     assert "Minimax with memo takes most" in of_all.text
@@ -99,7 +99,7 @@ def test_programs_with_the_same_figures_share_a_statement() -> None:
     )
     first, second = lab_claims.statements(parts)
     assert first.text == (
-        "Magic square; Turn table, corner opening: "
+        "Magic square; Turn table, opens in a corner: "
         "can be beaten; loses 2 of 95 games as X and 24 of 553 as O."
     )
     assert second.text == (
@@ -154,12 +154,19 @@ def test_shares_are_exact(share: Fraction, text: str) -> None:
 @pytest.mark.parametrize(
     ("counts", "time", "text"),
     [
-        ((), 0, "8 claims, settled by counting"),
-        (((Ruling.TRUE, 1), (Ruling.FALSE, 0)), 0, "1 of 8 claims: 1 true"),
+        ((), 0, "8 sentences from books and reports, not counted yet"),
+        (
+            ((Ruling.TRUE, 1), (Ruling.FALSE, 0)),
+            0,
+            "1 of 8 sentences counted: 1 true",
+        ),
         (
             ((Ruling.TRUE, 3), (Ruling.HALF_TRUE, 5)),
             6200,
-            "8 claims: 3 true, 5 half true. Counted in 6.2 s on this machine.",
+            (
+                "8 sentences from books and reports, counted in 6.2 s on this computer: "
+                "3 true, 5 half true."
+            ),
         ),
     ],
 )

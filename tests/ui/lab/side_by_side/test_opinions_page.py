@@ -95,8 +95,8 @@ def test_where_they_part_company_is_said_and_circled(open_page: OpenPage) -> Non
     page = open_page()
     told = lines(page)
     assert told[0] == "They disagree. Alpha-beta with memo rates the moves:"
-    assert told[1].startswith("Square 2, draw: Turn table, corner opening; Eight rules")
-    assert told[2] == "Square 4, draw: Magic square"
+    assert told[1].startswith("2 (a draw): Turn table, opens in a corner; Eight rules")
+    assert told[2] == "4 (a draw): Magic square"
     assert len(told) == 3
     assert {seat.board.circled for seat in page.seats} == {(1, 3)}
     assert "Ringed: 2 and 4." in page.legend.text()
@@ -105,8 +105,8 @@ def test_where_they_part_company_is_said_and_circled(open_page: OpenPage) -> Non
 def test_verdicts_that_differ_are_said_and_circled(open_page: OpenPage) -> None:
     page = open_page(players=("alpha-beta-memo:1", "alpha-beta-memo", NOBODY, NOBODY))
     assert lines(page)[-1] == (
-        "Corners 3 and 7: O ahead for Alpha-beta with memo, 1 ply; "
-        "X ahead for Alpha-beta with memo."
+        "Corners 3 and 7: O ahead according to Alpha-beta with memo, 1 ply; "
+        "X ahead according to Alpha-beta with memo."
     )
     board = page.seats[0].board
     assert set(board.circled) >= {2, 6}

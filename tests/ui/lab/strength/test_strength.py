@@ -260,7 +260,8 @@ def test_a_program_that_cannot_lose_says_so(qtbot: QtBot, page: StrengthPage) ->
     click(page.lines.loser.button(Mark.O))
     settle(qtbot, page)
     assert says(page.lines.headline).rstrip() == (
-        "Perfect player as O cannot lose against any play. Proved: 0 of 457 possible games."
+        "Perfect player as O cannot lose against any play. 0 of 457 possible games are"
+        " lost: that is proved."
     )
     assert not page.lines.list.isVisible()
 
@@ -270,8 +271,8 @@ def test_the_opponent_can_be_the_one_of_the_cell(qtbot: QtBot, page: StrengthPag
     click(page.lines.against.button(False))
     settle(qtbot, page)
     assert says(page.lines.headline).startswith(
-        "Magic square as X can lose against Turn table, corner opening."
-        " 1 of 1 possible games is lost, chance 100 %."
+        "Magic square as X can lose against Turn table, opens in a corner."
+        " 1 of 1 possible games is lost, with a chance of 100 %."
     )
     assert page.lines.list.rows.rowCount() == 1
     click(page.lines.against.button(True))
@@ -309,7 +310,7 @@ def test_the_first_mistake_is_framed(qtbot: QtBot, page: StrengthPage) -> None:
     spoken = str(rows.rows.data(rows.rows.index(0)))
     assert spoken == (
         "Game 1: X 5, O 1, X 4, O 6, X 7, O 3, X 2, O 9; first mistake: move 5, X on 7."
-        " Chance if the opponent makes these moves: 100 %."
+        " Chance if the other player makes these moves: 100 %."
     )
     # Above the letters there is nothing but the upper edge of the frame, around the fifth move.
     image, box = picture(rows.viewport()), rows.visualRect(rows.rows.index(0))

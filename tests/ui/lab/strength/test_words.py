@@ -58,8 +58,8 @@ def test_an_outcome_is_exact(outcome: Outcome, line: str) -> None:
     [
         (
             FOUND,
-            "Magic square as X can lose against Random squares.",
-            "2 of 95 possible games are lost, chance 2/3 = 66.7 %",
+            "Magic square as X can lose against Easy.",
+            "2 of 95 possible games are lost, with a chance of 2/3 = 66.7 %",
         ),
         (
             FOUND._replace(opponent=None),
@@ -69,7 +69,7 @@ def test_an_outcome_is_exact(outcome: Outcome, line: str) -> None:
         (
             FOUND._replace(mark=Mark.O, lines=(), opponent=None),
             "Magic square as O cannot lose against any play.",
-            "Proved: 0 of 95 possible games",
+            "0 of 95 possible games are lost: that is proved",
         ),
     ],
 )
@@ -86,4 +86,4 @@ def test_a_chance_is_a_fraction(chance: Fraction, figure: str) -> None:
 
 def test_what_the_chance_of_a_line_means() -> None:
     assert words.chance_line(LINE, "random") == "Chance of this game: 1/3 = 33.3 %."
-    assert "if the opponent makes these moves: 1/3" in words.chance_line(LINE, None)
+    assert "if the other player makes these moves: 1/3" in words.chance_line(LINE, None)

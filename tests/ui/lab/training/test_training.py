@@ -126,7 +126,7 @@ def test_teachers_take_turns(qtbot: QtBot, page: TrainingPage) -> None:
     actions = {each.data(): each for each in page._menu.actions()}
     actions[ANY_BEST].trigger()
     assert page.teachers == (RANDOM, ANY_BEST)
-    assert page.teacher.text() == "Random squares and Any best square, by turns"
+    assert page.teacher.text() == "Easy and Any best square, by turns"
     actions[RANDOM].trigger()
     actions[ANY_BEST].trigger()
     assert page.teacher.text() == "Choose at least one teacher."

@@ -22,6 +22,7 @@ from tictactoe_gui.ui.lab.verify import window as verify_window
 from tictactoe_gui.ui.lab.verify import words as lab_facts
 from tictactoe_gui.ui.lab.verify.table import LARGEST, SMALLEST, CheckRow
 from tictactoe_gui.ui.lab.verify.window import VerifyWindow, show_verify_window
+from tictactoe_gui.ui.lab.verify.words import cancelled
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 CHECKS = known()
@@ -73,7 +74,7 @@ def line(verification: VerifyWindow, row: int) -> list[str]:
 def test_every_line_holds_and_all_can_be_copied(open_verification: Open) -> None:
     verification = open_verification()
     assert verification.headline.text().startswith(f"All {COUNT} numbers hold, counted in ")
-    assert verification.headline.text().endswith(" on this machine.")
+    assert verification.headline.text().endswith(" on this computer.")
     assert line(verification, 0) == ["Positions that a game can reach", "5478", "5478", "holds"]
     assert {line(verification, row)[3] for row in range(COUNT)} == {"holds"}
     click(verification.copy)
@@ -94,6 +95,8 @@ def test_a_number_that_is_wrong_is_told(open_verification: Open) -> None:
     assert line(verification, 1)[3] == "holds"
     spoken = verification.table.rows.index(0, 2).data(Qt.ItemDataRole.AccessibleTextRole)
     assert spoken == ("Positions that a game can reach: expected 5478, counted 5477, does not hold")
+    checks = [CHECKS[0]._replace(counted=5477), CHECKS[1]._replace(counted=CHECKS[1].expected)]
+    assert cancelled([*checks, CHECKS[2]]) == "Cancelled. 2 of 3 counted so far: all but 1 hold."
 
 
 def test_a_line_has_the_height_of_what_was_counted(open_verification: Open) -> None:
@@ -122,9 +125,7 @@ def test_it_can_be_cancelled_and_run_again(
     verification = open_verification(count_two)
     qtbot.waitUntil(lambda: verification.bar.value() == 2)
     press(Key.Key_Escape)
-    assert verification.headline.text() == (
-        f"Cancelled: 2 of {COUNT} were counted, 2 of them hold."
-    )
+    assert verification.headline.text() == (f"Cancelled. 2 of {COUNT} counted so far: all hold.")
     assert line(verification, 2)[2:] == ["…", ""]
     assert not verification.cancel.isVisible()
     monkeypatch.setattr(verify_window, "verify_all", count_all)

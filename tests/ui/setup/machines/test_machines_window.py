@@ -112,7 +112,7 @@ def test_a_file_that_holds_no_machine_is_refused(window: MachinesWindow, tmp_pat
     path = tmp_path / "bad.txt"
     path.write_text("1 5 9 2", "utf-8")
     window.open_file(path)
-    assert window.notice.text().startswith("bad.txt is not a machine. This is no machine: its")
+    assert window.notice.text().startswith("bad.txt is not a machine. The first line must")
     window.open_file(tmp_path / "gone.txt")
     assert window.notice.text() == "gone.txt is not there."
     assert names(window) == []

@@ -131,7 +131,7 @@ def test_the_move_table_shows_index_entry_and_next_board(
     session.new_game()
     session.play(4)
     qtbot.waitUntil(lambda: "Its entry is 13203," in panel.entry.working.text())
-    assert panel.entry.sentence.text().startswith("Move table “Turn table, corner opening”")
+    assert panel.entry.sentence.text().startswith("Move table “Turn table, opens in a corner”")
     session.set_position("XXX/OO./...")
     qtbot.waitUntil(lambda: not panel.entry.isVisible())
 

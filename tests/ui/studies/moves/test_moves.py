@@ -1,6 +1,7 @@
 """The moves of a game beside the board, as a person reads them and walks through them."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, QRect
@@ -44,6 +45,11 @@ def play(panel: MovesPanel, numbers: str) -> None:
     for number in numbers:
         panel.session.play(int(number) - 1)
     catch_up(panel)
+
+
+def sides(panel: MovesPanel) -> list[str]:
+    """Return what the players are called where their choices are counted."""
+    return [each.text().partition(":")[0] for each in panel.accuracy.figures.values()]
 
 
 def catch_up(panel: MovesPanel) -> None:
@@ -100,11 +106,11 @@ def test_every_move_has_its_row(panel: MovesPanel) -> None:
     assert row_texts(panel.list) == [
         "Start = draw",
         "1 X 5 = draw",
-        "2 O 2 X wins in 3 ? gives away the draw",
-        "3 X 8 = draw ? gives away the win",
+        "2 O 2 X wins in 3 ? loses instead of drawing",
+        "3 X 8 = draw ? draws instead of winning",
         "4 O 1 = draw",
-        "5 X 4 O wins in 1 ? gives away the draw",
-        "6 O 6 = draw ? gives away the win",
+        "5 X 4 O wins in 1 ? loses instead of drawing",
+        "6 O 6 = draw ? draws instead of winning",
     ]
     assert asides(panel.list) == [""] * 7
     assert panel.headline.text() == "Mistakes: moves 2, 3, 5, 6"
@@ -115,8 +121,8 @@ def test_every_move_has_its_row(panel: MovesPanel) -> None:
 def test_a_game_to_its_end(panel: MovesPanel) -> None:
     play(panel, "5281793")
     assert row_texts(panel.list)[5:] == [
-        "5 X 7 O wins in 1 ? gives away the draw",
-        "6 O 9 X wins in 1 ?? turns a win into a loss",
+        "5 X 7 O wins in 1 ? loses instead of drawing",
+        "6 O 9 X wins in 1 ?? loses instead of winning",
         "7 X 3 X has won the only move",
     ]
 
@@ -126,7 +132,12 @@ def test_who_moved(qtbot: QtBot, panel: MovesPanel, session: GameSession) -> Non
     with qtbot.waitSignal(session.moved):
         session.play(0)
     catch_up(panel)
-    assert asides(panel.list) == ["", "You", "Turn table, corner opening"]
+    assert asides(panel.list) == ["", "You", "Turn table, opens in a corner"]
+    assert sides(panel) == ["You", "Computer"]
+    session.change(replace(session.settings, side=Side.BOTH))
+    catch_up(panel)
+    play(panel, "37")
+    assert sides(panel) == ["X", "O"]
 
 
 def test_watched_programs_have_names(qtbot: QtBot, panel: MovesPanel, session: GameSession) -> None:
@@ -142,7 +153,7 @@ def test_watched_programs_have_names(qtbot: QtBot, panel: MovesPanel, session: G
     with qtbot.waitSignal(session.moved):
         session.step()
     catch_up(panel)
-    assert asides(panel.list) == ["", "Turn table, corner opening"]
+    assert asides(panel.list) == ["", "Turn table, opens in a corner"]
 
 
 def test_a_position_that_was_set_up(panel: MovesPanel, session: GameSession) -> None:
@@ -172,11 +183,13 @@ def test_a_new_game_empties_it(panel: MovesPanel, session: GameSession) -> None:
 def test_accuracy_in_counts(panel: MovesPanel) -> None:
     play(panel, "5")
     figures = panel.accuracy.figures.values()
-    assert [each.text() for each in figures] == ["X –", "O –"]
-    assert "not yet" in name_of(next(iter(figures)))
+    assert [each.text() for each in figures] == [
+        "X: no choice that could go wrong yet.",
+        "O: no choice that could go wrong yet.",
+    ]
     play(panel, MISTAKES[1:])
-    assert [each.text() for each in figures] == ["X 0 of 2", "O 1 of 3"]
-    assert "1 of 3" in name_of(panel.accuracy.figures.popitem()[1])
+    assert [each.text() for each in figures] == ["X: 0 of 2 right.", "O: 1 of 3 right."]
+    assert "where a mistake was possible" in panel.accuracy.toolTip()
 
 
 # Going through the game.
@@ -265,7 +278,7 @@ def test_a_mistake_is_explained(panel: MovesPanel) -> None:
     play(panel, MISTAKES)
     click_row(panel.list, 2)
     catch_up(panel)
-    assert panel.note.headline.text() == "Move 2, O on 2, gives away the draw."
+    assert panel.note.headline.text() == "Move 2, a mistake: O on 2 loses instead of drawing."
     assert panel.note.better.text() == "Keeps the draw:"
     assert [each.text() for each in panel.note.squares] == ["1", "3", "7", "9"]
     assert panel.note.line.text() == "X wins: X 1, O 9, X 7, O 3, X 4."

@@ -67,9 +67,9 @@ def test_a_mistake_says_what_it_gives_away() -> None:
         after = oracle.minimax(oracle.after(letters(move.board), move.cell))[0]
         own = 1 if move.mark is Mark.X else -1
         expected = {
-            (1, 0): "? gives away the win",
-            (1, -1): "?? turns a win into a loss",
-            (0, -1): "? gives away the draw",
+            (1, 0): "? draws instead of winning",
+            (1, -1): "?? loses instead of winning",
+            (0, -1): "? loses instead of drawing",
         }[before * own, after * own]
         assert words.remark(move) == expected
         assert expected.lstrip("? ") in words.move_line(
@@ -111,18 +111,15 @@ def test_an_only_move_is_named_where_there_was_another() -> None:
 
 
 @pytest.mark.parametrize(
-    ("accuracy", "figure", "line"),
+    ("accuracy", "figure"),
     [
-        (None, "X –", "not yet"),
-        (Accuracy(3, 4), "X 3 of 4", "3 of 4"),
-        (Accuracy(0, 1), "X 0 of 1", "(0 %)"),
-        (Accuracy(2, 3), "X 2 of 3", "(67 %)"),
-        (Accuracy(3, 3), "X 3 of 3", "(100 %)"),
+        (None, "You: no choice that could go wrong yet."),
+        (Accuracy(3, 4), "You: 3 of 4 right."),
+        (Accuracy(0, 1), "You: 0 of 1 right."),
     ],
 )
-def test_accuracy(accuracy: Accuracy | None, figure: str, line: str) -> None:
-    assert words.accuracy_figure(Mark.X, accuracy) == figure
-    assert line in words.accuracy_line(Mark.X, accuracy)
+def test_accuracy(accuracy: Accuracy | None, figure: str) -> None:
+    assert words.accuracy_figure("You", accuracy) == figure
 
 
 def test_the_headline_names_the_mistakes() -> None:

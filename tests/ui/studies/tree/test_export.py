@@ -55,10 +55,17 @@ def test_an_svg_holds_the_words_of_every_board(walk: TreeWalk) -> None:
     picture = arranged(walk)
     expected: Counter[str] = Counter()
     for card in picture.cards:
-        expected[words.value_line(tree, card.node.visit)] += 1
-        expected[words.window_line(tree, card.node.visit)] += 1
+        visit = card.node.visit
+        why = words.cut_line if visit.is_cut else words.window_line
+        expected[words.visit_words(tree, visit).word] += 1
+        expected[words.value_line(tree, visit)] += 1
+        expected[why(tree, visit)] += 1
         expected[str(card.node.number)] += 1
-    assert expected.total() == 3 * len(picture.cards)
+        if visit.source:
+            expected[words.source_line(visit.source)] += 1
+        elif visit.children and not walk.is_open(card.node):
+            expected[f"▾ {words.below_line(visit)}"] += 1
+    assert expected.total() > 4 * len(picture.cards)
     assert all(written[text] >= count for text, count in expected.items())
     assert picture.stubs
     assert written["cut: 2 ≥ β −3"] >= 1
@@ -70,7 +77,7 @@ def test_an_svg_holds_every_board_and_line(walk: TreeWalk) -> None:
     boards = [card.node.visit.board for card in picture.cards]
     marks = Counter(board.mark_at(cell) for board in boards for cell in range(9))
     winning = sum(len(board.winning_lines()) for board in boards)
-    bars = sum(stub.is_cut for stub in picture.stubs)
+    bars = len(picture.stubs)
     assert marks[Mark.X] > marks[Mark.O] > 0 < winning * bars
     assert len(written.all("circle")) == marks[Mark.O]
     assert len(written.all("polyline")) == 4 * len(boards) + winning + bars
@@ -102,13 +109,13 @@ def test_a_textbook_s_tree_has_its_levels(walk: TreeWalk) -> None:
     corners = [each.get("points", "").split() for each in written.all("polygon")]
     triangles = [each for each in corners if len(each) == 3]
     assert len(triangles) == moving + len(waits)
-    assert texts["cut: β −2 ≤ α 3"] >= 1
+    assert texts["β −2 ≤ α 3"] >= 2  # on the card, and over what is left out
 
 
 def test_an_svg_keeps_dashes_and_faint_marks(walk: TreeWalk) -> None:
     written, picture = svg(walk), arranged(walk)
     dashes = Counter(each.get("stroke-dasharray") for each in written.groups("path"))
-    cut_off = sum(not edge.rank for edge in picture.edges)
+    cut_off = sum(edge.is_to_stub for edge in picture.edges)
     memo = sum(card.node.visit.answer is Answer.MEMO for card in picture.cards)
     assert dashes["5,4"] == cut_off + len(picture.stubs) > 0
     assert dashes["1.5,3.5"] == memo + len(picture.links) > 0
@@ -171,7 +178,7 @@ def test_what_is_left_out_says_why_in_full(view: ValueView) -> None:
     walk = TreeWalk(tree.seen_as(Scale(view)))
     for node in nodes(walk.tree.root):
         walk.open(node)
-    written, cuts = said(walk), [each.node.visit for each in arranged(walk).stubs if each.is_cut]
+    written, cuts = said(walk), [each.node.visit for each in arranged(walk).stubs]
     assert cuts
     assert written["cut"] == len(cuts)
     for visit in cuts:
@@ -201,7 +208,7 @@ def test_a_leaf_of_the_depth_limit_has_the_chances_as_a_second_figure(
         value = oracle.minimax(position, depth - len(node.path))[1]
         if visit.answer is Answer.ESTIMATE:
             expected[f"P = {chance_of(position)}"] += 1
-            assert f" = {chance_of(position)}, which the search does not compare." in told
+            assert f" = {chance_of(position)}. The search does not use it." in told
             assert (visit.value if visit.mark is Mark.X else -visit.value) == value
         else:
             inner += 1

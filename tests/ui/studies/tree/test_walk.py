@@ -64,13 +64,28 @@ def test_a_step_shows_the_way_to_it_and_nothing_else(number: int) -> None:
     for card in arranged(walk).cards:
         path = card.node.path
         assert path[:-1] == node.path[: len(path[:-1])]
+        stage = walk.stage(card.node)
         if card.node.number > number:
-            assert card.stage is Stage.AHEAD
+            assert stage is Stage.AHEAD
         elif card.node.last > number:
-            assert card.stage is Stage.UNDER_WAY
+            assert stage is Stage.UNDER_WAY
             assert card.node in node.ancestry
         else:
-            assert card.stage is Stage.DONE
+            assert stage is Stage.DONE
+
+
+def test_a_step_of_a_small_tree_leaves_all_open() -> None:
+    walk = walk_of("OXO .X. ..X", ALPHA_BETA)
+    every = {tuple(cell + 1 for cell in node.path) for node in nodes(walk.tree.root)}
+    assert shown(walk) == every
+    for number in (1, 17, len(every)):
+        walk.visit(number)
+        assert shown(walk) == every
+    walk.close(at(walk, 4))
+    walk.visit(at(walk, 7).number)
+    assert shown(walk) == {path for path in every if path[:1] != (4,) or len(path) == 1}
+    walk.visit(at(walk, 4, 6).number)
+    assert (4, 6) in shown(walk)
 
 
 def test_steps_end_with_the_search() -> None:
@@ -99,7 +114,7 @@ def test_whoever_goes_or_opens_sees_the_whole_search_again() -> None:
         walk.visit(60)
         leave(walk.tree.root)
         assert walk.step is None
-        assert {card.stage for card in arranged(walk).cards} == {Stage.DONE}
+        assert {walk.stage(card.node) for card in arranged(walk).cards} == {Stage.DONE}
 
 
 # Neighbours and mirror images.

@@ -15,6 +15,7 @@ from tictactoe_gui.engine.tree import Answer, Node, Tree
 from tictactoe_gui.engine.value_view import Scale, ValueView
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.studies.tree import words
+from tictactoe_gui.ui.wording.lists import all_of
 
 LIMITED = SearchOptions(alpha_beta=True, memo=False, depth=3)
 SHARED = SearchOptions(alpha_beta=True, memo=True, shared_window=True)
@@ -109,16 +110,26 @@ def test_lines(number: int, value: str, window: str) -> None:
     assert (words.value_line(tree, visit), words.window_line(tree, visit)) == (value, window)
 
 
+def test_a_sentence_says_whether_there_is_a_limit_yet() -> None:
+    limited, plain = tree_of(), tree_of(MIDDLE, PLAIN)
+    for number, told in ((1, "No limit yet: α −∞, β ∞."), (25, "Limits so far: α −∞, β 4.")):
+        for sentence in (words.visit_sentence, words.step_sentence):
+            assert told in sentence(limited, find(limited, number))
+            assert "α" not in sentence(plain, find(plain, number))
+    assert "96 nodes below." in words.visit_sentence(limited, find(limited, 230))
+    assert "α, β" not in dict(words.legend(plain))
+
+
 def test_a_window_that_narrows() -> None:
     tree = tree_of()
     visit = find(tree, 3).visit
-    assert words.window_line(tree, visit, 0) == "α −∞ → 0  β ∞"
+    assert words.window_line(tree, visit, 0) == "α 0  β ∞"
     assert words.window_line(tree, visit, -INFINITY) == "α −∞  β ∞"
     assert words.so_far_line(tree, visit, -DECIDED - 2) == "so far −2"
     assert words.so_far_line(tree, visit, None) == ""
     book = tree.seen_as(Scale(ValueView.FOR_MAX))
     below = find(book, 25).visit  # X has at least -4 at a node of O
-    assert words.window_line(book, below, 2) == "α −4  β ∞ → −2"
+    assert words.window_line(book, below, 2) == "α −4  β −2"
     assert words.so_far_line(book, below, DECIDED + 2) == "so far −2"
 
 
@@ -128,8 +139,9 @@ def test_a_cut_off_is_stated_as_it_happened() -> None:
     for node in cuts:
         value, beta = words.cut_line(tree, node.visit).removeprefix("cut: ").split(" ≥ β ")
         assert int(value.replace("−", "-")) >= int(beta.replace("−", "-"))
-        left_out = ", ".join([str(cell + 1) for cell in node.visit.not_reached])
-        assert f"not looked at: {left_out}." in words.visit_sentence(tree, node)
+        left_out = all_of(node.visit.not_reached)
+        need = "needs" if len(node.visit.not_reached) == 1 else "need"
+        assert f"{left_out} {need} no look." in words.visit_sentence(tree, node)
 
 
 def test_a_step_says_what_the_search_goes_back_to() -> None:
@@ -139,7 +151,7 @@ def test_a_step_says_what_the_search_goes_back_to() -> None:
         assert told.startswith(f"Node {node.number} of 498: ")
         done = [each for each in node.ancestry[:-1] if each.last == node.number]
         for each in done:
-            cut = f"Node {each.number} is cut: " in told
+            cut = f"Cut at node {each.number}: " in told
             assert cut is each.visit.is_cut
     assert "The search is over: draw, value 0 for O." in words.step_sentence(tree, find(tree, 498))
 
@@ -151,31 +163,46 @@ def test_a_step_says_what_the_search_goes_back_to() -> None:
             Scale(ValueView.HERE),
             ("value ≥ 2", "α −∞  β −3", "cut: 2 ≥ β −3"),
             "Node 6 of 498: X takes 7. Result: O wins, value ≥ 2 for O.",
-            "Node 6 is cut: 2 ≥ β −3; not looked at: 8.",
+            (
+                "Cut at node 6: O gets 2 or more here, and"
+                " X can already hold it to −3. 8 needs no look."
+            ),
         ),
         (
             Scale(ValueView.FOR_MAX),
             ("value ≤ −2", "α 3  β ∞", "cut: β −2 ≤ α 3"),
             "Node 6 of 498, MIN: X takes 7. Result: O wins, value ≤ −2 for X.",
-            "Node 6 is cut: β −2 ≤ α 3; not looked at: 8.",
+            (
+                "Cut at node 6: MIN holds it to −2 or less here, and"
+                " MAX already has 3. 8 needs no look."
+            ),
         ),
         (
             Scale(ValueView.SIGN),
             ("value ≤ −1", "α +1  β ∞", "cut: β −1 ≤ α +1"),
             "Node 6 of 498, MIN: X takes 7. Result: O wins, value ≤ −1 for X.",
-            "Node 6 is cut: β −1 ≤ α +1; not looked at: 8.",
+            (
+                "Cut at node 6: MIN holds it to −1 or less here, and"
+                " MAX already has +1. 8 needs no look."
+            ),
         ),
         (
             Scale(ValueView.DEPTH),
             ("value ≤ −6", "α 7  β ∞", "cut: β −6 ≤ α 7"),
             "Node 6 of 498, MIN: X takes 7. Result: O wins, value ≤ −6 for X.",
-            "Node 6 is cut: β −6 ≤ α 7; not looked at: 8.",
+            (
+                "Cut at node 6: MIN holds it to −6 or less here, and"
+                " MAX already has 7. 8 needs no look."
+            ),
         ),
         (
             Scale(ValueView.DEPTH, Mark.O),
             ("value ≥ 6", "α −∞  β −7", "cut: β −7 ≤ α 6"),
             "Node 6 of 498, MAX: X takes 7. Result: O wins, value ≥ 6 for O.",
-            "Node 6 is cut: β −7 ≤ α 6; not looked at: 8.",
+            (
+                "Cut at node 6: MAX gets 6 or more here, and"
+                " MIN can already hold it to −7. 8 needs no look."
+            ),
         ),
     ],
 )
@@ -257,7 +284,6 @@ def test_every_word_is_translated(text: str, options: SearchOptions, view: Value
             words.visit_words(tree, visit).word,
             words.value_line(tree, visit),
             words.cut_line(tree, visit),
-            words.left_out_note(visit),
             words.below_line(visit),
             words.source_line(visit.source or 0),
             words.so_far_line(tree, visit, visit.value),
@@ -265,7 +291,7 @@ def test_every_word_is_translated(text: str, options: SearchOptions, view: Value
             words.estimate_sentence(tree, node),
             words.still_searched(node),
         }
-    told |= {words.later_note()}
+    told |= {words.later_note(), words.left_out_note()}
     rest = {untranslated(each) for each in told}
     assert [each for each in rest if re.search("[a-z]", each)] == []
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
-from tests.engine.proofs import Case, Lines, forks, marks_of_winner, one_short
+from tests.engine.proofs import Case, Lines, forks, marks_of_winner, one_short, preferred
 from tictactoe_gui.engine.why.explanation import hint
 from tictactoe_gui.ui.studies.why.hints import hint_line
 
@@ -42,6 +42,9 @@ def in_all(case: Case, named: Lines) -> bool:
     return all(case.cell in line for line in named)
 
 
+NTH = {"next": 1, "second": 2, "third": 3, "fourth": 4}
+
+
 def wins_in(case: Case, count: str) -> bool:
     quickest = max(case.scores, key=lambda each: case.scores[each])
     return int(count) == marks_of_winner(case.position, quickest)
@@ -49,17 +52,21 @@ def wins_in(case: Case, count: str) -> bool:
 
 def all_lose(case: Case, told: re.Match[str]) -> bool:
     is_so = set(case.verdicts.values()) == {-1} and told[1] == case.opponent
-    return is_so and wins_in(case, told[2])
+    return is_so and wins_in(case, str(NTH[told[2]]))
+
+
+def do_best(case: Case, told: re.Match[str]) -> bool:
+    is_so = set(case.verdicts.values()) == {0} and preferred(case.position) != ()
+    return is_so and squares(told["best"]) == set(preferred(case.position))
 
 
 Claim = Callable[[Case, re.Match[str]], bool]
+OF_EMPTY = r"every first move leads to a draw with perfect play"
 SAID_OF_BOTH: dict[str, Claim] = {
     r"the last square, a draw": lambda c, _: list(c.verdicts.values()) == [0],
-    r"every first move leads to a draw with perfect play": lambda c, _: (
-        set(c.verdicts.values()) == {0}
-    ),
-    r"every move keeps the draw here": lambda c, _: set(c.verdicts.values()) == {0},
-    r"every move loses here; (.) wins in (\d)": all_lose,
+    OF_EMPTY: lambda c, _: set(c.verdicts.values()) == {0},
+    r"every move keeps the draw": lambda c, _: set(c.verdicts.values()) == {0},
+    r"[XO] was lost already; (.) wins with its (\w+) mark(?: from here)?": all_lose,
 }
 LOOK = r"\. Look at (?P<where>.+)"
 FIRST: dict[str, Claim] = {
@@ -76,7 +83,8 @@ FIRST: dict[str, Claim] = {
     r"some squares keep the draw, others lose" + LOOK: lambda c, _: (
         set(c.verdicts.values()) == {-1, 0}
     ),
-    **{said + LOOK: claim for said, claim in SAID_OF_BOTH.items()},
+    r"every (first )?move .+; (?P<best>.+) do(es)? best against random moves": do_best,
+    **{said + LOOK: claim for said, claim in SAID_OF_BOTH.items() if said != OF_EMPTY},
 }
 SECOND: dict[str, Claim] = {
     r"it wins with (.+)": lambda c, m: lines(m[1]) == set(oracle.complete_lines(c.after)) != set(),
@@ -151,8 +159,11 @@ def test_every_hint_is_proved() -> None:
         ),
         (
             "... ..O X.X",
-            "Hint: every move loses here; X wins in 2. Look at squares 2, 4 and 8.",
-            "Hint: take square 8 – every move loses here; X wins in 2.",
+            (
+                "Hint: O was lost already; X wins with its second mark from here. "
+                "Look at squares 2, 4 and 8."
+            ),
+            "Hint: take square 8 – O was lost already; X wins with its second mark from here.",
         ),
     ],
 )

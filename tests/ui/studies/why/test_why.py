@@ -93,7 +93,11 @@ def estimated(panel: WhyPanel) -> tuple[str, list[str]]:
 
 
 def test_the_start_is_explained_before_a_move(panel: WhyPanel) -> None:
-    says(panel, "Every first move leads to a draw with perfect play.")
+    says(
+        panel,
+        "Every first move leads to a draw with perfect play; "
+        "1, 3, 7 and 9 do best against random moves.",
+    )
     says(panel, "Corners 1, 3, 7 and 9 set the most traps: 7 of 8 replies lose.")
     assert not panel.effort.isVisible()
     assert panel.proof.isEnabled()
@@ -164,7 +168,12 @@ def test_the_persons_own_move_is_explained(
     with qtbot.waitSignal(session.moved):
         session.play(2)
     panel.pointing.point(2)
-    qtbot.waitUntil(lambda: "You played 3: it gives the draw away; X wins in 2." in told(panel))
+    qtbot.waitUntil(
+        lambda: (
+            "You played 3: a mistake; it was a draw, now X wins with its second mark from here."
+            in told(panel)
+        )
+    )
     says(panel, "X takes 7 and threatens")
     says(panel, "Better: 2, 4, 6 and 8 keep the draw.")
 
@@ -186,7 +195,10 @@ def test_a_program_that_is_wrong_is_called_so(
     session.change(AGAINST_MAGIC)
     session.play(4)
     qtbot.waitUntil(
-        lambda: "The computer played 4: it gives the draw away; X wins in 3." in told(panel)
+        lambda: (
+            "The computer played 4: a mistake; it was a draw, now X wins with its third mark "
+            "from here." in told(panel)
+        )
     )
     assert "Magic square: the first free square in its order. Here it is wrong." in texts(panel)
     says(panel, "Better: 1, 3, 7 and 9 keep the draw.")
@@ -218,7 +230,7 @@ def test_a_square_that_is_pointed_at(qtbot: QtBot, panel: WhyPanel, session: Gam
     qtbot.waitUntil(lambda: "save the draw for O" in told(panel))
     for cell, text in (
         (1, "Square 2: it stops a fork."),
-        (2, "Square 3 would lose: X wins in 2."),
+        (2, "Square 3 would lose: X wins with its second mark from here."),
         (0, "X on 1 was there from the start."),
     ):
         panel.pointing.point(cell)
@@ -300,7 +312,9 @@ def test_the_square_under_the_mouse_is_explained(qtbot: QtBot, window: MainWindo
     panel = why(window)
     qtbot.waitUntil(lambda: "X played 9: " in told(panel))
     hover(window.board.squares[2])
-    qtbot.waitUntil(lambda: "Square 3 would lose: X wins in 2." in told(panel))
+    qtbot.waitUntil(
+        lambda: "Square 3 would lose: X wins with its second mark from here." in told(panel)
+    )
     hover(window.board.squares[3])
     qtbot.waitUntil(lambda: "Square 4: it stops a fork." in told(panel))
     hover(window.header.title)
@@ -435,7 +449,9 @@ def test_the_square_in_the_focus_is_explained(qtbot: QtBot, window: MainWindow) 
     press(Key.Key_Up)  # from 9, which was played last
     qtbot.waitUntil(lambda: "Square 6: it stops a fork." in told(panel))
     press(Key.Key_Up)
-    qtbot.waitUntil(lambda: "Square 3 would lose: X wins in 2." in told(panel))
+    qtbot.waitUntil(
+        lambda: "Square 3 would lose: X wins with its second mark from here." in told(panel)
+    )
 
 
 def test_facts_and_proof_are_reached_with_tab(qtbot: QtBot, window: MainWindow) -> None:
@@ -466,7 +482,7 @@ def test_a_screen_reader_hears_the_facts(qtbot: QtBot, window: MainWindow) -> No
     qtbot.waitUntil(lambda: "it stops a fork" in told(panel))
     assert name_of(panel.statements.headline) == "O played 2: it stops a fork."
     fact = panel.statements.facts[1]
-    assert name_of(fact) == "Fact: Sides 2, 4, 6 and 8 are equal: each keeps the draw."
+    assert name_of(fact) == "Fact: Sides 2, 4, 6 and 8 keep the draw, no others."
     interface = QAccessible.queryAccessibleInterface(panel.proof)
     assert interface.role() is QAccessible.Role.Button
     assert interface.text(QAccessible.Text.Description) == "Had O played 3: X wins"

@@ -68,7 +68,10 @@ def test_every_sentence_is_one_of_its_own_and_names_its_squares_and_lines() -> N
             assert SENTENCE.fullmatch(text), text
             assert "0" not in text  # squares are 1 to 9
         for fact, text in zip(found.facts, texts[1:], strict=True):
-            assert all(str(cell + 1) in text for cell in fact.cells), text
+            named = (
+                fact.preferred if len(fact.cells) == len(found.board.empty_cells) else fact.cells
+            )
+            assert all(str(cell + 1) in text for cell in (*named, *fact.preferred)), text
             if has_lines(fact):
                 assert all("-".join(str(c + 1) for c in line) in text for line in fact.lines)
 
@@ -131,7 +134,7 @@ def test_the_textbooks_fork_in_words() -> None:
     assert said("X.. .O. ..X", 2) == [
         "The computer played 2: it stops a fork.",
         "Corner 3 or 7 would lose: X takes the other and threatens two lines.",
-        "Sides 2, 4, 6 and 8 are equal: each keeps the draw.",
+        "Sides 2, 4, 6 and 8 keep the draw, no others.",
         "2 also threatens 2-5-8: line product 5 × 5 × 2 = 50.",
     ]
 
@@ -141,16 +144,28 @@ def test_the_textbooks_fork_in_words() -> None:
     [
         ("XX. OO. ...", 3, ["it wins with 1-2-3.", "O was one square short of 4-5-6."]),
         ("XX. .O. ...", 3, ["it blocks 1-2-3.", "Every other square lets X win at once with 3."]),
-        ("X.. .O. ..X", 3, ["it gives the draw away; X wins in 2.", "X takes 7 and threatens"]),
+        (
+            "X.. .O. ..X",
+            3,
+            ["it was a draw, now X wins with its second mark from here.", "X takes 7 and"],
+        ),
         ("XO. ... ...", 5, ["it forces a win in 3.", "O has to block on 9, and X on 7 then"]),
         ("XO. .X. ..O", 7, ["it makes a fork", "O can take only one of 3 and 4."]),
-        ("XX. OO. ...", 6, ["it gives the win away; a draw is left.", "Better: 3 wins at once."]),
-        ("XXO OX. ...", 8, ["every move loses here", "It blocks 2-5-8, but that is not enough."]),
+        ("XX. OO. ...", 6, ["X could have won, now it is a draw.", "Better: 3 wins at once."]),
+        (
+            "XXO OX. ...",
+            8,
+            [
+                "O was lost already; X wins with its next mark.",
+                "It blocks 2-5-8, but that is not enough.",
+            ],
+        ),
         (
             "... ... ...",
             1,
             [
                 "every first move leads to a draw with perfect play.",
+                "All nine keep the draw; 1, 3, 7 and 9 do best against random moves.",
                 "Now only 5 saves the draw for O: the other 7",
             ],
         ),
@@ -161,9 +176,27 @@ def test_known_moves_in_words(text: str, square: int, sentences: list[str]) -> N
     assert [each for each in sentences if each not in shown] == []
 
 
+def test_of_a_move_that_was_made_the_others_would_have_won_too() -> None:
+    for text, candidate, made in (
+        (
+            "... .X. .O.",
+            "Squares 1, 3, 4, 6, 7 and 9 win, no others.",
+            "3, 4, 6, 7 and 9 would have won too, no others.",
+        ),
+        ("... XOX ...", "Every square wins here.", "Every other square would have won too."),
+    ):
+        found = explain(board(drawing(text)), 0)
+        fact = found.facts[-1]
+        assert fact_line(fact, found) == candidate
+        assert fact_line(fact, found, is_made=True) == made
+
+
 def test_the_empty_board_in_words() -> None:
     found = explain_position(board(oracle.EMPTY))
-    assert headline(found, Teller.SIDE) == "Every first move leads to a draw with perfect play."
+    assert headline(found, Teller.SIDE) == (
+        "Every first move leads to a draw with perfect play; "
+        "1, 3, 7 and 9 do best against random moves."
+    )
     assert list(told(found)) == [
         "Corners 1, 3, 7 and 9 set the most traps: 7 of 8 replies lose.",
         "After 1 only 5 saves the draw for O.",
@@ -193,7 +226,7 @@ def test_the_squares_with_the_most_traps_are_those() -> None:
 
 REASONS = [
     (Reason(Ground.CHANCE, equals=5), "a random pick, 1 of 5"),
-    (Reason(Ground.RULE, rule=RULES["table"]), "its table says so for turn 4"),
+    (Reason(Ground.RULE, rule=RULES["table"]), "its table says: turn 4, take square 2"),
     (
         Reason(Ground.RULE, rule=RULES["block fork"]),
         "its rule is to keep the other player from making two threats",

@@ -23,7 +23,7 @@ from tictactoe_gui.engine.texts import Phrase, tr
 LEARNER = "menace"
 SEEDS = range(1, 10)
 GAMES = 1_000
-_TEACHERS = {RANDOM: tr("random squares"), PERFECT: tr("the perfect player"), ITSELF: tr("itself")}
+_TEACHERS = {RANDOM: tr("Easy"), PERFECT: tr("the perfect player"), ITSELF: tr("itself")}
 _WINS = tr("taught by {teacher}, it wins {after} of its games against random; untaught, {before}.")
 _DRAWS = tr(
     "taught by {teacher}, it draws {after} of its games against the perfect player; untaught, "
@@ -32,7 +32,8 @@ _DRAWS = tr(
 _DRY = tr("taught by {teacher}, {dry} of {machines} machines have come to resign every game.")
 _HOW = tr(
     "{machines} machines with seeds of their own, a sample, learnt from {games} games each, as X. "
-    "What each is worth is exact, over all lines of play, weighed by its beads; this is the mean."
+    "The strength of each is exact: every possible game is counted, with its chance; this is the "
+    "mean."
 )
 
 

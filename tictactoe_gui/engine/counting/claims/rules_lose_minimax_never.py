@@ -10,8 +10,8 @@ from tictactoe_gui.engine.texts import Phrase, tr
 
 _HOW = Phrase(
     tr(
-        "Every game that is possible from the empty board when the program takes its "
-        "own squares and its opponent tries every move."
+        "Every game that is possible from the empty board when the program takes its own squares "
+        "and the other player tries every move."
     )
 )
 

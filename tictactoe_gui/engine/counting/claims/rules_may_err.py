@@ -20,13 +20,13 @@ _IN_ITS_GAMES = tr("mistakes in {count} of {whole} positions of own games.")
 _ANYWHERE = tr("mistakes in {count} of all {whole} positions that are not over.")
 _ITS_GAMES = Phrase(
     tr(
-        "The positions in which the program has to move when games begin on the "
-        "empty board and its opponent tries every move."
+        "The positions in which the program has to move when games begin on the empty board and "
+        "the other player tries every move."
     )
 )
 _EVERYWHERE = Phrase(tr("Every position that a game can reach and that is not over."))
 _MISTAKE = Phrase(
-    tr("A mistake is a square that gives away a win or a draw; a slower win is no mistake.")
+    tr("A mistake is a square after which a win or a draw is gone; a slower win is no mistake.")
 )
 _TENDS = Phrase(tr("No mistake at all is more than “tends to” asks for."))
 

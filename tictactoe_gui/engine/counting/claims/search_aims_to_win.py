@@ -34,9 +34,9 @@ _TEXTS = {
         Phrase(
             tr(
                 "All positions where the best is a draw, and some of the squares that draw win "
-                "more often against a random opponent than others, if the rest is played "
-                "perfectly. The textbook takes the first of the best squares; the programs here "
-                "take the most promising."
+                "more often against a random player than others, if the rest is played perfectly. "
+                "The textbook takes the first of the best squares; the programs here take the most "
+                "promising."
             )
         ),
     ),

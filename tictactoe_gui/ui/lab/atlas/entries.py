@@ -14,6 +14,7 @@ from tictactoe_gui.ui.kit.export import Graphic
 from tictactoe_gui.ui.kit.picture import MARGIN, exported
 from tictactoe_gui.ui.kit.sheet import Box, Sheet
 from tictactoe_gui.ui.lab.atlas import words
+from tictactoe_gui.ui.wording.numbers import boards_count
 
 _LEAST, _STEP = 700, 20
 """The first width that is tried for a poster, and by how much each next one is wider, in units."""
@@ -40,7 +41,7 @@ def _stamps(atlas: Atlas, places: Iterable[int]) -> tuple[GridBoard, ...]:
     """Return classes as small as they can be printed, under a heading for each ply."""
     return tuple(
         [
-            _plain(each, "")._replace(note=words.pictures_count(each.pictures), group=group)
+            _plain(each, "")._replace(note=boards_count(each.pictures), group=group)
             for group, several in _by_ply(atlas, places)
             for each in [atlas.classes[place] for place in several]
         ]

@@ -8,8 +8,9 @@ from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.ui.kit.choices import Options
 from tictactoe_gui.ui.kit.controls import DropDown
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
-from tictactoe_gui.ui.wording import number, tr
+from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import draw, wins
+from tictactoe_gui.ui.wording.numbers import moves_count
 
 _LETTERS = 10
 """The room for a choice."""
@@ -23,13 +24,14 @@ class AtlasFilters(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.chosen = Selection()
-        self.ply = DropDown(tr("Ply"))
+        self.ply = DropDown(tr("Moves made"))
         self.verdict = DropDown(tr("Result"))
         self.end = DropDown(tr("Is the game over?"))
         self._row = FlowLayout()
         for each in (self.ply, self.verdict, self.end):
             each.setMinimumContentsLength(_LETTERS)
             self._row.addWidget(each)
+        self.ply.setMinimumContentsLength(2 * _LETTERS)
         self.setLayout(self._row)
         self.ply.chosen.connect(self._on_ply)
         self.verdict.chosen.connect(self._on_verdict)
@@ -66,13 +68,14 @@ class AtlasFilters(QWidget):
 
 
 def _plies() -> Options:
-    each = tuple((ply, tr("Ply {ply}", ply=number(ply))) for ply in range(len(CELLS) + 1))
-    return ((None, tr("Every ply")), *each)
+    plies = range(len(CELLS) + 1)
+    each = [(ply, tr("After {moves}", moves=moves_count(ply))) for ply in plies]
+    return ((None, tr("After any number of moves")), *each)
 
 
 def _verdicts() -> Options:
     return (
-        (None, tr("Every result")),
+        (None, tr("Any result")),
         ("X", wins(Mark.X)),
         ("O", wins(Mark.O)),
         ("=", draw().capitalize()),
@@ -80,4 +83,4 @@ def _verdicts() -> Options:
 
 
 def _ends() -> Options:
-    return ((None, tr("Over or not")), (False, tr("Unfinished")), (True, tr("Over")))
+    return ((None, tr("Finished or not")), (False, tr("Unfinished")), (True, tr("Finished")))

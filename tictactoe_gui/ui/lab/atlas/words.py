@@ -11,7 +11,12 @@ from tictactoe_gui.session.history.games_by_class import GamesByClass
 from tictactoe_gui.ui.wording import number, percent, side_line, tr
 from tictactoe_gui.ui.wording.lists import all_of
 from tictactoe_gui.ui.wording.names import draw, has_won, wins, wins_in
-from tictactoe_gui.ui.wording.numbers import games_count, positions_count
+from tictactoe_gui.ui.wording.numbers import (
+    boards_count,
+    games_count,
+    moves_count,
+    positions_count,
+)
 
 
 def title() -> str:
@@ -44,18 +49,18 @@ def verdict_title(each: PositionClass) -> str:
 
 def ply_and_side(board: Board) -> str:
     """Return how many marks are on a board, and whose move it is."""
-    return tr("Ply {ply}, {side}", ply=number(board.ply), side=side_line(board))
+    return tr("After {moves}, {side}", moves=moves_count(board.ply), side=side_line(board))
 
 
 def pictures_count(count: int) -> str:
-    """Return how many different boards a class stands for."""
-    return tr("%Ln pictures", None, count)
+    """Return how many different boards a class stands for, and how they differ."""
+    return tr("%Ln boards, turned or mirrored", None, count)
 
 
 def counts(each: PositionClass, own: int) -> list[str]:
     """Return how many boards a class stands for, and how many games lead through it."""
     yours = [tr("yours: {count}", count=number(own))] if own else []
-    return [pictures_count(each.pictures), games_count(each.games), *yours]
+    return [boards_count(each.pictures), games_count(each.games), *yours]
 
 
 def spoken(each: PositionClass, own: int) -> str:
@@ -93,7 +98,9 @@ def best_line(each: PositionClass) -> str:
 
 def group_line(ply: int, count: int) -> str:
     """Return the heading over the classes with so many marks."""
-    return tr("Ply {ply}: {positions}", ply=number(ply), positions=positions_count(count))
+    return tr(
+        "After {moves}: {positions}", moves=moves_count(ply), positions=positions_count(count)
+    )
 
 
 # All of them.
@@ -115,9 +122,9 @@ def headline(shown: Iterable[PositionClass]) -> str:
 def how_known(atlas: Atlas) -> str:
     """Return how the classes and their values were found."""
     return tr(
-        "Counted over all {positions} positions that a game can reach; those that are equal when"
-        " turned or mirrored are one. Results are those of perfect play, best squares with a thick"
-        " frame those of the perfect player.",
+        "Counted over all {positions} positions that a game can reach; those that are equal when "
+        "turned or mirrored are one. Results are those of perfect play. A thick frame marks the "
+        "best squares, those of the perfect player.",
         positions=number(len(atlas.places)),
     )
 
@@ -125,8 +132,8 @@ def how_known(atlas: Atlas) -> str:
 def how_counted(atlas: Atlas) -> str:
     """Return how all numbers of the atlas were found."""
     games = tr(
-        "Games are lines of play, of {games} in all; yours are the finished ones in your history"
-        " in which you took a side.",
+        "Games: the lines of play that lead through a position, of {games} in all. Your games: the "
+        "finished ones in your history in which you took a side.",
         games=number(atlas.classes[0].games),
     )
     return f"{how_known(atlas)} {games}"
@@ -139,7 +146,7 @@ def detail_lines(each: PositionClass, atlas: Atlas, own: GamesByClass | None) ->
     lines = [
         ply_and_side(each.board),
         best_line(each),
-        tr("Turned and mirrored: {pictures}", pictures=pictures_count(each.pictures)),
+        pictures_count(each.pictures),
         tr("{games} lead here: {share} of all", games=games_count(each.games), share=share),
     ]
     if own and own.games:
@@ -173,11 +180,11 @@ def how_to_draw() -> str:
 def headings() -> tuple[str, ...]:
     return (
         tr("Number"),
-        tr("Ply"),
+        tr("Moves made"),
         tr("Position"),
         tr("Result"),
         tr("Best squares"),
-        tr("Pictures"),
+        tr("Boards"),
         tr("Games"),
         tr("Your games"),
         tr("Before it"),

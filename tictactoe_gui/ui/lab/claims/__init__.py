@@ -103,7 +103,7 @@ class ClaimsPage(LabPage):
     def show_stopped(self) -> None:
         for card in self.cards.values():
             if not card.checked:
-                card.show_open(tr("Not counted: it was stopped."))
+                card.show_open(tr("Not counted: you stopped it."))
         self._show_headline()
 
     def _show_running(self) -> None:
@@ -141,7 +141,7 @@ class ClaimsPage(LabPage):
             for card in self._settled
             for each in card.statements
         ]
-        headings = tr("Claim"), tr("Verdict"), tr("Counted"), tr("Supports it")
+        headings = tr("Claim"), tr("True or false"), tr("Counted"), tr("Supports it")
         return Table(headings, tuple(rows)) if rows else None
 
     def picture(self) -> Graphic | None:

@@ -1,4 +1,4 @@
-"""The claims in their textbook words, the verdict on each, and what was counted for it."""
+"""The claims in their textbook words, whether each is true, and what was counted for it."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def claim_text(key: str) -> str:
 
 
 def ruling_word(ruling: Ruling | None) -> str:
-    """Return the verdict on a claim in a word or two, or that it is not counted yet."""
+    """Return what a claim turns out to be, or that it is not counted yet."""
     if ruling is None:
         return tr("Open")
     return {
@@ -153,18 +153,18 @@ def amount(figure: Figure) -> str:
 
 
 def headline(counts: Iterable[tuple[Ruling, int]], whole: int, milliseconds: int) -> str:
-    """Return how many claims got which verdict; without a time they are not all settled."""
+    """Return how many claims turn out to be what; without a time they are not all settled."""
     known = [(ruling_word(ruling).lower(), count) for ruling, count in counts if count]
-    told = ", ".join([tr("{count} {verdict}", count=count, verdict=word) for word, count in known])
+    told = ", ".join([tr("{count} {found}", count=count, found=word) for word, count in known])
     if not told:
-        return tr("%Ln claims, settled by counting", None, whole)
-    if not milliseconds:
-        settled = sum(count for _, count in known)
-        return tr("{settled} of %Ln claims: {told}", None, whole, settled=settled, told=told)
-    return tr(
-        "%Ln claims: {told}. Counted in {time} on this machine.",
-        None,
-        whole,
-        told=told,
-        time=tenths(milliseconds),
-    )
+        return tr("%Ln sentences from books and reports, not counted yet", None, whole)
+    settled = sum(count for _, count in known)
+    facts = {"settled": settled, "told": told, "time": tenths(milliseconds)}
+    if milliseconds:
+        return tr(
+            "%Ln sentences from books and reports, counted in {time} on this computer: {told}.",
+            None,
+            whole,
+            **facts,
+        )
+    return tr("{settled} of %Ln sentences counted: {told}", None, whole, **facts)

@@ -93,8 +93,8 @@ def order_explained(key: str) -> str:
         )
     if key == FEWEST:
         return tr(
-            "At every node the order with the fewest nodes below it: of the moves that cut, the one"
-            " with the smallest tree comes first. No order of moves can do with less."
+            "At every node the order with the fewest nodes below it: of the moves that cut, the "
+            "one with the smallest tree comes first. No order of moves can do with less."
         )
     return tr("The order in which squares are tried, in every position.")
 

@@ -132,8 +132,8 @@ def column_explained(key: str) -> str:
             "and the tables of the representation and of the program. Each object is counted once."
         ),
         "time": lambda: tr(
-            "How long a decision takes on this machine: the median of all runs. It "
-            "varies from run to run."
+            "How long a decision takes on this computer: the median of all runs. It varies from "
+            "run to run."
         ),
         "ratio": lambda: tr(
             "The median time over that of plain minimax on the matrix, which runs again "
@@ -316,12 +316,12 @@ def measured_line(rows: Iterable[Measurement], count: int) -> str:
     )
     if least == most:
         times = tr(
-            "Times vary: each is the median of {runs} on this machine.",
+            "Times vary: each is the median of {runs} on this computer.",
             runs=_runs(most),
         )
     else:
         times = tr(
-            "Times vary: each is the median of {least} to {most} runs on this machine.",
+            "Times vary: each is the median of {least} to {most} runs on this computer.",
             least=least,
             most=most,
         )

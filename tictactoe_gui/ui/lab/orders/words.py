@@ -21,9 +21,9 @@ def title() -> str:
 
 def intro() -> str:
     return tr(
-        "The eight rules of Newell and Simon can be tried in 40,320 orders. For each of them all"
-        " possible games from the empty board are counted, against every free square. A fork makes"
-        " two new threats: one that stood before does not count."
+        "The eight rules of Newell and Simon can be tried in 40,320 orders. For each of them all "
+        "possible games from the empty board are counted: the other player tries every free "
+        "square. A fork makes two new threats: one that stood before does not count."
     )
 
 
@@ -42,13 +42,13 @@ def headline(found: Spread | None) -> str:
         "counted": number(found.counted),
     }
     if found.counted < found.whole:
-        return tr("{counted} orders so far: {x} never lose as X, {o} as O, {both} at all.", **facts)
-    if len(found.never) == found.lost_as_o[0]:  # then they are the same orders
         return tr(
-            "Of {counted} orders {x} never lose as X, {o} as O, and the same {both} not at all.",
+            "{counted} orders so far: {x} never lose as X, {o} never as O, {both} never at all.",
             **facts,
         )
-    return tr("Of {counted} orders {x} never lose as X, {o} as O, and {both} not at all.", **facts)
+    return tr(
+        "Of {counted} orders {x} never lose as X, {o} never as O, {both} never at all.", **facts
+    )
 
 
 def _counted() -> str:

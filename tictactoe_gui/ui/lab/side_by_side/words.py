@@ -9,7 +9,7 @@ from tictactoe_gui.engine.counting.opinions import Opinions, leaning
 from tictactoe_gui.engine.evaluation import Decision, Verdict
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.ui.wording.lists import all_of, kind_of, listed
-from tictactoe_gui.ui.wording.names import level, resigns
+from tictactoe_gui.ui.wording.names import draw, level, resigns
 from tictactoe_gui.ui.wording.squares import analysis_words, chance_line
 from tictactoe_gui.ui.wording.text import square, tr
 
@@ -49,23 +49,27 @@ def _moves(named: Named, opinions: Opinions, board: Board) -> tuple[str, ...]:
     resigning: list[str] = []
     for name, decision in named:
         (resigning if decision.cell is None else takers[decision.cell]).append(name)
-    left = (tr("Resigns: {who}", who="; ".join(resigning)),) if resigning else ()
+    left = (tr("resigns: {who}", who="; ".join(resigning)),) if resigning else ()
     judge = _judge(named, opinions.parted)
     if judge is None:
         told = [_taken(cell, "", names) for cell, names in takers.items()]
         return tr("They disagree:"), *told, *left
     words = analysis_words(judge[1].analysis, board)
-    told = [_taken(cell, words[cell].spoken, names) for cell, names in takers.items()]
+    told = [_taken(cell, _worth(words[cell].spoken), names) for cell, names in takers.items()]
     told += left
     judged = tr("They disagree. {name} rates the moves:", name=judge[0])
     return judged, *told
 
 
+def _worth(spoken: str) -> str:
+    return tr("a draw") if spoken == draw() else spoken
+
+
 def _taken(cell: Cell, worth: str, names: Sequence[str]) -> str:
     facts = {"cell": square(cell), "who": "; ".join(names)}
     if worth:
-        return tr("Square {cell}, {worth}: {who}", **facts, worth=worth)
-    return tr("Square {cell}: {who}", **facts)
+        return tr("{cell} ({worth}): {who}", **facts, worth=worth)
+    return tr("{cell}: {who}", **facts)
 
 
 def _judge(named: Named, cells: Sequence[Cell]) -> tuple[str, Decision] | None:
@@ -98,7 +102,7 @@ def _dispute(named: Named, cell: Cell, board: Board) -> str:
     own, other = [tr("{mark} ahead", mark=each.value) for each in (board.turn, board.turn.other)]
     words = {Verdict.WIN: own, Verdict.DRAW: level(), Verdict.LOSS: other}
     told = [
-        tr("{words} for {who}", words=words[verdict], who=listed(names))
+        tr("{words} according to {who}", words=words[verdict], who=listed(names))
         for verdict, names in sorted(sides.items(), reverse=True)
     ]
     return "; ".join(told)

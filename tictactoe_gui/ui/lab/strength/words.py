@@ -93,19 +93,19 @@ def losing_counts(found: LosingLines) -> str:
     """Return the counts behind the headline."""
     counted = number(found.counted)
     if not found.lines:
-        return tr("Proved: 0 of {counted} possible games", counted=counted)
+        return tr("0 of {counted} possible games are lost: that is proved", counted=counted)
     text = tr("%Ln of {counted} possible games are lost", None, len(found.lines), counted=counted)
     if found.opponent is None:
         return text
-    return tr("{counts}, chance {chance}", counts=text, chance=exactly(found.chance))
+    return tr("{counts}, with a chance of {chance}", counts=text, chance=exactly(found.chance))
 
 
 def losing_counts_tip(found: LosingLines) -> str:
     """Return how the lines were counted."""
     if found.opponent is None:
         return tr(
-            "For the opponent every square was tried; for the program, every square that "
-            "it may take."
+            "For the other player every square was tried; for the program, every square that it "
+            "may take."
         )
     return tr("Every square that either program may take was tried.")
 
@@ -147,7 +147,7 @@ def chance_line(line: LosingLine, opponent: str | None) -> str:
     """Return what the chance of a line says."""
     facts = {"chance": exactly(line.chance)}
     if opponent is None:
-        return tr("Chance if the opponent makes these moves: {chance}.", **facts)
+        return tr("Chance if the other player makes these moves: {chance}.", **facts)
     return tr("Chance of this game: {chance}.", **facts)
 
 

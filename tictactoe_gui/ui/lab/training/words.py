@@ -37,7 +37,6 @@ def intro() -> str:
 def teacher_name(key: str) -> str:
     """Return what a teacher is called in lists."""
     return {
-        RANDOM: tr("Random squares"),
         PERFECT: perfect_player(),
         ANY_BEST: term_name("any-best-square"),
         ITSELF: tr("Itself"),

@@ -63,17 +63,18 @@ def summary(checks: Sequence[Check], milliseconds: int) -> str:
     facts = {"count": len(checks), "time": tenths(milliseconds)}
     if failed:
         return tr(
-            "%Ln of {count} numbers do not hold, counted in {time} on this machine.",
+            "%Ln of {count} numbers do not hold, counted in {time} on this computer.",
             None,
             failed,
             **facts,
         )
-    return tr("All {count} numbers hold, counted in {time} on this machine.", **facts)
+    return tr("All {count} numbers hold, counted in {time} on this computer.", **facts)
 
 
 def cancelled(checks: Sequence[Check]) -> str:
     """Return how far it came."""
     done = [check for check in checks if check.counted is not None]
-    counted = tr("%Ln of {count} were counted", None, len(done), count=len(checks))
-    holding = tr("%Ln of them hold", None, sum(check.holds for check in done))
-    return tr("Cancelled: {counted}, {holding}.", counted=counted, holding=holding)
+    failed = sum(not check.holds for check in done)
+    holding = tr("all but {count} hold", count=failed) if failed else tr("all hold")
+    facts = {"counted": len(done), "count": len(checks), "holding": holding}
+    return tr("Cancelled. {counted} of {count} counted so far: {holding}.", **facts)

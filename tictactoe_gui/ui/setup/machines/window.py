@@ -138,7 +138,7 @@ class MachinesWindow(SecondaryWindow):
     # Building.
 
     def _build(self) -> None:
-        self._add_button("new", tr("&New"), tr("Make a machine of this name, which knows nothing"))
+        self._add_button("new", tr("&New"), tr("Make a machine of this name that knows nothing"))
         menu = QMenu(self)
         for key, way in LEARNERS.items():
             menu.addAction(tr(way.names.name)).triggered.connect(
@@ -148,10 +148,10 @@ class MachinesWindow(SecondaryWindow):
         for key, text, tip, slot in (
             ("copy", tr("&Copy"), tr("Make another one that has learnt the same"), self.copy),
             ("rename", tr("&Rename"), tr("Give the machine this name"), self.rename),
-            ("forget", tr("&Forget…"), tr("Keep the machine no more"), self.ask_to_forget),
+            ("forget", tr("&Forget…"), tr("Delete the machine"), self.ask_to_forget),
             ("open", tr("Open a &file…"), tr("Read a machine from a file"), self._ask_to_open),
-            ("save", tr("&Save as…"), tr("Write the machine to a file of text"), self._ask_to_save),
-            ("play", tr("&Play against it"), tr("Seat the machine as your opponent"), self.play),
+            ("save", tr("&Save as…"), tr("Save it as a text file"), self._ask_to_save),
+            ("play", tr("&Play against it"), tr("Let it play against you"), self.play),
         ):
             self._add_button(key, text, tip).clicked.connect(slot)
         foot = FlowLayout()

@@ -21,9 +21,9 @@ def title() -> str:
 
 def intro() -> str:
     return tr(
-        "A machine learns from every game that it plays under its name, once, when the game ends:"
-        " after a restart too, and in any window. Taking a move back or a hint keeps a game from"
-        " teaching, and so do games that were set up, pasted, or opened from the history."
+        "A machine learns from each game that it plays under its name, once, when the game ends, "
+        "even after a restart or in another window. It learns nothing from a game with a hint or a "
+        "move taken back, nor from one that was set up, pasted, or opened from the history."
     )
 
 
@@ -49,7 +49,7 @@ def chance(found: "Chances[float] | None") -> str:
 
 
 def strength_note() -> str:
-    return tr("Counted over all lines of play, weighted by what is in the boxes; as X.")
+    return tr("Exact, as X: every possible game is counted, with its chance.")
 
 
 def trouble(folder: Path, error: Exception) -> str:
@@ -57,7 +57,7 @@ def trouble(folder: Path, error: Exception) -> str:
     if isinstance(error, ImpossibleText):
         return impossible_text(error)
     if isinstance(error, Busy):
-        return tr("Another window is writing the machines. What the game teaches is written soon.")
+        return tr("Another window is saving the machines. What the game teaches is saved soon.")
     if isinstance(error, NotRead):
         why = files.unreadable(error.path, error)
         if error.others:

@@ -131,19 +131,6 @@ def will_teach(name: str) -> str:
     return tr("When this game ends it teaches “{name}”, once.", name=name)
 
 
-def instead(program: str) -> str:
-    """Return what the study would show, for a program that does not learn."""
-    return tr(
-        "{program} does not learn. With MENACE you see here the matchbox of the position, the"
-        " beads in it, the bead that came out, and what each game adds or takes out.",
-        program=program,
-    )
-
-
-def seat_menace() -> str:
-    return tr("Play against MENACE")
-
-
 def no_choice() -> str:
     return tr("One square alone is left: that is no choice, and has no box.")
 
@@ -156,11 +143,6 @@ def not_read(name: str) -> str:
 def not_its_turn() -> str:
     """Return what stands there before the machine has opened a box."""
     return tr("It is your move. The machine opens a box when it is its turn.")
-
-
-def over() -> str:
-    """Return what stands in for the boxes of a game that was played before this start."""
-    return tr("What was drawn in this game is not kept: the machine may have learnt since.")
 
 
 def all_boxes_name(count: int) -> str:

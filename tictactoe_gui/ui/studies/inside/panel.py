@@ -1,6 +1,7 @@
 """Inside: the board as the chosen representation stores it, and the work it makes of a question."""
 
 from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
@@ -51,6 +52,14 @@ class InsidePanel(StudyPanel):
         self.entry.lit.connect(pointing.light)
         self.entry.failed.connect(self.session.failed)
         pointing.preview.changed.connect(self.request_refresh)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.pointing.storing_studied.emit(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.pointing.storing_studied.emit(False)
 
     def refresh(self) -> None:
         """Show the board that is on the screen, stored as the settings say."""

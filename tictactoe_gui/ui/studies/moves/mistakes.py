@@ -14,12 +14,12 @@ from tictactoe_gui.engine.review import MoveReview, Review, review
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui import wording
+from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.pointable import Pointable
 from tictactoe_gui.ui.kit.rounded import NO_RIM, Card, focus_rim, paint_box
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.studies.moves import words
-from tictactoe_gui.ui.wording import tr
 
 
 def go_to_next_mistake(session: GameSession) -> bool:
@@ -32,30 +32,25 @@ def go_to_next_mistake(session: GameSession) -> bool:
 
 
 class AccuracyLine(QWidget):
-    """A figure for X and one for O; what they count is in their tool tips."""
+    """How many choices of each side were right; what is counted is in the tool tip."""
 
     def __init__(self) -> None:
         super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(14)
-        name = muted(QLabel(tr("Accuracy")))
-        row.addWidget(name)
+        row = FlowLayout()
         self.figures = {mark: QLabel() for mark in Mark}
         for figure in self.figures.values():
             bold(figure)
             row.addWidget(figure)
-        row.addStretch()
+        self.setLayout(row)
+        self.setToolTip(words.accuracy_line())
         self._colour()
 
-    def show_review(self, review: Review) -> None:
+    def show_review(self, session: GameSession, review: Review) -> None:
         """Show the figures of a game."""
         for mark, figure in self.figures.items():
-            accuracy = review.accuracy(mark)
-            line = words.accuracy_line(mark, accuracy)
-            figure.setText(words.accuracy_figure(mark, accuracy))
-            figure.setToolTip(line)
-            figure.setAccessibleName(line)
+            who = words.side_name(session, review, mark)
+            figure.setText(words.accuracy_figure(who, review.accuracy(mark)))
+        self._colour()
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the theme."""

@@ -68,7 +68,7 @@ class MovesPanel(StudyPanel):
         self._move = found.move_to(game.ply)
         self.headline.setText(words.headline(found))
         self.next_button.setEnabled(bool(found.mistakes))
-        self.accuracy.show_review(found)
+        self.accuracy.show_review(self.session, found)
         rows = move_rows(self.session, found)
         self.list.show_rows(rows, game.ply)
         stops = [

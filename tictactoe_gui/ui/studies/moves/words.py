@@ -6,7 +6,6 @@ from tictactoe_gui.engine.review import Accuracy, Mistake, MoveReview, Review
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.session import GameSession, Maker
 from tictactoe_gui.ui.wording.names import choice_name, draw, wins, wins_in
-from tictactoe_gui.ui.wording.numbers import percent
 from tictactoe_gui.ui.wording.squares import SquareWords
 from tictactoe_gui.ui.wording.text import number, square, tr
 
@@ -39,9 +38,9 @@ def mistake_sign(mistake: Mistake) -> str:
 def mistake_words(mistake: Mistake) -> str:
     """Return what a mistake does."""
     return {
-        Mistake.WIN_TO_DRAW: tr("gives away the win"),
-        Mistake.WIN_TO_LOSS: tr("turns a win into a loss"),
-        Mistake.DRAW_TO_LOSS: tr("gives away the draw"),
+        Mistake.WIN_TO_DRAW: tr("draws instead of winning"),
+        Mistake.WIN_TO_LOSS: tr("loses instead of winning"),
+        Mistake.DRAW_TO_LOSS: tr("loses instead of drawing"),
     }[mistake]
 
 
@@ -69,7 +68,11 @@ def who_moved(session: GameSession, ply: int) -> str:
     move = session.record.played.get(session.game.moves[:ply])
     if move and move.by:
         return choice_name(move.by)
-    return tr("You") if session.maker(ply) is Maker.PERSON else ""
+    return _you() if session.maker(ply) is Maker.PERSON else ""
+
+
+def _you() -> str:
+    return tr("You")
 
 
 def move_line(move: MoveReview, value: SquareWords, who: str) -> str:
@@ -115,7 +118,7 @@ def bare_move_line(ply: int, mark: Mark, cell: Cell, who: str) -> str:
 def mistake_headline(move: MoveReview, mistake: Mistake) -> str:
     """Return which move was a mistake, and what it does."""
     return tr(
-        "Move {ply}, {mark} on {cell}, {words}.",
+        "Move {ply}, a mistake: {mark} on {cell} {words}.",
         ply=move.ply,
         mark=move.mark.value,
         cell=square(move.cell),
@@ -199,28 +202,26 @@ def sign_at(review: Review, ply: int) -> str:
     return mistake_sign(move.mistake) if move and move.mistake else ""
 
 
-def accuracy_figure(mark: Mark, accuracy: Accuracy | None) -> str:
-    """Return an accuracy as counts, or a dash."""
-    if accuracy is None:
-        return tr("{mark} –", mark=mark.value)
-    facts = {"mark": mark.value, "kept": accuracy.kept, "tests": accuracy.tests}
-    return tr("{mark} {kept} of {tests}", **facts)
+def side_name(session: GameSession, found: Review, mark: Mark) -> str:
+    """Return who plays `mark`: you or the computer, or else X or O."""
+    first = found.moves[0]
+    if any(session.maker(move.ply) is Maker.SIDE for move in found.moves):
+        return mark.value
+    is_yours = (session.maker(first.ply) is Maker.PERSON) is (first.mark is mark)
+    return _you() if is_yours else tr("Computer")
 
 
-def accuracy_line(mark: Mark, accuracy: Accuracy | None) -> str:
-    """Return what the accuracy of a side says."""
+def accuracy_figure(who: str, accuracy: Accuracy | None) -> str:
+    """Return of how many choices a side made the right one, if it had any."""
     if accuracy is None:
-        return tr(
-            "{mark} has not yet made a move that could go wrong.",
-            mark=mark.value,
-        )
-    return tr(
-        "Of {mark}'s moves that could go wrong, {kept} of {tests} gave nothing away ({percent}).",
-        mark=mark.value,
-        kept=accuracy.kept,
-        tests=accuracy.tests,
-        percent=percent(accuracy.share),
-    )
+        return tr("{who}: no choice that could go wrong yet.", who=who)
+    facts = {"who": who, "kept": accuracy.kept, "tests": accuracy.tests}
+    return tr("{who}: {kept} of {tests} right.", **facts)
+
+
+def accuracy_line() -> str:
+    """Return what is counted of the choices."""
+    return tr("Only moves where a mistake was possible are counted.")
 
 
 def digits(cells: tuple[Cell, ...]) -> str:

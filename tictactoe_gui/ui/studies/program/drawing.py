@@ -3,8 +3,8 @@
 import math
 from typing import NamedTuple
 
-from PySide6.QtCore import QSize, QSizeF, QTimer
-from PySide6.QtGui import QColor, QFont, QFontInfo, QResizeEvent
+from PySide6.QtCore import QSize, QSizeF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QFont, QFontInfo, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy
 
 from tictactoe_gui.engine.rules import Cell
@@ -16,6 +16,8 @@ from tictactoe_gui.ui.studies.program.page import Item, ListingPage, PageRow, Wo
 
 _GAP, _PAD = 6.0, 5.0
 """Between two boxes, and around the text in one, in pixels."""
+_LIST_RISE, _CODE_RISE = 4.0, 0.5
+"""Above and below a line: of code as many as can be are to be in sight."""
 _INDENT = 1.4
 """From one step to the next one in, in letters."""
 _NARROWEST = 260
@@ -27,8 +29,8 @@ _EXPORTED = 640
 Place = tuple[int, ...]
 """A row and an instruction in it; then what is said below that; or a meaning, which has no row."""
 NO_ROW = -1
-STATE: Place = (NO_ROW - 1,)
-"""What the names of the code stand for where a search is."""
+Running = tuple[str | Place, ...]
+"""The line that runs, then that which waits: each by its key, or by its place."""
 
 
 class Look(NamedTuple):
@@ -39,28 +41,17 @@ class Look(NamedTuple):
     is_muted: bool = False
 
 
-class Running(NamedTuple):
-    """What a search does while it is watched."""
-
-    lines: tuple[str, ...] = ()
-    """The keys of the line that runs and of that which waits."""
-    above: str = ""
-    """The key of the line below which stands what the names of the code stand for."""
-    rooms: tuple[str, ...] = ()
-    """The keys of lines with room for that, so that no line moves when another one runs."""
-    state: str = ""
-
-
-_RESTING = Running()
-
-
 class ListingPicture(Picture):
     """Its parts are the instructions, what became of them, and what the names mean."""
 
-    def __init__(self) -> None:
+    chosen = Signal(object)
+    """The Place that a person has pressed, or Enter was pressed at."""
+
+    def __init__(self, *, is_code: bool = False) -> None:
         super().__init__()
-        self.page, self._name = ListingPage(), ""
-        self.running = Running()
+        self.page, self.name = ListingPage(), ""
+        self._is_code, self._rise = is_code, _CODE_RISE if is_code else _LIST_RISE
+        self.running: Running = ()
         self._wants_lit = False
         """Whether what is framed is still to be brought into sight."""
         self._soon_lit = QTimer(self, singleShot=True, interval=0)
@@ -72,29 +63,17 @@ class ListingPicture(Picture):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    def show_page(self, page: ListingPage, name: str, running: Running = _RESTING) -> None:
-        """Show a program, and the lines of a search that run now."""
-        if (page, name, running) == (self.page, self._name, self.running):
+    def show_page(self, page: ListingPage, name: str, running: Running = ()) -> None:
+        """Show a program, and what runs of it now."""
+        if running != self.running:
+            self.running, self._sheet = running, None
+            self.update()
+        if (page, name) == (self.page, self.name):
             return
-        self.page, self._name, self.running = page, name, running
+        self.page, self.name = page, name
         self._cells = _cells_of(page)
         self._heights.clear()
         self.draw_anew(name)
-
-    @property
-    def is_running(self) -> bool:
-        """Whether lines of a search are lit."""
-        return bool(self.running.lines)
-
-    def show_running(self, running: Running) -> None:
-        """Light up other lines of a search; nothing else has changed."""
-        if running != self.running:
-            self.running = running
-            self._sheet = None
-            if self.sheet.height + 2 > self.heightForWidth(self.width()):
-                self._heights.clear()
-                self.updateGeometry()
-            self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -102,16 +81,15 @@ class ListingPicture(Picture):
             self._soon_lit.start()  # the scroll area learns the size after this
 
     def show_lit(self) -> None:
-        """Bring what is framed into sight, and its values, once there is room for all."""
+        """Bring what is framed into sight, once there is room for all."""
         self._wants_lit = self.height() < self.heightForWidth(self.width())
         if self._wants_lit:
             return
         parts = {each.key: each for each in self.sheet.parts}
-        if state := parts.get(STATE):
-            self.show_part(state)
         for index, row in enumerate(self.page.rows):
             for place, item in enumerate(row.items):
-                if item.is_decisive or (self.is_running and item.key == self.running.lines[0]):
+                runs = self.running and self.running[0] in (item.key, (index, place))
+                if runs or (item.is_decisive and not self.running):
                     self.show_part(parts[index, place])
 
     def cells_of(self, place: Place | None) -> tuple[Cell, ...]:
@@ -122,23 +100,39 @@ class ListingPicture(Picture):
         return self._sheet_of(self.width())
 
     def _sheet_of(self, width: int) -> Sheet:
-        """Return a sheet whose letters grow with a wide window, for those who sit far away."""
+        """Return a sheet; a list's letters grow with a wide window, for those who sit far away."""
         font = QFont(self.font())
-        larger = min(max(width / _WIDE, 1.0), _LARGEST)
+        larger = 1.0 if self._is_code else min(max(width / _WIDE, 1.0), _LARGEST)
         font.setPixelSize(round(QFontInfo(font).pixelSize() * larger))
         return Sheet(width, font, colours(self.palette()), unit=1.0)
 
     def draw(self, sheet: Sheet) -> None:
-        _Writer(sheet, self.page, self.running).write()
+        _Writer(sheet, self.page, self.running, self._rise).write()
 
     def graphic(self, title: str) -> Graphic:
         """Return the listing as a picture for a file."""
-        page, running = self.page, self.running
+        page, running, rise = self.page, self.running, self._rise
 
         def put(sheet: Sheet, _room: QSizeF) -> None:
-            _Writer(sheet, page, running).write()
+            _Writer(sheet, page, running, rise).write()
 
         return exported(self, title, QSize(_EXPORTED, 0), put)
+
+    # Mouse and keyboard.
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        self._choose(self.place_at(event.position()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if Qt.Key(event.key()) in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.current:
+            self._choose(self.place)
+        else:
+            super().keyPressEvent(event)
+
+    def _choose(self, place: int) -> None:
+        if place >= 0:
+            self.chosen.emit(self.sheet.parts[place].key)
 
     # Geometry.
 
@@ -173,15 +167,15 @@ def _cells_of(page: ListingPage) -> dict[Place, tuple[Cell, ...]]:
 class _Writer:
     """Puts a page on a sheet from top to bottom."""
 
-    def __init__(self, sheet: Sheet, page: ListingPage, running: Running) -> None:
-        self._sheet, self._page, self._running = sheet, page, running
+    def __init__(self, sheet: Sheet, page: ListingPage, running: Running, rise: float) -> None:
+        self._sheet, self._page, self._running, self._rise = sheet, page, running, rise
         self._y = 0.0
         labels = [sheet.width_of(each.label) for each in page.rows if each.label]
         labels.append(sheet.width_of(page.heading, sheet.small))
         self._has_boxes = any(len(each.items) > 1 for each in page.rows)
         self._left = max(labels) + 2 * _PAD if any(each.label for each in page.rows) else 0.0
         self._indent = _INDENT * sheet.letters
-        self._line = sheet.line + 2 * _PAD - 2
+        self._line = sheet.line + 2 * rise
 
     def write(self) -> None:
         """Put the rows, and below them what their names mean."""
@@ -194,18 +188,9 @@ class _Writer:
             self._y += self._sheet.line + 2
         for index, row in enumerate(self._page.rows):
             self._put_row(index, row)
-            self._put_state(row.items[0].key)
         self._y += _GAP
         for index, text in enumerate(self._page.meanings):
             self._put_text((NO_ROW, index), text, text, colour=self._sheet.scheme.muted)
-
-    def _put_state(self, key: str) -> None:
-        """Put what the names of the code stand for below that line, or leave the room for it."""
-        above, state = self._running.above, self._running.state
-        if key and key == above:
-            self._put_text(STATE, state, state, self._indent, colour=self._sheet.scheme.accent)
-        elif key in self._running.rooms:
-            self._y += self._height_of(STATE, state, self._indent)
 
     def _put_row(self, index: int, row: PageRow) -> None:
         sheet, top = self._sheet, self._y
@@ -224,9 +209,9 @@ class _Writer:
         if row.is_tried:
             self._y += _GAP / 2
 
-    def _look(self, item: Item) -> Look:
-        if item.key and item.key in self._running.lines:
-            return Look(is_lit=True, is_framed=item.key == self._running.lines[0])
+    def _look(self, key: Place, item: Item) -> Look:
+        if found := [each for each in self._running if each in (item.key, key)]:
+            return Look(is_lit=True, is_framed=found[0] == self._running[0])
         return Look(item.is_decisive, item.is_decisive, item.is_tried and not item.is_decisive)
 
     def _put_line(self, index: int, row: PageRow) -> None:
@@ -234,7 +219,7 @@ class _Writer:
         (item,) = row.items
         sheet, x = self._sheet, self._left + row.indent * self._indent
         width = sheet.width - x
-        height = sheet.height_of(item.text, width - 2 * _PAD) + 2 * _PAD - 2
+        height = sheet.height_of(item.text, width - 2 * _PAD) + 2 * self._rise
         self._put_item((index, 0), row, item, Box(x, self._y, width, height))
         self._y += height
 
@@ -245,20 +230,20 @@ class _Writer:
             width = min(sheet.width_of(item.text) + 2 * _PAD, sheet.width - self._left)
             if place and x + width > sheet.width:
                 x, self._y, height = self._left, self._y + height + 2, self._line
-            inner = sheet.height_of(item.text, width - 2 * _PAD) + 2 * _PAD - 2
+            inner = sheet.height_of(item.text, width - 2 * _PAD) + 2 * self._rise
             height = max(height, inner)
             self._put_item((index, place), row, item, Box(x, self._y, width, inner))
             x += width + _GAP
         self._y += height + 2
 
     def _put_item(self, key: Place, row: PageRow, item: Item, box: Box) -> None:
-        sheet, look = self._sheet, self._look(item)
+        sheet, look = self._sheet, self._look(key, item)
         ground, rim = (sheet.scheme.surface, sheet.scheme.line) if self._has_boxes else (None, None)
         ground = sheet.scheme.hover if look.is_lit else ground
         rim = sheet.scheme.accent if look.is_framed else rim
         sheet.part(box, key, self._page.says(row, item), ground=ground, rim=rim)
         colour = sheet.scheme.muted if look.is_muted else sheet.scheme.text
-        inner = Box(box.x + _PAD, box.y + _PAD - 1, box.width - 2 * _PAD, 0)
+        inner = Box(box.x + _PAD, box.y + self._rise, box.width - 2 * _PAD, 0)
         sheet.paragraph(inner, item.text, colour=colour)
 
     def _put_working(self, key: Place, working: Working, item: Item) -> None:

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QColor, QFont, QPainter
@@ -10,6 +11,7 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.open_lines import open_lines
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.engine.tree import Answer, Node
+from tictactoe_gui.engine.value_view import Scale
 from tictactoe_gui.ui.kit.export import Graphic
 from tictactoe_gui.ui.kit.marks import MAX, MIN, paint_mark
 from tictactoe_gui.ui.kit.open_lines import ends_of
@@ -17,12 +19,15 @@ from tictactoe_gui.ui.kit.sheet import CENTRED, LEFT, RIGHT, SMALL, TEXT, Align,
 from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.studies.tree import words
 from tictactoe_gui.ui.studies.tree.layout import (
+    BOARD,
+    BOARD_TOP,
     BOW,
     LINE,
     Arrangement,
     Edge,
     Level,
     Link,
+    MiniBoard,
     NodeCard,
     Stub,
     TreePart,
@@ -32,16 +37,52 @@ from tictactoe_gui.ui.wording import number, square
 from tictactoe_gui.ui.wording.lists import numbers_of
 from tictactoe_gui.ui.wording.squares import OPEN
 
-_BOARD = 60.0
-_CELL, _OPEN = _BOARD / 3, 13.0
-_BOARD_TOP, _WORD_TOP = 20.0, 83.0
+_CELL, _OPEN = BOARD / 3, 11.0
+_WORD_TOP = BOARD_TOP + BOARD + 1
 _DASHES, _DOTS = (5.0, 4.0), (1.5, 3.5)
-_INSET = 4.6
+_INSET = 4.0
 """Around a mark in its square."""
 _BAND = 5.0
 """How wide a winning line is, behind the marks."""
 _WIDTHS = (1.2, 1.2, 2.2, 4.5)
 """Of edges, by rank."""
+
+
+_Line = tuple[str, QColor]
+
+
+class PartLook(NamedTuple):
+    """How a part looks at the step that is shown: all that is drawn of it depends on no more."""
+
+    scale: Scale
+    stage: Stage
+    rank: int = 0
+    """Of an edge."""
+    best: int | None = None
+    """What a visit under way has seen so far."""
+    is_current: bool = False
+    """Whether it is the present node, or on the way to it."""
+    is_pointed: bool = False
+    """Whether it belongs to the branch that is emphasised."""
+
+
+def look_of(walk: TreeWalk, part: TreePart, pointed: Cell | None) -> PartLook:
+    """Return how a part looks now, where the branch of a square is emphasised."""
+    node, scale, way = part.node, walk.tree.scale, walk.current.path
+    path = node.path
+    is_pointed = path[:1] == (pointed,)
+    if isinstance(part, Edge):
+        if part.is_to_stub:
+            return PartLook(scale, Stage.DONE)
+        is_on_way = path == way[: len(path)]
+        return PartLook(scale, Stage.DONE, walk.rank(node), None, is_on_way, is_pointed)
+    stage = walk.stage(node)
+    if isinstance(part, NodeCard):
+        best = walk.best_so_far(node) if stage is Stage.UNDER_WAY else None
+        return PartLook(scale, stage, 0, best, path == way, is_pointed)
+    if isinstance(part, MiniBoard) and stage is Stage.UNDER_WAY:
+        stage = Stage.DONE
+    return PartLook(scale, stage)
 
 
 def tree_sheet(family: QFont, scheme: Colours) -> Sheet:
@@ -51,51 +92,57 @@ def tree_sheet(family: QFont, scheme: Colours) -> Sheet:
     return Sheet(0, font, scheme, unit=1.0)
 
 
+def is_drawn(part: TreePart, look: PartLook) -> bool:
+    """Return whether there is anything to be seen of a part."""
+    if isinstance(part, MiniBoard):
+        return look.stage is not Stage.AHEAD
+    return look.stage is Stage.DONE or not isinstance(part, Link)
+
+
 class TreeDrawing:
     """Puts parts of one search on one sheet."""
 
-    def __init__(self, sheet: Sheet, walk: TreeWalk, pointed: Cell | None = None) -> None:
+    def __init__(self, sheet: Sheet, walk: TreeWalk) -> None:
         self._sheet = sheet
         self._scheme = sheet.scheme
         self._walk = walk
-        self._pointed = pointed
-        """The square whose branch is emphasised."""
 
-    def draw(self, part: TreePart) -> None:
+    def draw(self, part: TreePart, look: PartLook) -> None:
         """Draw any part of the picture."""
         if isinstance(part, NodeCard):
-            self._card(part)
+            self._card(part, look)
         elif isinstance(part, Stub):
-            self._stub(part)
+            self._stub(part, look)
         elif isinstance(part, Edge):
-            self._edge(part)
+            self._edge(part, look)
+        elif isinstance(part, MiniBoard):
+            self._board(part.node, part.area.topLeft())
         else:
             self._link(part)
 
     # Boards.
 
-    def _card(self, card: NodeCard) -> None:
+    def _card(self, card: NodeCard, look: PartLook) -> None:
         """Draw a visit: its board, what it found out, its window, and how it came by that."""
         node, box = card.node, card.box
-        is_current = node is self._walk.current
-        self._ground(card, is_current=is_current, is_pointed=node.path[:1] == (self._pointed,))
-        self._top(card)
-        corner = QPointF(box.center().x() - _BOARD / 2, box.top() + _BOARD_TOP)
-        self._board(node, corner, is_faint=card.stage is Stage.AHEAD)
+        self._ground(card, look)
+        self._top(card, look)
+        if look.stage is Stage.AHEAD:
+            return
         if self._walk.tree.view.is_for_max and node.visit.answer is not Answer.END:
             self._triangle(_beside_board(box, is_left=False), node.visit.mark)
-        if card.stage is Stage.DONE:
+        if look.stage is Stage.DONE:
             self._result(card)
-        elif card.stage is Stage.UNDER_WAY:
-            self._under_way(card)
+        elif look.stage is Stage.UNDER_WAY:
+            self._under_way(card, look.best)
 
-    def _ground(self, card: NodeCard, *, is_current: bool, is_pointed: bool) -> None:
+    def _ground(self, card: NodeCard, look: PartLook) -> None:
         scheme, visit = self._scheme, card.node.visit
         ground = QColor(scheme.surface)
         rim = Stroke(QColor(scheme.line), 1.2)
-        if card.stage is Stage.AHEAD:
+        if look.stage is Stage.AHEAD:
             ground = QColor(scheme.window)
-        elif card.stage is Stage.DONE:
+        elif look.stage is Stage.DONE:
             if visit.answer is Answer.END:
                 ground = scheme.tint(visit.board.winner)
             elif words.visit_words(self._walk.tree, visit).is_open:
@@ -107,38 +154,38 @@ class TreeDrawing:
         if len(card.alike) > 1:
             shadow = card.box.translated(4, 4)
             self._box(shadow, QColor(scheme.hover), Stroke(QColor(scheme.line), 1.2), 8)
-        if is_pointed:
+        if look.is_pointed:
             rim = Stroke(QColor(scheme.accent), 2.0)
         self._box(card.box, ground, rim, 8)
-        if is_current:
-            around = card.box.adjusted(-4, -4, 4, 4)
-            self._box(around, None, Stroke(QColor(scheme.accent), 2.4), 11)
+        if look.is_current:
+            around = card.box.adjusted(-3, -3, 3, 3)
+            self._box(around, None, Stroke(QColor(scheme.accent), 2.4), 10)
 
-    def _top(self, card: NodeCard) -> None:
+    def _top(self, card: NodeCard, look: PartLook) -> None:
         """Draw the move on the left and the number of the visit on the right."""
         scheme, node = self._scheme, card.node
-        line = QRectF(card.box.left() + 8, card.box.top() + 3, card.box.width() - 16, 16)
+        line = QRectF(card.box.left() + 6, card.box.top() + 2, card.box.width() - 12, 14)
         if node.path:
             mark = node.visit.mark.other
-            colour = scheme.of(mark) if card.stage is not Stage.AHEAD else QColor(scheme.muted)
+            colour = scheme.of(mark) if look.stage is not Stage.AHEAD else QColor(scheme.muted)
             times = f" ×{len(card.alike)}" if len(card.alike) > 1 else ""
             move = f"{mark.value} {square(node.path[-1])}{times}"
             self._text(line, move, colour, bold=True, align=LEFT)
         self._text(line, number(node.number), QColor(scheme.muted), align=RIGHT)
 
-    def _board(self, node: Node, corner: QPointF, *, is_faint: bool) -> None:
+    def _board(self, node: Node, corner: QPointF) -> None:
         sheet, scheme, board = self._sheet, self._scheme, node.visit.board
         line = Stroke(QColor(scheme.line), 1.2)
         new = node.path[-1] if node.path else None
-        if new is not None and not is_faint:
+        if new is not None:
             tint = scheme.hover if node.visit.answer is Answer.END else None
             ground = QColor(tint) if tint else scheme.tint(node.visit.mark.other)
             self._box(_cell_box(corner, new), ground)
         for part in (_CELL, 2 * _CELL):
-            ends = QPointF(part, 0), QPointF(part, _BOARD)
+            ends = QPointF(part, 0), QPointF(part, BOARD)
             sheet.line_along([corner + each for each in ends], line)
             sheet.line_along([corner + each.transposed() for each in ends], line)
-        lines = () if is_faint else board.winning_lines()
+        lines = board.winning_lines()
         for winning in lines:
             start, end = (_cell_box(corner, cell).center() for cell in (winning[0], winning[-1]))
             beyond = (end - start) * 0.16
@@ -148,11 +195,11 @@ class TreeDrawing:
         for cell in CELLS:
             if mark := board.mark_at(cell):
                 colour = scheme.of(mark)
-                if is_faint or cell not in bright:
-                    colour.setAlphaF(0.35 if is_faint else 0.55)
+                if cell not in bright:
+                    colour.setAlphaF(0.55)
                 self._mark(_cell_box(corner, cell), mark, colour, 3.4 if cell == new else 2.2)
-        if node.visit.answer is Answer.ESTIMATE and not is_faint:
-            self._open_lines(board, QRectF(corner, QSizeF(_BOARD, _BOARD)))
+        if node.visit.answer is Answer.ESTIMATE:
+            self._open_lines(board, QRectF(corner, QSizeF(BOARD, BOARD)))
 
     def _open_lines(self, board: Board, place: QRectF) -> None:
         """Draw what the estimate counts; where a line is open for both, one beside the other."""
@@ -172,54 +219,52 @@ class TreeDrawing:
 
     # Words.
 
-    def _lines(self, box: QRectF, texts: list[tuple[str, QColor, bool]]) -> None:
-        """Write lines below the board; the first is larger."""
-        for place, (text, colour, is_bold) in enumerate(texts):
-            if text:
-                line = QRectF(
-                    box.left() + 4, box.top() + _WORD_TOP + place * LINE, box.width() - 8, LINE
-                )
-                self._text(line, text, colour, size=SMALL if place else TEXT, bold=is_bold)
+    def _words(
+        self, card: NodeCard, first: _Line, second: _Line, third: str, short: str = ""
+    ) -> None:
+        """Write lines below the nine squares; the first is larger."""
+        muted = QColor(self._scheme.muted)
+        for place, (text, colour) in enumerate((first, second, (third, muted))):
+            line = card.box.adjusted(4, _WORD_TOP + place * LINE, -4, 0)
+            line.setHeight(LINE)
+            size, other = SMALL if place else TEXT, short if place > 1 else ""
+            self._text(line, text, colour, size=size, bold=not place, short=other)
 
     def _result(self, card: NodeCard) -> None:
+        """Write what a visit found out: in a word first, or in the number of a textbook."""
         tree, visit, scheme = self._walk.tree, card.node.visit, self._scheme
-        found = words.visit_words(tree, visit)
-        text, muted = QColor(scheme.text), QColor(scheme.muted)
+        found, text = words.visit_words(tree, visit), QColor(scheme.text)
         if found.is_open:
             self._sheet.glyph(Box.of(_beside_board(card.box, is_left=True)), OPEN, text)
-        note, chance, colour = "", "", muted
-        if visit.answer is Answer.MEMO and visit.source:
-            note, colour = words.source_line(visit.source), QColor(scheme.accent)
-        elif visit.answer is Answer.ESTIMATE:
-            note, chance = words.estimate_note(tree, visit), words.chance_note(visit)
-        elif visit.answer is Answer.MOVES and not self._walk.is_open(card.node):
-            note = f"▾ {words.below_line(visit)}"
-        elif visit.is_cut:
-            note = words.cut_line(tree, visit)
-        self._lines(
-            card.box,
-            [
-                (found.word, text if found.is_open else scheme.of(found.winner), True),
-                (words.value_line(tree, visit), text, False),
-                (words.window_line(tree, visit), muted, False),
-                (note, colour, False),
-                (chance, muted, False),
-            ],
-        )
+        word = found.word, text if found.is_open else scheme.of(found.winner)
+        value = words.value_line(tree, visit), text
+        first, second = (value, word) if tree.view.is_for_max else (word, value)
+        if visit.is_cut:
+            reason = words.cut_reason(tree, visit)
+            self._words(card, first, second, words.cut_line(tree, visit), short=reason)
+        else:
+            self._words(card, first, second, words.window_line(tree, visit))
+        for place, (note, colour) in enumerate(self._notes(card)):
+            line = card.notes.adjusted(0, place * LINE, 0, 0)
+            line.setHeight(LINE)
+            self._text(line, note, colour)
 
-    def _under_way(self, card: NodeCard) -> None:
+    def _notes(self, card: NodeCard) -> list[_Line]:
+        """Return what stands below a board from which nothing hangs: where its value is from."""
+        tree, visit, muted = self._walk.tree, card.node.visit, QColor(self._scheme.muted)
+        if visit.answer is Answer.MEMO and visit.source:
+            return [(words.source_line(visit.source), QColor(self._scheme.accent))]
+        if visit.answer is Answer.ESTIMATE:
+            return [(words.estimate_note(tree, visit), muted), (words.chance_note(visit), muted)]
+        is_closed = card.notes.height() > 0
+        return [(f"▾ {words.below_line(visit)}", muted)] if is_closed else []
+
+    def _under_way(self, card: NodeCard, best: int | None) -> None:
         tree, visit = self._walk.tree, card.node.visit
-        best = self._walk.best_so_far(card.node)
         floor = best if tree.options.alpha_beta and self._narrows(card.node) else None
         text, muted = QColor(self._scheme.text), QColor(self._scheme.muted)
-        self._lines(
-            card.box,
-            [
-                ("…", muted, True),
-                (words.so_far_line(tree, visit, best), text, False),
-                (words.window_line(tree, visit, floor), muted, False),
-            ],
-        )
+        so_far = words.so_far_line(tree, visit, best), text
+        self._words(card, ("…", muted), so_far, words.window_line(tree, visit, floor))
 
     def _narrows(self, node: Node) -> bool:
         """Return whether what is found below `node` narrows the window of the next move."""
@@ -245,36 +290,35 @@ class TreeDrawing:
 
     # What is not visited.
 
-    def _stub(self, stub: Stub) -> None:
+    def _stub(self, stub: Stub, look: PartLook) -> None:
         """Draw the moves that a visit left out, and why; or that it has still to try."""
         tree, visit, scheme = self._walk.tree, stub.node.visit, self._scheme
         text, muted = QColor(scheme.text), QColor(scheme.muted)
-        box = stub.box.adjusted(6, 0, -6, -56)
+        box = stub.box.adjusted(2, 0, -2, -38)
         self._box(box, None, Stroke(muted, 1.4, _DASHES), 8)
-        if stub.is_cut:
+        if look.stage is Stage.DONE:
             across = box.center().x()
             bar = QPointF(14, 0)
             top = QPointF(across, box.top())
             self._sheet.line_along([top - bar, top + bar], Stroke(text, 3))
             reason = words.cut_reason(tree, visit)
-            lines = [words.cut_word(), reason, words.left_out_note(visit)]
+            lines = [words.cut_word(), reason, words.left_out_note()]
         else:
             lines = ["", "", words.later_note()]
         lines.append(numbers_of(visit.not_reached))
         for place, line in enumerate(lines):
-            row = QRectF(box.left() + 2, box.top() + 8 + place * 18, box.width() - 4, 16)
+            row = QRectF(box.left() + 1, box.top() + 6 + place * 16, box.width() - 2, 16)
             self._text(row, line, muted if place else text, bold=not place)
 
-    def _edge(self, edge: Edge) -> None:
+    def _edge(self, edge: Edge, look: PartLook) -> None:
         """Draw the line from a board to one below."""
         scheme = self._scheme
-        way = self._walk.current.path
-        colour = QColor(scheme.text if edge.rank > 1 else scheme.muted)
-        dashes = () if edge.rank else _DASHES
-        if edge.rank and (edge.path[:1] == (self._pointed,) or edge.path == way[: len(edge.path)]):
+        colour = QColor(scheme.text if look.rank > 1 else scheme.muted)
+        if look.is_current or look.is_pointed:
             colour = QColor(scheme.accent)
-        width = max(_WIDTHS[edge.rank], 2.0 if colour == QColor(scheme.accent) else 0)
-        self._sheet.curve(_between(edge.start, edge.end), Stroke(colour, width, dashes))
+        width = max(_WIDTHS[look.rank], 2.0 if colour == QColor(scheme.accent) else 0)
+        stroke = Stroke(colour, width, _DASHES if edge.is_to_stub else ())
+        self._sheet.curve(_between(edge.start, edge.end), stroke)
 
     def _link(self, link: Link) -> None:
         """Draw the line from a hit of the memo to the visit that it takes its value from."""
@@ -297,11 +341,13 @@ class TreeDrawing:
         size: float = SMALL,
         bold: bool = False,
         align: Align = CENTRED,
+        short: str = "",
     ) -> None:
         """Write a line; a text that has no room is smaller first, and then shortened."""
-        if self._sheet.width_of(text, size, bold=bold) > box.width() + 1:
-            size = SMALL
-        self._sheet.text(Box.of(box), text, colour=colour, size=size, bold=bold, align=align)
+        if bold and self._sheet.width_of(text, size, bold=True) > box.width() + 1:
+            size, bold = SMALL, False
+        wordings = (text, short) if short else (text,)
+        self._sheet.text(Box.of(box), *wordings, colour=colour, size=size, bold=bold, align=align)
 
 
 def _cell_box(corner: QPointF, cell: Cell) -> QRectF:
@@ -311,9 +357,9 @@ def _cell_box(corner: QPointF, cell: Cell) -> QRectF:
 
 def _beside_board(card: QRectF, *, is_left: bool) -> QRectF:
     """Return where a small shape stands: the open one on the left, a triangle on the right."""
-    gap = ((card.width() - _BOARD) / 2 - _OPEN) / 2
+    gap = ((card.width() - BOARD) / 2 - _OPEN) / 2
     left = card.left() + gap if is_left else card.right() - gap - _OPEN
-    return QRectF(left, card.top() + _BOARD_TOP + (_BOARD - _OPEN) / 2, _OPEN, _OPEN)
+    return QRectF(left, card.top() + BOARD_TOP + (BOARD - _OPEN) / 2, _OPEN, _OPEN)
 
 
 def _between(start: QPointF, end: QPointF) -> Sequence[QPointF]:
@@ -337,7 +383,8 @@ def picture_of(
         sheet = tree_sheet(font, scheme)
         drawing = TreeDrawing(sheet, walk)
         for part in picture.parts():
-            drawing.draw(part)
+            if is_drawn(part, look := look_of(walk, part, None)):
+                drawing.draw(part, look)
         for level in picture.levels:
             drawing.level(level, level.box.left())
         painter.translate(-box.topLeft())

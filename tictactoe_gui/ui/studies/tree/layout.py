@@ -1,22 +1,28 @@
 """Where the boards of a search tree stand: every row as narrow as the rows below it allow."""
 
+import math
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.tree import Answer, Node
-from tictactoe_gui.ui.studies.tree.walk import Stage, TreeWalk
+from tictactoe_gui.ui.studies.tree.walk import TreeWalk
 
-CARD_WIDTH, CARD_HEIGHT = 108.0, 142.0
-GAP, LEVEL_GAP = 10.0, 40.0
-LINE = 14.0
-MARGIN = 14.0
-LEVEL_WIDTH, LEVEL_HEIGHT, LEVEL_RISE = 50.0, 18.0, 9.0
+CARD_WIDTH, CARD_HEIGHT = 92.0, 112.0
+BOARD, BOARD_TOP = 51.0, 17.0
+GAP, LEVEL_GAP = 10.0, 36.0
+LINE = 13.0
+MARGIN = 8.0
+LEVEL_WIDTH, LEVEL_HEIGHT, LEVEL_RISE = 50.0, 17.0, 3.0
 BOW = 34.0
 """How far a link between two boards of one row sinks."""
 _STEP = CARD_WIDTH + GAP
 _LEVEL = CARD_HEIGHT + LEVEL_GAP
+_APART = 8.0
+"""Between the moves of one board and those of the next, more than between moves."""
+_NOTES = {Answer.MOVES: 1, Answer.MEMO: 1, Answer.ESTIMATE: 2, Answer.END: 0}
+"""Lines below a board from which nothing hangs."""
 
 
 class NodeCard(NamedTuple):
@@ -26,12 +32,20 @@ class NodeCard(NamedTuple):
     node: Node
     alike: tuple[Cell, ...]
     """The moves that it stands for."""
-    stage: Stage
+    notes: QRectF
+    """Where a board from which nothing hangs says more."""
 
     @property
     def area(self) -> QRectF:
         """Where it is drawn."""
-        return self.box
+        return self.box.united(self.notes)
+
+
+class MiniBoard(NamedTuple):
+    """The place of the nine squares on a card, which stay as they are while its words change."""
+
+    area: QRectF
+    node: Node
 
 
 class Stub(NamedTuple):
@@ -39,7 +53,6 @@ class Stub(NamedTuple):
 
     box: QRectF
     node: Node
-    is_cut: bool
 
     @property
     def area(self) -> QRectF:
@@ -48,13 +61,13 @@ class Stub(NamedTuple):
 
 
 class Edge(NamedTuple):
-    """A line from a board to one below it."""
+    """A line from a board to one below it, or to the moves that it left out."""
 
     start: QPointF
     end: QPointF
-    rank: int
-    """0 for a cut-off, 1 for a move, 2 for the best one, 3 for the principal variation."""
-    path: tuple[Cell, ...]
+    node: Node
+    """The one below, or the one that left moves out."""
+    is_to_stub: bool
 
     @property
     def area(self) -> QRectF:
@@ -67,6 +80,8 @@ class Link(NamedTuple):
 
     start: QPointF
     end: QPointF
+    node: Node
+    """The hit."""
 
     @property
     def area(self) -> QRectF:
@@ -81,7 +96,9 @@ class Level(NamedTuple):
     mark: Mark
 
 
-TreePart = Edge | Stub | NodeCard | Link
+TreePart = Edge | Link | Stub | NodeCard | MiniBoard
+ORDER = Edge, Link, Stub, NodeCard, MiniBoard
+"""Of the parts, from what lies below to what lies over it."""
 
 
 class Arrangement(NamedTuple):
@@ -92,12 +109,12 @@ class Arrangement(NamedTuple):
     edges: tuple[Edge, ...]
     links: tuple[Link, ...]
     box: QRectF
-    levels: tuple[Level, ...] = ()
+    levels: tuple[Level, ...]
 
     def parts(self) -> tuple[TreePart, ...]:
         """Return everything in the order of drawing, but the levels that lie over it."""
-        edges = sorted(self.edges, key=lambda each: each.rank)
-        return (*edges, *self.stubs, *self.cards, *self.links)
+        positions = [MiniBoard(board_box(card.box), card.node) for card in self.cards]
+        return (*self.edges, *self.links, *self.stubs, *self.cards, *positions)
 
     def card(self, node: Node) -> NodeCard | None:
         """Return the card of `node`, or of the mirror image that stands for it."""
@@ -111,52 +128,62 @@ class Arrangement(NamedTuple):
 
 
 class _Branch:
-    """A board and what hangs from it; `x` is its middle, counted from that of its parent."""
+    """A board and what hangs from it; `x` is its middle."""
 
-    def __init__(self, node: Node | None, alike: tuple[Cell, ...] = ()) -> None:
+    def __init__(self, walk: TreeWalk, node: Node | None, alike: tuple[Cell, ...] = ()) -> None:
         self.node = node
         self.alike = alike
         self.x = 0.0
         self.children: list[_Branch] = []
-        self.left, self.right = [0.0], [0.0]
-        """The outermost middles on each level, counted from its own."""
+        if node and walk.is_open(node):
+            self.children = [_Branch(walk, twig.node, twig.alike) for twig in walk.twigs(node)]
+            if node.visit.is_cut:
+                self.children.append(_Branch(walk, None))
 
-    def arrange(self) -> None:
-        """Put the children as close together as all the rows below them allow, in the middle."""
-        lefts: list[float] = []
-        rights: list[float] = []
-        for child in self.children:
-            child.x = max(
-                [right - left + _STEP for right, left in zip(rights, child.left, strict=False)],
-                default=0.0,
-            )
-            deep = len(child.left)
-            rights = [child.x + each for each in child.right] + rights[deep:]
-            lefts += [child.x + each for each in child.left[len(lefts) :]]
-        middle = (self.children[0].x + self.children[-1].x) / 2
-        for child in self.children:
-            child.x -= middle
-        self.left = [0.0, *(each - middle for each in lefts)]
-        self.right = [0.0, *(each - middle for each in rights)]
+
+def _arrange(row: list[_Branch]) -> None:
+    """Put the rows below one as near below their boards as they have room beside each other."""
+    parents = [each for each in row if each.children]
+    packed, left = [], 0.0
+    for each in parents:
+        packed.append(left)
+        left += len(each.children) * _STEP + _APART
+    # How far each family would like to be moved; where one would run into the next, they share.
+    pools: list[tuple[float, int, int]] = []
+    for each, start in zip(parents, packed, strict=True):
+        size = len(each.children)
+        pools.append((each.x - start - (size - 1) * _STEP / 2, size, 1))
+        while len(pools) > 1 and pools[-2][0] > pools[-1][0]:
+            (one, weight, count), (other, more, others) = pools[-2:]
+            mean = (one * weight + other * more) / (weight + more)
+            pools[-2:] = [(mean, weight + more, count + others)]
+    moved = [shift for shift, _, count in pools for _ in range(count)]
+    for each, start, shift in zip(parents, packed, moved, strict=True):
+        for place, child in enumerate(each.children):
+            child.x = start + shift + place * _STEP
+    if parents:
+        _arrange([child for each in parents for child in each.children])
 
 
 def arranged(walk: TreeWalk) -> Arrangement:
     """Return the picture of what is open in a walk."""
-    top = _branch(walk, walk.tree.root)
+    top = _Branch(walk, walk.tree.root)
+    _arrange([top])
     cards: list[NodeCard] = []
     stubs: list[Stub] = []
     edges: list[Edge] = []
-    _place(walk, top, QPointF(0, 0), cards, stubs, edges)
+    _place(top, 0.0, cards, stubs, edges)
     box = QRectF()
-    for each in [each.box for each in cards] + [each.box for each in stubs]:
-        box = box.united(each)
-    picture = Arrangement(tuple(cards), tuple(stubs), tuple(edges), (), box)
+    links = _links(cards)
+    parts: list[TreePart] = [*cards, *stubs, *links]
+    for each in parts:
+        box = box.united(each.area)
     levels = _levels(cards, box.left()) if walk.tree.view.is_for_max else ()
     for level in levels:
         box = box.united(level.box)
     margins = (-MARGIN, -MARGIN, MARGIN, MARGIN)
     box = box.adjusted(*margins)
-    return picture._replace(links=_links(walk, picture), box=box, levels=levels)
+    return Arrangement(tuple(cards), tuple(stubs), tuple(edges), links, box, levels)
 
 
 def _levels(cards: list[NodeCard], left: float) -> tuple[Level, ...]:
@@ -172,77 +199,49 @@ def _levels(cards: list[NodeCard], left: float) -> tuple[Level, ...]:
     )
 
 
-def _branch(walk: TreeWalk, node: Node, alike: tuple[Cell, ...] = ()) -> _Branch:
-    branch = _Branch(node, alike)
-    if walk.is_open(node):
-        branch.children = [_branch(walk, twig.node, twig.alike) for twig in walk.twigs(node)]
-        if node.visit.is_cut:
-            branch.children.append(_Branch(None))
-        branch.arrange()
-    return branch
-
-
-def _place(  # noqa: PLR0913
-    walk: TreeWalk,
-    branch: _Branch,
-    top: QPointF,
-    cards: list[NodeCard],
-    stubs: list[Stub],
-    edges: list[Edge],
+def _place(
+    branch: _Branch, top: float, cards: list[NodeCard], stubs: list[Stub], edges: list[Edge]
 ) -> None:
-    """Add `branch`, the middle of whose upper rim is `top`, and all below it."""
-    node = branch.node
+    """Add `branch`, whose upper rim is at `top`, and all below it."""
+    node, box = branch.node, _box(branch.x, top)
     assert node  # noqa: S101  (stubs are placed by their parents)
-    cards.append(NodeCard(_card_box(top, node), node, branch.alike, walk.stage(node)))
-    start = top + QPointF(0, CARD_HEIGHT)
+    count = 0 if branch.children else _NOTES[node.visit.answer]
+    notes = QRectF(box.left() - GAP / 2, box.bottom() + 1, _STEP, count * LINE)
+    cards.append(NodeCard(box, node, branch.alike, notes))
+    start, below = QPointF(branch.x, box.bottom()), top + _LEVEL
     for child in branch.children:
-        below = top + QPointF(child.x, _LEVEL)
+        edges.append(Edge(start, QPointF(child.x, below), child.node or node, child.node is None))
         if child.node is None:
-            stubs.append(Stub(_box(below), node, walk.stage(node) is Stage.DONE))
-            edges.append(Edge(start, below, 0, node.path))
+            stubs.append(Stub(_box(child.x, below), node))
         else:
-            edges.append(Edge(start, below, _rank(walk, child.node), child.node.path))
-            _place(walk, child, below, cards, stubs, edges)
+            _place(child, below, cards, stubs, edges)
 
 
-def _card_box(top: QPointF, node: Node) -> QRectF:
-    """Return the place of a board; one at the depth limit has a figure more to show."""
-    is_leaf = node.visit.answer is Answer.ESTIMATE
-    return _box(top).adjusted(0, 0, 0, LINE if is_leaf else 0)
+def board_box(card: QRectF) -> QRectF:
+    """Return where the nine squares stand on a card."""
+    return QRectF(card.center().x() - BOARD / 2, card.top() + BOARD_TOP, BOARD, BOARD)
 
 
-def _box(top: QPointF) -> QRectF:
-    return QRectF(top.x() - CARD_WIDTH / 2, top.y(), CARD_WIDTH, CARD_HEIGHT)
+def _box(x: float, top: float) -> QRectF:
+    return QRectF(x - CARD_WIDTH / 2, top, CARD_WIDTH, CARD_HEIGHT)
 
 
-def _rank(walk: TreeWalk, node: Node) -> int:
-    """Return the rank of the edge to `node`; what is best is known when the search is done."""
-    parent = node.parent
-    if parent is None or walk.stage(parent) is not Stage.DONE:
-        return 1
-    if node.path in walk.principal and walk.stage(walk.tree.root) is Stage.DONE:
-        return 3
-    best = parent.visit.best
-    return 2 if best is not None and parent.children[best] is node else 1
-
-
-def _links(walk: TreeWalk, picture: Arrangement) -> tuple[Link, ...]:
+def _links(cards: list[NodeCard]) -> tuple[Link, ...]:
     """Return the links between a hit of the memo and its source where both are shown."""
-    by_number = {card.node.number: card for card in picture.cards}
+    by_number = {card.node.number: card for card in cards}
     links = []
-    for card in picture.cards:
+    for card in cards:
         visit = card.node.visit
         source = by_number.get(visit.source or 0)
-        if visit.answer is Answer.MEMO and source and walk.stage(card.node) is Stage.DONE:
-            links.append(Link(_side(card, source), _side(source, card)))
+        if visit.answer is Answer.MEMO and source:
+            links.append(Link(_side(card, source), _side(source, card), card.node))
     return tuple(links)
 
 
 def _side(card: NodeCard, other: NodeCard) -> QPointF:
-    """Return the middle of the side of a card that faces another one."""
-    box = card.box
-    if box.center().y() != other.box.center().y():
-        is_above = box.center().y() < other.box.center().y()
-        return QPointF(box.center().x(), box.bottom() if is_above else box.top())
-    is_left = box.center().x() < other.box.center().x()
-    return QPointF(box.right() if is_left else box.left(), box.center().y())
+    """Return where a link to another card leaves one: upright, or below a row that they share."""
+    box, towards = card.box, other.box.center()
+    across = box.center().x()
+    if box.center().y() == towards.y():
+        across += math.copysign(box.width() / 2 - 4, towards.x() - across)
+    return QPointF(across, box.top() if towards.y() < box.center().y() else box.bottom())

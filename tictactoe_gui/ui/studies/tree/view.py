@@ -2,24 +2,56 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QMargins, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import (
+    QEvent,
+    QMargins,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+    Slot,
+)
 from PySide6.QtGui import QFocusEvent, QFontInfo, QKeyEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import (
+    QGraphicsItem,
+    QGraphicsRectItem,
+    QGraphicsScene,
+    QStyleOptionGraphicsItem,
+    QWidget,
+)
 
-from tictactoe_gui.engine.replay import Step
+from tictactoe_gui.engine.replay import Event, Step
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.tree import Answer, Node
 from tictactoe_gui.engine.value_view import Scale
 from tictactoe_gui.ui.kit.sheet import SMALL
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.kit.zoom_view import ROOM, ZOOM_STEP, ZoomView
-from tictactoe_gui.ui.studies.tree.drawing import TreeDrawing, tree_sheet
-from tictactoe_gui.ui.studies.tree.layout import Arrangement, NodeCard, TreePart, arranged
+from tictactoe_gui.ui.studies.tree.drawing import (
+    PartLook,
+    TreeDrawing,
+    is_drawn,
+    look_of,
+    tree_sheet,
+)
+from tictactoe_gui.ui.studies.tree.layout import (
+    ORDER,
+    Arrangement,
+    Edge,
+    Link,
+    NodeCard,
+    TreePart,
+    arranged,
+)
+from tictactoe_gui.ui.studies.tree.map import TreeMap
 from tictactoe_gui.ui.studies.tree.walk import TreeWalk
 from tictactoe_gui.ui.wording import tr
 
-SMALLEST = 8 / SMALL
-"""Of the zoom: text never gets smaller than 8 pixels."""
+SMALLEST, FITTED = 8 / SMALL, 10 / SMALL
+"""Of the zoom: text is never smaller than 8 pixels, and 10 unless a person wants it smaller."""
 USUAL_TEXT = 14.0
 """Pixels: what is said beside the tree is about as large at the system's usual size."""
 LEAST_LINES = 14
@@ -42,15 +74,20 @@ class TreeView(ZoomView):
     """The focus is elsewhere."""
     refused = Signal()
     """There is no room to open another branch."""
+    opened_all = Signal(int)
+    """All that can be read at once was opened; so many branches stay closed."""
 
     def __init__(self) -> None:
         self._scene = TreeScene()
         super().__init__(self._scene, SMALLEST)
         self.walk: TreeWalk | None = None
         self.arrangement: Arrangement | None = None
+        self._shape: object = None
+        """What the arrangement was made for."""
         self._hovered: NodeCard | None = None
         self.setMinimumHeight(LEAST_LINES * self.fontMetrics().lineSpacing())
         self.setAccessibleName(tr("Search tree"))
+        self.map = TreeMap(self)
         self.clicked.connect(self._on_clicked)
         self.hovered_at.connect(self._on_hovered_at)
 
@@ -66,11 +103,15 @@ class TreeView(ZoomView):
     def rebuild(self) -> None:
         """Draw the walk as it is now; the current node stays in place, or is brought into sight."""
         before = self._place()
-        self.arrangement = arranged(self.walk) if self.walk else None
-        if self.walk and self.arrangement:
+        shape = self.walk and (self.walk, self.walk.shape)
+        if shape != self._shape:
+            self._shape = shape
+            self.arrangement = arranged(self.walk) if self.walk else None
             self._scene.show_picture(self.walk, self.arrangement)
-        else:
-            self._scene.clear()
+            self._keep_drawn()
+        self._scene.show_looks()
+        cards, card = self.arrangement.cards if self.arrangement else (), self._current_card()
+        self.map.show_boards([each.box for each in cards], card.box if card else QRectF())
         after = self._place()
         if before and after:
             self.pan(after - before)
@@ -85,10 +126,13 @@ class TreeView(ZoomView):
         return self.arrangement.card(self.walk.current) if self.walk and self.arrangement else None
 
     def look_at_current(self) -> None:
-        """Bring the present node into sight."""
+        """Bring the present node into sight, if it is not."""
         card = self._current_card()
-        if card:
+        if card and not self._is_in_sight(card.box):
             self.look_at(card.box)
+
+    def _is_in_sight(self, box: QRectF) -> bool:
+        return self.viewport().rect().contains(self.mapFromScene(box).boundingRect())
 
     def _look_at_row(self) -> None:
         """Bring the row below the present node into sight, and the node, or what it is worth."""
@@ -125,12 +169,25 @@ class TreeView(ZoomView):
                 self.centerOn(card.box.center())
                 self._look_at_row()
                 self.look_at(card.box)  # a row that runs out of the view is seen to go on
+            self.map.follow()
         self.is_fitted = True
 
     @property
     def _readable(self) -> float:
         """The least zoom to fit with: in a large window its text is read from afar, too."""
-        return SMALLEST * max(1.0, QFontInfo(self.font()).pixelSize() / USUAL_TEXT)
+        return FITTED * max(1.0, QFontInfo(self.font()).pixelSize() / USUAL_TEXT)
+
+    def set_zoom(self, zoom: float) -> None:
+        super().set_zoom(zoom)
+        self._keep_drawn()
+
+    def _keep_drawn(self) -> None:
+        """Keep what is drawn, but of parts large in the view: Qt errs where these scroll."""
+        room = self.mapToScene(self.viewport().rect()).boundingRect().size() / 2
+        modes = QGraphicsItem.CacheMode.NoCache, QGraphicsItem.CacheMode.DeviceCoordinateCache
+        for item in self._scene.items():
+            size = item.boundingRect().size()
+            item.setCacheMode(modes[size.boundedTo(room) == size])
 
     def zoom_by(self, steps: int) -> None:
         """Zoom in or out around the current node."""
@@ -147,7 +204,19 @@ class TreeView(ZoomView):
         if self.is_fitted:
             self.fit()
         else:
+            self._keep_drawn()
             self.look_at_current()
+        self.map.follow()
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:  # noqa: N802  (Qt's name)
+        super().scrollContentsBy(dx, dy)
+        self.map.follow()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Paint in the new colours or letters."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
+            self._scene.repaint()
 
     def drawForeground(self, painter: QPainter, _rect: QRectF | QRect) -> None:  # noqa: N802
         """Draw whose levels they are, on the left of what is in sight."""
@@ -167,25 +236,26 @@ class TreeView(ZoomView):
     # Navigation.
 
     def go(self, node: Node) -> None:
-        """Look at a node of the whole search."""
+        """PartLook at a node of the whole search."""
         if self.walk:
             self.walk.go(node)
             self._changed()
 
     @Slot(int)
     def visit(self, number: int) -> None:
-        """Look at the search as it stood at a visit."""
+        """PartLook at the search as it stood at a visit."""
         if self.walk:
             self.walk.visit(number)
             self._changed()
 
     def follow(self, step: Step) -> None:
-        """Look at the search as it stood at a step of it that is played on the board."""
+        """PartLook at the search as it stood at a step of it that is played on the board."""
         if self.walk:
             self.walk.follow(step)
             self.is_fitted = False
             self.rebuild()
-            self._look_at_row()  # what is cut off stands there
+            if step.event is Event.CUT:
+                self._look_at_row()  # what is cut off stands there
 
     def toggle(self, node: Node) -> None:
         """Open or close the branch of a node; from a hit of the memo go to its source."""
@@ -206,8 +276,17 @@ class TreeView(ZoomView):
             self.refused.emit()
 
     @Slot()
+    def open_all(self) -> None:
+        """Open as many branches as can be read at once."""
+        if self.walk:
+            closed = self.walk.open_all()
+            self._changed()
+            self.fit()
+            self.opened_all.emit(closed)
+
+    @Slot()
     def go_to_next_cut(self) -> None:
-        """Look at the next node that a cut-off ended, with the moves that it left."""
+        """PartLook at the next node that a cut-off ended, with the moves that it left."""
         node = self.walk and self.walk.tree.next_cut(self.walk.current.number)
         if self.walk and node:
             self.walk.go(node)
@@ -290,44 +369,106 @@ class TreeView(ZoomView):
 
 
 class TreeScene(QGraphicsScene):
-    """The picture of a tree as items, one for each part, drawn where they are in sight."""
+    """The picture of a tree as items, one for each part, which stay while the part does."""
 
     def __init__(self) -> None:
         super().__init__()
         self.pointed: Cell | None = None
         """The square whose branch is emphasised."""
+        self.walk: TreeWalk | None = None
+        self._step: int | None = None
+        """The step that is drawn; None if all may look different."""
+        self._items: dict[object, _SceneItem] = {}
 
-    def show_picture(self, walk: TreeWalk, picture: Arrangement) -> None:
-        self.clear()
-        for height, part in enumerate(picture.parts()):
-            item = _SceneItem(walk, part)
-            item.setZValue(height)
-            self.addItem(item)
+    def show_picture(self, walk: TreeWalk | None, picture: Arrangement | None) -> None:
+        """Show all parts of a picture, or nothing; those that were there are moved."""
+        self._step = None
+        if walk is not self.walk:
+            self.clear()
+            self._items.clear()
+            self.walk = walk
+        if not (walk and picture):
+            return
+        parts = {_key(part): part for part in picture.parts()}
+        for gone in self._items.keys() - parts.keys():
+            self.removeItem(self._items.pop(gone))
+        for key, part in parts.items():
+            if key not in self._items:
+                self._items[key] = _SceneItem(walk, part)
+                self.addItem(self._items[key])
+            self._items[key].place(part)
         self.setSceneRect(picture.box)
+
+    def show_looks(self) -> None:
+        """Draw anew what looks different now."""
+        walk, before = self.walk, self._step
+        if not walk:
+            return
+        self._step = walk.step
+        first, last = 1, walk.tree.root.last
+        if before is not None and walk.step is not None:
+            first, last = sorted((before, walk.step))
+        for item in self._items.values():
+            if item.first <= last and item.last >= first:
+                item.show_look(look_of(walk, item.part, self.pointed))
 
     def show_pointed(self, cell: Cell | None) -> None:
         """Emphasise the branch of another square."""
-        self.pointed = cell
-        self.update()
+        self.pointed, self._step = cell, None
+        self.show_looks()
+
+    def repaint(self) -> None:
+        """Paint all anew, in other colours or letters."""
+        for item in self._items.values():
+            item.update()
 
 
-class _SceneItem(QGraphicsItem):
-    """Draws a part of the picture in the colours and the font of the view."""
+def _key(part: TreePart) -> object:
+    """Return what tells a part from all others."""
+    more = part.is_to_stub if isinstance(part, Edge) else isinstance(part, NodeCard) and part.alike
+    return type(part), part.node.path, more
+
+
+class _SceneItem(QGraphicsRectItem):
+    """Draws a part of the picture in the view's colours and font, and keeps what it has drawn."""
 
     def __init__(self, walk: TreeWalk, part: TreePart) -> None:
         super().__init__()
-        self._walk = walk
-        self._part = part
+        self.part = part
+        self.look: PartLook | None = None
+        node = part.node
+        last = walk.tree.root if node.path in walk.principal else node.parent or node
+        self.first, self.last = node.number, last.last
+        """The visits during which its look can change."""
+        self.setZValue(ORDER.index(type(part)))
+        self.setPen(Qt.PenStyle.NoPen)
 
-    def boundingRect(self) -> QRectF:  # noqa: N802  (Qt's name)
-        return self._part.area.adjusted(-_RIM, -_RIM, _RIM, _RIM)
+    def place(self, part: TreePart) -> None:
+        """Stand at the place of the part, which may have grown or turned."""
+        area, before = part.area, self.part
+        bounds = QRectF(QPointF(), area.size()).adjusted(-_RIM, -_RIM, _RIM, _RIM)
+        self.part = part
+        self.setPos(area.topLeft())
+        if bounds != self.rect() or (isinstance(part, Edge | Link) and part != before):
+            self.setRect(bounds)
+            self.update()
+
+    def show_look(self, look: PartLook) -> None:
+        """PartLook like that."""
+        if look != self.look:
+            self.look = look
+            self.setVisible(is_drawn(self.part, look))
+            self.update()
 
     def paint(
-        self, painter: QPainter, _option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+        self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None
     ) -> None:
         scene = self.scene()
         assert isinstance(scene, TreeScene)  # noqa: S101  (nothing else holds it)
-        assert widget  # noqa: S101  (the viewport)
-        sheet = tree_sheet(widget.font(), colours(widget.palette()))
-        TreeDrawing(sheet, self._walk, scene.pointed).draw(self._part)
+        assert scene.walk  # noqa: S101
+        assert self.look  # noqa: S101
+        (view,) = scene.views()  # what is kept is painted for no widget
+        sheet = tree_sheet(view.font(), colours(view.palette()))
+        TreeDrawing(sheet, scene.walk).draw(self.part, self.look)
+        painter.translate(-self.pos())
         sheet.paint(painter)

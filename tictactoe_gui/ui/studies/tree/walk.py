@@ -10,6 +10,8 @@ from tictactoe_gui.engine.tree import Node, Tree
 
 MOST_BOARDS = 90
 """More boards than these could not be read any more."""
+MOST_OPENED = 60
+"""A tree of no more nodes begins, and is stepped through, with all of its branches open."""
 
 
 class Stage(enum.Enum):
@@ -36,9 +38,18 @@ class TreeWalk:
         self.current = tree.root
         self.step: int | None = None
         self._open: set[tuple[Cell, ...]] = {()}
+        self._is_small = tree.root.last <= MOST_OPENED
+        if self._is_small:
+            self._open = {tree.root.find(each + 1).path for each in range(tree.root.last)}
         self.principal = {node.path for node in tree.root.principal_variation()}
 
     # What is shown.
+
+    @property
+    def shape(self) -> object:
+        """What boards and places depend on; where it is the same, only their looks can differ."""
+        way = self.current.path if self.is_merged else ()
+        return self.tree.scale, frozenset(self._open), self.is_merged, way
 
     def is_open(self, node: Node) -> bool:
         """Return whether the moves of `node` are shown."""
@@ -83,6 +94,19 @@ class TreeWalk:
             return Stage.DONE
         return Stage.UNDER_WAY if node.number <= self.step else Stage.AHEAD
 
+    def rank(self, node: Node) -> int:
+        """Return how the line to `node` is drawn: 1 for a move, 2 for the best, 3 for best play.
+
+        What is best is known when the search is done.
+        """
+        parent = node.parent
+        if parent is None or self.stage(parent) is not Stage.DONE:
+            return 1
+        if node.path in self.principal and self.stage(self.tree.root) is Stage.DONE:
+            return 3
+        best = parent.visit.best
+        return 2 if best is not None and parent.children[best] is node else 1
+
     def best_so_far(self, node: Node) -> int | None:
         """Return the best value among the moves of `node` that the search is done with."""
         done = [each for each in node.children if self.stage(each) is Stage.DONE]
@@ -100,20 +124,20 @@ class TreeWalk:
             self._open = way
 
     def visit(self, number: int) -> None:
-        """Look at the search as it stood at a visit: only the way to it is open."""
+        """Look at the search as it stood at a visit: in a large tree only the way is open."""
         node = self.tree.root.find(min(max(number, 1), self.tree.root.last))
-        self.step = node.number
-        self.current = node
-        self._open = {each.path for each in node.ancestry[:-1]}
+        self._stand_at(node, node.number, node.ancestry[:-1])
 
     def follow(self, step: Step) -> None:
-        """Look at the search as it stood at a step: only the way to it is open."""
+        """Look at the search as it stood at a step: in a large tree only the way is open."""
         node = self.tree.root.find(step.node.number)
-        self.step = step.nodes
-        self.current = node
         is_open = step.event is Event.CUT or node.parent is None
-        way = node.ancestry if is_open else node.ancestry[:-1]
-        self._open = {each.path for each in way}
+        self._stand_at(node, step.nodes, node.ancestry if is_open else node.ancestry[:-1])
+
+    def _stand_at(self, node: Node, step: int, way: tuple[Node, ...]) -> None:
+        self.current, self.step = node, step
+        paths = {each.path for each in way}
+        self._open = self._open | paths if self._is_small else paths
 
     def merge(self, is_merged: bool) -> None:
         """Show mirror images once, or each by itself."""
@@ -129,6 +153,14 @@ class TreeWalk:
             self._open = before
             return False
         return True
+
+    def open_all(self) -> int:
+        """Show all that can be read at once, row by row; return how many branches stay closed."""
+        closed, row = 0, [self.tree.root]
+        while row:
+            closed += sum(not self.open(node) for node in row)
+            row = [twig.node for node in row if self.is_open(node) for twig in self.twigs(node)]
+        return closed
 
     def close(self, node: Node) -> None:
         """Hide the moves of `node`, and look at it."""

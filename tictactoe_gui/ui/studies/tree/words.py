@@ -17,7 +17,7 @@ from tictactoe_gui.ui.wording.estimates import (
     random_line,
     random_note,
 )
-from tictactoe_gui.ui.wording.lists import numbers_of
+from tictactoe_gui.ui.wording.lists import all_of, numbers_of
 from tictactoe_gui.ui.wording.names import ahead_by, draw, level, wins
 from tictactoe_gui.ui.wording.numbers import cutoffs_count, memo_hits_count, nodes_count
 from tictactoe_gui.ui.wording.text import number, square, tr
@@ -98,13 +98,11 @@ def value_line(tree: Tree, visit: Visit) -> str:
 
 
 def window_line(tree: Tree, visit: Visit, floor: int | None = None) -> str:
-    """Return the window at arrival, and what has become of it since."""
-    before, now = tree.window(visit), tree.window(visit, floor)
-    alpha, beta = (
-        signed(tree, old) if old == new else f"{signed(tree, old)} → {signed(tree, new)}"
-        for old, new in zip(before, now, strict=True)
-    )
-    return f"α {alpha}  β {beta}"
+    """Return the window at arrival, or with a best value since; "" where there is none."""
+    if not tree.options.alpha_beta:
+        return ""
+    alpha, beta = tree.window(visit, floor)
+    return f"α {signed(tree, alpha)}  β {signed(tree, beta)}"
 
 
 def so_far_line(tree: Tree, visit: Visit, best: int | None) -> str:
@@ -221,9 +219,9 @@ def estimate_sentence(tree: Tree, node: Node) -> str:
     )
 
 
-def left_out_note(visit: Visit) -> str:
+def left_out_note() -> str:
     """Return the heading over the moves that a cut-off left."""
-    return tr("%n not looked at:", None, len(visit.not_reached))
+    return tr("not looked at:")
 
 
 def later_note() -> str:
@@ -249,10 +247,10 @@ def visit_sentence(tree: Tree, node: Node, alike: tuple[Cell, ...] = ()) -> str:
     visit = node.visit
     if visit.answer is Answer.MOVES:
         result = tr("Result: {result}", result=_result(tree, visit))
-        parts += [result, _window(tree, visit)]
+        parts += [result, *_window(tree, visit)]
         if visit.is_cut:
             parts.append(_cut(tree, node))
-        parts.append(tr("Nodes below: {count}.", count=number(visit.counts.nodes - 1)))
+        parts.append(tr("{nodes} below.", nodes=nodes_count(visit.counts.nodes - 1)))
     else:
         parts.append(_answer(tree, visit))
     if len(alike) > 1:
@@ -265,7 +263,10 @@ def step_sentence(tree: Tree, node: Node) -> str:
     parts = [_opening(tree, node)]
     visit = node.visit
     if visit.answer is Answer.MOVES:
-        parts += [_window(tree, visit), tr("Moves to try: {cells}.", cells=numbers_of(visit.moves))]
+        parts += [
+            *_window(tree, visit),
+            tr("Moves to try: {cells}.", cells=numbers_of(visit.moves)),
+        ]
         return " ".join(parts)
     parts.append(_answer(tree, visit))
     done = [each for each in reversed(node.ancestry[:-1]) if each.last == node.number]
@@ -308,18 +309,38 @@ def _result(tree: Tree, visit: Visit) -> str:
     )
 
 
-def _window(tree: Tree, visit: Visit) -> str:
-    return tr("Window at arrival: {window}.", window=window_line(tree, visit).replace("  ", ", "))
+def _window(tree: Tree, visit: Visit) -> tuple[str, ...]:
+    """Return the window at arrival as a sentence, where the search has windows."""
+    window = window_line(tree, visit).replace("  ", ", ")
+    if not window:
+        return ()
+    if (visit.alpha, visit.beta) == (-INFINITY, INFINITY):
+        return (tr("No limit yet: {window}.", window=window),)
+    return (tr("Limits so far: {window}.", window=window),)
 
 
 def _cut(tree: Tree, node: Node) -> str:
-    visit = node.visit
-    return tr(
-        "Node {number} is cut: {reason}; not looked at: {cells}.",
-        number=number(node.number),
-        reason=cut_reason(tree, visit),
-        cells=numbers_of(visit.not_reached),
-    )
+    """Return why a visit looked no further, and at which moves it did not look."""
+    visit, left = node.visit, node.visit.not_reached
+    us, them = (role(tree, mark) or mark.value for mark in (visit.mark, visit.mark.other))
+    alpha, beta = (signed(tree, each) for each in tree.window(visit))
+    facts = {"number": number(node.number), "value": value_at(tree, visit), "us": us, "them": them}
+    if tree.side(visit) is visit.mark:
+        told = tr(
+            "Cut at node {number}: {us} gets {value} or more here, and {them} can already hold it"
+            " to {beta}.",
+            beta=beta,
+            **facts,
+        )
+    else:
+        told = tr(
+            "Cut at node {number}: {us} holds it to {value} or less here, and {them} already has"
+            " {alpha}.",
+            alpha=alpha,
+            **facts,
+        )
+    need = tr("{cells} need no look.", None, len(left), cells=all_of(left))
+    return f"{told} {need}"
 
 
 def _answer(tree: Tree, visit: Visit) -> str:
@@ -327,7 +348,7 @@ def _answer(tree: Tree, visit: Visit) -> str:
     result = _result(tree, visit)
     if visit.answer is Answer.MEMO:
         source = number(visit.source or 0)
-        return tr("The memo has it from node {number}: {result}", number=source, result=result)
+        return tr("The memo knows it from node {number}: {result}", number=source, result=result)
     if visit.answer is Answer.ESTIMATE:
         lines = open_lines(visit.board)
         facts = {
@@ -335,7 +356,7 @@ def _answer(tree: Tree, visit: Visit) -> str:
             "h": estimate_note(tree, visit),
             "result": result,
         }
-        told = tr("The depth limit. {lines} {h}: {result}", **facts)
+        told = tr("The depth limit is reached. {lines} {h}: {result}", **facts)
         return f"{told} {random_line(random_lead(visit.board))}"
     if visit.board.winner:
         return tr("Three in a row: {result}", result=result)
@@ -349,7 +370,7 @@ def legend(tree: Tree) -> tuple[tuple[str, str], ...]:
             tr("Small board"),
             tr(
                 "one node: a board that the search looks at. Its number is at the top, the new"
-                " mark is tinted."
+                " mark is tinted; a blank one is still to come."
             ),
         ),
         (tr("value"), _worth(tree)),
@@ -361,9 +382,9 @@ def legend(tree: Tree) -> tuple[tuple[str, str], ...]:
         ),
         (tr("Left open"), tr("the bound leaves every result possible.")),
         ("≥, ≤", tr("no more than this bound was proved.")),
-        ("α, β", _alpha_and_beta(tree)),
+        *((("α, β", _alpha_and_beta(tree)),) if tree.options.alpha_beta else ()),
         (tr("Dashed"), _dashed(tree)),
-        (tr("Dotted"), tr("the memo had the position; click it to go to that node.")),
+        (tr("Dotted"), tr("the memo knew the position; click it to go to that node.")),
         (tr("Thick line"), _thick_line()),
         (
             tr("Keys"),
@@ -377,8 +398,8 @@ def legend(tree: Tree) -> tuple[tuple[str, str], ...]:
 
 def _thick_line() -> str:
     return tr(
-        "the principal variation: what the search holds for best by both players. Of equal moves"
-        " it takes the first; the program may prefer another one."
+        "the principal variation: the best moves of both players, as the search sees it. Of equal"
+        " moves it takes the first; the program may prefer another one."
     )
 
 
@@ -412,12 +433,12 @@ def _roles(tree: Tree) -> tuple[tuple[str, str], ...]:
 def _alpha_and_beta(tree: Tree) -> str:
     if not tree.view.is_for_max:
         return tr(
-            "the window at arrival, for the player to move: what it has for certain, and what"
-            " the other player will not let it exceed; ∞ is no limit yet."
+            "the limits at arrival (the window), for the player to move: what it has for certain,"
+            " and what the other player can hold it to; ∞ is no limit yet."
         )
     window = tr(
-        "the window at arrival: MAX has at least α for certain, MIN need not give more than β;"
-        " a node is cut when β ≤ α; ∞ is no limit yet."
+        "the limits at arrival (the window): MAX already has α, MIN can hold it to β; a node is"
+        " cut when β ≤ α; ∞ is no limit yet."
     )
     if tree.view is ValueView.SIGN:
         # A window of scores that differ by speed alone looks empty by their sign.

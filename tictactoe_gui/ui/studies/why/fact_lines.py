@@ -4,8 +4,10 @@ from collections.abc import Callable
 
 from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
+from tictactoe_gui.ui.studies.why.words import wins_with, with_preferred
 from tictactoe_gui.ui.wording.lists import (
     all_of,
+    all_so_many,
     any_of,
     either_of,
     kind_of,
@@ -14,8 +16,10 @@ from tictactoe_gui.ui.wording.lists import (
 from tictactoe_gui.ui.wording.text import square, tr, translated
 
 
-def fact_line(fact: Fact, explanation: Explanation) -> str:
-    """Return a supporting fact as one sentence."""
+def fact_line(fact: Fact, explanation: Explanation, *, is_made: bool = False) -> str:
+    """Return a supporting fact as one sentence, of a move that was made or could be."""
+    if is_made and fact.verdict is Verdict.WIN and fact.topic in (Topic.EQUALS, Topic.ALL_EQUAL):
+        return _would_have_won(fact, explanation)
     return _SENTENCES[fact.topic](fact, explanation)
 
 
@@ -79,17 +83,30 @@ def _either_lets_fork(fact: Fact, _explanation: Explanation) -> str:
     )
 
 
-def _equals(fact: Fact, _explanation: Explanation) -> str:
+def _equals(fact: Fact, explanation: Explanation) -> str:
     if fact.verdict is Verdict.WIN:
         return tr("{squares} win, no others.", squares=kind_of(fact.cells))
-    return tr("{squares} are equal: each keeps the draw.", squares=kind_of(fact.cells))
+    if not fact.preferred:
+        return tr("{squares} keep the draw, no others.", squares=kind_of(fact.cells))
+    said = tr("{squares} keep the draw", squares=kind_of(fact.cells))
+    if len(fact.cells) == len(explanation.board.empty_cells):
+        said = tr("{all} keep the draw", all=all_so_many(len(fact.cells)))
+    return with_preferred(said, fact.preferred)
+
+
+def _would_have_won(fact: Fact, explanation: Explanation) -> str:
+    if fact.topic is Topic.ALL_EQUAL:
+        return tr("Every other square would have won too.")
+    others = [each for each in fact.cells if each != explanation.cell]
+    return tr("{cells} would have won too, no others.", cells=all_of(others))
 
 
 def _better(fact: Fact, _explanation: Explanation) -> str:
     count, cells = len(fact.cells), all_of(fact.cells)
     if fact.verdict is Verdict.WIN:
         return tr("Better: {cells} win.", None, count, cells=cells)
-    return tr("Better: {cells} keep the draw.", None, count, cells=cells)
+    said = tr("Better: {cells} keep the draw", None, count, cells=cells)
+    return with_preferred(said, fact.preferred)
 
 
 def _quicker(fact: Fact, explanation: Explanation) -> str:
@@ -100,8 +117,8 @@ def _quicker(fact: Fact, explanation: Explanation) -> str:
 
 
 def _longer(fact: Fact, _explanation: Explanation) -> str:
-    facts = {"cells": all_of(fact.cells), "mark": _mark(fact), "count": fact.number}
-    return tr("{cells} hold out longer: {mark} wins in {count}.", None, len(fact.cells), **facts)
+    facts = {"cells": all_of(fact.cells), "end": wins_with(fact)}
+    return tr("{cells} hold out longer: {end}.", None, len(fact.cells), **facts)
 
 
 def _threatens(fact: Fact, explanation: Explanation) -> str:

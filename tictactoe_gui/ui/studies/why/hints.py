@@ -25,7 +25,10 @@ def hint_line(advice: Hint, *, with_square: bool) -> str:
             len(claim.lines),
             **facts,
         )
-    return tr("Hint: {what}. Look at {region}.", what=_situation(advice), region=_region(advice))
+    facts, count = {"what": _situation(advice), "region": _region(advice)}, len(advice.region)
+    if claim.topic is Topic.ALL_EQUAL and advice.why.facts[0].preferred == advice.region:
+        return tr("Hint: {what}; {region} do best against random moves.", None, count, **facts)
+    return tr("Hint: {what}. Look at {region}.", **facts)
 
 
 def _situation(advice: Hint) -> str:

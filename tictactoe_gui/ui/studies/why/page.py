@@ -153,14 +153,14 @@ def _move_page(session: GameSession, game: Game, ply: int) -> Page:
 
 def _explained(explanation: Explanation, game: Game, teller: Teller) -> Page:
     own = () if explanation.cell is None else (explanation.cell,)
-    claim = explanation.claim
+    claim, made = explanation.claim, teller is not Teller.CANDIDATE
     return Page(
         Statement(headline(explanation, teller), _in_order(*claim.squares, *own)),
         facts=tuple(
-            Statement(fact_line(fact, explanation), _in_order(*(fact.squares or own)))
+            Statement(fact_line(fact, explanation, is_made=made), _in_order(*(fact.squares or own)))
             for fact in explanation.facts
         ),
-        proof=_proof(explanation, game, is_played=teller is not Teller.CANDIDATE),
+        proof=_proof(explanation, game, is_played=made),
     )
 
 

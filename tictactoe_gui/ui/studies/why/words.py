@@ -1,9 +1,10 @@
 """Why a move is what it is: the headline, the program's own reason, its effort, and the proof."""
 
 import enum
+from collections.abc import Sequence
 
 from tictactoe_gui.engine.evaluation import Bound, Effort, Ground, Verdict
-from tictactoe_gui.engine.rules import CELLS, Mark
+from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.ui.wording.learnt import drawn, worst
@@ -32,7 +33,7 @@ def headline(explanation: Explanation, teller: Teller) -> str:
         return position_headline(explanation)
     mark = explanation.board.turn.value
     if teller is Teller.CANDIDATE and claim.topic is Topic.THROWS_AWAY:
-        return _would_throw_away(square(cell), claim)
+        return _would_be_mistake(square(cell), explanation)
     facts = {"cell": square(cell), "claim": clause(explanation)}
     return {
         Teller.COMPUTER: tr("The computer played {cell}: {claim}.", **facts),
@@ -50,15 +51,17 @@ def clause(explanation: Explanation) -> str:
         "lines": line_names(claim.lines),
         "count": claim.number,
     }
+    if claim.topic is Topic.ALL_LOSE:
+        side = explanation.board.turn.value
+        return tr("{side} was lost already; {end}", side=side, end=wins_with(claim))
     clauses = {
         Topic.WINS: tr("it wins with {lines}", **facts),
-        Topic.ALL_LOSE: tr("every move loses here; {mark} wins in {count}", **facts),
         Topic.BLOCKS: tr("it blocks {lines}", **facts),
         Topic.FORKS: tr("it makes a fork, {lines}", **facts),
         Topic.FORCES_WIN: tr("it forces a win in {count}", **facts),
     }
     if claim.topic is Topic.THROWS_AWAY:
-        return _thrown_away(claim)
+        return _mistake(explanation)
     return clauses.get(claim.topic) or _drawing_clause(explanation)
 
 
@@ -70,29 +73,43 @@ def _drawing_clause(explanation: Explanation) -> str:
         Topic.LAST_SQUARE: tr("the last square, a draw"),
         Topic.STOPS_FORK: tr("it stops a fork"),
         Topic.ONLY_HOLDS: tr("the only move that saves the draw"),
-        Topic.ALL_EQUAL: tr("every move keeps the draw here"),
+        Topic.ALL_EQUAL: tr("every move keeps the draw"),
         Topic.HOLDS: tr("it keeps the draw"),
     }[topic]
 
 
-def _thrown_away(claim: Fact) -> str:
+def _mistake(explanation: Explanation) -> str:
+    claim, side = explanation.claim, explanation.board.turn.value
     if claim.mark is None:
-        return tr("it gives the win away; a draw is left")
-    facts = {"mark": claim.mark.value, "count": claim.number}
+        return tr("a mistake; {side} could have won, now it is a draw", side=side)
     if claim.was is Verdict.WIN:
-        return tr("it gives the win away; now {mark} wins in {count}", **facts)
-    return tr("it gives the draw away; {mark} wins in {count}", **facts)
+        return tr("a mistake; {side} could have won, now {end}", side=side, end=wins_with(claim))
+    return tr("a mistake; it was a draw, now {end}", end=wins_with(claim))
 
 
-def _would_throw_away(cell: str, claim: Fact) -> str:
+def _would_be_mistake(cell: str, explanation: Explanation) -> str:
+    claim = explanation.claim
     if claim.mark is None:
-        return tr("Square {cell} would give the win away: a draw would be left.", cell=cell)
-    return tr(
-        "Square {cell} would lose: {mark} wins in {count}.",
-        cell=cell,
-        mark=claim.mark.value,
-        count=claim.number,
-    )
+        side = explanation.board.turn.value
+        return tr("Square {cell} would only draw, and {side} can win.", cell=cell, side=side)
+    return tr("Square {cell} would lose: {end}.", cell=cell, end=wins_with(claim))
+
+
+def wins_with(claim: Fact) -> str:
+    """Return with which of the marks to come a claim's winner wins."""
+    mark = claim.mark.value if claim.mark else ""
+    if claim.number == 1:
+        return tr("{mark} wins with its next mark", mark=mark)
+    nth = {2: tr("second"), 3: tr("third"), 4: tr("fourth")}[claim.number]
+    return tr("{mark} wins with its {nth} mark from here", mark=mark, nth=nth)
+
+
+def with_preferred(said: str, cells: Sequence[Cell]) -> str:
+    """Return a sentence, and which of its squares the board marks as best, if only some are."""
+    if not cells:
+        return tr("{said}.", said=said)
+    facts = {"said": said, "cells": all_of(cells)}
+    return tr("{said}; {cells} do best against random moves.", None, len(cells), **facts)
 
 
 def position_headline(explanation: Explanation) -> str:
@@ -102,27 +119,24 @@ def position_headline(explanation: Explanation) -> str:
         return _ending(claim)
     side = board.turn.value
     if claim.topic is Topic.ALL_LOSE and claim.mark:
-        return tr(
-            "Every square loses for {side}: {mark} wins in {count}.",
-            side=side,
-            mark=claim.mark.value,
-            count=claim.number,
-        )
+        return tr("Every square loses for {side}: {end}.", side=side, end=wins_with(claim))
     if claim.topic is Topic.ALL_EQUAL:
         return _every_square(explanation)
     count, facts = len(claim.cells), {"side": side, "cells": all_of(claim.cells)}
     if claim.verdict is Verdict.WIN:
         return tr("Only squares {cells} win for {side}.", None, count, **facts)
-    return tr("Only squares {cells} save the draw for {side}.", None, count, **facts)
+    said = tr("Only squares {cells} save the draw for {side}", None, count, **facts)
+    return with_preferred(said, claim.preferred)
 
 
 def _every_square(explanation: Explanation) -> str:
     board = explanation.board
     if explanation.best is Verdict.WIN:
         return tr("Every square wins for {side}.", side=board.turn.value)
+    said = tr("Every square keeps the draw for {side}", side=board.turn.value)
     if not board.ply:
-        return tr("Every first move leads to a draw with perfect play.")
-    return tr("Every square keeps the draw for {side}.", side=board.turn.value)
+        said = tr("Every first move leads to a draw with perfect play")
+    return with_preferred(said, explanation.claim.preferred)
 
 
 def _ending(claim: Fact) -> str:
@@ -153,7 +167,7 @@ def _own_reason(move: ComputerMove) -> str:
     if reason.ground is Ground.CHANCE:
         return tr("a random pick, 1 of {count}", count=reason.equals)
     if reason.rule is not None:
-        return rule_reason(reason.rule, move.board, reason.facts)
+        return rule_reason(reason.rule, move.board, move.decision.cell, reason.facts)
     return _found_by_search(move)
 
 

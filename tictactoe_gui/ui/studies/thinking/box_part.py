@@ -1,4 +1,4 @@
-"""The study Boxes: the box in use with its beads, and what the game has taught, bead by bead."""
+"""BoxPart: the box in use with its beads, and what the game has taught, bead by bead."""
 
 from typing import NamedTuple
 
@@ -6,26 +6,21 @@ from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout
 
 from tictactoe_gui.engine.learning.boxes import box_of, boxes_of
-from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.kept_machines import Taught
-from tictactoe_gui.session.lessons import obstacle, plays_learner
+from tictactoe_gui.session.lessons import NoLesson, obstacle
+from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.settings import Choice
-from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit import theme
-from tictactoe_gui.ui.kit.empty_state import EmptyState
 from tictactoe_gui.ui.kit.labels import bold, heading, muted
 from tictactoe_gui.ui.kit.rows import Piece, Row, Rows
 from tictactoe_gui.ui.studies.boxes import words
 from tictactoe_gui.ui.studies.boxes.box_picture import BoxPicture
 from tictactoe_gui.ui.studies.boxes.content import BoxContent, after_game, in_machine
-from tictactoe_gui.ui.studies.boxes.machine_of import (
-    last_move_of_learner,
-    learner_in,
-    machine_of,
-)
+from tictactoe_gui.ui.studies.boxes.machine_of import machine_of
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
-from tictactoe_gui.ui.wording.names import choice_name
+from tictactoe_gui.ui.studies.thinking.part import StudyPart
 
 BEAD_MS = 110
 """The time between two beads that come or go."""
@@ -39,11 +34,12 @@ class _BoxesOfGame(NamedTuple):
     boxes: tuple[BoxContent, ...]
 
 
-class BoxesPanel(StudyPanel):
-    """Shows the box of the position; for a program that does not learn, what the study is for."""
+class BoxPart(StudyPart):
+    """Shows the box of the position of a program that learns."""
 
-    def __init__(self, pointing: Pointing) -> None:
-        super().__init__(pointing)
+    def __init__(self, panel: StudyPanel) -> None:
+        super().__init__(panel)
+        self._asked: Question | None = None
         self.headline, self.drawn = heading(), QLabel(wordWrap=True)
         self.picture = BoxPicture()
         self.inside = muted(QLabel(wordWrap=True))
@@ -51,80 +47,56 @@ class BoxesPanel(StudyPanel):
         self.changes = Rows(self.after.text(), shortest=2)
         self.lesson = muted(QLabel(wordWrap=True))
         self.wall = QPushButton()
-        self.instead = EmptyState(words.seat_menace())
         self._box = (self.headline, self.drawn, self.picture, self.inside)
         self.withheld = Withheld(self.session, *self._box)
         self._lesson: _BoxesOfGame | None = None
         self._beads = QTimer(self, interval=BEAD_MS)
         self._beads.timeout.connect(self._on_bead)
         self._build()
-        self.instead.clicked.connect(self._seat_menace)
         self.wall.clicked.connect(self._show_wall)
         self.changes.selected.connect(self._show_change)
         self.picture.pointed.connect(self._light)
-        pointing.machines_changed.connect(self._on_machines)
+        self.pointing.machines_changed.connect(panel.request_refresh)
 
     def _build(self) -> None:
         column = QVBoxLayout(self)
-        column.setContentsMargins(0, 14, 0, 4)
+        column.setContentsMargins(0, 0, 0, 4)
         column.setSpacing(8)
         left = Qt.AlignmentFlag.AlignLeft
         for each in (self.withheld, *self._box, self.after, self.changes, self.lesson):
             column.addWidget(each)
         column.addWidget(self.wall, 0, left)
-        column.addWidget(self.instead)
         column.addStretch(1)
 
-    def refresh(self) -> None:
-        """Show the box that was opened last, or the one of the board."""
-        choice = learner_in(self.session)
-        self.instead.setVisible(choice is None)
-        for each in (*self._box, self.lesson, self.wall):
-            each.setVisible(choice is not None)
-        if choice is None:
-            self.withheld.hide()
-            self._show_lesson(None)
-            opponent = self.session.settings.choice_for(self.session.game.board.turn)
-            self.instead.say(words.instead(choice_name(opponent)))
-            return
-        count = len(boxes_of(self._mark(choice)))
-        self.wall.setText(words.all_boxes_name(count))
+    def show_question(self, asked: Question | None) -> None:
+        """Show the box that was opened, or the one of the board."""
+        assert asked  # noqa: S101  (else another part is shown)
+        self._asked = asked
+        self.wall.setText(words.all_boxes_name(len(boxes_of(asked.board.turn))))
         self._follow_lesson()
         if self.withheld.follow() and not self._lesson:
-            self._show_content(self._content(choice))
-        self.lesson.setText(self._lesson_line(choice))
+            self._show_content(self._content(asked))
+        self.lesson.setText(self._lesson_line(asked.choice))
 
     # What is shown.
 
-    def _mark(self, choice: Choice) -> Mark:
-        move = last_move_of_learner(self.session)
-        if move:
-            return move.board.turn
-        settings, turn = self.session.settings, self.session.game.board.turn
-        persons = settings.side.persons
-        if len(persons) == 1:
-            return persons[0].other
-        return turn if settings.choice_for(turn) == choice else turn.other
-
-    def _content(self, choice: Choice) -> BoxContent | None:
-        game = self.session.game
-        move = last_move_of_learner(self.session)
-        is_latest = move is not None and move is self.session.computer_move
-        if move and (is_latest or game.is_over) and (learnt := move.decision.reason.learnt):
-            opened, cell = box_of(move.board), move.decision.cell
-            if opened:
-                return BoxContent(move.board, opened, learnt, cell, is_resigned=cell is None)
-        machine = machine_of(choice)
-        if machine is None or game.is_over or self._is_persons_first_move:
+    def _content(self, asked: Question) -> BoxContent | None:
+        """Return the box that was opened; or the one that would be, if that can be told."""
+        move, board = asked.move, asked.board
+        opened = box_of(board)
+        if move and opened and (learnt := move.decision.reason.learnt):
+            cell = move.decision.cell
+            return BoxContent(board, opened, learnt, cell, is_resigned=cell is None)
+        machine = machine_of(asked.choice)
+        if machine is None or self._is_persons_move:
             return None
-        return in_machine(machine, game.board)
+        return in_machine(machine, board)
 
     @property
-    def _is_persons_first_move(self) -> bool:
-        """Whether the only person is to move, and the machine has not moved yet."""
-        session = self.session
-        is_alone = len(session.settings.side.persons) == 1 and session.is_persons_turn
-        return is_alone and last_move_of_learner(session) is None
+    def _is_persons_move(self) -> bool:
+        """Whether the box would be one of the only person."""
+        asked, persons = self._asked, self.session.settings.side.persons
+        return asked is not None and persons == (asked.board.turn,)
 
     def _show_content(self, content: BoxContent | None, steps: int | None = None) -> None:
         self.picture.setVisible(content is not None)
@@ -141,12 +113,9 @@ class BoxesPanel(StudyPanel):
         self.inside.setText(words.in_box(content))
 
     def _why_no_box(self) -> str:
-        if self.session.game.is_over:
-            return words.over()
-        choice = learner_in(self.session)
-        if choice and machine_of(choice) is None:
-            return words.not_read(choice.state)
-        return words.not_its_turn() if self._is_persons_first_move else words.no_choice()
+        if self._asked and machine_of(self._asked.choice) is None:
+            return words.not_read(self._asked.choice.state)
+        return words.not_its_turn() if self._is_persons_move else words.no_choice()
 
     # What the game has taught.
 
@@ -155,8 +124,6 @@ class BoxesPanel(StudyPanel):
         if self._lesson:
             return " ".join([words.taught_line(each) for each in self._lesson.taught])
         if not choice.state:
-            from tictactoe_gui.session.lessons import NoLesson
-
             return words.no_lesson(NoLesson.UNKEPT)
         machines = self.pointing.machines
         if why := machines.obstacle(record) if machines else obstacle(record):
@@ -231,10 +198,6 @@ class BoxesPanel(StudyPanel):
         if self._lesson and self.session.tells:
             self._show_content(self._lesson.boxes[place])
 
-    @Slot()
-    def _on_machines(self) -> None:
-        self.request_refresh()
-
     # What a person does.
 
     @Slot(object)
@@ -243,16 +206,12 @@ class BoxesPanel(StudyPanel):
         self.pointing.light(key or ())
 
     @Slot()
-    def _seat_menace(self) -> None:
-        self.pointing.machine_wanted.emit()
-
-    @Slot()
     def _show_wall(self) -> None:
         from tictactoe_gui.ui.studies.boxes.wall import show_wall
 
-        choice = learner_in(self.session)
-        if choice and plays_learner(choice):
-            show_wall(self.pointing, choice, self._mark(choice), self.window())
+        if self._asked:
+            choice, turn = self._asked.choice, self._asked.board.turn
+            show_wall(self.pointing, choice, turn, self.window())
 
 
 def _row(content: BoxContent) -> Row:

@@ -26,13 +26,15 @@ from tictactoe_gui.session.settings import Choice, Settings
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.sheet import Part
 from tictactoe_gui.ui.kit.theme import colours
-from tictactoe_gui.ui.studies.program.drawing import NO_ROW
-from tictactoe_gui.ui.studies.program.panel import ProgramPanel
+from tictactoe_gui.ui.studies.program.drawing import NO_ROW, ListingPicture
+from tictactoe_gui.ui.studies.thinking.listing_part import ListingExport, ListingPart
+from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
+from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 TELLS = GameSession.tells
 """As it is; a fixture makes it always true."""
-PROGRAM = replace(QUIET, study="program", more_open=False)
+PROGRAM = replace(QUIET, study="thinking", more_open=False)
 
 
 def seated(key: str, settings: Settings = PROGRAM) -> Settings:
@@ -44,8 +46,7 @@ class Reader:
 
     def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
         self._qtbot, self.window = qtbot, window
-        (self.panel,) = window.findChildren(ProgramPanel)
-        self.listing = self.panel.listing
+        (self.panel,) = window.findChildren(ThinkingPanel)
         self.settle()
 
     def settle(self) -> None:
@@ -61,6 +62,22 @@ class Reader:
         session = self.window.session
         session.change(replace(session.settings, opponent=Choice().with_program(key)))
         self.settle()
+
+    @property
+    def listing(self) -> ListingPicture:
+        (found,) = (each for each in self.panel.findChildren(ListingPicture) if each.isVisible())
+        return found
+
+    @property
+    def area(self) -> Scrolled:
+        found = self.window.findChildren(Scrolled)
+        (area,) = (each for each in found if each.widget() is self.panel)
+        return area
+
+    @property
+    def code(self) -> SearchPart:
+        (found,) = self.panel.findChildren(SearchPart)
+        return found
 
     @property
     def texts(self) -> list[str]:
@@ -85,9 +102,12 @@ class Reader:
 
     @property
     def state(self) -> str:
-        """What the code's variables are, below the head of what runs."""
-        (found,) = (each for each in self.texts if re.match(r"[XO]( \(M..\))? to move", each))
-        return found
+        """What the code's variables are, above it."""
+        return self.code.code.state.text()
+
+    @property
+    def line(self) -> str:
+        return self.panel.line.text()
 
     @property
     def written(self) -> set[str]:
@@ -98,11 +118,17 @@ class Reader:
         part = next(each for each in self.listing.sheet.parts if each.says.startswith(start))
         place = QPoint(round(part.box.left()) + 4, round(part.box.center().y()))
         shown = self.listing.mapTo(self.panel, place)
-        (area,) = (
-            each for each in self.window.findChildren(Scrolled) if each.widget() is self.panel
-        )
-        area.ensureVisible(shown.x(), shown.y(), 0, 40)
+        self.area.ensureVisible(shown.x(), shown.y(), 0, 40)
         hover(self.listing, place)
+
+    def press(self, start: str) -> None:
+        """Press the line of the code that begins so."""
+        part = next(each for each in self.listing.sheet.parts if f": {start}" in each.says)
+        self.listing.show_part(part)
+        place = part.box.center().toPoint()
+        shown = self.listing.mapTo(self.panel, place)
+        self.area.ensureVisible(shown.x(), shown.y(), 0, 40)
+        click(self.listing, place)
 
     @property
     def squares(self) -> set[int]:
@@ -215,9 +241,7 @@ def test_another_program_is_read_from_its_beginning(qtbot: QtBot, open_window: O
     window = open_window(seated("turn-table-corner"), 480, 400)
     press(Key.Key_2, CTRL)
     reader = Reader(qtbot, window)
-    bar = next(
-        each for each in window.findChildren(Scrolled) if each.widget() is reader.panel
-    ).verticalScrollBar()
+    bar = reader.area.verticalScrollBar()
     for key in ("minimax", "alpha-beta"):
         bar.setValue(bar.maximum())
         assert bar.value() > 0
@@ -249,7 +273,7 @@ def test_mouse_and_keys_light_the_squares_of_an_instruction(reader: Reader) -> N
     tab_to(reader.listing)
     press(Key.Key_Home)
     assert reader.squares == {1}
-    assert name_of(reader.listing) == "Turn table, corner opening. Turn 1: Go(1)"
+    assert name_of(reader.listing) == "Turn table, opens in a corner. Turn 1: Go(1)"
     press(Key.Key_Down)
     assert reader.squares == {5}
     press(Key.Key_Tab)
@@ -268,7 +292,7 @@ def test_off_every_board_has_the_same_listing_until_it_is_asked_for(
         assert (reader.texts, reader.listing.described(), reader.lit) == (bare, said, [])
         assert not any("would take" in each for each in reader.written)
     hints = reader.window.session.record.hints
-    click(reader.button("Show"))
+    click(reader.button("Show (counts as a hint)"))
     reader.settle()
     assert reader.lit == [
         "Block: take the first square where the other player would make three in a row."
@@ -278,10 +302,10 @@ def test_off_every_board_has_the_same_listing_until_it_is_asked_for(
 
 
 def test_after_its_move_it_says_what_it_did(qtbot: QtBot, open_window: OpenWindow) -> None:
-    reader = Reader(qtbot, open_window(replace(AGAINST_RULES, study="program"), 1120, 1000))
+    reader = Reader(qtbot, open_window(replace(AGAINST_RULES, study="thinking"), 1120, 1000))
     play("5")
     reader.settle()
-    assert "As O it took 1 in turn 2." in reader.written
+    assert "Turn 2: it took square 1." in reader.written
     assert "Go(5) = 0: 5 is taken." in reader.texts
     assert reader.lit == ["Go(1)"]
 
@@ -289,17 +313,17 @@ def test_after_its_move_it_says_what_it_did(qtbot: QtBot, open_window: OpenWindo
 def test_a_program_seated_after_a_move_is_read_at_once(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
-    reader = Reader(qtbot, open_window(replace(AGAINST_RULES, study="program"), 1120, 1000))
+    reader = Reader(qtbot, open_window(replace(AGAINST_RULES, study="thinking"), 1120, 1000))
     play("5")
     reader.settle()
-    before = reader.panel.name.text()
+    before = reader.line
     reader.seat_opponent("magic-square")
-    assert reader.panel.name.text() == "Magic square" != before
+    assert reader.line == "Rule-based, X's move 3: magic square" != before
     assert "Turn 3, X to move: it would take 4." in reader.written
     press(Key.Key_Left, ALT)
     press(Key.Key_Right, ALT)
     reader.settle()
-    assert reader.panel.name.text() == "Magic square"
+    assert reader.line == "Rule-based, X's move 3: magic square"
 
 
 def test_the_line_that_runs_is_lit_while_the_search_is_watched(
@@ -309,7 +333,7 @@ def test_the_line_that_runs_is_lit_while_the_search_is_watched(
     play("1592")
     reader.settle()
     assert reader.lit == []
-    click(reader.button("Watch it run"))
+    click(reader.button("Watch it think"))
     preview = reader.window.pointing.preview
     qtbot.waitUntil(lambda: preview.replay is not None)
     assert preview.replay
@@ -341,9 +365,7 @@ def test_the_line_that_runs_is_lit_while_the_search_is_watched(
     click(reader.button("Stop"))
     reader.settle()
     assert preview.replay is None
-    assert reader.lit == []
-    reader.seat("random")
-    assert not any(each.isVisible() for each in [reader.panel.watch])
+    assert len(reader.lit) == 2, "it stays at the node"
 
 
 def test_the_code_has_only_the_lines_of_its_options(reader: Reader) -> None:
@@ -377,7 +399,7 @@ def test_a_textbook_s_values_have_two_branches(reader: Reader, view: ValueView) 
     assert branches <= {*reader.texts}
     meaning = "MAX is X, MIN is O. Every value counts for MAX."
     assert meaning in reader.texts
-    (exported,) = reader.panel.tables()
+    (exported,) = reader.code.code_export.tables()
     table = exported.make()
     assert table
     assert meaning in [row[1] for row in table.rows]
@@ -408,7 +430,7 @@ def test_what_runs_and_its_values_are_those_of_the_code_that_is_printed(
     reader.window.session.change(replace(settings, values=ValueView.DEPTH))
     play("1592")
     reader.settle()
-    click(reader.button("Watch it run"))
+    click(reader.button("Watch it think"))
     preview = reader.window.pointing.preview
     qtbot.waitUntil(lambda: preview.replay is not None)
     assert preview.replay
@@ -433,12 +455,12 @@ def test_what_runs_and_its_values_are_those_of_the_code_that_is_printed(
     ]
 
 
-def test_the_values_are_in_sight_beside_each_line_that_runs(
+def test_the_line_that_runs_is_in_sight_and_of_max_and_min_the_other_is_folded(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
     settings = replace(seated("alpha-beta-memo"), values=ValueView.FOR_MAX)
     reader = Reader(qtbot, open_window(settings, 1120, 740))
-    click(reader.button("Watch it run"))
+    click(reader.button("Watch it think"))
     preview = reader.window.pointing.preview
     qtbot.waitUntil(lambda: preview.replay is not None)
     assert preview.replay
@@ -446,29 +468,38 @@ def test_the_values_are_in_sight_beside_each_line_that_runs(
     reader.settle()
     seen, places = set(), set()
     for _ in range(40):
-        parts = reader.listing.sheet.parts
-        (framed,) = (each for each in parts if each.rim)
-        (state,) = (each for each in parts if each.says == reader.state)
-        qtbot.waitUntil(partial(reader.is_in_sight, framed))
-        qtbot.waitUntil(partial(reader.is_in_sight, state))
+        parts = {part.says.partition(": ")[2]: part for part in reader.listing.sheet.parts}
+        (framed,) = (each for each in parts.values() if each.rim)
+        code = reader.listing.parentWidget()
+        assert code
+        top = reader.listing.y() + framed.box.top()
+        assert 0 <= top <= code.height() - framed.box.height()
+        is_max = "(MAX)" in reader.state
+        assert ("else: the same with min and β" in parts) is is_max
+        assert ("if is_maximizing: the same with max and α" in parts) is not is_max
         seen.add(reader.lit[0])
-        places.add(tuple(each.box.top() for each in parts if each is not state))
+        places.add(parts["return best"].box.top())
         press(Key.Key_Right, ALT)
     assert {"return best", "if β ≤ α: break"} < seen
-    assert len(places) == 1, "a line moves"
+    assert len(places) == 1, "a line below the branches moves"
+    reader.press("else:")
+    assert {"α ← max(α, best)", "β ← min(β, best)"} <= {*reader.texts}
+    reader.press("else:")
+    assert not {"α ← max(α, best)", "β ← min(β, best)"} <= {*reader.texts}
 
 
 def test_it_is_exported_with_what_the_results_are_of(reader: Reader) -> None:
     play("159")
     reader.settle()
-    reader.panel.exporter.fill()
-    actions = {each.text().replace("&", ""): each for each in reader.panel.exporter.actions()}
+    (part,) = reader.panel.findChildren(ListingPart)
+    part.exporter.fill()
+    actions = {each.text().replace("&", ""): each for each in part.exporter.actions()}
     assert {"Copy as Markdown", "Save as CSV…", "Save as PNG…", "Save as SVG…"} <= {*actions}
     actions["Copy as Markdown"].trigger()
     copied = QApplication.clipboard().text()
     assert copied.startswith("| Turn | Program | Turn 4, O to move: it would take 2. |")
     assert "| 4 | PossWin(X) | PossWin(X) = 0: no line product is 18. |" in copied
-    picture = reader.panel.picture()
+    picture = ListingExport(part.listing, part.lead).picture()
     assert picture
     assert picture.size.width() == 640
     assert picture.size.height() > 250

@@ -1,4 +1,4 @@
-"""The study Boxes: the bead that was drawn, what the game has taught, and the wall of all boxes."""
+"""The box of a program that learns: what was drawn, what a game has taught, the wall of all."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -9,7 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.session.records import new, play
 from tests.ui.lab.host import Host
-from tests.ui.person import Key, press
+from tests.ui.parts import button
+from tests.ui.person import Key, click, press
 from tictactoe_gui.engine.learning.boxes import box_of, boxes_of
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.learners.q_learning import QLearning
@@ -23,9 +24,10 @@ from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.studies.boxes.box_picture import BoxPicture
 from tictactoe_gui.ui.studies.boxes.content import BoxContent, in_machine
-from tictactoe_gui.ui.studies.boxes.panel import BoxesPanel
 from tictactoe_gui.ui.studies.boxes.wall import BoxWall, board_of, shade_of, show_wall
 from tictactoe_gui.ui.studies.boxes.words import in_box
+from tictactoe_gui.ui.studies.thinking.box_part import BoxPart
+from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 
 OWL = replace(Choice().with_program("menace"), state="Owl")
 AGAINST_OWL = Settings(
@@ -45,26 +47,27 @@ def shelf() -> Iterator[None]:
 
 
 @pytest.fixture
-def shown(qtbot: QtBot, host: Host, tmp_path: Path) -> BoxesPanel:
+def shown(qtbot: QtBot, host: Host, tmp_path: Path) -> BoxPart:
     """The panel beside a game against Owl."""
     worker = HistoryWorker(tmp_path / "history.sqlite3", host)
     host.pointing.machines = Machines(host.session, worker, host)
-    panel = BoxesPanel(host.pointing)
+    panel = ThinkingPanel(host.pointing)
     panel.setParent(host)
     panel.resize(420, 700)
     panel.show()
     host.session.change_and_start(AGAINST_OWL)
     settle(qtbot, host)
-    return panel
+    (part,) = panel.findChildren(BoxPart)
+    return part
 
 
 def settle(qtbot: QtBot, host: Host) -> None:
     qtbot.waitUntil(lambda: host.session.activity is Activity.IDLE)
-    panels = host.findChildren(BoxesPanel)
+    panels = host.findChildren(ThinkingPanel)
     qtbot.waitUntil(lambda: all(each.is_in_step for each in panels))
 
 
-def test_the_bead_that_was_drawn_is_framed_and_told(host: Host, shown: BoxesPanel) -> None:
+def test_the_bead_that_was_drawn_is_framed_and_told(host: Host, shown: BoxPart) -> None:
     (cell,) = host.session.game.moves
     assert shown.headline.text() == "Box 1 of 304"
     content = shown.picture.content
@@ -86,24 +89,12 @@ def test_the_bead_that_was_drawn_is_framed_and_told(host: Host, shown: BoxesPane
     )
 
 
-def test_kinds_are_told_by_letter_and_shape(shown: BoxesPanel) -> None:
+def test_kinds_are_told_by_letter_and_shape(shown: BoxPart) -> None:
     texts = [each.text for each in shown.picture.sheet.texts]
     assert texts.count("a") == texts.count("b") == 4
     assert texts.count("e") == 3
     assert texts.count("as a") == 3
     assert texts.count("as b") == 3
-
-
-def test_a_program_that_does_not_learn_says_what_would_be_here(
-    qtbot: QtBot, host: Host, shown: BoxesPanel
-) -> None:
-    host.session.change_and_start(replace(AGAINST_OWL, side=Side.X, opponent=Choice()))
-    settle(qtbot, host)
-    assert "does not learn. With MENACE you see here the matchbox" in shown.instead.text.text()
-    assert not shown.instead.isHidden()
-    assert shown.picture.isHidden()
-    with qtbot.waitSignal(host.pointing.machine_wanted):
-        shown.instead.button.click()
 
 
 def play_to_the_end(qtbot: QtBot, host: Host) -> Taught:
@@ -121,7 +112,7 @@ def play_to_the_end(qtbot: QtBot, host: Host) -> Taught:
 
 
 def test_after_the_game_each_opened_box_tells_what_has_changed(
-    qtbot: QtBot, host: Host, shown: BoxesPanel
+    qtbot: QtBot, host: Host, shown: BoxPart
 ) -> None:
     taught = play_to_the_end(qtbot, host)
     qtbot.waitUntil(lambda: not shown.changes.isHidden())
@@ -141,7 +132,7 @@ def test_after_the_game_each_opened_box_tells_what_has_changed(
 
 
 def test_beads_come_and_go_one_by_one(
-    qtbot: QtBot, host: Host, shown: BoxesPanel, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, host: Host, shown: BoxPart, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(theme, "is_motion_reduced", lambda: False)
     host.session.change(replace(host.session.settings, reduced_motion=False))
@@ -164,7 +155,7 @@ def test_beads_come_and_go_one_by_one(
 
 
 def test_before_its_first_move_it_has_opened_no_box(
-    qtbot: QtBot, host: Host, shown: BoxesPanel
+    qtbot: QtBot, host: Host, shown: BoxPart
 ) -> None:
     host.session.change_and_start(replace(AGAINST_OWL, side=Side.X))
     settle(qtbot, host)
@@ -176,7 +167,7 @@ def test_before_its_first_move_it_has_opened_no_box(
 
 
 def test_boxes_that_are_not_read_are_no_last_square(
-    qtbot: QtBot, host: Host, shown: BoxesPanel, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, host: Host, shown: BoxPart, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """At a start the person may see the panel before the machines are read."""
     monkeypatch.setattr(MACHINE_SHELF, "kept", {})
@@ -184,20 +175,36 @@ def test_boxes_that_are_not_read_are_no_last_square(
     host.session.play(host.session.game.board.legal_moves()[0])
     host.session.pause()
     settle(qtbot, host)
-    shown.refresh()
+    shown.panel.refresh()
     assert shown.headline.text() == "The boxes of “Owl” have not been read."
 
 
-def test_a_game_that_was_kept_does_not_pretend_to_know_what_was_drawn(
-    qtbot: QtBot, host: Host, shown: BoxesPanel
+def test_of_a_game_that_was_kept_it_is_not_known_what_was_drawn(
+    qtbot: QtBot, host: Host, shown: BoxPart
 ) -> None:
     host.session.open(play(new(), 0, 3, 1, 4, 2, by=(OWL, None)))
     settle(qtbot, host)
-    assert shown.headline.text().startswith("What was drawn in this game is not kept")
-    assert shown.picture.isHidden()
+    assert not shown.isVisible()
+    click(button(shown.panel, "One move back"))
+    settle(qtbot, host)
+    assert shown.headline.text().startswith("Box ")
+    assert not shown.drawn.isVisible()
 
 
-def test_an_unkept_machine_forgets(qtbot: QtBot, host: Host, shown: BoxesPanel) -> None:
+def test_a_box_that_is_empty_is_shown_where_the_machine_resigns(
+    qtbot: QtBot, host: Host, shown: BoxPart
+) -> None:
+    untaught = Machine.untaught(Menace())
+    starved = replace(untaught, contents=((0, 0, 0), *untaught.contents[1:]))
+    MACHINE_SHELF.kept = {"Owl": starved}
+    host.session.new_game()
+    settle(qtbot, host)
+    assert host.session.game.resigned is Mark.X
+    assert shown.headline.text() == "Box 1 of 304"
+    assert "resigns" in shown.drawn.text()
+
+
+def test_an_unkept_machine_forgets(qtbot: QtBot, host: Host, shown: BoxPart) -> None:
     host.session.change_and_start(replace(AGAINST_OWL, opponent=replace(OWL, state="")))
     settle(qtbot, host)
     assert shown.lesson.text().startswith("This machine has no name")

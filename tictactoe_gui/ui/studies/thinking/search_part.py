@@ -1,21 +1,20 @@
-"""Search tree: what the search of the present position walked through, drawn to be explored."""
+"""SearchPart: what a search walked through, drawn to be explored, and its code below that."""
 
-from dataclasses import replace
 from functools import partial
 from html import escape
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Slot
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLabel, QMenu, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.replay import Event
+from tictactoe_gui.engine.listing import Listing
+from tictactoe_gui.engine.replay import Event, Step
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.tree import Tree, trace
-from tictactoe_gui.engine.value_view import Scale, ValueView
-from tictactoe_gui.session.settings import Choice, MaxIs, Settings
+from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.worker import Worker
-from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable
 from tictactoe_gui.ui.kit.exporter import Exporter
@@ -23,182 +22,162 @@ from tictactoe_gui.ui.kit.glossary import TermLabel, key_of, linked, show_glossa
 from tictactoe_gui.ui.kit.in_sight import WorksInSight
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.open_lines import EstimateView
-from tictactoe_gui.ui.kit.scrolled import scroll_to
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.kit.windows import announce
+from tictactoe_gui.ui.studies.program.page import ProgramReading, read_search
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
+from tictactoe_gui.ui.studies.thinking.code import CodeView
+from tictactoe_gui.ui.studies.thinking.listing_part import ListingExport
+from tictactoe_gui.ui.studies.thinking.part import StudyPart
+from tictactoe_gui.ui.studies.thinking.values_row import ValuesRow
 from tictactoe_gui.ui.studies.tree import words
-from tictactoe_gui.ui.studies.tree.controls import StepBar, ToolRow
 from tictactoe_gui.ui.studies.tree.drawing import picture_of
 from tictactoe_gui.ui.studies.tree.layout import NodeCard
 from tictactoe_gui.ui.studies.tree.view import TreeView
 from tictactoe_gui.ui.studies.tree.walk import MOST_BOARDS, Stage, TreeWalk
 from tictactoe_gui.ui.wording import choice_name, tr
+from tictactoe_gui.ui.wording.numbers import nodes_count
 from tictactoe_gui.ui.wording.progress import search_broke_off, searching
 
 if TYPE_CHECKING:
     from tictactoe_gui.ui.board.search_replay import SearchReplay
 
-_LINES = 3
-"""Lines of text that are kept free for the sentence, so that the tree does not jump."""
+_LINES, _NARROW = 2, 80
+"""Lines of text that are kept free for the sentence, so that the tree does not jump; where there
+is room for fewer letters than these, one more."""
 _FOLLOW_MS = 50
 """Between two pictures of a search that is played: a tree takes longer to draw than a board."""
+_SHARES = 9, 4
+"""Of the room, for the tree and for the code."""
+
+_Subject = tuple[Board, SearchOptions]
+"""The search that is shown: its position, and how it goes."""
 
 
-class _Subject(NamedTuple):
-    """The search that the tree shows: its position and its program."""
+class SearchPart(WorksInSight, StudyPart):
+    """The tree, a sentence on the current visit, and the line of the code that is there."""
 
-    board: Board
-    choice: Choice
-    options: SearchOptions
+    stretch = 1
 
-
-class TreePanel(WorksInSight, StudyPanel):
-    """The tree, a sentence on the current visit, and the controls."""
-
-    def __init__(self, pointing: Pointing) -> None:
-        super().__init__(pointing)
+    def __init__(self, panel: StudyPanel) -> None:
+        super().__init__(panel)
         self._subject: _Subject | None = None
-        self._takes_hard = False
+        self._name, self._code = "", ProgramReading(Listing(()))
+        self._has_followed = False
         self._soon_followed = QTimer(self, singleShot=True, interval=_FOLLOW_MS)
-        # The legend has its height by then.
-        self._soon_scrolled = QTimer(self, singleShot=True, interval=0)
         self.worker = Worker(self, finished=self._on_tree, failed=self._on_failure)
-        self.summary = muted(TermLabel())
-        self.next_cut = QPushButton(tr("Next cut-off"))
-        self.next_cut.setToolTip(tr("Go to the next node that left moves unsearched"))
-        self.offer = QPushButton(tr("Show the tree of Hard"))
+        self.values = ValuesRow(self.session)
         self.view = TreeView()
         self.sentence = TermLabel()
-        self.sentence.setMinimumHeight(_LINES * self.sentence.fontMetrics().lineSpacing())
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.legend = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText))
-        self.steps = StepBar()
+        self.code = CodeView()
         self.estimate = EstimateView()
-        self.tools = ToolRow()
+        self.legend = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText))
         self.exporter = Exporter(self, lambda: self)
-        self.tools.export.setMenu(self.exporter)
-        self.withheld = Withheld(self.session, self.summary)
+        self.code_export = ListingExport(self.code.listing, self.code.state)
+        self.code_exporter = Exporter(self, lambda: self.code_export)
+        self.withheld = Withheld(self.session, self.values, self.view, self.sentence)
         column = QVBoxLayout(self)
-        column.setContentsMargins(0, 10, 0, 0)
-        column.setSpacing(6)
-        top = QHBoxLayout()
-        top.addWidget(self.summary, 1)
-        top.addWidget(self.next_cut, 0, Qt.AlignmentFlag.AlignTop)
-        column.addWidget(self.withheld)
-        column.addLayout(top)
-        widgets: list[QWidget] = [self.offer, self.view, self.sentence]
-        for each in (*widgets, self.steps, self.tools, self.estimate, self.legend):
-            column.addWidget(each, 1000 if each is self.view else 0)
-        column.addStretch(1)  # for when there is no tree
-        self.legend.hide()
-        self.legend.linkActivated.connect(self._explain)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        tree: tuple[QWidget, ...] = self.values, self.withheld, self.view, self.sentence
+        for each in (*tree, self.code, self.estimate, self.legend):
+            column.addWidget(each)
+        column.setStretchFactor(self.view, _SHARES[0])
+        column.setStretchFactor(self.code, _SHARES[1])
+        self.more = self._menu()
         self._wire()
 
+    def _menu(self) -> QMenu:
+        """Return the menu of what is rare."""
+        menu, view = QMenu(self), self.view
+        menu.setToolTipsVisible(True)
+        self.next_cut = menu.addAction(tr("Next cut-off"), view.go_to_next_cut)
+        self.next_cut.setToolTip(tr("Go to the next node that left moves unsearched"))
+        opening = menu.addAction(tr("Open all"), view.open_all)
+        opening.setToolTip(tr("Open as many branches as can be read at once"))
+        self.merge = menu.addAction(tr("Merge mirror images"))
+        self.merge.setToolTip(tr("Show moves once that differ only by turning or mirroring"))
+        self.shows_legend = menu.addAction(tr("Legend"))
+        self.shows_legend.setToolTip(tr("What the drawing means"))
+        for each in (self.merge, self.shows_legend):
+            each.setCheckable(True)
+        menu.addSeparator()
+        fit = menu.addAction(tr("Fit"), view.fit)
+        fit.setToolTip(tr("Show as much of the tree as can be read"))
+        menu.addAction(tr("Larger") + "\t+", partial(view.zoom_by, 1))
+        menu.addAction(tr("Smaller") + "\t-", partial(view.zoom_by, -1))
+        menu.addSeparator()
+        for exporter, name in (
+            (self.exporter, tr("Export the tree")),
+            (self.code_exporter, tr("Export the code")),
+        ):
+            exporter.setTitle(name)
+            menu.addMenu(exporter)
+        return menu
+
     def _wire(self) -> None:
-        view, tools = self.view, self.tools
+        view = self.view
         for signal, slot in (
-            (self.offer.clicked, self._on_offer),
             (view.moved, self._on_person_moved),
             (view.hovered, self._on_hovered),
             (view.left, self._on_left),
             (view.refused, self._on_refused),
-            (self.steps.visited, view.visit),
-            (self.steps.left, self._on_whole),
-            (tools.merge.toggled, self._on_merge),
-            (tools.values.chosen, self._on_values),
-            (tools.max_is.chosen, self._on_max_is),
-            (tools.smaller.clicked, self._zoom_out),
-            (tools.larger.clicked, self._zoom_in),
-            (tools.fit.clicked, view.fit),
-            (tools.legend.toggled, self._on_legend),
+            (self.merge.toggled, self._on_merge),
+            (self.shows_legend.toggled, self._on_legend),
+            (self.legend.linkActivated, self._explain),
             (self.estimate.lit, self.pointing.light_game),
-            (self._soon_scrolled.timeout, self._scroll_to_legend),
-            (self.exporter.notified, self._on_exported),
-            (self.next_cut.clicked, view.go_to_next_cut),
-            (self.steps.watch.clicked, self._on_watch),
-            (self.pointing.preview.changed, self._follow_soon),
+            (self.exporter.notified, self._say),
+            (self.code_exporter.notified, self._say),
+            (view.opened_all, self._on_opened_all),
             (self._soon_followed.timeout, self._follow),
         ):
             signal.connect(slot)
 
     # Searching.
 
-    def refresh(self) -> None:
+    def show_question(self, asked: Question | None) -> None:
         """Search again if board or program are others than those of the tree."""
+        options = asked and asked.choice.search_options
+        assert asked and options  # noqa: S101, PT018  (else another part is shown)
+        self.values.follow()
         self.view.show_pointed(self.pointing.pointed)
+        code = read_search(options, asked.board, self.session.settings.scale)
+        self._name, self._code = choice_name(asked.choice), code
         if not self.withheld.follow():
             self._show_nothing()
-            return
-        board, settings = self.session.game.board, self.session.settings
-        self._show_options(settings)
-        self._show_scale(settings.scale)
-        choice = settings.choice_for(board.turn)
-        options = choice.search_options
-        if options:
-            self._takes_hard = False
-        elif self._takes_hard:
-            choice = Choice()
-            options = choice.search_options
-        if board.is_over:
-            options = None  # a tree of one node would say nothing
-        subject = _Subject(board, choice, options) if options else None
-        if subject is None:
-            self._show_no_tree(choice)
-        elif subject != self._subject:
+        elif (asked.board, options) != self._subject:
             self._show(None)
-            self.summary.setText(searching())
-            self._subject = subject
-            self.worker.submit(partial(trace, board, subject.options))
-        self.offer.setVisible(subject is None and not board.is_over)
-        self._show_parts(has_tree=subject is not None)
+            self.sentence.setText(searching())
+            self._subject = asked.board, options
+            self.worker.submit(partial(trace, asked.board, options))
+        else:
+            self._tell()
+            self._follow()
+        self._show_scale()
+        self._show_code()
 
-    def _show_options(self, settings: Settings) -> None:
-        """Show how values are written, and who is MAX: X where no computer plays, or two do."""
-        tools, is_open = self.tools, settings.computer is not None
-        tools.values.show_options(words.view_options(), settings.values)
-        tools.max_is.show_options(words.max_options(), settings.max_is if is_open else MaxIs.X)
-        tools.max_is.setEnabled(settings.values.is_for_max and is_open)
-
-    def _show_parts(self, *, has_tree: bool) -> None:
-        for each in (self.next_cut, self.view, self.sentence, self.steps, self.tools):
-            each.setVisible(has_tree)
-        self.legend.setVisible(has_tree and self.tools.legend.isChecked())
-        walk = self.view.walk
-        self.estimate.setVisible(has_tree and walk is not None and walk.tree.is_limited)
+    def show_named(self, name: str) -> None:
+        """Scroll to the code, if that is meant."""
+        if name == "code":
+            self.show_beginning(self.code)
 
     def _show_nothing(self) -> None:
         self.worker.cancel()
         self._subject = None
         self._show(None)
-        self.offer.hide()
-        self._show_parts(has_tree=False)
+        self.told.emit("")
 
-    def _show_no_tree(self, choice: Choice) -> None:
-        self.worker.cancel()
-        self._subject = None
-        self._show(None)
-        if self.session.game.board.is_over:
-            told = tr("The game is over. Look one move back (Alt+Left) to see a search.")
-        else:
-            told = tr(
-                "{program} does not search, so there is no tree.", program=choice_name(choice)
-            )
-        self.summary.setText(told)
+    def _tell(self) -> None:
+        """Say in the first line how many nodes there were."""
+        walk = self.view.walk
+        self.told.emit(nodes_count(walk.tree.root.last) if walk else "")
 
     def _on_tree(self, tree: Tree) -> None:
         tree = tree.seen_as(self.session.settings.scale)
-        self._show(TreeWalk(tree, is_merged=self.tools.merge.isChecked()))
-        assert self._subject  # noqa: S101  (it was asked for)
-        self.summary.setText(
-            tr(
-                "{program}: {effort}",
-                program=choice_name(self._subject.choice),
-                effort=words.effort_line(tree.analysis.effort),
-            )
-        )
+        self._show(TreeWalk(tree, is_merged=self.merge.isChecked()))
+        self._tell()
         self._show_legend(tree)
-        self._show_parts(has_tree=True)
 
     def _show_legend(self, tree: Tree) -> None:
         scheme = colours(self.palette())
@@ -213,14 +192,21 @@ class TreePanel(WorksInSight, StudyPanel):
 
     @Slot(bool)
     def _on_legend(self, is_wanted: bool) -> None:
-        self.legend.setVisible(is_wanted)
+        self._show_parts()
         if is_wanted:
-            self._soon_scrolled.start()
+            self.show_beginning(self.legend)
 
-    @Slot()
-    def _scroll_to_legend(self) -> None:
-        """Show it below its button: where room is short it would open out of sight."""
-        scroll_to(self.tools)
+    def _show_parts(self) -> None:
+        """Show below the code what there is to say of a tree."""
+        walk = self.view.walk
+        self.legend.setVisible(walk is not None and self.shows_legend.isChecked())
+        self.estimate.setVisible(walk is not None and walk.tree.is_limited)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        metrics = self.fontMetrics()
+        is_narrow = self.width() < _NARROW * metrics.averageCharWidth()
+        self.sentence.setMinimumHeight((_LINES + is_narrow) * metrics.lineSpacing())
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -233,31 +219,29 @@ class TreePanel(WorksInSight, StudyPanel):
 
     def _on_failure(self, error: BaseException) -> None:
         """Say that there is no tree; the same one is not searched for again."""
-        self.summary.setText(search_broke_off())
+        self.sentence.setText(search_broke_off())
         self.session.failed.emit(error)
 
     def _show(self, walk: TreeWalk | None) -> None:
         """Show a walk, or no tree."""
         self.view.show_walk(walk)
-        for each in (self.steps, self.tools, self.view):
+        self.view.setEnabled(walk is not None)
+        for each in (self.merge, self.shows_legend):
             each.setEnabled(walk is not None)
-        has_cuts = walk is not None and walk.tree.analysis.effort.cutoffs > 0
-        self.next_cut.setEnabled(has_cuts)
+        self.next_cut.setEnabled(walk is not None and walk.tree.analysis.effort.cutoffs > 0)
+        self._show_parts()
+        self._has_followed = False
         if walk:
+            self._follow()
             self._on_moved()
         else:
             self.sentence.setText("")
             self.view.setAccessibleDescription("")
 
-    @Slot()
-    def _on_offer(self) -> None:
-        self._takes_hard = True
-        self.refresh()
-
     def forget_task(self) -> None:
         """Note that what is searched is to be asked for again."""
         self._subject = None
-        self.request_refresh()
+        self.panel.request_refresh()
 
     # The current visit.
 
@@ -272,14 +256,11 @@ class TreePanel(WorksInSight, StudyPanel):
     def _on_moved(self) -> None:
         walk = self.view.walk
         if walk:
-            root = walk.tree.root
-            self.steps.show_step(
-                walk.step or walk.current.number, root.last, is_step=walk.step is not None
-            )
             text = self._sentence(walk)
             self.sentence.setText(text)
             self._show_estimate(walk)
-            if self.view.hasFocus() and self.is_in_step:
+            self._show_code()
+            if self.view.hasFocus() and self.panel.is_in_step:
                 self.pointing.light_game(walk.current.path)
             replay = self._replay
             is_played = replay is not None and not replay.is_paused
@@ -313,7 +294,7 @@ class TreePanel(WorksInSight, StudyPanel):
     @Slot(object)
     def _on_hovered(self, card: NodeCard | None) -> None:
         walk = self.view.walk
-        path = card.node.path if card and self.is_in_step else ()
+        path = card.node.path if card and self.panel.is_in_step else ()
         self.pointing.point(path[0] if path else None)
         self.pointing.light_game(path)
         if not walk:
@@ -333,13 +314,24 @@ class TreePanel(WorksInSight, StudyPanel):
             "Only {count} boards can be read at once: close a branch first.",
             count=MOST_BOARDS,
         )
+        self._say(text)
+
+    @Slot(str)
+    def _say(self, text: str) -> None:
         self.sentence.setText(text)
         self._announce(text)
 
-    @Slot()
-    def _on_whole(self) -> None:
-        if self.view.walk:
-            self.view.go(self.view.walk.current)
+    @Slot(int)
+    def _on_opened_all(self, closed: int) -> None:
+        """Say what was left out."""
+        text = tr(
+            "%Ln branches stay closed: only {count} boards can be read at once.",
+            None,
+            closed,
+            count=MOST_BOARDS,
+        )
+        if closed:
+            self._say(text)
 
     @Slot(bool)
     def _on_merge(self, is_merged: bool) -> None:
@@ -348,36 +340,32 @@ class TreePanel(WorksInSight, StudyPanel):
             self.view.rebuild()
             self._on_moved()
 
-    @Slot(object)
-    def _on_values(self, view: ValueView) -> None:
-        self.session.change(replace(self.session.settings, values=view))
-
-    @Slot(object)
-    def _on_max_is(self, max_is: MaxIs) -> None:
-        self.session.change(replace(self.session.settings, max_is=max_is))
-
-    def _show_scale(self, scale: Scale) -> None:
+    def _show_scale(self) -> None:
         """Write the values of the tree that is shown as a person wants them."""
-        walk = self.view.walk
+        walk, scale = self.view.walk, self.session.settings.scale
         if walk and walk.tree.scale != scale:
             self.view.show_scale(scale)
             self._show_legend(walk.tree)
             self._on_moved()
 
-    @Slot()
-    def _zoom_in(self) -> None:
-        self.view.zoom_by(1)
+    def _show_code(self) -> None:
+        """Light the line of the code that led to what is looked at."""
+        walk = self.view.walk
+        step = self._step(walk) if walk else None
+        self.code.show_code(self._code, self._name, (walk.tree, step) if walk and step else None)
 
-    @Slot()
-    def _zoom_out(self) -> None:
-        self.view.zoom_by(-1)
+    def _step(self, walk: TreeWalk) -> Step | None:
+        """Return the step that is looked at: of the whole search that by which a node is left."""
+        node, replay = walk.current, self._replay
+        if replay:
+            return replay.step
+        if walk.step is not None:
+            return Step(Event.ENTER, node)
+        if node.parent is None:
+            return None
+        return Step(Event.CUT if node.visit.is_cut else Event.RETURN, node)
 
     # A search that is played on the board.
-
-    @Slot()
-    def _on_watch(self) -> None:
-        if self._subject:
-            self.pointing.watch_wanted.emit(self._subject.choice)
 
     @property
     def _replay(self) -> "SearchReplay | None":
@@ -389,16 +377,24 @@ class TreePanel(WorksInSight, StudyPanel):
         is_ours = played.options == ours.options
         return replay if is_ours and played.root.visit.board == ours.root.visit.board else None
 
-    @Slot()
-    def _follow_soon(self) -> None:
-        if self.isVisible() and not self._soon_followed.isActive():
+    def follow(self) -> None:
+        """Go along with a search that is played: at once where a person steps."""
+        replay = self._replay
+        if replay is None or replay.is_paused:
+            self._follow()
+        elif not self._soon_followed.isActive():
             self._soon_followed.start()
 
     @Slot()
     def _follow(self) -> None:
+        walk = self.view.walk
         if replay := self._replay:
+            self._has_followed = True
             self.view.follow(replay.step)
             self._on_moved()
+        elif walk and self._has_followed:
+            self._has_followed = False
+            self.view.go(walk.current)
 
     # Export.
 
@@ -415,10 +411,7 @@ class TreePanel(WorksInSight, StudyPanel):
         walk, shown = self.view.walk, self.view.arrangement
         if not (walk and shown):
             return None
-        title = words.picture_title(walk.tree, self.summary.text())
+        effort = words.effort_line(walk.tree.analysis.effort)
+        summary = tr("{program}: {effort}", program=self._name, effort=effort)
+        title = words.picture_title(walk.tree, summary)
         return picture_of(walk, shown, colours(self.palette()), self.font(), title)
-
-    @Slot(str)
-    def _on_exported(self, text: str) -> None:
-        self.sentence.setText(text)
-        self._announce(text)

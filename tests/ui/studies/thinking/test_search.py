@@ -1,4 +1,4 @@
-"""The search tree beside the board: by mouse, by keyboard, step by step, in step with the game."""
+"""The tree and the code of a search: by mouse, by keyboard, step by step, in step with the game."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -25,40 +25,42 @@ from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT
 from tictactoe_gui.ui.kit.zoom_view import LARGEST
+from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
+from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.studies.tree import words
-from tictactoe_gui.ui.studies.tree.panel import TreePanel
 from tictactoe_gui.ui.studies.tree.view import SMALLEST
-from tictactoe_gui.ui.studies.tree.walk import TreeWalk
+from tictactoe_gui.ui.studies.tree.walk import MOST_BOARDS, TreeWalk
+from tictactoe_gui.ui.wording import choice_name
 
 MIDDLE = "X../.O./..X"
 ALPHA_BETA = Choice().with_program("alpha-beta")
 
-TRACE = "tictactoe_gui.ui.studies.tree.panel.trace"
+TRACE = "tictactoe_gui.ui.studies.thinking.search_part.trace"
 
 
-NAMES = {"minimax": "Plain minimax", "alpha-beta-memo": "Alpha-beta with memo"}
+NAMES = {"minimax": "plain minimax", "alpha-beta-memo": "alpha-beta with memo"}
 
-ShowPanel = Callable[..., TreePanel]
+ShowPanel = Callable[..., SearchPart]
 
 
 @pytest.fixture
 def show_panel(qtbot: QtBot) -> Iterator[ShowPanel]:
     sessions = []
 
-    def show(text: str = MIDDLE, choice: Choice = ALPHA_BETA, width: int = 380) -> TreePanel:
+    def show(text: str = MIDDLE, choice: Choice = ALPHA_BETA, width: int = 380) -> SearchPart:
         session = GameSession(
             Settings(side=Side.BOTH, opponent=choice, evaluation=EvaluationSource.OFF)
         )
         sessions.append(session)
         session.set_position(text)
-        panel = TreePanel(Pointing(session, session))
+        panel = ThinkingPanel(Pointing(session, session))
         qtbot.addWidget(panel)
         panel.resize(width, 700)
         with qtbot.waitActive(panel):
             panel.show()
-        if choice.search_options:
-            wait_for_tree(qtbot, panel)
-        return panel
+        (part,) = panel.findChildren(SearchPart)
+        wait_for_tree(qtbot, part)
+        return part
 
     yield show
     for session in sessions:
@@ -66,12 +68,12 @@ def show_panel(qtbot: QtBot) -> Iterator[ShowPanel]:
 
 
 @pytest.fixture
-def panel(show_panel: ShowPanel) -> TreePanel:
+def panel(show_panel: ShowPanel) -> SearchPart:
     """The tree of alpha-beta in the middle of a game: 498 visits."""
     return show_panel()
 
 
-def wait_for_tree(qtbot: QtBot, panel: TreePanel) -> None:
+def wait_for_tree(qtbot: QtBot, panel: SearchPart) -> None:
     """Wait for the tree of the board as it is."""
     board = panel.session.game.board
     qtbot.waitUntil(
@@ -79,18 +81,18 @@ def wait_for_tree(qtbot: QtBot, panel: TreePanel) -> None:
     )
 
 
-def walk_of(panel: TreePanel) -> TreeWalk:
+def walk_of(panel: SearchPart) -> TreeWalk:
     assert panel.view.walk
     return panel.view.walk
 
 
-def at(panel: TreePanel, *numbers: int) -> Node:
+def at(panel: SearchPart, *numbers: int) -> Node:
     node = walk_of(panel).tree.root.follow(tuple(number - 1 for number in numbers))
     assert node, numbers
     return node
 
 
-def place_of(panel: TreePanel, node: Node) -> QPoint:
+def place_of(panel: SearchPart, node: Node) -> QPoint:
     """Return where the board of a node is, brought into sight if it is shown at all."""
     assert panel.view.arrangement
     card = panel.view.arrangement.card(node)
@@ -99,16 +101,29 @@ def place_of(panel: TreePanel, node: Node) -> QPoint:
     return panel.view.mapFromScene(card.box.center())
 
 
-def click_on(panel: TreePanel, node: Node) -> None:
+def click_on(panel: SearchPart, node: Node) -> None:
     click(panel.view.viewport(), place_of(panel, node))
 
 
-def shown(panel: TreePanel) -> list[tuple[int, ...]]:
+def arranged_paths(panel: SearchPart) -> list[tuple[int, ...]]:
     assert panel.view.arrangement
-    return [tuple(cell + 1 for cell in card.node.path) for card in panel.view.arrangement.cards]
+    return [card.node.path for card in panel.view.arrangement.cards]
 
 
-def current(panel: TreePanel) -> tuple[int, ...]:
+def shown(panel: SearchPart) -> list[tuple[int, ...]]:
+    return [tuple(cell + 1 for cell in path) for path in arranged_paths(panel)]
+
+
+def line_of(panel: SearchPart) -> QLabel:
+    assert isinstance(panel.panel, ThinkingPanel)
+    return panel.panel.line
+
+
+def first_line(panel: SearchPart) -> str:
+    return line_of(panel).text()
+
+
+def current(panel: SearchPart) -> tuple[int, ...]:
     return tuple(cell + 1 for cell in walk_of(panel).current.path)
 
 
@@ -124,13 +139,12 @@ def test_the_counts_are_those_of_the_search(show_panel: ShowPanel, key: str) -> 
     panel = show_panel(choice=choice)
     assert choice.search_options
     effort = analyse(panel.session.game.board, choice.search_options, Control()).effort
-    text = panel.summary.text()
-    assert text.startswith(NAMES.get(key, ""))
-    assert f"{effort.nodes} nodes" in text
-    assert panel.steps.slider.maximum() == effort.nodes
+    program = NAMES.get(key, choice_name(choice).lower())
+    assert first_line(panel) == f"Hard, O's move 4: {program}, {effort.nodes} nodes"
+    assert walk_of(panel).tree.root.last == effort.nodes
 
 
-def test_it_starts_with_the_position_and_its_moves(panel: TreePanel) -> None:
+def test_it_starts_with_the_position_and_its_moves(panel: SearchPart) -> None:
     assert shown(panel) == START_OF_MIDDLE
     assert current(panel) == ()
     assert panel.sentence.text().startswith("Node 1 of 498: the board as it is, O to move.")
@@ -139,31 +153,14 @@ def test_it_starts_with_the_position_and_its_moves(panel: TreePanel) -> None:
 def test_plain_minimax_of_the_empty_board(show_panel: ShowPanel) -> None:
     panel = show_panel("/".join(["..."] * 3), Choice().with_program("minimax"))
     assert len(shown(panel)) == 10
-    assert panel.steps.slider.maximum() == 549_946
     press_on(panel, Key.Key_End)
     assert "549946 of 549946" in panel.sentence.text()
-
-
-def test_a_program_of_rules_has_no_tree_and_offers_one(qtbot: QtBot, show_panel: ShowPanel) -> None:
-    panel = show_panel(choice=Choice().with_program("eight-rules"))
-    assert "does not search" in panel.summary.text()
-    assert not panel.view.isVisible()
-    click(panel.offer)
-    wait_for_tree(qtbot, panel)
-    assert panel.summary.text().startswith("Alpha-beta with memo")
-    assert not panel.offer.isVisible()
-    assert panel.view.isVisible()
-    for key, name in (("minimax", "Plain minimax"), ("magic-square", "Magic square")):
-        settings = replace(panel.session.settings, opponent=Choice().with_program(key))
-        panel.session.change(settings)
-        qtbot.waitUntil(lambda name=name: panel.summary.text().startswith(name))  # type: ignore[misc]
-    assert panel.offer.isVisible()
 
 
 # By mouse.
 
 
-def test_a_click_opens_and_closes_a_branch(panel: TreePanel) -> None:
+def test_a_click_opens_and_closes_a_branch(panel: SearchPart) -> None:
     click_on(panel, at(panel, 3))
     assert set(shown(panel)) - set(START_OF_MIDDLE) == {(3, 2), (3, 4), (3, 6), (3, 7), (3, 8)}
     assert current(panel) == (3,)
@@ -182,19 +179,19 @@ def test_a_click_on_a_hit_of_the_memo_leads_to_its_source(show_panel: ShowPanel)
     assert walk_of(panel).current.visit.board == hit.visit.board
 
 
-def test_the_mouse_over_a_board_points_at_its_square(panel: TreePanel) -> None:
+def test_the_mouse_over_a_board_points_at_its_square(panel: SearchPart) -> None:
     click_on(panel, at(panel, 3))
     hover(panel.view.viewport(), place_of(panel, at(panel, 3, 7)))
     assert (panel.pointing.pointed, panel.pointing.lit) == (2, (2, 6))
     assert panel.sentence.text().startswith("Node 190 of 498: X takes 7. Result: X wins in 2,")
-    hover(panel.summary)
+    hover(line_of(panel))
     assert panel.pointing.pointed is None
     assert panel.pointing.lit == ()
     assert panel.sentence.text().startswith("Node 133 of 498: O takes 3.")
 
 
 def test_a_square_pointed_at_elsewhere_brings_its_branch_into_sight(
-    qtbot: QtBot, panel: TreePanel
+    qtbot: QtBot, panel: SearchPart
 ) -> None:
     view = panel.view
 
@@ -215,7 +212,7 @@ def test_a_square_pointed_at_elsewhere_brings_its_branch_into_sight(
     assert shown(panel) == START_OF_MIDDLE
 
 
-def test_dragging_pans_and_is_no_click(panel: TreePanel) -> None:
+def test_dragging_pans_and_is_no_click(panel: SearchPart) -> None:
     viewport = panel.view.viewport()
     bar = panel.view.horizontalScrollBar()
     start, before = place_of(panel, at(panel, 4)), bar.value()
@@ -228,8 +225,8 @@ def test_dragging_pans_and_is_no_click(panel: TreePanel) -> None:
     assert current(panel) == ()
 
 
-def test_the_root_is_seen_whole_where_room_is_short(panel: TreePanel, qtbot: QtBot) -> None:
-    panel.resize(380, 360)
+def test_the_root_is_seen_whole_where_room_is_short(panel: SearchPart, qtbot: QtBot) -> None:
+    panel.panel.resize(380, 360)
     qtbot.waitUntil(lambda: panel.view.height() < 200)
     picture = panel.view.arrangement
     assert picture
@@ -238,7 +235,7 @@ def test_the_root_is_seen_whole_where_room_is_short(panel: TreePanel, qtbot: QtB
     assert panel.view.viewport().rect().contains(seen)
 
 
-def test_in_large_type_the_tree_is_fitted_to_be_read_from_afar(panel: TreePanel) -> None:
+def test_in_large_type_the_tree_is_fitted_to_be_read_from_afar(panel: SearchPart) -> None:
     before = panel.view.zoom
     font = panel.font()
     font.setPixelSize(21)
@@ -247,23 +244,20 @@ def test_in_large_type_the_tree_is_fitted_to_be_read_from_afar(panel: TreePanel)
     assert panel.view.zoom >= 1.5 * SMALLEST > before
 
 
-def test_the_tools_stand_in_one_row(panel: TreePanel, qtbot: QtBot) -> None:
-    panel.resize(425, 500)
-    qtbot.waitUntil(lambda: panel.tools.width() == 425)
-    assert panel.tools.height() == panel.tools.options.height()
+def choose(panel: SearchPart, text: str) -> None:
+    """Choose what is called `text` under *More*, as a person does, or among the values."""
+    assert panel.more
+    entries = {each.text().split("\t")[0]: each for each in panel.more.actions()}
+    if text in entries:
+        assert entries[text].isEnabled()
+        entries[text].trigger()
+        return
+    row = panel.values
+    (found,) = (each for each in (*row.values.buttons, *row.max_is.buttons) if each.text() == text)
+    click(found)
 
 
-def choose_option(panel: TreePanel, text: str) -> None:
-    """Choose what is called `text` in the menu of options."""
-    tools = panel.tools
-    menus = (*tools.values.actions(), *tools.max_is.actions())
-    (found,) = [each for each in (tools.merge, *menus) if each.text() == text]
-    assert tools.options.isEnabled()
-    assert found.isEnabled()
-    found.trigger()
-
-
-def turn_wheel(panel: TreePanel, notches: int) -> None:
+def turn_wheel(panel: SearchPart, notches: int) -> None:
     viewport = panel.view.viewport()
     place = QPointF(viewport.rect().center())
     event = QWheelEvent(
@@ -279,11 +273,11 @@ def turn_wheel(panel: TreePanel, notches: int) -> None:
     QApplication.sendEvent(viewport, event)
 
 
-def test_zoom_keeps_to_what_can_be_read(panel: TreePanel) -> None:
+def test_zoom_keeps_to_what_can_be_read(panel: SearchPart) -> None:
     before = panel.view.zoom
-    click(panel.tools.larger)
+    choose(panel, "Larger")
     assert panel.view.zoom > before
-    click(panel.tools.smaller)
+    choose(panel, "Smaller")
     assert panel.view.zoom == pytest.approx(before)
     zooms = [panel.view.zoom]
     for _ in range(12):
@@ -294,19 +288,19 @@ def test_zoom_keeps_to_what_can_be_read(panel: TreePanel) -> None:
     for _ in range(20):
         turn_wheel(panel, -1)
     assert panel.view.zoom == pytest.approx(SMALLEST)
-    click(panel.tools.fit)
+    choose(panel, "Fit")
     assert panel.view.zoom == pytest.approx(before)
 
 
-def test_it_goes_on_fitting_a_window_that_grows(qtbot: QtBot, panel: TreePanel) -> None:
+def test_it_goes_on_fitting_a_window_that_grows(qtbot: QtBot, panel: SearchPart) -> None:
     before = panel.view.zoom
-    panel.resize(1000, 900)
+    panel.panel.resize(1000, 900)
     qtbot.waitUntil(lambda: panel.view.zoom > before)
     grown = panel.view.zoom
-    click(panel.tools.larger)
+    choose(panel, "Larger")
     chosen = panel.view.zoom
     assert chosen > grown
-    panel.resize(380, 700)
+    panel.panel.resize(380, 700)
     qtbot.waitUntil(lambda: panel.view.width() < 400)
     assert panel.view.zoom == chosen
 
@@ -314,13 +308,15 @@ def test_it_goes_on_fitting_a_window_that_grows(qtbot: QtBot, panel: TreePanel) 
 # By keyboard.
 
 
-def press_on(panel: TreePanel, *keys: Qt.Key, modifiers: Qt.KeyboardModifier = NO_MODIFIER) -> None:
+def press_on(
+    panel: SearchPart, *keys: Qt.Key, modifiers: Qt.KeyboardModifier = NO_MODIFIER
+) -> None:
     panel.view.setFocus(Qt.FocusReason.TabFocusReason)
     for key in keys:
         press(key, modifiers)
 
 
-def test_keys_lead_from_board_to_board(panel: TreePanel) -> None:
+def test_keys_lead_from_board_to_board(panel: SearchPart) -> None:
     for keys, where in (
         ([Key.Key_Down], (2,)),
         ([Key.Key_Down, Key.Key_Right, Key.Key_Right], (4,)),
@@ -339,7 +335,7 @@ def test_keys_lead_from_board_to_board(panel: TreePanel) -> None:
         assert panel.pointing.lit == tuple(number - 1 for number in where)
 
 
-def test_a_key_opens_and_closes_a_branch(panel: TreePanel) -> None:
+def test_a_key_opens_and_closes_a_branch(panel: SearchPart) -> None:
     press_on(panel, Key.Key_Down)
     for key in (Key.Key_Return, Key.Key_Enter, Key.Key_Space):
         press_on(panel, key)
@@ -349,7 +345,7 @@ def test_a_key_opens_and_closes_a_branch(panel: TreePanel) -> None:
         assert (2, 8) not in shown(panel)
 
 
-def test_keys_zoom_and_pan(panel: TreePanel) -> None:
+def test_keys_zoom_and_pan(panel: SearchPart) -> None:
     press_on(panel, Key.Key_0)
     fitted = panel.view.zoom
     press_on(panel, Key.Key_Plus)
@@ -363,7 +359,7 @@ def test_keys_zoom_and_pan(panel: TreePanel) -> None:
     assert current(panel) == ()
 
 
-def test_other_keys_are_left_to_the_window(panel: TreePanel) -> None:
+def test_other_keys_are_left_to_the_window(panel: SearchPart) -> None:
     seen = []
 
     class Window(QWidget):
@@ -371,71 +367,50 @@ def test_other_keys_are_left_to_the_window(panel: TreePanel) -> None:
             seen.append(event.key())  # type: ignore[attr-defined]
 
     window = Window()
-    panel.setParent(window)
+    panel.panel.setParent(window)
     window.show()
     QTest.keyClick(panel.view, Key.Key_5)
     assert seen == [Key.Key_5]
-    panel.setParent(None)
+    panel.panel.setParent(None)
 
 
-def test_a_screen_reader_is_told_the_visit(panel: TreePanel) -> None:
+def test_a_screen_reader_is_told_the_visit(panel: SearchPart) -> None:
     assert name_of(panel.view) == "Search tree"
     press_on(panel, Key.Key_Down, Key.Key_Right)
     interface = QAccessible.queryAccessibleInterface(panel.view)
     told = interface.text(QAccessible.Text.Description)
     assert told == panel.sentence.text()
     assert "O takes 3." in told
-    for each in (panel.steps.slider, *panel.findChildren(QAbstractButton)):
+    for each in panel.panel.findChildren(QAbstractButton):
         assert name_of(each), each
 
 
-def test_everything_is_reached_by_tab(panel: TreePanel) -> None:
+def test_everything_is_reached_by_tab(panel: SearchPart) -> None:
     panel.view.setFocus(Qt.FocusReason.TabFocusReason)
     reached = []
     for _ in range(12):
         reached.append(QApplication.focusWidget())
         press(Key.Key_Tab)
-    tools, steps = panel.tools, panel.steps
-    for each in (steps.slider, steps.forward, tools.options, tools.legend, tools.export, tools.fit):
-        assert each in reached
+    row = panel.values
+    for each in (panel.code.listing, *row.values.buttons, panel.view):
+        is_checked = not isinstance(each, QAbstractButton) or each.isChecked()
+        assert (each in reached) is is_checked
 
 
 # Step by step.
 
 
-def test_the_slider_goes_through_the_visits(panel: TreePanel) -> None:
-    slider = panel.steps.slider
-    slider.setFocus(Qt.FocusReason.TabFocusReason)
-    for key, number in (
-        (Key.Key_Right, 2),
-        (Key.Key_Right, 3),
-        (Key.Key_Left, 2),
-        (Key.Key_PageUp, 2 + 498 // 20),
-        (Key.Key_End, 498),
-        (Key.Key_Home, 1),
-    ):
-        press(key)
-        walk = walk_of(panel)
-        assert (walk.step, walk.current.number, slider.value()) == (number, number, number)
-        assert f"{number} of 498" in panel.sentence.text()
-
-
-def test_buttons_step_and_lead_back_to_the_whole(panel: TreePanel) -> None:
-    steps = panel.steps
-    assert not steps.back.isEnabled()
-    assert not steps.whole.isEnabled()
-    for _ in range(3):
-        click(steps.forward)
-    click(steps.back)
+def test_keys_step_and_lead_back_to_the_whole(panel: SearchPart) -> None:
+    press_on(panel, *[Key.Key_PageDown] * 3)
+    press_on(panel, Key.Key_PageUp)
     assert walk_of(panel).step == 3
     assert shown(panel)[:3] == [(), (2,), (2, 3)]
-    click(steps.whole)
+    press_on(panel, Key.Key_Up)
     assert walk_of(panel).step is None
-    assert current(panel) == (2, 3)
-    assert not steps.whole.isEnabled()
+    assert current(panel) == (2,)
 
 
-def test_each_step_differs_from_the_one_before(panel: TreePanel) -> None:
+def test_each_step_differs_from_the_one_before(panel: SearchPart) -> None:
     texts = []
     for number in range(1, 40):
         panel.view.visit(number)
@@ -448,11 +423,11 @@ def test_each_step_differs_from_the_one_before(panel: TreePanel) -> None:
 
 def test_mirror_images_on_request(show_panel: ShowPanel) -> None:
     panel = show_panel("/".join(["..."] * 3), Choice(depth=2).with_program("alpha-beta"))
-    choose_option(panel, "Merge mirror images")
+    choose(panel, "Merge mirror images")
     assert shown(panel) == [(), (1,), (2,), (5,)]
     press_on(panel, Key.Key_Down)
     assert "1, 3, 7, 9" in panel.sentence.text()
-    choose_option(panel, "Merge mirror images")
+    choose(panel, "Merge mirror images")
     assert len(shown(panel)) == 10
 
 
@@ -466,30 +441,38 @@ def test_too_many_boards_are_refused_in_words(show_panel: ShowPanel) -> None:
     assert len(shown(panel)) <= 90
 
 
-def test_a_button_leads_from_cut_off_to_cut_off(panel: TreePanel) -> None:
+def test_all_is_opened_as_far_as_it_can_be_read(show_panel: ShowPanel) -> None:
+    panel = show_panel()
+    choose(panel, "Open all")
+    walk = walk_of(panel)
+    closed = [
+        each
+        for each in map(walk.tree.root.follow, arranged_paths(panel))
+        if each and each.children and not walk.is_open(each)
+    ]
+    assert MOST_BOARDS - 6 < len(shown(panel)) <= MOST_BOARDS
+    assert all(walk.is_open(each) for each in walk.tree.root.children)
+    told = f"{len(closed)} branches stay closed: only 90 boards can be read at once."
+    assert panel.sentence.text() == told
+    small = show_panel("XO./.O./..X", Choice(depth=2).with_program("alpha-beta"))
+    click_on(small, at(small, 4))
+    assert len(shown(small)) < 26
+    choose(small, "Open all")
+    assert len(shown(small)) == 26
+    assert "closed" not in small.sentence.text()
+
+
+def test_a_button_leads_from_cut_off_to_cut_off(panel: SearchPart) -> None:
     tree = walk_of(panel).tree
     cut = [each for each in range(1, tree.root.last + 1) if tree.root.find(each).visit.is_cut]
     for expected in (*cut[:2], cut[0]):
-        click(panel.next_cut)
+        choose(panel, "Next cut-off")
         node = walk_of(panel).current
         assert node.number == expected
-        assert f"Node {expected} is cut" in panel.sentence.text()
+        assert f"Cut at node {expected}:" in panel.sentence.text()
         assert walk_of(panel).is_open(node)  # the moves that it left are drawn
         if expected == cut[1]:
             panel.view.go(tree.root.find(cut[-1]))
-
-
-def test_a_game_that_is_over_has_no_tree_and_says_where_one_is(
-    show_panel: ShowPanel, qtbot: QtBot
-) -> None:
-    panel = show_panel("XX./OO./...")
-    panel.session.play(2)
-    qtbot.waitUntil(lambda: not panel.view.isVisible())
-    told = "The game is over. Look one move back (Alt+Left) to see a search."
-    assert panel.summary.text() == told
-    assert not panel.offer.isVisible()
-    panel.session.go_to(0)
-    qtbot.waitUntil(panel.view.isVisible)
 
 
 def test_without_cut_offs_no_button_leads_to_one(show_panel: ShowPanel) -> None:
@@ -497,9 +480,9 @@ def test_without_cut_offs_no_button_leads_to_one(show_panel: ShowPanel) -> None:
     assert not panel.next_cut.isEnabled()
 
 
-def test_the_legend_is_there_when_it_is_wanted(panel: TreePanel) -> None:
+def test_the_legend_is_there_when_it_is_wanted(panel: SearchPart) -> None:
     assert not panel.legend.isVisible()
-    click(panel.tools.legend)
+    choose(panel, "Legend")
     assert panel.legend.isVisible()
     assert "principal variation" in panel.legend.text()
     for scheme in (LIGHT, DARK):
@@ -507,29 +490,27 @@ def test_the_legend_is_there_when_it_is_wanted(panel: TreePanel) -> None:
         assert f"background: {scheme.open_tint}" in panel.legend.text()
 
 
-def test_the_legend_opens_in_sight_where_room_is_short(panel: TreePanel, qtbot: QtBot) -> None:
-    area = Scrolled(panel, "Search tree", least=6, lines=20)
+def test_the_legend_opens_in_sight_where_room_is_short(panel: SearchPart, qtbot: QtBot) -> None:
+    area = Scrolled(panel.panel, "Thinking", least=6, lines=20)
     qtbot.addWidget(area)
     area.resize(400, 360)
     with qtbot.waitActive(area):
         area.show()
-    area.ensureWidgetVisible(panel.tools)
-    click(panel.tools.legend)
-    qtbot.waitUntil(lambda: 0 < panel.legend.mapTo(area, QPoint()).y() < area.height() - 60)
-    assert panel.tools.legend.visibleRegion().boundingRect() == panel.tools.legend.rect()
+    choose(panel, "Legend")
+    qtbot.waitUntil(lambda: 0 <= panel.legend.mapTo(area, QPoint()).y() < area.height() - 60)
     area.takeWidget()
 
 
-def test_it_fits_beside_the_board(panel: TreePanel) -> None:
-    assert panel.minimumSizeHint().width() <= 350
-    for label in panel.findChildren(QLabel):
+def test_it_fits_beside_the_board(panel: SearchPart) -> None:
+    assert panel.panel.minimumSizeHint().width() <= 370
+    for label in panel.panel.findChildren(QLabel):
         assert label.wordWrap() or label.minimumSizeHint().width() <= label.width()
 
 
 # Into a file.
 
 
-def save_as(panel: TreePanel, entry: str, name: str) -> None:
+def save_as(panel: SearchPart, entry: str, name: str) -> None:
     """Choose an entry of the menu, type a name into the dialog and confirm it."""
     panel.exporter.fill()
     (action,) = [each for each in panel.exporter.actions() if plain(each.text()) == entry]
@@ -546,9 +527,10 @@ def save_as(panel: TreePanel, entry: str, name: str) -> None:
     [("Save as SVG…", b"<?xml"), ("Save as PNG…", b"\x89PNG"), ("Save as PDF, A3…", b"%PDF")],
 )
 def test_what_is_drawn_is_saved(
-    qtbot: QtBot, panel: TreePanel, tmp_path: Path, entry: str, start: bytes
+    qtbot: QtBot, panel: SearchPart, tmp_path: Path, entry: str, start: bytes
 ) -> None:
-    assert panel.tools.export.menu() is panel.exporter
+    assert panel.more
+    assert panel.exporter.menuAction() in panel.more.actions()
     suffix = entry.removeprefix("Save as ")[:3].lower()
     save_as(panel, entry, str(tmp_path / f"a.{suffix}"))
     qtbot.waitUntil((tmp_path / f"a.{suffix}").exists)
@@ -556,17 +538,10 @@ def test_what_is_drawn_is_saved(
     assert panel.sentence.text() == f"Saved as a.{suffix}."
 
 
-def test_without_a_tree_there_is_nothing_to_save(show_panel: ShowPanel) -> None:
-    panel = show_panel("/".join(["..."] * 3), Choice().with_program("random"))
-    panel.exporter.fill()
-    (entry,) = panel.exporter.actions()
-    assert (entry.text(), entry.isEnabled()) == ("Nothing to export yet", False)
-
-
 # In step with the game, but only while it is seen.
 
 
-def test_a_move_brings_another_tree(qtbot: QtBot, panel: TreePanel) -> None:
+def test_a_move_brings_another_tree(qtbot: QtBot, panel: SearchPart) -> None:
     panel.session.play(1)
     wait_for_tree(qtbot, panel)
     assert shown(panel) == [(), (3,), (4,), (6,), (7,), (8,)]
@@ -575,17 +550,17 @@ def test_a_move_brings_another_tree(qtbot: QtBot, panel: TreePanel) -> None:
     assert shown(panel) == START_OF_MIDDLE
 
 
-def test_values_are_written_as_a_textbook_writes_them(panel: TreePanel) -> None:
-    click(panel.tools.legend)
+def test_values_are_written_as_a_textbook_writes_them(panel: SearchPart) -> None:
+    choose(panel, "Legend")
     press_on(panel, Key.Key_PageDown)
     cards, told = shown(panel), []
-    for name in ("MAX / MIN", "+1 0 −1", "10 − depth", "as here: for the player to move"):
-        choose_option(panel, name)
+    for name in ("MAX / MIN", "+1 0 −1", "10 − depth", "as here"):
+        choose(panel, name)
         QApplication.processEvents()
         picture = panel.view.arrangement
         assert picture
         levels = "".join(each.mark.value for each in picture.levels)
-        told.append((panel.sentence.text().split(" Window")[0], levels))
+        told.append((panel.sentence.text().partition(" No limit")[0], levels))
         assert panel.view.accessibleDescription() == panel.sentence.text()
         legend = re.sub("<[^>]*>", "", panel.legend.text())
         assert ("takes the largest value below" in legend) is bool(levels)
@@ -601,7 +576,7 @@ def test_values_are_written_as_a_textbook_writes_them(panel: TreePanel) -> None:
 
 def test_max_is_the_computer_or_x(qtbot: QtBot, show_panel: ShowPanel) -> None:
     panel = show_panel("XO./.O./..X")
-    menu, session = panel.tools.max_is, panel.session
+    menu, session = panel.values.max_is, panel.session
     session.change(replace(session.settings, values=ValueView.DEPTH))
     QApplication.processEvents()
     assert not menu.isEnabled()  # two persons play
@@ -610,18 +585,18 @@ def test_max_is_the_computer_or_x(qtbot: QtBot, show_panel: ShowPanel) -> None:
     for name in ("X", "the computer"):
         QApplication.processEvents()
         wait_for_tree(qtbot, panel)
-        (checked,) = [each.text() for each in menu.actions() if each.isChecked()]
+        (checked,) = [each.text() for each in menu.buttons if each.isChecked()]
         press_on(panel, Key.Key_Home)
         press_on(panel, Key.Key_PageDown)
-        shown = panel.sentence.text().split(" Window")[0]
+        shown = panel.sentence.text().partition(" No limit")[0]
         value = words.value_of(walk_of(panel).tree, at(panel, 3).visit)
         told.append((checked, shown, value))
-        choose_option(panel, name)
+        choose(panel, name)
     assert told == [
         ("the computer", "Node 2 of 131, MAX: X takes 3.", "9"),
         ("X", "Node 2 of 131, MIN: X takes 3.", "−9"),
     ]
-    choose_option(panel, "as here: for the player to move")
+    choose(panel, "as here")
     QApplication.processEvents()
     assert not menu.isEnabled()
 
@@ -641,24 +616,24 @@ def test_an_estimate_is_shown_term_by_term(show_panel: ShowPanel) -> None:
         ("Node 26 is at the depth limit; its open lines are counted.", h),
     ]
     assert panel.sentence.text().startswith(
-        "Node 26 of 26: O takes 7. The depth limit. Open for X: 1 (3-6-9)."
+        "Node 26 of 26: O takes 7. The depth limit is reached. Open for X: 1 (3-6-9)."
         " Open for O: 2 (4-5-6 and 3-5-7). H = 1 − 2 = −1: O ahead by 1, value −1 for X."
-        " Both at random from here: P = "
+        " If both move at random from here: P = "
     )
     assert "lines still open for X minus" in panel.legend.text()
     unlimited = show_panel()
     assert not unlimited.estimate.isVisible()
 
 
-def test_the_next_tree_keeps_the_way_values_are_written(qtbot: QtBot, panel: TreePanel) -> None:
-    choose_option(panel, "10 − depth")
+def test_the_next_tree_keeps_the_way_values_are_written(qtbot: QtBot, panel: SearchPart) -> None:
+    choose(panel, "10 − depth")
     panel.session.play(1)
     wait_for_tree(qtbot, panel)
     assert panel.sentence.text().startswith("Node 1 of 131, MAX: the board as it is, X to move.")
 
 
 def test_what_does_not_concern_the_tree_does_not_change_it(
-    qtbot: QtBot, panel: TreePanel, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, panel: SearchPart, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     click_on(panel, at(panel, 3))
     before = shown(panel)
@@ -668,14 +643,14 @@ def test_what_does_not_concern_the_tree_does_not_change_it(
         Settings(side=Side.BOTH, opponent=ALPHA_BETA, evaluation=EvaluationSource.OFF, pace=300)
     )
     panel.pointing.point(1)
-    with qtbot.waitSignal(panel._soon.timeout):
+    with qtbot.waitSignal(panel.panel._soon.timeout):
         pass
     assert not panel.worker.is_busy
     assert (shown(panel), asked) == (before, [])
 
 
 def test_nothing_is_searched_while_it_is_hidden(
-    qtbot: QtBot, panel: TreePanel, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, panel: SearchPart, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     traced = []
 
@@ -684,18 +659,18 @@ def test_nothing_is_searched_while_it_is_hidden(
         return trace(*arguments)  # type: ignore[arg-type]
 
     monkeypatch.setattr(TRACE, noted)
-    panel.hide()
+    panel.panel.hide()
     panel.session.play(1)
     panel.session.play(2)
     QApplication.processEvents()
     assert traced == []
-    panel.show()
+    panel.panel.show()
     wait_for_tree(qtbot, panel)
     assert traced == [panel.session.game.board]
 
 
 def test_a_search_that_is_not_wanted_any_more_is_stopped(
-    qtbot: QtBot, panel: TreePanel, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, panel: SearchPart, monkeypatch: pytest.MonkeyPatch
 ) -> None:
 
     def endless(_board: object, _options: object, control: Control) -> None:
@@ -712,8 +687,8 @@ def test_a_search_that_is_not_wanted_any_more_is_stopped(
     monkeypatch.setattr(TRACE, endless)
     panel.session.play(3)
     qtbot.waitUntil(lambda: panel.worker.is_busy)
-    panel.hide()  # waits for the thread
+    panel.panel.hide()  # waits for the thread
     assert not panel.worker.is_busy
     monkeypatch.setattr(TRACE, trace)
-    panel.show()
+    panel.panel.show()
     wait_for_tree(qtbot, panel)

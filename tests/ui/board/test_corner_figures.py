@@ -1,0 +1,68 @@
+"""How a square is stored, in its right corner: by a switch, or while Inside can be seen."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QToolTip
+
+from tests.ui.conftest import QUIET, OpenWindow
+from tests.ui.person import CTRL, SHIFT, Key, choose, press
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.session.settings import EvaluationSource
+from tictactoe_gui.ui.board.square import Square
+from tictactoe_gui.ui.window.main_window import MainWindow
+
+NOTHING = "nothing"
+HIDDEN = replace(QUIET, corner_figures=False)
+
+
+def figures(window: MainWindow) -> set[str]:
+    return {square.face.stored for square in window.board.squares}
+
+
+def tip_at(square: Square, place: QPoint) -> str:
+    """Return what is said of a place in a square, NOTHING if that is nothing."""
+    QToolTip.showText(square.mapToGlobal(place), NOTHING, square)
+    there = square.childAt(place) or square
+    event = QHelpEvent(QEvent.Type.ToolTip, place, square.mapToGlobal(place))
+    QApplication.sendEvent(there, event)
+    return QToolTip.text()
+
+
+def test_the_switch_is_in_the_menu_whatever_the_evaluation_is(open_window: OpenWindow) -> None:
+    for source in EvaluationSource:
+        window = open_window(replace(HIDDEN, evaluation=source))
+        assert figures(window) == {""}
+        choose(window.menuBar(), "View", "Corner figures")
+        assert figures(window) == {"2"}
+        assert window.session.settings.corner_figures
+        choose(window.menuBar(), "View", "Corner figures")
+        assert figures(window) == {""}
+
+
+@pytest.mark.side_panel(shown=True)
+def test_they_are_there_while_inside_can_be_seen(open_window: OpenWindow) -> None:
+    window = open_window(HIDDEN, 1120, 740)
+    window.side.show_study("inside")
+    assert figures(window) == {"2"}
+    press(Key.Key_F9, SHIFT)
+    window.activateWindow()
+    press(Key.Key_1, CTRL)
+    assert figures(window) == {"2"}  # it has a window of its own
+    (inside,) = (each for each in QApplication.topLevelWidgets() if "Inside" in each.windowTitle())
+    inside.close()
+    assert figures(window) == {""}
+
+
+def test_a_tip_says_what_a_figure_is(open_window: OpenWindow) -> None:
+    window = open_window(QUIET)
+    for key, each in REPRESENTATIONS.items():
+        window.session.change(replace(QUIET, representation=key))
+        square = window.board.squares[4]
+        corner, middle = square.rect().topRight() + QPoint(-14, 14), square.rect().center()
+        assert tip_at(square, corner) == f"How the {each.names.short} stores this square."
+        assert tip_at(square, middle) == NOTHING
+    window.session.change(HIDDEN)
+    assert tip_at(square, corner) == NOTHING

@@ -1,0 +1,300 @@
+"""Thinking: whose thinking it shows, what of each kind of program, how large, and its old names."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.cases import for_each
+from tests.ui.conftest import QUIET, OpenWindow
+from tests.ui.lab.host import Host
+from tests.ui.parts import button
+from tests.ui.person import CTRL, Key, click, press
+from tests.ui.rest import lay_out, settle
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.value_view import ValueView
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+from tictactoe_gui.session.thinking import Activity
+from tictactoe_gui.ui.kit.scrolled import Scrolled
+from tictactoe_gui.ui.studies import PARTS, STUDIES, THINKING
+from tictactoe_gui.ui.studies.program.drawing import ListingPicture
+from tictactoe_gui.ui.studies.thinking.box_part import BoxPart
+from tictactoe_gui.ui.studies.thinking.instead import Instead
+from tictactoe_gui.ui.studies.thinking.listing_part import ListingPart
+from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
+from tictactoe_gui.ui.studies.thinking.part import StudyPart
+from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
+from tictactoe_gui.ui.window.main_window import MainWindow
+
+HARD = Choice().with_program("alpha-beta")
+AGAINST_HARD = Settings(
+    side=Side.X, opponent=HARD, evaluation=EvaluationSource.COMPUTER, reduced_motion=True
+)
+PAGE = 660, 600
+"""In pixels: the room beside a board of 400 at 1120 x 740, the settings folded."""
+
+ShowPage = Callable[..., ThinkingPanel]
+
+
+@pytest.fixture
+def show_page(qtbot: QtBot, host: Host) -> ShowPage:
+    def show(settings: Settings, width: int = PAGE[0], height: int = PAGE[1]) -> ThinkingPanel:
+        panel = ThinkingPanel(host.pointing)
+        area = Scrolled(panel, "Thinking", least=6, lines=14)
+        area.setParent(host)
+        area.resize(width, height)
+        host.resize(width, height)
+        area.show()
+        host.session.change_and_start(settings)
+        rest(qtbot, host)
+        return panel
+
+    return show
+
+
+def rest(qtbot: QtBot, host: Host) -> None:
+    qtbot.waitUntil(lambda: host.session.activity is Activity.IDLE)
+    settle(qtbot, host)
+
+
+def play(qtbot: QtBot, host: Host, numbers: str) -> None:
+    for number in numbers:
+        host.session.play(int(number) - 1)
+        rest(qtbot, host)
+
+
+def shown(panel: ThinkingPanel) -> set[type[StudyPart]]:
+    return {type(each) for each in panel.findChildren(StudyPart) if each.isVisible()}
+
+
+# What is shown of whom.
+
+
+@for_each(
+    "program, parts, line",
+    [
+        ("alpha-beta-memo", {SearchPart}, "Hard, O's move 2: alpha-beta with memo, 3031 nodes"),
+        (
+            "turn-table-corner",
+            {ListingPart},
+            "Rule-based, O's move 2: turn table, opens in a corner",
+        ),
+        ("move-table", {ListingPart}, "Rule-based, O's move 2: move table"),
+        ("own-rules", {ListingPart}, "Rule-based, O's move 2: own rules"),
+        ("menace", {BoxPart, ListingPart}, "Learning, O's move 2: MENACE, matchboxes"),
+        ("random", {Instead}, "Easy, O's move 2: random squares"),
+    ],
+)
+def test_of_each_program_it_shows_how_it_came_to_its_move(
+    qtbot: QtBot, host: Host, show_page: ShowPage, program: str, parts: object, line: str
+) -> None:
+    panel = show_page(replace(AGAINST_HARD, opponent=Choice().with_program(program)))
+    play(qtbot, host, "5")
+    assert host.session.game.ply == 2
+    assert (panel.line.text(), shown(panel)) == (line, parts)
+
+
+def test_easy_has_nothing_to_think_about_and_a_button_seats_hard(
+    qtbot: QtBot, host: Host, show_page: ShowPage
+) -> None:
+    easy = Choice().with_program("random")
+    panel = show_page(replace(AGAINST_HARD, opponent=easy))
+    play(qtbot, host, "5")
+    (instead,) = panel.findChildren(Instead)
+    assert instead.state.text.text() == (
+        "Easy takes any free square: there is nothing to think about."
+    )
+    click(button(panel, "Play against Hard"))
+    rest(qtbot, host)
+    assert shown(panel) == {SearchPart}
+    assert panel.line.text().startswith("Hard, X's move 3: ")
+    host.session.change_and_start(replace(AGAINST_HARD, opponent=easy))
+    while not host.session.game.is_over:
+        play(qtbot, host, str(host.session.game.board.legal_moves()[0] + 1))
+    click(button(panel, "Play against Hard"))
+    assert host.session.game.ply == 0, "else nothing would be seen to happen"
+
+
+def test_at_the_end_the_last_move_of_the_computer_is_shown(
+    qtbot: QtBot, host: Host, show_page: ShowPage
+) -> None:
+    panel = show_page(AGAINST_HARD)
+    play(qtbot, host, "12")
+    while not host.session.game.is_over:
+        play(qtbot, host, str(host.session.game.board.legal_moves()[0] + 1))
+    (part,) = panel.findChildren(SearchPart)
+    qtbot.waitUntil(lambda: part.view.walk is not None)
+    last = host.session.computer_moves[
+        max(host.session.computer_moves, key=len)  # the moves that led to it
+    ]
+    walk = part.view.walk
+    assert walk
+    assert walk.tree.root.visit.board == last.board
+    assert panel.line.text().startswith(f"Hard, O's move {last.board.ply + 1}: alpha-beta, ")
+
+
+def test_after_a_game_of_two_persons_a_button_leads_back_to_something(
+    qtbot: QtBot, host: Host, show_page: ShowPage
+) -> None:
+    panel = show_page(replace(AGAINST_HARD, side=Side.BOTH))
+    play(qtbot, host, "14253")
+    assert shown(panel) == {Instead}
+    click(button(panel, "One move back"))
+    rest(qtbot, host)
+    assert shown(panel) == {SearchPart}
+    assert panel.line.text() == "Hard, X's move 5: alpha-beta, 65 nodes"
+
+
+def test_of_two_programs_a_person_chooses_whose_thinking_is_shown(
+    qtbot: QtBot, host: Host, show_page: ShowPage
+) -> None:
+    rules = Choice().with_program("eight-rules")
+    panel = show_page(replace(AGAINST_HARD, side=Side.WATCH, watch_x=rules, watch_o=HARD, pace=0))
+    qtbot.waitUntil(lambda: host.session.game.is_over)
+    rest(qtbot, host)
+    assert shown(panel) == {ListingPart}, "X moved last"
+    assert panel.whose.isVisible()
+    click(panel.whose.button(Mark.O))
+    rest(qtbot, host)
+    assert shown(panel) == {SearchPart}
+    assert panel.line.text().startswith("Hard, O's move 8: ")
+    host.session.go_to(1)
+    rest(qtbot, host)
+    assert panel.line.text().startswith("Hard, O's move 2: "), "it is still O's that is shown"
+    host.session.go_to(0)
+    rest(qtbot, host)
+    assert not panel.whose.isVisible(), "O has not been asked yet"
+    assert shown(panel) == {ListingPart}
+
+
+def test_an_instruction_can_be_shown_to_run(qtbot: QtBot, host: Host, show_page: ShowPage) -> None:
+    panel = show_page(replace(AGAINST_HARD, opponent=Choice().with_program("eight-rules")))
+    play(qtbot, host, "5")
+    (part,) = panel.findChildren(ListingPart)
+
+    def framed() -> list[tuple[int, ...]]:
+        return [each.key for each in part.listing.sheet.parts if each.rim]
+
+    part.show_running((1, 0))
+    assert (1, 0) in framed()
+    part.show_running(None)
+    assert (1, 0) not in framed()
+
+
+# Tree and code.
+
+
+def test_a_press_on_values_writes_tree_and_code_anew(
+    qtbot: QtBot, host: Host, show_page: ShowPage
+) -> None:
+    panel = show_page(AGAINST_HARD)
+    play(qtbot, host, "12")
+    (part,) = panel.findChildren(SearchPart)
+    qtbot.waitUntil(lambda: part.view.walk is not None)
+    told = []
+    for view in (ValueView.DEPTH, ValueView.HERE):
+        click(part.values.values.button(view))
+        rest(qtbot, host)
+        code = " ".join([each.text for each in part.code.listing.sheet.texts])
+        told.append(("10 − depth" in code, "MAX" in part.sentence.text()))
+        assert part.values.max_is.isEnabled() is view.is_for_max
+    assert told == [(True, True), (False, False)]
+
+
+def code_in_sight(part: SearchPart) -> list[str]:
+    """Return the keys of all rows of the code that are in sight whole."""
+    listing = part.code.listing
+    seen = listing.visibleRegion().boundingRect()
+    rows = [each for each in listing.sheet.parts if len(each.key) == 2 and each.key[0] >= 0]
+    return [
+        listing.page.rows[each.key[0]].items[0].key
+        for each in rows
+        if seen.contains(each.box.toAlignedRect().adjusted(0, 1, 0, -1))
+    ]
+
+
+def test_tree_and_code_are_large_enough_and_the_line_that_runs_is_in_sight(
+    qtbot: QtBot, host: Host, show_page: ShowPage
+) -> None:
+    opponent = Choice().with_program("alpha-beta-memo")
+    settings = replace(AGAINST_HARD, side=Side.BOTH, opponent=opponent, values=ValueView.DEPTH)
+    panel = show_page(settings)
+    host.session.set_position("OXO/.X./..X")
+    rest(qtbot, host)
+    (part,) = panel.findChildren(SearchPart)
+    qtbot.waitUntil(lambda: part.view.walk is not None)
+    for number in (0, 5, 12, 30):
+        if number:
+            part.view.visit(number)
+            rest(qtbot, host)
+        assert part.view.width() >= 590
+        assert part.view.height() >= 300
+        assert panel.height() <= PAGE[1], "nothing scrolls but the code"
+        keys = code_in_sight(part)
+        assert len(keys) >= 7
+        assert not number or part.code.listing.running[0] in keys
+    sizes = {each.font.pixelSize() for each in part.code.listing.sheet.texts}
+    assert min(sizes) >= 10
+
+
+def test_in_a_high_window_the_code_is_not_folded(host: Host, show_page: ShowPage) -> None:
+    for height, are_both in ((899, False), (900, True)):
+        panel = show_page(replace(AGAINST_HARD, values=ValueView.DEPTH), 660, height)
+        (part,) = panel.findChildren(SearchPart)
+        texts = {each.text for each in part.code.listing.sheet.texts}
+        assert ({"α ← max(α, best)", "β ← min(β, best)"} <= texts) is are_both
+        host.findChildren(Scrolled)[0].deleteLater()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+# Its names.
+
+
+def part_in_sight(window: MainWindow) -> ThinkingPanel:
+    (panel,) = window.findChildren(ThinkingPanel)
+    return panel
+
+
+@for_each("name", [*PARTS, "why", "inside", "moves", "no such study"])
+def test_a_settings_file_of_every_release_opens_what_was_meant(
+    qtbot: QtBot, open_window: OpenWindow, name: str
+) -> None:
+    learner = Choice().with_program("menace")
+    opponent = learner if name == "boxes" else HARD
+    window = open_window(replace(QUIET, opponent=opponent, study=name), 480, 400)
+    keys = dict.fromkeys(PARTS, THINKING) | {key: key for key in STUDIES}
+    assert window.side.tabs.key == keys.get(name, "why")
+    if name not in PARTS:
+        return
+    press(Key.Key_2, CTRL)
+    settle(qtbot, window)
+    panel = part_in_sight(window)
+    assert shown(panel) == ({BoxPart, ListingPart} if name == "boxes" else {SearchPart})
+    window.actions_.study_chosen.emit(name)
+    settle(qtbot, window)
+    lay_out()
+    assert window.session.settings.study == THINKING
+    codes = panel.findChildren(ListingPicture)
+    is_code_seen = any(each.visibleRegion().boundingRect().height() > 100 for each in codes)
+    assert is_code_seen is (name == "program")
+
+
+def test_of_two_programs_boxes_means_the_one_that_learns(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    learner = Choice().with_program("menace")
+    seats = replace(QUIET, side=Side.WATCH, watch_x=HARD, watch_o=learner, pace=0, study="boxes")
+    window = open_window(seats)
+    qtbot.waitUntil(lambda: window.session.game.is_over)
+    settle(qtbot, window)
+    assert BoxPart in shown(part_in_sight(window))
+
+
+def test_four_studies_have_keys_and_two_keys_are_free(window: MainWindow) -> None:
+    shortcuts = {each.shortcut().toString() for each in window.actions_.everywhere}
+    numbers = {f"Ctrl+{number}" for number in range(1, 10)}
+    assert shortcuts & numbers == {f"Ctrl+{number}" for number in range(1, len(STUDIES) + 1)}
+    assert list(STUDIES) == ["why", "thinking", "inside", "moves"]

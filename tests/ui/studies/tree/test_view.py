@@ -1,0 +1,246 @@
+"""The picture of the tree by itself: what it opens with, what a step costs, the map."""
+
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from types import FrameType
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QPainter, QPalette
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.cases import for_each
+from tests.ui.person import LEFT, NO_MODIFIER, click, name_of
+from tests.ui.studies.trees import ALPHA_BETA, BOTH, PLAIN, tree_of
+from tictactoe_gui.engine.replay import Event, Step, steps
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.tree import Node, Tree
+from tictactoe_gui.engine.value_view import Scale, ValueView
+from tictactoe_gui.ui.kit.sheet import Label
+from tictactoe_gui.ui.kit.theme import DARK
+from tictactoe_gui.ui.studies.tree.view import TreeView
+from tictactoe_gui.ui.studies.tree.walk import MOST_OPENED, TreeWalk
+
+SHOWING = "OXO .X. ..X"
+ONE_WINDOW = SearchOptions(alpha_beta=True, memo=False, shared_window=True)
+MOST_CALLS = 1500
+
+Show = Callable[..., TreeView]
+
+
+@pytest.fixture
+def show(qtbot: QtBot) -> Show:
+    def shown(tree: Tree, width: int = 590, height: int = 300) -> TreeView:
+        view = TreeView()
+        qtbot.addWidget(view)
+        view.resize(width, height)
+        with qtbot.waitExposed(view):
+            view.show()
+        view.show_walk(TreeWalk(tree))
+        QApplication.processEvents()
+        return view
+
+    return shown
+
+
+@pytest.fixture
+def view(show: Show) -> TreeView:
+    """The tree of the showing: 45 nodes."""
+    return show(tree_of(SHOWING, ONE_WINDOW))
+
+
+def steps_of(tree: Tree) -> Iterator[Step]:
+    return steps(Node(tree.root.visit, 1))
+
+
+def is_seen(view: TreeView, node: Node) -> bool:
+    """Return whether the whole card of a node is in sight."""
+    card = view.arrangement and view.arrangement.card(node)
+    assert card
+    return view.viewport().rect().contains(view.mapFromScene(card.box).boundingRect())
+
+
+def place(view: TreeView) -> tuple[int, int]:
+    return view.horizontalScrollBar().value(), view.verticalScrollBar().value()
+
+
+# What it opens with.
+
+
+@for_each(
+    "text, options",
+    [
+        (SHOWING, ONE_WINDOW),
+        (SHOWING, BOTH),
+        ("XO. .O. ..X", ALPHA_BETA),
+        ("XO. .O. ..X", PLAIN),
+        ("X.. .O. XO.", ALPHA_BETA),
+        ("XOX OX. .O.", PLAIN),
+        ("X.O .X. ..O", SearchOptions(alpha_beta=True, memo=False, depth=1)),
+    ],
+)
+@for_each("value_view", [ValueView.HERE, ValueView.DEPTH])
+def test_a_position_and_its_moves_are_whole_and_can_be_read(
+    show: Show,
+    monkeypatch: pytest.MonkeyPatch,
+    text: str,
+    options: SearchOptions,
+    value_view: ValueView,
+) -> None:
+    sizes = []
+    paint = Label.paint
+
+    def noted(label: Label, painter: QPainter) -> None:
+        sizes.append(label.font.pixelSize() * painter.worldTransform().m11())
+        paint(label, painter)
+
+    monkeypatch.setattr(Label, "paint", noted)
+    view = show(tree_of(text, options).seen_as(Scale(value_view, Mark.O)))
+    assert view.walk
+    root = view.walk.tree.root
+    assert 2 <= len(root.children) <= 5
+    assert all(is_seen(view, node) for node in (root, *root.children))
+    assert min(sizes) >= 10 - 1e-6
+    for card in view.arrangement.cards if view.arrangement else ():
+        assert card.box.width() <= 92
+        assert card.box.height() <= 112
+
+
+def test_a_small_tree_opens_with_all_branches(show: Show) -> None:
+    for text, options in ((SHOWING, ONE_WINDOW), ("XOX .O. .X.", PLAIN), ("XO. .O. ..X", BOTH)):
+        view = show(tree_of(text, options))
+        assert view.walk
+        assert view.arrangement
+        nodes = view.walk.tree.root.last
+        count = nodes if nodes <= MOST_OPENED else 1 + len(view.walk.tree.root.children)
+        assert len(view.arrangement.cards) == count
+
+
+# Step by step.
+
+
+def calls_of(action: Callable[[], object]) -> int:
+    """Return how many functions are called by an action, and by the painting that follows."""
+    count = 0
+
+    def note(_frame: FrameType, event: str, _argument: object) -> None:
+        nonlocal count
+        count += event == "call"
+
+    sys.setprofile(note)
+    try:
+        action()
+        QApplication.processEvents()
+    finally:
+        sys.setprofile(None)
+    return count
+
+
+def test_a_step_costs_little_and_scrolls_only_to_what_is_out_of_sight(view: TreeView) -> None:
+    assert view.walk
+    assert view.arrangement
+    cards, tree = view.arrangement.cards, view.walk.tree
+    root = tree.root
+    view.visit(1)
+    QApplication.processEvents()
+    scrolled, costs = set(), []
+    walked = [(partial(view.follow, each), each.node.number, each) for each in steps_of(tree)]
+    back = [(partial(view.visit, each), each, None) for each in reversed(range(1, root.last + 1))]
+    for go, number, step in (*walked, *back):
+        seen, before = is_seen(view, root.find(number)), place(view)
+        costs.append(calls_of(go))
+        if not step or step.event is not Event.CUT:
+            assert (place(view) == before) is seen, number
+            scrolled.add(seen)
+        assert is_seen(view, root.find(number))
+    assert scrolled == {False, True}
+    assert max(costs) <= MOST_CALLS
+    assert view.arrangement.cards is cards
+
+
+@for_each(
+    "text, options, size, zoom",
+    [
+        (SHOWING, BOTH, (1000, 700), 0.9),
+        (SHOWING, BOTH, (300, 260), 3.0),
+        ("X.. .O. ..X", ALPHA_BETA, (590, 300), 0.9),
+    ],
+)
+def test_after_every_step_the_picture_is_as_if_drawn_anew(
+    show: Show, text: str, options: SearchOptions, size: tuple[int, int], zoom: float
+) -> None:
+    tree = tree_of(text, options).seen_as(Scale(ValueView.DEPTH))
+    view, other = show(tree, *size), show(tree, *size)
+    for each in (view, other):
+        each.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its frame is no part of the picture
+        each.clearFocus()
+    stepped = list(steps_of(tree))[: 6 * 19]
+    view.set_zoom(zoom)
+    for number, step in enumerate(stepped):
+        view.follow(step)
+        if number % (1 if zoom > 1 else 6):
+            continue
+        other.show_walk(TreeWalk(tree))
+        other.follow(step)
+        other.set_zoom(view.zoom)
+        for mine, theirs in (
+            (view.horizontalScrollBar(), other.horizontalScrollBar()),
+            (view.verticalScrollBar(), other.verticalScrollBar()),
+        ):
+            theirs.setValue(mine.value())
+        assert view.viewport().grab().toImage() == other.viewport().grab().toImage(), step
+
+
+def test_other_colours_are_seen_at_once(view: TreeView) -> None:
+    assert view.arrangement
+    corner = view.mapFromScene(view.arrangement.cards[0].box.topLeft() + QPointF(8, 30))
+    view.setPalette(QPalette(DARK.surface, DARK.window))
+    assert view.viewport().grab().toImage().pixelColor(corner).name() == DARK.surface.lower()
+
+
+# The map.
+
+
+def test_a_press_on_the_map_goes_there(view: TreeView) -> None:
+    assert view.walk
+    assert view.map.isVisible()
+    assert name_of(view.map) == "Map of the tree"
+    (last,) = [node for node in view.walk.tree.root.find(34).children if node.number == 43]
+    assert not is_seen(view, last)
+    start = view.map.grab().toImage()
+    across, down = 0.74, 0.5
+    spot = QPoint(round(across * view.map.width()), round(down * view.map.height()))
+    click(view.map, spot)
+    assert is_seen(view, last)
+    assert view.map.grab().toImage() != start
+    QTest.mousePress(view.map, LEFT, NO_MODIFIER, spot)
+    QTest.mouseMove(view.map, QPoint(view.map.width() // 2, 6))
+    QTest.mouseRelease(view.map, LEFT, NO_MODIFIER, spot)
+    assert is_seen(view, view.walk.tree.root)
+
+
+def test_the_map_is_there_while_not_all_is_in_sight(show: Show, view: TreeView) -> None:
+    small = show(tree_of("XOX .O. OX.", PLAIN), 1000, 700)
+    assert not small.map.isVisible()
+    small.set_zoom(2.5)
+    assert small.map.isVisible()
+    view.resize(1900, 800)
+    QApplication.processEvents()
+    assert not view.map.isVisible()
+
+
+def test_the_map_never_lies_over_the_present_node(view: TreeView) -> None:
+    assert view.walk
+    places = set()
+    for node in range(1, view.walk.tree.root.last + 1):
+        view.visit(node)
+        card = view.arrangement and view.arrangement.card(view.walk.current)
+        assert card
+        box = view.mapFromScene(card.box).boundingRect()
+        assert not view.map.geometry().intersects(box.translated(view.viewport().pos()))
+        places.add(view.map.y())
+    assert len(places) > 1

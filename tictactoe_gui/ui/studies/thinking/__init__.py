@@ -1,0 +1,14 @@
+"""Thinking: the tab; the study behind it is imported when it is first looked at."""
+
+from PySide6.QtWidgets import QWidget
+
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.studies import THINKING, study
+from tictactoe_gui.ui.wording import tr
+
+
+@study(THINKING, order=2, title=lambda: tr("Thinking"))
+def build(pointing: Pointing) -> QWidget:
+    from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
+
+    return ThinkingPanel(pointing)

@@ -1,0 +1,108 @@
+"""The code of a search under its tree: what is folded of it, and what its names stand for."""
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from tictactoe_gui.engine.pseudocode import CUT, MAX, MIN, branch_of, running
+from tictactoe_gui.engine.replay import Step
+from tictactoe_gui.engine.tree import Tree
+from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.scrolled import Scrolled
+from tictactoe_gui.ui.studies.program.drawing import ListingPicture, Place, Running
+from tictactoe_gui.ui.studies.program.page import (
+    ListingPage,
+    PageRow,
+    ProgramReading,
+    page_of,
+    variables,
+)
+from tictactoe_gui.ui.wording import tr
+
+LEAST_LINES = 8
+"""Of text: as high as seven lines of code."""
+_GAP = 2
+_WHOLE_FROM = 900
+"""The height of the window, in pixels, from which on nothing is folded."""
+
+
+class CodeView(QWidget):
+    """The code scrolls by itself, the line that runs in sight; one line above says its state."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.state, self.listing = muted(QLabel(wordWrap=True)), ListingPicture(is_code=True)
+        self._area = Scrolled(self.listing, tr("Code"), least=LEAST_LINES, lines=LEAST_LINES)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the listing takes it
+        self._page, self._name = ListingPage(), ""
+        self._running: Running = ()
+        self._branch, self._is_whole = MAX, False
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(_GAP)
+        column.addWidget(self.state)
+        column.addWidget(self._area, 1)
+        self.listing.chosen.connect(self._on_chosen)
+
+    def show_code(
+        self, reading: ProgramReading, name: str, place: tuple[Tree, Step] | None
+    ) -> None:
+        """Show the code of a search, the line of a step, and what the names stand for there."""
+        self._page, self._name = page_of(reading, tells=True), name
+        self._running, self._branch = (), MAX
+        state = self._page.meanings[0]
+        if place:
+            tree, step = place
+            self._running = running(tree, step)
+            self._branch = branch_of(tree.scale, step.node.visit.mark)
+            state = variables(tree, step)
+        self.state.setText(state)
+        self._show()
+        self.listing.show_lit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show()
+
+    def _show(self) -> None:
+        is_whole = self._is_whole or self.window().height() >= _WHOLE_FROM
+        page = self._page if is_whole else folded(self._page, self._branch, self._running)
+        self.listing.show_page(page, self._name, self._running)
+        code = self.listing.heightForWidth(self.listing.width())
+        self.setMaximumHeight(code + self.state.height() + _GAP)
+
+    @Slot(object)
+    def _on_chosen(self, place: Place) -> None:
+        """Unfold the branches by a press on the head of one, or fold them again."""
+        label = self.listing.page.rows[place[0]].label if place[0] >= 0 else ""
+        heads = {each.label for each in self._page.rows if each.items[0].key in (MAX, MIN)}
+        if label in heads:
+            self._is_whole = not self._is_whole
+            self._show()
+            self.listing.show_lit()
+
+
+def folded(page: ListingPage, branch: str, running: Running) -> ListingPage:
+    """Return the code with one line in place of the branch that does not run."""
+    rows: list[PageRow] = []
+    is_cut = any(each.items[0].key.startswith(CUT) for each in page.rows)
+    is_folded = False
+    for row in page.rows:
+        (item,) = row.items
+        is_folded = is_folded and row.indent > rows[-1].indent
+        if is_folded:
+            if item.key in running:  # the position before waits there
+                rows[-1] = rows[-1]._replace(items=(rows[-1].items[0]._replace(key=item.key),))
+            continue
+        is_folded = item.key in (MAX, MIN) and item.key != branch
+        text = _same(item.text, item.key, is_cut=is_cut) if is_folded else item.text
+        rows.append(row._replace(items=(item._replace(text=text),)))
+    return page._replace(rows=tuple(rows))
+
+
+def _same(head: str, branch: str, *, is_cut: bool) -> str:
+    """Return the line that stands for a branch."""
+    facts = {"head": head, "function": branch, "bound": "α" if branch == MAX else "β"}
+    if is_cut:
+        return tr("{head} the same with {function} and {bound}", **facts)
+    return tr("{head} the same with {function}", head=head, function=branch)

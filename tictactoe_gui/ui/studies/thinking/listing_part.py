@@ -1,0 +1,142 @@
+"""ListingPart: a program of rules as its book prints it, and what it tries on the board."""
+
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QLabel, QMenu, QVBoxLayout
+
+from tictactoe_gui.engine.value_view import Scale
+from tictactoe_gui.session.question import Question
+from tictactoe_gui.session.worker import Worker
+from tictactoe_gui.ui.board.thought_replay import ThoughtReplay
+from tictactoe_gui.ui.board.withheld import Withheld
+from tictactoe_gui.ui.kit.export import Graphic, NamedTable
+from tictactoe_gui.ui.kit.exporter import Exporter
+from tictactoe_gui.ui.kit.in_sight import WorksInSight
+from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.studies.program.drawing import ListingPicture, Place
+from tictactoe_gui.ui.studies.program.page import (
+    ListingPage,
+    ProgramReading,
+    page_of,
+    read_program,
+    table_of,
+)
+from tictactoe_gui.ui.studies.study_panel import StudyPanel
+from tictactoe_gui.ui.studies.thinking.part import StudyPart
+from tictactoe_gui.ui.wording import choice_name, square, tr
+from tictactoe_gui.ui.wording.names import to_move
+
+
+class ListingExport(NamedTuple):
+    """A listing, to be copied and saved."""
+
+    listing: ListingPicture
+    lead: QLabel
+    """What the results are of."""
+
+    def title(self) -> str:
+        """Return what the program is called."""
+        return self.listing.name
+
+    def tables(self) -> tuple[NamedTable, ...]:
+        """Return the listing with what became of each instruction."""
+        lead = self.lead.text()
+        return (NamedTable(self.title(), lambda: table_of(self.listing.page, lead)),)
+
+    def picture(self) -> Graphic | None:
+        """Return the listing as it is drawn."""
+        return self.listing.graphic(self.title())
+
+
+class ListingPart(WorksInSight, StudyPart):
+    """The listing; what was tried says why, and what named the square is lit."""
+
+    def __init__(self, panel: StudyPanel) -> None:
+        super().__init__(panel)
+        self._subject: Question | None = None
+        self._reading: ProgramReading | None = None
+        self.lead, self.listing = muted(QLabel(wordWrap=True)), ListingPicture()
+        self.withheld = Withheld(self.session, self.lead)
+        self.more = QMenu(self)
+        export = ListingExport(self.listing, self.lead)
+        self.exporter = Exporter(self, lambda: export)
+        self.exporter.setTitle(tr("Export"))
+        self.more.addMenu(self.exporter)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 4)
+        column.setSpacing(6)
+        for widget in (self.lead, self.withheld, self.listing):
+            column.addWidget(widget)
+        column.addStretch(1)
+        self.worker = Worker(self, finished=self._on_read, failed=self.session.failed.emit)
+        self.listing.pointed.connect(self._on_pointed)
+        self.exporter.notified.connect(self.lead.setText)
+        self.pointing.machines_changed.connect(self.forget_task)
+
+    # What is shown.
+
+    def show_question(self, asked: Question | None) -> None:
+        """Read the program again if it, or the board that it is asked on, is another one."""
+        assert asked  # noqa: S101  (else another part is shown)
+        if asked == self._subject:
+            self._show()
+            return
+        self._subject = asked
+        self.worker.submit(partial(read_program, asked.choice, asked.board, Scale()))
+
+    def show_running(self, place: Place | None) -> None:
+        """Frame an instruction, by its row and its place in it; or what has decided."""
+        self.listing.show_page(self.listing.page, self.listing.name, (place,) if place else ())
+        self.listing.show_lit()
+
+    def follow(self) -> None:
+        """Frame what is tried in a thought that is played on the board."""
+        replay = self.pointing.preview.replay
+        trial = replay.thought.trial if isinstance(replay, ThoughtReplay) else None
+        self.show_running((trial.row, trial.place) if trial else None)
+
+    @Slot()
+    def forget_task(self) -> None:
+        """Note that the program has to be read again: it, or what it carries, is another one."""
+        self._subject = None
+        self.panel.request_refresh()
+
+    def _on_read(self, reading: ProgramReading) -> None:
+        self._reading = reading
+        self._show()
+        self.listing.show_lit()
+
+    def _show(self) -> None:
+        subject, reading = self._subject, self._reading
+        if subject is None or reading is None or self.worker.is_busy:
+            return
+        page = page_of(reading, tells=self.withheld.follow())
+        if not reading.trials:  # it has nothing to withhold
+            self.withheld.hide()
+            self.lead.show()
+        self.lead.setText(_lead(subject, page))
+        self.listing.show_page(page, choice_name(subject.choice))
+
+    # What the panel does to the board.
+
+    @Slot(object)
+    def _on_pointed(self, place: Place | None) -> None:
+        if self.panel.is_in_step and not self.worker.is_busy:
+            self.pointing.light_game(self.listing.cells_of(place))
+
+
+def _lead(asked: Question, page: ListingPage) -> str:
+    """Return what came of it."""
+    board, move = asked.board, asked.move
+    facts = {"mark": board.turn.value, "turn": str(board.ply + 1)}
+    if move and move.decision.cell is None:
+        return tr("Turn {turn}: it resigned.", **facts)
+    if move:
+        return tr("Turn {turn}: it took square {cell}.", cell=square(move.decision.taken), **facts)
+    if page.cell is not None:
+        return tr(
+            "Turn {turn}, {mark} to move: it would take {cell}.", cell=square(page.cell), **facts
+        )
+    return tr("Turn {turn}, {to_move}.", to_move=to_move(board.turn), turn=facts["turn"])

@@ -1,0 +1,150 @@
+"""Thinking: how the seated program decides, whichever it is."""
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
+
+from tictactoe_gui.engine.player import Difficulty
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.session.lessons import plays_learner
+from tictactoe_gui.session.question import Question, question, thought
+from tictactoe_gui.session.settings import Choice, Side
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.watch_row import WatchRow
+from tictactoe_gui.ui.kit.controls import Segments
+from tictactoe_gui.ui.kit.glossary import TermLabel
+from tictactoe_gui.ui.kit.scrolled import scroll_to
+from tictactoe_gui.ui.studies.study_panel import StudyPanel
+from tictactoe_gui.ui.studies.thinking.instead import Instead
+from tictactoe_gui.ui.studies.thinking.part import StudyPart
+from tictactoe_gui.ui.studies.thinking.words import first_line
+from tictactoe_gui.ui.wording import tr
+
+
+class ThinkingPanel(StudyPanel):
+    """Whose thinking it is, and what there is to see of a program of that kind."""
+
+    def __init__(self, pointing: Pointing) -> None:
+        super().__init__(pointing)
+        self._parts: dict[type[StudyPart], StudyPart] = {}
+        self._shown_parts: list[StudyPart] = []
+        self._asked: Question | None = None
+        self._is_played, self._wanted = False, ""
+        self._whose: Mark | None = None
+        """Whose thinking a person has chosen to see, where two programs play."""
+        self.watch, self.line = WatchRow(pointing), TermLabel()
+        self.whose, self.more = Segments(tr("Whose thinking")), QPushButton(tr("More"))
+        self.more.setAccessibleName(tr("More tools"))
+        top = QHBoxLayout()
+        top.addWidget(self.line, 1)
+        for each in (self.whose, self.more):
+            top.addWidget(each, 0, Qt.AlignmentFlag.AlignTop)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 6, 0, 0)
+        self._column.setSpacing(4)
+        self._column.addWidget(self.watch)
+        self._column.addLayout(top)
+        self._column.addStretch()
+        self.whose.chosen.connect(self._on_whose)
+        pointing.preview.changed.connect(self._on_preview)
+        pointing.part_wanted.connect(self._on_part_wanted)
+
+    def refresh(self) -> None:
+        """Show what the program has thought, or would think, about the board."""
+        asked, before = self._question(), self._asked
+        if asked and before and asked.choice != before.choice:
+            scroll_to(self)  # another program is read from its beginning
+        self._asked = asked
+        kinds = _kinds(self._asked)
+        for kind, part in self._parts.items():
+            part.setVisible(kind in kinds)
+        self._shown_parts = [self._part(each) for each in kinds]
+        self._show_whose()
+        menu = self._shown_parts[-1].more
+        self.more.setVisible(menu is not None)
+        if menu:
+            self.more.setMenu(menu)
+        self._on_told("")
+        for part in self._shown_parts:
+            part.show_question(self._asked)
+            part.show_named(self._wanted)
+        self._wanted = ""
+
+    def _question(self) -> Question | None:
+        """Return what is shown: the thinking that is played, or what has led to the board."""
+        session, replay = self.session, self.pointing.preview.replay
+        whose = self._whose if session.settings.side is Side.WATCH else None
+        asked = thought(session, whose) or thought(session)
+        if replay is None:
+            return asked
+        played = Question(replay.board, replay.choice)
+        return asked if played.is_same(asked) else played
+
+    def _part(self, kind: type[StudyPart]) -> StudyPart:
+        """Return what shows programs of a kind, made when it is first needed."""
+        if kind not in self._parts:
+            part = self._parts[kind] = kind(self)
+            part.told.connect(self._on_told)
+            self._column.insertWidget(self._column.count() - 1, part, part.stretch)
+            part.show()  # now, not after the next events
+        return self._parts[kind]
+
+    def _show_whose(self) -> None:
+        """Offer the choice between two programs, once both have something to show."""
+        known = [each for each in Mark if question(self.session, each)]
+        is_open = self.session.settings.side is Side.WATCH and len(known) == len(Mark)
+        self.whose.setVisible(is_open)
+        if self._asked:
+            options = tuple((mark, mark.value) for mark in Mark)
+            self.whose.show_options(options, self._asked.board.turn)
+
+    @Slot(str)
+    def _on_told(self, told: str) -> None:
+        self.line.setText(first_line(self._asked, told) if self._asked else "")
+
+    @Slot(object)
+    def _on_whose(self, mark: Mark) -> None:
+        self._whose = mark
+        self.request_refresh()
+
+    @Slot()
+    def _on_preview(self) -> None:
+        """Show the search that begins or ends; or only its next step."""
+        is_played = self.pointing.preview.replay is not None
+        if is_played is not self._is_played:
+            self._is_played = is_played
+            self.request_refresh()
+        elif self.isVisible():
+            for part in self._shown_parts:
+                part.follow()
+
+    @Slot(str)
+    def _on_part_wanted(self, name: str) -> None:
+        """Show what was a study of its own once."""
+        self._wanted = name
+        choice_for = self.session.settings.choice_for
+        learners = [each for each in Mark if plays_learner(choice_for(each))]
+        if name == "box" and learners:
+            self._whose = learners[0]
+        self.request_refresh()
+
+
+def _kinds(asked: Question | None) -> tuple[type[StudyPart], ...]:
+    """Return what shows how a program thinks."""
+    if asked is None or _is_easy(asked.choice):
+        return (Instead,)
+    if asked.choice.search_options:
+        from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
+
+        return (SearchPart,)
+    from tictactoe_gui.ui.studies.thinking.listing_part import ListingPart
+
+    if plays_learner(asked.choice):
+        from tictactoe_gui.ui.studies.thinking.box_part import BoxPart
+
+        return BoxPart, ListingPart
+    return (ListingPart,)
+
+
+def _is_easy(choice: Choice) -> bool:
+    """Return whether a program takes any free square."""
+    return choice.difficulty is Difficulty.EASY and not choice.program.decides_the_same

@@ -1,0 +1,47 @@
+"""StudyPart: what Thinking shows of one kind of program."""
+
+from PySide6.QtCore import QTimer, Signal, Slot
+from PySide6.QtWidgets import QMenu, QWidget
+
+from tictactoe_gui.session.question import Question
+from tictactoe_gui.ui.kit.scrolled import scroll_to
+from tictactoe_gui.ui.studies.study_panel import StudyPanel
+
+
+class StudyPart(QWidget):
+    """Belongs to a panel, which says whose thinking of which board is shown."""
+
+    stretch = 0
+    """Whether it takes the room that is left."""
+    told = Signal(str)
+    """What the first line says in addition."""
+
+    def __init__(self, panel: StudyPanel) -> None:
+        super().__init__()
+        self.panel, self.pointing, self.session = panel, panel.pointing, panel.session
+        self.more: QMenu | None = None
+        """What is rare."""
+        self._wanted: QWidget | None = None
+        # What was hidden has its height by then.
+        self._soon_scrolled = QTimer(self, singleShot=True, interval=0)
+        self._soon_scrolled.timeout.connect(self._scroll)
+
+    def show_question(self, asked: Question | None) -> None:
+        """Show how a program thinks about a board; None if none has been asked."""
+        raise NotImplementedError
+
+    def show_named(self, name: str) -> None:
+        """Bring what was a study of that name into sight."""
+
+    def follow(self) -> None:
+        """Show the step of what is played on the board."""
+
+    def show_beginning(self, widget: QWidget) -> None:
+        """Scroll to a widget: where room is short it would be out of sight."""
+        self._wanted = widget
+        self._soon_scrolled.start()
+
+    @Slot()
+    def _scroll(self) -> None:
+        if self._wanted:
+            scroll_to(self._wanted)

@@ -1,0 +1,23 @@
+"""What Thinking says of whose thought it shows."""
+
+from tictactoe_gui.session.question import Question
+from tictactoe_gui.ui.wording import choice_name, tr
+from tictactoe_gui.ui.wording.names import difficulty_name
+
+
+def first_line(asked: Question, told: str) -> str:
+    """Return whose thinking it is, of which move, by what; `told` is what it came to."""
+    choice = asked.choice
+    line = tr(
+        "{name}, {mark}'s move {number}: {program}",
+        name=difficulty_name(choice.difficulty),
+        mark=asked.board.turn.value,
+        number=asked.board.ply + 1,
+        program=_in_a_sentence(choice_name(choice)),
+    )
+    return tr("{line}, {told}", line=line, told=told) if told else line
+
+
+def _in_a_sentence(name: str) -> str:
+    """Return a name without its capital, unless it is written in capitals."""
+    return name[:1].lower() + name[1:] if name[1:2].islower() else name
