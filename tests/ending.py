@@ -56,6 +56,11 @@ def idle(window: MainWindow) -> Iterator[Condition]:
     yield lambda: window.session.activity is Activity.IDLE
 
 
+def welcomed(window: MainWindow) -> Iterator[Condition]:
+    """Nobody has answered the card of the first start."""
+    yield lambda: window.guide.is_welcoming
+
+
 def thinking(window: MainWindow) -> Iterator[Condition]:
     window.session.change_and_start(replace(window.session.settings, side=Side.O, opponent=MINIMAX))
     yield lambda: window.session.activity is Activity.MOVING
@@ -284,6 +289,7 @@ STATES: dict[str, State] = {
     each.__name__: each
     for each in (
         idle,
+        welcomed,
         thinking,
         evaluating,
         watching,

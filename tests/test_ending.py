@@ -19,6 +19,8 @@ HARMLESS = ("propagateSizeHints", "support raise()", "grabbing the keyboard")
 """What the offscreen platform complains of."""
 FAILURES = {"error": ["unexpected error", "ZeroDivisionError: out of luck"]}
 """What a state leaves in the log."""
+AT_FIRST_START = {*EARLY, "welcomed"}
+"""States of the program of a person who has never started it."""
 
 pytestmark = [
     pytest.mark.slow,
@@ -30,6 +32,8 @@ def end(
     state: str, how: str = "nothing", signals: Signals = (), ignored: Signals = ()
 ) -> list[str]:
     """Bring the program into a state, end it, and return what it printed at its end."""
+    if state not in AT_FIRST_START:
+        be_known()
     reading, output = os.pipe()
     with os.fdopen(reading, "rb", buffering=0) as told, TemporaryFile() as complaints:
         handles = output, complaints.fileno()
@@ -50,10 +54,20 @@ def serious(text: str) -> list[str]:
     return [line for line in text.splitlines() if not any(each in line for each in HARMLESS)]
 
 
+def settings_path() -> Path:
+    """Return where the settings are."""
+    return Path(os.environ["XDG_CONFIG_HOME"]) / "tictactoe-gui" / "settings.json"
+
+
+def be_known() -> None:
+    """Let there be settings, of which none was changed: a new person's rate no square."""
+    settings_path().parent.mkdir(parents=True, exist_ok=True)
+    settings_path().write_text("{}")
+
+
 def saved() -> dict[str, Any]:
     """Return the settings, as they were saved."""
-    folder = Path(os.environ["XDG_CONFIG_HOME"]) / "tictactoe-gui"
-    found = json.loads((folder / "settings.json").read_text())
+    found = json.loads(settings_path().read_text())
     assert isinstance(found, dict)
     return found
 
