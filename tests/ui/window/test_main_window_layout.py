@@ -48,6 +48,7 @@ from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, Fold, Settings, SettingsFile, Side, Theme
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.studies import STUDIES
+from tictactoe_gui.ui.window.body import WIDE
 from tictactoe_gui.ui.window.fold_line import FoldLine
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -248,13 +249,13 @@ def test_the_line_says_who_plays_whom(open_window: OpenWindow) -> None:
 def test_the_border_keeps_a_place_for_each_study(
     open_window: OpenWindow, window: MainWindow, qtbot: QtBot
 ) -> None:
-    first, second = list(STUDIES)[:2]
+    first, second = (each for each in list(STUDIES)[:3] if each != WIDE)
 
     def width() -> int:
         settle(qtbot, window)
         return window.side.width()
 
-    press(Key.Key_2, CTRL)
+    press(Key.Key_3, CTRL)
     usual = width()
     handle = window.body.border.handle(1)
     hold(handle)
@@ -264,7 +265,7 @@ def test_the_border_keeps_a_place_for_each_study(
     assert wide == pytest.approx(usual + 60, abs=3)
     press(Key.Key_1, CTRL)
     assert width() == usual
-    press(Key.Key_2, CTRL)
+    press(Key.Key_3, CTRL)
     assert width() == wide
     window.close()
     window = open_window(None)

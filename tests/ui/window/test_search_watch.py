@@ -502,6 +502,7 @@ def test_the_frame_goes_with_the_board(qtbot: QtBot, window: MainWindow) -> None
 def test_one_row_is_in_sight_under_the_board_only_where_no_other_is(
     qtbot: QtBot, window: MainWindow
 ) -> None:
+    press(Key.Key_1, CTRL)  # Thinking has a row of its own
     watch(qtbot, window)
     below = row(window)
     score = window.findChildren(EvaluationBar)[0].score

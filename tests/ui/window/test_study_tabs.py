@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -100,7 +101,8 @@ def test_an_unknown_study_is_the_first(qtbot: QtBot, pointing: Pointing) -> None
 
 
 def open_pages(window: MainWindow) -> int:
-    areas = window.side.tabs.findChildren(Scrolled)
+    direct = Qt.FindChildOption.FindDirectChildrenOnly
+    areas = window.side.tabs.findChildren(Scrolled, options=direct)
     return len([each for each in areas if each.isVisible()])
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import QSignalBlocker, Qt, Slot
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Slot
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QSlider, QWidget
 
@@ -56,6 +56,10 @@ class WatchRow(QWidget):
         self.speed.valueChanged.connect(self._on_speed)
         pointing.preview.changed.connect(self._follow)
         pointing.session.settings_changed.connect(self._follow)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the room for what is never left out."""
+        return QSize(sum(map(_least, self._needed)), super().minimumSizeHint().height())
 
     def _fit(self) -> None:
         """Give buttons the width of their longest text, and leave out what has no room."""

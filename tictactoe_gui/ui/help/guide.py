@@ -98,7 +98,8 @@ class Guide(QObject):
 
     def leave(self) -> bool:
         """Remove the card or the bubble; return whether there was one."""
-        return self.leave_card() or self._leave_tour()
+        is_told = self._tour is not None and self._tour.is_in_sight
+        return self.leave_card() or (is_told and self._leave_tour())
 
     @Slot()
     def leave_card(self) -> bool:

@@ -73,6 +73,11 @@ class Tour(QObject):
         """Show the first bubble."""
         self._show()
 
+    @property
+    def is_in_sight(self) -> bool:
+        """Whether a bubble is shown, which Esc removes first."""
+        return self._bubble.isVisible()
+
     def leave(self) -> bool:
         """Remove the bubble; return whether it had the focus."""
         had_focus = self._bubble.has_focus

@@ -254,6 +254,7 @@ def test_they_play_and_the_game_keeps_their_rules(editor: Editor, qtbot: QtBot) 
     assert move.by.state == "name: Corners; corner; side"
     assert main.session.computer_move
     assert main.session.computer_move.decision.cell == 0
+    press(Key.Key_Comma, CTRL)
     assert button(panel_of(main), "Edit rules…").isVisible()
     click(button(panel_of(main), "Edit rules…"))
     assert Editor(qtbot, main).window.rules == read_rules(CORNERS)

@@ -85,7 +85,7 @@ def shown(panel: ThinkingPanel) -> set[type[StudyPart]]:
         ("move-table", {ListingPart}, "Rule-based, O's move 2: move table"),
         ("own-rules", {ListingPart}, "Rule-based, O's move 2: own rules"),
         ("menace", {BoxPart, ListingPart}, "Learning, O's move 2: MENACE, matchboxes"),
-        ("random", {Instead}, "Easy, O's move 2: random squares"),
+        ("random", {Instead}, "Easy, O's move 2"),
     ],
 )
 def test_of_each_program_it_shows_how_it_came_to_its_move(

@@ -7,14 +7,12 @@ from tictactoe_gui.ui.wording.names import difficulty_name
 
 def first_line(asked: Question, told: str) -> str:
     """Return whose thinking it is, of which move, by what; `told` is what it came to."""
-    choice = asked.choice
-    line = tr(
-        "{name}, {mark}'s move {number}: {program}",
-        name=difficulty_name(choice.difficulty),
-        mark=asked.board.turn.value,
-        number=asked.board.ply + 1,
-        program=_in_a_sentence(choice_name(choice)),
-    )
+    choice, program = asked.choice, choice_name(asked.choice)
+    name = difficulty_name(choice.difficulty)
+    facts = {"name": name, "mark": asked.board.turn.value, "number": asked.board.ply + 1}
+    line = tr("{name}, {mark}'s move {number}", **facts)
+    if program != name:
+        line = tr("{line}: {program}", line=line, program=_in_a_sentence(program))
     return tr("{line}, {told}", line=line, told=told) if told else line
 
 
