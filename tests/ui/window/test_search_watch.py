@@ -223,6 +223,7 @@ def test_the_speed_is_chosen_from_slow_to_fast_and_kept(
     qtbot: QtBot, open_window: OpenWindow, window: MainWindow
 ) -> None:
     replay = watch(qtbot, window)
+    settle(qtbot, window)
     slider = row(window).speed
     slider.setFocus(Qt.FocusReason.TabFocusReason)
     for key, speed, told in (

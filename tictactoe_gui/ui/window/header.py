@@ -208,7 +208,8 @@ class Header(QWidget):
         needed = QFontMetricsF(font).horizontalAdvance(self.title.text()) + 2
         self._shorten_for(LEAST_TITLE * self._title_points if self._card else needed)
         if needed > self.title.width() > 0:
-            font.setPointSizeF(max(7.0, self._title_points * self.title.width() / needed))
+            room = self.title.width() - 2  # letters of a smaller size are no exact copies
+            font.setPointSizeF(max(7.0, self._title_points * room / needed))
         self.title.setFont(font)
 
     def _shorten_for(self, needed: float) -> None:
