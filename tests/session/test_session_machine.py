@@ -22,7 +22,15 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.history.record_text import read_record, record_text
 from tictactoe_gui.session.session import GameSession, Refusal
-from tictactoe_gui.session.settings import EvaluationSource, Fold, MaxIs, Settings, Side, Theme
+from tictactoe_gui.session.settings import (
+    WATCH_SPEEDS,
+    EvaluationSource,
+    Fold,
+    MaxIs,
+    Settings,
+    Side,
+    Theme,
+)
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
 
@@ -53,6 +61,7 @@ VALUES: dict[str, st.SearchStrategy[Any]] = {
     "shown_evaluation": st.sampled_from(EvaluationSource),
     "theme": st.sampled_from(Theme),
     "pace": st.sampled_from(PACES),
+    "watch_speed": st.sampled_from(WATCH_SPEEDS),
     "side_panel": st.booleans(),
     "more_open": st.booleans(),
     "fold": st.sampled_from(Fold),
@@ -60,6 +69,7 @@ VALUES: dict[str, st.SearchStrategy[Any]] = {
     "think_aloud": st.booleans(),
     "corner_figures": st.booleans(),
     "study": st.sampled_from(["why", "moves"]),
+    "borders": st.sampled_from(["", "why=400 thinking=550"]),
     "values": st.sampled_from(ValueView),
     "max_is": st.sampled_from(MaxIs),
     "reduced_motion": st.booleans(),
