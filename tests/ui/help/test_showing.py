@@ -8,12 +8,13 @@ from pytestqt.qtbot import QtBot
 from tests.cases import for_each
 from tests.ui.board.replays import Clock
 from tests.ui.conftest import OpenWindow
-from tests.ui.parts import button_of, headline, message, position
+from tests.ui.parts import button_of, headline, message, panel_of, position
 from tests.ui.person import Key, click, play, press
 from tests.ui.rest import settle
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.settings import Settings, Side
 from tictactoe_gui.ui.help.showing import ShowingReplay
+from tictactoe_gui.ui.studies.tree.view import TreeView
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.side_panel(shown=False)
@@ -135,3 +136,14 @@ def test_playing_on_seats_hard_in_a_game_of_its_own(
     assert session.is_persons_turn
     play("4")
     qtbot.waitUntil(lambda: session.game.board.ply == 8)
+
+
+@pytest.mark.side_panel(shown=True)
+def test_the_settings_leave_the_room_to_thinking(qtbot: QtBot, window: MainWindow) -> None:
+    assert panel_of(window).isVisible()
+    begin(window)
+    settle(qtbot, window)
+    assert not panel_of(window).isVisible()
+    (tree,) = window.findChildren(TreeView)
+    assert tree.width() >= 590
+    assert tree.height() >= 300

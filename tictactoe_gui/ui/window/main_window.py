@@ -571,6 +571,7 @@ class MainWindow(QMainWindow):
         """Show a new person how the computer thinks, on the board and beside it."""
         self._show_board()
         self._show_beside("thinking")
+        self.side.make_room()
         self.search_watch.watch(self.showing.replay(is_calm=not self.board.is_animated))
 
     # Window.

@@ -156,6 +156,11 @@ class SidePanel(QWidget):
         else:
             self.fold_chosen.emit(Fold.OPEN if is_open else Fold.FOLDED)
 
+    def make_room(self) -> None:
+        """Fold the settings until the next game, where they fold by themselves."""
+        if self._session.settings.fold is Fold.BY_ITSELF and self.is_open:
+            self.toggle_fold()
+
     @Slot(bool)
     def _on_line(self, is_open: bool) -> None:
         if is_open is not self.is_open:
