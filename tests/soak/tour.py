@@ -3,18 +3,21 @@
 from PySide6.QtCore import QMimeDatabase
 
 from tests.soak.program import Program
+from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import CENTRE
+from tictactoe_gui.session.settings import Choice, Settings
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.strength import StrengthPage
 from tictactoe_gui.ui.lab.window import LabWindow
+from tictactoe_gui.ui.studies import THINKING
 
 LONG = 600.0
 """Seconds that a page of the lab may take on a busy machine."""
 
 
 def look_around(program: Program, is_patient: bool) -> None:
-    """Look at every study and every page of the lab, and at what it counts if patient."""
+    """Look at every study, kind of program and lab page, and at what it counts if patient."""
     window = program.window
     window.board.press(CENTRE)
     program.wait_until(lambda: len(window.session.game.moves) > 1)  # so that all have thought
@@ -22,6 +25,7 @@ def look_around(program: Program, is_patient: bool) -> None:
         for tab in range(tabs.bar.count()):
             tabs.bar.setCurrentIndex(tab)
             program.turn()
+    _see_every_kind_think(program)
     window.actions_.open.trigger()
     # A dialog for files looks up what they are in a thread, which its end may forestall.
     QMimeDatabase().mimeTypeForName("text/plain")
@@ -47,6 +51,16 @@ def look_around(program: Program, is_patient: bool) -> None:
         window.actions_.verify.trigger()
         program.turn()
         _wait(program)
+
+
+def _see_every_kind_think(program: Program) -> None:
+    """Look at what shows a kind of program, which is made when one is first asked."""
+    session = program.window.session
+    for each in Difficulty:
+        session.change_and_start(Settings(opponent=Choice(each), study=THINKING))
+        program.window.board.press(CENTRE)
+        program.wait_until(lambda: len(session.game.moves) > 1)
+        program.turn()
 
 
 def _wait(program: Program) -> None:
