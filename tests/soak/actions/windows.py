@@ -9,6 +9,7 @@ from tests.soak.hand import name_of, open_windows
 from tictactoe_gui.ui.lab.atlas.window import AtlasWindow
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.window import LabWindow
+from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 WIDTHS = (320, 480, 640, 839, 840, 1120, 1366, 1920, 2560)
@@ -49,8 +50,7 @@ def change_window(window: MainWindow, dice: Random) -> str:
 def open_study_window(window: MainWindow, dice: Random) -> None:
     """Open a window for whichever study."""
     if window.side.tabs:
-        bar = window.side.tabs.bar
-        bar.setCurrentIndex(dice.randrange(bar.count()))
+        window.side.tabs.bar.setCurrentIndex(dice.randrange(len(STUDIES)))
         window.actions_.study_window.trigger()
 
 

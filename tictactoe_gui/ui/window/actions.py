@@ -56,6 +56,7 @@ class Actions(QObject):
         self.reduced_motion.setChecked(settings.reduced_motion)
         self.think_aloud.setChecked(settings.think_aloud)
         self.evaluation.setChecked(settings.evaluation is not EvaluationSource.OFF)
+        self.study_window.setEnabled(bool(settings.study))
         if self.is_filled:
             self._show_choices(settings, seat)
 
