@@ -48,5 +48,10 @@ def is_at_rest(program: Program) -> bool:
     return not (
         window.autosave.worker.is_busy
         or any(each.is_busy for each in window.findChildren(Worker))
-        or any(each.isActive() and each.isSingleShot() for each in window.findChildren(QTimer))
+        or any(_is_due(each) for each in window.findChildren(QTimer))
     )
+
+
+def _is_due(timer: QTimer) -> bool:
+    """Return whether a timer waits for one moment, or goes on at once until it has done all."""
+    return timer.isActive() and (timer.isSingleShot() or timer.interval() == 0)
