@@ -39,7 +39,7 @@ from tests.ui.person import pixel_rows
 from tests.ui.rest import lay_out
 from tictactoe_gui import app as program
 from tictactoe_gui.session.history.record_text import record_text
-from tictactoe_gui.session.settings import Side
+from tictactoe_gui.session.settings import Settings, Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit.theme import colours
@@ -432,6 +432,7 @@ def stop_counting(within: QWidget) -> None:
 def other_screen(app: QApplication, window: MainWindow) -> Found:
     """Move the window to the second screen with all that can be open, and play on."""
     ready(window)
+    window.session.change(Settings())  # with words on the squares, which a first start has not
     window.resize(1120, 740)
     actions = window.actions_
     for action in (actions.lab, actions.study_window, actions.verify, actions.set_up):

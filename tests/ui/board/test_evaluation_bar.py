@@ -111,7 +111,7 @@ def test_easy_says_its_chances_in_one_line_and_nothing_on_the_squares(
 
 
 def test_the_score_leaves_the_line_its_room(qtbot: QtBot, open_window: OpenWindow) -> None:
-    window = open_window(replace(SHOWN, opponent=Choice().with_program("random")), 480, 500)
+    window = open_window(replace(SHOWN, opponent=Choice().with_program("random")), 600, 700)
     bar = bar_of(window)
     qtbot.waitUntil(lambda: bar.line.text() != "")
     bar.score.setText("You 10 · Computer 12 · Draws 13 · 5 wins in a row")

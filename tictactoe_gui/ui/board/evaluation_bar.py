@@ -87,8 +87,9 @@ class EvaluationBar(QWidget):
         self.line.setVisible(is_free)
         row = self.layout()
         assert row  # noqa: S101  (it has one from the beginning)
+        apart = self.score, self._row
         items = [row.itemAt(index) for index in range(row.count())]
-        others = [each.sizeHint().width() for each in items if each and each.widget() != self.score]
+        others = [each.sizeHint().width() for each in items if each and each.widget() not in apart]
         needed = sum(others) + self.score.sizeHint().width() + row.spacing() * len(others)
         self.score.setVisible(is_free and needed <= self.width())
 

@@ -253,9 +253,6 @@ class MainWindow(QMainWindow):
             (actions.corner_figures.triggered, self.preferences.set_corner_figures),
             (actions.reduced_motion.triggered, self.preferences.set_reduced_motion),
             (actions.think_aloud.toggled, self.preferences.set_think_aloud),
-            (actions.presentation.triggered, self.present),
-            (self.presentation.changed, self.body.present),
-            (self.presentation.changed, self._on_presented),
             (actions.full_screen.triggered, commands.toggle_full_screen),
             (actions.study_chosen, self._show_study),
             (actions.study_window.triggered, self._show_study_window),
@@ -317,6 +314,9 @@ class MainWindow(QMainWindow):
     def _wiring_of_side(self) -> Wiring:
         preferences, actions, side, body = self.preferences, self.actions_, self.side, self.body
         return (
+            (self.actions_.presentation.triggered, self.present),
+            (self.presentation.changed, self.body.present),
+            (self.presentation.changed, self._on_presented),
             (actions.side_panel.triggered, self._toggle_panel),
             (actions.fold.triggered, self._toggle_fold),
             (side.abandoned, self._take_up_focus),
