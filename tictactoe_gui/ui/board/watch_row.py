@@ -43,6 +43,9 @@ class WatchRow(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(_GAP)
+        self.setSizePolicy(
+            QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed
+        )  # its buttons grow
         self._needed = (self.watch, self.pause, self.back, self.forward, self.place)
         for part in (*self._needed[:-1], self.boards, self.place, self.speed, self.rate):
             row.addWidget(part)

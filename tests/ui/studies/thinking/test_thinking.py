@@ -18,6 +18,7 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.session.thinking import Activity
+from tictactoe_gui.ui.board.watch_row import WatchRow
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.studies import PARTS, STUDIES, THINKING
 from tictactoe_gui.ui.studies.program.drawing import ListingPicture
@@ -95,6 +96,8 @@ def test_of_each_program_it_shows_how_it_came_to_its_move(
     play(qtbot, host, "5")
     assert host.session.game.ply == 2
     assert (panel.line.text(), shown(panel)) == (line, parts)
+    (row,) = panel.findChildren(WatchRow)
+    assert row.height() == row.sizeHint().height()
 
 
 def test_easy_has_nothing_to_think_about_and_a_button_seats_hard(
