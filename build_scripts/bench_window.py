@@ -282,7 +282,7 @@ def wall(*, trains: bool = False) -> dict[str, float]:
     from tictactoe_gui.session.settings import Choice
     from tictactoe_gui.session.worker import Worker
     from tictactoe_gui.ui.lab.training.run import MOST_GAMES, Lot, TrainingRun
-    from tictactoe_gui.ui.studies.boxes.wall import show_wall
+    from tictactoe_gui.ui.studies.thinking.boxes.wall import show_wall
 
     _, window = create(["bench"])
     window.show()

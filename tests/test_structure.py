@@ -43,7 +43,6 @@ REGISTRIES = (
 )
 NO_ENTRIES = {
     f"{UI}.studies.study_panel",
-    *(f"{UI}.studies.{each}" for each in ("tree", "program", "boxes")),  # what Thinking is made of
     *(f"{UI}.lab.{each}" for each in ("page", "window", "atlas", "verify")),
 }
 """What stands beside the entries of a registry."""

@@ -17,27 +17,16 @@ class Name(NamedTuple):
     """Where files begin in which the word means another thing."""
 
 
-REBUILT = (
-    "ui/window/",
-    "ui/help/tour.py",
-    "ui/help/welcome.py",
-    "ui/studies/why/",
-    "ui/studies/program/",
-    "ui/studies/tree/",
-    "ui/kit/choices.py",
-    "ui/wording/moves.py",
-)
-"""Where the names of today's words are still to come."""
 NAMES = (
     Name("mistake", "slip(s|ped)?|blunders?|err(s|ed)?"),
-    Name("mistake", r"g(ave|ives?) ((the )?(win|draw) )?away|gave nothing away", REBUILT),
-    Name("mistake", r"turn(s|ed)? (a|the) (win|draw) into|throws? .*away|lets? .*slip", REBUILT),
-    Name("the computer, a program, or the other player", "opponents?", REBUILT),
-    Name("watch it think", "watch (the search|it run)|^watch$", REBUILT),
-    Name("demo game", "watched (games?|programs?)|games? that you watch", REBUILT),
-    Name("Thinking", "(?-i:Search tree)", ("ui/studies/tree/",)),
-    Name("from here", "try again from", REBUILT),
-    Name("new game", "play again|begins? anew", REBUILT),
+    Name("mistake", r"g(ave|ives?) ((the )?(win|draw) )?away|gave nothing away"),
+    Name("mistake", r"turn(s|ed)? (a|the) (win|draw) into|throws? .*away|lets? .*slip"),
+    Name("the computer, a program, or the other player", "opponents?"),
+    Name("watch it think", "watch (the search|it run)|^watch$"),
+    Name("demo game", "watched (games?|programs?)|games? that you watch"),
+    Name("Thinking", "(?-i:Search tree)", ("ui/studies/thinking/tree/",)),
+    Name("from here", "try again from"),
+    Name("new game", "play again|begins? anew"),
     Name("this computer", "(on|of) this machine"),
     Name("true, half true, false", "rulings?"),
     Name("result", "verdicts?"),

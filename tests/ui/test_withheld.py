@@ -26,8 +26,8 @@ from tictactoe_gui.ui.lab.window import show_lab_window
 from tictactoe_gui.ui.setup.dialog import SetUpDialog
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.studies.inside.all import show_all
-from tictactoe_gui.ui.studies.program.drawing import ListingPicture
-from tictactoe_gui.ui.studies.program.page import page_of, read_program
+from tictactoe_gui.ui.studies.thinking.program.drawing import ListingPicture
+from tictactoe_gui.ui.studies.thinking.program.page import page_of, read_program
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 LINES = ["", "1295", "1523", "12", "152"]

@@ -11,7 +11,7 @@ from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
-from tictactoe_gui.ui.studies.tree.view import TreeView
+from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
 
 SMALL_TREE = "1 5 9 2"
 AGAINST_RULES = replace(

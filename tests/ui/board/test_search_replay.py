@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
 from tests.ui.board.replays import Clock
-from tests.ui.studies.trees import ALPHA_BETA, BOTH, MIDDLE, PLAIN, tree_of
+from tests.ui.studies.thinking.trees import ALPHA_BETA, BOTH, MIDDLE, PLAIN, tree_of
 from tictactoe_gui.engine.replay import Event, steps
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.tree import Tree

@@ -14,7 +14,7 @@ from tests.ui.rest import settle
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.settings import Settings, Side
 from tictactoe_gui.ui.help.showing import ShowingReplay
-from tictactoe_gui.ui.studies.tree.view import TreeView
+from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.side_panel(shown=False)

@@ -8,7 +8,7 @@ from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit
 from tictactoe_gui.ui.board.replay import Replay
 from tictactoe_gui.ui.board.search_replay import SearchReplay
-from tictactoe_gui.ui.studies.tree.words import (
+from tictactoe_gui.ui.studies.thinking.tree.words import (
     cut_reason,
     estimate_note,
     marks_to_win,

@@ -22,11 +22,11 @@ from tictactoe_gui.session.machines import Machines
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.kit import theme
-from tictactoe_gui.ui.studies.boxes.box_picture import BoxPicture
-from tictactoe_gui.ui.studies.boxes.content import BoxContent, in_machine
-from tictactoe_gui.ui.studies.boxes.wall import BoxWall, board_of, shade_of, show_wall
-from tictactoe_gui.ui.studies.boxes.words import in_box
 from tictactoe_gui.ui.studies.thinking.box_part import BoxPart
+from tictactoe_gui.ui.studies.thinking.boxes.box_picture import BoxPicture
+from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent, in_machine
+from tictactoe_gui.ui.studies.thinking.boxes.wall import BoxWall, board_of, shade_of, show_wall
+from tictactoe_gui.ui.studies.thinking.boxes.words import in_box
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 
 OWL = replace(Choice().with_program("menace"), state="Owl")

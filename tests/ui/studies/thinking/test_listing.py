@@ -16,7 +16,7 @@ from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
 from tests.ui.parts import message
 from tests.ui.person import ALT, CTRL, Key, click, hover, name_of, play, press, tab_to
 from tests.ui.rest import settle
-from tests.ui.studies.program.interpreter import ReadProgram, labels, texts_by_place
+from tests.ui.studies.thinking.program.interpreter import ReadProgram, labels, texts_by_place
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.move_table import MOVE_TABLE
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
@@ -26,9 +26,9 @@ from tictactoe_gui.session.settings import Choice, Settings
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.sheet import Part
 from tictactoe_gui.ui.kit.theme import colours
-from tictactoe_gui.ui.studies.program.drawing import NO_ROW, ListingPicture
 from tictactoe_gui.ui.studies.thinking.listing_part import ListingExport, ListingPart
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
+from tictactoe_gui.ui.studies.thinking.program.drawing import NO_ROW, ListingPicture
 from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.window.main_window import MainWindow
 

@@ -27,9 +27,9 @@ from tictactoe_gui.ui.kit.theme import DARK, LIGHT
 from tictactoe_gui.ui.kit.zoom_view import LARGEST
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
-from tictactoe_gui.ui.studies.tree import words
-from tictactoe_gui.ui.studies.tree.view import SMALLEST
-from tictactoe_gui.ui.studies.tree.walk import MOST_BOARDS, TreeWalk
+from tictactoe_gui.ui.studies.thinking.tree import words
+from tictactoe_gui.ui.studies.thinking.tree.view import SMALLEST
+from tictactoe_gui.ui.studies.thinking.tree.walk import MOST_BOARDS, TreeWalk
 from tictactoe_gui.ui.wording import choice_name
 
 MIDDLE = "X../.O./..X"

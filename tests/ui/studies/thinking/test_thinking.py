@@ -21,12 +21,12 @@ from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.board.watch_row import WatchRow
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.studies import PARTS, STUDIES, THINKING
-from tictactoe_gui.ui.studies.program.drawing import ListingPicture
 from tictactoe_gui.ui.studies.thinking.box_part import BoxPart
 from tictactoe_gui.ui.studies.thinking.instead import Instead
 from tictactoe_gui.ui.studies.thinking.listing_part import ListingPart
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
+from tictactoe_gui.ui.studies.thinking.program.drawing import ListingPicture
 from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.window.main_window import MainWindow
 

@@ -15,11 +15,11 @@ from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.labels import bold, heading, muted
 from tictactoe_gui.ui.kit.rows import Piece, Row, Rows
-from tictactoe_gui.ui.studies.boxes import words
-from tictactoe_gui.ui.studies.boxes.box_picture import BoxPicture
-from tictactoe_gui.ui.studies.boxes.content import BoxContent, after_game, in_machine
-from tictactoe_gui.ui.studies.boxes.machine_of import machine_of
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
+from tictactoe_gui.ui.studies.thinking.boxes import words
+from tictactoe_gui.ui.studies.thinking.boxes.box_picture import BoxPicture
+from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent, after_game, in_machine
+from tictactoe_gui.ui.studies.thinking.boxes.machine_of import machine_of
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
 
 BEAD_MS = 110
@@ -207,7 +207,7 @@ class BoxPart(StudyPart):
 
     @Slot()
     def _show_wall(self) -> None:
-        from tictactoe_gui.ui.studies.boxes.wall import show_wall
+        from tictactoe_gui.ui.studies.thinking.boxes.wall import show_wall
 
         if self._asked:
             choice, turn = self._asked.choice, self._asked.board.turn

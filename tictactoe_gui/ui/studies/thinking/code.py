@@ -9,8 +9,8 @@ from tictactoe_gui.engine.replay import Step
 from tictactoe_gui.engine.tree import Tree
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.scrolled import Scrolled
-from tictactoe_gui.ui.studies.program.drawing import ListingPicture, Place, Running
-from tictactoe_gui.ui.studies.program.page import (
+from tictactoe_gui.ui.studies.thinking.program.drawing import ListingPicture, Place, Running
+from tictactoe_gui.ui.studies.thinking.program.page import (
     ListingPage,
     PageRow,
     ProgramReading,

@@ -15,16 +15,16 @@ from tictactoe_gui.ui.kit.export import Graphic, NamedTable
 from tictactoe_gui.ui.kit.exporter import Exporter
 from tictactoe_gui.ui.kit.in_sight import WorksInSight
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.studies.program.drawing import ListingPicture, Place
-from tictactoe_gui.ui.studies.program.page import (
+from tictactoe_gui.ui.studies.study_panel import StudyPanel
+from tictactoe_gui.ui.studies.thinking.part import StudyPart
+from tictactoe_gui.ui.studies.thinking.program.drawing import ListingPicture, Place
+from tictactoe_gui.ui.studies.thinking.program.page import (
     ListingPage,
     ProgramReading,
     page_of,
     read_program,
     table_of,
 )
-from tictactoe_gui.ui.studies.study_panel import StudyPanel
-from tictactoe_gui.ui.studies.thinking.part import StudyPart
 from tictactoe_gui.ui.wording import choice_name, square, tr
 from tictactoe_gui.ui.wording.names import to_move
 

@@ -24,17 +24,17 @@ from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.open_lines import EstimateView
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.kit.windows import announce
-from tictactoe_gui.ui.studies.program.page import ProgramReading, read_search
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.code import CodeView
 from tictactoe_gui.ui.studies.thinking.listing_part import ListingExport
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
+from tictactoe_gui.ui.studies.thinking.program.page import ProgramReading, read_search
+from tictactoe_gui.ui.studies.thinking.tree import words
+from tictactoe_gui.ui.studies.thinking.tree.drawing import picture_of
+from tictactoe_gui.ui.studies.thinking.tree.layout import NodeCard
+from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
+from tictactoe_gui.ui.studies.thinking.tree.walk import MOST_BOARDS, Stage, TreeWalk
 from tictactoe_gui.ui.studies.thinking.values_row import ValuesRow
-from tictactoe_gui.ui.studies.tree import words
-from tictactoe_gui.ui.studies.tree.drawing import picture_of
-from tictactoe_gui.ui.studies.tree.layout import NodeCard
-from tictactoe_gui.ui.studies.tree.view import TreeView
-from tictactoe_gui.ui.studies.tree.walk import MOST_BOARDS, Stage, TreeWalk
 from tictactoe_gui.ui.wording import choice_name, tr
 from tictactoe_gui.ui.wording.numbers import nodes_count
 from tictactoe_gui.ui.wording.progress import search_broke_off, searching

@@ -11,7 +11,7 @@ from tictactoe_gui.session.settings import MaxIs
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.studies.tree import words
+from tictactoe_gui.ui.studies.thinking.tree import words
 from tictactoe_gui.ui.wording import tr
 
 _GAP = QSize(12, 4)

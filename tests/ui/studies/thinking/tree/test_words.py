@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from tests.cases import for_each
-from tests.ui.studies.trees import ALPHA_BETA, BOTH, MIDDLE, PLAIN, nodes, tree_of
+from tests.ui.studies.thinking.trees import ALPHA_BETA, BOTH, MIDDLE, PLAIN, nodes, tree_of
 from tests.ui.translation import untranslated
 from tictactoe_gui.engine.evaluation import Bound
 from tictactoe_gui.engine.rules import Mark
@@ -14,7 +14,7 @@ from tictactoe_gui.engine.search import DECIDED, INFINITY, SearchOptions
 from tictactoe_gui.engine.tree import Answer, Node, Tree
 from tictactoe_gui.engine.value_view import Scale, ValueView
 from tictactoe_gui.ui import wording
-from tictactoe_gui.ui.studies.tree import words
+from tictactoe_gui.ui.studies.thinking.tree import words
 from tictactoe_gui.ui.wording.lists import all_of
 
 LIMITED = SearchOptions(alpha_beta=True, memo=False, depth=3)

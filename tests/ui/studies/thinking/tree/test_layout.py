@@ -6,10 +6,16 @@ from itertools import combinations
 import pytest
 from PySide6.QtCore import QRectF
 
-from tests.ui.studies.trees import BOTH, MIDDLE, PLAIN, START, at, nodes, walk_of
+from tests.ui.studies.thinking.trees import BOTH, MIDDLE, PLAIN, START, at, nodes, walk_of
 from tictactoe_gui.engine.tree import Answer
-from tictactoe_gui.ui.studies.tree.layout import CARD_WIDTH, GAP, Arrangement, NodeCard, arranged
-from tictactoe_gui.ui.studies.tree.walk import TreeWalk
+from tictactoe_gui.ui.studies.thinking.tree.layout import (
+    CARD_WIDTH,
+    GAP,
+    Arrangement,
+    NodeCard,
+    arranged,
+)
+from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk
 
 
 def opened(walk: TreeWalk, *numbers: int) -> TreeWalk:

@@ -30,14 +30,14 @@ from tictactoe_gui.engine.value_view import Scale
 from tictactoe_gui.ui.kit.sheet import SMALL
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.kit.zoom_view import ROOM, ZOOM_STEP, ZoomView
-from tictactoe_gui.ui.studies.tree.drawing import (
+from tictactoe_gui.ui.studies.thinking.tree.drawing import (
     PartLook,
     TreeDrawing,
     is_drawn,
     look_of,
     tree_sheet,
 )
-from tictactoe_gui.ui.studies.tree.layout import (
+from tictactoe_gui.ui.studies.thinking.tree.layout import (
     ORDER,
     Arrangement,
     Edge,
@@ -46,8 +46,8 @@ from tictactoe_gui.ui.studies.tree.layout import (
     TreePart,
     arranged,
 )
-from tictactoe_gui.ui.studies.tree.map import TreeMap
-from tictactoe_gui.ui.studies.tree.walk import TreeWalk
+from tictactoe_gui.ui.studies.thinking.tree.map import TreeMap
+from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk
 from tictactoe_gui.ui.wording import tr
 
 SMALLEST, FITTED = 8 / SMALL, 10 / SMALL

@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.ui.studies.trees import ALPHA_BETA, MIDDLE, PLAIN, START, at, nodes, walk_of
+from tests.ui.studies.thinking.trees import ALPHA_BETA, MIDDLE, PLAIN, START, at, nodes, walk_of
 from tictactoe_gui.engine.search import SearchOptions
-from tictactoe_gui.ui.studies.tree.layout import arranged
-from tictactoe_gui.ui.studies.tree.walk import MOST_BOARDS, Stage, TreeWalk
+from tictactoe_gui.ui.studies.thinking.tree.layout import arranged
+from tictactoe_gui.ui.studies.thinking.tree.walk import MOST_BOARDS, Stage, TreeWalk
 
 
 def shown(walk: TreeWalk) -> set[tuple[int, ...]]:

@@ -13,7 +13,7 @@ from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tests.engine.test_tree import ALL_OPTIONS, ALPHA_BETA, BOTH, MEMO, PLAIN, sample
 from tests.engine.test_value_view import SCALES
-from tests.ui.studies.program.printed_code import Happened, PrintedCode
+from tests.ui.studies.thinking.program.printed_code import Happened, PrintedCode
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.players.minimax_player import MinimaxPlayer
 from tictactoe_gui.engine.pseudocode import running
@@ -22,7 +22,7 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.tree import Tree, trace
 from tictactoe_gui.engine.value_view import Scale, ValueView
-from tictactoe_gui.ui.studies.program.page import (
+from tictactoe_gui.ui.studies.thinking.program.page import (
     ListingPage,
     PageRow,
     page_of,

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
 from tests.ui.person import LEFT, NO_MODIFIER, click, name_of
-from tests.ui.studies.trees import ALPHA_BETA, BOTH, PLAIN, tree_of
+from tests.ui.studies.thinking.trees import ALPHA_BETA, BOTH, PLAIN, tree_of
 from tictactoe_gui.engine.replay import Event, Step, steps
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import SearchOptions
@@ -22,8 +22,8 @@ from tictactoe_gui.engine.tree import Node, Tree
 from tictactoe_gui.engine.value_view import Scale, ValueView
 from tictactoe_gui.ui.kit.sheet import Label
 from tictactoe_gui.ui.kit.theme import DARK
-from tictactoe_gui.ui.studies.tree.view import TreeView
-from tictactoe_gui.ui.studies.tree.walk import MOST_OPENED, TreeWalk
+from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
+from tictactoe_gui.ui.studies.thinking.tree.walk import MOST_OPENED, TreeWalk
 
 SHOWING = "OXO .X. ..X"
 ONE_WINDOW = SearchOptions(alpha_beta=True, memo=False, shared_window=True)

@@ -17,8 +17,8 @@ from tictactoe_gui.ui.kit.marks import MAX, MIN, paint_mark
 from tictactoe_gui.ui.kit.open_lines import ends_of
 from tictactoe_gui.ui.kit.sheet import CENTRED, LEFT, RIGHT, SMALL, TEXT, Align, Box, Sheet, Stroke
 from tictactoe_gui.ui.kit.theme import Colours
-from tictactoe_gui.ui.studies.tree import words
-from tictactoe_gui.ui.studies.tree.layout import (
+from tictactoe_gui.ui.studies.thinking.tree import words
+from tictactoe_gui.ui.studies.thinking.tree.layout import (
     BOARD,
     BOARD_TOP,
     BOW,
@@ -32,7 +32,7 @@ from tictactoe_gui.ui.studies.tree.layout import (
     Stub,
     TreePart,
 )
-from tictactoe_gui.ui.studies.tree.walk import Stage, TreeWalk
+from tictactoe_gui.ui.studies.thinking.tree.walk import Stage, TreeWalk
 from tictactoe_gui.ui.wording import number, square
 from tictactoe_gui.ui.wording.lists import numbers_of
 from tictactoe_gui.ui.wording.squares import OPEN

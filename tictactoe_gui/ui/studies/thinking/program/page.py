@@ -152,7 +152,7 @@ def has_best(step: Step) -> bool:
 def variables(tree: Tree, step: Step) -> str:
     """Return what the names of the printed code stand for where a search is."""
     from tictactoe_gui.engine.pseudocode import depth_at
-    from tictactoe_gui.ui.studies.tree.words import mover, signed
+    from tictactoe_gui.ui.studies.thinking.tree.words import mover, signed
 
     tree = tree.seen_as(tree.scale.of_code)
     (event, node), visit = step, step.node.visit

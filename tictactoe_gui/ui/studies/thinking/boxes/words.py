@@ -6,7 +6,7 @@ from tictactoe_gui.engine.learning.boxes import Matchbox, boxes_of
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.kept_machines import Taught
 from tictactoe_gui.session.lessons import NoLesson
-from tictactoe_gui.ui.studies.boxes.content import BoxContent
+from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent
 from tictactoe_gui.ui.wording import learnt as learnt_words
 from tictactoe_gui.ui.wording.learnt import beads, figure
 from tictactoe_gui.ui.wording.lists import all_of, kind_of

@@ -11,17 +11,17 @@ from tests.cases import for_each
 from tests.engine import oracle
 from tests.ui.person import same
 from tests.ui.pictures import SVG, Written
-from tests.ui.studies.trees import BOTH, MIDDLE, PLAIN, START, at, nodes, walk_of
+from tests.ui.studies.thinking.trees import BOTH, MIDDLE, PLAIN, START, at, nodes, walk_of
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.tree import Answer
 from tictactoe_gui.engine.value_view import Scale, ValueView
 from tictactoe_gui.ui.kit import export
 from tictactoe_gui.ui.kit.export import Graphic
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours
-from tictactoe_gui.ui.studies.tree import words
-from tictactoe_gui.ui.studies.tree.drawing import picture_of
-from tictactoe_gui.ui.studies.tree.layout import arranged
-from tictactoe_gui.ui.studies.tree.walk import TreeWalk
+from tictactoe_gui.ui.studies.thinking.tree import words
+from tictactoe_gui.ui.studies.thinking.tree.drawing import picture_of
+from tictactoe_gui.ui.studies.thinking.tree.layout import arranged
+from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

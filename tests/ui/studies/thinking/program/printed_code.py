@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from tests.engine import oracle
-from tictactoe_gui.ui.studies.program.page import ListingPage
+from tictactoe_gui.ui.studies.thinking.program.page import ListingPage
 
 _CENTRE_FIRST = "513792468"
 _ROWS = (

@@ -16,8 +16,8 @@ from tictactoe_gui.ui.kit.marks import paint_mark
 from tictactoe_gui.ui.kit.picture import WidePicture
 from tictactoe_gui.ui.kit.sheet import CENTRED, Box, Part, Sheet
 from tictactoe_gui.ui.kit.theme import Colours
-from tictactoe_gui.ui.studies.boxes import words
-from tictactoe_gui.ui.studies.boxes.content import BoxContent
+from tictactoe_gui.ui.studies.thinking.boxes import words
+from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.learnt import beads, figure
 

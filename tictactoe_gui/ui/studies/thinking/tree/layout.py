@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.tree import Answer, Node
-from tictactoe_gui.ui.studies.tree.walk import TreeWalk
+from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk
 
 CARD_WIDTH, CARD_HEIGHT = 92.0, 112.0
 BOARD, BOARD_TOP = 51.0, 17.0

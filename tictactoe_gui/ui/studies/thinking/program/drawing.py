@@ -12,7 +12,7 @@ from tictactoe_gui.ui.kit.export import Graphic
 from tictactoe_gui.ui.kit.picture import Picture, exported
 from tictactoe_gui.ui.kit.sheet import RIGHT, Box, Sheet
 from tictactoe_gui.ui.kit.theme import colours
-from tictactoe_gui.ui.studies.program.page import Item, ListingPage, PageRow, Working
+from tictactoe_gui.ui.studies.thinking.program.page import Item, ListingPage, PageRow, Working
 
 _GAP, _PAD = 6.0, 5.0
 """Between two boxes, and around the text in one, in pixels."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 
 from tests.engine import oracle
-from tictactoe_gui.ui.studies.program.drawing import NO_ROW, ListingPicture
+from tictactoe_gui.ui.studies.thinking.program.drawing import NO_ROW, ListingPicture
 
 Run = Callable[[oracle.Position], int | None]
 """Returns the cell that an instruction names."""

@@ -17,10 +17,10 @@ from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.labels import heading, muted
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one
-from tictactoe_gui.ui.studies.boxes import words
-from tictactoe_gui.ui.studies.boxes.box_picture import BoxPicture
-from tictactoe_gui.ui.studies.boxes.content import in_machine
-from tictactoe_gui.ui.studies.boxes.machine_of import machine_of
+from tictactoe_gui.ui.studies.thinking.boxes import words
+from tictactoe_gui.ui.studies.thinking.boxes.box_picture import BoxPicture
+from tictactoe_gui.ui.studies.thinking.boxes.content import in_machine
+from tictactoe_gui.ui.studies.thinking.boxes.machine_of import machine_of
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import choice_name
 

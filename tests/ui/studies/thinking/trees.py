@@ -7,7 +7,7 @@ from tests.engine.boards import board, drawing
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.tree import Node, Tree, trace
-from tictactoe_gui.ui.studies.tree.walk import TreeWalk
+from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk
 
 PLAIN = SearchOptions(alpha_beta=False, memo=False)
 ALPHA_BETA = SearchOptions(alpha_beta=True, memo=False)
