@@ -130,6 +130,11 @@ class Program(NamedTuple):
 PROGRAMS: Registry[Program] = Registry("tictactoe_gui.engine.players")
 
 
+def programs_of(*difficulties: Difficulty) -> tuple[str, ...]:
+    """Return the keys of all programs of some difficulties, in order."""
+    return tuple(key for key, each in PROGRAMS.items() if each.difficulty in difficulties)
+
+
 def every_player() -> tuple[str, ...]:
     """Return the key of each program, followed by those that carry a state, behind a colon.
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from tictactoe_gui.engine.control import Control, SilentControl
 from tictactoe_gui.engine.registry import Registry
+from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.texts import Phrase
 
 if TYPE_CHECKING:
@@ -58,6 +59,22 @@ class SubClaim(NamedTuple):
     """Its name in the evidence, where the program's name alone would not tell it from others."""
 
 
+def part(  # noqa: PLR0913  (what a part says, shows and is called)
+    key: str,
+    text: str,
+    figures: tuple[Figure, ...],
+    *how: Phrase,
+    holds: bool | None = None,
+    title: str = "",
+    facts: Mapping[str, object] = {},
+) -> SubClaim:
+    """Return a part whose text may name its figures by their keys, and the first as a count."""
+    told: dict[str, object] = {each.key: each for each in figures}
+    if figures:
+        told = {"count": figures[0], "whole": figures[0].whole} | told
+    return SubClaim(key, holds, figures, Phrase(text, {**told, **facts}), how, title)
+
+
 class Slip(NamedTuple):
     """A position where a program takes a square although another is better."""
 
@@ -70,6 +87,14 @@ class Slip(NamedTuple):
     """What the position is worth."""
     better: tuple[Cell, ...]
     """The squares that would have been better."""
+
+    @classmethod
+    def at(cls, program: str, board: Board, cell: Cell) -> Slip:
+        """Return what a square gives away; the better ones keep what the position is worth."""
+        scores = solved().scores(board)
+        best = max(scores.values())
+        better = tuple(each for each, score in scores.items() if score.verdict is best.verdict)
+        return cls(program, board, cell, scores.get(cell), best, better)
 
 
 class Finding(NamedTuple):

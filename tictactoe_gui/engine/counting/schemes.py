@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, SubClaim
+from tictactoe_gui.engine.counting.claim import Figure, SubClaim, part
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.texts import Phrase, tr
 
@@ -78,18 +78,10 @@ def compared(question: Lookup, works: list[Work], *about: str) -> SubClaim:
         Figure("share", share, "", about, None, tr("Share")),
         Figure("not-fewer", not_fewer, "questions", about, len(works), tr("No fewer in")),
     )
-    facts = {"magic": touched, "vector": squares, "share": share}
-    work = {
-        "questions": len(works),
-        "asked": Phrase(question.asked),
-        "sums": sums,
-        "count": not_fewer,
-    }
-    return SubClaim(
-        question.key,
-        touched <= MANY_FEWER * squares,
-        figures,
-        Phrase(question.text, facts),
-        (Phrase(_HOW, work),),
-        question.name,
+    work = {"questions": len(works), "sums": sums, "count": not_fewer}
+    how = Phrase(_HOW, work | {"asked": Phrase(question.asked)})
+    holds = touched <= MANY_FEWER * squares
+    facts = {"magic": touched, "vector": squares}
+    return part(
+        question.key, question.text, figures, how, holds=holds, title=question.name, facts=facts
     )

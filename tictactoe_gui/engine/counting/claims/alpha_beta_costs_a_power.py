@@ -8,7 +8,7 @@ how far below it alpha-beta stays, and who else does, are remarks.
 from typing import NamedTuple
 
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim, part
 from tictactoe_gui.engine.counting.tree_count import count_tree
 from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.rules import CELLS
@@ -51,19 +51,17 @@ class _Depth(NamedTuple):
 def check(control: Control) -> Finding:
     """Count the nodes of both searches at every depth."""
     depths = list(_depths(control))
-    last = depths[-1]
     kept = sum(each.pruned <= each.bound for each in depths)
     kept_by_plain = sum(each.plain <= each.bound for each in depths)
-    nodes = Figure("nodes", last.pruned, "nodes", (), None, tr("Nodes, alpha-beta"))
-    bound = Figure("bound", last.bound, "nodes", (), None, tr("Nodes, nine branches"))
-    facts = {"depth": last.depth, "bound": bound, "nodes": nodes}
+    rows = tuple(map(_row, depths))
+    depth, bound, _, nodes = rows[-1]
     return Finding(
         (
             _within("at-most", kept, len(depths), _AT_MOST, holds=kept == len(depths)),
-            SubClaim("last", None, (nodes, bound), Phrase(_LAST, facts), (_HOW,)),
+            part("last", _LAST, (nodes, bound), _HOW, facts={"depth": depth, "nodes": nodes}),
             _within("plain", kept_by_plain, len(depths), _PLAIN, holds=None),
         ),
-        rows=tuple(map(_row, depths)),
+        rows=rows,
     )
 
 
@@ -81,8 +79,7 @@ def _depths(control: Control) -> list[_Depth]:
 
 def _within(key: str, count: int, whole: int, template: str, *, holds: bool | None) -> SubClaim:
     figure = Figure(key, count, "depths", (), whole, tr("Depths"))
-    text = Phrase(template, {"count": figure, "whole": whole})
-    return SubClaim(key, holds, (figure,), text, (_HOW,))
+    return part(key, template, (figure,), _HOW, holds=holds)
 
 
 def _row(each: _Depth) -> tuple[Figure, ...]:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim, part
 from tictactoe_gui.engine.evaluation import Analysis
 from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.search import SearchOptions, analyse
@@ -52,16 +52,13 @@ def check(control: Control) -> Finding:
 
 def _agreement(agreeing: int, whole: int) -> SubClaim:
     figure = Figure("same-value", agreeing, "squares", (), whole, tr("Same value"))
-    return SubClaim(
+    return part(
         "changes-nothing",
-        agreeing == whole,
+        tr("The value of {count} of {whole} first squares stays the same."),
         (figure,),
-        Phrase(
-            tr("The value of {count} of {whole} first squares stays the same."),
-            {"count": agreeing, "whole": whole},
-        ),
-        (Phrase(tr("The score of every first square, with and without alpha-beta and a memo.")),),
-        tr("First squares"),
+        Phrase(tr("The score of every first square, with and without alpha-beta and a memo.")),
+        holds=agreeing == whole,
+        title=tr("First squares"),
     )
 
 
@@ -73,10 +70,10 @@ def _saving(texts: tuple[str, str, str], without: int, full: int, shared: int) -
         Figure("one-window", shared, "nodes", heading=tr("Nodes, one window")),
         Figure("saved", saved, "", heading=tr("Nodes saved")),
     )
-    key, name, template = texts
-    text = Phrase(template, {"without": without, "full": full, "saved": saved})
+    key, title, text = texts
     how = Phrase(_HOW, {"nodes": shared})
-    return SubClaim(key, saved >= SIGNIFICANT, figures, text, (how,), name)
+    holds = saved >= SIGNIFICANT
+    return part(key, text, figures, how, holds=holds, title=title, facts={"full": full})
 
 
 def _scores(analysis: Analysis) -> list[int | None]:

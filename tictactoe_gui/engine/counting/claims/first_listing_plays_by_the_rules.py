@@ -9,9 +9,8 @@ from collections.abc import Iterator
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, Slip, SubClaim, claim
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, Slip, SubClaim, claim, part
 from tictactoe_gui.engine.rules import LINES, Cell, Mark
-from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.texts import Phrase, tr
 
 NAME = tr("The vector listing")
@@ -43,12 +42,14 @@ def check(control: Control) -> Finding:
     slips: list[Slip] = []
     for mark in Mark:
         met = list(_met(mark, control))
-        wrong = [slip for board in met for slip in _overwriting(board)]
+        taken = [(board, _taken(board)) for board in met]
+        wrong = [Slip.at(NAME, board, cell) for board, cell in taken if cell is not None]
         figure = Figure(
             "taken", len(wrong), "positions", (NAME, mark.value), len(met), tr("Not free")
         )
-        facts = {"mark": mark.value, "count": figure, "whole": len(met)}
-        parts.append(SubClaim("taken", not wrong, (figure,), Phrase(_TEXT, facts), (_HOW,)))
+        parts.append(
+            part("taken", _TEXT, (figure,), _HOW, holds=not wrong, facts={"mark": mark.value})
+        )
         slips += wrong
     return Finding(tuple(parts), slips=tuple(slips))
 
@@ -93,11 +94,6 @@ def _poss_win(board: Board, mark: Mark) -> Cell | None:
     return None
 
 
-def _overwriting(board: Board) -> Iterator[Slip]:
-    """Yield the first square that is not free, if it may take one."""
-    taken = [cell for cell in squares(board) if board.mark_at(cell)]
-    if taken:
-        scores = solved().scores(board)
-        best = max(scores.values())
-        better = tuple(cell for cell, each in scores.items() if each.verdict is best.verdict)
-        yield Slip(NAME, board, taken[0], None, best, better)
+def _taken(board: Board) -> Cell | None:
+    """Return the first square that is not free, if it may take one."""
+    return next((cell for cell in squares(board) if board.mark_at(cell)), None)

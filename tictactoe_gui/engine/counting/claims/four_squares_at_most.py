@@ -7,7 +7,7 @@ question, ruled in one way; the most that one question takes is a remark.
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim, part
 from tictactoe_gui.engine.counting.schemes import SQUARES_IN_A_SUM, winning_squares
 from tictactoe_gui.engine.positions import reachable
 from tictactoe_gui.engine.rules import LINES, Mark
@@ -67,8 +67,7 @@ def check(control: Control) -> Finding:
 
 def _more_than_four(key: str, count: int, whole: int, name: str, template: str) -> SubClaim:
     figure = Figure(key, count, "positions", (), whole, tr("More than four"))
-    text = Phrase(template, {"count": figure, "whole": whole})
-    return SubClaim(key, not count, (figure,), text, (_EVERYWHERE,), name)
+    return part(key, template, (figure,), _EVERYWHERE, holds=not count, title=name)
 
 
 def _at_most(most: int) -> SubClaim:
@@ -79,6 +78,7 @@ def _at_most(most: int) -> SubClaim:
         "To find a player's winning squares, magic makes at most {sums} sums, which read "
         "{squares} squares; all eight lines have {whole}."
     )
-    facts = {"sums": sums, "squares": squares, "whole": SQUARES_OF_ALL_LINES}
-    how = (_PAIRS,)
-    return SubClaim("at-most", None, (sums, squares), Phrase(template, facts), how, tr("Sums"))
+    whole = SQUARES_OF_ALL_LINES
+    return part(
+        "at-most", template, (sums, squares), _PAIRS, title=tr("Sums"), facts={"whole": whole}
+    )

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from statistics import mean
 
 from tictactoe_gui.engine.control import Control, SilentControl
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim, part
 from tictactoe_gui.engine.counting.strength import PERFECT, RANDOM
 from tictactoe_gui.engine.learning.boxes import boxes_of
 from tictactoe_gui.engine.learning.exact_strength import opposition
@@ -65,21 +65,18 @@ def _taught(
 
 def _parts(teacher: str, untaught: Machine, taught: list[Machine]) -> Iterator[SubClaim]:
     """Yield what has become of the machines of a teacher."""
-    facts: dict[str, object] = {
-        "teacher": Phrase(_TEACHERS[teacher]),
-        "machines": len(taught),
-        "games": GAMES,
-    }
-    how = (Phrase(_HOW, facts),)
+    name = Phrase(_TEACHERS[teacher])
+    how = Phrase(_HOW, {"machines": len(taught), "games": GAMES})
     for opponent, result, text in ((RANDOM, "won", _WINS), (PERFECT, "drawn", _DRAWS)):
         lines = opposition(opponent, Mark.X)
         worth = [getattr(lines.results(each), result) for each in (untaught, *taught)]
         before = Figure("before", worth[0], "", (LEARNER,), None, tr("Untaught"))
         after = Figure("after", mean(worth[1:]), "", (LEARNER,), None, tr("Taught"))
-        told = Phrase(text, {**facts, "before": before, "after": after})
         is_better = mean(worth[1:]) > worth[0]
-        yield SubClaim(f"{result}-by-{teacher}", is_better, (before, after), told, how)
+        key = f"{result}-by-{teacher}"
+        yield part(key, text, (before, after), how, holds=is_better, facts={"teacher": name})
     first = boxes_of(Mark.X)[0]
     count = sum(machine.is_empty(first) for machine in taught)
     dry = Figure("dry", count, "machines", (LEARNER,), len(taught), tr("Resign every game"))
-    yield SubClaim(f"dry-by-{teacher}", not count, (dry,), Phrase(_DRY, {**facts, "dry": dry}), how)
+    facts = {"teacher": name, "machines": len(taught)}
+    yield part(f"dry-by-{teacher}", _DRY, (dry,), how, holds=not count, facts=facts)

@@ -10,7 +10,7 @@ from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import Finding, Ruling, claim
 from tictactoe_gui.engine.counting.schemes import Lookup, Work, compared, winning_squares
-from tictactoe_gui.engine.player import PROGRAMS, Difficulty
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty, programs_of
 from tictactoe_gui.engine.positions import reachable
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.texts import tr
@@ -46,11 +46,10 @@ def check(control: Control) -> Finding:
         compared(_WHO_HAS_WON, [(v.read_winner()[1], m.read_winner()[1]) for v, m in pairs]),
         winning_squares(open_pairs, control),
     ]
-    for program in PROGRAMS.values():
-        if program.difficulty is Difficulty.RULES:
-            works = list(_decisions(program.key, open_pairs, control))
-            if any(squares for squares, _ in works):  # else it looks for no lines
-                parts.append(compared(_DECISION, works, program.key))
+    for key in programs_of(Difficulty.RULES):
+        works = list(_decisions(key, open_pairs, control))
+        if any(squares for squares, _ in works):  # else it looks for no lines
+            parts.append(compared(_DECISION, works, key))
     return Finding(tuple(parts))
 
 

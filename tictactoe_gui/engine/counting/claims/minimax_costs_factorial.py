@@ -9,7 +9,7 @@ from fractions import Fraction
 from math import factorial
 
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim, part
 from tictactoe_gui.engine.counting.tree_count import count_tree
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.engine.texts import Phrase, tr
@@ -55,6 +55,6 @@ def check(control: Control) -> Finding:
 
 def _at_most(count: Figure, template: str, name: str) -> SubClaim:
     share = Figure("of-the-bound", Fraction(count.value) / BOUND, "", heading=tr("Share of 9!"))
-    text = Phrase(template, {"count": count, "bound": BOUND, "share": share})
-    holds = count.value <= BOUND
-    return SubClaim(f"{count.key}-at-most", holds, (count, share), text, (_HOW,), name)
+    holds, key = count.value <= BOUND, f"{count.key}-at-most"
+    facts = {"bound": BOUND, "share": share}
+    return part(key, template, (count, share), _HOW, holds=holds, title=name, facts=facts)

@@ -1,15 +1,23 @@
 """Claim: against a random player, minimax always wins or draws."""
 
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim, part
 from tictactoe_gui.engine.counting.strength import RANDOM, Strength, who_searched
-from tictactoe_gui.engine.player import PROGRAMS, Difficulty
+from tictactoe_gui.engine.player import Difficulty, programs_of
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.texts import Phrase, tr
 
 _HOW = tr(
     "Exact chances over all {games} lines of play from the empty board, each weighed with the "
     "chance of its random moves; nothing is sampled."
+)
+_LOSES = tr(
+    "as {mark} its chance to win is {won} ({won_share}), to draw {drawn} "
+    "({drawn_share}), to lose {lost} ({lost_share})."
+)
+_LOSES_NONE = tr(
+    "as {mark} its chance to win is {won} ({won_share}), to draw {drawn} "
+    "({drawn_share}); it loses no game."
 )
 
 
@@ -23,15 +31,13 @@ def check(control: Control) -> Finding:
     """Weigh every game of each search against random, on both sides."""
     strength = Strength()
     parts = []
-    for program in PROGRAMS.values():
-        if program.difficulty is not Difficulty.HARD:
-            continue
+    for key in programs_of(Difficulty.HARD):
         for mark in Mark:
-            sides = (program.key, RANDOM) if mark is Mark.X else (RANDOM, program.key)
+            sides = (key, RANDOM) if mark is Mark.X else (RANDOM, key)
             outcome = strength.pairing(*sides, control).outcome
             chances = (outcome.x_wins, outcome.o_wins)
             won, lost = chances if mark is Mark.X else reversed(chances)
-            about = (program.key, mark.value)
+            about = (key, mark.value)
             figures = (
                 Figure("won", won, "", about, None, tr("Wins")),
                 Figure("drawn", outcome.draws, "", about, None, tr("Draws")),
@@ -39,28 +45,14 @@ def check(control: Control) -> Finding:
                 Figure("games", outcome.lines, "games", about, None, tr("Lines of play")),
             )
             how = (Phrase(_HOW, {"games": outcome.lines}), who_searched())
-            parts.append(
-                SubClaim("no-loss", lost == 0, figures, _chances_text(mark, *figures[:3]), how)
-            )
+            parts.append(_no_loss(mark, figures, how))
     return Finding(tuple(parts))
 
 
-def _chances_text(mark: Mark, *chances: Figure) -> Phrase:
+def _no_loss(mark: Mark, figures: tuple[Figure, ...], how: tuple[Phrase, ...]) -> SubClaim:
     facts: dict[str, object] = {"mark": mark.value}
-    for each in chances:
+    for each in figures[:3]:
         facts |= {each.key: str(each.value), f"{each.key}_share": each}
-    if chances[-1].value:
-        return Phrase(
-            tr(
-                "as {mark} its chance to win is {won} ({won_share}), to draw {drawn} "
-                "({drawn_share}), to lose {lost} ({lost_share})."
-            ),
-            facts,
-        )
-    return Phrase(
-        tr(
-            "as {mark} its chance to win is {won} ({won_share}), to draw {drawn} "
-            "({drawn_share}); it loses no game."
-        ),
-        facts,
-    )
+    is_lost = bool(figures[2].value)
+    text = _LOSES if is_lost else _LOSES_NONE
+    return part("no-loss", text, figures, *how, holds=not is_lost, facts=facts)

@@ -9,7 +9,7 @@ from fractions import Fraction
 from itertools import combinations, product
 
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim, part
 from tictactoe_gui.engine.listing import Readable
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.positions import empty_board
@@ -85,9 +85,8 @@ def _product_test(cube: Sequence[Sequence[int]]) -> SubClaim:
         "The product of three squares tells what is on {count} of the {whole} lines of the cube, "
         "as it does on the board."
     )
-    text = Phrase(template, {"count": figure, "whole": len(cube)})
-    holds = works < len(cube)
-    return SubClaim("product", holds, (figure,), text, (_LINES, _PRODUCTS), tr("Product test"))
+    holds, title = works < len(cube), tr("Product test")
+    return part("product", template, (figure,), _LINES, _PRODUCTS, holds=holds, title=title)
 
 
 def _table() -> SubClaim:
@@ -99,8 +98,11 @@ def _table() -> SubClaim:
         "The table has a row for each of {rows} turns and names squares of the board; a game in "
         "the cube can last {squares} turns."
     )
-    text = Phrase(template, {"rows": figure, "squares": squares})
-    return SubClaim("table", rows < squares, (figure,), text, (_LINES,), tr("Turn table"))
+    facts = {"squares": squares}
+    title = tr("Turn table")
+    return part(
+        "table", template, (figure,), _LINES, holds=rows < squares, title=title, facts=facts
+    )
 
 
 def _triples(square: Sequence[object], cube: Sequence[object]) -> SubClaim:
@@ -116,10 +118,11 @@ def _triples(square: Sequence[object], cube: Sequence[object]) -> SubClaim:
         "Of the numbers 1 to 9, {board} triples add up to 15, one for each line of the board. "
         "Of 1 to 27, {cube} triples add up to 42, but the cube has {lines} lines."
     )
-    facts = {"board": on_board, "cube": in_cube, "lines": len(cube)}
     holds = on_board.value == len(square) and in_cube.value != len(cube)
-    text = Phrase(template, facts)
-    return SubClaim("triples", holds, (on_board, in_cube), text, (_SUMS,), tr("Triples"))
+    both, title = (on_board, in_cube), tr("Triples")
+    return part(
+        "triples", template, both, _SUMS, holds=holds, title=title, facts={"lines": len(cube)}
+    )
 
 
 def _numbering(cube: Sequence[Sequence[int]]) -> SubClaim:
@@ -130,11 +133,9 @@ def _numbering(cube: Sequence[Sequence[int]]) -> SubClaim:
         "No numbering makes every line of the cube add up to the same sum, unless all {squares} "
         "numbers are equal: {rank} of the {lines} equations are independent."
     )
-    facts = {"squares": squares, "rank": figure, "lines": len(cube)}
-    holds = rank == squares
-    return SubClaim(
-        "numbering", holds, (figure,), Phrase(template, facts), (_SUMS,), tr("Numbering")
-    )
+    facts = {"squares": squares, "lines": len(cube)}
+    holds, title = rank == squares, tr("Numbering")
+    return part("numbering", template, (figure,), _SUMS, holds=holds, title=title, facts=facts)
 
 
 def _rank(rows: list[list[Fraction]]) -> int:

@@ -4,7 +4,7 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim
 from tictactoe_gui.engine.counting.losing_lines import LosingLines, losing_lines
 from tictactoe_gui.engine.counting.strength import Strength, who_searched
-from tictactoe_gui.engine.player import PROGRAMS, Difficulty
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty, programs_of
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.texts import Phrase, tr
 
@@ -13,6 +13,11 @@ _HOW = Phrase(
         "Every game that is possible from the empty board when the program takes its own squares "
         "and the other player tries every move."
     )
+)
+_CAN_BE_BEATEN = tr("can be beaten; loses {x} of {games_x} games as X and {o} of {games_o} as O.")
+_CANNOT_BE_BEATEN = tr(
+    "cannot be beaten from the empty board; loses {x} of {games_x} games as X "
+    "and {o} of {games_o} as O."
 )
 
 
@@ -26,35 +31,21 @@ def check(control: Control) -> Finding:
     """Play each program, on both sides, against every legal reply."""
     strength = Strength()
     parts, evidence = [], []
-    for program in PROGRAMS.values():
-        if program.difficulty not in {Difficulty.RULES, Difficulty.HARD}:
-            continue
-        both = [losing_lines(strength, program.key, mark, None, control) for mark in Mark]
+    for key in programs_of(Difficulty.RULES, Difficulty.HARD):
+        both = [losing_lines(strength, key, mark, None, control) for mark in Mark]
         loses = any(each.lines for each in both)
         figures = tuple(_figure(each) for each in both)
-        if program.difficulty is Difficulty.RULES:
-            parts.append(SubClaim("may-lose", loses, figures, losses_text(*figures), (_HOW,)))
-        else:
-            how = (_HOW, who_searched())
-            parts.append(SubClaim("never-loses", not loses, figures, losses_text(*figures), how))
+        may_lose = PROGRAMS[key].difficulty is Difficulty.RULES
+        name, how = ("may-lose", (_HOW,)) if may_lose else ("never-loses", (_HOW, who_searched()))
+        parts.append(SubClaim(name, loses is may_lose, figures, losses_text(*figures), how))
         evidence += [each for each in both if each.lines]
     return Finding(tuple(parts), losing_lines=tuple(evidence))
 
 
 def losses_text(x: Figure, o: Figure) -> Phrase:
     """Return whether the program lost, as X or as O."""
-    facts = {"x": x, "games_x": x.whole, "o": o, "games_o": o.whole}
-    if x.value or o.value:
-        return Phrase(
-            tr("can be beaten; loses {x} of {games_x} games as X and {o} of {games_o} as O."), facts
-        )
-    return Phrase(
-        tr(
-            "cannot be beaten from the empty board; loses {x} of {games_x} games as X "
-            "and {o} of {games_o} as O."
-        ),
-        facts,
-    )
+    text = _CAN_BE_BEATEN if x.value or o.value else _CANNOT_BE_BEATEN
+    return Phrase(text, {"x": x, "games_x": x.whole, "o": o, "games_o": o.whole})
 
 
 def _figure(found: LosingLines) -> Figure:

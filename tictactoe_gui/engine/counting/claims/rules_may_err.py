@@ -8,12 +8,11 @@ from collections.abc import Iterator
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, Slip, SubClaim, claim
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, Slip, SubClaim, claim, part
 from tictactoe_gui.engine.counting.strength import Strength, own_positions, who_searched
-from tictactoe_gui.engine.player import PROGRAMS, Difficulty
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty, programs_of
 from tictactoe_gui.engine.positions import reachable
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.texts import Phrase, tr
 
 _IN_ITS_GAMES = tr("mistakes in {count} of {whole} positions of own games.")
@@ -46,46 +45,36 @@ def check(control: Control) -> Finding:
     everywhere = [board for board in reachable(control) if not board.is_over]
     parts: list[SubClaim] = []
     slips: list[Slip] = []
-    for key, program in PROGRAMS.items():
-        if program.difficulty not in {Difficulty.RULES, Difficulty.HARD}:
-            continue
+    for key in programs_of(Difficulty.RULES, Difficulty.HARD):
         met = [b for mark in Mark for b in own_positions(strength, key, mark, control)]
         own = list(_slips(strength, key, met, control))
-        in_its_games = Figure("slips-in-own-games", len(own), "positions", (key,), len(met))
         found = list(_slips(strength, key, everywhere, control))
+        in_its_games = Figure("slips-in-own-games", len(own), "positions", (key,), len(met))
         anywhere = Figure("slips", len(found), "positions", (key,), len(everywhere))
-        if program.difficulty is Difficulty.HARD:
-            parts.append(_search_part("search-errs-in-no-own-game", in_its_games, _ITS_GAMES))
-            parts.append(_search_part("search-errs-nowhere", anywhere, _EVERYWHERE))
+        if PROGRAMS[key].difficulty is Difficulty.HARD:
+            names, make = ("search-errs-in-no-own-game", "search-errs-nowhere"), _search_part
         else:
-            for name, figure, where in (
-                ("errs-in-own-games", in_its_games, _ITS_GAMES),
-                ("errs-somewhere", anywhere, _EVERYWHERE),
-            ):
-                how = (where, _MISTAKE)
-                parts.append(
-                    SubClaim(name, bool(figure.value), (figure,), _mistakes_text(figure), how)
-                )
+            names, make = ("errs-in-own-games", "errs-somewhere"), _rules_part
+        parts.append(make(names[0], _IN_ITS_GAMES, in_its_games, _ITS_GAMES))
+        parts.append(make(names[1], _ANYWHERE, anywhere, _EVERYWHERE))
         slips += own or found
     return Finding(tuple(parts), slips=tuple(slips))
 
 
-def _search_part(name: str, figure: Figure, where: Phrase) -> SubClaim:
+def _search_part(name: str, text: str, figure: Figure, where: Phrase) -> SubClaim:
     holds = not figure.value
-    how = (where, _MISTAKE, *((_TENDS,) if holds else ()), who_searched())
-    return SubClaim(name, holds, (figure,), _mistakes_text(figure), how)
+    tends = (_TENDS,) if holds else ()
+    return part(name, text, (figure,), where, _MISTAKE, *tends, who_searched(), holds=holds)
 
 
-def _mistakes_text(figure: Figure) -> Phrase:
-    template = _ANYWHERE if figure.key == "slips" else _IN_ITS_GAMES
-    return Phrase(template, {"count": figure, "whole": figure.whole})
+def _rules_part(name: str, text: str, figure: Figure, where: Phrase) -> SubClaim:
+    return part(name, text, (figure,), where, _MISTAKE, holds=bool(figure.value))
 
 
 def _slips(strength: Strength, key: str, boards: list[Board], control: Control) -> Iterator[Slip]:
     for board in boards:
-        scores = solved().scores(board)
-        best = max(scores.values())
         for cell in strength.policy(key, board, control):
-            if cell is not None and scores[cell].verdict is not best.verdict:
-                better = tuple(c for c, each in scores.items() if each.verdict is best.verdict)
-                yield Slip(key, board, cell, scores[cell], best, better)
+            if cell is not None:
+                slip = Slip.at(key, board, cell)
+                if cell not in slip.better:
+                    yield slip

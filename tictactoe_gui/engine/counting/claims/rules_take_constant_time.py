@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim
-from tictactoe_gui.engine.player import PROGRAMS, Difficulty
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim, part
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty, programs_of
 from tictactoe_gui.engine.positions import reachable
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.solution import solved
@@ -54,11 +54,10 @@ def check(control: Control) -> Finding:
     """Let each program decide everywhere, and compare its easiest move with its hardest."""
     vector = REPRESENTATIONS["vector"]
     boards = [board.to(vector) for board in reachable(control) if not board.is_over]
-    rules = [key for key, each in PROGRAMS.items() if each.difficulty is Difficulty.RULES]
-    works = [_work(key, boards, control) for key in rules]
+    works = [_work(key, boards, control) for key in programs_of(Difficulty.RULES)]
     most = max(map(solved().tree_size, boards))
     nodes = Figure("nodes", most, "nodes", (), None, tr("Most nodes"))
-    every = SubClaim("every-program", None, (nodes,), Phrase(_MINIMAX, {"nodes": nodes}), (_HOW,))
+    every = part("every-program", _MINIMAX, (nodes,), _HOW)
     return Finding(
         (*map(_limited, works), *map(_the_same, works), every),
         rows=(*((each.least, each.most) for each in works), (nodes._replace(about=("minimax",)),)),
@@ -71,24 +70,19 @@ def _work(key: str, boards: list[Board], control: Control) -> _Work:
     examined = [each.examined for each in efforts]
     looks_up = efforts[0].unit is not boards[0].unit
     unit = "look-ups" if looks_up else "squares"
-    fewest, hardest = (
-        (tr("Fewest look-ups"), tr("Most look-ups"))
-        if looks_up
-        else (tr("Fewest squares"), tr("Most squares"))
-    )
+    fewest = tr("Fewest look-ups") if looks_up else tr("Fewest squares")
+    largest = tr("Most look-ups") if looks_up else tr("Most squares")
     least = Figure("least", min(examined), unit, (key,), None, fewest)
-    most = Figure("most", max(examined), unit, (key,), None, hardest)
+    most = Figure("most", max(examined), unit, (key,), None, largest)
     return _Work(key, least, most, len(boards), looks_up)
 
 
 def _limited(work: _Work) -> SubClaim:
     """Return the bound; that the most of a finite count is one needs no comparison."""
-    facts = {"most": work.most, "whole": work.positions}
-    text = Phrase(_MOST_LOOK_UPS if work.looks_up else _MOST, facts)
-    return SubClaim("limited", True, (work.most,), text, (_HOW,))
+    text = _MOST_LOOK_UPS if work.looks_up else _MOST
+    return part("limited", text, (work.most,), _HOW, holds=True, facts={"whole": work.positions})
 
 
 def _the_same(work: _Work) -> SubClaim:
-    facts = {"least": work.least, "most": work.most}
-    text = Phrase(_SAME_LOOK_UPS if work.looks_up else _SAME, facts)
-    return SubClaim("the-same", None, (work.least, work.most), text, (_HOW,))
+    text = _SAME_LOOK_UPS if work.looks_up else _SAME
+    return part("the-same", text, (work.least, work.most), _HOW)

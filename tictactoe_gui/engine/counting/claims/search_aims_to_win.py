@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, Slip, SubClaim, claim
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, Slip, SubClaim, claim, part
 from tictactoe_gui.engine.counting.strength import Strength, who_searched
 from tictactoe_gui.engine.evaluation import Verdict
-from tictactoe_gui.engine.player import PROGRAMS, Difficulty
+from tictactoe_gui.engine.player import Difficulty, programs_of
 from tictactoe_gui.engine.positions import reachable
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.solution import solved
@@ -65,13 +65,12 @@ def check(control: Control) -> Finding:
     tests = _tests(reachable(control), control)
     strength = Strength()
     parts: list[SubClaim] = []
-    for key, program in PROGRAMS.items():
-        if program.difficulty is Difficulty.HARD:
+    for key in programs_of(Difficulty.HARD):
 
-            def choose(board: Board, key: str = key) -> Cell:
-                return strength.player(key).choose(board, control).taken
+        def choose(board: Board, key: str = key) -> Cell:
+            return strength.player(key).choose(board, control).taken
 
-            parts += [_part(name, key, each, choose) for name, each in tests.items()]
+        parts += [_part(name, key, each, choose) for name, each in tests.items()]
     drawn = tests["best-chance-in-draws"]
     parts.append(_part("best-chance-in-draws", TEXTBOOK, drawn, _first_of_the_best))
     return Finding(tuple(parts), slips=tuple(_slips(drawn)))
@@ -108,10 +107,10 @@ def _add(
 def _part(name: str, about: str, tests: list[_Test], choose: Callable[[Board], Cell]) -> SubClaim:
     passed = sum(choose(test.board) in test.passing for test in tests)
     figure = Figure(name, passed, "positions", (about,), len(tests))
-    template, how = _TEXTS[name]
-    text = Phrase(template, {"count": figure, "whole": figure.whole})
-    hows = (how,) if about == TEXTBOOK else (how, who_searched())
-    return SubClaim(name, passed == len(tests), (figure,), text, hows)
+    text, *how = _TEXTS[name]
+    if about != TEXTBOOK:
+        how.append(who_searched())
+    return part(name, text, (figure,), *how, holds=passed == len(tests))
 
 
 def _slips(tests: list[_Test]) -> Iterator[Slip]:
@@ -119,8 +118,7 @@ def _slips(tests: list[_Test]) -> Iterator[Slip]:
     for board, passing in tests:
         cell = _first_of_the_best(board)
         if cell not in passing:
-            score = solved().scores(board)[cell]
-            yield Slip(TEXTBOOK, board, cell, score, score, passing)
+            yield Slip.at(TEXTBOOK, board, cell)._replace(better=passing)
 
 
 def _first_of_the_best(board: Board) -> Cell:

@@ -11,9 +11,8 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, Slip, SubClaim, claim
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, Slip, SubClaim, claim, part
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
-from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.texts import Phrase, tr
 
 NAME = tr("The magic listing")
@@ -59,13 +58,15 @@ def check(control: Control) -> Finding:
         decisions = list(_decisions(_MAGIC.empty(), (), (), mark, control))
         had = [each for each in decisions if each.wins]
         missed = [each for each in had if each.cell not in each.wins]
+        about = (NAME, mark.value)
         figures = (
-            Figure("missed", len(missed), "decisions", (NAME, mark.value), len(had), tr("Missed")),
-            Figure("had", len(had), "decisions", (NAME, mark.value), None, tr("Could win")),
-            Figure("whole", len(decisions), "decisions", (NAME, mark.value), None, tr("Decisions")),
+            Figure("missed", len(missed), "decisions", about, len(had), tr("Missed")),
+            Figure("had", len(had), "decisions", about, None, tr("Could win")),
+            Figure("whole", len(decisions), "decisions", about, None, tr("Decisions")),
         )
-        text = Phrase(_TEXT, {"mark": mark.value, **{each.key: each for each in figures}})
-        parts.append(SubClaim("missed", not missed, figures, text, (_HOW,)))
+        parts.append(
+            part("missed", _TEXT, figures, _HOW, holds=not missed, facts={"mark": mark.value})
+        )
         slips += dict.fromkeys(map(_slip, missed))  # a position may come by several orders
     return Finding(tuple(parts), slips=tuple(slips))
 
@@ -103,5 +104,4 @@ def _poss_win(numbers: tuple[int, ...]) -> int | None:
 
 def _slip(decision: _WinOnOffer) -> Slip:
     board, cell, wins = decision
-    scores = solved().scores(board)
-    return Slip(NAME, board, cell, scores[cell], max(scores.values()), wins)
+    return Slip.at(NAME, board, cell)._replace(better=wins)

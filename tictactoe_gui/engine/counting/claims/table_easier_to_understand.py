@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim, part
 from tictactoe_gui.engine.counting.strength import Strength, own_positions
 from tictactoe_gui.engine.listing import Readable
 from tictactoe_gui.engine.player import PROGRAMS, Player
@@ -37,8 +37,16 @@ _LENGTH = tr(
     "has {entries} entries to read; a table of all boards has {numbers}, of which {open} are "
     "positions that can come up and are not over."
 )
-_OWN = tr("names no free square in {count} of {whole} positions of its own games.")
-_ALL = tr("names no free square in {count} of all {whole} positions that are not over.")
+_MISSING = {
+    "own": (
+        tr("names no free square in {count} of {whole} positions of its own games."),
+        tr("No free square, own games"),
+    ),
+    "all": (
+        tr("names no free square in {count} of all {whole} positions that are not over."),
+        tr("No free square"),
+    ),
+}
 
 
 @claim(
@@ -59,10 +67,8 @@ def check(control: Control) -> Finding:
         own = [b for mark in Mark for b in own_positions(strength, key, mark, control)]
         parts += [
             _to_read(key, player, len(everywhere)),
-            _missing("own", key, _without_entry(player, own, control), len(own), _OWN),
-            _missing(
-                "all", key, _without_entry(player, everywhere, control), len(everywhere), _ALL
-            ),
+            _missing("own", key, player, own, control),
+            _missing("all", key, player, everywhere, control),
         ]
     return Finding(tuple(parts))
 
@@ -75,15 +81,16 @@ def _to_read(key: str, player: Player, positions: int) -> SubClaim:
         Figure("numbers", 3 ** len(CELLS), "entries", (key,), None, tr("Boards")),
         Figure("open", positions, "positions", (key,), None, tr("Positions")),
     )
-    text = Phrase(_LENGTH, {each.key: each for each in figures})
-    return SubClaim("to-read", entries < positions, figures, text, (_READ,))
+    return part("to-read", _LENGTH, figures, _READ, holds=entries < positions)
 
 
-def _missing(name: str, key: str, boards: Iterator[Board], whole: int, template: str) -> SubClaim:
-    heading = tr("No free square") if name == "all" else tr("No free square, own games")
-    figure = Figure(name, sum(1 for _ in boards), "positions", (key,), whole, heading)
-    text = Phrase(template, {"count": figure, "whole": whole})
-    return SubClaim(name, not figure.value, (figure,), text, (_IN_ADVANCE,))
+def _missing(
+    name: str, key: str, player: Player, boards: list[Board], control: Control
+) -> SubClaim:
+    template, heading = _MISSING[name]
+    count = sum(1 for _ in _without_entry(player, boards, control))
+    figure = Figure(name, count, "positions", (key,), len(boards), heading)
+    return part(name, template, (figure,), _IN_ADVANCE, holds=not figure.value)
 
 
 def _without_entry(player: Player, boards: list[Board], control: Control) -> Iterator[Board]:

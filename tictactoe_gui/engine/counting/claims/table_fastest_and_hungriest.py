@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim, part
 from tictactoe_gui.engine.counting.measure import deep_size, timing
 from tictactoe_gui.engine.move_table import MOVE_TABLE
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty, HasTables, Player, search_options
@@ -122,15 +122,12 @@ def _room(player: Player, boards: Sequence[Board], control: Control) -> int:
 
 
 def _speed(times: tuple[Figure, ...], positions: int) -> Iterator[SubClaim]:
-    facts = {"count": positions, "free": MOST_FREE}
-    how = (Phrase(_ASKED, facts), _STORED)
+    how = (Phrase(_ASKED, {"count": positions, "free": MOST_FREE}), _STORED)
     table, *others = times
     other = min(others, key=lambda each: each.value)
-    text = Phrase(
-        tr("takes {table}; of the others the quickest is {name} with {other}."),
-        {"table": table, "name": _name(other), "other": other},
-    )
-    yield SubClaim("table-fastest", table.value <= other.value, times, text, how)
+    text = tr("takes {table}; of the others the quickest is {name} with {other}.")
+    facts = {"table": table, "name": _name(other), "other": other}
+    yield part("table-fastest", text, times, *how, holds=table.value <= other.value, facts=facts)
     vector = _of(times, VECTOR)
     is_slower = vector.value > table.value
     yield SubClaim("vector-slower", is_slower, (vector, table), slower(vector, table), how)
@@ -152,7 +149,7 @@ def _hunger(sizes: tuple[Figure, ...]) -> Iterator[SubClaim]:
     how = (_WEIGHED, _STORED)
     table, *others = sizes
     by_rules = [e for e in others if PROGRAMS[e.about[0]].difficulty is Difficulty.RULES]
-    for name, those, template in (
+    for key, those, text in (
         (
             "table-hungriest-of-rules",
             by_rules,
@@ -166,11 +163,12 @@ def _hunger(sizes: tuple[Figure, ...]) -> Iterator[SubClaim]:
     ):
         other = max(those, key=lambda each: each.value)
         facts = {"table": table, "name": _name(other), "other": other}
-        yield SubClaim(name, table.value >= other.value, sizes, Phrase(template, facts), how)
+        yield part(key, text, sizes, *how, holds=table.value >= other.value, facts=facts)
     vector = _of(sizes, VECTOR)
-    text = Phrase(tr("takes {vector}, the move table {table}."), {"vector": vector, "table": table})
+    text = tr("takes {vector}, the move table {table}.")
     is_frugal = FRUGAL * vector.value <= table.value
-    yield SubClaim("vector-frugal", is_frugal, (vector, table), text, how)
+    facts = {"vector": vector, "table": table}
+    yield part("vector-frugal", text, (vector, table), *how, holds=is_frugal, facts=facts)
 
 
 def _of(figures: tuple[Figure, ...], key: str) -> Figure:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim, part
 from tictactoe_gui.engine.positions import reachable
 from tictactoe_gui.engine.rules import LINES, Cell, Mark
 from tictactoe_gui.engine.texts import Phrase, tr
@@ -130,7 +130,7 @@ def check(control: Control) -> Finding:
         (
             *(_ruled(each, boards, right, control) for each in (AS_PRINTED, AS_MEANT)),
             _games(played),
-            *(_taken(each.game, each.taken) for each in played if each.taken is not None),
+            *(_taken(each.game.squares, each.taken) for each in played if each.taken is not None),
             *(_remark(each, control) for each in _OTHERS),
         )
     )
@@ -236,24 +236,22 @@ def _ruled(
     taken = _choices(reading, boards, control)
     count = sum(one == other for one, other in zip(taken, right, strict=True))
     same = Figure("same", count, "positions", (), whole, tr("Same square"))
-    text = Phrase(reading.text, {"nodes": nodes, "same": same, "whole": whole})
-    return SubClaim(reading.key, count == whole, (nodes, same), text, (_HOW,), reading.name)
+    facts, holds, title = {"whole": whole}, count == whole, reading.name
+    figures = (nodes, same)
+    return part(reading.key, reading.text, figures, _HOW, holds=holds, title=title, facts=facts)
 
 
 def _remark(reading: ListingReading, control: Control) -> SubClaim:
-    nodes = _nodes(reading, control)
-    text = Phrase(reading.text, {"nodes": nodes})
-    return SubClaim(reading.key, None, (nodes,), text, (_HOW,), reading.name)
+    return part(reading.key, reading.text, (_nodes(reading, control),), _HOW, title=reading.name)
 
 
 def _games(played: list[Replayed]) -> SubClaim:
     count = sum(each.comes_out for each in played)
     figure = Figure("games", count, "printed-games", (), len(played), tr("Come out"))
-    text = Phrase(_GAMES, {"count": figure, "whole": len(played)})
-    return SubClaim("games", count == len(played), (figure,), text, (_HOW,), tr("Printed games"))
+    holds, title = count == len(played), tr("Printed games")
+    return part("games", _GAMES, (figure,), _HOW, holds=holds, title=title)
 
 
-def _taken(game: PrintedGame, cell: Cell) -> SubClaim:
+def _taken(squares: str, cell: Cell) -> SubClaim:
     """Return why a printed game cannot be played."""
-    facts = {"squares": " ".join(game.squares), "cell": cell + 1}
-    return SubClaim("taken", None, (), Phrase(_TAKEN, facts), (_HOW,))
+    return part("taken", _TAKEN, (), _HOW, facts={"squares": " ".join(squares), "cell": cell + 1})

@@ -7,7 +7,7 @@ went on after a win. A bound is kept or not; where it is reached is a remark.
 from math import perm
 
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim, part
 from tictactoe_gui.engine.counting.tree_count import count_tree
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.engine.texts import Phrase, tr
@@ -38,9 +38,8 @@ def check(control: Control) -> Finding:
 def _at_most(nodes: int, orders: int) -> SubClaim:
     count = Figure("nodes", nodes, "nodes", (), None, tr("Nodes"))
     bound = Figure("bound", orders, "nodes", (), None, tr("Orders of marks"))
-    facts = {"bound": bound, "nodes": count}
-    text = Phrase(tr("The sum is {bound}; the tree has {nodes} nodes."), facts)
-    return SubClaim("at-most", nodes <= orders, (count, bound), text, (_HOW,))
+    text = tr("The sum is {bound}; the tree has {nodes} nodes.")
+    return part("at-most", text, (count, bound), _HOW, holds=nodes <= orders)
 
 
 def _reached(same: int, whole: int) -> SubClaim:
@@ -49,8 +48,7 @@ def _reached(same: int, whole: int) -> SubClaim:
         "With {same} of {whole} numbers of marks there are as many nodes as orders; with more "
         "marks some games are over before."
     )
-    text = Phrase(template, {"same": figure, "whole": whole})
-    return SubClaim("reached", None, (figure,), text, (_HOW,))
+    return part("reached", template, (figure,), _HOW, facts={"same": figure})
 
 
 def _row(marks: int, nodes: int, orders: int) -> tuple[Figure, ...]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.counting.claim import CLAIMS, Figure, Ruling, SubClaim
-from tictactoe_gui.engine.player import PROGRAMS, Difficulty
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty, programs_of
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.lab.claims.figures import figure_text, sentence
 from tictactoe_gui.ui.wording.lists import listed
@@ -111,8 +111,7 @@ def _with_names(text: str, keys: tuple[str, ...]) -> str:
 
 def who(keys: Sequence[str]) -> str:
     """Return the names of the programs, sides or representations of a sentence."""
-    searches = {key for key, each in PROGRAMS.items() if each.difficulty is Difficulty.HARD}
-    if searches <= set(keys):
+    if set(keys).issuperset(programs_of(Difficulty.HARD)):
         return tr("Every search")
     names = [_player_name(key) for key in keys]
     return "; ".join(names) if any("," in each for each in names) else listed(names)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.counting.measure import Measurement
-from tictactoe_gui.engine.player import PROGRAMS, Difficulty
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty, programs_of
 from tictactoe_gui.ui.kit.bar_chart import Bar, BarChartContent
 from tictactoe_gui.ui.kit.export import Table
 from tictactoe_gui.ui.kit.table import Column
@@ -74,10 +74,8 @@ def value(key: str, row: Measurement | MeasuredProgram) -> float:
 
 def _place(row: Measurement) -> int:
     """Return the place of a program in the order of the rows: first those that search."""
-    searches_first = sorted(
-        PROGRAMS, key=lambda key: PROGRAMS[key].difficulty is not Difficulty.HARD
-    )
-    return searches_first.index(row.program)
+    searches = programs_of(Difficulty.HARD)
+    return (*searches, *(key for key in PROGRAMS if key not in searches)).index(row.program)
 
 
 def _stored_place(row: Measurement) -> int:

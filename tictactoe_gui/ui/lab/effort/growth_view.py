@@ -5,7 +5,7 @@ from operator import methodcaller
 from typing import NamedTuple
 
 from tictactoe_gui.engine.counting.growth import GrowthPoint
-from tictactoe_gui.engine.player import PROGRAMS, Difficulty
+from tictactoe_gui.engine.player import Difficulty, programs_of
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.ui.kit.export import Table
 from tictactoe_gui.ui.kit.line_chart import ChartLine, LineChartContent, Point
@@ -25,7 +25,7 @@ EMPTY_SQUARES = tuple(range(1, len(CELLS) + 1))
 
 def searches() -> tuple[str, ...]:
     """Return the programs that search."""
-    return tuple([key for key, each in PROGRAMS.items() if each.difficulty is Difficulty.HARD])
+    return programs_of(Difficulty.HARD)
 
 
 class _GrowthRow(NamedTuple):
