@@ -12,10 +12,11 @@ from tictactoe_gui.engine.counting.depth import ORDER_KEYS
 from tictactoe_gui.engine.counting.growth import GrowthPoint
 from tictactoe_gui.engine.counting.measure import Measurement, Room, Timing
 from tictactoe_gui.engine.evaluation import Effort
+from tictactoe_gui.ui.lab.effort import columns as effort_columns
 from tictactoe_gui.ui.lab.effort import growth_words as lab_growth
 from tictactoe_gui.ui.lab.effort import words as lab_effort
-from tictactoe_gui.ui.lab.effort.columns import BARS, COLUMNS
 from tictactoe_gui.ui.lab.effort.depth_words import order_explained, order_label
+from tictactoe_gui.ui.lab.effort.figures import BARS, COLUMNS
 from tictactoe_gui.ui.wording import numbers as lab_numbers
 
 BOARD = REPRESENTATIONS["matrix"]
@@ -95,7 +96,7 @@ def test_a_position_in_a_line(text: str, line: str) -> None:
     ],
 )
 def test_a_cell_in_full_says_how_it_was_measured(key: str, says: str) -> None:
-    assert says in lab_effort.cell_spoken(key, ROW)
+    assert says in effort_columns.cell_spoken(key, ROW)
 
 
 @pytest.mark.parametrize(
@@ -133,16 +134,15 @@ def test_only_the_least_of_all_orders_is_said_to_be_that() -> None:
 def everything(board: Board) -> Iterator[str]:
     """Yield all that is said of effort and growth."""
     for key in COLUMNS:
-        yield lab_effort.column_heading(key)
-        yield lab_effort.column_explained(key)
-        yield lab_effort.cell_spoken(key, ROW)
-        yield lab_effort.picture_title(key, board)
+        yield effort_columns.column_heading(key)
+        yield effort_columns.cell_spoken(key, ROW)
+        yield effort_columns.picture_title(key, board)
     for key in BARS:
-        yield lab_effort.column_unit(key)
-        yield lab_effort.bar_text(key, ROW)
+        yield effort_columns.column_unit(key)
+        yield effort_columns.bar_text(key, ROW)
     for count in (1, 2):
         yield lab_effort.measured_line([ROW] * count, 45)
-    yield from lab_effort.export_headings() + lab_growth.export_headings()
+    yield from effort_columns.export_headings() + lab_growth.export_headings()
     for is_main in (True, False):
         yield lab_effort.stale_line(is_main=is_main)
         yield lab_effort.measure_other(is_main=is_main)

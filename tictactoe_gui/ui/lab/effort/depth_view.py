@@ -1,8 +1,9 @@
 """DepthView: what a depth limit costs and loses, and what the order of moves does."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from operator import attrgetter
+from typing import Any
 
 from tictactoe_gui.engine.counting.depth import DEPTHS, ORDER_KEYS, DepthCount, MoveOrderCount
 from tictactoe_gui.engine.rules import Mark
@@ -10,9 +11,9 @@ from tictactoe_gui.ui.kit.export import NamedTable, Table
 from tictactoe_gui.ui.kit.line_chart import ChartLine, LineChartContent, Point
 from tictactoe_gui.ui.kit.table import Column, Style, TableModel, TableView
 from tictactoe_gui.ui.lab.effort import depth_words as words
+from tictactoe_gui.ui.lab.effort.columns import column_unit
 from tictactoe_gui.ui.lab.effort.counted_view import CountedView
 from tictactoe_gui.ui.lab.effort.growth_view import MOST_NODES
-from tictactoe_gui.ui.lab.effort.words import column_unit
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.numbers import nodes_count, tick
 from tictactoe_gui.ui.wording.text import number
@@ -25,63 +26,37 @@ RESULTS = len(DEPTHS) + len(ORDER_KEYS)
 """How many are reported."""
 
 
-def _nodes_column(search: str) -> Column:
-    counted = partial(_nodes_counted, search)
-    nodes = attrgetter(search)
+def _nodes_column(search: str, counted: Callable[[str, Any], str]) -> Column:
+    nodes, how = attrgetter(search), partial(counted, search)
     return Column(
         words.nodes_heading(search),
         lambda row: number(nodes(row)),
         sort=nodes,
-        tip=counted,
-        counted=counted,
+        tip=how,
+        counted=how,
         is_figure=True,
     )
 
 
-def _nodes_counted(search: str, row: DepthCount) -> str:
-    return words.nodes_counted(row, search)
-
-
 def _lost_column(mark: Mark, *, shared: bool) -> Column:
-    def counted(row: DepthCount) -> str:
-        return words.lost_counted(row, mark, shared=shared)
-
+    how = partial(words.lost_counted, mark=mark, shared=shared)
     return Column(
         words.lost_heading(mark, shared=shared),
         lambda row: words.lost_text(row.lost[mark, shared]),
         sort=lambda row: row.lost[mark, shared].lost,
-        tip=counted,
-        counted=counted,
+        tip=how,
+        counted=how,
         is_figure=True,
         style=lambda row: Style(is_bold=row.lost[mark, shared].lost > 0),
     )
 
 
 def _depth_columns() -> tuple[Column, ...]:
+    depth = attrgetter("depth")
     return (
-        Column(
-            words.depth_heading(),
-            lambda row: str(row.depth),
-            sort=attrgetter("depth"),
-            is_figure=True,
-        ),
-        *map(_nodes_column, SEARCHES),
+        Column(words.depth_heading(), lambda row: str(row.depth), sort=depth, is_figure=True),
+        *(_nodes_column(each, words.nodes_counted) for each in SEARCHES),
         *(_lost_column(mark, shared=each) for mark, each in LOST),
-    )
-
-
-def _order_column(*, shared: bool) -> Column:
-    def counted(row: MoveOrderCount) -> str:
-        return words.order_counted(row, shared=shared)
-
-    nodes = attrgetter(SEARCHES[1 + shared])
-    return Column(
-        words.nodes_heading(SEARCHES[1 + shared]),
-        lambda row: number(nodes(row)),
-        sort=nodes,
-        tip=counted,
-        counted=counted,
-        is_figure=True,
     )
 
 
@@ -92,7 +67,7 @@ def _order_columns() -> tuple[Column, ...]:
         sort=lambda row: ORDER_KEYS.index(row.key),
         tip=lambda row: words.order_explained(row.key),
     )
-    return first, _order_column(shared=False), _order_column(shared=True)
+    return first, *(_nodes_column(each, words.order_counted) for each in SEARCHES[1:])
 
 
 class DepthView(CountedView):

@@ -47,7 +47,7 @@ def lost_text(lost: LostGames) -> str:
     return tr("{lost} of {games}", lost=number(lost.lost), games=number(lost.games))
 
 
-def nodes_counted(count: DepthCount, search: str) -> str:
+def nodes_counted(search: str, count: DepthCount) -> str:
     """Return how a number of nodes was counted."""
     return tr(
         "{search}, depth limit {depth}: {nodes} nodes for the first move, counted in a run from"
@@ -99,14 +99,14 @@ def order_explained(key: str) -> str:
     return tr("The order in which squares are tried, in every position.")
 
 
-def order_counted(count: MoveOrderCount, *, shared: bool) -> str:
+def order_counted(search: str, count: MoveOrderCount) -> str:
     """Return how the nodes of an order were counted."""
     return tr(
         "{order}, {window}: alpha-beta visits {nodes} nodes from the empty board to the end,"
         " without a memo, the root among them; counted in a run.",
         order=order_label(count.key),
-        window=window_name(shared=shared),
-        nodes=number(count.shared if shared else count.full),
+        window=search_name(search),
+        nodes=number(getattr(count, search)),
     )
 
 

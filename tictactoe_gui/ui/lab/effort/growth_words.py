@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from tictactoe_gui.ui.lab.effort.words import column_heading, empty_squares
+from tictactoe_gui.ui.lab.effort.columns import column_heading
+from tictactoe_gui.ui.lab.effort.words import empty_squares
 from tictactoe_gui.ui.wording.names import program_name
 from tictactoe_gui.ui.wording.numbers import decimal, nodes_count, positions_count
 from tictactoe_gui.ui.wording.text import number, tr

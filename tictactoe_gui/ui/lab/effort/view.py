@@ -25,7 +25,8 @@ from tictactoe_gui.ui.kit.sheet import Sheet
 from tictactoe_gui.ui.kit.small_board import SmallBoard
 from tictactoe_gui.ui.lab.effort import columns as effort_columns
 from tictactoe_gui.ui.lab.effort import words as lab_effort
-from tictactoe_gui.ui.lab.effort.columns import BARS, COLUMNS, RowKey, has_bar, summary_key
+from tictactoe_gui.ui.lab.effort.columns import RowKey, has_bar, summary_key
+from tictactoe_gui.ui.lab.effort.figures import BARS, COLUMNS
 from tictactoe_gui.ui.lab.effort.folding import EffortRows, EffortTable
 from tictactoe_gui.ui.lab.effort.words import MeasuredProgram
 from tictactoe_gui.ui.lab.page import ViewHead
@@ -82,7 +83,7 @@ class EffortView(QWidget):
         self.folds.setChecked(True)
         self.chart = BarChart(tr("Bars"))
         self.column = DropDown(tr("Column shown as bars"))
-        names = tuple([(key, lab_effort.column_heading(key)) for key in BARS])
+        names = tuple([(key, effort_columns.column_heading(key)) for key in BARS])
         self.column.show_options(names, "nodes")
 
     def _lay_out(self) -> None:
@@ -196,8 +197,9 @@ class EffortView(QWidget):
 
     @Slot(int)
     def _on_sorted(self, column: int) -> None:
-        if COLUMNS[column] in BARS:
-            self.column.setCurrentIndex(BARS.index(COLUMNS[column]))
+        key = list(COLUMNS)[column]
+        if key in BARS:
+            self.column.setCurrentIndex(BARS.index(key))
         self._show_bars()
 
     @Slot(bool)
@@ -320,4 +322,4 @@ class EffortView(QWidget):
         def put(sheet: Sheet, _room: QSizeF) -> None:
             BarPlot(content, sheet).put()
 
-        return exported(self, lab_effort.picture_title(key, self.board), _PICTURE, put)
+        return exported(self, effort_columns.picture_title(key, self.board), _PICTURE, put)
