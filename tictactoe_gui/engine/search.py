@@ -7,7 +7,6 @@ a proved win is above every estimate. Published scores are without DECIDED.
 
 import enum
 import time
-from collections.abc import Container
 from dataclasses import dataclass
 
 from tictactoe_gui.engine.board import Board
@@ -69,7 +68,10 @@ class Search:
         started = time.perf_counter()
         winner, self.examined = self.root.read_winner()
         empty = self.root.empty_cells
-        cells = () if winner else self._in_order(empty)
+        cells = (
+            () if winner else tuple(each for each in ORDERS[self.options.order] if each in empty)
+        )
+        cells = self._ordered(self.root, cells, -INFINITY, INFINITY)
         evaluations = {}
         shared = self.options.alpha_beta and self.options.shared_window
         best = -INFINITY
@@ -82,9 +84,15 @@ class Search:
         ordered = tuple(evaluations[cell] for cell in sorted(evaluations))
         return Analysis(ordered, self._effort(time.perf_counter() - started))
 
-    def _in_order(self, empty: Container[Cell]) -> tuple[Cell, ...]:
-        """Return the squares of the root in the order of trying; those below keep it."""
-        return tuple(cell for cell in ORDERS[self.options.order] if cell in empty)
+    def _ordered(
+        self,
+        board: Board,  # noqa: ARG002  (for those that look at it)
+        cells: tuple[Cell, ...],
+        alpha: int,  # noqa: ARG002
+        beta: int,  # noqa: ARG002
+    ) -> tuple[Cell, ...]:
+        """Return the free squares in the order of trying: as at the root, unless overridden."""
+        return cells
 
     def _root_move(self, cell: Cell, cells: tuple[Cell, ...], alpha: int) -> int:
         self.control.cell = cell
@@ -125,7 +133,8 @@ class Search:
         elif depth == 0:
             best, bound = open_line_lead(board, mark), Bound.EXACT
         else:
-            best, bound = self._best_of_moves(board, cells, mark, alpha, beta, depth)
+            best = self._best_of_moves(board, cells, mark, alpha, beta, depth)
+            bound = proved(best, alpha, beta)
         if memo is not None:
             memo[state] = (best, bound)
         return best
@@ -138,12 +147,13 @@ class Search:
         alpha: int,
         beta: int,
         depth: int,
-    ) -> tuple[int, Bound]:
-        """Return the best value over the moves, and what the window let it prove (fail-soft)."""
+    ) -> int:
+        """Return the best value over the moves, as far as the window lets it see (fail-soft)."""
         prune = self.options.alpha_beta
         other = mark.other
         best = -INFINITY
         floor = alpha
+        cells = self._ordered(board, cells, alpha, beta)
         for index, cell in enumerate(cells):
             rest = cells[:index] + cells[index + 1 :]
             value = -self._value(board.place(cell, mark), rest, other, -beta, -floor, depth - 1)
@@ -153,8 +163,8 @@ class Search:
                     floor = value
                     if value >= beta:
                         self.cutoffs += index + 1 < len(cells)
-                        return best, Bound.AT_LEAST
-        return best, Bound.EXACT if best > alpha else Bound.AT_MOST
+                        break
+        return best
 
     def _published(self, cell: Cell, value: int, bound: Bound, empty: int) -> MoveEvaluation:
         """Return the evaluation of a root move: a score where it is proved, else the estimate."""
@@ -170,6 +180,13 @@ class Search:
         return Effort(
             self.nodes, self.cutoffs, self.memo_hits, self.examined, self.root.unit, seconds
         )
+
+
+def proved(value: int, alpha: int, beta: int) -> Bound:
+    """Return what a window lets the best value over the moves prove."""
+    if value >= beta:
+        return Bound.AT_LEAST
+    return Bound.EXACT if value > alpha else Bound.AT_MOST
 
 
 def _answers(known: tuple[int, Bound], alpha: int, beta: int) -> bool:

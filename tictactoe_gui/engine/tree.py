@@ -18,7 +18,7 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Analysis, Bound, Score
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
-from tictactoe_gui.engine.search import DECIDED, INFINITY, Search, SearchOptions
+from tictactoe_gui.engine.search import DECIDED, INFINITY, Search, SearchOptions, proved
 from tictactoe_gui.engine.value_view import Scale, ValueView
 
 
@@ -222,7 +222,6 @@ class _TracedSearch(Search):
         super().__init__(board, options, control)
         self._moves: tuple[Cell, ...] = ()
         self._siblings: list[Visit] = []
-        self._expanded: tuple[tuple[Visit, ...], Bound] | None = None
         self._shared: dict[object, Visit] = {}
         self._stored_by: dict[object, int] = {}
 
@@ -273,7 +272,28 @@ class _TracedSearch(Search):
         visit = self._shared.get(key)
         if visit is None:
             self.control.check()
-            visit = self._visited(board, cells, mark, alpha, beta, depth)
+            nodes, cutoffs = self.nodes, self.cutoffs
+            memo_hits, examined = self.memo_hits, self.examined
+            siblings, self._siblings = self._siblings, []
+            value = super()._value(board, cells, mark, alpha, beta, depth)
+            children, self._siblings = tuple(self._siblings), siblings
+            counts = Counts(
+                self.nodes - nodes,
+                self.cutoffs - cutoffs,
+                self.memo_hits - memo_hits,
+                self.examined - examined,
+            )
+            is_known = bool(counts.memo_hits and not children)
+            source = self._stored_by[key[0]] if is_known else None
+            if children:
+                moves, answer, bound = cells, Answer.MOVES, proved(value, alpha, beta)
+            else:
+                moves, (answer, bound) = (), self._leaf(board, cells, value, is_known=is_known)
+            if not is_known:
+                self._stored_by[key[0]] = nodes + 1
+            visit = Visit(
+                board, mark, alpha, beta, value, bound, answer, moves, children, source, counts
+            )
             if self.memo is None:
                 self._shared[key] = visit
         else:  # walked before; counted as if it were walked again
@@ -285,56 +305,14 @@ class _TracedSearch(Search):
         self._siblings.append(visit)
         return visit.value
 
-    def _visited(  # noqa: PLR0913
-        self,
-        board: Board,
-        cells: tuple[Cell, ...],
-        mark: Mark,
-        alpha: int,
-        beta: int,
-        depth: int,
-    ) -> Visit:
-        """Search below `board` as ever, and return the record of it."""
-        nodes, cutoffs = self.nodes, self.cutoffs
-        memo_hits, examined = self.memo_hits, self.examined
-        self._expanded = None
-        value = super()._value(board, cells, mark, alpha, beta, depth)
-        counts = Counts(
-            self.nodes - nodes,
-            self.cutoffs - cutoffs,
-            self.memo_hits - memo_hits,
-            self.examined - examined,
-        )
-        source = None
-        if self._expanded:
-            (children, bound), answer, moves = self._expanded, Answer.MOVES, cells
-        else:
-            children, bound, moves = (), Bound.EXACT, ()
-            answer = Answer.ESTIMATE if cells and abs(value) <= DECIDED else Answer.END
-        if self.memo is not None:
-            if counts.memo_hits and not self._expanded:
-                answer, source = Answer.MEMO, self._stored_by[board.state]
-                bound = self.memo[board.state][1]
-            else:
-                self._stored_by[board.state] = nodes + 1
-        return Visit(
-            board, mark, alpha, beta, value, bound, answer, moves, children, source, counts
-        )
-
-    def _best_of_moves(  # noqa: PLR0913
-        self,
-        board: Board,
-        cells: tuple[Cell, ...],
-        mark: Mark,
-        alpha: int,
-        beta: int,
-        depth: int,
-    ) -> tuple[int, Bound]:
-        siblings, self._siblings = self._siblings, []
-        best, bound = super()._best_of_moves(board, cells, mark, alpha, beta, depth)
-        self._expanded = tuple(self._siblings), bound
-        self._siblings = siblings
-        return best, bound
+    def _leaf(
+        self, board: Board, cells: tuple[Cell, ...], value: int, *, is_known: bool
+    ) -> tuple[Answer, Bound]:
+        """Return how a visit came by its value without a move, and what that proves."""
+        if self.memo and is_known:
+            return Answer.MEMO, self.memo[board.state][1]
+        is_estimate = cells and abs(value) <= DECIDED
+        return Answer.ESTIMATE if is_estimate else Answer.END, Bound.EXACT
 
 
 def trace(board: Board, options: SearchOptions, control: Control) -> Tree:

@@ -4,7 +4,6 @@ Everything is counted from the empty board on. A search that looks no further th
 the open lines there, and what it then loses is counted over every game.
 """
 
-from collections.abc import Container
 from functools import partial
 from math import inf
 from typing import NamedTuple
@@ -13,7 +12,6 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control, SilentControl
 from tictactoe_gui.engine.counting.losing_lines import LostGames, lost_games
 from tictactoe_gui.engine.counting.strength import QUICKEST_SEARCH, Strength
-from tictactoe_gui.engine.evaluation import Bound
 from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.engine.search import DECIDED, INFINITY, MoveOrder, Search, SearchOptions
@@ -49,33 +47,11 @@ class MoveOrderCount(NamedTuple):
     shared: int
 
 
-class _KnowingSearch(Search):
-    """Knows the exact scores beforehand, as no program can that has yet to search for them."""
+class BestFirstSearch(Search):
+    """Tries the best move first everywhere, by its exact score; equals in reading order.
 
-    def _in_order(self, empty: Container[Cell]) -> tuple[Cell, ...]:
-        return self._ordered(self.root, super()._in_order(empty), -INFINITY, INFINITY)
-
-    def _best_of_moves(  # noqa: PLR0913
-        self,
-        board: Board,
-        cells: tuple[Cell, ...],
-        mark: Mark,
-        alpha: int,
-        beta: int,
-        depth: int,
-    ) -> tuple[int, Bound]:
-        cells = self._ordered(board, cells, alpha, beta)
-        return super()._best_of_moves(board, cells, mark, alpha, beta, depth)
-
-    def _ordered(
-        self, board: Board, cells: tuple[Cell, ...], alpha: int, beta: int
-    ) -> tuple[Cell, ...]:
-        """Return the free squares of a board in the order of trying, for a window."""
-        raise NotImplementedError
-
-
-class BestFirstSearch(_KnowingSearch):
-    """Tries the best move first everywhere, by its exact score; equals in reading order."""
+    No program can, that has yet to search for the scores.
+    """
 
     def _ordered(
         self,
@@ -88,7 +64,7 @@ class BestFirstSearch(_KnowingSearch):
         return tuple(sorted(cells, key=lambda cell: (-values[cell], cell)))
 
 
-class FewestNodesSearch(_KnowingSearch):
+class FewestNodesSearch(Search):
     """Visits the fewest nodes that alpha-beta can: of all orders, the best one at every node.
 
     Only the first square counts. Where some squares reach beta, that is the one with the fewest

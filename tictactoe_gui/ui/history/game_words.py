@@ -206,7 +206,7 @@ def spoken_game(row: GameRow, x_note: str, o_note: str, end: str) -> str:
         o=f"{o} ({o_note})" if o_note else o,
         result=f"{result_word(row)} ({end})" if end else result_word(row),
         moves=moves_count(row.marks),
-        hints=hint_count(row.hints),
+        hints=tr("%Ln hints", None, row.hints),
         representation=representation_name(row.representation),
     )
 
@@ -295,10 +295,6 @@ def damaged_line() -> str:
 
 
 # The list as a whole.
-
-
-def hint_count(count: int) -> str:
-    return tr("%Ln hints", None, count)
 
 
 def count_line(count: int, shown: int, found: str) -> str:

@@ -40,10 +40,12 @@ from tictactoe_gui.ui.history.transfers import (
     ask_for_new_file,
     dropped_files,
 )
+from tictactoe_gui.ui.history.words import why
 from tictactoe_gui.ui.kit.drop import accept_copy
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.numbers import games_count
 from tictactoe_gui.ui.wording.progress import reading
 
 _WIDE = 820
@@ -270,19 +272,19 @@ class HistoryWindow(SecondaryWindow):
     @Slot(int)
     def _on_put_back(self, count: int) -> None:
         self.game_feed.load()
-        self.notice.tell(words.put_back_line(count))
+        self.notice.tell(tr("{games} put back.", games=games_count(count)))
         self.table.setFocus()  # the button that had it is hidden
 
     @Slot(object)
     def _on_failure(self, error: Exception) -> None:
-        text = words.failure_line(error)
+        text = tr("The history could not be changed: {error}", error=why(error))
         log.warn(text, error)
         self.notice.tell(text)
         self.game_feed.load()
 
     @Slot(object)
     def _on_unreadable(self, error: Exception) -> None:
-        text = words.unreadable_line(error)
+        text = tr("The history could not be read: {error}", error=why(error))
         log.warn(text, error)
         self.notice.tell(text)
 
@@ -294,7 +296,7 @@ class HistoryWindow(SecondaryWindow):
     def _on_texts(self, texts: list[str]) -> None:
         if texts:
             QGuiApplication.clipboard().setText("\n".join(texts))
-            self.notice.tell(words.copied_line(len(texts)))
+            self.notice.tell(tr("Copied the moves of {games}.", games=games_count(len(texts))))
 
     @Slot()
     def _ask_import(self) -> None:

@@ -159,22 +159,6 @@ def deleting_line() -> str:
     return tr("Still deleting: if you quit now, the games that are left come back.")
 
 
-def put_back_line(count: int) -> str:
-    return tr("{games} put back.", games=games_count(count))
-
-
-def copied_line(count: int) -> str:
-    return tr("Copied the moves of {games}.", games=games_count(count))
-
-
-def failure_line(error: Exception) -> str:
-    return tr("The history could not be changed: {error}", error=why(error))
-
-
-def unreadable_line(error: Exception) -> str:
-    return tr("The history could not be read: {error}", error=why(error))
-
-
 # Games that are written to a file or read from files.
 
 

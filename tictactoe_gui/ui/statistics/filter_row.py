@@ -60,9 +60,9 @@ class FilterRow(QWidget):
         sides = [(each, words.side_name(each)) for each in Mark]
         helps = [(each, words.help_name(each)) for each in Help]
         chosen = self.chosen
-        self.opponent.show_options(((None, words.every_opponent()), *opponents), chosen.opponent)
+        self.opponent.show_options(((None, tr("Every program")), *opponents), chosen.opponent)
         self.side.show_options(((None, tr("X and O")), *sides), chosen.side)
-        self.help.show_options(((None, words.every_help()), *helps), chosen.help)
+        self.help.show_options(((None, tr("With or without help")), *helps), chosen.help)
         if self.every.hasFocus():
             self.opponent.setFocus(Qt.FocusReason.OtherFocusReason)
         self.every.setVisible(chosen != StatisticsFilter())

@@ -230,16 +230,6 @@ def columns_line(size: int) -> str:
 # Filters and tables.
 
 
-def every_opponent() -> str:
-    """Return the first choice of opponents."""
-    return tr("Every program")
-
-
-def every_help() -> str:
-    """Return the first choice of helps."""
-    return tr("With or without help")
-
-
 def filter_line(chosen: StatisticsFilter) -> str:
     """Return the filter in words, for files and screen readers; or nothing."""
     parts = []

@@ -52,11 +52,6 @@ def ply_and_side(board: Board) -> str:
     return tr("After {moves}, {side}", moves=moves_count(board.ply), side=side_line(board))
 
 
-def pictures_count(count: int) -> str:
-    """Return how many different boards a class stands for, and how they differ."""
-    return tr("%Ln boards, turned or mirrored", None, count)
-
-
 def counts(each: PositionClass, own: int) -> list[str]:
     """Return how many boards a class stands for, and how many games lead through it."""
     yours = [tr("yours: {count}", count=number(own))] if own else []
@@ -146,7 +141,7 @@ def detail_lines(each: PositionClass, atlas: Atlas, own: GamesByClass | None) ->
     lines = [
         ply_and_side(each.board),
         best_line(each),
-        pictures_count(each.pictures),
+        tr("%Ln boards, turned or mirrored", None, each.pictures),
         tr("{games} lead here: {share} of all", games=games_count(each.games), share=share),
     ]
     if own and own.games:

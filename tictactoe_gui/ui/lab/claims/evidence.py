@@ -87,7 +87,7 @@ def _slip_board(slip: Slip, headings: tuple[str, ...], row: tuple[str, ...]) -> 
         slip.board,
         takes,
         spoken_row(headings, row),
-        note=better_note(headings[-1], slip),
+        note=tr("{heading}: {cells}", heading=headings[-1], cells=any_of(slip.better)),
         glyph=winner.value if winner else "=" if slip.score else "!",
         winner=winner,
         taken=slip.cell if slip.score else None,
@@ -170,11 +170,6 @@ def slip_row(slip: Slip) -> tuple[str, ...]:
     takes = tr("{cell}: {worth}", cell=square(slip.cell), worth=_worth(slip.board, slip.score))
     best = tr("{cells}: {worth}", cells=any_of(slip.better), worth=_worth(slip.board, slip.best))
     return words.who([slip.program]), str(slip.board), takes, best
-
-
-def better_note(heading: str, slip: Slip) -> str:
-    """Return which squares would have been better, below their heading."""
-    return tr("{heading}: {cells}", heading=heading, cells=any_of(slip.better))
 
 
 def slip_caption(slip: Slip) -> str:

@@ -12,6 +12,7 @@ from tictactoe_gui.ui.kit.picture import exported
 from tictactoe_gui.ui.kit.sheet import Sheet
 from tictactoe_gui.ui.lab.orders import words
 from tictactoe_gui.ui.lab.page import PAGES, LabPage, ViewHead
+from tictactoe_gui.ui.wording.text import tr
 
 _PICTURE = QSize(880, 0)
 
@@ -25,7 +26,7 @@ class OrdersPage(LabPage):
         self.found: Spread | None = None
         self.head = ViewHead()
         self.head.note.setText(words.intro())
-        self.chart = BarChart(words.chart_name())
+        self.chart = BarChart(tr("Orders of the eight rules, by the games that they lose"))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 12, 0, 6)
         column.setSpacing(10)
@@ -55,7 +56,7 @@ class OrdersPage(LabPage):
     def tables(self) -> tuple[NamedTable, ...]:
         found = self.found
         if found and found.never:
-            never = NamedTable(words.never_name(), lambda: words.never_table(found))
+            never = NamedTable(tr("Orders that never lose"), lambda: words.never_table(found))
             return (*super().tables(), never)
         return super().tables()
 

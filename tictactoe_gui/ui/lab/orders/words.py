@@ -27,10 +27,6 @@ def intro() -> str:
     )
 
 
-def chart_name() -> str:
-    return tr("Orders of the eight rules, by the games that they lose")
-
-
 def headline(found: Spread | None) -> str:
     """Return what has been found so far."""
     if found is None or not found.counted:
@@ -89,10 +85,6 @@ def table(found: Spread) -> Table:
         for games, orders in sorted(found.lost_as(mark).items())
     ]
     return Table((tr("Played as"), tr("Lost games"), _counted()), tuple(rows))
-
-
-def never_name() -> str:
-    return tr("Orders that never lose")
 
 
 def never_table(found: Spread) -> Table:

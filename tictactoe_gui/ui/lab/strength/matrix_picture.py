@@ -22,6 +22,7 @@ from tictactoe_gui.ui.lab.strength.matrix import (
     paint_player,
 )
 from tictactoe_gui.ui.lab.strength.outcome_cell import RIM, OutcomeCell, heights, narrowest
+from tictactoe_gui.ui.wording.text import tr
 
 
 def result_samples() -> Samples:
@@ -79,7 +80,7 @@ class _MatrixLayout:
 
 def matrix_picture(view: MatrixView) -> Graphic | None:
     """Return what the matrix shows now, if anything."""
-    title = words.matrix_title()
+    title = tr("Strength: rows play X, columns play O")
     if not view.matrix.known:
         return None
     plan, samples = _MatrixLayout(view), result_samples()

@@ -62,10 +62,6 @@ def outcome_line(outcome: Outcome) -> str:
     return tr("{results}; counted over {lines}.", results=", ".join(parts), lines=lines)
 
 
-def matrix_title() -> str:
-    return tr("Strength: rows play X, columns play O")
-
-
 def how_counted() -> str:
     """Return how the figures of the matrix come about."""
     return tr(

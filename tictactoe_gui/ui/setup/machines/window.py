@@ -63,7 +63,7 @@ def _columns() -> tuple[Column, ...]:
     against = {RANDOM: tr("Against random, as X"), PERFECT: tr("Against the perfect player, as X")}
     return (
         Column(machine_name_heading(), lambda row: row.name, sort=lambda row: row.name.casefold()),
-        Column(learner_heading(), lambda row: words.learner_name(row.machine)),
+        Column(learner_heading(), lambda row: tr(row.machine.learner.names.short)),
         Column(
             games_heading(),
             lambda row: number(row.machine.games),
@@ -83,7 +83,7 @@ def _columns() -> tuple[Column, ...]:
                 against[key],
                 partial(_chance, key),
                 sort=partial(_won, key),
-                explained=words.strength_note(),
+                explained=tr("Exact, as X: every possible game is counted, with its chance."),
             )
             for key in _OPPONENTS
         ],
@@ -252,7 +252,7 @@ class MachinesWindow(SecondaryWindow):
         """Give the machine the name in the field; if it is seated, it plays on under that name."""
         chosen, name = self.chosen, checked_name(self.name.text())
         if not name:
-            self._say(words.bad_name())
+            self._say(tr("A name has 1 to 40 letters, and neither # nor ;."))
         elif chosen and name != chosen.name:
             old = chosen.name
             self._machines.rename(old, name, lambda: self._renamed(old, name))

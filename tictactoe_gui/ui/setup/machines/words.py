@@ -31,10 +31,6 @@ def none_yet() -> str:
     return tr("There is no machine yet. Make one, or play against MENACE: that makes the first.")
 
 
-def learner_name(machine: Machine) -> str:
-    return tr(machine.learner.names.short)
-
-
 def tally(found: Tally) -> str:
     """Return games as won, drawn and lost."""
     return "-".join(map(number, found)) if found.games else "–"
@@ -46,10 +42,6 @@ def chance(found: "Chances[float] | None") -> str:
         return "…"
     facts = {"won": decimal(100 * found.won, 1), "drawn": decimal(100 * found.drawn, 1)}
     return tr("{won} % won, {drawn} % drawn", **facts)
-
-
-def strength_note() -> str:
-    return tr("Exact, as X: every possible game is counted, with its chance.")
 
 
 def trouble(folder: Path, error: Exception) -> str:
@@ -81,10 +73,6 @@ def ask_to_forget(name: str, machine: Machine) -> str:
     return tr(
         "Forget “{name}”, and what it has learnt from {games}? This cannot be undone.", **facts
     )
-
-
-def bad_name() -> str:
-    return tr("A name has 1 to 40 letters, and neither # nor ;.")
 
 
 def opened(name: str) -> str:

@@ -243,7 +243,7 @@ class RulesWindow(SecondaryWindow):
     def require_name(self) -> bool:
         """Return whether the rules have a name; if not, ask for one."""
         if not self.rules.name:
-            self.say(words.needs_name())
+            self.say(tr("Give the rules a name first: up to 40 letters, without # and ;."))
             self.name.setFocus()
         return bool(self.rules.name)
 
@@ -312,7 +312,7 @@ class RulesWindow(SecondaryWindow):
         if self.worth.counted and not self.worth.is_counting:
             text = words.table(self.rules, self.worth.counted)
             QGuiApplication.clipboard().setText(text)
-            self.say(words.copied_figures())
+            self.say(tr("Copied: the figures, and how they were counted."))
 
     @Slot()
     def _ask_open(self) -> None:

@@ -168,10 +168,6 @@ def out_game_tip() -> str:
     return tr("Show a position where no card names a square; the lowest free one is taken then.")
 
 
-def out_game_caption(rules: RuleList) -> str:
-    return tr("{name} has no card for this position", name=rules.name)
-
-
 # What to try for.
 
 
@@ -208,16 +204,8 @@ def copied() -> str:
     return tr("Copied: the rules as text, a rule a line.")
 
 
-def copied_figures() -> str:
-    return tr("Copied: the figures, and how they were counted.")
-
-
 def loaded(rules: RuleList) -> str:
     return tr("“{name}” is here. Ctrl+Z brings back what was here before.", name=rules.name)
-
-
-def needs_name() -> str:
-    return tr("Give the rules a name first: up to 40 letters, without # and ;.")
 
 
 def no_room() -> str:

@@ -114,7 +114,7 @@ class WorthView(QWidget):
 
     def _play_out(self, mark: Mark) -> None:
         moves = self.counted.of(mark).out_game if self.counted else None
-        self._play(moves, words.out_game_caption(self.rules))
+        self._play(moves, tr("{name} has no card for this position", name=self.rules.name))
 
     def _play(self, moves: tuple[Cell, ...] | None, caption: str) -> None:
         if moves is not None:
