@@ -51,7 +51,7 @@ class WatchRow(QWidget):
             row.addWidget(part)
         self.is_brief = False
         """Whether it is only shown while something is watched."""
-        self.watch.clicked.connect(self._on_watch)
+        self.watch.clicked.connect(pointing.watch_wanted)
         self.pause.clicked.connect(self._on_pause)
         self.back.clicked.connect(self._on_back)
         self.forward.clicked.connect(self._on_forward)
@@ -126,10 +126,6 @@ class WatchRow(QWidget):
         self._fit()
 
     # What a person does.
-
-    @Slot()
-    def _on_watch(self) -> None:
-        self._pointing.watch_wanted.emit(None)
 
     @Slot()
     def _on_pause(self) -> None:

@@ -35,7 +35,7 @@ from tictactoe_gui.engine.rules import CENTRE, Cell, Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import Choice, SettingsFile
+from tictactoe_gui.session.settings import SettingsFile
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
@@ -555,11 +555,10 @@ class MainWindow(QMainWindow):
         show_study_window(key_of(self.session.settings.study), self.pointing, self)
 
     @Slot()
-    @Slot(object)
-    def _watch(self, choice: Choice | None = None) -> None:
-        """Watch a program think, or the one that is seated; or stop that."""
+    def _watch(self) -> None:
+        """Watch a program think, or stop that."""
         self._show_board()
-        self.search_watch.toggle(choice)
+        self.search_watch.toggle()
 
     @Slot(int)
     def _step_watched(self, by: int) -> None:
