@@ -56,6 +56,7 @@ class CodeView(QWidget):
             self._running = running(tree, step)
             self._branch = branch_of(tree.scale, step.node.visit.mark)
             state = variables(tree, step)
+        self.listing.lead = state
         self.state.setText(state)
         self._show()
         self.listing.show_lit()

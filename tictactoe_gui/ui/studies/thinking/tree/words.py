@@ -10,6 +10,7 @@ from tictactoe_gui.engine.search import INFINITY
 from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit
 from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.settings import MaxIs
+from tictactoe_gui.ui.studies.thinking.tree.walk import MOST_BOARDS
 from tictactoe_gui.ui.wording import text
 from tictactoe_gui.ui.wording.estimates import (
     h_line,
@@ -216,6 +217,24 @@ def estimate_sentence(tree: Tree, node: Node) -> str:
         "Node {number} has its value from node {source}, at the depth limit; there the open lines"
         " are counted.",
         **facts,
+    )
+
+
+def no_room() -> str:
+    """Return why a branch stays closed."""
+    return tr(
+        "Only {count} boards can be read at once: close a branch first.",
+        count=MOST_BOARDS,
+    )
+
+
+def left_closed(branches: int) -> str:
+    """Return what was left out where all was to be opened."""
+    return tr(
+        "%Ln branches stay closed: only {count} boards can be read at once.",
+        None,
+        branches,
+        count=MOST_BOARDS,
     )
 
 
