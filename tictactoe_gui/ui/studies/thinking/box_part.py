@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout
 
 from tictactoe_gui.engine.learning.boxes import box_of, boxes_of
-from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.kept_machines import Taught
 from tictactoe_gui.session.lessons import NoLesson, obstacle
 from tictactoe_gui.session.question import Question
@@ -21,6 +20,7 @@ from tictactoe_gui.ui.studies.thinking.boxes.box_picture import BoxPicture
 from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent, after_game, in_machine
 from tictactoe_gui.ui.studies.thinking.boxes.machine_of import machine_of
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
+from tictactoe_gui.ui.wording import number, tr
 
 BEAD_MS = 110
 """The time between two beads that come or go."""
@@ -43,7 +43,7 @@ class BoxPart(StudyPart):
         self.headline, self.drawn = heading(), QLabel(wordWrap=True)
         self.picture = BoxPicture()
         self.inside = muted(QLabel(wordWrap=True))
-        self.after = bold(QLabel(words.after_game_name()))
+        self.after = bold(QLabel(tr("After the game")))
         self.changes = Rows(self.after.text(), shortest=2)
         self.lesson = muted(QLabel(wordWrap=True))
         self.wall = QPushButton()
@@ -55,7 +55,7 @@ class BoxPart(StudyPart):
         self._build()
         self.wall.clicked.connect(self._show_wall)
         self.changes.selected.connect(self._show_change)
-        self.picture.pointed.connect(self._light)
+        self.picture.pointed.connect(lambda key: self.pointing.light(key or ()))
         self.pointing.machines_changed.connect(panel.request_refresh)
 
     def _build(self) -> None:
@@ -72,7 +72,8 @@ class BoxPart(StudyPart):
         """Show the box that was opened, or the one of the board."""
         assert asked  # noqa: S101  (else another part is shown)
         self._asked = asked
-        self.wall.setText(words.all_boxes_name(len(boxes_of(asked.board.turn))))
+        count = number(len(boxes_of(asked.board.turn)))
+        self.wall.setText(tr("Show all {count} boxes", count=count))
         self._follow_lesson()
         if self.withheld.follow() and not self._lesson:
             self._show_content(self._content(asked))
@@ -114,8 +115,10 @@ class BoxPart(StudyPart):
 
     def _why_no_box(self) -> str:
         if self._asked and machine_of(self._asked.choice) is None:
-            return words.not_read(self._asked.choice.state)
-        return words.not_its_turn() if self._is_persons_move else words.no_choice()
+            return tr("The boxes of “{name}” have not been read.", name=self._asked.choice.state)
+        if self._is_persons_move:
+            return tr("It is your move. The machine opens a box when it is its turn.")
+        return tr("One square alone is left: that is no choice, and has no box.")
 
     # What the game has taught.
 
@@ -130,7 +133,8 @@ class BoxPart(StudyPart):
             return words.no_lesson(why)
         if record.game.is_finished:
             return ""
-        return words.will_teach(machines.name_now(choice.state) if machines else choice.state)
+        name = machines.name_now(choice.state) if machines else choice.state
+        return tr("When this game ends it teaches “{name}”, once.", name=name)
 
     def _follow_lesson(self) -> None:
         """Show what the game has taught while its end is on the board."""
@@ -199,11 +203,6 @@ class BoxPart(StudyPart):
             self._show_content(self._lesson.boxes[place])
 
     # What a person does.
-
-    @Slot(object)
-    def _light(self, key: tuple[Cell, ...] | None) -> None:
-        """Light up the square on the board."""
-        self.pointing.light(key or ())
 
     @Slot()
     def _show_wall(self) -> None:

@@ -21,7 +21,7 @@ from tictactoe_gui.ui.studies.thinking.boxes import words
 from tictactoe_gui.ui.studies.thinking.boxes.box_picture import BoxPicture
 from tictactoe_gui.ui.studies.thinking.boxes.content import in_machine
 from tictactoe_gui.ui.studies.thinking.boxes.machine_of import machine_of
-from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.names import choice_name
 
 _NAME = "boxes-wall"
@@ -64,7 +64,7 @@ def small_box(machine: Machine, box: Matchbox) -> GridBoard:
         words.box_spoken(content, games),
         note=words.box_note(content, games),
         best=best.cells if best and shade else (),
-        group=words.move_name(box.move),
+        group=tr("Move {move}", move=number(box.move)),
         shade=shade,
     )
 
@@ -86,7 +86,7 @@ class BoxWall(SecondaryWindow):
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self.refresh)
         self._build()
-        self.side.chosen.connect(self._choose_side)
+        self.side.chosen.connect(lambda mark: self.show_machine(self._choice, mark))
         self.grid.chosen.connect(self._open_box)
         self.grid.pointed.connect(self._on_pointed)
         pointing.machines_changed.connect(self._soon.start)
@@ -134,7 +134,7 @@ class BoxWall(SecondaryWindow):
             self.grid.show_boards(smalls, self.place)
         opened = sum(any(map(any, machine.tallies_of(box))) for box in boxes)
         name = choice_name(self._choice)
-        name = name if self._choice.state else words.untaught_name(name)
+        name = name if self._choice.state else tr("{program}, not taught", program=name)
         self.line.setText(words.wall_line(name, len(boxes), opened))
         self._show_open()
 
@@ -152,10 +152,6 @@ class BoxWall(SecondaryWindow):
         if content:
             self.name.setText(words.box_name(box))
             self.inside.setText(words.in_box(content))
-
-    @Slot(object)
-    def _choose_side(self, mark: Mark) -> None:
-        self.show_machine(self._choice, mark)
 
     @Slot(object)
     def _open_box(self, place: int) -> None:

@@ -33,7 +33,7 @@ from tictactoe_gui.ui.studies.thinking.tree.layout import (
     TreePart,
 )
 from tictactoe_gui.ui.studies.thinking.tree.walk import Stage, TreeWalk
-from tictactoe_gui.ui.wording import number, square
+from tictactoe_gui.ui.wording import number, square, tr
 from tictactoe_gui.ui.wording.lists import numbers_of
 from tictactoe_gui.ui.wording.squares import OPEN
 
@@ -300,7 +300,7 @@ class TreeDrawing:
             top = QPointF(across, box.top())
             self._sheet.line_along([top - bar, top + bar], Stroke(text, 3))
             reason = words.cut_reason(tree, visit)
-            lines = [words.cut_word(), reason, words.left_out_note()]
+            lines = [tr("cut"), reason, words.left_out_note()]
         else:
             lines = ["", "", words.later_note()]
         lines.append(numbers_of(visit.not_reached))
