@@ -514,7 +514,7 @@ class MainWindow(QMainWindow):
         self.actions_.fill([(key, study.title()) for key, study in STUDIES.items()])
         self.addActions(self.actions_.everywhere)  # windows that are opened from here take them
         self.commands.offer_menu_entry(self.actions_.menu_entry)
-        self.body.parts.fill([(key, study.short()) for key, study in STUDIES.items()])
+        self.body.parts.fill([(key, study.title()) for key, study in STUDIES.items()])
 
     @Slot()
     def _fill_on(self) -> None:

@@ -12,9 +12,9 @@ from tictactoe_gui.ui.studies.thinking.tree.layout import (
     CARD_WIDTH,
     GAP,
     Arrangement,
-    Line,
     LineKind,
     NodeCard,
+    TreeLine,
     arranged,
 )
 from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk
@@ -43,7 +43,7 @@ def boxes(picture: Arrangement) -> list[QRectF]:
     return [each.box for each in picture.cards] + [each.area for each in picture.stubs]
 
 
-def links(walk: TreeWalk) -> list[Line]:
+def links(walk: TreeWalk) -> list[TreeLine]:
     return [each for each in arranged(walk).lines if each.kind is LineKind.MEMO]
 
 

@@ -25,11 +25,11 @@ from tictactoe_gui.ui.studies.thinking.tree.layout import (
     LINE,
     Arrangement,
     Level,
-    Line,
     LineKind,
     MiniBoard,
     NodeCard,
     Stub,
+    TreeLine,
     TreePart,
 )
 from tictactoe_gui.ui.studies.thinking.tree.walk import Stage, TreeWalk
@@ -71,7 +71,7 @@ def look_of(walk: TreeWalk, part: TreePart, pointed: Cell | None) -> PartLook:
     node, scale, way = part.node, walk.tree.scale, walk.current.path
     path = node.path
     is_pointed = path[:1] == (pointed,)
-    if isinstance(part, Line) and part.kind is not LineKind.MEMO:
+    if isinstance(part, TreeLine) and part.kind is not LineKind.MEMO:
         if part.kind is LineKind.LEFT_OUT:
             return PartLook(scale, Stage.DONE)
         is_on_way = path == way[: len(path)]
@@ -96,7 +96,7 @@ def is_drawn(part: TreePart, look: PartLook) -> bool:
     """Return whether there is anything to be seen of a part."""
     if isinstance(part, MiniBoard):
         return look.stage is not Stage.AHEAD
-    return look.stage is Stage.DONE or not isinstance(part, Line)
+    return look.stage is Stage.DONE or not isinstance(part, TreeLine)
 
 
 class TreeDrawing:
@@ -113,7 +113,7 @@ class TreeDrawing:
             self._card(part, look)
         elif isinstance(part, Stub):
             self._stub(part, look)
-        elif isinstance(part, Line):
+        elif isinstance(part, TreeLine):
             self._sheet.curve(_between(part.start, part.end), self._stroke(part, look))
         else:
             self._board(part.node, part.area.topLeft())
@@ -308,7 +308,7 @@ class TreeDrawing:
             row = QRectF(box.left() + 1, box.top() + 6 + place * 16, box.width() - 2, 16)
             self._text(row, line, muted if place else text, bold=not place)
 
-    def _stroke(self, line: Line, look: PartLook) -> Stroke:
+    def _stroke(self, line: TreeLine, look: PartLook) -> Stroke:
         """Return how the line to a board below is drawn, or that to a source in the memo."""
         scheme = self._scheme
         if line.kind is LineKind.MEMO:

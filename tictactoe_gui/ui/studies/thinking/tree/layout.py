@@ -66,7 +66,7 @@ class Stub(NamedTuple):
     node: Node
 
 
-class Line(NamedTuple):
+class TreeLine(NamedTuple):
     """A line that leads down from a board, or from a hit of the memo to where its value is from."""
 
     start: QPointF
@@ -89,8 +89,8 @@ class Level(NamedTuple):
     mark: Mark
 
 
-TreePart = Line | Stub | NodeCard | MiniBoard
-ORDER = Line, Stub, NodeCard, MiniBoard
+TreePart = TreeLine | Stub | NodeCard | MiniBoard
+ORDER = TreeLine, Stub, NodeCard, MiniBoard
 """Of the parts, from what lies below to what lies over it."""
 
 
@@ -99,7 +99,7 @@ class Arrangement(NamedTuple):
 
     cards: tuple[NodeCard, ...]
     stubs: tuple[Stub, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[TreeLine, ...]
     box: QRectF
     levels: tuple[Level, ...]
 
@@ -164,7 +164,7 @@ def arranged(walk: TreeWalk) -> Arrangement:
     parts = list(_placed(top, 0.0))
     cards = tuple(each for each in parts if isinstance(each, NodeCard))
     stubs = tuple(each for each in parts if isinstance(each, Stub))
-    lines = (*(each for each in parts if isinstance(each, Line)), *_links(cards))
+    lines = (*(each for each in parts if isinstance(each, TreeLine)), *_links(cards))
     shown: tuple[TreePart, ...] = (*cards, *stubs, *lines)
     box = _around(each.area for each in shown)
     levels = _levels(cards, box.left()) if walk.tree.view.is_for_max else ()
@@ -202,10 +202,10 @@ def _placed(branch: _Branch, top: float) -> Iterator[TreePart]:
     for child in branch.children:
         end = QPointF(child.x, below)
         if child.node is None:
-            yield Line(start, end, node, LineKind.LEFT_OUT)
+            yield TreeLine(start, end, node, LineKind.LEFT_OUT)
             yield Stub(_box(child.x, below), node)
         else:
-            yield Line(start, end, child.node, LineKind.MOVE)
+            yield TreeLine(start, end, child.node, LineKind.MOVE)
             yield from _placed(child, below)
 
 
@@ -218,12 +218,12 @@ def _box(x: float, top: float) -> QRectF:
     return QRectF(x - CARD_WIDTH / 2, top, CARD_WIDTH, CARD_HEIGHT)
 
 
-def _links(cards: Iterable[NodeCard]) -> Iterator[Line]:
+def _links(cards: Iterable[NodeCard]) -> Iterator[TreeLine]:
     """Yield the lines between a hit of the memo and its source where both are shown."""
     by_number = {card.node.number: card for card in cards}
     for card in by_number.values():
         if source := by_number.get(card.node.visit.source or 0):
-            yield Line(_side(card, source), _side(source, card), card.node, LineKind.MEMO)
+            yield TreeLine(_side(card, source), _side(source, card), card.node, LineKind.MEMO)
 
 
 def _side(card: NodeCard, other: NodeCard) -> QPointF:

@@ -42,8 +42,8 @@ from tictactoe_gui.ui.studies.thinking.tree.drawing import (
 from tictactoe_gui.ui.studies.thinking.tree.layout import (
     ORDER,
     Arrangement,
-    Line,
     NodeCard,
+    TreeLine,
     TreePart,
     arranged,
 )
@@ -423,7 +423,7 @@ class TreeScene(QGraphicsScene):
 
 def _key(part: TreePart) -> object:
     """Return what tells a part from all others."""
-    more = part.kind if isinstance(part, Line) else isinstance(part, NodeCard) and part.alike
+    more = part.kind if isinstance(part, TreeLine) else isinstance(part, NodeCard) and part.alike
     return type(part), part.node.path, more
 
 
@@ -447,7 +447,7 @@ class _SceneItem(QGraphicsRectItem):
         bounds = QRectF(QPointF(), area.size()).adjusted(-_RIM, -_RIM, _RIM, _RIM)
         self.part = part
         self.setPos(area.topLeft())
-        if bounds != self.rect() or (isinstance(part, Line) and part != before):
+        if bounds != self.rect() or (isinstance(part, TreeLine) and part != before):
             self.setRect(bounds)
             self.update()
 
