@@ -25,6 +25,7 @@ from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.kit.labels import WholeLabel, muted
+from tictactoe_gui.ui.kit.layouts import filled, keep_room
 from tictactoe_gui.ui.window import row_pictures
 from tictactoe_gui.ui.window.row_help import HelpButton, RowHelp, Told
 from tictactoe_gui.ui.window.strength_line import StrengthLine, longest_line
@@ -211,9 +212,7 @@ class SettingsPanel(QWidget):
             _side_by_side(self.machine, self.machines),
             self._longest,
         ):
-            policy = each.sizePolicy()
-            policy.setRetainSizeWhenHidden(True)
-            each.setSizePolicy(policy)
+            keep_room(each)
             self._room.addWidget(each)
         self._add_field(choices.MACHINE, self.machine, room)
 
@@ -270,11 +269,7 @@ class SettingsPanel(QWidget):
 def _side_by_side(first: QWidget, button: QPushButton) -> QWidget:
     """Return a widget in which the first has the room that a button leaves."""
     both = QWidget()
-    row = QHBoxLayout(both)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(SPACING)
-    row.addWidget(first, 1)
-    row.addWidget(button)
+    row = filled(QHBoxLayout(both), first, button, spacing=SPACING, main=first)
     if not isinstance(first, QLabel):  # a line takes all the height that it may need
         row.setAlignment(Qt.AlignmentFlag.AlignTop)
     return both

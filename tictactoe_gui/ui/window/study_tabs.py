@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.steady_tabs import SteadyTabs
 from tictactoe_gui.ui.studies import PARTS, STUDIES, key_of
@@ -71,14 +72,8 @@ class StudyTabs(QWidget):
         self.to_window.setAccessibleName(tr("Open this study in a window"))
         self.to_window.setToolTip(tr("Open this study in a window (Shift+F9)"))
         self.to_window.clicked.connect(self.window_wanted)
-        top = QHBoxLayout()
-        top.addWidget(self.bar, 1)
-        top.addWidget(self.to_window)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
-        self._column.addLayout(top)
-        self._column.addStretch()
+        top = filled(QHBoxLayout(), self.bar, self.to_window, main=self.bar)
+        self._column = filled(QVBoxLayout(self), top, None, spacing=0)
         self.bar.currentChanged.connect(self._on_current)
 
     @property

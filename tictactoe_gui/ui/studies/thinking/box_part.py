@@ -13,6 +13,7 @@ from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.labels import bold, heading, muted
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.rows import Piece, Row, Rows
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.boxes import words
@@ -52,21 +53,13 @@ class BoxPart(StudyPart):
         self._lesson: _BoxesOfGame | None = None
         self._beads = QTimer(self, interval=BEAD_MS)
         self._beads.timeout.connect(self._on_bead)
-        self._build()
+        parts = self.withheld, *self._box, self.after, self.changes, self.lesson, self.wall, None
+        column = filled(QVBoxLayout(self), *parts, spacing=8, margins=(0, 0, 0, 4))
+        column.setAlignment(self.wall, Qt.AlignmentFlag.AlignLeft)
         self.wall.clicked.connect(self._show_wall)
         self.changes.selected.connect(self._show_change)
         self.picture.pointed.connect(lambda key: self.pointing.light(key or ()))
         self.pointing.machines_changed.connect(panel.request_refresh)
-
-    def _build(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 4)
-        column.setSpacing(8)
-        left = Qt.AlignmentFlag.AlignLeft
-        for each in (self.withheld, *self._box, self.after, self.changes, self.lesson):
-            column.addWidget(each)
-        column.addWidget(self.wall, 0, left)
-        column.addStretch(1)
 
     def show_question(self, asked: Question | None) -> None:
         """Show the box that was opened, or the one of the board."""

@@ -12,6 +12,7 @@ from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit.exporter import Exporter
 from tictactoe_gui.ui.kit.in_sight import WorksInSight
 from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
 from tictactoe_gui.ui.studies.thinking.program.drawing import ListingPicture, Place
@@ -38,12 +39,8 @@ class ListingPart(WorksInSight, StudyPart):
         self.exporter = Exporter(self, lambda: self.listing)
         self.exporter.setTitle(tr("Export"))
         self.more.addMenu(self.exporter)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 4)
-        column.setSpacing(6)
-        for widget in (self.lead, self.withheld, self.listing):
-            column.addWidget(widget)
-        column.addStretch(1)
+        parts = self.lead, self.withheld, self.listing, None
+        filled(QVBoxLayout(self), *parts, spacing=6, margins=(0, 0, 0, 4))
         self.worker = Worker(self, finished=self._on_read, failed=self.session.failed.emit)
         self.listing.pointed.connect(self._on_pointed)
         self.exporter.notified.connect(self.lead.setText)

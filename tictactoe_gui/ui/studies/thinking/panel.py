@@ -12,6 +12,7 @@ from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.watch_row import WatchRow
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.glossary import TermLabel
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.scrolled import scroll_to
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.instead import Instead
@@ -34,16 +35,11 @@ class ThinkingPanel(StudyPanel):
         self.watch, self.line = WatchRow(pointing), TermLabel()
         self.whose, self.more = Segments(tr("Whose thinking")), QPushButton(tr("More"))
         self.more.setAccessibleName(tr("More tools"))
-        top = QHBoxLayout()
-        top.addWidget(self.line, 1)
+        top = filled(QHBoxLayout(), self.line, self.whose, self.more, main=self.line)
         for each in (self.whose, self.more):
-            top.addWidget(each, 0, Qt.AlignmentFlag.AlignTop)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 6, 0, 0)
-        self._column.setSpacing(4)
-        self._column.addWidget(self.watch)
-        self._column.addLayout(top)
-        self._column.addStretch()
+            top.setAlignment(each, Qt.AlignmentFlag.AlignTop)
+        parts = self.watch, top, None
+        self._column = filled(QVBoxLayout(self), *parts, spacing=4, margins=(0, 6, 0, 0))
         self.whose.chosen.connect(self._on_whose)
         pointing.preview.changed.connect(self._on_preview)
         pointing.part_wanted.connect(self._on_part_wanted)

@@ -21,6 +21,7 @@ from tictactoe_gui.ui.kit.exporter import Exporter
 from tictactoe_gui.ui.kit.glossary import TermLabel, key_of, linked, show_glossary
 from tictactoe_gui.ui.kit.in_sight import WorksInSight
 from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.open_lines import EstimateView
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.kit.windows import announce
@@ -75,12 +76,9 @@ class SearchPart(WorksInSight, StudyPart):
         self.exporter = Exporter(self, lambda: self)
         self.code_exporter = Exporter(self, lambda: self.code.listing)
         self.withheld = Withheld(self.session, self.values, self.view, self.sentence)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
         tree: tuple[QWidget, ...] = self.values, self.withheld, self.view, self.sentence
-        for each in (*tree, self.code, self.estimate, self.legend):
-            column.addWidget(each)
+        parts = *tree, self.code, self.estimate, self.legend
+        column = filled(QVBoxLayout(self), *parts, spacing=4)
         column.setStretchFactor(self.view, _SHARES[0])
         column.setStretchFactor(self.code, _SHARES[1])
         self.more = self._menu()

@@ -12,6 +12,7 @@ from tictactoe_gui.session.settings import MaxIs
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.studies.thinking.tree import words
 from tictactoe_gui.ui.wording import tr
 
@@ -28,10 +29,7 @@ class ValuesRow(QWidget):
         flow = FlowLayout(_GAP)
         for segments in (self.values, self.max_is):
             named = QWidget()
-            row = QHBoxLayout(named)
-            row.setContentsMargins(0, 0, 0, 0)
-            row.addWidget(muted(QLabel(segments.accessibleName())))
-            row.addWidget(segments)
+            filled(QHBoxLayout(named), muted(QLabel(segments.accessibleName())), segments)
             flow.addWidget(named)
         self.setLayout(flow)
         self.values.chosen.connect(lambda view: self._change(values=view))

@@ -15,6 +15,7 @@ from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.board_grid import BoardGrid, GridBoard
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.labels import heading, muted
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one
 from tictactoe_gui.ui.studies.thinking.boxes import words
@@ -97,23 +98,12 @@ class BoxWall(SecondaryWindow):
         self._area = Scrolled(self.grid, words.wall_title(), least=8, lines=24)
         beside = QWidget()
         beside.setFixedWidth(_OPEN_WIDTH)
-        column = QVBoxLayout(beside)
-        column.setContentsMargins(0, 0, 0, 0)
-        for each in (self.name, self.open, self.inside):
-            column.addWidget(each)
-        column.addStretch(1)
-        row = QHBoxLayout()
-        row.setSpacing(18)
-        row.addWidget(self._area, 1)
-        row.addWidget(beside)
-        top = QHBoxLayout()
-        top.addWidget(self.line, 1)
-        top.addWidget(self.side, 0, Qt.AlignmentFlag.AlignTop)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(18, 14, 18, 12)
-        whole.setSpacing(10)
-        whole.addLayout(top)
-        whole.addLayout(row, 1)
+        filled(QVBoxLayout(beside), self.name, self.open, self.inside, None)
+        row = filled(QHBoxLayout(), self._area, beside, spacing=18, main=self._area)
+        top = filled(QHBoxLayout(), self.line, self.side, main=self.line)
+        top.setAlignment(self.side, Qt.AlignmentFlag.AlignTop)
+        margins = (18, 14, 18, 12)
+        filled(QVBoxLayout(self), top, row, spacing=10, margins=margins, main=row)
 
     def show_machine(self, choice: Choice, mark: Mark) -> None:
         """Show the boxes of another machine, or of its other side."""
