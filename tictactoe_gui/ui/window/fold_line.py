@@ -1,6 +1,6 @@
 """FoldLine: the settings in one line, which a press spreads out and folds again."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
@@ -26,7 +26,8 @@ class FoldLine(QAbstractButton):
     def show_line(self, line: str, *, is_open: bool) -> None:
         """Show a line, and whether the settings are spread out."""
         self.setText(line)
-        self.setChecked(is_open)
+        with QSignalBlocker(self):
+            self.setChecked(is_open)
         self.setAccessibleName(f"{self._name}: {line}")
         does = tr("Fold the settings (Ctrl+,)") if is_open else tr("Show the settings (Ctrl+,)")
         self.setToolTip(f"{line}\n{does}")

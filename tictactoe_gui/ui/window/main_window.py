@@ -117,7 +117,7 @@ class MainWindow(QMainWindow):
         self.side = SidePanel(self.pointing)
         actions = self.actions_
         self.guide = Guide(session, self, self._tour_places)
-        actions.ways = [each.action for each in self.guide.ways]
+        actions.ways = [*self.guide.ways]
         self.presentation = Presentation(self, self.board, self.type_size, session, actions)
         self._state = StateDisplay(self, self.pointing, self.actions_, self.header, self.board)
         self._close_key = QShortcut(CLOSE_KEY, self, self._on_close_key)
@@ -376,11 +376,11 @@ class MainWindow(QMainWindow):
         """Connect the side panel, which is built after the first paint."""
         for signal, slot in (
             (panel.chosen, self.preferences.choose),
-            (panel.seat_chosen, self.preferences.choose_seat),
-            (panel.pace_chosen, self.preferences.set_pace),
+            (panel.seat.chosen, self.preferences.choose_seat),
+            (panel.pace.valueChanged, self.preferences.set_pace),
             (panel.more_opened, self.preferences.set_more_open),
-            (panel.rules_wanted, self.commands.show_rules),
-            (panel.machines_wanted, self.commands.show_machines),
+            (panel.edit_rules.clicked, self.commands.show_rules),
+            (panel.machines.clicked, self.commands.show_machines),
             (tabs.shown, self.preferences.set_study),
             (tabs.shown, self.body.follow_study),
             (tabs.window_wanted, self._show_study_window),

@@ -143,7 +143,7 @@ class SearchWatch(QObject):
             tree = record.seen_as(settings.scale)
             replay = SearchReplay(tree, asked.choice, speed, is_calm=is_calm)
         else:
-            replay = ThoughtReplay(record, asked.board, asked.choice, speed, is_calm=is_calm)
+            replay = ThoughtReplay(record, asked, speed, is_calm=is_calm)
         self.watch(replay, self._step)
 
     def watch(self, replay: Replay[Any], step: int = 0) -> None:

@@ -40,13 +40,6 @@ class SettingsPanel(QWidget):
 
     chosen = Signal(object, object)
     """A Field and its new value."""
-    seat_chosen = Signal(object)
-    """The Mark whose program is shown, in a watched game."""
-    pace_chosen = Signal(int)
-    rules_wanted = Signal()
-    """A person wants to edit the rules of the program that is seated."""
-    machines_wanted = Signal()
-    """A person wants to see the machines that are kept."""
     more_opened = Signal(bool)
     """Whether a person wants to see the choices that are seldom made, or only their summary."""
 
@@ -202,11 +195,9 @@ class SettingsPanel(QWidget):
         self._room = QStackedLayout(room)  # of a widget from the start: it shows what is added
         self._longest = QLabel(wordWrap=True)
         self.edit_rules = QPushButton(tr("Edit rules…"))
-        self.edit_rules.clicked.connect(self.rules_wanted)
         self.machine = DropDown(choices.MACHINE.label())
         self.machines = QPushButton(tr("Machines…"))
         self.machines.setToolTip(tr("Make, copy, compare and forget machines"))
-        self.machines.clicked.connect(self.machines_wanted)
         for each in (
             _side_by_side(self.strength, self.edit_rules),
             _side_by_side(self.machine, self.machines),
@@ -231,7 +222,6 @@ class SettingsPanel(QWidget):
 
     def _add_seat_and_pace(self) -> None:
         self.seat = Segments(choices.seat_name())
-        self.seat.chosen.connect(self.seat_chosen)
         first = RowHelp(choices.seat_help(), row_pictures.both_sides)
         self._seat_row = self._add_row(choices.seat_name(), self.seat, lambda: first)
         self.pace = QSlider(Qt.Orientation.Horizontal)
@@ -239,7 +229,6 @@ class SettingsPanel(QWidget):
         self.pace.setRange(0, MAX_PACE)
         self.pace.setSingleStep(100)
         self.pace.setPageStep(500)
-        self.pace.valueChanged.connect(self.pace_chosen)
         in_turn = RowHelp(choices.pause_help(), row_pictures.marks_in_turn)
         self._pace_row = self._add_row(choices.pause_name(), self.pace, lambda: in_turn)
         self._rows[self._pace_row][0].setWordWrap(True)

@@ -162,11 +162,6 @@ class SidePanel(QWidget):
         if self._session.settings.fold is Fold.BY_ITSELF and self.is_open:
             self.toggle_fold()
 
-    @Slot(bool)
-    def _on_line(self, is_open: bool) -> None:
-        if is_open is not self.is_open:
-            self.toggle_fold()
-
     @Slot()
     def _on_game(self) -> None:
         was_open = self.is_open
@@ -240,7 +235,7 @@ class SidePanel(QWidget):
         self._scrolled = Scrolled(panel, tr("Settings"), least=LEAST_LINES)
         self._scrolled.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its controls take it
         self._line = FoldLine()
-        self._line.toggled.connect(self._on_line)  # a screen reader checks without a click
+        self._line.toggled.connect(self.toggle_fold)  # a screen reader checks without a click
         self._lay_out(tabs)
         self.filled.emit(panel, tabs)
 

@@ -70,10 +70,7 @@ class ThinkingPanel(StudyPanel):
         session, replay = self.session, self.pointing.preview.replay
         whose = self._whose if session.settings.side is Side.WATCH else None
         asked = thought(session, whose) or thought(session)
-        if replay is None:
-            return asked
-        played = Question(replay.board, replay.choice)
-        return asked if played.is_same(asked) else played
+        return replay.asked if replay and not replay.asked.is_same(asked) else asked
 
     def _part(self, kind: type[StudyPart]) -> StudyPart:
         """Return what shows programs of a kind, made when it is first needed."""
@@ -86,9 +83,8 @@ class ThinkingPanel(StudyPanel):
 
     def _show_whose(self) -> None:
         """Offer the choice between two programs, once both have something to show."""
-        known = [each for each in Mark if question(self.session, each)]
-        is_open = self.session.settings.side is Side.WATCH and len(known) == len(Mark)
-        self.whose.setVisible(is_open)
+        known = [question(self.session, each) for each in Mark]
+        self.whose.setVisible(self.session.settings.side is Side.WATCH and all(known))
         if self._asked:
             options = tuple((mark, mark.value) for mark in Mark)
             self.whose.show_options(options, self._asked.board.turn)
