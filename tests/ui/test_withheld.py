@@ -27,7 +27,7 @@ from tictactoe_gui.ui.setup.dialog import SetUpDialog
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.studies.inside.all import show_all
 from tictactoe_gui.ui.studies.thinking.program.drawing import ListingPicture
-from tictactoe_gui.ui.studies.thinking.program.page import page_of, read_program
+from tictactoe_gui.ui.studies.thinking.program.page import page_of, read_program, read_search
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 LINES = ["", "1295", "1523", "12", "152"]
@@ -171,7 +171,13 @@ def said_by_the_listing() -> frozenset[str]:
     empty, listing = RULES.board_type.empty(), ListingPicture()
     said: set[str] = set()
     for choice in (RULES.opponent, QUIET.opponent, LEARNS.opponent):
-        listing.show_page(page_of(read_program(choice, empty, Scale(), Control()), tells=False), "")
+        options = choice.search_options
+        reading = (
+            read_search(options, empty, Scale())
+            if options
+            else read_program(choice, empty, Control())
+        )
+        listing.show_page(page_of(reading, tells=False), "")
         sheet = listing.sheet
         said |= {label.text for label in sheet.texts} | {part.says for part in sheet.parts}
         said.add(listing.described())

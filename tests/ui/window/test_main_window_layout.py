@@ -108,7 +108,7 @@ def test_a_wide_window_has_room_for_both(narrow: MainWindow, qtbot: QtBot) -> No
 def test_every_part_comes_to_the_front_and_the_bar_stays(narrow: MainWindow) -> None:
     """By mouse, and by Ctrl+Tab, which goes round."""
     bar = part_bar(narrow)
-    labels = ["Board", *(study.short() for study in STUDIES.values()), "Settings"]
+    labels = ["Board", *(study.title() for study in STUDIES.values()), "Settings"]
     assert [bar.tabText(each) for each in range(bar.count())] == labels
     place = bar.mapTo(narrow, bar.rect().topLeft())
     for each in (*labels[1:], labels[0]):
@@ -120,7 +120,7 @@ def test_every_part_comes_to_the_front_and_the_bar_stays(narrow: MainWindow) -> 
         show_part(narrow, each)
         assert narrow.board.isVisible() == (each == "Board")
         assert panel_of(narrow).isVisible() == (each == "Settings")
-        keys = [key for key, study in STUDIES.items() if study.short() == each]
+        keys = [key for key, study in STUDIES.items() if study.title() == each]
         assert narrow.side.tabs.isVisible() == bool(keys)
         assert keys in ([], [narrow.session.settings.study])
 
@@ -391,7 +391,7 @@ def test_nothing_is_clipped_or_has_no_name(
 def test_nothing_is_clipped_in_a_part_of_a_narrow_window(qtbot: QtBot, narrow: MainWindow) -> None:
     for settings in STATES:
         narrow.session.change(settings)
-        for part in ("Settings", *(each.short() for each in STUDIES.values())):
+        for part in ("Settings", *(each.title() for each in STUDIES.values())):
             show_part(narrow, part)
             settle(qtbot, narrow)
             # A scroll bar goes in an event of its own.

@@ -1,5 +1,6 @@
 """The window while programs think: evaluation, waiting, announcements, closing, errors."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -280,8 +281,8 @@ def test_closing_while_thinking_leaves_no_thread(
 def test_closing_ends_the_search_that_is_to_be_watched(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
-    window = open_window(QUIET)
-    window.pointing.watch_wanted.emit(Choice().with_program("minimax"))
+    window = open_window(replace(QUIET, opponent=Choice().with_program("minimax")))
+    window.pointing.watch_wanted.emit()
     (worker,) = [each for each in window.findChildren(Worker) if each.is_busy]
     window.close()
     assert not worker.is_busy

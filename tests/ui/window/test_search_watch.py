@@ -23,7 +23,7 @@ from tests.ui.person import (
     press,
 )
 from tests.ui.rest import settle
-from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import WATCH_SPEEDS, Choice, MaxIs, Settings
@@ -33,6 +33,7 @@ from tictactoe_gui.ui.board.replay import Replay
 from tictactoe_gui.ui.board.search_replay import SearchReplay
 from tictactoe_gui.ui.board.thought_replay import ThoughtReplay
 from tictactoe_gui.ui.board.watch_row import WatchRow
+from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.window.board_column import FRAME, BoardColumn
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -382,6 +383,28 @@ def test_a_finished_game_is_not_thought_about(window: MainWindow) -> None:
     assert not window.actions_.watch.isEnabled()
     press(Key.Key_W)
     assert window.pointing.preview.replay is None
+
+
+@pytest.mark.side_panel(shown=True)
+def test_in_mid_game_the_board_and_thinking_are_about_the_same_move(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    hard = Choice().with_difficulty(Difficulty.HARD)
+    window = open_window(Settings(study="thinking", opponent=hard, reduced_motion=True))
+    play("5")
+    qtbot.waitUntil(lambda: window.session.is_persons_turn and window.session.game.ply == 2)
+    settle(qtbot, window, window.session)
+    (panel,) = window.findChildren(ThinkingPanel)
+    assert panel.line.text().startswith("Hard, O's move 2: ")
+    watch(qtbot, window)
+    assert headline(window) == "Hard looks for O's move"
+    assert position(window) == ".../.X./..."
+    settle(qtbot, window)
+    assert panel.line.text().startswith("Hard, O's move 2: ")
+    window.session.change(replace(window.session.settings, more_open=True))
+    assert window.pointing.preview.replay
+    press(Key.Key_Escape)
+    assert sorted(position(window).replace("/", "").replace(".", "")) == ["O", "X"]
 
 
 def test_little_is_said(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -132,10 +132,10 @@ def test_each_seat_shows_its_own_program_and_says_who_sits_there(panel: Settings
 
 def test_a_seat_is_chosen_by_mouse_and_keyboard(qtbot: QtBot, panel: SettingsPanel) -> None:
     panel.show_settings(WATCH, Mark.X)
-    with qtbot.waitSignal(panel.seat_chosen) as caught:
+    with qtbot.waitSignal(panel.seat.chosen) as caught:
         click(panel.seat.button(Mark.O))
     assert caught.args == [Mark.O]
-    with qtbot.waitSignal(panel.seat_chosen) as caught:
+    with qtbot.waitSignal(panel.seat.chosen) as caught:
         press(Key.Key_Left)
     assert caught.args == [Mark.X]
 
@@ -151,7 +151,7 @@ def test_the_pace_by_keyboard(qtbot: QtBot, panel: SettingsPanel) -> None:
     ):
         panel.show_settings(WATCH, Mark.X)
         panel.pace.setFocus()
-        with qtbot.waitSignal(panel.pace_chosen) as caught:
+        with qtbot.waitSignal(panel.pace.valueChanged) as caught:
             press(key)
         assert caught.args == [pace]
 
@@ -163,14 +163,14 @@ def test_the_pace_can_be_dragged(qtbot: QtBot, panel: SettingsPanel) -> None:
     third = slider.mapTo(panel.window(), QPoint(slider.width() // 3, row))
     end = slider.mapTo(panel.window(), QPoint(slider.width() - 1, row))
     QTest.mousePress(window, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, third)
-    with qtbot.waitSignal(panel.pace_chosen, check_params_cb=lambda pace: pace == 3000):
+    with qtbot.waitSignal(panel.pace.valueChanged, check_params_cb=lambda pace: pace == 3000):
         QTest.mouseMove(window, end)
     QTest.mouseRelease(window, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, end)
 
 
 def test_showing_the_pace_chooses_nothing_else(panel: SettingsPanel) -> None:
     emitted: list[int] = []
-    panel.pace_chosen.connect(emitted.append)
+    panel.pace.valueChanged.connect(emitted.append)
     panel.show_settings(Settings(side=Side.WATCH, pace=1234), Mark.X)
     assert panel.pace.value() == 1234
     assert set(emitted) <= {1234}

@@ -67,7 +67,7 @@ def test_a_study_is_built_when_it_is_first_looked_at(
             built.append(key)
             return QLabel(key)
 
-        return Study(key, key.title, build, key.title)
+        return Study(key, key.title, build)
 
     monkeypatch.setattr(study_tabs, "STUDIES", {key: entry(key) for key in ("one", "two")})
     tabs = StudyTabs(pointing)

@@ -77,7 +77,7 @@ def parts(qtbot: QtBot, window: MainWindow) -> Iterator[str]:
         if bar.isVisible():
             show_part(window, each)
         else:
-            keys = [key for key, study in STUDIES.items() if study.short() == each]
+            keys = [key for key, study in STUDIES.items() if study.title() == each]
             window.side.tabs.show_study((keys or list(STUDIES))[0])
         settle(qtbot, window, window.session)
         yield each

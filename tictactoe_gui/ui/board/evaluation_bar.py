@@ -10,6 +10,7 @@ from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Options
 from tictactoe_gui.ui.kit.labels import WholeLabel, muted
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.radio_menu import RadioMenu
 from tictactoe_gui.ui.wording import chance_line, tr
 
@@ -30,25 +31,19 @@ class EvaluationBar(QWidget):
         super().__init__()
         self._pointing, self._session = pointing, pointing.session
         self.eye, self.line, self.score = _Eye(), WholeLabel(), muted(score)
-        self.eye.menu_.chosen.connect(self._on_chosen)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
-        row.addWidget(self.eye)
-        row.addWidget(muted(QLabel(action.shortcut().toString())))
-        row.addSpacing(12)
-        row.addWidget(muted(self.line), 1)
-        row.addWidget(self.score)
+        self.eye.menu_.chosen.connect(lambda each: self.chosen.emit(choices.EVALUATION, each))
+        key = muted(QLabel(action.shortcut().toString()))
+        self._places = filled(
+            QHBoxLayout(self), self.eye, key, self.line, self.score, spacing=6, main=self.line
+        )
+        self._places.insertSpacing(2, 12)
+        muted(self.line)
         self._row: QWidget | None = None
         """What stands in the place of line and score, when it is shown."""
         self._session.evaluation_changed.connect(self._show_line)
         self._session.settings_changed.connect(self._follow)
         pointing.preview.changed.connect(self._show_line)
         self._follow()
-
-    @Slot(object)
-    def _on_chosen(self, source: EvaluationSource) -> None:
-        self.chosen.emit(choices.EVALUATION, source)
 
     @Slot()
     def _follow(self) -> None:
@@ -68,13 +63,11 @@ class EvaluationBar(QWidget):
 
     def take_row(self, row: QWidget) -> None:
         """Put a row in the place of line and score, no higher than the bar is without it."""
-        layout = self.layout()
-        assert isinstance(layout, QHBoxLayout)  # noqa: S101  (it has it from the beginning)
         self._row = row
         row.setObjectName("foot")
         row.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         row.hide()
-        layout.addWidget(row, 3)
+        self._places.addWidget(row, 3)
 
     def event(self, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
@@ -85,8 +78,7 @@ class EvaluationBar(QWidget):
         """Show the score where it leaves the line its room; the end of a game says it, too."""
         is_free = self._row is None or self._row.isHidden()
         self.line.setVisible(is_free)
-        row = self.layout()
-        assert row  # noqa: S101  (it has one from the beginning)
+        row = self._places
         apart = self.score, self._row
         items = [row.itemAt(index) for index in range(row.count())]
         others = [each.sizeHint().width() for each in items if each and each.widget() not in apart]

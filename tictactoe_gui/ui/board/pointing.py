@@ -26,8 +26,8 @@ class Pointing(QObject):
     """The Cells that a panel lights up on the board, as a tuple."""
     storing_studied = Signal(bool)
     """A panel that shows how the board is stored came into sight, or has left it."""
-    watch_wanted = Signal(object)
-    """The Choice that a person wants to watch think, or None for the seated one; or to stop it."""
+    watch_wanted = Signal()
+    """A person wants to watch a program think, or to stop that."""
     step_wanted = Signal(int)
     """A step on, 1, or back, -1, in what is watched; where nothing is, that begins, and pauses."""
     rows_changed = Signal()

@@ -5,10 +5,10 @@ from typing import Generic, TypeVar
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal, Slot
 
-from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.settings import WATCH_SPEEDS, Choice
+from tictactoe_gui.session.question import Question
+from tictactoe_gui.session.settings import WATCH_SPEEDS
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import computer_name
 
@@ -35,14 +35,12 @@ class Replay(QObject, Generic[S]):
     is_showing = False
     """Whether it is shown to a new person, on a board of its own."""
 
-    def __init__(
-        self, board: Board, choice: Choice, speed: float, *, count: int, is_calm: bool
-    ) -> None:
+    def __init__(self, asked: Question, speed: float, *, count: int, is_calm: bool) -> None:
         super().__init__()
         self.speed = speed
         """Boards a second, in the end."""
-        self.board, self.choice, self.count = board, choice, count
-        """The position in question, which program looks for its move, and in how many boards."""
+        self.asked, self.board, self.count = asked, asked.board, count
+        """Which program looks for its move, on which board, and in how many boards."""
         self.is_paused = False
         self._speeds_up = True
         self._played = 0.0
@@ -51,9 +49,6 @@ class Replay(QObject, Generic[S]):
         self._since = QElapsedTimer()
         self.clock = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self.clock.timeout.connect(self._on_time)
-        self._next: S | None
-        self._due: float
-        """How many boards the clock is ahead of what is shown."""
         self._begin_at(1)
 
     # What a kind of replay brings.
@@ -76,7 +71,7 @@ class Replay(QObject, Generic[S]):
     @property
     def title(self) -> str:
         """Who looks for whose move."""
-        who, mark = computer_name(self.choice), self.board.turn.value
+        who, mark = computer_name(self.asked.choice), self.board.turn.value
         return tr("{who} looks for {mark}'s move", who=who, mark=mark)
 
     @property
@@ -107,8 +102,9 @@ class Replay(QObject, Generic[S]):
     def _begin_at(self, place: int) -> None:
         self._steps = self._steps_from(place)
         self.step = next(self._steps)
-        self._next = next(self._steps, None)
+        self._next: S | None = next(self._steps, None)
         self._due = 0.0
+        """How many boards the clock is ahead of what is shown."""
 
     @property
     def is_over(self) -> bool:

@@ -8,6 +8,7 @@ from tictactoe_gui.engine.replay import Event, Step, steps
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.tree import Node, Tree, Visit
 from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.board.replay import Replay
 from tictactoe_gui.ui.wording import number, square, tr
@@ -21,9 +22,9 @@ class SearchReplay(Replay[Step]):
     """
 
     def __init__(self, tree: Tree, choice: Choice, speed: float, *, is_calm: bool) -> None:
-        board, count = tree.root.visit.board, tree.root.last
         self.tree = tree
-        super().__init__(board, choice, speed, count=count, is_calm=is_calm)
+        asked, count = Question(tree.root.visit.board, choice), tree.root.last
+        super().__init__(asked, speed, count=count, is_calm=is_calm)
 
     def _steps_from(self, place: int) -> Iterator[Step]:
         # From a root of its own: a node keeps the nodes that were found below it.

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.thoughts import Thought, ThoughtKind
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.session.question import Question
 from tictactoe_gui.ui.board.replay import Replay
 from tictactoe_gui.ui.wording.thoughts import thought_line
 
@@ -15,16 +14,10 @@ class ThoughtReplay(Replay[tuple[int, Thought]]):
     """Goes through the rules, the beads or the free squares, and ends with the move."""
 
     def __init__(
-        self,
-        thoughts: tuple[Thought, ...],
-        board: Board,
-        choice: Choice,
-        speed: float,
-        *,
-        is_calm: bool,
+        self, thoughts: tuple[Thought, ...], asked: Question, speed: float, *, is_calm: bool
     ) -> None:
         self._thoughts = tuple(enumerate(thoughts, 1))
-        super().__init__(board, choice, speed, count=len(thoughts), is_calm=is_calm)
+        super().__init__(asked, speed, count=len(thoughts), is_calm=is_calm)
 
     def _steps_from(self, place: int) -> Iterator[tuple[int, Thought]]:
         return iter(self._thoughts[place - 1 :])

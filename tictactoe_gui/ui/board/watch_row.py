@@ -10,6 +10,7 @@ from tictactoe_gui.session.settings import WATCH_SPEEDS
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.controls import tool_button
 from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.names import watch_name
 from tictactoe_gui.ui.wording.numbers import decimal
@@ -40,21 +41,18 @@ class WatchRow(QWidget):
         self.speed = _slider(tr("Speed of watching"), tr("How many boards are shown in a second"))
         self.speed.setRange(0, len(WATCH_SPEEDS) - 1)
         self.place, self.rate = QLabel(), muted(QLabel())
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(_GAP)
         self.setSizePolicy(
             QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed
         )  # its buttons grow
         self._needed = (self.watch, self.pause, self.back, self.forward, self.place)
-        for part in (*self._needed[:-1], self.boards, self.place, self.speed, self.rate):
-            row.addWidget(part)
+        sliders = self.boards, self.place, self.speed, self.rate
+        filled(QHBoxLayout(self), *self._needed[:-1], *sliders, spacing=_GAP)
         self.is_brief = False
         """Whether it is only shown while something is watched."""
-        self.watch.clicked.connect(self._on_watch)
+        self.watch.clicked.connect(pointing.watch_wanted)
         self.pause.clicked.connect(self._on_pause)
-        self.back.clicked.connect(self._on_back)
-        self.forward.clicked.connect(self._on_forward)
+        self.back.clicked.connect(lambda: pointing.step_wanted.emit(-1))
+        self.forward.clicked.connect(lambda: pointing.step_wanted.emit(1))
         self.boards.valueChanged.connect(self._on_board)
         self.speed.valueChanged.connect(self._on_speed)
         pointing.preview.changed.connect(self._follow)
@@ -128,21 +126,9 @@ class WatchRow(QWidget):
     # What a person does.
 
     @Slot()
-    def _on_watch(self) -> None:
-        self._pointing.watch_wanted.emit(None)
-
-    @Slot()
     def _on_pause(self) -> None:
         if replay := self._pointing.preview.replay:
             replay.toggle()
-
-    @Slot()
-    def _on_back(self) -> None:
-        self._pointing.step_wanted.emit(-1)
-
-    @Slot()
-    def _on_forward(self) -> None:
-        self._pointing.step_wanted.emit(1)
 
     @Slot(int)
     def _on_board(self, place: int) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.rounded import paint_box
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.wording import tr
@@ -41,11 +42,8 @@ class Bubble(QWidget):
             row.addWidget(each)
         for button in (self.end, self.next):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves it where it is
-        column = QVBoxLayout(self)
-        column.setContentsMargins(TIP + 8, TIP + 6, TIP + 8, TIP + 8)
-        column.setSpacing(6)
-        column.addWidget(self.text)
-        column.addLayout(row)
+        margins = (TIP + 8, TIP + 6, TIP + 8, TIP + 8)
+        filled(QVBoxLayout(self), self.text, row, spacing=6, margins=margins)
 
     def say(self, text: str, number: int, count: int) -> None:
         """Show a sentence, the `number`th of `count`."""

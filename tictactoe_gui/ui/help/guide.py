@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction
@@ -17,13 +17,6 @@ from tictactoe_gui.ui.wording import tr
 if TYPE_CHECKING:
     from tictactoe_gui.ui.help.tour import Tour, TourPlaces
     from tictactoe_gui.ui.help.welcome import WelcomeCard
-
-
-class Way(NamedTuple):
-    """A way into the program: what is pressed, and a line on what it leads to."""
-
-    action: QAction
-    line: str
 
 
 class Guide(QObject):
@@ -62,11 +55,12 @@ class Guide(QObject):
         """Whether there was no mark yet when the card came."""
         self._tour: Tour | None = None
 
-    def _way(self, name: str, line: str, take: Callable[[], object]) -> Way:
+    def _way(self, name: str, line: str, take: Callable[[], object]) -> QAction:
+        """Return what leads into the program, with a line on what it leads to."""
         # By name: for a text in the first place PySide6 looks at icons too, which takes 3 ms.
-        action = QAction(self, text=name, visible=False)
+        action = QAction(self, text=name, whatsThis=line, visible=False)
         action.triggered.connect(take)
-        return Way(action, line)
+        return action
 
     @property
     def is_welcoming(self) -> bool:
@@ -91,9 +85,9 @@ class Guide(QObject):
     def arrange(self, *, is_narrow: bool) -> None:
         """Offer the ways over the board where there is no room for the card beside it."""
         is_offered = is_narrow and self.is_welcoming
-        if is_offered is not self.ways[0].action.isVisible():
+        if is_offered is not self.ways[0].isVisible():
             for way in self.ways:
-                way.action.setVisible(is_offered)
+                way.setVisible(is_offered)
             self.ways_changed.emit()
 
     def leave(self) -> bool:

@@ -7,15 +7,16 @@ from PySide6.QtGui import QAction, QColor, QPen
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from tictactoe_gui.ui.kit.labels import heading, muted
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.rounded import Card
 from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.wording import tr
 
 
 class WelcomeCard(Card):
-    """A button for each way, which is an action and a line on what it leads to."""
+    """A button for each way, which says what it leads to."""
 
-    def __init__(self, ways: Iterable[tuple[QAction, str]], window: QWidget) -> None:
+    def __init__(self, ways: Iterable[QAction], window: QWidget) -> None:
         super().__init__(window)  # from the start: its title has the window's size of type
         self.hide()  # until it is in its place
         title = heading()
@@ -24,19 +25,16 @@ class WelcomeCard(Card):
         self.setAccessibleName(title.text())
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.buttons: list[QPushButton] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(18, 16, 18, 18)
-        self._column.setSpacing(6)
-        self._column.addWidget(title)
-        for action, line in ways:
-            self._add(action, line)
+        self._column = filled(QVBoxLayout(self), title, spacing=6, margins=(18, 16, 18, 18))
+        for action in ways:
+            self._add(action)
 
     def rim(self, scheme: Colours) -> QPen:
         """Return a rim that stands out from all that is beside it."""
         return QPen(QColor(scheme.accent), 2)
 
-    def _add(self, action: QAction, line: str) -> None:
-        button = QPushButton(action.text())
+    def _add(self, action: QAction) -> None:
+        button, line = QPushButton(action.text()), action.whatsThis()
         button.setObjectName("primary")
         button.setAccessibleDescription(line)
         button.clicked.connect(action.trigger)

@@ -3,6 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.wording import tr
 
 
@@ -34,12 +35,8 @@ class BusyRow(QWidget):
         self.text = QLabel()
         self.bar = BusyBar(name)
         self.cancel = cancel_button(tip)
-        self.row = QHBoxLayout(self)
-        self.row.setContentsMargins(0, 0, 0, 0)
-        self.row.setSpacing(10)
-        self.row.addWidget(self.text)
-        self.row.addWidget(self.bar, 1)
-        self.row.addWidget(self.cancel)
+        parts = self.text, self.bar, self.cancel
+        self.row = filled(QHBoxLayout(self), *parts, spacing=10, main=self.bar)
         self.cancel.clicked.connect(self.cancelled)
         self.hide()
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.layouts import filled
 
 
 class EmptyState(QWidget):
@@ -17,12 +18,9 @@ class EmptyState(QWidget):
         self.button = QPushButton(button)
         self.button.setAutoDefault(False)  # else Enter in a dialog would press it
         self.button.clicked.connect(self.clicked)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 6, 0, 6)
-        column.setSpacing(8)
-        column.addWidget(self.text)
-        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addStretch()
+        parts = self.text, self.button, None
+        column = filled(QVBoxLayout(self), *parts, spacing=8, margins=(0, 6, 0, 6))
+        column.setAlignment(self.button, Qt.AlignmentFlag.AlignLeft)
 
     def say(self, text: str) -> None:
         """Say why nothing is shown."""

@@ -9,6 +9,7 @@ from tictactoe_gui.engine.open_lines import OpenLines, open_lines
 from tictactoe_gui.engine.rules import Cell, Line, Mark
 from tictactoe_gui.ui.kit.glossary import TermLabel
 from tictactoe_gui.ui.kit.labels import bold
+from tictactoe_gui.ui.kit.layouts import filled, keep_room
 from tictactoe_gui.ui.kit.picture import WIDEST, WidePicture
 from tictactoe_gui.ui.kit.sheet import CENTRED, RIGHT, SMALL, Box, Sheet, Stroke
 from tictactoe_gui.ui.kit.small_board import paint_board
@@ -110,21 +111,13 @@ class EstimateView(QWidget):
         self.heading = bold(QLabel(tr("Estimate by open lines")))
         self.sentence = TermLabel()
         self.picture = OpenLinesPicture()
-        policy = self.picture.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        self.picture.setSizePolicy(policy)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 8, 0, 0)
-        column.setSpacing(6)
-        for each in (self.heading, self.sentence, self.picture):
-            column.addWidget(each)
-        self.picture.pointed.connect(self._on_pointed)
+        keep_room(self.picture)
+        parts = self.heading, self.sentence, self.picture
+        filled(QVBoxLayout(self), *parts, spacing=6, margins=(0, 8, 0, 0))
+        self.picture.pointed.connect(lambda cells: self.lit.emit(cells or ()))
 
     def show_estimate(self, board: Board | None, sentence: str) -> None:
         """Show the lines of a board, or why there are none to be counted."""
         self.sentence.setText(sentence)
         self.picture.show_board(board)
         self.picture.setVisible(board is not None)
-
-    def _on_pointed(self, cells: tuple[Cell, ...] | None) -> None:
-        self.lit.emit(cells or ())

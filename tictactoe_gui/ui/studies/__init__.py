@@ -22,8 +22,6 @@ class Study(NamedTuple):
     """Returns the tab's label."""
     build: Build
     """Returns a new widget with the study."""
-    short: Callable[[], str]
-    """Returns the label where room is short."""
 
 
 THINKING = "thinking"
@@ -39,13 +37,11 @@ def key_of(name: str) -> str:
 STUDIES: Registry[Study] = Registry("tictactoe_gui.ui.studies")
 
 
-def study(
-    key: str, *, order: int, title: Callable[[], str], short: Callable[[], str] | None = None
-) -> Callable[[Build], Build]:
+def study(key: str, *, order: int, title: Callable[[], str]) -> Callable[[Build], Build]:
     """Enter the decorated function, which imports the widget only when it is wanted."""
 
     def enter(build: Build) -> Build:
-        STUDIES.add(key, Study(key, title, build, short or title), order=order)
+        STUDIES.add(key, Study(key, title, build), order=order)
         return build
 
     return enter

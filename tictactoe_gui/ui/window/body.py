@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from tictactoe_gui.session.settings import ALL_SHARES, Settings
 from tictactoe_gui.ui.kit.drop import DropArea
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.window.board_column import FRAME, BoardColumn
 from tictactoe_gui.ui.window.part_bar import BOARD, SETTINGS, PartBar
 from tictactoe_gui.ui.window.side_panel import SidePanel
@@ -68,11 +69,7 @@ class Body(DropArea):
         self.border.resized.connect(self._share)
         self._row = QVBoxLayout()
         self._row.addWidget(self.border)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(self._row, 1)
-        column.addWidget(self.parts)
+        filled(QVBoxLayout(self), self._row, self.parts, spacing=0, main=self._row)
 
     @property
     def is_narrow(self) -> bool:

@@ -1,6 +1,6 @@
 """FoldLine: the settings in one line, which a press spreads out and folds again."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
@@ -9,8 +9,8 @@ from tictactoe_gui.ui.kit.rounded import focus_rim, paint_box
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.wording import tr
 
-_INSET, _ARROW = 12, 22
-"""Left of the line, and the room of the arrow at its end, in pixels."""
+_INSET = 12
+"""Left and right of the line, in pixels."""
 
 
 class FoldLine(QAbstractButton):
@@ -26,7 +26,8 @@ class FoldLine(QAbstractButton):
     def show_line(self, line: str, *, is_open: bool) -> None:
         """Show a line, and whether the settings are spread out."""
         self.setText(line)
-        self.setChecked(is_open)
+        with QSignalBlocker(self):
+            self.setChecked(is_open)
         self.setAccessibleName(f"{self._name}: {line}")
         does = tr("Fold the settings (Ctrl+,)") if is_open else tr("Show the settings (Ctrl+,)")
         self.setToolTip(f"{line}\n{does}")
@@ -41,14 +42,11 @@ class FoldLine(QAbstractButton):
         ground = scheme.hover if self.underMouse() else scheme.surface
         rim = focus_rim(self, QPen(QColor(scheme.line), 1))
         paint_box(painter, self.rect(), 6, ground=ground, rim=rim, inset=1)
-        name, font = self._name, bold_font(self.font())
-        wide = QFontMetricsF(font).horizontalAdvance(name)
-        box = QRectF(self.rect()).adjusted(_INSET, 0, -_INSET - _ARROW, 0)
-        paint_text(painter, box.adjusted(0, 0, -wide - _INSET, 0), self.text(), QColor(scheme.text))
+        name = f"{self._name}  {'▴' if self.isChecked() else '▾'}"
+        box = QRectF(self.rect()).adjusted(_INSET, 0, -_INSET, 0)
+        font = bold_font(self.font())
+        room = box.adjusted(0, 0, -QFontMetricsF(font).horizontalAdvance(name) - _INSET, 0)
+        paint_text(painter, room, self.text(), QColor(scheme.text))
         painter.setFont(font)
         paint_text(painter, box, name, QColor(scheme.accent), Qt.AlignmentFlag.AlignRight)
-        painter.setPen(QPen(QColor(scheme.accent), 1.6))
-        up = -2.5 if self.isChecked() else 2.5
-        tip = QPointF(box.right() + _ARROW / 2 + 1, self.height() / 2 + up)
-        painter.drawPolyline([tip + QPointF(-5, -2 * up), tip, tip + QPointF(5, -2 * up)])
         painter.end()

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.busy import BusyBar, cancel_button
 from tictactoe_gui.ui.kit.labels import bold, muted
+from tictactoe_gui.ui.kit.layouts import filled, keep_room
 from tictactoe_gui.ui.kit.rounded import paint_box
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.kit.windows import NO_LIMIT, is_focus_by_key
@@ -75,9 +76,7 @@ class Header(QWidget):
         self.cancel = cancel_button(tr("Stop thinking (Esc)"))
         self.cancel.clicked.connect(self.cancelled)
         self.bar = BusyBar(tr("Squares evaluated"), height=4)
-        policy = self.bar.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        self.bar.setSizePolicy(policy)
+        keep_room(self.bar)
         self.buttons: dict[QAction, QPushButton] = {}
         self._needless: set[QAction] = set()
         self._links: list[QPushButton] = []
@@ -99,23 +98,12 @@ class Header(QWidget):
         self.show_busy(0, 0)
 
     def _lay_out(self) -> None:
-        self._buttons = QHBoxLayout()
-        self._buttons.setSpacing(8)
-        self._buttons.addWidget(self.cancel)
-        top = QHBoxLayout()
-        top.addWidget(self.title, 1)
-        top.addLayout(self._buttons)
-        below = self._below = QHBoxLayout()
-        below.setSpacing(_BETWEEN)
-        below.addWidget(self.subtitle, 1)
-        below.addWidget(self.badge)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(*_MARGINS)
-        column.setSpacing(4)
-        column.addLayout(top)
-        column.addLayout(below)
-        column.addWidget(self.warning)
-        column.addWidget(self.bar)
+        self._buttons = filled(QHBoxLayout(), self.cancel, spacing=8)
+        top = filled(QHBoxLayout(), self.title, self._buttons, main=self.title)
+        line = self.subtitle, self.badge
+        self._below = filled(QHBoxLayout(), *line, spacing=_BETWEEN, main=self.subtitle)
+        parts = top, self._below, self.warning, self.bar
+        self._column = filled(QVBoxLayout(self), *parts, spacing=4, margins=_MARGINS)
 
     def add_button(self, action: QAction, text: str, *, is_below: bool = False) -> None:
         """Add a button that does what `action` does, and is enabled and shown when it is."""
@@ -148,9 +136,7 @@ class Header(QWidget):
     def _arrange_places(self) -> None:
         for action in self._places:
             button = self.buttons[action]
-            policy = button.sizePolicy()
-            policy.setRetainSizeWhenHidden(self._card is not None)
-            button.setSizePolicy(policy)
+            keep_room(button, is_kept=self._card is not None)
             button.setObjectName("primary" if self._card and action == self._places[-1] else "")
             self.style().polish(button)
 
@@ -214,14 +200,12 @@ class Header(QWidget):
 
     def _shorten_for(self, needed: float) -> None:
         """Shorten one button after the other until the headline has so many pixels."""
-        layout = self.layout()
         kept = self._places if self._card else ()
         shown = [each for each in self._texts if each in kept or not self.buttons[each].isHidden()]
         for count in range(len(shown) + 1):
             for place, action in enumerate(shown):
                 self.buttons[action].setText(self._texts[action][place < count])
-            if layout:
-                layout.activate()
+            self._column.activate()
             if needed <= self.title.width():
                 return
 
@@ -256,14 +240,10 @@ class Header(QWidget):
         if card and not self._card:
             self._held = max(self.subtitle.height(), self._needed_height(self._state[-1]))
         self._card = card
-        policy = self.bar.sizePolicy()
-        policy.setRetainSizeWhenHidden(card is None)
-        self.bar.setSizePolicy(policy)
+        keep_room(self.bar, is_kept=card is None)
         self._arrange_places()
-        layout = self.layout()
-        assert layout  # noqa: S101  (it has one from the beginning)
-        layout.setContentsMargins(*(_CARD_MARGINS if card else _MARGINS))
-        layout.activate()
+        self._column.setContentsMargins(*(_CARD_MARGINS if card else _MARGINS))
+        self._column.activate()
         self._colour()
         self.update()
 

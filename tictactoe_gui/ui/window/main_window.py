@@ -35,7 +35,7 @@ from tictactoe_gui.engine.rules import CENTRE, Cell, Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import Choice, SettingsFile
+from tictactoe_gui.session.settings import SettingsFile
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
@@ -117,7 +117,7 @@ class MainWindow(QMainWindow):
         self.side = SidePanel(self.pointing)
         actions = self.actions_
         self.guide = Guide(session, self, self._tour_places)
-        actions.ways = [each.action for each in self.guide.ways]
+        actions.ways = [*self.guide.ways]
         self.presentation = Presentation(self, self.board, self.type_size, session, actions)
         self._state = StateDisplay(self, self.pointing, self.actions_, self.header, self.board)
         self._close_key = QShortcut(CLOSE_KEY, self, self._on_close_key)
@@ -376,11 +376,11 @@ class MainWindow(QMainWindow):
         """Connect the side panel, which is built after the first paint."""
         for signal, slot in (
             (panel.chosen, self.preferences.choose),
-            (panel.seat_chosen, self.preferences.choose_seat),
-            (panel.pace_chosen, self.preferences.set_pace),
+            (panel.seat.chosen, self.preferences.choose_seat),
+            (panel.pace.valueChanged, self.preferences.set_pace),
             (panel.more_opened, self.preferences.set_more_open),
-            (panel.rules_wanted, self.commands.show_rules),
-            (panel.machines_wanted, self.commands.show_machines),
+            (panel.edit_rules.clicked, self.commands.show_rules),
+            (panel.machines.clicked, self.commands.show_machines),
             (tabs.shown, self.preferences.set_study),
             (tabs.shown, self.body.follow_study),
             (tabs.window_wanted, self._show_study_window),
@@ -514,7 +514,7 @@ class MainWindow(QMainWindow):
         self.actions_.fill([(key, study.title()) for key, study in STUDIES.items()])
         self.addActions(self.actions_.everywhere)  # windows that are opened from here take them
         self.commands.offer_menu_entry(self.actions_.menu_entry)
-        self.body.parts.fill([(key, study.short()) for key, study in STUDIES.items()])
+        self.body.parts.fill([(key, study.title()) for key, study in STUDIES.items()])
 
     @Slot()
     def _fill_on(self) -> None:
@@ -555,11 +555,10 @@ class MainWindow(QMainWindow):
         show_study_window(key_of(self.session.settings.study), self.pointing, self)
 
     @Slot()
-    @Slot(object)
-    def _watch(self, choice: Choice | None = None) -> None:
-        """Watch a program think, or the one that is seated; or stop that."""
+    def _watch(self) -> None:
+        """Watch a program think, or stop that."""
         self._show_board()
-        self.search_watch.toggle(choice)
+        self.search_watch.toggle()
 
     @Slot(int)
     def _step_watched(self, by: int) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QFrame, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from tictactoe_gui.ui.kit.keys import PRESS, RETURN
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.picture import Paint, Still
 from tictactoe_gui.ui.wording import tr
 
@@ -81,11 +82,9 @@ class Popover(QFrame):
         self.setAccessibleDescription(" ".join(told.lines))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._button = button
-        column = QVBoxLayout(self)
-        column.setContentsMargins(14, 12, 14, 12)
-        column.setSpacing(8)
         self.picture = Still(PICTURE, told.picture)
-        column.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignHCenter)
+        column = filled(QVBoxLayout(self), self.picture, spacing=8, margins=(14, 12, 14, 12))
+        column.setAlignment(self.picture, Qt.AlignmentFlag.AlignHCenter)
         for line in told.lines:
             label = QLabel(line, wordWrap=True)
             label.setTextFormat(Qt.TextFormat.PlainText)

@@ -1,7 +1,7 @@
 """SearchWatch: plays how a program thinks on the board, as if the screen were its blackboard."""
 
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction
@@ -13,6 +13,7 @@ from tictactoe_gui.engine.replay import Event
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.thoughts import Thought, thoughts
 from tictactoe_gui.engine.tree import Node, Tree, trace
+from tictactoe_gui.session.question import Question, thought
 from tictactoe_gui.session.settings import Choice, Settings
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.bead import Bead
@@ -29,17 +30,8 @@ from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.thoughts import thought_words
 
 
-class _Wanted(NamedTuple):
-    """What a person wants to watch."""
-
-    board: Board
-    choice: Choice
-    step: int
-    """It begins with this step, and pauses there; 0 if it is to run."""
-
-
 class SearchWatch(QObject):
-    """Lets a program think about the board of the game, and shows that step by step."""
+    """Lets a program think again as the studies show it, step by step on the board."""
 
     def __init__(  # noqa: PLR0913
         self,
@@ -58,7 +50,10 @@ class SearchWatch(QObject):
         self._told: Node | None = None
         self._seated: Choice | None = None
         """The program that was seated when it began."""
-        self._wanted: _Wanted | None = None
+        self._asked: Question | None = None
+        """What a person wants to watch."""
+        self._step = 0
+        """It begins with this step, and pauses there; 0 if it is to run."""
         self._worker = Worker(self, finished=self._on_record, failed=self._session.failed.emit)
         self.row = WatchRow(pointing)
         self.row.is_brief = True
@@ -70,26 +65,26 @@ class SearchWatch(QObject):
         self._preview.changed.connect(self._on_preview)
         self._session.settings_changed.connect(self._on_settings)
 
-    def toggle(self, choice: Choice | None) -> None:
-        """Watch a program, by default the seated one; or stop, if one is watched."""
+    def toggle(self) -> None:
+        """Watch a program, or stop if one is watched."""
         if not (self._preview.replay and self._preview.leave()):
-            self._want(choice, 0)
+            self._want(0)
 
     def step(self, by: int) -> None:
         """Go a step on or back, and pause; where nothing is watched, begin with that."""
         if replay := self._preview.replay:
             (replay.forward if by > 0 else replay.back)()
         else:
-            self._want(None, by)
+            self._want(by)
 
-    def _want(self, choice: Choice | None, step: int) -> None:
+    def _want(self, step: int) -> None:
         """Begin, or ask first where that tells a person what the evaluation is off for."""
-        session, board = self._session, self._session.game.board
+        session, asked = self._session, thought(self._session)
         is_confirmed = self._confirm.isVisible() or not session.settings.side.persons
-        self._seated = session.settings.choice_for(board.turn)
-        self._wanted = _Wanted(board, choice or self._seated, step)
-        if board.is_over:
+        if asked is None or session.game.board.is_over:
             return
+        self._asked, self._step = asked, step
+        self._seated = session.settings.choice_for(asked.board.turn)
         if session.tells or is_confirmed:
             self._begin()
         else:
@@ -98,11 +93,10 @@ class SearchWatch(QObject):
 
     @Slot()
     def _begin(self) -> None:
-        if self._wanted:
+        if self._asked:
             self._session.ask()  # its values, seen on the squares, are a help
             self.dismiss()
-            board, choice, _ = self._wanted
-            self._worker.submit(partial(_record, board, choice))
+            self._worker.submit(partial(_record, self._asked.board, self._asked.choice))
 
     @Slot()
     def dismiss(self) -> bool:
@@ -140,18 +134,17 @@ class SearchWatch(QObject):
             self._messages.announce(words.root_move_line(replay.tree, node))
 
     def _on_record(self, record: "Tree | tuple[Thought, ...]") -> None:
-        wanted, settings = self._wanted, self._session.settings
-        if not wanted or wanted.board != self._session.game.board:
-            return  # another position has come up meanwhile
+        asked, settings = self._asked, self._session.settings
+        if asked is None or not asked.is_same(thought(self._session)):
+            return  # something else is thought about by now
         speed, is_calm = settings.watch_speed, not self._board.is_animated
-        board, choice, step = wanted
         replay: Replay[Any]
         if isinstance(record, Tree):
             tree = record.seen_as(settings.scale)
-            replay = SearchReplay(tree, choice, speed, is_calm=is_calm)
+            replay = SearchReplay(tree, asked.choice, speed, is_calm=is_calm)
         else:
-            replay = ThoughtReplay(record, board, choice, speed, is_calm=is_calm)
-        self.watch(replay, step)
+            replay = ThoughtReplay(record, asked, speed, is_calm=is_calm)
+        self.watch(replay, self._step)
 
     def watch(self, replay: Replay[Any], step: int = 0) -> None:
         """Show a replay, paused after a step if one is wanted."""
@@ -166,8 +159,8 @@ class SearchWatch(QObject):
     def _on_settings(self, settings: Settings) -> None:
         """Return to the game when another program takes the seat: it would think otherwise."""
         self.dismiss()
-        replay, seated = self._preview.replay, settings.choice_for(self._session.game.board.turn)
-        search = self._preview.search
+        replay, search = self._preview.replay, self._preview.search
+        seated = settings.choice_for(replay.board.turn) if replay else None
         if replay and seated != self._seated and not replay.is_showing:
             self._preview.stop()
         elif search and search.tree.scale != settings.scale:

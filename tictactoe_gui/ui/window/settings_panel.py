@@ -25,6 +25,7 @@ from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.kit.labels import WholeLabel, muted
+from tictactoe_gui.ui.kit.layouts import filled, keep_room
 from tictactoe_gui.ui.window import row_pictures
 from tictactoe_gui.ui.window.row_help import HelpButton, RowHelp, Told
 from tictactoe_gui.ui.window.strength_line import StrengthLine, longest_line
@@ -39,13 +40,6 @@ class SettingsPanel(QWidget):
 
     chosen = Signal(object, object)
     """A Field and its new value."""
-    seat_chosen = Signal(object)
-    """The Mark whose program is shown, in a watched game."""
-    pace_chosen = Signal(int)
-    rules_wanted = Signal()
-    """A person wants to edit the rules of the program that is seated."""
-    machines_wanted = Signal()
-    """A person wants to see the machines that are kept."""
     more_opened = Signal(bool)
     """Whether a person wants to see the choices that are seldom made, or only their summary."""
 
@@ -201,19 +195,15 @@ class SettingsPanel(QWidget):
         self._room = QStackedLayout(room)  # of a widget from the start: it shows what is added
         self._longest = QLabel(wordWrap=True)
         self.edit_rules = QPushButton(tr("Edit rules…"))
-        self.edit_rules.clicked.connect(self.rules_wanted)
         self.machine = DropDown(choices.MACHINE.label())
         self.machines = QPushButton(tr("Machines…"))
         self.machines.setToolTip(tr("Make, copy, compare and forget machines"))
-        self.machines.clicked.connect(self.machines_wanted)
         for each in (
             _side_by_side(self.strength, self.edit_rules),
             _side_by_side(self.machine, self.machines),
             self._longest,
         ):
-            policy = each.sizePolicy()
-            policy.setRetainSizeWhenHidden(True)
-            each.setSizePolicy(policy)
+            keep_room(each)
             self._room.addWidget(each)
         self._add_field(choices.MACHINE, self.machine, room)
 
@@ -232,7 +222,6 @@ class SettingsPanel(QWidget):
 
     def _add_seat_and_pace(self) -> None:
         self.seat = Segments(choices.seat_name())
-        self.seat.chosen.connect(self.seat_chosen)
         first = RowHelp(choices.seat_help(), row_pictures.both_sides)
         self._seat_row = self._add_row(choices.seat_name(), self.seat, lambda: first)
         self.pace = QSlider(Qt.Orientation.Horizontal)
@@ -240,7 +229,6 @@ class SettingsPanel(QWidget):
         self.pace.setRange(0, MAX_PACE)
         self.pace.setSingleStep(100)
         self.pace.setPageStep(500)
-        self.pace.valueChanged.connect(self.pace_chosen)
         in_turn = RowHelp(choices.pause_help(), row_pictures.marks_in_turn)
         self._pace_row = self._add_row(choices.pause_name(), self.pace, lambda: in_turn)
         self._rows[self._pace_row][0].setWordWrap(True)
@@ -270,11 +258,7 @@ class SettingsPanel(QWidget):
 def _side_by_side(first: QWidget, button: QPushButton) -> QWidget:
     """Return a widget in which the first has the room that a button leaves."""
     both = QWidget()
-    row = QHBoxLayout(both)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(SPACING)
-    row.addWidget(first, 1)
-    row.addWidget(button)
+    row = filled(QHBoxLayout(both), first, button, spacing=SPACING, main=first)
     if not isinstance(first, QLabel):  # a line takes all the height that it may need
         row.setAlignment(Qt.AlignmentFlag.AlignTop)
     return both

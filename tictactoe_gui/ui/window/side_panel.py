@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import Fold, Settings
 from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.windows import is_focus_by_key
 from tictactoe_gui.ui.window.words import seats_line
 from tictactoe_gui.ui.wording import tr
@@ -161,11 +162,6 @@ class SidePanel(QWidget):
         if self._session.settings.fold is Fold.BY_ITSELF and self.is_open:
             self.toggle_fold()
 
-    @Slot(bool)
-    def _on_line(self, is_open: bool) -> None:
-        if is_open is not self.is_open:
-            self.toggle_fold()
-
     @Slot()
     def _on_game(self) -> None:
         was_open = self.is_open
@@ -239,7 +235,7 @@ class SidePanel(QWidget):
         self._scrolled = Scrolled(panel, tr("Settings"), least=LEAST_LINES)
         self._scrolled.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its controls take it
         self._line = FoldLine()
-        self._line.toggled.connect(self._on_line)  # a screen reader checks without a click
+        self._line.toggled.connect(self.toggle_fold)  # a screen reader checks without a click
         self._lay_out(tabs)
         self.filled.emit(panel, tabs)
 
@@ -247,13 +243,8 @@ class SidePanel(QWidget):
         self._rule = QFrame()
         self._rule.setObjectName("rule")
         self._rule.setFixedHeight(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
-        for each in (self._line, self._scrolled, self._rule):
-            column.addWidget(each)
-        column.addWidget(tabs, 1)
-        column.addStretch()
+        parts = self._line, self._scrolled, self._rule, tabs, None
+        column = filled(QVBoxLayout(self), *parts, spacing=12, main=tabs)
         column.setAlignment(self._scrolled, Qt.AlignmentFlag.AlignTop)
         self._tabs = tabs
         tabs.show_study(self._session.settings.study)

@@ -1,19 +1,11 @@
 """The tabs of the studies; each study is built when it is first looked at."""
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal, Slot
-from PySide6.QtGui import (
-    QColor,
-    QIcon,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPen,
-    QPixmap,
-    QResizeEvent,
-)
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.steady_tabs import SteadyTabs
 from tictactoe_gui.ui.studies import PARTS, STUDIES, key_of
@@ -22,9 +14,7 @@ from tictactoe_gui.ui.wording import tr
 LEAST, LINES = 6, 14
 """Lines of a study: the fewest in sight, and those that are in sight before the settings scroll."""
 _SIDE = 16
-"""Of the icon for a window, in pixels at a ratio of 1."""
-_RATIOS = 1, 2, 3
-"""Pixels of a screen for one of the icon; a window can be moved to a screen that is sharper."""
+"""Of the picture of windows, in pixels."""
 
 
 class ClosingTabs(SteadyTabs):
@@ -77,20 +67,13 @@ class StudyTabs(QWidget):
         for entry in STUDIES.values():
             self.bar.addTab(entry.title())
         self.bar.close_with(tr("No study"))
-        self.to_window = QToolButton()
+        self.to_window = WindowButton()
         self.to_window.setAutoRaise(True)
         self.to_window.setAccessibleName(tr("Open this study in a window"))
         self.to_window.setToolTip(tr("Open this study in a window (Shift+F9)"))
         self.to_window.clicked.connect(self.window_wanted)
-        self._draw_icon()
-        self._top = QHBoxLayout()
-        self._top.addWidget(self.bar, 1)
-        self._top.addWidget(self.to_window)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
-        self._column.addLayout(self._top)
-        self._column.addStretch()
+        top = filled(QHBoxLayout(), self.bar, self.to_window, main=self.bar)
+        self._column = filled(QVBoxLayout(self), top, None, spacing=0)
         self.bar.currentChanged.connect(self._on_current)
 
     @property
@@ -134,50 +117,17 @@ class StudyTabs(QWidget):
             self._column.addWidget(self._pages[key], 1)
         self._pages[key].show()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit_names()
 
-    def _fit_names(self) -> None:
-        """Name every study in full where there is room for all, else in short."""
-        room = self.width() - self.to_window.sizeHint().width() - self._top.spacing()
-        for is_short in (False, True):
-            for index, entry in enumerate(STUDIES.values()):
-                self.bar.setTabText(index, entry.short() if is_short else entry.title())
-            if self.bar.sizeHint().width() <= room:
-                return
+class WindowButton(QToolButton):
+    """Shows two windows, one in front of the other, in the colour of the text beside it."""
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
-            self._fit_names()
-        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.StyleChange):
-            self._draw_icon()
-
-    def _draw_icon(self) -> None:
-        self.to_window.setIcon(_window_icon(self.palette().windowText().color()))
-
-
-def _window_icon(colour: QColor) -> QIcon:
-    """Return an icon of two windows that is sharp on every screen."""
-    icon = QIcon()
-    for ratio in _RATIOS:
-        image = QPixmap(_SIDE * ratio, _SIDE * ratio)
-        image.setDevicePixelRatio(ratio)
-        image.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(image)
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(colour, 1.4))
-        _draw_windows(painter)
+        painter.setPen(QPen(self.palette().windowText().color(), 1.4))
+        painter.translate((self.width() - _SIDE) // 2, (self.height() - _SIDE) // 2)
+        painter.drawRoundedRect(QRectF(1.5, 5.5, 9, 9), 1.5, 1.5)
+        behind = (5.5, 5), (5.5, 1.5), (14.5, 1.5), (14.5, 10.5), (11, 10.5)
+        painter.drawPolyline([QPointF(*each) for each in behind])
         painter.end()
-        icon.addPixmap(image)
-    return icon
-
-
-def _draw_windows(painter: QPainter) -> None:
-    """Draw two windows, one in front of the other."""
-    painter.drawRoundedRect(QRectF(1.5, 5.5, 9, 9), 1.5, 1.5)
-    painter.drawPolyline(
-        [QPointF(5.5, 5), QPointF(5.5, 1.5), QPointF(14.5, 1.5), QPointF(14.5, 10.5)]
-    )
-    painter.drawLine(QPointF(14.5, 10.5), QPointF(11, 10.5))

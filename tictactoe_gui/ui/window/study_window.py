@@ -4,6 +4,7 @@ from PySide6.QtCore import QSize, Slot
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one
 from tictactoe_gui.ui.studies import STUDIES
 
@@ -18,9 +19,7 @@ class StudyWindow(SecondaryWindow):
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setWidget(entry.build(pointing))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 8, 8, 12)
-        column.addWidget(area)
+        filled(QVBoxLayout(self), area, margins=(16, 8, 8, 12))
 
     @Slot()
     def leave(self) -> None:

@@ -26,7 +26,7 @@ from tictactoe_gui.session.settings import Choice, Settings
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.sheet import Part
 from tictactoe_gui.ui.kit.theme import colours
-from tictactoe_gui.ui.studies.thinking.listing_part import ListingExport, ListingPart
+from tictactoe_gui.ui.studies.thinking.listing_part import ListingPart
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 from tictactoe_gui.ui.studies.thinking.program.drawing import NO_ROW, ListingPicture
 from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
@@ -399,7 +399,7 @@ def test_a_textbook_s_values_have_two_branches(reader: Reader, view: ValueView) 
     assert branches <= {*reader.texts}
     meaning = "MAX is X, MIN is O. Every value counts for MAX."
     assert meaning in reader.texts
-    (exported,) = reader.code.code_export.tables()
+    (exported,) = reader.code.code.listing.tables()
     table = exported.make()
     assert table
     assert meaning in [row[1] for row in table.rows]
@@ -499,7 +499,6 @@ def test_it_is_exported_with_what_the_results_are_of(reader: Reader) -> None:
     copied = QApplication.clipboard().text()
     assert copied.startswith("| Turn | Program | Turn 4, O to move: it would take 2. |")
     assert "| 4 | PossWin(X) | PossWin(X) = 0: no line product is 18. |" in copied
-    picture = ListingExport(part.listing, part.lead).picture()
-    assert picture
+    picture = part.listing.picture()
     assert picture.size.width() == 640
     assert picture.size.height() > 250

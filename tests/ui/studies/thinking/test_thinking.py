@@ -181,9 +181,9 @@ def test_an_instruction_can_be_shown_to_run(qtbot: QtBot, host: Host, show_page:
     def framed() -> list[tuple[int, ...]]:
         return [each.key for each in part.listing.sheet.parts if each.rim]
 
-    part.show_running((1, 0))
+    part.listing.show_page(part.listing.page, part.listing.name, ((1, 0),))
     assert (1, 0) in framed()
-    part.show_running(None)
+    part.follow()
     assert (1, 0) not in framed()
 
 

@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout
 
 from tictactoe_gui.engine.learning.boxes import box_of, boxes_of
-from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.kept_machines import Taught
 from tictactoe_gui.session.lessons import NoLesson, obstacle
 from tictactoe_gui.session.question import Question
@@ -14,6 +13,7 @@ from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.labels import bold, heading, muted
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.rows import Piece, Row, Rows
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.boxes import words
@@ -21,6 +21,7 @@ from tictactoe_gui.ui.studies.thinking.boxes.box_picture import BoxPicture
 from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent, after_game, in_machine
 from tictactoe_gui.ui.studies.thinking.boxes.machine_of import machine_of
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
+from tictactoe_gui.ui.wording import number, tr
 
 BEAD_MS = 110
 """The time between two beads that come or go."""
@@ -43,7 +44,7 @@ class BoxPart(StudyPart):
         self.headline, self.drawn = heading(), QLabel(wordWrap=True)
         self.picture = BoxPicture()
         self.inside = muted(QLabel(wordWrap=True))
-        self.after = bold(QLabel(words.after_game_name()))
+        self.after = bold(QLabel(tr("After the game")))
         self.changes = Rows(self.after.text(), shortest=2)
         self.lesson = muted(QLabel(wordWrap=True))
         self.wall = QPushButton()
@@ -52,27 +53,20 @@ class BoxPart(StudyPart):
         self._lesson: _BoxesOfGame | None = None
         self._beads = QTimer(self, interval=BEAD_MS)
         self._beads.timeout.connect(self._on_bead)
-        self._build()
+        parts = self.withheld, *self._box, self.after, self.changes, self.lesson, self.wall, None
+        column = filled(QVBoxLayout(self), *parts, spacing=8, margins=(0, 0, 0, 4))
+        column.setAlignment(self.wall, Qt.AlignmentFlag.AlignLeft)
         self.wall.clicked.connect(self._show_wall)
         self.changes.selected.connect(self._show_change)
-        self.picture.pointed.connect(self._light)
+        self.picture.pointed.connect(lambda key: self.pointing.light(key or ()))
         self.pointing.machines_changed.connect(panel.request_refresh)
-
-    def _build(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 4)
-        column.setSpacing(8)
-        left = Qt.AlignmentFlag.AlignLeft
-        for each in (self.withheld, *self._box, self.after, self.changes, self.lesson):
-            column.addWidget(each)
-        column.addWidget(self.wall, 0, left)
-        column.addStretch(1)
 
     def show_question(self, asked: Question | None) -> None:
         """Show the box that was opened, or the one of the board."""
         assert asked  # noqa: S101  (else another part is shown)
         self._asked = asked
-        self.wall.setText(words.all_boxes_name(len(boxes_of(asked.board.turn))))
+        count = number(len(boxes_of(asked.board.turn)))
+        self.wall.setText(tr("Show all {count} boxes", count=count))
         self._follow_lesson()
         if self.withheld.follow() and not self._lesson:
             self._show_content(self._content(asked))
@@ -114,8 +108,10 @@ class BoxPart(StudyPart):
 
     def _why_no_box(self) -> str:
         if self._asked and machine_of(self._asked.choice) is None:
-            return words.not_read(self._asked.choice.state)
-        return words.not_its_turn() if self._is_persons_move else words.no_choice()
+            return tr("The boxes of “{name}” have not been read.", name=self._asked.choice.state)
+        if self._is_persons_move:
+            return tr("It is your move. The machine opens a box when it is its turn.")
+        return tr("One square alone is left: that is no choice, and has no box.")
 
     # What the game has taught.
 
@@ -130,7 +126,8 @@ class BoxPart(StudyPart):
             return words.no_lesson(why)
         if record.game.is_finished:
             return ""
-        return words.will_teach(machines.name_now(choice.state) if machines else choice.state)
+        name = machines.name_now(choice.state) if machines else choice.state
+        return tr("When this game ends it teaches “{name}”, once.", name=name)
 
     def _follow_lesson(self) -> None:
         """Show what the game has taught while its end is on the board."""
@@ -199,11 +196,6 @@ class BoxPart(StudyPart):
             self._show_content(self._lesson.boxes[place])
 
     # What a person does.
-
-    @Slot(object)
-    def _light(self, key: tuple[Cell, ...] | None) -> None:
-        """Light up the square on the board."""
-        self.pointing.light(key or ())
 
     @Slot()
     def _show_wall(self) -> None:

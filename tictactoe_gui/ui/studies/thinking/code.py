@@ -8,6 +8,7 @@ from tictactoe_gui.engine.pseudocode import CUT, MAX, MIN, branch_of, running
 from tictactoe_gui.engine.replay import Step
 from tictactoe_gui.engine.tree import Tree
 from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.studies.thinking.program.drawing import ListingPicture, Place, Running
 from tictactoe_gui.ui.studies.thinking.program.page import (
@@ -37,11 +38,7 @@ class CodeView(QWidget):
         self._page, self._name = ListingPage(), ""
         self._running: Running = ()
         self._branch, self._is_whole = MAX, False
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(_GAP)
-        column.addWidget(self.state)
-        column.addWidget(self._area, 1)
+        filled(QVBoxLayout(self), self.state, self._area, spacing=_GAP, main=self._area)
         self.listing.chosen.connect(self._on_chosen)
 
     def show_code(
@@ -56,6 +53,7 @@ class CodeView(QWidget):
             self._running = running(tree, step)
             self._branch = branch_of(tree.scale, step.node.visit.mark)
             state = variables(tree, step)
+        self.listing.lead = state
         self.state.setText(state)
         self._show()
         self.listing.show_lit()

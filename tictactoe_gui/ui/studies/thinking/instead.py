@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QVBoxLayout
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.ui.kit.empty_state import EmptyState
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
 from tictactoe_gui.ui.wording import tr
@@ -18,9 +19,7 @@ class Instead(StudyPart):
     def __init__(self, panel: StudyPanel) -> None:
         super().__init__(panel)
         self.state = EmptyState("")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.state)
+        filled(QVBoxLayout(self), self.state)
         self._easy: Question | None = None
         self.state.clicked.connect(self._on_clicked)
 

@@ -1,20 +1,18 @@
 """ListingPart: a program of rules as its book prints it, and what it tries on the board."""
 
 from functools import partial
-from typing import NamedTuple
 
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QLabel, QMenu, QVBoxLayout
 
-from tictactoe_gui.engine.value_view import Scale
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.thought_replay import ThoughtReplay
 from tictactoe_gui.ui.board.withheld import Withheld
-from tictactoe_gui.ui.kit.export import Graphic, NamedTable
 from tictactoe_gui.ui.kit.exporter import Exporter
 from tictactoe_gui.ui.kit.in_sight import WorksInSight
 from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
 from tictactoe_gui.ui.studies.thinking.program.drawing import ListingPicture, Place
@@ -23,31 +21,9 @@ from tictactoe_gui.ui.studies.thinking.program.page import (
     ProgramReading,
     page_of,
     read_program,
-    table_of,
 )
 from tictactoe_gui.ui.wording import choice_name, square, tr
 from tictactoe_gui.ui.wording.names import to_move
-
-
-class ListingExport(NamedTuple):
-    """A listing, to be copied and saved."""
-
-    listing: ListingPicture
-    lead: QLabel
-    """What the results are of."""
-
-    def title(self) -> str:
-        """Return what the program is called."""
-        return self.listing.name
-
-    def tables(self) -> tuple[NamedTable, ...]:
-        """Return the listing with what became of each instruction."""
-        lead = self.lead.text()
-        return (NamedTable(self.title(), lambda: table_of(self.listing.page, lead)),)
-
-    def picture(self) -> Graphic | None:
-        """Return the listing as it is drawn."""
-        return self.listing.graphic(self.title())
 
 
 class ListingPart(WorksInSight, StudyPart):
@@ -60,16 +36,11 @@ class ListingPart(WorksInSight, StudyPart):
         self.lead, self.listing = muted(QLabel(wordWrap=True)), ListingPicture()
         self.withheld = Withheld(self.session, self.lead)
         self.more = QMenu(self)
-        export = ListingExport(self.listing, self.lead)
-        self.exporter = Exporter(self, lambda: export)
+        self.exporter = Exporter(self, lambda: self.listing)
         self.exporter.setTitle(tr("Export"))
         self.more.addMenu(self.exporter)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 4)
-        column.setSpacing(6)
-        for widget in (self.lead, self.withheld, self.listing):
-            column.addWidget(widget)
-        column.addStretch(1)
+        parts = self.lead, self.withheld, self.listing, None
+        filled(QVBoxLayout(self), *parts, spacing=6, margins=(0, 0, 0, 4))
         self.worker = Worker(self, finished=self._on_read, failed=self.session.failed.emit)
         self.listing.pointed.connect(self._on_pointed)
         self.exporter.notified.connect(self.lead.setText)
@@ -84,18 +55,14 @@ class ListingPart(WorksInSight, StudyPart):
             self._show()
             return
         self._subject = asked
-        self.worker.submit(partial(read_program, asked.choice, asked.board, Scale()))
-
-    def show_running(self, place: Place | None) -> None:
-        """Frame an instruction, by its row and its place in it; or what has decided."""
-        self.listing.show_page(self.listing.page, self.listing.name, (place,) if place else ())
-        self.listing.show_lit()
+        self.worker.submit(partial(read_program, asked.choice, asked.board))
 
     def follow(self) -> None:
-        """Frame what is tried in a thought that is played on the board."""
-        replay = self.pointing.preview.replay
+        """Frame what is tried in a thought that is played on the board, or what has decided."""
+        replay, listing = self.pointing.preview.replay, self.listing
         trial = replay.thought.trial if isinstance(replay, ThoughtReplay) else None
-        self.show_running((trial.row, trial.place) if trial else None)
+        listing.show_page(listing.page, listing.name, ((trial.row, trial.place),) if trial else ())
+        listing.show_lit()
 
     @Slot()
     def forget_task(self) -> None:
@@ -116,7 +83,8 @@ class ListingPart(WorksInSight, StudyPart):
         if not reading.trials:  # it has nothing to withhold
             self.withheld.hide()
             self.lead.show()
-        self.lead.setText(_lead(subject, page))
+        self.listing.lead = _lead(subject, page)
+        self.lead.setText(self.listing.lead)
         self.listing.show_page(page, choice_name(subject.choice))
 
     # What the panel does to the board.

@@ -12,6 +12,7 @@ from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.watch_row import WatchRow
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.glossary import TermLabel
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.scrolled import scroll_to
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.instead import Instead
@@ -34,16 +35,11 @@ class ThinkingPanel(StudyPanel):
         self.watch, self.line = WatchRow(pointing), TermLabel()
         self.whose, self.more = Segments(tr("Whose thinking")), QPushButton(tr("More"))
         self.more.setAccessibleName(tr("More tools"))
-        top = QHBoxLayout()
-        top.addWidget(self.line, 1)
+        top = filled(QHBoxLayout(), self.line, self.whose, self.more, main=self.line)
         for each in (self.whose, self.more):
-            top.addWidget(each, 0, Qt.AlignmentFlag.AlignTop)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 6, 0, 0)
-        self._column.setSpacing(4)
-        self._column.addWidget(self.watch)
-        self._column.addLayout(top)
-        self._column.addStretch()
+            top.setAlignment(each, Qt.AlignmentFlag.AlignTop)
+        parts = self.watch, top, None
+        self._column = filled(QVBoxLayout(self), *parts, spacing=4, margins=(0, 6, 0, 0))
         self.whose.chosen.connect(self._on_whose)
         pointing.preview.changed.connect(self._on_preview)
         pointing.part_wanted.connect(self._on_part_wanted)
@@ -74,10 +70,7 @@ class ThinkingPanel(StudyPanel):
         session, replay = self.session, self.pointing.preview.replay
         whose = self._whose if session.settings.side is Side.WATCH else None
         asked = thought(session, whose) or thought(session)
-        if replay is None:
-            return asked
-        played = Question(replay.board, replay.choice)
-        return asked if played.is_same(asked) else played
+        return replay.asked if replay and not replay.asked.is_same(asked) else asked
 
     def _part(self, kind: type[StudyPart]) -> StudyPart:
         """Return what shows programs of a kind, made when it is first needed."""
@@ -90,9 +83,8 @@ class ThinkingPanel(StudyPanel):
 
     def _show_whose(self) -> None:
         """Offer the choice between two programs, once both have something to show."""
-        known = [each for each in Mark if question(self.session, each)]
-        is_open = self.session.settings.side is Side.WATCH and len(known) == len(Mark)
-        self.whose.setVisible(is_open)
+        known = [question(self.session, each) for each in Mark]
+        self.whose.setVisible(self.session.settings.side is Side.WATCH and all(known))
         if self._asked:
             options = tuple((mark, mark.value) for mark in Mark)
             self.whose.show_options(options, self._asked.board.turn)

@@ -21,19 +21,19 @@ from tictactoe_gui.ui.kit.exporter import Exporter
 from tictactoe_gui.ui.kit.glossary import TermLabel, key_of, linked, show_glossary
 from tictactoe_gui.ui.kit.in_sight import WorksInSight
 from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.open_lines import EstimateView
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.code import CodeView
-from tictactoe_gui.ui.studies.thinking.listing_part import ListingExport
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
 from tictactoe_gui.ui.studies.thinking.program.page import ProgramReading, read_search
 from tictactoe_gui.ui.studies.thinking.tree import words
 from tictactoe_gui.ui.studies.thinking.tree.drawing import picture_of
 from tictactoe_gui.ui.studies.thinking.tree.layout import NodeCard
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
-from tictactoe_gui.ui.studies.thinking.tree.walk import MOST_BOARDS, Stage, TreeWalk
+from tictactoe_gui.ui.studies.thinking.tree.walk import Stage, TreeWalk
 from tictactoe_gui.ui.studies.thinking.values_row import ValuesRow
 from tictactoe_gui.ui.wording import choice_name, tr
 from tictactoe_gui.ui.wording.numbers import nodes_count
@@ -74,15 +74,11 @@ class SearchPart(WorksInSight, StudyPart):
         self.estimate = EstimateView()
         self.legend = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText))
         self.exporter = Exporter(self, lambda: self)
-        self.code_export = ListingExport(self.code.listing, self.code.state)
-        self.code_exporter = Exporter(self, lambda: self.code_export)
+        self.code_exporter = Exporter(self, lambda: self.code.listing)
         self.withheld = Withheld(self.session, self.values, self.view, self.sentence)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
         tree: tuple[QWidget, ...] = self.values, self.withheld, self.view, self.sentence
-        for each in (*tree, self.code, self.estimate, self.legend):
-            column.addWidget(each)
+        parts = *tree, self.code, self.estimate, self.legend
+        column = filled(QVBoxLayout(self), *parts, spacing=4)
         column.setStretchFactor(self.view, _SHARES[0])
         column.setStretchFactor(self.code, _SHARES[1])
         self.more = self._menu()
@@ -121,15 +117,14 @@ class SearchPart(WorksInSight, StudyPart):
         for signal, slot in (
             (view.moved, self._on_person_moved),
             (view.hovered, self._on_hovered),
-            (view.left, self._on_left),
-            (view.refused, self._on_refused),
+            (view.left, lambda: self.pointing.light(())),
+            (view.noted, self._say),
             (self.merge.toggled, self._on_merge),
             (self.shows_legend.toggled, self._on_legend),
             (self.legend.linkActivated, self._explain),
             (self.estimate.lit, self.pointing.light_game),
             (self.exporter.notified, self._say),
             (self.code_exporter.notified, self._say),
-            (view.opened_all, self._on_opened_all),
             (self._soon_followed.timeout, self._follow),
         ):
             signal.connect(slot)
@@ -145,7 +140,10 @@ class SearchPart(WorksInSight, StudyPart):
         code = read_search(options, asked.board, self.session.settings.scale)
         self._name, self._code = choice_name(asked.choice), code
         if not self.withheld.follow():
-            self._show_nothing()
+            self.worker.cancel()
+            self._subject = None
+            self._show(None)
+            self.told.emit("")
         elif (asked.board, options) != self._subject:
             self._show(None)
             self.sentence.setText(searching())
@@ -161,12 +159,6 @@ class SearchPart(WorksInSight, StudyPart):
         """Scroll to the code, if that is meant."""
         if name == "code":
             self.show_beginning(self.code)
-
-    def _show_nothing(self) -> None:
-        self.worker.cancel()
-        self._subject = None
-        self._show(None)
-        self.told.emit("")
 
     def _tell(self) -> None:
         """Say in the first line how many nodes there were."""
@@ -304,34 +296,10 @@ class SearchPart(WorksInSight, StudyPart):
         else:
             self.sentence.setText(self._sentence(walk))
 
-    @Slot()
-    def _on_left(self) -> None:
-        self.pointing.light(())
-
-    @Slot()
-    def _on_refused(self) -> None:
-        text = tr(
-            "Only {count} boards can be read at once: close a branch first.",
-            count=MOST_BOARDS,
-        )
-        self._say(text)
-
     @Slot(str)
     def _say(self, text: str) -> None:
         self.sentence.setText(text)
         self._announce(text)
-
-    @Slot(int)
-    def _on_opened_all(self, closed: int) -> None:
-        """Say what was left out."""
-        text = tr(
-            "%Ln branches stay closed: only {count} boards can be read at once.",
-            None,
-            closed,
-            count=MOST_BOARDS,
-        )
-        if closed:
-            self._say(text)
 
     @Slot(bool)
     def _on_merge(self, is_merged: bool) -> None:

@@ -1,16 +1,18 @@
 """ValuesRow: how the values of a search are written, in its tree and in its code."""
 
 from dataclasses import replace
+from typing import Any
 
-from PySide6.QtCore import QSize, Slot
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from tictactoe_gui.engine.value_view import ValueView
+from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import MaxIs
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.studies.thinking.tree import words
 from tictactoe_gui.ui.wording import tr
 
@@ -27,14 +29,11 @@ class ValuesRow(QWidget):
         flow = FlowLayout(_GAP)
         for segments in (self.values, self.max_is):
             named = QWidget()
-            row = QHBoxLayout(named)
-            row.setContentsMargins(0, 0, 0, 0)
-            row.addWidget(muted(QLabel(segments.accessibleName())))
-            row.addWidget(segments)
+            filled(QHBoxLayout(named), muted(QLabel(segments.accessibleName())), segments)
             flow.addWidget(named)
         self.setLayout(flow)
-        self.values.chosen.connect(self._on_values)
-        self.max_is.chosen.connect(self._on_max_is)
+        self.values.chosen.connect(lambda view: self._change(values=view))
+        self.max_is.chosen.connect(lambda max_is: self._change(max_is=max_is))
 
     def follow(self) -> None:
         """Show what is set; MAX is X where no computer plays, or two do."""
@@ -46,13 +45,9 @@ class ValuesRow(QWidget):
         self.values.show_options(short, settings.values)
         for view, name in options:
             self.values.button(view).setToolTip(name)
-        self.max_is.show_options(words.max_options(), settings.max_is if is_open else MaxIs.X)
+        sides = (MaxIs.COMPUTER, tr("the computer")), (MaxIs.X, Mark.X.value)
+        self.max_is.show_options(sides, settings.max_is if is_open else MaxIs.X)
         self.max_is.setEnabled(settings.values.is_for_max and is_open)
 
-    @Slot(object)
-    def _on_values(self, view: ValueView) -> None:
-        self._session.change(replace(self._session.settings, values=view))
-
-    @Slot(object)
-    def _on_max_is(self, max_is: MaxIs) -> None:
-        self._session.change(replace(self._session.settings, max_is=max_is))
+    def _change(self, **chosen: Any) -> None:  # noqa: ANN401  (a setting)
+        self._session.change(replace(self._session.settings, **chosen))

@@ -20,7 +20,7 @@ from tictactoe_gui.ui.kit.export import Graphic
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours
 from tictactoe_gui.ui.studies.thinking.tree import words
 from tictactoe_gui.ui.studies.thinking.tree.drawing import picture_of
-from tictactoe_gui.ui.studies.thinking.tree.layout import arranged
+from tictactoe_gui.ui.studies.thinking.tree.layout import LineKind, arranged
 from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -84,7 +84,7 @@ def test_an_svg_holds_every_board_and_line(walk: TreeWalk) -> None:
     moves = sum(bool(card.node.path) for card in picture.cards)
     assert len(written.all("rect")) == 1 + moves  # the ground, and below the newest marks
     round_boxes = len(boards) + len(picture.stubs) + 1  # the current board has two rims
-    curves = len(picture.edges) + len(picture.links)
+    curves = len(picture.lines)
     assert len(written.all("path")) == round_boxes + curves + marks[Mark.X]
 
 
@@ -115,10 +115,10 @@ def test_a_textbook_s_tree_has_its_levels(walk: TreeWalk) -> None:
 def test_an_svg_keeps_dashes_and_faint_marks(walk: TreeWalk) -> None:
     written, picture = svg(walk), arranged(walk)
     dashes = Counter(each.get("stroke-dasharray") for each in written.groups("path"))
-    cut_off = sum(edge.is_to_stub for edge in picture.edges)
+    kinds = Counter(each.kind for each in picture.lines)
     memo = sum(card.node.visit.answer is Answer.MEMO for card in picture.cards)
-    assert dashes["5,4"] == cut_off + len(picture.stubs) > 0
-    assert dashes["1.5,3.5"] == memo + len(picture.links) > 0
+    assert dashes["5,4"] == kinds[LineKind.LEFT_OUT] + len(picture.stubs) > 0
+    assert dashes["1.5,3.5"] == memo + kinds[LineKind.MEMO] > 0
     faint = [each.attrib["stroke-opacity"] for each in written.groups("circle")]
     boards = [(card.node.visit.board, card.node.path[-1:]) for card in picture.cards]
     strong = [

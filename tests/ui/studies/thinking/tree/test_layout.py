@@ -12,7 +12,9 @@ from tictactoe_gui.ui.studies.thinking.tree.layout import (
     CARD_WIDTH,
     GAP,
     Arrangement,
+    LineKind,
     NodeCard,
+    TreeLine,
     arranged,
 )
 from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk
@@ -38,7 +40,11 @@ by_picture = pytest.mark.parametrize("make", PICTURES)
 
 
 def boxes(picture: Arrangement) -> list[QRectF]:
-    return [each.box for each in picture.cards] + [each.box for each in picture.stubs]
+    return [each.box for each in picture.cards] + [each.area for each in picture.stubs]
+
+
+def links(walk: TreeWalk) -> list[TreeLine]:
+    return [each for each in arranged(walk).lines if each.kind is LineKind.MEMO]
 
 
 @by_picture
@@ -69,13 +75,14 @@ def test_rows_are_plies_and_columns_the_order_of_trying(make: Callable[[], TreeW
 def test_every_board_but_the_first_hangs_from_its_parent(make: Callable[[], TreeWalk]) -> None:
     picture = arranged(make())
     starts = {card.node.path: card.box for card in picture.cards}
-    assert len(picture.edges) == len(picture.cards) - 1 + len(picture.stubs)
-    for edge in picture.edges:
-        path = edge.node.path
-        parent = path if edge.is_to_stub else path[:-1]
+    edges = [each for each in picture.lines if each.kind is not LineKind.MEMO]
+    assert len(edges) == len(picture.cards) - 1 + len(picture.stubs)
+    for edge in edges:
+        path, is_to_stub = edge.node.path, edge.kind is LineKind.LEFT_OUT
+        parent = path if is_to_stub else path[:-1]
         assert edge.start.y() == starts[parent].bottom()
         assert edge.start.x() == starts[parent].center().x()
-        if not edge.is_to_stub:
+        if not is_to_stub:
             assert (edge.end.x(), edge.end.y()) == (
                 starts[path].center().x(),
                 starts[path].top(),
@@ -109,7 +116,7 @@ def test_cut_off_moves_hang_behind_the_others() -> None:
     assert stub.node == cut
     last = arranged(walk).card(cut.children[-1])
     assert last
-    assert stub.box.left() == last.box.right() + GAP
+    assert stub.area.left() == last.box.right() + GAP
 
 
 def test_a_hit_of_the_memo_is_linked_to_its_source() -> None:
@@ -117,10 +124,10 @@ def test_a_hit_of_the_memo_is_linked_to_its_source() -> None:
     hit = next(node for node in nodes(walk.tree.root) if node.visit.answer is Answer.MEMO)
     assert hit.visit.source
     walk.go(hit)
-    assert arranged(walk).links == ()
+    assert links(walk) == []
     walk.go(walk.tree.root.find(hit.visit.source))
     picture = arranged(walk)
-    ends = {link.start.x() for link in picture.links} | {link.end.x() for link in picture.links}
+    ends = {end.x() for link in links(walk) for end in (link.start, link.end)}
     for node in (hit, walk.current):
         card = picture.card(node)
         assert card
@@ -129,7 +136,7 @@ def test_a_hit_of_the_memo_is_linked_to_its_source() -> None:
 
 def test_the_best_line_is_thick_and_other_best_moves_less_so() -> None:
     walk = opened(walk_of(), 2, 133)
-    moves = [edge.node for edge in arranged(walk).edges if not edge.is_to_stub]
+    moves = [line.node for line in arranged(walk).lines if line.kind is LineKind.MOVE]
     ranks = {node.path: walk.rank(node) for node in moves}
     root = walk.tree.root
     for path, rank in ranks.items():
@@ -145,10 +152,10 @@ def test_the_best_line_is_thick_and_other_best_moves_less_so() -> None:
 def test_what_is_best_is_not_known_before_it_is_found() -> None:
     walk = walk_of()
     walk.visit(60)
-    best = [edge.node for edge in arranged(walk).edges if walk.rank(edge.node) > 1]
+    best = [edge.node for edge in arranged(walk).lines if walk.rank(edge.node) > 1]
     assert all(node.parent and node.parent.last <= 60 for node in best)
     walk.visit(walk.tree.root.last)
-    assert 3 in {walk.rank(edge.node) for edge in arranged(walk).edges}
+    assert 3 in {walk.rank(edge.node) for edge in arranged(walk).lines}
 
 
 def test_a_mirror_image_is_found_at_what_stands_for_it() -> None:

@@ -6,7 +6,7 @@ them; the others say whose bead stands for them.
 
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QMarginsF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from tictactoe_gui.engine.evaluation import LearntKind
@@ -53,19 +53,14 @@ class BoxPicture(WidePicture):
     def draw(self, sheet: Sheet) -> None:
         if self.content is None:
             return
-        put_box(sheet, self.content, self.steps)
+        left = max(0.0, (sheet.width - 3 * SIDE - 2 * GAP) / 2)
+        for cell in CELLS:
+            row, column = divmod(cell, 3)
+            box = Box(left + column * (SIDE + GAP), row * (SIDE + GAP), SIDE, SIDE)
+            _put_square(sheet, self.content, cell, box, self.steps)
 
     def is_marked(self, part: Part) -> bool:
         return self.current is not None and part.key == self.current.key
-
-
-def put_box(sheet: Sheet, content: BoxContent, steps: int) -> None:
-    """Put a box on a sheet, in its middle."""
-    left = max(0.0, (sheet.width - 3 * SIDE - 2 * GAP) / 2)
-    for cell in CELLS:
-        row, column = divmod(cell, 3)
-        box = Box(left + column * (SIDE + GAP), row * (SIDE + GAP), SIDE, SIDE)
-        _put_square(sheet, content, cell, box, steps)
 
 
 def _put_square(sheet: Sheet, content: BoxContent, cell: Cell, box: Box, steps: int) -> None:
@@ -81,30 +76,23 @@ def _put_square(sheet: Sheet, content: BoxContent, cell: Cell, box: Box, steps: 
         says = f"{words.drawn(content)} {says}" if is_taken else says
     sheet.part(box, (cell,), says, ground=scheme.surface, rim=scheme.line)
     if mark:
-        paint = partial(_paint_mark, mark, scheme, sheet.pixels(_inside(box, 20)))
+        inner = sheet.pixels(box).marginsRemoved(QMarginsF(20, 20, 20, 20) * sheet.unit)
+        paint = partial(_paint_mark, mark, scheme, inner)
         sheet.shape(paint, box)
     elif place is not None:
         kind = content.learnt.kinds[place]
         if not content.learnt.counts_beads:
             _put_value(sheet, content, kind, box)
         elif cell == (content.taken if content.taken in kind.cells else kind.cells[0]):
-            delta = _delta(content, kind)
-            _put_beads(sheet, kind, place, box, delta, steps)
+            delta = round(content.change) if content.taken in kind.cells else 0
+            change = max(-steps, min(steps, delta))
+            _put_beads(sheet, kind, place, box, round(kind.number) - delta, change)
         else:
             text = tr("as {letter}", letter=words.letter(kind.cells))
             sheet.note(box, text, align=CENTRED)
     if is_taken:
         rim = QPen(QColor(scheme.accent), 3.0 * sheet.unit)
         sheet.shape(partial(_paint_frame, rim, sheet.pixels(box)), box)
-
-
-def _delta(content: BoxContent, kind: LearntKind) -> int:
-    """Return how many beads of a kind have come, or gone, after the game."""
-    return round(content.change) if content.taken in kind.cells else 0
-
-
-def _inside(box: Box, inset: float) -> Box:
-    return Box(box.x + inset, box.y + inset, box.width - 2 * inset, box.height - 2 * inset)
 
 
 def _paint_mark(mark: Mark, scheme: Colours, box: QRectF, painter: QPainter) -> None:
@@ -134,53 +122,38 @@ def _put_value(sheet: Sheet, content: BoxContent, kind: LearntKind, box: Box) ->
 
 
 def _put_beads(  # noqa: PLR0913  (a square, and what is to be drawn in it)
-    sheet: Sheet, kind: LearntKind, place: int, box: Box, delta: int, steps: int
+    sheet: Sheet, kind: LearntKind, place: int, box: Box, before: int, change: int
 ) -> None:
-    """Put the beads of a kind in rows; those that came have a ring, those that went are hollow."""
-    fresh, gone = min(steps, max(delta, 0)), min(steps, max(-delta, 0))
-    before = round(kind.number) - delta
-    solid = before + fresh - gone
-    slots = solid + gone
+    """Put the beads of a kind in rows, as many as there were before, with those that changed."""
+    slots = before + max(change, 0)
     shown = slots if slots <= _FEW else _SHOWN
     step = (box.width - 2 * _PAD - BEAD) / (COLUMNS - 1)
     for slot in range(shown):
         row, column = divmod(slot, COLUMNS)
         left, top = box.x + _PAD + column * step, box.y + _PAD + row * step
-        centre = QPointF(left + BEAD / 2, top + BEAD / 2)
-        is_late = slot >= shown - (fresh or gone)
-        _put_bead(
-            sheet, kind, place, centre, is_gone=is_late and gone > 0, is_fresh=is_late and fresh > 0
-        )
+        bead = Box(left, top, BEAD, BEAD)
+        _put_bead(sheet, kind, place, bead, change if slot >= shown - abs(change) else 0)
     if slots > _FEW:
         line = Box(box.x + _PAD, box.y + box.height - _PAD - 13, box.width - 2 * _PAD, 13)
-        sheet.text(line, beads(solid), size=10, bold=True, align=CENTRED)
+        sheet.text(line, beads(before + change), size=10, bold=True, align=CENTRED)
 
 
-def _put_bead(  # noqa: PLR0913
-    sheet: Sheet,
-    kind: LearntKind,
-    place: int,
-    centre: QPointF,
-    *,
-    is_gone: bool,
-    is_fresh: bool,
-) -> None:
-    style, unit = line_style(place, sheet.scheme), sheet.unit
-    radius = BEAD / 2
-    if not is_gone:
-        paint = partial(paint_point, centre=centre * unit, style=style, radius=radius * unit)
-        box = Box(centre.x() - BEAD, centre.y() - BEAD, 2 * BEAD, 2 * BEAD)
-        sheet.shape(paint, box)
-    if is_gone or is_fresh:
-        colour = QColor(sheet.scheme.muted if is_gone else sheet.scheme.accent)
-        pen = QPen(colour, 1.6 * unit)
-        if is_gone:
+def _put_bead(sheet: Sheet, kind: LearntKind, place: int, box: Box, change: int) -> None:
+    """Put a bead: one that has come has a ring, one that has gone is hollow."""
+    scheme, unit, radius = sheet.scheme, sheet.unit, BEAD / 2
+    centre = sheet.pixels(box).center()
+    if change >= 0:
+        style = line_style(place, scheme)
+        paint = partial(paint_point, centre=centre, style=style, radius=radius * unit)
+        sheet.shape(paint, Box(box.x - radius, box.y - radius, 2 * BEAD, 2 * BEAD))
+    if change:
+        pen = QPen(QColor(scheme.accent if change > 0 else scheme.muted), 1.6 * unit)
+        if change < 0:
             pen.setDashPattern([2, 2])
-        reach = radius if is_gone else radius + 2
-        sheet.shape(partial(_paint_ring, pen, centre * unit, reach * unit))
-    label = Box(centre.x() - radius, centre.y() - radius, BEAD, BEAD)
-    ground = sheet.scheme.muted if is_gone else sheet.scheme.surface
-    sheet.text(label, words.letter(kind.cells), colour=ground, size=8.5, bold=True, align=CENTRED)
+        reach = radius + 2 if change > 0 else radius
+        sheet.shape(partial(_paint_ring, pen, centre, reach * unit))
+    ground = scheme.muted if change < 0 else scheme.surface
+    sheet.text(box, words.letter(kind.cells), colour=ground, size=8.5, bold=True, align=CENTRED)
 
 
 def _paint_ring(pen: QPen, centre: QPointF, radius: float, painter: QPainter) -> None:

@@ -15,13 +15,14 @@ from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.board_grid import BoardGrid, GridBoard
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.labels import heading, muted
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one
 from tictactoe_gui.ui.studies.thinking.boxes import words
 from tictactoe_gui.ui.studies.thinking.boxes.box_picture import BoxPicture
 from tictactoe_gui.ui.studies.thinking.boxes.content import in_machine
 from tictactoe_gui.ui.studies.thinking.boxes.machine_of import machine_of
-from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.names import choice_name
 
 _NAME = "boxes-wall"
@@ -64,7 +65,7 @@ def small_box(machine: Machine, box: Matchbox) -> GridBoard:
         words.box_spoken(content, games),
         note=words.box_note(content, games),
         best=best.cells if best and shade else (),
-        group=words.move_name(box.move),
+        group=tr("Move {move}", move=number(box.move)),
         shade=shade,
     )
 
@@ -86,7 +87,7 @@ class BoxWall(SecondaryWindow):
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self.refresh)
         self._build()
-        self.side.chosen.connect(self._choose_side)
+        self.side.chosen.connect(lambda mark: self.show_machine(self._choice, mark))
         self.grid.chosen.connect(self._open_box)
         self.grid.pointed.connect(self._on_pointed)
         pointing.machines_changed.connect(self._soon.start)
@@ -97,23 +98,12 @@ class BoxWall(SecondaryWindow):
         self._area = Scrolled(self.grid, words.wall_title(), least=8, lines=24)
         beside = QWidget()
         beside.setFixedWidth(_OPEN_WIDTH)
-        column = QVBoxLayout(beside)
-        column.setContentsMargins(0, 0, 0, 0)
-        for each in (self.name, self.open, self.inside):
-            column.addWidget(each)
-        column.addStretch(1)
-        row = QHBoxLayout()
-        row.setSpacing(18)
-        row.addWidget(self._area, 1)
-        row.addWidget(beside)
-        top = QHBoxLayout()
-        top.addWidget(self.line, 1)
-        top.addWidget(self.side, 0, Qt.AlignmentFlag.AlignTop)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(18, 14, 18, 12)
-        whole.setSpacing(10)
-        whole.addLayout(top)
-        whole.addLayout(row, 1)
+        filled(QVBoxLayout(beside), self.name, self.open, self.inside, None)
+        row = filled(QHBoxLayout(), self._area, beside, spacing=18, main=self._area)
+        top = filled(QHBoxLayout(), self.line, self.side, main=self.line)
+        top.setAlignment(self.side, Qt.AlignmentFlag.AlignTop)
+        margins = (18, 14, 18, 12)
+        filled(QVBoxLayout(self), top, row, spacing=10, margins=margins, main=row)
 
     def show_machine(self, choice: Choice, mark: Mark) -> None:
         """Show the boxes of another machine, or of its other side."""
@@ -134,7 +124,7 @@ class BoxWall(SecondaryWindow):
             self.grid.show_boards(smalls, self.place)
         opened = sum(any(map(any, machine.tallies_of(box))) for box in boxes)
         name = choice_name(self._choice)
-        name = name if self._choice.state else words.untaught_name(name)
+        name = name if self._choice.state else tr("{program}, not taught", program=name)
         self.line.setText(words.wall_line(name, len(boxes), opened))
         self._show_open()
 
@@ -152,10 +142,6 @@ class BoxWall(SecondaryWindow):
         if content:
             self.name.setText(words.box_name(box))
             self.inside.setText(words.in_box(content))
-
-    @Slot(object)
-    def _choose_side(self, mark: Mark) -> None:
-        self.show_machine(self._choice, mark)
 
     @Slot(object)
     def _open_box(self, place: int) -> None:

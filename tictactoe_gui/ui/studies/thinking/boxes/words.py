@@ -96,10 +96,6 @@ def changed(content: BoxContent) -> str:
     return tr("Square {cell}: %Ln beads go, {before} become {after}.", None, count, **facts)
 
 
-def after_game_name() -> str:
-    return tr("After the game")
-
-
 def taught_line(taught: Taught) -> str:
     """Return that a machine has learnt from a game."""
     games = games_count(taught.machine.games)
@@ -124,34 +120,6 @@ def no_lesson(why: NoLesson) -> str:
             "This game teaches nothing: the machine is gone, or its file cannot be read."
         ),
     }[why]
-
-
-def will_teach(name: str) -> str:
-    """Return that the game teaches when it ends."""
-    return tr("When this game ends it teaches “{name}”, once.", name=name)
-
-
-def no_choice() -> str:
-    return tr("One square alone is left: that is no choice, and has no box.")
-
-
-def not_read(name: str) -> str:
-    """Return what stands there while the machine cannot be looked into."""
-    return tr("The boxes of “{name}” have not been read.", name=name)
-
-
-def not_its_turn() -> str:
-    """Return what stands there before the machine has opened a box."""
-    return tr("It is your move. The machine opens a box when it is its turn.")
-
-
-def all_boxes_name(count: int) -> str:
-    return tr("Show all {count} boxes", count=number(count))
-
-
-def move_name(move: int) -> str:
-    """Return the heading over the boxes of a move."""
-    return tr("Move {move}", move=number(move))
 
 
 def box_note(content: BoxContent, games: int) -> str:
@@ -184,7 +152,3 @@ def wall_line(name: str, count: int, opened: int) -> str:
 
 def wall_title() -> str:
     return tr("All boxes")
-
-
-def untaught_name(program: str) -> str:
-    return tr("{program}, not taught", program=program)

@@ -1,18 +1,24 @@
 """The listing of a program as a picture: instructions that are lit, tried and pointed at."""
 
 import math
-from typing import NamedTuple
 
-from PySide6.QtCore import QSize, QSizeF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QFont, QFontInfo, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtCore import QSize, QTimer, Signal
+from PySide6.QtGui import QFont, QFontInfo, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy
 
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.ui.kit.export import Graphic
+from tictactoe_gui.ui.kit.export import Graphic, NamedTable
+from tictactoe_gui.ui.kit.keys import RETURN
 from tictactoe_gui.ui.kit.picture import Picture, exported
 from tictactoe_gui.ui.kit.sheet import RIGHT, Box, Sheet
 from tictactoe_gui.ui.kit.theme import colours
-from tictactoe_gui.ui.studies.thinking.program.page import Item, ListingPage, PageRow, Working
+from tictactoe_gui.ui.studies.thinking.program.page import (
+    Item,
+    ListingPage,
+    PageRow,
+    Working,
+    table_of,
+)
 
 _GAP, _PAD = 6.0, 5.0
 """Between two boxes, and around the text in one, in pixels."""
@@ -33,14 +39,6 @@ Running = tuple[str | Place, ...]
 """The line that runs, then that which waits: each by its key, or by its place."""
 
 
-class Look(NamedTuple):
-    """How an instruction stands out."""
-
-    is_lit: bool = False
-    is_framed: bool = False
-    is_muted: bool = False
-
-
 class ListingPicture(Picture):
     """Its parts are the instructions, what became of them, and what the names mean."""
 
@@ -49,14 +47,14 @@ class ListingPicture(Picture):
 
     def __init__(self, *, is_code: bool = False) -> None:
         super().__init__()
-        self.page, self.name = ListingPage(), ""
+        self.page, self.name, self.lead = ListingPage(), "", ""
+        """What is shown, what the program is called, and what the results are of."""
         self._is_code, self._rise = is_code, _CODE_RISE if is_code else _LIST_RISE
         self.running: Running = ()
         self._wants_lit = False
         """Whether what is framed is still to be brought into sight."""
         self._soon_lit = QTimer(self, singleShot=True, interval=0)
         self._soon_lit.timeout.connect(self.show_lit)
-        self._cells: dict[Place, tuple[Cell, ...]] = {}
         self._heights: dict[tuple[int, str], int] = {}
         """How high the page is, by the width and the font."""
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
@@ -71,7 +69,6 @@ class ListingPicture(Picture):
         if (page, name) == (self.page, self.name):
             return
         self.page, self.name = page, name
-        self._cells = _cells_of(page)
         self._heights.clear()
         self.draw_anew(name)
 
@@ -94,7 +91,11 @@ class ListingPicture(Picture):
 
     def cells_of(self, place: Place | None) -> tuple[Cell, ...]:
         """Return the squares that belong to a part."""
-        return self._cells.get(place or (), ())
+        if not place or place[0] == NO_ROW:
+            return ()
+        row, number, *working = place
+        item = self.page.rows[row].items[number]
+        return item.workings[working[0]].cells if working else item.cells
 
     def new_sheet(self) -> Sheet:
         return self._sheet_of(self.width())
@@ -109,14 +110,20 @@ class ListingPicture(Picture):
     def draw(self, sheet: Sheet) -> None:
         _Writer(sheet, self.page, self.running, self._rise).write()
 
-    def graphic(self, title: str) -> Graphic:
-        """Return the listing as a picture for a file."""
-        page, running, rise = self.page, self.running, self._rise
+    # Export.
 
-        def put(sheet: Sheet, _room: QSizeF) -> None:
-            _Writer(sheet, page, running, rise).write()
+    def title(self) -> str:
+        """Return what the program is called."""
+        return self.name
 
-        return exported(self, title, QSize(_EXPORTED, 0), put)
+    def tables(self) -> tuple[NamedTable, ...]:
+        """Return the listing with what became of each instruction."""
+        page, lead = self.page, self.lead
+        return (NamedTable(self.name, lambda: table_of(page, lead)),)
+
+    def picture(self) -> Graphic:
+        """Return the listing as it is drawn."""
+        return exported(self, self.name, QSize(_EXPORTED, 0), lambda sheet, _: self.draw(sheet))
 
     # Mouse and keyboard.
 
@@ -125,7 +132,7 @@ class ListingPicture(Picture):
         self._choose(self.place_at(event.position()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if Qt.Key(event.key()) in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.current:
+        if event.key() in RETURN and self.current:
             self._choose(self.place)
         else:
             super().keyPressEvent(event)
@@ -154,16 +161,6 @@ class ListingPicture(Picture):
         return QSize(_NARROWEST, 60)
 
 
-def _cells_of(page: ListingPage) -> dict[Place, tuple[Cell, ...]]:
-    cells: dict[Place, tuple[Cell, ...]] = {}
-    for index, row in enumerate(page.rows):
-        for place, item in enumerate(row.items):
-            cells[index, place] = item.cells
-            for number, working in enumerate(item.workings):
-                cells[index, place, number] = working.cells
-    return cells
-
-
 class _Writer:
     """Puts a page on a sheet from top to bottom."""
 
@@ -190,7 +187,7 @@ class _Writer:
             self._put_row(index, row)
         self._y += _GAP
         for index, text in enumerate(self._page.meanings):
-            self._put_text((NO_ROW, index), text, text, colour=self._sheet.scheme.muted)
+            self._put_text((NO_ROW, index), text, 0.0, self._sheet.scheme.muted)
 
     def _put_row(self, index: int, row: PageRow) -> None:
         sheet, top = self._sheet, self._y
@@ -208,11 +205,6 @@ class _Writer:
                 self._put_working((index, place, number), working, item)
         if row.is_tried:
             self._y += _GAP / 2
-
-    def _look(self, key: Place, item: Item) -> Look:
-        if found := [each for each in self._running if each in (item.key, key)]:
-            return Look(is_lit=True, is_framed=found[0] == self._running[0])
-        return Look(item.is_decisive, item.is_decisive, item.is_tried and not item.is_decisive)
 
     def _put_line(self, index: int, row: PageRow) -> None:
         """Put the only instruction of a row, in as many lines as it takes."""
@@ -237,38 +229,28 @@ class _Writer:
         self._y += height + 2
 
     def _put_item(self, key: Place, row: PageRow, item: Item, box: Box) -> None:
-        sheet, look = self._sheet, self._look(key, item)
-        ground, rim = (sheet.scheme.surface, sheet.scheme.line) if self._has_boxes else (None, None)
-        ground = sheet.scheme.hover if look.is_lit else ground
-        rim = sheet.scheme.accent if look.is_framed else rim
+        sheet, scheme = self._sheet, self._sheet.scheme
+        ground, rim = (scheme.surface, scheme.line) if self._has_boxes else (None, None)
+        runs = [each for each in self._running if each in (item.key, key)]
+        is_lit = bool(runs) or item.is_decisive
+        is_framed = runs[:1] == [*self._running[:1]] if runs else is_lit
+        ground, rim = scheme.hover if is_lit else ground, scheme.accent if is_framed else rim
         sheet.part(box, key, self._page.says(row, item), ground=ground, rim=rim)
-        colour = sheet.scheme.muted if look.is_muted else sheet.scheme.text
+        colour = scheme.muted if item.is_tried and not is_lit else scheme.text
         inner = Box(box.x + _PAD, box.y + self._rise, box.width - 2 * _PAD, 0)
         sheet.paragraph(inner, item.text, colour=colour)
 
     def _put_working(self, key: Place, working: Working, item: Item) -> None:
         """Put what became of an instruction, or a sum that it took, a little further in."""
-        is_result = not key[-1]
-        indent = self._indent if is_result else 2 * self._indent
-        scheme = self._sheet.scheme
+        is_result, scheme = not key[-1], self._sheet.scheme
+        x = self._left + (1 if is_result else 2) * self._indent
         colour = scheme.text if is_result and item.is_decisive else scheme.muted
-        self._put_text(key, working.text, working.text, indent, colour=colour)
+        self._put_text(key, working.text, x, colour)
 
-    def _put_text(
-        self, key: Place, text: str, says: str, indent: float = 0.0, *, colour: str
-    ) -> None:
-        sheet = self._sheet
-        x = self._left_of(key, indent)
-        width, height = sheet.width - x, self._height_of(key, text, indent)
-        sheet.part(Box(x, self._y, width, height), key, says)
+    def _put_text(self, key: Place, text: str, x: float, colour: str) -> None:
+        sheet, width = self._sheet, self._sheet.width - x
+        height = sheet.height_of(text, width - 2 * _PAD, sheet.small) + 4
+        sheet.part(Box(x, self._y, width, height), key, text)
         inner = Box(x + _PAD, self._y + 2, width - 2 * _PAD, 0)
-        sheet.paragraph(inner, text, colour=QColor(colour), size=sheet.small)
+        sheet.paragraph(inner, text, colour=colour, size=sheet.small)
         self._y += height
-
-    def _left_of(self, key: Place, indent: float) -> float:
-        return (self._left if key[0] != NO_ROW else 0.0) + indent
-
-    def _height_of(self, key: Place, text: str, indent: float) -> float:
-        sheet = self._sheet
-        width = sheet.width - self._left_of(key, indent) - 2 * _PAD
-        return sheet.height_of(text, width, sheet.small) + 4

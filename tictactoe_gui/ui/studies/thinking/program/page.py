@@ -39,11 +39,15 @@ class Item(NamedTuple):
     text: str
     cells: tuple[Cell, ...]
     key: str = ""
-    is_tried: bool = False
+    workings: tuple[Working, ...] = ()
+    """What became of it, then how; nothing if it was not tried."""
     is_decisive: bool = False
     """Whether it named the square."""
-    workings: tuple[Working, ...] = ()
-    """What became of it, then how."""
+
+    @property
+    def is_tried(self) -> bool:
+        """Whether the program came to it."""
+        return bool(self.workings)
 
 
 class PageRow(NamedTuple):
@@ -74,15 +78,13 @@ class ListingPage(NamedTuple):
         return " ".join([f"{place}: {item.text}", *(each.text for each in item.workings[:1])])
 
 
-def read_program(choice: Choice, board: Board, scale: Scale, control: Control) -> ProgramReading:
+def read_program(choice: Choice, board: Board, control: Control) -> ProgramReading:
     """Return a program as it can be read, and what it tries on a board that is not over."""
     control.check()
     player = choice.available_player()
     if isinstance(player, Readable):
         trials = () if board.is_over else player.trials(board)
         return ProgramReading(player.listing(board), trials)
-    if options := choice.search_options:
-        return read_search(options, board, scale)
     line = Instruction(Phrase(choice.program.names.line))
     return ProgramReading(Listing((ListingRow((line,)),)))
 
@@ -127,14 +129,7 @@ def _item(instruction: Instruction, trial: Trial | None, *, is_named: bool) -> I
         Working(trial_line(instruction, trial, is_named=is_named), shown),
         *(Working(_pair(each), cells_of_pair(each)) for each in trial.pairs if not is_told),
     )
-    return Item(
-        text,
-        shown,
-        instruction.key,
-        is_tried=True,
-        is_decisive=trial.cell is not None,
-        workings=workings,
-    )
+    return Item(text, shown, instruction.key, workings, is_decisive=trial.cell is not None)
 
 
 def _pair(reading: LineReading) -> str:

@@ -24,16 +24,16 @@ from tictactoe_gui.ui.studies.thinking.tree.layout import (
     BOW,
     LINE,
     Arrangement,
-    Edge,
     Level,
-    Link,
+    LineKind,
     MiniBoard,
     NodeCard,
     Stub,
+    TreeLine,
     TreePart,
 )
 from tictactoe_gui.ui.studies.thinking.tree.walk import Stage, TreeWalk
-from tictactoe_gui.ui.wording import number, square
+from tictactoe_gui.ui.wording import number, square, tr
 from tictactoe_gui.ui.wording.lists import numbers_of
 from tictactoe_gui.ui.wording.squares import OPEN
 
@@ -48,7 +48,7 @@ _WIDTHS = (1.2, 1.2, 2.2, 4.5)
 """Of edges, by rank."""
 
 
-_Line = tuple[str, QColor]
+_Words = tuple[str, QColor]
 
 
 class PartLook(NamedTuple):
@@ -71,8 +71,8 @@ def look_of(walk: TreeWalk, part: TreePart, pointed: Cell | None) -> PartLook:
     node, scale, way = part.node, walk.tree.scale, walk.current.path
     path = node.path
     is_pointed = path[:1] == (pointed,)
-    if isinstance(part, Edge):
-        if part.is_to_stub:
+    if isinstance(part, TreeLine) and part.kind is not LineKind.MEMO:
+        if part.kind is LineKind.LEFT_OUT:
             return PartLook(scale, Stage.DONE)
         is_on_way = path == way[: len(path)]
         return PartLook(scale, Stage.DONE, walk.rank(node), None, is_on_way, is_pointed)
@@ -96,7 +96,7 @@ def is_drawn(part: TreePart, look: PartLook) -> bool:
     """Return whether there is anything to be seen of a part."""
     if isinstance(part, MiniBoard):
         return look.stage is not Stage.AHEAD
-    return look.stage is Stage.DONE or not isinstance(part, Link)
+    return look.stage is Stage.DONE or not isinstance(part, TreeLine)
 
 
 class TreeDrawing:
@@ -113,12 +113,10 @@ class TreeDrawing:
             self._card(part, look)
         elif isinstance(part, Stub):
             self._stub(part, look)
-        elif isinstance(part, Edge):
-            self._edge(part, look)
-        elif isinstance(part, MiniBoard):
-            self._board(part.node, part.area.topLeft())
+        elif isinstance(part, TreeLine):
+            self._sheet.curve(_between(part.start, part.end), self._stroke(part, look))
         else:
-            self._link(part)
+            self._board(part.node, part.area.topLeft())
 
     # Boards.
 
@@ -220,7 +218,7 @@ class TreeDrawing:
     # Words.
 
     def _words(
-        self, card: NodeCard, first: _Line, second: _Line, third: str, short: str = ""
+        self, card: NodeCard, first: _Words, second: _Words, third: str, short: str = ""
     ) -> None:
         """Write lines below the nine squares; the first is larger."""
         muted = QColor(self._scheme.muted)
@@ -249,7 +247,7 @@ class TreeDrawing:
             line.setHeight(LINE)
             self._text(line, note, colour)
 
-    def _notes(self, card: NodeCard) -> list[_Line]:
+    def _notes(self, card: NodeCard) -> list[_Words]:
         """Return what stands below a board from which nothing hangs: where its value is from."""
         tree, visit, muted = self._walk.tree, card.node.visit, QColor(self._scheme.muted)
         if visit.answer is Answer.MEMO and visit.source:
@@ -294,7 +292,7 @@ class TreeDrawing:
         """Draw the moves that a visit left out, and why; or that it has still to try."""
         tree, visit, scheme = self._walk.tree, stub.node.visit, self._scheme
         text, muted = QColor(scheme.text), QColor(scheme.muted)
-        box = stub.box.adjusted(2, 0, -2, -38)
+        box = stub.area.adjusted(2, 0, -2, -38)
         self._box(box, None, Stroke(muted, 1.4, _DASHES), 8)
         if look.stage is Stage.DONE:
             across = box.center().x()
@@ -302,7 +300,7 @@ class TreeDrawing:
             top = QPointF(across, box.top())
             self._sheet.line_along([top - bar, top + bar], Stroke(text, 3))
             reason = words.cut_reason(tree, visit)
-            lines = [words.cut_word(), reason, words.left_out_note()]
+            lines = [tr("cut"), reason, words.left_out_note()]
         else:
             lines = ["", "", words.later_note()]
         lines.append(numbers_of(visit.not_reached))
@@ -310,20 +308,16 @@ class TreeDrawing:
             row = QRectF(box.left() + 1, box.top() + 6 + place * 16, box.width() - 2, 16)
             self._text(row, line, muted if place else text, bold=not place)
 
-    def _edge(self, edge: Edge, look: PartLook) -> None:
-        """Draw the line from a board to one below."""
+    def _stroke(self, line: TreeLine, look: PartLook) -> Stroke:
+        """Return how the line to a board below is drawn, or that to a source in the memo."""
         scheme = self._scheme
-        colour = QColor(scheme.text if look.rank > 1 else scheme.muted)
-        if look.is_current or look.is_pointed:
-            colour = QColor(scheme.accent)
-        width = max(_WIDTHS[look.rank], 2.0 if colour == QColor(scheme.accent) else 0)
-        stroke = Stroke(colour, width, _DASHES if edge.is_to_stub else ())
-        self._sheet.curve(_between(edge.start, edge.end), stroke)
-
-    def _link(self, link: Link) -> None:
-        """Draw the line from a hit of the memo to the visit that it takes its value from."""
-        stroke = Stroke(QColor(self._scheme.accent), 1.6, _DOTS)
-        self._sheet.curve(_between(link.start, link.end), stroke)
+        if line.kind is LineKind.MEMO:
+            return Stroke(QColor(scheme.accent), 1.6, _DOTS)
+        is_on_way = look.is_current or look.is_pointed
+        colour = scheme.accent if is_on_way else scheme.text if look.rank > 1 else scheme.muted
+        width = max(_WIDTHS[look.rank], 2.0 if is_on_way else 0)
+        dashes = _DASHES if line.kind is LineKind.LEFT_OUT else ()
+        return Stroke(QColor(colour), width, dashes)
 
     # Strokes and letters.
 

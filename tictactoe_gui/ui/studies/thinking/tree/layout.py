@@ -1,6 +1,9 @@
 """Where the boards of a search tree stand: every row as narrow as the rows below it allow."""
 
+import enum
 import math
+from collections.abc import Iterable, Iterator
+from functools import reduce
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
@@ -23,6 +26,14 @@ _APART = 8.0
 """Between the moves of one board and those of the next, more than between moves."""
 _NOTES = {Answer.MOVES: 1, Answer.MEMO: 1, Answer.ESTIMATE: 2, Answer.END: 0}
 """Lines below a board from which nothing hangs."""
+
+
+class LineKind(enum.Enum):
+    """Where a line leads."""
+
+    MOVE = "move"
+    LEFT_OUT = "left out"
+    MEMO = "memo"
 
 
 class NodeCard(NamedTuple):
@@ -51,42 +62,24 @@ class MiniBoard(NamedTuple):
 class Stub(NamedTuple):
     """The place of the moves that a visit did not look at, or has not yet."""
 
-    box: QRectF
+    area: QRectF
     node: Node
 
-    @property
-    def area(self) -> QRectF:
-        """Where it is drawn."""
-        return self.box
 
-
-class Edge(NamedTuple):
-    """A line from a board to one below it, or to the moves that it left out."""
+class TreeLine(NamedTuple):
+    """A line that leads down from a board, or from a hit of the memo to where its value is from."""
 
     start: QPointF
     end: QPointF
     node: Node
-    """The one below, or the one that left moves out."""
-    is_to_stub: bool
+    """The one below, the one that left moves out, or the hit."""
+    kind: LineKind
 
     @property
     def area(self) -> QRectF:
         """Where it is drawn."""
-        return QRectF(self.start, self.end).normalized()
-
-
-class Link(NamedTuple):
-    """A line from a hit of the memo to the visit that it takes its value from."""
-
-    start: QPointF
-    end: QPointF
-    node: Node
-    """The hit."""
-
-    @property
-    def area(self) -> QRectF:
-        """Where it is drawn."""
-        return QRectF(self.start, self.end).normalized().adjusted(0, 0, 0, BOW)
+        bow = BOW if self.kind is LineKind.MEMO else 0
+        return QRectF(self.start, self.end).normalized().adjusted(0, 0, 0, bow)
 
 
 class Level(NamedTuple):
@@ -96,8 +89,8 @@ class Level(NamedTuple):
     mark: Mark
 
 
-TreePart = Edge | Link | Stub | NodeCard | MiniBoard
-ORDER = Edge, Link, Stub, NodeCard, MiniBoard
+TreePart = TreeLine | Stub | NodeCard | MiniBoard
+ORDER = TreeLine, Stub, NodeCard, MiniBoard
 """Of the parts, from what lies below to what lies over it."""
 
 
@@ -106,15 +99,14 @@ class Arrangement(NamedTuple):
 
     cards: tuple[NodeCard, ...]
     stubs: tuple[Stub, ...]
-    edges: tuple[Edge, ...]
-    links: tuple[Link, ...]
+    lines: tuple[TreeLine, ...]
     box: QRectF
     levels: tuple[Level, ...]
 
     def parts(self) -> tuple[TreePart, ...]:
         """Return everything in the order of drawing, but the levels that lie over it."""
         positions = [MiniBoard(board_box(card.box), card.node) for card in self.cards]
-        return (*self.edges, *self.links, *self.stubs, *self.cards, *positions)
+        return (*self.lines, *self.stubs, *self.cards, *positions)
 
     def card(self, node: Node) -> NodeCard | None:
         """Return the card of `node`, or of the mirror image that stands for it."""
@@ -169,24 +161,24 @@ def arranged(walk: TreeWalk) -> Arrangement:
     """Return the picture of what is open in a walk."""
     top = _Branch(walk, walk.tree.root)
     _arrange([top])
-    cards: list[NodeCard] = []
-    stubs: list[Stub] = []
-    edges: list[Edge] = []
-    _place(top, 0.0, cards, stubs, edges)
-    box = QRectF()
-    links = _links(cards)
-    parts: list[TreePart] = [*cards, *stubs, *links]
-    for each in parts:
-        box = box.united(each.area)
+    parts = list(_placed(top, 0.0))
+    cards = tuple(each for each in parts if isinstance(each, NodeCard))
+    stubs = tuple(each for each in parts if isinstance(each, Stub))
+    lines = (*(each for each in parts if isinstance(each, TreeLine)), *_links(cards))
+    shown: tuple[TreePart, ...] = (*cards, *stubs, *lines)
+    box = _around(each.area for each in shown)
     levels = _levels(cards, box.left()) if walk.tree.view.is_for_max else ()
-    for level in levels:
-        box = box.united(level.box)
-    margins = (-MARGIN, -MARGIN, MARGIN, MARGIN)
-    box = box.adjusted(*margins)
-    return Arrangement(tuple(cards), tuple(stubs), tuple(edges), links, box, levels)
+    box = _around([box, *(each.box for each in levels)])
+    box = box.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+    return Arrangement(cards, stubs, lines, box, levels)
 
 
-def _levels(cards: list[NodeCard], left: float) -> tuple[Level, ...]:
+def _around(boxes: Iterable[QRectF]) -> QRectF:
+    """Return the box around some."""
+    return reduce(QRectF.united, boxes)
+
+
+def _levels(cards: Iterable[NodeCard], left: float) -> tuple[Level, ...]:
     """Return a word above the left end of each row with boards on which somebody is to move."""
     rows = {
         card.box.top(): card.node.visit.mark
@@ -199,22 +191,22 @@ def _levels(cards: list[NodeCard], left: float) -> tuple[Level, ...]:
     )
 
 
-def _place(
-    branch: _Branch, top: float, cards: list[NodeCard], stubs: list[Stub], edges: list[Edge]
-) -> None:
-    """Add `branch`, whose upper rim is at `top`, and all below it."""
+def _placed(branch: _Branch, top: float) -> Iterator[TreePart]:
+    """Yield `branch`, whose upper rim is at `top`, and all below it."""
     node, box = branch.node, _box(branch.x, top)
     assert node  # noqa: S101  (stubs are placed by their parents)
     count = 0 if branch.children else _NOTES[node.visit.answer]
     notes = QRectF(box.left() - GAP / 2, box.bottom() + 1, _STEP, count * LINE)
-    cards.append(NodeCard(box, node, branch.alike, notes))
+    yield NodeCard(box, node, branch.alike, notes)
     start, below = QPointF(branch.x, box.bottom()), top + _LEVEL
     for child in branch.children:
-        edges.append(Edge(start, QPointF(child.x, below), child.node or node, child.node is None))
+        end = QPointF(child.x, below)
         if child.node is None:
-            stubs.append(Stub(_box(child.x, below), node))
+            yield TreeLine(start, end, node, LineKind.LEFT_OUT)
+            yield Stub(_box(child.x, below), node)
         else:
-            _place(child, below, cards, stubs, edges)
+            yield TreeLine(start, end, child.node, LineKind.MOVE)
+            yield from _placed(child, below)
 
 
 def board_box(card: QRectF) -> QRectF:
@@ -226,16 +218,12 @@ def _box(x: float, top: float) -> QRectF:
     return QRectF(x - CARD_WIDTH / 2, top, CARD_WIDTH, CARD_HEIGHT)
 
 
-def _links(cards: list[NodeCard]) -> tuple[Link, ...]:
-    """Return the links between a hit of the memo and its source where both are shown."""
+def _links(cards: Iterable[NodeCard]) -> Iterator[TreeLine]:
+    """Yield the lines between a hit of the memo and its source where both are shown."""
     by_number = {card.node.number: card for card in cards}
-    links = []
-    for card in cards:
-        visit = card.node.visit
-        source = by_number.get(visit.source or 0)
-        if visit.answer is Answer.MEMO and source:
-            links.append(Link(_side(card, source), _side(source, card), card.node))
-    return tuple(links)
+    for card in by_number.values():
+        if source := by_number.get(card.node.visit.source or 0):
+            yield TreeLine(_side(card, source), _side(source, card), card.node, LineKind.MEMO)
 
 
 def _side(card: NodeCard, other: NodeCard) -> QPointF:

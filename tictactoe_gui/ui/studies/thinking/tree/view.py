@@ -27,9 +27,11 @@ from tictactoe_gui.engine.replay import Event, Step
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.tree import Answer, Node
 from tictactoe_gui.engine.value_view import Scale
+from tictactoe_gui.ui.kit.keys import PRESS
 from tictactoe_gui.ui.kit.sheet import SMALL
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.kit.zoom_view import ROOM, ZOOM_STEP, ZoomView
+from tictactoe_gui.ui.studies.thinking.tree import words
 from tictactoe_gui.ui.studies.thinking.tree.drawing import (
     PartLook,
     TreeDrawing,
@@ -40,9 +42,8 @@ from tictactoe_gui.ui.studies.thinking.tree.drawing import (
 from tictactoe_gui.ui.studies.thinking.tree.layout import (
     ORDER,
     Arrangement,
-    Edge,
-    Link,
     NodeCard,
+    TreeLine,
     TreePart,
     arranged,
 )
@@ -72,10 +73,8 @@ class TreeView(ZoomView):
     """The NodeCard under the mouse, or None."""
     left = Signal()
     """The focus is elsewhere."""
-    refused = Signal()
-    """There is no room to open another branch."""
-    opened_all = Signal(int)
-    """All that can be read at once was opened; so many branches stay closed."""
+    noted = Signal(str)
+    """Why not all branches that a person wanted could be opened."""
 
     def __init__(self) -> None:
         self._scene = TreeScene()
@@ -273,7 +272,7 @@ class TreeView(ZoomView):
         self._changed()
         self._look_at_row()
         if is_refused:
-            self.refused.emit()
+            self.noted.emit(words.no_room())
 
     @Slot()
     def open_all(self) -> None:
@@ -282,7 +281,8 @@ class TreeView(ZoomView):
             closed = self.walk.open_all()
             self._changed()
             self.fit()
-            self.opened_all.emit(closed)
+            if closed:
+                self.noted.emit(words.left_closed(closed))
 
     @Slot()
     def go_to_next_cut(self) -> None:
@@ -299,7 +299,7 @@ class TreeView(ZoomView):
         walk = self.walk
         if walk and walk.current.visit.answer is Answer.MOVES:
             if not walk.is_open(walk.current) and not walk.open(walk.current):
-                self.refused.emit()
+                self.noted.emit(words.no_room())
             else:
                 self.go(walk.twigs(walk.current)[0].node)
 
@@ -350,9 +350,7 @@ class TreeView(ZoomView):
             Key.Key_Right: lambda: self.go(walk.neighbour(1)),
             Key.Key_Up: lambda: self.go(node.parent or node),
             Key.Key_Down: self._descend,
-            Key.Key_Return: lambda: self.toggle(node),
-            Key.Key_Enter: lambda: self.toggle(node),
-            Key.Key_Space: lambda: self.toggle(node),
+            **dict.fromkeys(PRESS, lambda: self.toggle(node)),
             Key.Key_PageUp: lambda: self.visit(node.number - 1),
             Key.Key_PageDown: lambda: self.visit(node.number + 1),
             Key.Key_Home: lambda: self.visit(1),
@@ -425,7 +423,7 @@ class TreeScene(QGraphicsScene):
 
 def _key(part: TreePart) -> object:
     """Return what tells a part from all others."""
-    more = part.is_to_stub if isinstance(part, Edge) else isinstance(part, NodeCard) and part.alike
+    more = part.kind if isinstance(part, TreeLine) else isinstance(part, NodeCard) and part.alike
     return type(part), part.node.path, more
 
 
@@ -449,7 +447,7 @@ class _SceneItem(QGraphicsRectItem):
         bounds = QRectF(QPointF(), area.size()).adjusted(-_RIM, -_RIM, _RIM, _RIM)
         self.part = part
         self.setPos(area.topLeft())
-        if bounds != self.rect() or (isinstance(part, Edge | Link) and part != before):
+        if bounds != self.rect() or (isinstance(part, TreeLine) and part != before):
             self.setRect(bounds)
             self.update()
 

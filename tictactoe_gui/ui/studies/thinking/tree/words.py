@@ -9,7 +9,7 @@ from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.search import INFINITY
 from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit
 from tictactoe_gui.engine.value_view import ValueView
-from tictactoe_gui.session.settings import MaxIs
+from tictactoe_gui.ui.studies.thinking.tree.walk import MOST_BOARDS
 from tictactoe_gui.ui.wording import text
 from tictactoe_gui.ui.wording.estimates import (
     h_line,
@@ -126,11 +126,6 @@ def value_at(tree: Tree, visit: Visit) -> str:
     return signed(tree, tree.number(visit.value, visit.mark))
 
 
-def cut_word() -> str:
-    """Return what stands over the moves that were left out."""
-    return tr("cut")
-
-
 def cut_line(tree: Tree, visit: Visit) -> str:
     """Return why a visit looked no further."""
     return tr("cut: {reason}", reason=cut_reason(tree, visit))
@@ -157,11 +152,6 @@ def view_options() -> tuple[tuple[ValueView, str], ...]:
         (ValueView.SIGN, tr("+1 0 −1")),
         (ValueView.DEPTH, tr("10 − depth")),
     )
-
-
-def max_options() -> tuple[tuple[MaxIs, str], ...]:
-    """Return who can be MAX, and what they are called."""
-    return (MaxIs.COMPUTER, tr("the computer")), (MaxIs.X, Mark.X.value)
 
 
 def picture_title(tree: Tree, summary: str) -> str:
@@ -216,6 +206,24 @@ def estimate_sentence(tree: Tree, node: Node) -> str:
         "Node {number} has its value from node {source}, at the depth limit; there the open lines"
         " are counted.",
         **facts,
+    )
+
+
+def no_room() -> str:
+    """Return why a branch stays closed."""
+    return tr(
+        "Only {count} boards can be read at once: close a branch first.",
+        count=MOST_BOARDS,
+    )
+
+
+def left_closed(branches: int) -> str:
+    """Return what was left out where all was to be opened."""
+    return tr(
+        "%Ln branches stay closed: only {count} boards can be read at once.",
+        None,
+        branches,
+        count=MOST_BOARDS,
     )
 
 
