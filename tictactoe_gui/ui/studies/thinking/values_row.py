@@ -3,12 +3,13 @@
 from dataclasses import replace
 
 from PySide6.QtCore import QSize, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import MaxIs
-from tictactoe_gui.ui.kit.controls import Segments
+from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.studies.thinking.tree import words
@@ -24,16 +25,13 @@ class ValuesRow(QWidget):
         super().__init__()
         self._session = session
         self.values, self.max_is = Segments(tr("Values")), Segments(tr("MAX is"))
+        self.list = DropDown(tr("Values"))
         flow = FlowLayout(_GAP)
-        for segments in (self.values, self.max_is):
-            named = QWidget()
-            row = QHBoxLayout(named)
-            row.setContentsMargins(0, 0, 0, 0)
-            row.addWidget(muted(QLabel(segments.accessibleName())))
-            row.addWidget(segments)
-            flow.addWidget(named)
+        flow.addWidget(_Named(self.values, self.list))
+        flow.addWidget(_Named(self.max_is))
         self.setLayout(flow)
-        self.values.chosen.connect(self._on_values)
+        for each in (self.values, self.list):
+            each.chosen.connect(self._on_values)
         self.max_is.chosen.connect(self._on_max_is)
 
     def follow(self) -> None:
@@ -43,6 +41,7 @@ class ValuesRow(QWidget):
         here, *others = words.view_options()
         options = *others, here
         short = tuple((view, name.partition(":")[0]) for view, name in options)
+        self.list.show_options(short, settings.values)
         self.values.show_options(short, settings.values)
         for view, name in options:
             self.values.button(view).setToolTip(name)
@@ -56,3 +55,37 @@ class ValuesRow(QWidget):
     @Slot(object)
     def _on_max_is(self, max_is: MaxIs) -> None:
         self._session.change(replace(self._session.settings, max_is=max_is))
+
+
+class _Named(QWidget):
+    """A choice behind its name: segments, or the list, if there is one, where they have no room."""
+
+    def __init__(self, segments: Segments, brief: DropDown | None = None) -> None:
+        super().__init__()
+        self._segments, self._brief = segments, brief
+        self._label = muted(QLabel(segments.accessibleName()))
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.addWidget(self._label)
+        self._row.addWidget(segments, 1)
+        if brief:
+            self._row.addWidget(brief, 1)
+            brief.hide()
+
+    def sizeHint(self) -> QSize:
+        return self._around(self._segments.sizeHint())
+
+    def minimumSizeHint(self) -> QSize:
+        return self._around((self._brief or self._segments).minimumSizeHint())
+
+    def _around(self, choice: QSize) -> QSize:
+        """Return the size with a choice of that size."""
+        width = self._label.sizeHint().width() + self._row.spacing() + choice.width()
+        return QSize(width, super().sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._brief:
+            is_brief = self.width() < self.sizeHint().width()
+            self._brief.setVisible(is_brief)
+            self._segments.setVisible(not is_brief)
