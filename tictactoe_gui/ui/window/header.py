@@ -156,8 +156,9 @@ class Header(QWidget):
 
     def set_needless(self, action: QAction, *, is_needless: bool) -> None:
         """Hide the button of an action that is possible but would be of no use."""
-        (self._needless.add if is_needless else self._needless.discard)(action)
-        self._show_button(action)
+        if is_needless is not (action in self._needless):
+            self._needless ^= {action}
+            self._show_button(action)
 
     @Slot()
     def _on_action(self) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
@@ -53,6 +53,10 @@ class SidePanel(QWidget):
         self._shown: tuple[Settings, Mark] | None = None
         self._card: WelcomeCard | None = None
         self.setAccessibleName(tr("Settings and studies"))
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(12)
+        self._column.addStrut(MIN_WIDTH)
         self._shows_settings = self._shows_studies = self._shows_tabs = True
         self._uid = ""
         """The game to which what follows belongs."""
@@ -60,7 +64,6 @@ class SidePanel(QWidget):
         """Whether a person has opened the settings in this game, or folded them."""
         self._is_fresh = False
         """Whether the settings stand open by themselves."""
-        self._session.game_changed.connect(self._on_game)
 
     def fill(self) -> "SettingsPanel":
         """Build what is not yet there; return the settings panel."""
@@ -84,11 +87,6 @@ class SidePanel(QWidget):
         """Return whether to fill it in steps now; else it will be when it is shown."""
         self._may_fill = True
         return self.isVisible()
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the least size in the present font; it is never narrower than MIN_WIDTH."""
-        hint = super().minimumSizeHint()
-        return QSize(max(MIN_WIDTH, hint.width()), hint.height())
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -130,9 +128,8 @@ class SidePanel(QWidget):
         self._arrange()
 
     def _place_card(self) -> None:
-        column = self.layout()
-        if self._card and isinstance(column, QVBoxLayout):
-            column.insertWidget(0, self._card)  # it is placed when the others are there
+        if self._card and self._tabs:
+            self._column.insertWidget(0, self._card)  # it is placed when the others are there
 
     # The settings, and the line into which they fold.
 
@@ -247,16 +244,14 @@ class SidePanel(QWidget):
         self._rule = QFrame()
         self._rule.setObjectName("rule")
         self._rule.setFixedHeight(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
         for each in (self._line, self._scrolled, self._rule):
-            column.addWidget(each)
-        column.addWidget(tabs, 1)
-        column.addStretch()
-        column.setAlignment(self._scrolled, Qt.AlignmentFlag.AlignTop)
+            self._column.addWidget(each)
+        self._column.addWidget(tabs, 1)
+        self._column.addStretch()
+        self._column.setAlignment(self._scrolled, Qt.AlignmentFlag.AlignTop)
         self._tabs = tabs
         tabs.show_study(self._session.settings.study)
         self._place_card()
+        self._session.game_changed.connect(self._on_game)
         self._follow()
         self._arrange()  # now, not after the next events
