@@ -25,7 +25,7 @@ class ValuesRow(QWidget):
         super().__init__()
         self._session = session
         self.values, self.max_is = Segments(tr("Values")), Segments(tr("MAX is"))
-        self.list = DropDown(tr("Values"))
+        self.list = DropDown(self.values.accessibleName())
         flow = FlowLayout(_GAP)
         flow.addWidget(_Named(self.values, self.list))
         flow.addWidget(_Named(self.max_is))
