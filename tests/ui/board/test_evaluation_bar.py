@@ -19,6 +19,7 @@ from tests.ui.person import (
     popup,
     press,
 )
+from tests.ui.rest import settle
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -111,11 +112,29 @@ def test_easy_says_its_chances_in_one_line_and_nothing_on_the_squares(
 
 
 def test_the_score_leaves_the_line_its_room(qtbot: QtBot, open_window: OpenWindow) -> None:
-    window = open_window(replace(SHOWN, opponent=Choice().with_program("random")), 600, 700)
+    window = open_window(replace(SHOWN, opponent=Choice().with_program("random")), 480, 500)
     bar = bar_of(window)
     qtbot.waitUntil(lambda: bar.line.text() != "")
     bar.score.setText("You 10 · Computer 12 · Draws 13 · 5 wins in a row")
     qtbot.waitUntil(bar.score.isHidden)
+    assert bar.line.text() != ""
     press(Key.Key_E)
     qtbot.waitUntil(bar.score.isVisible)
     assert bar.line.text() == ""
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "text"),
+    [(480, 500, "▾"), (600, 500, "▾"), (1120, 740, "Evaluation: Computer's ▾")],
+)
+def test_the_eye_gives_its_words_up_before_the_line(
+    qtbot: QtBot, open_window: OpenWindow, width: int, height: int, text: str
+) -> None:
+    window = open_window(replace(SHOWN, opponent=Choice().with_program("random")), width, height)
+    settle(qtbot, window)
+    bar = bar_of(window)
+    assert bar.line.text() == "Each free square has the same chance: 1 in 9."
+    assert bar.eye.text() == text
+    assert name_of(bar.eye) == "Evaluation: Computer's"
+    assert bar.eye.toolTip().startswith("Evaluation: Computer's\n")
+    assert bar.eye.width() >= bar.eye.sizeHint().width()

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
@@ -147,3 +148,33 @@ def test_the_settings_leave_the_room_to_thinking(qtbot: QtBot, window: MainWindo
     (tree,) = window.findChildren(TreeView)
     assert tree.width() >= 590
     assert tree.height() >= 300
+
+
+@for_each(
+    "width, height, least",
+    [(1120, 740, 1.0), (1024, 768, 1.0), (853, 533, 0.95), (800, 600, 0.75), (480, 400, 0.75)],
+)
+@pytest.mark.side_panel(shown=True)
+def test_the_headline_is_as_large_as_otherwise(
+    qtbot: QtBot, open_window: OpenWindow, width: int, height: int, least: float
+) -> None:
+    window = open_window(NEW, width, height)
+    settle(qtbot, window)
+    before = window.header.title.font().pointSizeF()
+    replay, shares = begin(window), []
+    for end in (lambda: None, replay.skip):
+        end()
+        settle(qtbot, window)
+        title = window.header.title
+        shares.append(title.font().pointSizeF() / before)
+        assert title.fontMetrics().horizontalAdvance(title.text()) <= title.width()
+        for each in ("again", "skip", "play_on"):
+            shown = button_of(window, each)
+            assert not shown.isVisible() or shown.width() >= shown.sizeHint().width()
+    assert min(shares) >= least, (width, height, shares)
+    press(Key.Key_Escape)
+    settle(qtbot, window)
+    top = window.header.title.mapTo(window, QPoint()).y()
+    hint = button_of(window, "hint")
+    if hint.isVisible():
+        assert abs(hint.mapTo(window, QPoint()).y() - top) < hint.height()

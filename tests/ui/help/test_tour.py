@@ -169,6 +169,24 @@ def test_no_square_is_pointed_at_where_none_has_words(
     assert thing(window) == place(eye)
 
 
+@pytest.mark.parametrize("size", [(480, 400), (480, 600), (700, 650), (1120, 740), (1920, 1080)])
+def test_a_bubble_that_stands_far_from_the_eye_has_a_line_to_it(
+    open_window: OpenWindow, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    window = begin(open_window(QUIET, *size), qtbot)
+    (bubble,) = bubbles(window)
+    (leash,) = window.findChildren(QWidget, "leash")
+    near = QRect(bubble.geometry()).adjusted(-TIP, -TIP, TIP, TIP)
+    line = leash.geometry()
+    if not near.intersects(thing(window)):
+        assert leash.isVisible()
+        assert line.intersects(near)
+        assert line.intersects(thing(window).adjusted(-4, -4, 4, 4))
+        assert not line.intersects(place(window.board, window.board.squares_rect()))
+    press(Key.Key_Escape)
+    assert window.findChildren(QWidget, "leash") == []
+
+
 @pytest.mark.parametrize("theme", [Theme.LIGHT, Theme.DARK])
 @pytest.mark.parametrize("size", SIZES)
 def test_no_bubble_covers_the_board_its_place_or_what_is_read(

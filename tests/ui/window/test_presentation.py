@@ -64,8 +64,6 @@ def in_a_window(qtbot: QtBot, window: MainWindow, width: int, height: int) -> No
 def test_board_and_type_are_larger_in_every_size_and_a_study_stands_beside(
     qtbot: QtBot, open_window: OpenWindow, study: str, width: int, height: int
 ) -> None:
-    if (width, study) == (853, "thinking"):
-        pytest.xfail("the rows of Thinking leave less to the board than it has outside")
     window = open_window(replace(QUIET, study=study), width, height)
     settle(qtbot, window)
     board, type_size = window.board.width(), QApplication.font().pointSizeF()

@@ -16,6 +16,8 @@ from tictactoe_gui.ui.wording import chance_line, tr
 
 _EYE = 16
 """The side of the square in which the eye is drawn."""
+_SPACING, _AFTER_KEY = 6, 12
+"""Between any two, and behind the key of the eye in addition, in pixels."""
 
 
 class EvaluationBar(QWidget):
@@ -32,11 +34,10 @@ class EvaluationBar(QWidget):
         self._pointing, self._session = pointing, pointing.session
         self.eye, self.line, self.score = _Eye(), WholeLabel(), muted(score)
         self.eye.menu_.chosen.connect(lambda each: self.chosen.emit(choices.EVALUATION, each))
-        key = muted(QLabel(action.shortcut().toString()))
-        self._places = filled(
-            QHBoxLayout(self), self.eye, key, self.line, self.score, spacing=6, main=self.line
-        )
-        self._places.insertSpacing(2, 12)
+        self._key = muted(QLabel(action.shortcut().toString()))
+        parts = self.eye, self._key, self.line, self.score
+        self._places = filled(QHBoxLayout(self), *parts, spacing=_SPACING, main=self.line)
+        self._places.insertSpacing(2, _AFTER_KEY)
         muted(self.line)
         self._row: QWidget | None = None
         """What stands in the place of line and score, when it is shown."""
@@ -51,6 +52,7 @@ class EvaluationBar(QWidget):
         settings = self._session.settings
         self.eye.show_source(settings.evaluation, choices.EVALUATION.options(settings, Mark.X))
         self._show_line()
+        self._fit()
 
     @Slot()
     def _show_line(self) -> None:
@@ -71,19 +73,22 @@ class EvaluationBar(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
-            self._fit_score()
+            self._fit()
         return super().event(event)
 
-    def _fit_score(self) -> None:
-        """Show the score where it leaves the line its room; the end of a game says it, too."""
-        is_free = self._row is None or self._row.isHidden()
-        self.line.setVisible(is_free)
-        row = self._places
-        apart = self.score, self._row
-        items = [row.itemAt(index) for index in range(row.count())]
-        others = [each.sizeHint().width() for each in items if each and each.widget() not in apart]
-        needed = sum(others) + self.score.sizeHint().width() + row.spacing() * len(others)
-        self.score.setVisible(is_free and needed <= self.width())
+    def _fit(self) -> None:
+        """Leave the line, or the row in its place, its room, before the words of the eye.
+
+        Last comes the score, which the end of a game says, too.
+        """
+        row = self._row if self._row and not self._row.isHidden() else None
+        self.line.setVisible(row is None)
+        least = row.minimumSizeHint() if row else self.line.sizeHint()
+        needed = least.width() + self._key.sizeHint().width()
+        room = self.width() - needed - _AFTER_KEY - 2 * _SPACING
+        self.eye.fit(room)
+        room -= self.eye.sizeHint().width() + _SPACING
+        self.score.setVisible(row is None and self.score.sizeHint().width() <= room)
 
 
 class _Eye(QToolButton):
@@ -93,7 +98,6 @@ class _Eye(QToolButton):
         super().__init__()
         self.setObjectName("eye")  # the style sheet leaves the room for the eye
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the focus on the board
-        self.setToolTip(tr("Whose view of the squares is shown; E shows and hides it"))
         self.menu_ = RadioMenu(choices.EVALUATION.label(), self)
         self._is_open = False
         self.clicked.connect(self._offer)
@@ -104,8 +108,15 @@ class _Eye(QToolButton):
         name = dict(options)[source]
         on = tr("Evaluation: {source}", source=name)
         self.setAccessibleName(on if self._is_open else tr("Evaluation off"))
-        self.setText(f"{self.accessibleName()} ▾")
+        does = tr("Whose view of the squares is shown; E shows and hides it")
+        self.setToolTip(f"{self.accessibleName()}\n{does}")
         self.menu_.show_options(options, source)
+
+    def fit(self, room: int) -> None:
+        """Say it in words where there is so much room, in pixels; else eye and arrow must do."""
+        whole, advance = f"{self.accessibleName()} ▾", self.fontMetrics().horizontalAdvance
+        needed = self.sizeHint().width() - advance(self.text()) + advance(whole)
+        self.setText(whole if needed <= room else "▾")
 
     @Slot()
     def _offer(self) -> None:

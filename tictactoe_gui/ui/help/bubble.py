@@ -31,7 +31,9 @@ class Bubble(QWidget):
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._tip = QPointF()
-        self._ring = _Ring(window)
+        self._ring, self._leash = _Ring(window), QWidget(window)
+        self._leash.setObjectName("leash")
+        self._leash.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.text = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.number = muted(QLabel())
         self.next, self.end = QPushButton(), QPushButton(tr("Skip"))
@@ -60,9 +62,12 @@ class Bubble(QWidget):
         # Where there is no room at all it lies on the board, and clicks go through it.
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, box is None)
         self.setGeometry(box or QRect(QPoint(), self.sizeHint()))
-        self._tip = (_end(self.geometry(), place) - self.pos()).toPointF()
-        self._ring.setGeometry(place.adjusted(-EDGE, -EDGE, EDGE, EDGE))
-        for each in (self._ring, self):
+        ring = place.adjusted(-EDGE, -EDGE, EDGE, EDGE)
+        leash = _leash(self.geometry(), ring, board)
+        self._tip = (_end(self.geometry(), leash or place) - self.pos()).toPointF()
+        self._ring.setGeometry(ring)
+        self._leash.setGeometry(leash)
+        for each in (self._leash, self._ring, self):
             each.show()
             each.raise_()
         self.update()
@@ -96,14 +101,14 @@ class Bubble(QWidget):
 
     def put_away(self) -> None:
         """Hide it for as long as its place cannot be seen."""
-        self.hide()
-        self._ring.hide()
+        for each in (self, self._ring, self._leash):
+            each.hide()
 
     def leave(self) -> None:
-        """Remove the bubble and its ring."""
+        """Remove the bubble, its ring and the leash."""
         self.put_away()
-        self._ring.deleteLater()
-        self.deleteLater()
+        for each in (self, self._ring, self._leash):
+            each.deleteLater()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         scheme = colours(self.palette())
@@ -169,6 +174,17 @@ def _end(box: QRect, place: QRect) -> QPoint:
         min(max(centre.x(), box.left()), box.right()),
         min(max(centre.y(), box.top()), box.bottom()),
     )
+
+
+def _leash(box: QRect, ring: QRect, board: QRect) -> QRect:
+    """Return a straight line from one to the other beside the board, empty if there is none."""
+    left, right = max(box.left(), ring.left()), min(box.right(), ring.right())
+    top, bottom = max(box.top(), ring.top()), min(box.bottom(), ring.bottom())
+    columns, rows = ((left + right) // 2, (left + board.left()) // 2), (bottom - 2 * EDGE,)
+    down = [QRect(x, bottom, EDGE, top - bottom) for x in columns if left <= x <= right]
+    across = [QRect(right, y, left - right, EDGE) for y in rows if top <= y <= bottom]
+    free = (each for each in (*down, *across) if each.isValid() and not each.intersects(board))
+    return next(free, QRect())
 
 
 def _arrow(foot: QPointF, tip: QPointF) -> QPolygonF:

@@ -8,7 +8,7 @@ GAP = QSize(14, 4)
 
 
 class FlowLayout(QLayout):
-    """Each widget is as wide as it asks for, and as high as the highest in its row."""
+    """Each widget is as wide as it asks for, or as there is room, and as high as its whole row."""
 
     def __init__(self, gap: QSize = GAP) -> None:
         super().__init__()
@@ -57,7 +57,7 @@ class FlowLayout(QLayout):
             height = max(item.sizeHint().height() for item in row)
             left = box.left()
             for item in row:
-                width = item.sizeHint().width()
+                width = min(item.sizeHint().width(), box.width())
                 if not is_trial:
                     item.setGeometry(QRect(left, top, width, height))
                 left += width + self._gap.width()

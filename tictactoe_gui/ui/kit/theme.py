@@ -203,6 +203,7 @@ QPushButton:focus {{ border: 2px solid {c.accent}; padding: 4px 11px; }}
 QComboBox QAbstractItemView {{
     background: {c.surface}; border: 1px solid {c.line}; padding: 4px; outline: none; }}
 #eye, #heading {{ border: none; padding: 2px 4px 2px 0; }} #heading {{ font-weight: bold; }}
+#leash {{ background: {c.accent}; }}
 #eye {{ padding-left: 20px; padding-right: 6px; }}
 #eye:hover, #heading:hover {{ color: {c.accent}; }}
 #eye:focus, #heading:focus {{ border: 2px solid {c.accent}; border-radius: 4px; padding: 0 2px; }}

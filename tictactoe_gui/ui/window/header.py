@@ -43,6 +43,8 @@ _MARGINS = (0, 0, 0, 6)
 _CARD_MARGINS = (14, 6, 14, 8)
 """As high as the others with the busy bar and its spacing, which a card does not have."""
 _BETWEEN = 18
+HIGH = 1.2
+"""So many times as high as wide, the room of header and board has a row to spare for buttons."""
 
 
 class ResultCard(NamedTuple):
@@ -88,6 +90,8 @@ class Header(QWidget):
         """The height of the text when the card came: it keeps the header as high as it was."""
         self._is_held = False
         """Whether the text is cut to that height, since the board is not to move."""
+        self._is_apart = False
+        """Whether the buttons are to leave the headline its row."""
         self._texts: dict[QAction, tuple[str, str]] = {}
         """The text of a button, and the one that it has where the headline needs the room."""
         self._lay_out()
@@ -98,8 +102,8 @@ class Header(QWidget):
         self.show_busy(0, 0)
 
     def _lay_out(self) -> None:
-        self._buttons = filled(QHBoxLayout(), self.cancel, spacing=8)
-        top = filled(QHBoxLayout(), self.title, self._buttons, main=self.title)
+        self._buttons = filled(QHBoxLayout(), None, self.cancel, spacing=8)
+        top = self._top = filled(QHBoxLayout(), self.title, self._buttons, main=self.title)
         line = self.subtitle, self.badge
         self._below = filled(QHBoxLayout(), *line, spacing=_BETWEEN, main=self.subtitle)
         parts = top, self._below, self.warning, self.bar
@@ -142,8 +146,9 @@ class Header(QWidget):
 
     def set_needless(self, action: QAction, *, is_needless: bool) -> None:
         """Hide the button of an action that is possible but would be of no use."""
-        (self._needless.add if is_needless else self._needless.discard)(action)
-        self._show_button(action)
+        if is_needless is not (action in self._needless):
+            self._needless ^= {action}
+            self._show_button(action)
 
     @Slot()
     def _on_action(self) -> None:
@@ -187,8 +192,18 @@ class Header(QWidget):
         self.title.setMinimumHeight(self.title.fontMetrics().height())
         self.subtitle.setMinimumHeight(self.subtitle.fontMetrics().lineSpacing() + 2)
 
+    def _place_buttons(self) -> None:
+        """Put the buttons beside the headline, or where there is height in a row of their own."""
+        room = self.parentWidget() or self
+        is_apart = self._is_apart and room.height() > HIGH * room.width()
+        before, after = (self._top, self._column) if is_apart else (self._column, self._top)
+        if before.indexOf(self._buttons) >= 0:
+            before.removeItem(self._buttons)
+            after.insertLayout(2 if is_apart else 1, self._buttons)
+
     def _fit_title(self) -> None:
         """Make the headline as large as fits beside the buttons, which may be short for that."""
+        self._place_buttons()
         font = self.title.font()
         font.setPointSizeF(self._title_points)
         needed = QFontMetricsF(font).horizontalAdvance(self.title.text()) + 2
@@ -216,16 +231,18 @@ class Header(QWidget):
         card: ResultCard | None = None,
         badge: str = "",
         is_held: bool = False,
+        is_apart: bool = False,
     ) -> None:
         """Show the state of the game; a notice stays in front of the subtitle.
 
         A `card` shows the first of several subtitles that fits. One that `is_held` keeps its
-        height, whatever it says; the `badge` at its right is never cut.
+        height, whatever it says; the `badge` at its right is never cut. Buttons that are `apart`
+        leave the headline its row, where there is the height for another one.
         """
         if is_held and not self._is_held:
             self.clear_notice()
             self._held = self.subtitle.heightForWidth(self.subtitle.width())
-        self._is_held = is_held
+        self._is_held, self._is_apart = is_held, is_apart
         self._state = subtitles
         self.badge.setText(badge)
         self.badge.setVisible(bool(badge))

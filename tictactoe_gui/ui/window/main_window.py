@@ -203,6 +203,7 @@ class MainWindow(QMainWindow):
             (actions.later, "→"),
             (actions.show_slip, tr("Show me")),
             (actions.try_slip, tr("From there")),
+            (actions.play_on, tr("Play on")),
         ):
             self.header.shorten(action, text)
         self._foot = EvaluationBar(self.pointing, actions.evaluation, self._state.tally)

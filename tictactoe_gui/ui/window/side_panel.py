@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
@@ -54,6 +54,10 @@ class SidePanel(QWidget):
         self._shown: tuple[Settings, Mark] | None = None
         self._card: WelcomeCard | None = None
         self.setAccessibleName(tr("Settings and studies"))
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(12)
+        self._column.addStrut(MIN_WIDTH)
         self._shows_settings = self._shows_studies = self._shows_tabs = True
         self._uid = ""
         """The game to which what follows belongs."""
@@ -61,7 +65,6 @@ class SidePanel(QWidget):
         """Whether a person has opened the settings in this game, or folded them."""
         self._is_fresh = False
         """Whether the settings stand open by themselves."""
-        self._session.game_changed.connect(self._on_game)
 
     def fill(self) -> "SettingsPanel":
         """Build what is not yet there; return the settings panel."""
@@ -85,11 +88,6 @@ class SidePanel(QWidget):
         """Return whether to fill it in steps now; else it will be when it is shown."""
         self._may_fill = True
         return self.isVisible()
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the least size in the present font; it is never narrower than MIN_WIDTH."""
-        hint = super().minimumSizeHint()
-        return QSize(max(MIN_WIDTH, hint.width()), hint.height())
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -131,9 +129,8 @@ class SidePanel(QWidget):
         self._arrange()
 
     def _place_card(self) -> None:
-        column = self.layout()
-        if self._card and isinstance(column, QVBoxLayout):
-            column.insertWidget(0, self._card)  # it is placed when the others are there
+        if self._card and self._tabs:
+            self._column.insertWidget(0, self._card)  # it is placed when the others are there
 
     # The settings, and the line into which they fold.
 
@@ -249,5 +246,6 @@ class SidePanel(QWidget):
         self._tabs = tabs
         tabs.show_study(self._session.settings.study)
         self._place_card()
+        self._session.game_changed.connect(self._on_game)
         self._follow()
         self._arrange()  # now, not after the next events

@@ -78,9 +78,10 @@ class StateDisplay(QObject):
             self._header.show_busy(0, 0)  # the caption of the preview stands there
             name = words.preview_name(preview)
             title, line = words.preview_title(preview), words.preview_line(preview)
-            badge = preview.replay.badge if preview.replay else ""
-            is_held = preview.replay is not None
-            self._header.show_state(title, line, badge=badge, is_held=is_held)
+            replay = preview.replay
+            badge, is_held = replay.badge if replay else "", replay is not None
+            is_apart = replay is not None and replay.is_showing
+            self._header.show_state(title, line, badge=badge, is_held=is_held, is_apart=is_apart)
         elif session.is_reviewing:
             from tictactoe_gui.ui.window import review  # needs the solved game: not at the start
 

@@ -257,6 +257,25 @@ def choose(panel: SearchPart, text: str) -> None:
     click(found)
 
 
+def test_values_are_a_list_where_segments_have_no_room(qtbot: QtBot, show_panel: ShowPanel) -> None:
+    panel = show_panel(width=380)
+    row = panel.values
+    assert row.values.isVisible()
+    assert not row.list.isVisible()
+    assert row.minimumSizeHint().width() < row.values.width()
+    panel.panel.resize(300, 700)
+    qtbot.waitUntil(row.list.isVisible)
+    assert not row.values.isVisible()
+    row.list.setFocus()
+    press(Key.Key_Home)
+    assert row.list.currentText() == "MAX / MIN"
+    assert panel.session.settings.values is ValueView.FOR_MAX
+    panel.panel.resize(380, 700)
+    qtbot.waitUntil(row.values.isVisible)
+    assert not row.list.isVisible()
+    assert row.values.button(ValueView.FOR_MAX).isChecked()
+
+
 def turn_wheel(panel: SearchPart, notches: int) -> None:
     viewport = panel.view.viewport()
     place = QPointF(viewport.rect().center())
