@@ -358,10 +358,17 @@ def hang_up(_app: QApplication, window: MainWindow) -> None:
     window.close()
 
 
+def close_hidden(_app: QApplication, window: MainWindow) -> None:
+    """Something outside of the program has hidden the window; Qt ends with one that is seen."""
+    window.hide()
+    window.close()
+
+
 ENDS: dict[str, End] = {
     "nothing": lambda _app, _window: None,
     "close": lambda _app, window: window.close(),
     "close_twice": close_twice,
+    "close_hidden": close_hidden,
     "quit_action": lambda _app, window: window.actions_.quit.trigger(),
     "quit": lambda app, _window: app.quit(),
     "exit": lambda app, _window: app.exit(),

@@ -22,6 +22,7 @@ from PySide6.QtCore import (
     QLocale,
     QObject,
     QStandardPaths,
+    Qt,
     QtMsgType,
     QTranslator,
     Signal,
@@ -264,6 +265,7 @@ def _as_text(argument: str) -> str:
 def _end_well(app: QApplication, window: "MainWindow") -> None:
     """Save everything however the program ends."""
     app.aboutToQuit.connect(window.close)  # Qt itself closes only visible windows
+    window.closed.connect(app.quit, Qt.ConnectionType.QueuedConnection)  # and ends only with them
     app.commitDataRequest.connect(window.save)  # it stays open: a log-out can be called off
     _quit_on_signals(app)
 

@@ -85,6 +85,7 @@ class MainWindow(QMainWindow):
 
     painted = Signal()
     """The window has been painted for the first time; deferred start-up begins now."""
+    closed = Signal()
 
     def __init__(
         self, session: GameSession, file: SettingsFile, make_autosave: "Callable[[], Autosave]"
@@ -730,3 +731,4 @@ class MainWindow(QMainWindow):
         self.preferences.writer.close()
         self.type_size.release()
         event.accept()
+        self.closed.emit()
