@@ -55,8 +55,6 @@ class SidePanel(QWidget):
         self._card: WelcomeCard | None = None
         self.setAccessibleName(tr("Settings and studies"))
         self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(12)
         self._column.addStrut(MIN_WIDTH)
         self._shows_settings = self._shows_studies = self._shows_tabs = True
         self._uid = ""
@@ -241,8 +239,8 @@ class SidePanel(QWidget):
         self._rule.setObjectName("rule")
         self._rule.setFixedHeight(1)
         parts = self._line, self._scrolled, self._rule, tabs, None
-        column = filled(QVBoxLayout(self), *parts, spacing=12, main=tabs)
-        column.setAlignment(self._scrolled, Qt.AlignmentFlag.AlignTop)
+        filled(self._column, *parts, spacing=12, main=tabs)
+        self._column.setAlignment(self._scrolled, Qt.AlignmentFlag.AlignTop)
         self._tabs = tabs
         tabs.show_study(self._session.settings.study)
         self._place_card()
