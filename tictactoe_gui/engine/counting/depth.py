@@ -4,7 +4,7 @@ Everything is counted from the empty board on. A search that looks no further th
 the open lines there, and what it then loses is counted over every game.
 """
 
-from functools import partial
+from functools import cache, partial
 from math import inf
 from typing import NamedTuple
 
@@ -74,7 +74,7 @@ class FewestNodesSearch(Search):
 
     def __init__(self, board: Board, options: SearchOptions, control: Control) -> None:
         super().__init__(board, options, control)
-        self._known: dict[tuple[Board, int, int], int] = {}
+        self._fewest = cache(self._counted)
 
     def _ordered(
         self, board: Board, cells: tuple[Cell, ...], alpha: int, beta: int
@@ -97,14 +97,10 @@ class FewestNodesSearch(Search):
             if values[cell] == best
         }
 
-    def _fewest(self, board: Board, alpha: int, beta: int) -> int:
+    def _counted(self, board: Board, alpha: int, beta: int) -> int:
         """Return the fewest nodes at and below a board."""
-        place = board, alpha, beta
-        if place not in self._known:
-            self.control.check()
-            below = 0 if board.is_over else min(self._costs_as_first(*place).values())
-            self._known[place] = 1 + below
-        return self._known[place]
+        self.control.check()
+        return 1 if board.is_over else 1 + min(self._costs_as_first(board, alpha, beta).values())
 
 
 def _as_searched(value: int) -> int:

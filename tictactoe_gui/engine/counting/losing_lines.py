@@ -1,6 +1,7 @@
 """Losing lines: every game that a program loses, against another or against every legal reply."""
 
 from fractions import Fraction
+from functools import cache
 from itertools import chain
 from typing import NamedTuple
 
@@ -90,31 +91,28 @@ def _tree(
     strength: Strength, program: str, mark: Mark, opponent: str | None, control: Control
 ) -> _LinesFrom:
     """Return all play from the start, each position once."""
-    known: dict[Board, _LinesFrom] = {}
 
+    @cache
     def node(board: Board) -> _LinesFrom:
-        if board not in known:
-            control.check()
-            mover = program if board.turn is mark else opponent
-            chances: dict[Cell | None, Fraction] = {}
-            if mover and not board.is_over:
-                chances = strength.policy(mover, board, control)
-            elif not board.is_over:
-                chances = dict.fromkeys(board.legal_moves(), _CERTAIN)
-            # In reading order, so that lines of the same length come sorted.
-            cells = sorted(cell for cell in chances if cell is not None)
-            moves: list[_Move] = [(cell, chances[cell], node(board.play(cell))) for cell in cells]
-            if None in chances:
-                moves.append((None, chances[None], _resigned(board, mark)))
-            known[board] = _node(board, mark, tuple(moves))
-        return known[board]
+        control.check()
+        mover = program if board.turn is mark else opponent
+        chances: dict[Cell | None, Fraction] = dict.fromkeys(board.legal_moves(), _CERTAIN)
+        if mover and chances:
+            chances = strength.policy(mover, board, control)
+        # In reading order, so that lines of the same length come sorted.
+        cells = sorted(cell for cell in chances if cell is not None)
+        moves: list[_Move] = [(cell, chances[cell], node(board.play(cell))) for cell in cells]
+        if None in chances:
+            moves.append((None, chances[None], _end(board.turn.other, mark)))
+        return _node(board, mark, tuple(moves))
 
     return node(strength.start)
 
 
-def _resigned(board: Board, mark: Mark) -> _LinesFrom:
-    """Return the end of a game in which the side to move resigns."""
-    lost = board.turn is mark
+def _end(winner: Mark | None, mark: Mark) -> _LinesFrom:
+    if winner is None:
+        return _LinesFrom(Verdict.DRAW, 1, 0, ())
+    lost = winner is not mark
     return _LinesFrom(Verdict.LOSS if lost else Verdict.WIN, 1, int(lost), ())
 
 
@@ -124,11 +122,7 @@ def _node(board: Board, mark: Mark, moves: tuple[_Move, ...]) -> _LinesFrom:
         lines = sum(after.lines for _, _, after in moves)
         losing = sum(after.losing for _, _, after in moves)
         return _LinesFrom(best.seen_by(mark).verdict, lines, losing, moves)
-    winner = board.winner
-    if winner is None:
-        return _LinesFrom(Verdict.DRAW, 1, 0, ())
-    lost = winner is not mark
-    return _LinesFrom(Verdict.LOSS if lost else Verdict.WIN, 1, int(lost), ())
+    return _end(board.winner, mark)
 
 
 def _walk(

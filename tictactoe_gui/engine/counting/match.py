@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from math import lcm
 from typing import NamedTuple
 
@@ -34,35 +35,27 @@ class Outcome:
         return Share(Mark.X, self.x_wins), Share(None, self.draws), Share(Mark.O, self.o_wins)
 
 
-_X_WINS = Outcome(Fraction(1), Fraction(0), Fraction(0), 1)
-_DRAW = Outcome(Fraction(0), Fraction(1), Fraction(0), 1)
-_O_WINS = Outcome(Fraction(0), Fraction(0), Fraction(1), 1)
+_ENDS: dict[Mark | None, Outcome] = {
+    Mark.X: Outcome(Fraction(1), Fraction(0), Fraction(0), 1),
+    None: Outcome(Fraction(0), Fraction(1), Fraction(0), 1),
+    Mark.O: Outcome(Fraction(0), Fraction(0), Fraction(1), 1),
+}
 
 
 def play_out(x: Player, o: Player, start: Board, control: Control) -> Outcome:
     """Return the exact outcome of `x` against `o` from `start`; raise Cancelled on request."""
     players = {Mark.X: x, Mark.O: o}
-    known: dict[Board, Outcome] = {}
 
+    @cache
     def outcome(board: Board) -> Outcome:
-        if board not in known:
-            winner = board.winner
-            if winner:
-                known[board] = _X_WINS if winner is Mark.X else _O_WINS
-            elif board.is_over:
-                known[board] = _DRAW
-            else:
-                control.check()
-                choices = policy(players[board.turn], board, control)
-                known[board] = _mean(
-                    [(chance, after(board, cell)) for cell, chance in choices.items()]
-                )
-        return known[board]
+        if board.is_over:
+            return _ENDS[board.winner]
+        control.check()
+        choices = policy(players[board.turn], board, control)
+        return _mean([(chance, after(board, cell)) for cell, chance in choices.items()])
 
     def after(board: Board, cell: Cell | None) -> Outcome:
-        if cell is None:
-            return _O_WINS if board.turn is Mark.X else _X_WINS
-        return outcome(board.play(cell))
+        return _ENDS[board.turn.other] if cell is None else outcome(board.play(cell))
 
     return outcome(start)
 

@@ -92,7 +92,7 @@ class _OrderCount:
         }
         self._first = cache(self._first_of)
         self._before = cache(self._comes_before)
-        self._lost: dict[int, Counts] = {}
+        self._lost_from = cache(self._counted)
 
     def after(self, numbers: Iterable[int]) -> Counts:
         """Return the lost games from positions on that the other side can choose from."""
@@ -114,14 +114,8 @@ class _OrderCount:
             ]
         return found
 
-    def _lost_from(self, number: int) -> Counts:
-        """Return the lost games from a position on where the orders are to move."""
-        known = self._lost.get(number)
-        if known is None:
-            known = self._lost[number] = self._counted(number)
-        return known
-
     def _counted(self, number: int) -> Counts:
+        """Return the lost games from a position on where the orders are to move."""
         self._control.check()
         table = pick_table()
         taken = {card: table.pick(card, number) for card in self._cards}

@@ -31,7 +31,8 @@ class PickTable:
         self.numbers = {board: number for number, board in enumerate(self.boards)}
         self.turns = [board.ply + 1 for board in self.boards]
         self._picks: dict[str, array[int]] = {}
-        self._after: dict[int, tuple[tuple[Cell, int], ...]] = {}
+        self.after = cache(self._moves)
+        """Return every legal move with the number of the position that it leads to."""
 
     def picks(self, card: str) -> array[int]:
         """Return what is known of a card: the square it takes, NONE or UNKNOWN."""
@@ -47,15 +48,9 @@ class PickTable:
             known[number] = cells[0] if cells else NONE
         return known[number]
 
-    def after(self, number: int) -> tuple[tuple[Cell, int], ...]:
-        """Return every legal move with the number of the position that it leads to."""
-        found = self._after.get(number)
-        if found is None:
-            board = self.boards[number]
-            found = self._after[number] = tuple(
-                (cell, self.numbers[board.play(cell)]) for cell in board.legal_moves()
-            )
-        return found
+    def _moves(self, number: int) -> tuple[tuple[Cell, int], ...]:
+        board = self.boards[number]
+        return tuple((cell, self.numbers[board.play(cell)]) for cell in board.legal_moves())
 
 
 @cache
@@ -158,7 +153,7 @@ class _GameWalk:
     def __init__(self, rules: RuleList, mark: Mark, control: Control) -> None:
         self._table, self._steps, self._mark = pick_table(), rules.steps, mark
         self._control = control
-        self._known: dict[int, _GamesFrom] = {}
+        self._node = cache(self._counted)
 
     def worth(self) -> SideWorth:
         root = self._node(0)
@@ -175,18 +170,14 @@ class _GameWalk:
             self._game_to("to_out") if root.to_out < _FAR else None,
         )
 
-    def _node(self, number: int) -> _GamesFrom:
-        if number not in self._known:
-            board = self._table.boards[number]
-            if board.is_over:
-                self._known[number] = self._end(board)
-            elif board.turn is self._mark:
-                self._known[number] = self._decided(number)
-            else:
-                self._control.check()
-                nodes = [self._node(after) for _, after in self._table.after(number)]
-                self._known[number] = _sum(nodes)
-        return self._known[number]
+    def _counted(self, number: int) -> _GamesFrom:
+        board = self._table.boards[number]
+        if board.is_over:
+            return self._end(board)
+        if board.turn is self._mark:
+            return self._decided(number)
+        self._control.check()
+        return _sum([self._node(after) for _, after in self._table.after(number)])
 
     def _end(self, board: Board) -> _GamesFrom:
         winner = board.winner
@@ -218,12 +209,12 @@ class _GameWalk:
         """Return the moves of the shortest way to a loss, or to a position without a card."""
         moves: list[Cell] = []
         number = 0
-        while getattr(self._known[number], what):
+        while getattr(self._node(number), what):
             moves_on = self._table.after(number)
             if self._table.boards[number].turn is self._mark:
                 cell = decide(self._steps, number).cell
                 moves_on = ((cell, dict(moves_on)[cell]),)
-            cell, number = min(moves_on, key=lambda move: getattr(self._known[move[1]], what))
+            cell, number = min(moves_on, key=lambda move: getattr(self._node(move[1]), what))
             moves.append(cell)
         return tuple(moves)
 

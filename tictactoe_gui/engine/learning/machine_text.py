@@ -120,11 +120,18 @@ def _box_lines(machine: Machine) -> Iterator[str]:
         yield f"box {box.position}: {' | '.join(kinds)}"
 
 
+_UNREADABLE = tr("Line {number}: “{text}” cannot be read.")
+
+
 class _Line(NamedTuple):
     """What stands behind a colon, and in which line."""
 
     number: int
     text: str
+
+    def bad(self, why: str = _UNREADABLE) -> BadMachine:
+        """Return the error that says why it cannot be used."""
+        return BadMachine(why, number=self.number, text=shortened(self.text))
 
 
 class _Lines:
@@ -143,13 +150,9 @@ class _Lines:
                 continue
             key, colon, rest = line.partition(":")
             if not colon:
-                raise _unreadable(_Line(number, line))
+                raise _Line(number, line).bad()
             if key in self._lines:
-                raise BadMachine(
-                    tr("Line {number}: there is “{text}” already."),
-                    number=number,
-                    text=shortened(key),
-                )
+                raise _Line(number, key).bad(tr("Line {number}: there is “{text}” already."))
             self._lines[key] = _Line(number, rest.strip())
         if first:
             _check_format("")
@@ -170,11 +173,7 @@ class _Lines:
         untaught = Machine.untaught(learner, seed)
         machine = self._filled(replace(untaught, games=games, as_x=as_x, as_o=as_o))
         for key, line in self._lines.items():
-            raise BadMachine(
-                tr("Line {number}: “{text}” means nothing here."),
-                number=line.number,
-                text=shortened(key),
-            )
+            raise line._replace(text=key).bad(tr("Line {number}: “{text}” means nothing here."))
         return NamedMachine(name, machine)
 
     def _line(self, key: str) -> _Line:
@@ -194,11 +193,7 @@ class _Lines:
     def _learner(self) -> Learner:
         line = self._line("learner")
         if line.text not in LEARNERS:
-            raise BadMachine(
-                tr("Line {number}: there is no way to learn that is called “{text}”."),
-                number=line.number,
-                text=shortened(line.text),
-            )
+            raise line.bad(tr("Line {number}: there is no way to learn that is called “{text}”."))
         way = LEARNERS[line.text]
         plain = way()
         settings = {
@@ -226,31 +221,20 @@ class _Lines:
 def _check_format(line: str) -> None:
     """Raise BadMachine unless the first line names the format."""
     if re.fullmatch(rf"{FORMAT} [1-9][0-9]{{0,5}}", line) is None:
-        raise BadMachine(
-            tr("The first line must be “{text}”."),
-            text=f"{FORMAT} {VERSION}",
-        )
+        raise BadMachine(tr("The first line must be “{text}”."), text=f"{FORMAT} {VERSION}")
     if line != f"{FORMAT} {VERSION}":
         raise NewerMachine(tr("A newer version of this program has written this machine."))
 
 
-def _unreadable(line: _Line) -> BadMachine:
-    return BadMachine(
-        tr("Line {number}: “{text}” cannot be read."),
-        number=line.number,
-        text=shortened(line.text),
-    )
-
-
 def _count(line: _Line) -> int:
     if not _COUNT.fullmatch(line.text):
-        raise _unreadable(line)
+        raise line.bad()
     return int(line.text)
 
 
 def _tally(line: _Line) -> Tally:
     if not _TALLY.fullmatch(line.text):
-        raise _unreadable(line)
+        raise line.bad()
     return Tally(*map(int, line.text.split("-")))
 
 
@@ -267,7 +251,7 @@ def _value(line: _Line, default: Value) -> Value:
         return float(text)
     elif type(default) is int and _WHOLE.fullmatch(text):
         return int(text)
-    raise _unreadable(line)
+    raise line.bad()
 
 
 def _kinds(line: _Line, box: Matchbox, machine: Machine) -> list[tuple[float, Tally]]:
@@ -275,7 +259,7 @@ def _kinds(line: _Line, box: Matchbox, machine: Machine) -> list[tuple[float, Ta
     parts = [_KIND.fullmatch(each.strip()) for each in line.text.split("|")]
     squares = [int(part[1]) - 1 for part in parts if part]
     if len(parts) != len(squares) or not machine.contents_of(box):
-        raise _unreadable(line)
+        raise line.bad()
     if squares != [kind[0] for kind in box.kinds]:
         raise BadMachine(
             tr("Line {number}: the squares of this box are {squares}."),
@@ -302,4 +286,4 @@ def _number(line: _Line, learner: Learner) -> float:
         return _count(line)
     if _NUMBER.fullmatch(line.text) and abs(float(line.text)) <= 1:
         return float(line.text)
-    raise _unreadable(line)
+    raise line.bad()

@@ -4,6 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
 
 from tictactoe_gui.ui.kit.busy import BusyRow
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.wording import tr
 
@@ -69,14 +70,8 @@ class Buttons(QWidget):
         for key, action in self._choices.items():
             action.triggered.connect(lambda _=False, key=key: self.export_wanted.emit(key))
         self.export.setMenu(menu)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(self.import_)
-        row.addWidget(self.export)
-        row.addStretch()
-        row.addWidget(self.delete)
-        row.addWidget(self.open)
+        parts = self.import_, self.export, None, self.delete, self.open
+        filled(QHBoxLayout(self), *parts, spacing=8)
 
     def show_counts(
         self, count: int, shown: int, selected: int, *, can_write: bool, is_busy: bool

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.history import game_words as words
 from tictactoe_gui.ui.history.entry import GameEntry
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.small_board import SmallBoard
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.wording import tr
@@ -31,12 +32,8 @@ class GamePreview(QScrollArea):
         self.title = QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText)
         self.text = QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText)
         content = QWidget()
-        column = QVBoxLayout(content)
-        column.setContentsMargins(0, 0, 8, 0)
-        column.setSpacing(8)
-        for each in (self.title, self.board, self.text):
-            column.addWidget(each)
-        column.addStretch()
+        parts = self.title, self.board, self.text, None
+        filled(QVBoxLayout(content), *parts, spacing=8, margins=(0, 0, 8, 0))
         self.setWidget(content)
 
     def show_game(self, entry: GameEntry | None) -> None:

@@ -43,6 +43,7 @@ from tictactoe_gui.ui.history.transfers import (
 from tictactoe_gui.ui.history.words import why
 from tictactoe_gui.ui.kit.drop import accept_copy
 from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.numbers import games_count
@@ -87,18 +88,9 @@ class HistoryWindow(SecondaryWindow):
     # Building.
 
     def _build(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(18)
-        row.addWidget(self.content, 1)
-        row.addWidget(self.preview)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(18, 14, 18, 14)
-        column.setSpacing(10)
-        for part in (self.state, self.filter_bar, self.count):
-            column.addWidget(part)
-        column.addLayout(row, 1)
-        column.addWidget(self.notice)
-        column.addWidget(self.buttons)
+        row = filled(QHBoxLayout(), self.content, self.preview, spacing=18, main=self.content)
+        parts = self.state, self.filter_bar, self.count, row, self.notice, self.buttons
+        filled(QVBoxLayout(self), *parts, spacing=10, margins=(18, 14, 18, 14), main=row)
 
     def _wire(self) -> None:
         buttons, table = self.buttons, self.table

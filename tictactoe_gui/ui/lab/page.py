@@ -13,6 +13,7 @@ from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
 from tictactoe_gui.ui.kit.glossary import TermLabel
 from tictactoe_gui.ui.kit.labels import bold, muted
+from tictactoe_gui.ui.kit.layouts import filled
 
 
 class LabPage(QWidget):
@@ -136,17 +137,6 @@ class ViewHead(QWidget):
     def __init__(self, before: QWidget | None = None, *after: QWidget) -> None:
         super().__init__()
         self.title, self.note = bold(QLabel(wordWrap=True)), muted(TermLabel())
-        texts = QVBoxLayout()
-        texts.setSpacing(2)
-        texts.addStretch()
-        texts.addWidget(self.title)
-        texts.addWidget(self.note)
-        texts.addStretch()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
-        if before:
-            row.addWidget(before)
-        row.addLayout(texts, 1)
-        for each in after:
-            row.addWidget(each)
+        texts = filled(QVBoxLayout(), None, self.title, self.note, None, spacing=2)
+        first = (before,) if before else ()
+        filled(QHBoxLayout(self), *first, texts, *after, spacing=12, main=texts)

@@ -18,6 +18,7 @@ from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.busy import BusyRow
 from tictactoe_gui.ui.kit.exporter import Exporter
 from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, announce, bring_to_front, show_the_one
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.wording import number, tr
@@ -68,9 +69,7 @@ class LabWindow(SecondaryWindow):
         page.progressed.connect(self._show_progress)
         page.exportable.connect(self._on_exportable)
         page.line_wanted.connect(self._show_line)
-        place = QVBoxLayout(self.tabs.currentWidget())
-        place.setContentsMargins(0, 0, 0, 0)
-        place.addWidget(page)
+        filled(QVBoxLayout(self.tabs.currentWidget()), page)
         page.show()  # now, not after the next events
         self._put_tab_stops_below_last()
 
@@ -87,15 +86,10 @@ class LabWindow(SecondaryWindow):
         for key in self._keys:
             self.tabs.addTab(QWidget(), PAGES[key].title())
         self.export_button.setMenu(self.exporter)
-        row = QHBoxLayout()
-        row.setSpacing(10)
-        row.addWidget(self.busy, 1)
-        row.addWidget(self.notice, 2)
-        row.addWidget(self.export_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(18, 10, 18, 12)
-        column.addWidget(self.tabs, 1)
-        column.addLayout(row)
+        parts = self.busy, self.notice, self.export_button
+        row = filled(QHBoxLayout(), *parts, spacing=10, main=self.busy)
+        row.setStretchFactor(self.notice, 2)
+        filled(QVBoxLayout(self), self.tabs, row, margins=(18, 10, 18, 12), main=self.tabs)
 
     def _wire(self) -> None:
         self.tabs.currentChanged.connect(self._on_page)

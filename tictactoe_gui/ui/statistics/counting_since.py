@@ -15,6 +15,7 @@ from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.ui.history import words as wording_history
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.message_box import Icon, message_box
 from tictactoe_gui.ui.statistics import words
 from tictactoe_gui.ui.wording import tr
@@ -54,20 +55,9 @@ class CountingSince(QWidget):
 
     def _lay_out(self, beside: QWidget) -> None:
         buttons = QWidget()
-        flow = FlowLayout()
-        for each in (self.anew, self.all, self.undo):
-            flow.addWidget(each)
-        buttons.setLayout(flow)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(self.left_out)
-        column.addWidget(self.line)
-        column.addWidget(self.notice)
-        row = QHBoxLayout()
-        row.addWidget(buttons, 1)
-        row.addWidget(beside)
-        column.addLayout(row)
+        buttons.setLayout(FlowLayout(parts=(self.anew, self.all, self.undo)))
+        row = filled(QHBoxLayout(), buttons, beside, main=buttons)
+        filled(QVBoxLayout(self), self.left_out, self.line, self.notice, row, spacing=4)
 
     def add_shortcut(self, window: QWidget) -> None:
         """Let Ctrl+Z undo in all of `window`."""

@@ -1,5 +1,8 @@
 """FilterRow: the controls that filter the games of the statistics."""
 
+from functools import partial
+from typing import Any
+
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -32,13 +35,9 @@ class FilterRow(QWidget):
             box.setAccessibleDescription(box.accessibleName())  # else not always read
         self.every = QPushButton(tr("All &games"))
         self.every.setToolTip(tr("Look at all games again"))
-        flow = FlowLayout()
-        for each in (self.opponent, self.side, self.help, self.every):
-            flow.addWidget(each)
-        self.setLayout(flow)
-        self.opponent.chosen.connect(self._on_opponent)
-        self.side.chosen.connect(self._on_side)
-        self.help.chosen.connect(self._on_help)
+        self.setLayout(FlowLayout(parts=(self.opponent, self.side, self.help, self.every)))
+        for name, each in (("opponent", self.opponent), ("side", self.side), ("help", self.help)):
+            each.chosen.connect(partial(self._on_chosen, name))
         self.every.clicked.connect(self._on_every)
         self._show()
 
@@ -67,17 +66,8 @@ class FilterRow(QWidget):
             self.opponent.setFocus(Qt.FocusReason.OtherFocusReason)
         self.every.setVisible(chosen != StatisticsFilter())
 
-    @Slot(object)
-    def _on_opponent(self, opponent: Choice | None) -> None:
-        self.choose(self.chosen._replace(opponent=opponent))
-
-    @Slot(object)
-    def _on_side(self, side: Mark | None) -> None:
-        self.choose(self.chosen._replace(side=side))
-
-    @Slot(object)
-    def _on_help(self, each: Help | None) -> None:
-        self.choose(self.chosen._replace(help=each))
+    def _on_chosen(self, name: str, value: Any) -> None:  # noqa: ANN401  (what a list has)
+        self.choose(self.chosen._replace(**{name: value}))
 
     @Slot()
     def _on_every(self) -> None:

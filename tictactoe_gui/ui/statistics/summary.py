@@ -14,6 +14,7 @@ from tictactoe_gui.session.history.statistics import (
 )
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import bold, muted
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.picture import Still
 from tictactoe_gui.ui.statistics import words
 from tictactoe_gui.ui.statistics.results_bar import counts, paint_result, paint_results
@@ -30,17 +31,9 @@ class Tile(QWidget):
         self._caption, self._tip = caption, tip
         name = muted(QLabel(caption))
         self.figure = bold(QLabel())
-        row = QHBoxLayout()
-        row.setSpacing(6)
-        if sample:
-            row.addWidget(sample)
-        row.addWidget(name)
-        row.addStretch()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 4, 14, 4)
-        column.setSpacing(2)
-        column.addLayout(row)
-        column.addWidget(self.figure)
+        samples = (sample,) if sample else ()
+        row = filled(QHBoxLayout(), *samples, name, None, spacing=6)
+        filled(QVBoxLayout(self), row, self.figure, spacing=2, margins=(0, 4, 14, 4))
         self.setToolTip(tip)
 
     def show_figure(self, text: str) -> None:
@@ -65,22 +58,10 @@ class Summary(QWidget):
         self.mistakes = Tile(words.mistakes_name(), words.mistakes_line())
         self.accuracy = Tile(tr("Accuracy"), words.accuracy_line())
         self.figures = QWidget()
-        flow = FlowLayout()
-        for each in (
-            *self.results.values(),
-            self.winning,
-            self.unbeaten,
-            self.mistakes,
-            self.accuracy,
-        ):
-            flow.addWidget(each)
-        self.figures.setLayout(flow)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(self.title)
-        column.addWidget(self.bar)
-        column.addWidget(self.figures)
+        streaks = self.winning, self.unbeaten
+        tiles = *self.results.values(), *streaks, self.mistakes, self.accuracy
+        self.figures.setLayout(FlowLayout(parts=tiles))
+        filled(QVBoxLayout(self), self.title, self.bar, self.figures, spacing=8)
         bold(self.title, 1.5)
 
     def show_games(self, games: Games) -> None:

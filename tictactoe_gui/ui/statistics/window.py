@@ -25,6 +25,7 @@ from tictactoe_gui.ui.kit.busy import BusyRow
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable
 from tictactoe_gui.ui.kit.exporter import Exporter
 from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.responsive_splitter import ResponsiveSplitter
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, announce, show_the_one
 from tictactoe_gui.ui.statistics import words
@@ -73,25 +74,15 @@ class StatisticsWindow(SecondaryWindow):
     def _lay_out(self) -> None:
         self._halves = ResponsiveSplitter(self.chart, self.table, (2, 3))
         self._content = QWidget()
-        column = QVBoxLayout(self._content)
-        column.setContentsMargins(22, 16, 22, 10)
-        column.setSpacing(14)
-        for each in (self.filters, self.summary, self.nothing):
-            column.addWidget(each)
-        column.addWidget(self._halves, 1)
-        column.addStretch()
+        parts = self.filters, self.summary, self.nothing, self._halves, None
+        margins = (22, 16, 22, 10)
+        filled(QVBoxLayout(self._content), *parts, spacing=14, margins=margins, main=self._halves)
         self.area = QScrollArea()
         self.area.setWidgetResizable(True)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setWidget(self._content)
-        foot = QVBoxLayout()
-        foot.setContentsMargins(22, 0, 22, 0)
-        foot.addWidget(self.busy)
-        foot.addWidget(self.counting_since)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 12)
-        whole.addWidget(self.area, 1)
-        whole.addLayout(foot)
+        foot = filled(QVBoxLayout(), self.busy, self.counting_since, margins=(22, 0, 22, 0))
+        filled(QVBoxLayout(self), self.area, foot, margins=(0, 0, 0, 12), main=self.area)
 
     def _wire(self) -> None:
         self._worker.migrated.connect(self._on_migrated)

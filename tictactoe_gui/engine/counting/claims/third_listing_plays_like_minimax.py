@@ -8,6 +8,7 @@ only. Both readings are counted, the printed games with the second; other ways t
 """
 
 from collections.abc import Callable
+from functools import cache
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
@@ -143,7 +144,7 @@ class ThirdListing:
         self._reading = reading
         self._mark = mark
         self._control = control
-        self._known: dict[tuple[Board, int, int], tuple[int, int]] = {}
+        self._minimax = cache(self._searched)
 
     def moves(self, board: Board) -> dict[Cell, tuple[int, int]]:
         """Return the value of each square that MAX may take, and the nodes that were visited."""
@@ -157,14 +158,8 @@ class ThirdListing:
         moves = self.moves(board)
         return max(moves, key=lambda cell: moves[cell][0])
 
-    def _minimax(self, board: Board, alpha: int, beta: int) -> tuple[int, int]:
-        place = board, alpha, beta
-        if place not in self._known:
-            self._control.check()
-            self._known[place] = self._searched(board, alpha, beta)
-        return self._known[place]
-
     def _searched(self, board: Board, alpha: int, beta: int) -> tuple[int, int]:
+        self._control.check()
         winner = board.winner
         if winner:  # the listing counts the depth from its root; from here it is the same order
             won = _TEN - board.ply

@@ -8,6 +8,7 @@ from tictactoe_gui.engine.counting.atlas import Atlas
 from tictactoe_gui.session.history.games_by_class import GamesByClass
 from tictactoe_gui.ui.kit.board_grid import BoardGrid
 from tictactoe_gui.ui.kit.labels import bold, heading, muted
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.small_board import SmallBoard
 from tictactoe_gui.ui.lab.atlas import entries, words
 from tictactoe_gui.ui.wording import tr
@@ -48,26 +49,12 @@ class ClassDetails(QWidget):
 
     def _lay_out(self) -> None:
         self._body = QWidget()
-        beside = QHBoxLayout()
-        beside.setSpacing(14)
-        beside.addWidget(self.board, 0, Qt.AlignmentFlag.AlignTop)
-        beside.addWidget(self.lines, 1, Qt.AlignmentFlag.AlignTop)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.set_up)
-        buttons.addWidget(self.copy)
-        buttons.addStretch()
-        inner = QVBoxLayout(self._body)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.setSpacing(8)
-        inner.addLayout(beside)
-        inner.addLayout(buttons)
-        inner.addWidget(self.before)
-        inner.addWidget(self.after)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(self.title)
-        column.addWidget(self._body)
+        beside = filled(QHBoxLayout(), self.board, self.lines, spacing=14, main=self.lines)
+        beside.setAlignment(self.board, Qt.AlignmentFlag.AlignTop)
+        beside.setAlignment(self.lines, Qt.AlignmentFlag.AlignTop)
+        buttons = filled(QHBoxLayout(), self.set_up, self.copy, None)
+        filled(QVBoxLayout(self._body), beside, buttons, self.before, self.after, spacing=8)
+        filled(QVBoxLayout(self), self.title, self._body, spacing=8)
 
     def show_class(self, atlas: Atlas | None, place: int, own: GamesByClass | None) -> None:
         """Show the class at a place, or that none is chosen."""
@@ -105,11 +92,7 @@ class _Links(QWidget):
         self.title = muted(bold(QLabel(name)))
         self.grid = BoardGrid(name, ())
         self._places: tuple[int, ...] = ()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 6, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(self.title)
-        column.addWidget(self.grid)
+        filled(QVBoxLayout(self), self.title, self.grid, spacing=4, margins=(0, 6, 0, 0))
         self.grid.chosen.connect(self._on_chosen)
 
     def show_links(self, atlas: Atlas, places: tuple[int, ...]) -> None:

@@ -1,6 +1,9 @@
 """AtlasFilters: which positions are shown, by ply, by verdict, and by whether the game is over."""
 
-from PySide6.QtCore import Signal, Slot
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.counting.atlas import Selection
@@ -33,9 +36,8 @@ class AtlasFilters(QWidget):
             self._row.addWidget(each)
         self.ply.setMinimumContentsLength(2 * _LETTERS)
         self.setLayout(self._row)
-        self.ply.chosen.connect(self._on_ply)
-        self.verdict.chosen.connect(self._on_verdict)
-        self.end.chosen.connect(self._on_end)
+        for name, each in (("ply", self.ply), ("verdict", self.verdict), ("is_over", self.end)):
+            each.chosen.connect(partial(self._on_chosen, name))
         self._show()
 
     def add(self, widget: QWidget) -> None:
@@ -54,17 +56,8 @@ class AtlasFilters(QWidget):
         self.verdict.show_options(_verdicts(), self.chosen.verdict)
         self.end.show_options(_ends(), self.chosen.is_over)
 
-    @Slot(object)
-    def _on_ply(self, ply: int | None) -> None:
-        self.choose(self.chosen._replace(ply=ply))
-
-    @Slot(object)
-    def _on_verdict(self, verdict: str | None) -> None:
-        self.choose(self.chosen._replace(verdict=verdict))
-
-    @Slot(object)
-    def _on_end(self, is_over: bool | None) -> None:
-        self.choose(self.chosen._replace(is_over=is_over))
+    def _on_chosen(self, name: str, value: Any) -> None:  # noqa: ANN401  (what a list has)
+        self.choose(self.chosen._replace(**{name: value}))
 
 
 def _plies() -> Options:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 from tictactoe_gui.engine.counting.atlas import Atlas, PositionClass
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.board.withheld import Withheld
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.lab.atlas import words
 from tictactoe_gui.ui.wording import tr
 
@@ -25,14 +26,9 @@ class PresentPosition(QWidget):
         self.line = QLabel(wordWrap=True)
         self.look_up = QPushButton(tr("&Find it here"))
         self.withheld = Withheld(session, content)
-        inner = QVBoxLayout(content)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.addWidget(self.line)
-        inner.addWidget(self.look_up, 0, Qt.AlignmentFlag.AlignLeft)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.withheld)
-        column.addWidget(content)
+        inner = filled(QVBoxLayout(content), self.line, self.look_up)
+        inner.setAlignment(self.look_up, Qt.AlignmentFlag.AlignLeft)
+        filled(QVBoxLayout(self), self.withheld, content)
         self.look_up.clicked.connect(self.wanted)
         for signal in (session.game_changed, session.settings_changed, session.told):
             signal.connect(self.follow)

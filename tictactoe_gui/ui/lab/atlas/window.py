@@ -17,6 +17,7 @@ from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
 from tictactoe_gui.ui.kit.exporter import Exporter
 from tictactoe_gui.ui.kit.labels import bold, muted, wrapped
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.responsive_splitter import ResponsiveSplitter
 from tictactoe_gui.ui.kit.scrolled import Scrolled, scroll_to
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, announce, show_the_one
@@ -76,33 +77,24 @@ class AtlasWindow(SecondaryWindow):
         for each in (self._boards, self._side):
             each.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._all = QWidget()
-        all_ = QVBoxLayout(self._all)
-        all_.setContentsMargins(0, 0, 0, 0)
-        all_.setSpacing(8)
-        for widget in (self.filters, self.headline):
-            all_.addWidget(widget)
-        all_.addWidget(self._boards, 1)
+        shown = self.filters, self.headline, self._boards
+        filled(QVBoxLayout(self._all), *shown, spacing=8, main=self._boards)
         self._halves = ResponsiveSplitter(self._all, self._side, _SHARES)
         self._halves.setSizes([1000 * share for share in _SHARES])
-        column = QVBoxLayout(self)
-        column.setContentsMargins(18, 12, 18, 12)
-        column.setSpacing(8)
-        column.addWidget(self.part, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self._halves, 1)
-        column.addWidget(self.notice)
+        parts = self.part, self._halves, self.notice
+        margins = (18, 12, 18, 12)
+        column = filled(QVBoxLayout(self), *parts, spacing=8, margins=margins, main=self._halves)
+        column.setAlignment(self.part, Qt.AlignmentFlag.AlignLeft)
         self.notice.hide()
         self._show_part()
 
     def _side_column(self) -> QWidget:
-        drawing = QHBoxLayout()
-        drawing.setSpacing(14)
-        drawing.addWidget(self.pattern, 0, Qt.AlignmentFlag.AlignTop)
-        beside = QVBoxLayout()
-        beside.addWidget(bold(QLabel(self.pattern.accessibleName(), wordWrap=True)))
-        beside.addWidget(muted(QLabel(words.how_to_draw(), wordWrap=True)))
-        beside.addWidget(self.clear, 0, Qt.AlignmentFlag.AlignLeft)
-        beside.addStretch()
-        drawing.addLayout(beside, 1)
+        title = bold(QLabel(self.pattern.accessibleName(), wordWrap=True))
+        how = muted(QLabel(words.how_to_draw(), wordWrap=True))
+        beside = filled(QVBoxLayout(), title, how, self.clear, None)
+        beside.setAlignment(self.clear, Qt.AlignmentFlag.AlignLeft)
+        drawing = filled(QHBoxLayout(), self.pattern, beside, spacing=14, main=beside)
+        drawing.setAlignment(self.pattern, Qt.AlignmentFlag.AlignTop)
         side = QWidget()
         column = QVBoxLayout(side)
         column.setContentsMargins(0, 0, 0, 0)

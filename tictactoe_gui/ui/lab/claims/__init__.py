@@ -12,6 +12,7 @@ from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.board_grid import BoardGrid
 from tictactoe_gui.ui.kit.export import Graphic, Table
 from tictactoe_gui.ui.kit.labels import bold
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.lab.claims import words as lab_claims
 from tictactoe_gui.ui.lab.claims.claim_card import ClaimCard
 from tictactoe_gui.ui.lab.claims.evidence import Play
@@ -53,25 +54,17 @@ class ClaimsPage(LabPage):
 
     def _lay_out(self) -> None:
         bold(self.headline, 1.2)
-        head = QHBoxLayout()
-        head.addWidget(self.headline, 1)
-        head.addWidget(self.again)
+        head = filled(QHBoxLayout(), self.headline, self.again, main=self.headline)
         cards = QWidget()
-        self._column = column = QVBoxLayout(cards)
-        column.setContentsMargins(0, 0, 10, 0)
-        column.setSpacing(10)
-        for card in self.cards.values():
-            column.addWidget(card)
+        self._column, shown = QVBoxLayout(cards), self.cards.values()
+        filled(self._column, *shown, None, spacing=10, margins=(0, 0, 10, 0))
+        for card in shown:
             card.play_wanted.connect(self._on_play)
             card.unfolded.connect(self._on_unfolded)
-        column.addStretch()
         self._area.setWidget(cards)
-        self._page = page = QVBoxLayout(self)
-        page.setContentsMargins(0, 10, 0, 0)
-        page.setSpacing(10)
-        page.addLayout(head)
-        page.addWidget(self.verdicts)
-        page.addWidget(self._area, 1)
+        parts = head, self.verdicts, self._area
+        self._page = QVBoxLayout(self)
+        filled(self._page, *parts, spacing=10, margins=(0, 10, 0, 0), main=self._area)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let the list of verdicts scroll with the claims where there is little height."""

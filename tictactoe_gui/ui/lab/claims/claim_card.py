@@ -18,6 +18,7 @@ from tictactoe_gui.engine.counting.claim import Checked, Ruling
 from tictactoe_gui.ui.kit.board_grid import BoardGrid
 from tictactoe_gui.ui.kit.glossary import TermLabel
 from tictactoe_gui.ui.kit.labels import bold, muted, wrapped
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.marks import paint_sign
 from tictactoe_gui.ui.kit.picture import Still
 from tictactoe_gui.ui.kit.rounded import Card
@@ -68,25 +69,13 @@ class ClaimCard(Card):
     def _lay_out(self) -> None:
         bold(self.title, 1.12)
         bold(self.word)
-        left = QVBoxLayout()
-        left.addWidget(self.icon, 0, Qt.AlignmentFlag.AlignHCenter)
-        left.addWidget(self.word)
-        left.addStretch()
+        left = filled(QVBoxLayout(), self.icon, self.word, None)
+        left.setAlignment(self.icon, Qt.AlignmentFlag.AlignHCenter)
         self.word.setFixedWidth(_LEFT)
-        foot = QHBoxLayout()
-        foot.addWidget(self.line, 1)
-        foot.addWidget(self.button)
-        self._right = QVBoxLayout()
-        self._right.setSpacing(8)
-        self._right.addWidget(self.title)
-        self._right.addWidget(self._facts)
-        self._right.addLayout(foot)
-        self._right.addWidget(self.note)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 16, 18, 14)
-        row.setSpacing(14)
-        row.addLayout(left)
-        row.addLayout(self._right, 1)
+        foot = filled(QHBoxLayout(), self.line, self.button, main=self.line)
+        self._right = filled(QVBoxLayout(), self.title, self._facts, foot, self.note, spacing=8)
+        parts = left, self._right
+        filled(QHBoxLayout(self), *parts, spacing=14, margins=(12, 16, 18, 14), main=self._right)
 
     def show_open(self, line: str) -> None:
         """Show that the claim is not settled, and why."""

@@ -15,6 +15,7 @@ from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.lab.effort.columns import keys
 from tictactoe_gui.ui.lab.effort.depth_view import RESULTS, DepthView
 from tictactoe_gui.ui.lab.effort.growth_view import GrowthView, searches
@@ -49,14 +50,8 @@ class EffortPage(LabPage):
         for view in self._views.values():
             self.stack.addWidget(view)
             view.changed.connect(self.exportable)
-        row = FlowLayout()
-        row.addWidget(self.views)
-        row.addWidget(self.effort.target)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 10, 0, 6)
-        column.setSpacing(10)
-        column.addLayout(row)
-        column.addWidget(self.stack, 1)
+        parts = FlowLayout(parts=(self.views, self.effort.target)), self.stack
+        filled(QVBoxLayout(self), *parts, spacing=10, margins=(0, 10, 0, 6), main=self.stack)
         self.views.chosen.connect(self.show_view)
         self.effort.measure_wanted.connect(self.measure)
         self.growth.count_wanted.connect(self.count_growth)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Signal, Slot
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from tictactoe_gui.ui.kit.export import Graphic
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.line_chart import LineChart, LineChartContent, LinePlot
 from tictactoe_gui.ui.kit.picture import exported
 from tictactoe_gui.ui.kit.scrolled import Scrolled
@@ -31,22 +32,14 @@ class CountedView(QWidget):
         self.head = ViewHead(None, self.start)
         self.head.title.setText(title)
         self.chart = LineChart(chart)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
-        column.addWidget(self.head)
-        column.addWidget(Scrolled(self._chart_and_tables(), title, least=6, lines=20), 1)
+        scrolled = Scrolled(self._chart_and_tables(), title, least=6, lines=20)
+        filled(QVBoxLayout(self), self.head, scrolled, spacing=10, main=scrolled)
         self.start.clicked.connect(self.count_wanted)
         self.chart.pointed.connect(self._on_point)
 
     def _chart_and_tables(self) -> QWidget:
         content = QWidget()
-        column = QVBoxLayout(content)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
-        column.addWidget(self.chart, 1)
-        for table in self._tables:
-            column.addWidget(table)
+        filled(QVBoxLayout(content), self.chart, *self._tables, spacing=10, main=self.chart)
         return content
 
     # For subclasses.

@@ -18,6 +18,7 @@ from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.kit.bar_chart import BarChart, BarChartContent, BarPlot
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.kit.export import Graphic, Table
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.picture import exported
 from tictactoe_gui.ui.kit.responsive_splitter import ResponsiveSplitter
 from tictactoe_gui.ui.kit.scrolled import Scrolled
@@ -88,28 +89,14 @@ class EffortView(QWidget):
 
     def _lay_out(self) -> None:
         chart = QWidget()
-        row = QHBoxLayout()
         label = QLabel(tr("&Bars"))
         label.setBuddy(self.column)
-        row.addWidget(label)
-        row.addWidget(self.column)
-        row.addStretch()
-        row.addWidget(self.folds)
-        below = QVBoxLayout(chart)
-        below.setContentsMargins(0, 0, 0, 0)
-        below.setSpacing(6)
-        below.addLayout(row)
-        below.addWidget(self.chart, 1)
+        row = filled(QHBoxLayout(), label, self.column, None, self.folds)
+        filled(QVBoxLayout(chart), row, self.chart, spacing=6, main=self.chart)
         self.halves = ResponsiveSplitter(self.table, chart, (8, 5))
         content = QWidget()
-        column = QVBoxLayout(content)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
-        column.addWidget(self.head)
-        column.addWidget(self.halves, 1)
-        page = QVBoxLayout(self)
-        page.setContentsMargins(0, 0, 0, 0)
-        page.addWidget(Scrolled(content, tr("This position"), least=6, lines=20))
+        filled(QVBoxLayout(content), self.head, self.halves, spacing=10, main=self.halves)
+        filled(QVBoxLayout(self), Scrolled(content, tr("This position"), least=6, lines=20))
         self._keep_room()
 
     def _keep_room(self) -> None:

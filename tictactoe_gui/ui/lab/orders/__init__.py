@@ -8,6 +8,7 @@ from tictactoe_gui.engine.rule_cards import EIGHT_RULES
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.bar_chart import BarChart, BarPlot
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.picture import exported
 from tictactoe_gui.ui.kit.sheet import Sheet
 from tictactoe_gui.ui.lab.orders import words
@@ -27,11 +28,8 @@ class OrdersPage(LabPage):
         self.head = ViewHead()
         self.head.note.setText(words.intro())
         self.chart = BarChart(tr("Orders of the eight rules, by the games that they lose"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 12, 0, 6)
-        column.setSpacing(10)
-        column.addWidget(self.head)
-        column.addWidget(self.chart, 1)
+        parts = self.head, self.chart
+        filled(QVBoxLayout(self), *parts, spacing=10, margins=(0, 12, 0, 6), main=self.chart)
         self._show()
 
     @classmethod

@@ -21,6 +21,7 @@ from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit.export import Graphic, Table
 from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.lab.side_by_side import words as lab_opinions
 from tictactoe_gui.ui.lab.side_by_side.picture import picture_of
@@ -63,26 +64,16 @@ class OpinionsPage(LabPage):
         font = self.lines.font()
         font.setPointSizeF(font.pointSizeF() * 1.08)
         self.lines.setFont(font)
-        head = QHBoxLayout()
-        head.addWidget(self.lines, 1)
-        head.addWidget(self.again)
+        head = filled(QHBoxLayout(), self.lines, self.again, main=self.lines)
         content = QWidget()
         self._grid = QGridLayout()
         self._grid.setSpacing(_GAP)
-        column = QVBoxLayout(content)
-        column.setContentsMargins(0, 12, 10, 0)
-        column.setSpacing(12)
-        column.addLayout(head)
-        column.addLayout(self._grid)
-        column.addWidget(self.legend)
-        column.addStretch()
+        parts = head, self._grid, self.legend, None
+        filled(QVBoxLayout(content), *parts, spacing=12, margins=(0, 12, 10, 0))
         area = QScrollArea(widgetResizable=True)
         area.setWidget(content)
         self.withheld = Withheld(self.session, area)
-        page = QVBoxLayout(self)
-        page.setContentsMargins(0, 0, 0, 0)
-        page.addWidget(self.withheld)
-        page.addWidget(area)
+        filled(QVBoxLayout(self), self.withheld, area)
 
     def _connect(self) -> None:
         self._soon.timeout.connect(self._catch_up)

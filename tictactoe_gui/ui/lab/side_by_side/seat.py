@@ -7,6 +7,7 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.counting.opinions import Opinions
 from tictactoe_gui.engine.evaluation import Decision
 from tictactoe_gui.ui.kit.controls import DropDown
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.lab.side_by_side import players as opinion_players
 from tictactoe_gui.ui.lab.side_by_side import words as lab_opinions
 from tictactoe_gui.ui.lab.side_by_side.board import OpinionBoard
@@ -32,13 +33,8 @@ class OpinionSeat(QWidget):
         self.board = OpinionBoard()
         self.line = QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
         self._keep_room()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(self.chooser)
-        column.addWidget(self.board, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addWidget(self.line)
-        column.addStretch()
+        column = filled(QVBoxLayout(self), self.chooser, self.board, self.line, None, spacing=8)
+        column.setAlignment(self.board, Qt.AlignmentFlag.AlignHCenter)
 
     def show_players(self) -> None:
         """Offer the players that there are now."""

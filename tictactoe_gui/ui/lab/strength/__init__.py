@@ -19,6 +19,7 @@ from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
 from tictactoe_gui.ui.kit.glossary import TermLabel
 from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.legend import Legend
 from tictactoe_gui.ui.kit.responsive_splitter import ElasticSplitter
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
@@ -71,26 +72,18 @@ class StrengthPage(LabPage):
     def _build(self) -> None:
         text = tr("Each row plays X against each column, over every line of play.")
         intro = muted(TermLabel(text))
-        top = QHBoxLayout()
-        top.addWidget(intro, 1)
-        top.addWidget(Legend(result_samples()))
+        top = filled(QHBoxLayout(), intro, Legend(result_samples()), main=intro)
         split = self._split = ElasticSplitter(Qt.Orientation.Vertical)
         for part, share in zip((self.view, self.lines), _SHARES, strict=True):
             split.addWidget(part)
             split.setStretchFactor(split.indexOf(part), share)
         content = QWidget()
-        column = QVBoxLayout(content)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.choice)
-        column.addLayout(top)
-        column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(split, 1)
+        column = filled(QVBoxLayout(content), self.choice, top, self.more, split, main=split)
+        column.setAlignment(self.more, Qt.AlignmentFlag.AlignLeft)
         area = QScrollArea(widgetResizable=True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its controls take it
         area.setWidget(content)
-        page = QVBoxLayout(self)
-        page.setContentsMargins(0, 12, 0, 6)
-        page.addWidget(area)
+        filled(QVBoxLayout(self), area, margins=(0, 12, 0, 6))
         self.more.hide()
 
     @Slot()

@@ -15,6 +15,7 @@ from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import bold, muted
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.rows import Piece, Row, Rows
 from tictactoe_gui.ui.kit.windows import NO_LIMIT
 from tictactoe_gui.ui.lab.strength import words
@@ -135,22 +136,12 @@ class LinesPanel(QWidget):
         return QSize(600, _USUAL_HEIGHT)
 
     def _build(self) -> None:
-        row = FlowLayout()
-        for text, part in ((_whose(), self.loser), (tr("against"), self.against)):
-            label = muted(QLabel(text))
-            row.addWidget(label)
-            row.addWidget(part)
-        self._choices.setLayout(row)
-        column = self._column
-        self.setLayout(column)
-        column.setContentsMargins(0, 8, 0, 0)
-        column.setSpacing(6)
-        column.addWidget(self.title)
-        column.addWidget(self.result)
-        column.addWidget(self._choices)
-        column.addWidget(self.headline)
-        column.addWidget(self.list, 1)
-        column.addStretch()
+        whose, against = muted(QLabel(_whose())), muted(QLabel(tr("against")))
+        choices = whose, self.loser, against, self.against
+        self._choices.setLayout(FlowLayout(parts=choices))
+        self.setLayout(self._column)
+        parts = self.title, self.result, self._choices, self.headline, self.list, None
+        filled(self._column, *parts, spacing=6, margins=(0, 8, 0, 0), main=self.list)
 
     def _show_choices(self) -> None:
         pairing = self.pairing

@@ -28,6 +28,7 @@ from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.kit.export import Graphic, Table
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.picture import exported
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.sheet import Sheet
@@ -110,18 +111,10 @@ class TrainingPage(LabPage):
         self.forget.setToolTip(tr("Forget what was learnt here, and begin again"))
         self.keep.setToolTip(tr("Keep what was taught under this name, to play against it"))
         content = QWidget()
-        column = QVBoxLayout(content)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
-        column.addWidget(self.head)
-        column.addWidget(self._choices())
-        column.addWidget(self.form)
-        column.addWidget(self.chart, 1)
-        column.addWidget(self.note)
-        column.addWidget(self._foot())
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 12, 0, 6)
-        whole.addWidget(Scrolled(content, words.title(), least=6, lines=20))
+        parts = self.head, self._choices(), self.form, self.chart, self.note, self._foot()
+        filled(QVBoxLayout(content), *parts, spacing=10, main=self.chart)
+        scrolled = Scrolled(content, words.title(), least=6, lines=20)
+        filled(QVBoxLayout(self), scrolled, margins=(0, 12, 0, 6))
         self.form.hide()
 
     def _choices(self) -> QWidget:
@@ -143,10 +136,9 @@ class TrainingPage(LabPage):
         return whole
 
     def _foot(self) -> QWidget:
-        foot, row = QWidget(), FlowLayout()
-        for each in (self.start_button, self.one, self.forget, self.keep_name, self.keep):
-            row.addWidget(each)
-        foot.setLayout(row)
+        foot = QWidget()
+        parts = self.start_button, self.one, self.forget, self.keep_name, self.keep
+        foot.setLayout(FlowLayout(parts=parts))
         return foot
 
     def _wire(self) -> None:
@@ -312,12 +304,8 @@ def _spin(least: int, most: int, value: int) -> QSpinBox:
 def _named(label: str, control: QWidget) -> QWidget:
     """Return a control with its label before it."""
     pair = QWidget()
-    row = QHBoxLayout(pair)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(6)
     text = muted(QLabel(label))
     text.setBuddy(control)
-    row.addWidget(text)
-    row.addWidget(control)
+    row = filled(QHBoxLayout(pair), text, control, spacing=6)
     row.setAlignment(Qt.AlignmentFlag.AlignLeft)
     return pair

@@ -15,6 +15,7 @@ from tictactoe_gui.ui.kit import export
 from tictactoe_gui.ui.kit.busy import BusyBar, cancel_button
 from tictactoe_gui.ui.kit.exporter import copy_table
 from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, announce, show_the_one
 from tictactoe_gui.ui.lab.verify import words as lab_facts
 from tictactoe_gui.ui.lab.verify.table import CheckRow, VerifyTable
@@ -52,18 +53,10 @@ class VerifyWindow(SecondaryWindow):
         self.copy.clicked.connect(self._copy)
 
     def _lay_out(self) -> None:
-        foot = QHBoxLayout()
-        foot.setSpacing(10)
-        foot.addWidget(self.notice, 1)
-        for button in (self.copy, self.again, self.cancel):
-            foot.addWidget(button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(22, 16, 22, 14)
-        column.setSpacing(10)
-        column.addWidget(self.headline)
-        column.addWidget(self.bar)
-        column.addWidget(self.table, 1)
-        column.addLayout(foot)
+        below = self.notice, self.copy, self.again, self.cancel
+        foot = filled(QHBoxLayout(), *below, spacing=10, main=self.notice)
+        parts = self.headline, self.bar, self.table, foot
+        filled(QVBoxLayout(self), *parts, spacing=10, margins=(22, 16, 22, 14), main=self.table)
 
     # Counting.
 
