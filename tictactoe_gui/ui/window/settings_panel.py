@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -40,8 +40,6 @@ class SettingsPanel(QWidget):
 
     chosen = Signal(object, object)
     """A Field and its new value."""
-    more_opened = Signal(bool)
-    """Whether a person wants to see the choices that are seldom made, or only their summary."""
 
     _MORE = (choices.ALGORITHM, choices.STATE, choices.DEPTH)
     _DETAILS = (choices.ORDER, choices.WINDOW)
@@ -123,15 +121,6 @@ class SettingsPanel(QWidget):
         right = self.edit_rules.sizeHint().width() + SPACING if may_have_rules else 0
         self._longest.setContentsMargins(0, 0, right, 0)
 
-    @Slot(bool)
-    def _on_more(self, is_open: bool) -> None:
-        if is_open is not self._shown[0].more_open:
-            self.more_opened.emit(is_open)
-
-    @Slot()
-    def _on_details(self) -> None:
-        self.show_settings(*self._shown)
-
     @Slot()
     def _show_help(self) -> None:
         """Let the "?" of a row be seen while the focus is there."""
@@ -163,7 +152,6 @@ class SettingsPanel(QWidget):
 
     def _add_more(self) -> None:
         self.more = _fold(tr("More"))
-        self.more.toggled.connect(self._on_more)  # a screen reader checks without a click
         self.summary = WholeLabel()
         muted(self.summary)
         row = self._grid.rowCount()
@@ -175,7 +163,7 @@ class SettingsPanel(QWidget):
                 self.algorithm_line = muted(QLabel(wordWrap=True))
                 self._grid.addWidget(self.algorithm_line, self._grid.rowCount(), 1)
         self.details = _fold(tr("Details of the search"))
-        self.details.toggled.connect(self._on_details)
+        self.details.toggled.connect(lambda: self.show_settings(*self._shown))
         left = Qt.AlignmentFlag.AlignLeft
         self._grid.addWidget(self.details, self._grid.rowCount(), 0, 1, 2, left)
         for field in self._DETAILS:
@@ -277,6 +265,7 @@ def _fold(text: str) -> QToolButton:
 def _show_fold(button: QToolButton, *, is_open: bool) -> None:
     tip = tr("Show fewer choices") if is_open else tr("Show more choices")
     button.setArrowType(Qt.ArrowType.DownArrow if is_open else Qt.ArrowType.RightArrow)
-    button.setChecked(is_open)
+    with QSignalBlocker(button):
+        button.setChecked(is_open)
     button.setToolTip(tip)
     button.setAccessibleDescription(tip)

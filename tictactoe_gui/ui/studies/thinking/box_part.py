@@ -161,16 +161,12 @@ class BoxPart(StudyPart):
         if not lesson or not has_rows:
             return
         self.changes.show_rows(tuple([_row(content) for content in lesson.boxes]), 0)
-        if self._is_animated:
+        settings = self.session.settings
+        if not (settings.reduced_motion or theme.is_motion_reduced()):  # one bead by one
             self._show_content(lesson.boxes[0], 0)
             self._beads.start()
         else:
             self._show_change(0)
-
-    @property
-    def _is_animated(self) -> bool:
-        """Whether beads come and go one by one: a person can ask for less motion."""
-        return not (self.session.settings.reduced_motion or theme.is_motion_reduced())
 
     @Slot()
     def _on_bead(self) -> None:
