@@ -85,8 +85,8 @@ def check_rules(player: RulePlayer, start: Board) -> None:
     for each in asked:
         proposal = next(proposals)
         assert each.cell == next(iter(proposal.cells), None), start
-        assert each.fires is (each is asked[-1])
-        if each.fires:
+        assert (each.cell is not None) is (each is asked[-1])
+        if each is asked[-1]:
             assert proposal.rule == decision.reason.rule
             assert each.cell in each.cells
             if proposal.mark:

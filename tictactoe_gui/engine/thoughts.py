@@ -67,11 +67,6 @@ class Thought(NamedTuple):
         """What was tried of a program that can be read."""
         return self.row.instructions[self.trial.place] if self.row and self.trial else None
 
-    @property
-    def fires(self) -> bool:
-        """Whether it is the rule that decides."""
-        return self.kind is ThoughtKind.RULE and self.cell is not None
-
 
 def thoughts(
     player: Player, board: Board, decision: Decision | None, control: Control

@@ -217,7 +217,7 @@ def test_three_rows_first_and_the_others_under_more(qtbot: QtBot, panel: Setting
     rows = [plain(each.text()) for each in sorted(labels, key=lambda each: each.y())]
     assert rows == ["You play", "Difficulty", "Representation"]
     assert "Alpha-beta with memo, to the end" in texts(panel)
-    with qtbot.waitSignal(panel.more_opened) as caught:
+    with qtbot.waitSignal(panel.more.toggled) as caught:
         click(panel.more)
     assert caught.args == [True]
     panel.show_settings(Settings(more_open=True), Mark.X)
@@ -228,10 +228,10 @@ def test_three_rows_first_and_the_others_under_more(qtbot: QtBot, panel: Setting
 def test_a_screen_reader_opens_more(qtbot: QtBot, panel: SettingsPanel) -> None:
     panel.show_settings(Settings(), Mark.X)
     for is_open in (True, False):
-        with qtbot.waitSignal(panel.more_opened) as caught:
+        with qtbot.waitSignal(panel.more.toggled) as caught:
             toggle(panel.more)
         assert caught.args == [is_open]
-        with qtbot.assertNotEmitted(panel.more_opened):
+        with qtbot.assertNotEmitted(panel.more.toggled):
             panel.show_settings(Settings(more_open=is_open), Mark.X)
 
 

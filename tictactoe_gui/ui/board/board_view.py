@@ -157,9 +157,6 @@ class BoardView(SquareGrid):
             square.explain_figure(tip)
         self._show_faces()
 
-    def _stored(self, cell: Cell, board: Board) -> str:
-        return board.stored(cell) if self._has_figures else ""
-
     def press(self, cell: Cell) -> None:
         """Press a square as if by mouse."""
         self.focus(cell)
@@ -173,56 +170,36 @@ class BoardView(SquareGrid):
         if game is None:
             return
         for cell in cells:
-            if mark := game.board.mark_at(cell):
-                face = self._marked_face(cell, mark, game)
-            else:
-                face = self._empty_face(cell, game.board)
+            mark, is_hinted = game.board.mark_at(cell), cell in self._hinted
+            face, notes = self._marked(cell, mark, game) if mark else self._empty(cell, game.board)
+            face = face._replace(
+                name=wording.square_name(cell, *notes, tr("hint") if is_hinted else ""),
+                stored=game.board.stored(cell) if self._has_figures else "",
+                is_hinted=is_hinted,
+                is_lit=cell in self._lit or cell in (self._pointed, self._examined),
+            )
             self.squares[cell].show_face(face, is_spoken=self.is_spoken)
 
-    def _marked_face(self, cell: Cell, mark: Mark, game: Game) -> Face:
-        is_last = cell == game.last_move
+    def _marked(self, cell: Cell, mark: Mark, game: Game) -> tuple[Face, tuple[str, ...]]:
+        """Return what is shown of a mark, and what is said of it."""
+        is_last, is_slip = cell == game.last_move, cell == self._slip
         is_winning = cell in set().union(*self._lines)
         notes = (
             mark.value,
             tr("last move") if is_last else "",
             wording.winning_note(is_winning=is_winning),
-            tr("the mistake") if cell == self._slip else "",
-            self._hint_note(cell),
+            tr("the mistake") if is_slip else "",
         )
-        return Face(
-            name=wording.square_name(cell, *notes),
-            stored=self._stored(cell, game.board),
-            mark=mark,
-            is_last=is_last,
-            is_winning=is_winning,
-            is_slip=cell == self._slip,
-            is_hinted=cell in self._hinted,
-            is_lit=cell in self._lit or cell in (self._pointed, self._examined),
-        )
+        return Face(mark=mark, is_last=is_last, is_winning=is_winning, is_slip=is_slip), notes
 
-    def _hint_note(self, cell: Cell) -> str:
-        return tr("hint") if cell in self._hinted else ""
-
-    def _empty_face(self, cell: Cell, board: Board) -> Face:
+    def _empty(self, cell: Cell, board: Board) -> tuple[Face, tuple[str, ...]]:
+        """Return what is shown of an empty square, and what is said of it."""
         evaluation, odds = self._evaluated.get(cell, (None, ""))
         words = square_words(evaluation, board, odds) if evaluation else self._tried.get(cell)
-        is_best = evaluation is not None and evaluation.is_best
-        notes = (
-            wording.empty_note(),
-            words.spoken if words else "",
-            wording.best_note(evaluation) if evaluation else "",
-            self._hint_note(cell),
-        )
-        return Face(
-            name=wording.square_name(cell, *notes),
-            stored=self._stored(cell, board),
-            preview=self._preview,
-            ghost=self._ghosts.get(cell),
-            words=words,
-            is_best=is_best,
-            is_hinted=cell in self._hinted,
-            is_lit=cell in self._lit or cell in (self._pointed, self._examined),
-        )
+        is_best, ghost = evaluation is not None and evaluation.is_best, self._ghosts.get(cell)
+        best = wording.best_note(evaluation) if evaluation else ""
+        notes = wording.empty_note(), words.spoken if words else "", best
+        return Face(preview=self._preview, ghost=ghost, words=words, is_best=is_best), notes
 
     # Movement.
 

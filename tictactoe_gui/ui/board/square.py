@@ -274,29 +274,20 @@ class Square(QAbstractButton):
             rim, width = QColor(scheme.text), max(2.5, 3 * unit)
         if self.isDown() and not self.is_untouched:
             ground = QColor(scheme.hover)
-        self._paint_rim(painter, rim, width, width / 2, ground)
+        self._paint_rim(painter, QPen(rim, width), width / 2, ground)
+        accent = QColor(scheme.accent)
         if face.is_slip:
-            self._paint_rim(painter, QColor(scheme.text), max(1.5, 2 * unit), 3 * unit, dashed=True)
+            self._paint_rim(painter, _dashed(scheme.text, max(1.5, 2 * unit)), 3 * unit)
         if face.is_lit and not self.is_untouched:
-            self._paint_rim(painter, QColor(scheme.accent), max(2.0, 2.5 * unit), 1.5 * unit + 1)
+            self._paint_rim(painter, QPen(accent, max(2.0, 2.5 * unit)), 1.5 * unit + 1)
         if face.is_hinted:
-            self._paint_rim(painter, QColor(scheme.accent), max(3.0, 5 * unit), 2.5 * unit + 1)
+            self._paint_rim(painter, QPen(accent, max(3.0, 5 * unit)), 2.5 * unit + 1)
         if self.is_focus_shown:
-            self._paint_rim(painter, QColor(scheme.accent), 2.0, 3 * unit + 2, dashed=True)
+            self._paint_rim(painter, _dashed(scheme.accent, 2.0), 3 * unit + 2)
 
-    def _paint_rim(  # noqa: PLR0913
-        self,
-        painter: QPainter,
-        colour: QColor,
-        width: float,
-        inset: float,
-        ground: QColor | None = None,
-        *,
-        dashed: bool = False,
+    def _paint_rim(
+        self, painter: QPainter, pen: QPen, inset: float, ground: QColor | None = None
     ) -> None:
-        pen = QPen(colour, width)
-        if dashed:
-            pen.setDashPattern([3, 2])
         painter.setPen(pen)
         painter.setBrush(ground or Qt.BrushStyle.NoBrush)
         radius = max(2.0, 12 * self._unit - inset / 2)
@@ -371,6 +362,12 @@ class Square(QAbstractButton):
         """Return the longest text that fits, or does so in letters that are not much smaller."""
         metrics, room = QFontMetricsF(font), width * min(self._scale, MOST_SHRUNK)
         return next((text for text in texts if metrics.horizontalAdvance(text) <= room), "")
+
+
+def _dashed(colour: str | QColor, width: float) -> QPen:
+    pen = QPen(QColor(colour), width)
+    pen.setDashPattern([3, 2])
+    return pen
 
 
 def _ground_of(words: SquareWords, scheme: Colours) -> QColor:

@@ -30,6 +30,8 @@ class WatchRow(QWidget):
         super().__init__()
         self._pointing = pointing
         self.watch, self.pause = QPushButton(), QPushButton()
+        self._stop, self._watch = tr("Stop"), watch_name()
+        self._pause, self._go_on = tr("Pause"), tr("Go on")
         self.watch.setObjectName("primary")
         self.watch.setToolTip(tr("Plays on the board what the program thinks, board by board (W)"))
         self.back = tool_button("◀", tr("One step back"))
@@ -65,8 +67,8 @@ class WatchRow(QWidget):
     def _fit(self) -> None:
         """Give buttons the width of their longest text, and leave out what has no room."""
         for button, texts in (
-            (self.watch, (_stop(), _stop() if self.is_brief else watch_name())),
-            (self.pause, (_pause(), _go_on())),
+            (self.watch, (self._stop, self._stop if self.is_brief else self._watch)),
+            (self.pause, (self._pause, self._go_on)),
         ):
             advance = button.fontMetrics().horizontalAdvance
             around = button.sizeHint().width() - advance(button.text())
@@ -88,8 +90,8 @@ class WatchRow(QWidget):
             self.speed.setValue(WATCH_SPEEDS.index(nearest))
         self.speed.setAccessibleDescription(_rate(rate))
         self.rate.setText(_rate(rate))
-        self.watch.setText(_stop() if replay else watch_name())
-        self.pause.setText(_go_on() if replay and replay.is_paused else _pause())
+        self.watch.setText(self._stop if replay else self._watch)
+        self.pause.setText(self._go_on if replay and replay.is_paused else self._pause)
         for each in (self.pause, self.boards):
             each.setEnabled(replay is not None)
         self.back.setEnabled(not (replay and replay.is_first))
@@ -141,18 +143,6 @@ class WatchRow(QWidget):
         if replay := self._pointing.preview.replay:
             replay.set_speed(speed)
         session.change(replace(session.settings, watch_speed=speed))
-
-
-def _stop() -> str:
-    return tr("Stop")
-
-
-def _pause() -> str:
-    return tr("Pause")
-
-
-def _go_on() -> str:
-    return tr("Go on")
 
 
 def _rate(rate: float) -> str:

@@ -121,7 +121,7 @@ class Guide(QObject):
         self._tour = Tour(self._places())
         self._tour.said.connect(self.told)
         self._tour.ended.connect(self._leave_tour)
-        self._tour.begin()
+        self._tour.show()
 
     @Slot()
     def _leave_tour(self) -> bool:

@@ -68,10 +68,6 @@ class ShowingReplay(SearchReplay):
             return tr("It tries every free square, and every answer to it.")
         return thought_line(self._tried[path[0]], self.board, tells=self._is_found_out)
 
-    @property
-    def badge(self) -> str:
-        return ""  # the caption says it
-
     def skip(self) -> bool:
         was_over = self.is_over
         self._pause()

@@ -48,8 +48,7 @@ class Tour(QObject):
         super().__init__(places.window)
         self._places = places
         self._session = places.pointing.session
-        self._source, self._study = self._of_settings()
-        self._step, self._uid = WORDS, self._session.record.uid
+        self._step, self._uid, self._text = WORDS, self._session.record.uid, ""
         self._bubble = Bubble(places.window)
         self._look = QTimer(self, singleShot=True, interval=LOOK_MS)
         # The layout is at rest by then.
@@ -68,10 +67,6 @@ class Tour(QObject):
             signal.connect(slot)
         for widget in (places.window, places.board):
             widget.installEventFilter(self)
-
-    def begin(self) -> None:
-        """Show the first bubble."""
-        self._show()
 
     @property
     def is_in_sight(self) -> bool:
@@ -102,28 +97,26 @@ class Tour(QObject):
             self.ended.emit()
         else:
             self._step += 1
-            self._show()
+            self.show()
 
     @Slot(object)
     def _on_game(self, game: Game) -> None:
-        session = self._session
-        is_rated = self._source is not EvaluationSource.OFF
+        session, is_on = self._session, not self._is_off
         if session.record.uid != self._uid:
             self.ended.emit()
-        elif self._step == WORDS and is_rated and session.is_made_by_person and game.is_newest:
+        elif self._step == WORDS and is_on and session.is_made_by_person and game.is_newest:
             self._go_on()
         else:
             self._placing.start()
 
-    def _of_settings(self) -> tuple[EvaluationSource, str]:
-        settings = self._session.settings
-        return settings.evaluation, settings.study
+    @property
+    def _is_off(self) -> bool:
+        """Whether nothing is shown of what squares are worth."""
+        return self._session.settings.evaluation is EvaluationSource.OFF
 
     @Slot()
     def _on_settings(self) -> None:
-        before, after = (self._source, self._study), self._of_settings()
-        self._source, self._study = after
-        if before != after:
+        if self._sentence() != self._text:
             self._say()
         self._placing.start()
 
@@ -141,29 +134,30 @@ class Tour(QObject):
 
     # What is shown.
 
-    def _show(self) -> None:
+    def show(self) -> None:
+        """Show the bubble of the present step."""
         self._say()
         self._place()
 
     def _say(self) -> None:
-        text = self._sentence()
-        self._bubble.say(text, self._step + 1, HINT + 1)
+        self._text = self._sentence()
+        self._bubble.say(self._text, self._step + 1, HINT + 1)
         if not self._waits:
-            self.said.emit(text)
+            self.said.emit(self._text)
 
     def _sentence(self) -> str:
         if self._step == WORDS:
             return self._sentence_on_words()
         if self._step == HINT:
             return tr("Press H for a hint: first what to look for, then the square.")
-        if self._study != "why":
+        if self._session.settings.study != "why":
             return tr("Open Why and point at a square: here you read what follows.")
-        if self._source is EvaluationSource.OFF:
+        if self._is_off:
             return tr("Press Show: then you read here what follows on the square you point at.")
         return tr("Point at a square: beside the board you read what follows.")
 
     def _sentence_on_words(self) -> str:
-        if self._source is EvaluationSource.OFF:
+        if self._is_off:
             return tr("Press E to see what each free square is worth.")
         if self._is_rated_alike:
             return tr("Easy rates no square: each has the same chance.")
@@ -177,7 +171,7 @@ class Tour(QObject):
         """Whether the words of the squares are one line under the board: those of chance are."""
         settings = self._session.settings
         is_easy = settings.opponent.difficulty is Difficulty.EASY
-        return is_easy and self._source is EvaluationSource.COMPUTER
+        return is_easy and settings.evaluation is EvaluationSource.COMPUTER
 
     @property
     def _waits(self) -> bool:
@@ -207,7 +201,7 @@ class Tour(QObject):
         widget: QWidget = places.board.squares[self._free_square()]
         if self._step == HINT:
             widget = places.hint
-        elif self._source is EvaluationSource.OFF or self._is_rated_alike:
+        elif self._is_off or self._is_rated_alike:
             widget = places.eye
         return widget, widget.rect()
 

@@ -80,8 +80,8 @@ def with_remarks(ended: Ending, *, is_unbeatable: bool, draws: int) -> tuple[str
     `draws` is how many of the last games in a row were drawn.
     """
     third, more = tr("The third draw in a row."), tr("{count} draws in a row.", count=number(draws))
-    row = [third if draws == DRAWS else more] if draws >= DRAWS else []
-    remarks = [*([tr("Nobody can do better.")] if is_unbeatable else []), *row]
+    remarks = [tr("Nobody can do better.")] if is_unbeatable else []
+    remarks += [third if draws == DRAWS else more] if draws >= DRAWS else []
     if not remarks:
         return ended.lines
     said, remark = ended.lines[0], " ".join(remarks)

@@ -357,19 +357,13 @@ class Header(QWidget):
         lines = max(1, self._held // self.subtitle.fontMetrics().lineSpacing())
         badge = self.badge.sizeHint().width() + _BETWEEN
         # Lines end where words do, and so not all of them are full.
-        return self._elided(text, (self._room() - badge) * (lines if lines == 1 else lines - 0.3))
+        return self.elided(text, lines if lines == 1 else lines - 0.3, beside=badge)
 
-    def in_one_line(self, text: str) -> str:
-        """Return a text, shortened if it would take a second line."""
-        return self._elided(text, self._room())
-
-    def _elided(self, text: str, width: float) -> str:
-        mode = Qt.TextElideMode.ElideRight
-        return self.subtitle.fontMetrics().elidedText(text, mode, int(width))
-
-    def _room(self) -> int:
+    def elided(self, text: str, lines: float = 1, *, beside: int = 0) -> str:
+        """Return a text, shortened if it would take more lines, by default a second one."""
         left, _, right, _ = _CARD_MARGINS if self._card else _MARGINS
-        return self.width() - left - right
+        width = int((self.width() - left - right - beside) * lines)
+        return self.subtitle.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, width)
 
     def _needed_height(self, text: str) -> int:
         """Return how high a subtitle is in the width that a card has."""

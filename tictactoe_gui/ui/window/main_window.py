@@ -380,7 +380,7 @@ class MainWindow(QMainWindow):
             (panel.chosen, self.preferences.choose),
             (panel.seat.chosen, self.preferences.choose_seat),
             (panel.pace.valueChanged, self.preferences.set_pace),
-            (panel.more_opened, self.preferences.set_more_open),
+            (panel.more.toggled, self.preferences.set_more_open),
             (panel.edit_rules.clicked, self.commands.show_rules),
             (panel.machines.clicked, self.commands.show_machines),
             (tabs.shown, self.preferences.set_study),

@@ -1,11 +1,11 @@
 """What stands behind the "?" beside a row of the settings: some lines and a small picture."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QFrame, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from tictactoe_gui.ui.kit.keys import PRESS, RETURN
 from tictactoe_gui.ui.kit.layouts import filled
@@ -43,6 +43,7 @@ class HelpButton(QToolButton):
         self.setAccessibleName(tr("Help on {row}", row=row))
         self.setToolTip(self.accessibleName())
         self.clicked.connect(self._open)
+        cast("QApplication", QApplication.instance()).focusChanged.connect(self._on_focus)
 
     @property
     def is_in_sight(self) -> bool:
@@ -50,6 +51,10 @@ class HelpButton(QToolButton):
         focused = self.window().focusWidget()
         with_focus = (focused, focused.parentWidget()) if focused else ()
         return any(each.underMouse() or each in with_focus for each in self._places)
+
+    @Slot()
+    def _on_focus(self) -> None:
+        self.update()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Enter, QEvent.Type.Leave):

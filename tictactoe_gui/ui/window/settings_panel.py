@@ -2,10 +2,9 @@
 
 from itertools import pairwise
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
-    QApplication,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -40,8 +39,6 @@ class SettingsPanel(QWidget):
 
     chosen = Signal(object, object)
     """A Field and its new value."""
-    more_opened = Signal(bool)
-    """Whether a person wants to see the choices that are seldom made, or only their summary."""
 
     _MORE = (choices.ALGORITHM, choices.STATE, choices.DEPTH)
     _DETAILS = (choices.ORDER, choices.WINDOW)
@@ -54,20 +51,16 @@ class SettingsPanel(QWidget):
         self._grid.setVerticalSpacing(9)
         self._grid.setColumnStretch(1, 1)
         self._shown = Settings(), Mark.X
-        self._stops: list[QWidget] = []
         self._rows: dict[int, tuple[QLabel, HelpButton, *tuple[QWidget, ...]]] = {}
         self.controls: dict[str, Segments | DropDown] = {}
         self._fields: list[tuple[Field, Segments | DropDown, int]] = []
-        self._add_field(choices.SIDE, Segments)
+        self._add_field(choices.SIDE, Segments(choices.SIDE.label()))
         self._add_seat_and_pace()
-        self._add_field(choices.DIFFICULTY, Segments)
+        self._add_field(choices.DIFFICULTY, Segments(choices.DIFFICULTY.label()))
         self._add_room_of_program()
-        self._add_field(choices.REPRESENTATION, DropDown)
+        self._add_field(choices.REPRESENTATION, DropDown(choices.REPRESENTATION.label()))
         self._add_more()
         self.strength.said.connect(self._show_algorithm_line)
-        app = QApplication.instance()
-        assert isinstance(app, QApplication)  # noqa: S101  (there is a widget)
-        app.focusChanged.connect(self._show_help)
 
     @Slot(object, object)
     def show_settings(self, settings: Settings, seat: Mark) -> None:
@@ -95,7 +88,6 @@ class SettingsPanel(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Set the tab order again: Qt changes it when the panel is put into the window."""
         super().showEvent(event)
-        self._stops = []
         self._order_tabs()
 
     def _show_more(self, settings: Settings, seat: Mark) -> None:
@@ -123,21 +115,6 @@ class SettingsPanel(QWidget):
         right = self.edit_rules.sizeHint().width() + SPACING if may_have_rules else 0
         self._longest.setContentsMargins(0, 0, right, 0)
 
-    @Slot(bool)
-    def _on_more(self, is_open: bool) -> None:
-        if is_open is not self._shown[0].more_open:
-            self.more_opened.emit(is_open)
-
-    @Slot()
-    def _on_details(self) -> None:
-        self.show_settings(*self._shown)
-
-    @Slot()
-    def _show_help(self) -> None:
-        """Let the "?" of a row be seen while the focus is there."""
-        for _, button, *_ in self._rows.values():
-            button.update()
-
     @Slot()
     def _show_algorithm_line(self) -> None:
         """Explain the algorithm, unless that is said under the difficulty already."""
@@ -156,30 +133,27 @@ class SettingsPanel(QWidget):
                 stops += [self.edit_rules, self.machine, self.machines]
             elif widget and widget.focusPolicy() is not Qt.FocusPolicy.NoFocus:
                 stops.append(widget)
-        if stops != self._stops:
-            self._stops = stops
-            for before, after in pairwise(stops):
-                self.setTabOrder(before, after)
+        for before, after in pairwise(stops):
+            self.setTabOrder(before, after)
 
     def _add_more(self) -> None:
         self.more = _fold(tr("More"))
-        self.more.toggled.connect(self._on_more)  # a screen reader checks without a click
         self.summary = WholeLabel()
         muted(self.summary)
         row = self._grid.rowCount()
         self._grid.addWidget(self.more, row, 0)
         self._grid.addWidget(self.summary, row, 1)
         for field in self._MORE:
-            self._add_field(field, DropDown)
+            self._add_field(field, DropDown(field.label()))
             if field is choices.ALGORITHM:
                 self.algorithm_line = muted(QLabel(wordWrap=True))
                 self._grid.addWidget(self.algorithm_line, self._grid.rowCount(), 1)
         self.details = _fold(tr("Details of the search"))
-        self.details.toggled.connect(self._on_details)
+        self.details.toggled.connect(lambda: self.show_settings(*self._shown))
         left = Qt.AlignmentFlag.AlignLeft
         self._grid.addWidget(self.details, self._grid.rowCount(), 0, 1, 2, left)
         for field in self._DETAILS:
-            self._add_field(field, DropDown)
+            self._add_field(field, DropDown(field.label()))
 
     def _is_wanted(self, field: Field, settings: Settings, seat: Mark) -> bool:
         """Return whether the row of a field is to be seen."""
@@ -208,13 +182,9 @@ class SettingsPanel(QWidget):
         self._add_field(choices.MACHINE, self.machine, room)
 
     def _add_field(
-        self,
-        field: Field,
-        kind: type[Segments] | type[DropDown] | DropDown,
-        room: QWidget | None = None,
+        self, field: Field, control: Segments | DropDown, room: QWidget | None = None
     ) -> None:
         """Add a row for a field; its control may stand in a room with others."""
-        control = kind if isinstance(kind, DropDown) else kind(field.label())
         row = self._add_row(field.label(), control, lambda: self._help_on(field), room)
         self._fields.append((field, control, row))
         self.controls[field.label()] = control
@@ -277,6 +247,7 @@ def _fold(text: str) -> QToolButton:
 def _show_fold(button: QToolButton, *, is_open: bool) -> None:
     tip = tr("Show fewer choices") if is_open else tr("Show more choices")
     button.setArrowType(Qt.ArrowType.DownArrow if is_open else Qt.ArrowType.RightArrow)
-    button.setChecked(is_open)
+    with QSignalBlocker(button):
+        button.setChecked(is_open)
     button.setToolTip(tip)
     button.setAccessibleDescription(tip)

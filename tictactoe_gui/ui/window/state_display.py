@@ -93,7 +93,7 @@ class StateDisplay(QObject):
             self._header.show_state(name, *self._said(ended), card=card)
         else:
             name = words.title(session)
-            thought = self._header.in_one_line(self._pointing.thought)  # the board stays in place
+            thought = self._header.elided(self._pointing.thought)  # the board stays in place
             self._header.show_state(name, thought or words.subtitle(session))
         self._window.setWindowTitle(window_title(name))
         actions.undo.setEnabled(session.can_undo)

@@ -72,7 +72,6 @@ class StrengthLine(WorksInSight, QLabel):
         self._seat: tuple[Choice, Mark] | None = None
         self._choice: Choice | None = None
         self._session: GameSession | None = None
-        self._shown: tuple[bool, bool] | None = None
         self._asked: Counting | None = None
         self.worker = Worker(self, finished=self._on_counted, failed=self.failed.emit)
 
@@ -85,14 +84,9 @@ class StrengthLine(WorksInSight, QLabel):
     def follow(self, session: GameSession) -> None:
         """Say no more of the program than holds for the game of a session."""
         self._session = session
-        session.game_changed.connect(self._on_game)
+        session.game_changed.connect(self._show)
         self.failed.connect(session.failed)
         self._show()
-
-    @Slot()
-    def _on_game(self) -> None:
-        if self._shown != (self._is_set_up, self._has_taken_over):
-            self._show()
 
     @property
     def _is_set_up(self) -> bool:
@@ -115,8 +109,8 @@ class StrengthLine(WorksInSight, QLabel):
         if event.type() is QEvent.Type.FontChange:
             self._show()
 
+    @Slot()
     def _show(self) -> None:
-        self._shown = self._is_set_up, self._has_taken_over
         if self._choice:
             self.setText(self._said(self._choice))
             self.said.emit()

@@ -29,8 +29,9 @@ class ClosingTabs(SteadyTabs):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         before = self.currentIndex()
         super().mousePressEvent(event)
-        if event.button() is Qt.MouseButton.LeftButton:
-            self._close(before, self.tabAt(event.position().toPoint()))
+        is_left = event.button() is Qt.MouseButton.LeftButton
+        if is_left and before == self.tabAt(event.position().toPoint()):
+            self.setCurrentIndex(self._none)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close the open tab, or open the first where an arrow would lead to none."""
@@ -38,13 +39,9 @@ class ClosingTabs(SteadyTabs):
         if current == self._none and event.key() in (space, Qt.Key.Key_Right):
             self.setCurrentIndex(0)
         elif event.key() == space:
-            self._close(current, current)
+            self.setCurrentIndex(self._none)
         else:
             super().keyPressEvent(event)
-
-    def _close(self, before: int, pressed: int) -> None:
-        if before == pressed:
-            self.setCurrentIndex(self._none)
 
 
 class StudyTabs(QWidget):

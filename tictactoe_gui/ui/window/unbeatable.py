@@ -26,9 +26,8 @@ class Unbeatable(QObject):
             return False
         wanted = counting(choice)
         if wanted in self._known:
-            counted = self._known[wanted]
-            is_its_own = not has_taken_over(session, choice, mark)
-            return is_its_own and bool(counted) and not counted[mark].lost
+            counted = {} if has_taken_over(session, choice, mark) else self._known[wanted]
+            return bool(counted) and not counted[mark].lost
         if not self._worker.is_busy:
             self._worker.submit(lambda control: (wanted, wanted.lost_games(control)))
         return False

@@ -1,7 +1,5 @@
 """BoxPart: the box in use with its beads, and what the game has taught, bead by bead."""
 
-from typing import NamedTuple
-
 from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout
 
@@ -21,18 +19,11 @@ from tictactoe_gui.ui.studies.thinking.boxes.box_picture import BoxPicture
 from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent, after_game, in_machine
 from tictactoe_gui.ui.studies.thinking.boxes.machine_of import machine_of
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
+from tictactoe_gui.ui.wording import learnt as learnt_words
 from tictactoe_gui.ui.wording import number, tr
 
 BEAD_MS = 110
 """The time between two beads that come or go."""
-
-
-class _BoxesOfGame(NamedTuple):
-    """What the game on the board has taught, box by box."""
-
-    uid: str
-    taught: tuple[Taught, ...]
-    boxes: tuple[BoxContent, ...]
 
 
 class BoxPart(StudyPart):
@@ -50,12 +41,15 @@ class BoxPart(StudyPart):
         self.wall = QPushButton()
         self._box = (self.headline, self.drawn, self.picture, self.inside)
         self.withheld = Withheld(self.session, *self._box)
-        self._lesson: _BoxesOfGame | None = None
+        self._taught: tuple[Taught, ...] = ()
+        """What the game on the board has taught, and the boxes that were opened for it."""
+        self._opened: tuple[BoxContent, ...] = ()
         self._beads = QTimer(self, interval=BEAD_MS)
         self._beads.timeout.connect(self._on_bead)
         parts = self.withheld, *self._box, self.after, self.changes, self.lesson, self.wall, None
         column = filled(QVBoxLayout(self), *parts, spacing=8, margins=(0, 0, 0, 4))
         column.setAlignment(self.wall, Qt.AlignmentFlag.AlignLeft)
+        self._show_lesson()
         self.wall.clicked.connect(self._show_wall)
         self.changes.selected.connect(self._show_change)
         self.picture.pointed.connect(lambda key: self.pointing.light(key or ()))
@@ -68,7 +62,7 @@ class BoxPart(StudyPart):
         count = number(len(boxes_of(asked.board.turn)))
         self.wall.setText(tr("Show all {count} boxes", count=count))
         self._follow_lesson()
-        if self.withheld.follow() and not self._lesson:
+        if self.withheld.follow() and not self._taught:
             self._show_content(self._content(asked))
         self.lesson.setText(self._lesson_line(asked.choice))
 
@@ -102,7 +96,8 @@ class BoxPart(StudyPart):
             return
         self.headline.setText(words.box_name(content.opened.box))
         line = words.changed(content) if content.change else words.drawn(content)
-        self.drawn.setText(" ".join(filter(None, [line, words.worst(content)])))
+        worst = learnt_words.worst(content.learnt, content.taken)
+        self.drawn.setText(" ".join(filter(None, [line, worst])))
         self.drawn.setVisible(bool(self.drawn.text()))
         self.inside.setText(words.in_box(content))
 
@@ -117,8 +112,8 @@ class BoxPart(StudyPart):
 
     def _lesson_line(self, choice: Choice) -> str:
         record = self.session.record
-        if self._lesson:
-            return " ".join([words.taught_line(each) for each in self._lesson.taught])
+        if self._taught:
+            return " ".join([words.taught_line(each) for each in self._taught])
         if not choice.state:
             return words.no_lesson(NoLesson.UNKEPT)
         machines = self.pointing.machines
@@ -132,12 +127,11 @@ class BoxPart(StudyPart):
     def _follow_lesson(self) -> None:
         """Show what the game has taught while its end is on the board."""
         session, machines = self.session, self.pointing.machines
-        uid = session.record.uid
-        taught = machines.lessons.get(uid, ()) if machines else ()
-        if not (taught and session.game.is_over and session.game.is_newest):
-            self._show_lesson(None)
-        elif self._lesson is None or self._lesson.uid != uid:
-            self._show_lesson(_BoxesOfGame(uid, taught, self._boxes(taught)))
+        is_end = session.game.is_over and session.game.is_newest
+        taught = machines.lessons.get(session.record.uid, ()) if machines and is_end else ()
+        if taught != self._taught:
+            self._taught, self._opened = taught, self._boxes(taught)
+            self._show_lesson()
 
     def _boxes(self, taught: tuple[Taught, ...]) -> tuple[BoxContent, ...]:
         """Return the boxes that were opened, as the game has left them."""
@@ -152,39 +146,33 @@ class BoxPart(StudyPart):
                     found += [content] if content else []
         return tuple(found)
 
-    def _show_lesson(self, lesson: _BoxesOfGame | None) -> None:
+    def _show_lesson(self) -> None:
         self._beads.stop()
-        self._lesson = lesson
-        has_rows = lesson is not None and bool(lesson.boxes)
-        self.after.setVisible(has_rows)
-        self.changes.setVisible(has_rows)
-        if not lesson or not has_rows:
+        for each in (self.after, self.changes):
+            each.setVisible(bool(self._opened))
+        if not self._opened:
             return
-        self.changes.show_rows(tuple([_row(content) for content in lesson.boxes]), 0)
-        if self._is_animated:
-            self._show_content(lesson.boxes[0], 0)
+        self.changes.show_rows(tuple([_row(content) for content in self._opened]), 0)
+        settings = self.session.settings
+        if not (settings.reduced_motion or theme.is_motion_reduced()):  # one bead by one
+            self._show_content(self._opened[0], 0)
             self._beads.start()
         else:
             self._show_change(0)
-
-    @property
-    def _is_animated(self) -> bool:
-        """Whether beads come and go one by one: a person can ask for less motion."""
-        return not (self.session.settings.reduced_motion or theme.is_motion_reduced())
 
     @Slot()
     def _on_bead(self) -> None:
         """Let the next bead come or go; after the last one of a box, open the next."""
         place = self.changes.currentIndex().row()
-        if not self._lesson or not 0 <= place < len(self._lesson.boxes):
+        if not 0 <= place < len(self._opened):
             self._beads.stop()
             return
-        content, steps = self._lesson.boxes[place], self.picture.steps + 1
+        content, steps = self._opened[place], self.picture.steps + 1
         if steps <= round(abs(content.change)):
             self.picture.show_box(content, steps)
-        elif place + 1 < len(self._lesson.boxes):
+        elif place + 1 < len(self._opened):
             self.changes.show_rows(self.changes.rows.rows, place + 1)  # type: ignore[arg-type]
-            self._show_content(self._lesson.boxes[place + 1], 0)
+            self._show_content(self._opened[place + 1], 0)
         else:
             self._beads.stop()
 
@@ -192,8 +180,8 @@ class BoxPart(StudyPart):
     def _show_change(self, place: int) -> None:
         """Show a box of the game, all its beads in place."""
         self._beads.stop()
-        if self._lesson and self.session.tells:
-            self._show_content(self._lesson.boxes[place])
+        if self._opened and self.session.tells:
+            self._show_content(self._opened[place])
 
     # What a person does.
 

@@ -7,7 +7,7 @@ from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.lessons import plays_learner
 from tictactoe_gui.session.question import Question, question, thought
-from tictactoe_gui.session.settings import Choice, Side
+from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.watch_row import WatchRow
 from tictactoe_gui.ui.kit.controls import Segments
@@ -122,8 +122,9 @@ class ThinkingPanel(StudyPanel):
 
 def _kinds(asked: Question | None) -> tuple[type[StudyPart], ...]:
     """Return what shows how a program thinks."""
-    if asked is None or _is_easy(asked.choice):
-        return (Instead,)
+    is_easy = asked and asked.choice.difficulty is Difficulty.EASY
+    if asked is None or (is_easy and not asked.choice.program.decides_the_same):
+        return (Instead,)  # it takes any free square
     if asked.choice.search_options:
         from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 
@@ -135,8 +136,3 @@ def _kinds(asked: Question | None) -> tuple[type[StudyPart], ...]:
 
         return BoxPart, ListingPart
     return (ListingPart,)
-
-
-def _is_easy(choice: Choice) -> bool:
-    """Return whether a program takes any free square."""
-    return choice.difficulty is Difficulty.EASY and not choice.program.decides_the_same

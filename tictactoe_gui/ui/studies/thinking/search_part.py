@@ -23,7 +23,7 @@ from tictactoe_gui.ui.kit.in_sight import WorksInSight
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.open_lines import EstimateView
-from tictactoe_gui.ui.kit.theme import colours
+from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.code import CodeView
@@ -143,15 +143,14 @@ class SearchPart(WorksInSight, StudyPart):
             self.worker.cancel()
             self._subject = None
             self._show(None)
-            self.told.emit("")
         elif (asked.board, options) != self._subject:
             self._show(None)
             self.sentence.setText(searching())
             self._subject = asked.board, options
             self.worker.submit(partial(trace, asked.board, options))
         else:
-            self._tell()
             self._follow()
+        self._tell()
         self._show_scale()
         self._show_code()
 
@@ -169,18 +168,6 @@ class SearchPart(WorksInSight, StudyPart):
         tree = tree.seen_as(self.session.settings.scale)
         self._show(TreeWalk(tree, is_merged=self.merge.isChecked()))
         self._tell()
-        self._show_legend(tree)
-
-    def _show_legend(self, tree: Tree) -> None:
-        scheme = colours(self.palette())
-        tinted = f'<span style="background: {scheme.open_tint}; color: {scheme.text}">'
-        shape = f"{tinted}&nbsp;{words.OPEN_SIGN}&nbsp;</span>"
-        lines = [
-            f"<b>{shape if name == words.OPEN_SIGN else escape(name)}</b>: "
-            f"{linked(text, scheme.muted)}"
-            for name, text in words.legend(tree)
-        ]
-        self.legend.setText("<br>".join(lines))
 
     @Slot(bool)
     def _on_legend(self, is_wanted: bool) -> None:
@@ -193,6 +180,8 @@ class SearchPart(WorksInSight, StudyPart):
         walk = self.view.walk
         self.legend.setVisible(walk is not None and self.shows_legend.isChecked())
         self.estimate.setVisible(walk is not None and walk.tree.is_limited)
+        if walk:
+            self.legend.setText(_legend(walk.tree, colours(self.palette())))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -202,8 +191,8 @@ class SearchPart(WorksInSight, StudyPart):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() is QEvent.Type.PaletteChange and self.view.walk:
-            self._show_legend(self.view.walk.tree)
+        if event.type() is QEvent.Type.PaletteChange:
+            self._show_parts()
 
     @Slot(str)
     def _explain(self, link: str) -> None:
@@ -313,7 +302,7 @@ class SearchPart(WorksInSight, StudyPart):
         walk, scale = self.view.walk, self.session.settings.scale
         if walk and walk.tree.scale != scale:
             self.view.show_scale(scale)
-            self._show_legend(walk.tree)
+            self._show_parts()
             self._on_moved()
 
     def _show_code(self) -> None:
@@ -377,9 +366,20 @@ class SearchPart(WorksInSight, StudyPart):
     def picture(self) -> Graphic | None:
         """Return the tree as it is drawn, in and out of sight."""
         walk, shown = self.view.walk, self.view.arrangement
-        if not (walk and shown):
+        if not walk:
             return None
         effort = words.effort_line(walk.tree.analysis.effort)
         summary = tr("{program}: {effort}", program=self._name, effort=effort)
         title = words.picture_title(walk.tree, summary)
         return picture_of(walk, shown, colours(self.palette()), self.font(), title)
+
+
+def _legend(tree: Tree, scheme: Colours) -> str:
+    """Return what the drawing means, as HTML."""
+    tinted = f'<span style="background: {scheme.open_tint}; color: {scheme.text}">'
+    shape = f"{tinted}&nbsp;{words.OPEN_SIGN}&nbsp;</span>"
+    lines = [
+        f"<b>{shape if name == words.OPEN_SIGN else escape(name)}</b>: {linked(text, scheme.muted)}"
+        for name, text in words.legend(tree)
+    ]
+    return "<br>".join(lines)

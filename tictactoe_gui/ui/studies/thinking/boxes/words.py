@@ -51,10 +51,6 @@ def drawn(content: BoxContent) -> str:
     return learnt_words.drawn(content.learnt, content.taken)
 
 
-def worst(content: BoxContent) -> str:
-    return learnt_words.worst(content.learnt, content.taken)
-
-
 def kind_line(content: BoxContent, place: int) -> str:
     """Return all that is known of a kind of squares, as sentences."""
     learnt = content.learnt

@@ -119,6 +119,9 @@ class Arrangement(NamedTuple):
         return None
 
 
+NOTHING = Arrangement((), (), (), QRectF(), ())
+
+
 class _Branch:
     """A board and what hangs from it; `x` is its middle."""
 
@@ -166,16 +169,16 @@ def arranged(walk: TreeWalk) -> Arrangement:
     stubs = tuple(each for each in parts if isinstance(each, Stub))
     lines = (*(each for each in parts if isinstance(each, TreeLine)), *_links(cards))
     shown: tuple[TreePart, ...] = (*cards, *stubs, *lines)
-    box = _around(each.area for each in shown)
+    box = around(each.area for each in shown)
     levels = _levels(cards, box.left()) if walk.tree.view.is_for_max else ()
-    box = _around([box, *(each.box for each in levels)])
+    box = around([box, *(each.box for each in levels)])
     box = box.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
     return Arrangement(cards, stubs, lines, box, levels)
 
 
-def _around(boxes: Iterable[QRectF]) -> QRectF:
+def around(boxes: Iterable[QRectF]) -> QRectF:
     """Return the box around some."""
-    return reduce(QRectF.united, boxes)
+    return reduce(QRectF.united, boxes, QRectF())
 
 
 def _levels(cards: Iterable[NodeCard], left: float) -> tuple[Level, ...]:

@@ -40,11 +40,13 @@ from tictactoe_gui.ui.studies.thinking.tree.drawing import (
     tree_sheet,
 )
 from tictactoe_gui.ui.studies.thinking.tree.layout import (
+    NOTHING,
     ORDER,
     Arrangement,
     NodeCard,
     TreeLine,
     TreePart,
+    around,
     arranged,
 )
 from tictactoe_gui.ui.studies.thinking.tree.map import TreeMap
@@ -80,7 +82,7 @@ class TreeView(ZoomView):
         self._scene = TreeScene()
         super().__init__(self._scene, SMALLEST)
         self.walk: TreeWalk | None = None
-        self.arrangement: Arrangement | None = None
+        self.arrangement = NOTHING
         self._shape: object = None
         """What the arrangement was made for."""
         self._hovered: NodeCard | None = None
@@ -88,7 +90,7 @@ class TreeView(ZoomView):
         self.setAccessibleName(tr("Search tree"))
         self.map = TreeMap(self)
         self.clicked.connect(self._on_clicked)
-        self.hovered_at.connect(self._on_hovered_at)
+        self.hovered_at.connect(lambda spot: self._hover(self._card_at(spot) if spot else None))
 
     # What is shown.
 
@@ -105,11 +107,11 @@ class TreeView(ZoomView):
         shape = self.walk and (self.walk, self.walk.shape)
         if shape != self._shape:
             self._shape = shape
-            self.arrangement = arranged(self.walk) if self.walk else None
+            self.arrangement = arranged(self.walk) if self.walk else NOTHING
             self._scene.show_picture(self.walk, self.arrangement)
             self._keep_drawn()
         self._scene.show_looks()
-        cards, card = self.arrangement.cards if self.arrangement else (), self._current_card()
+        card, cards = self._current_card(), self.arrangement.cards
         self.map.show_boards([each.box for each in cards], card.box if card else QRectF())
         after = self._place()
         if before and after:
@@ -122,26 +124,20 @@ class TreeView(ZoomView):
         return self.mapFromScene(card.box.center()) if card else None
 
     def _current_card(self) -> NodeCard | None:
-        return self.arrangement.card(self.walk.current) if self.walk and self.arrangement else None
+        return self.arrangement.card(self.walk.current) if self.walk else None
 
     def look_at_current(self) -> None:
         """Bring the present node into sight, if it is not."""
         card = self._current_card()
-        if card and not self._is_in_sight(card.box):
+        seen = self.viewport().rect()
+        if card and not seen.contains(self.mapFromScene(card.box).boundingRect()):
             self.look_at(card.box)
-
-    def _is_in_sight(self, box: QRectF) -> bool:
-        return self.viewport().rect().contains(self.mapFromScene(box).boundingRect())
 
     def _look_at_row(self) -> None:
         """Bring the row below the present node into sight, and the node, or what it is worth."""
-        walk, arrangement = self.walk, self.arrangement
-        if walk and arrangement and walk.is_open(walk.current):
-            row = QRectF()
-            for card in arrangement.cards:
-                if card.node.parent is walk.current:
-                    row = row.united(card.box)
-            self.look_at(row)
+        walk, cards = self.walk, self.arrangement.cards
+        if walk and walk.is_open(walk.current):
+            self.look_at(around(card.box for card in cards if card.node.parent is walk.current))
             if present := self._current_card():
                 self.look_at(present.box.adjusted(0, present.box.height() / 2, 0, 0))
 
@@ -151,14 +147,14 @@ class TreeView(ZoomView):
             return
         self._scene.show_pointed(cell)
         node = self.walk.tree.root.child(cell) if self.walk and cell is not None else None
-        card = self.arrangement.card(node) if node and self.arrangement else None
+        card = self.arrangement.card(node) if node else None
         if card and not self._hovered:
             self.look_at(card.box)
 
     @Slot()
     def fit(self) -> None:
         """Show as much of the drawing as can be read, as large as there is room for."""
-        if self.arrangement:
+        if self.walk:
             box, room = self.arrangement.box, self.viewport().size()
             room = room.shrunkBy(QMargins(ROOM, ROOM, ROOM, ROOM))
             across, down = room.width() / box.width(), room.height() / box.height()
@@ -219,7 +215,7 @@ class TreeView(ZoomView):
 
     def drawForeground(self, painter: QPainter, _rect: QRectF | QRect) -> None:  # noqa: N802
         """Draw whose levels they are, on the left of what is in sight."""
-        if self.walk and self.arrangement and self.arrangement.levels:
+        if self.walk and self.arrangement.levels:
             sheet = tree_sheet(self.font(), colours(self.palette()))
             drawing, left = TreeDrawing(sheet, self.walk), self.mapToScene(ROOM // 2, 0).x()
             for level in self.arrangement.levels:
@@ -311,18 +307,13 @@ class TreeView(ZoomView):
     # Mouse.
 
     def _card_at(self, spot: QPointF) -> NodeCard | None:
-        cards = self.arrangement.cards if self.arrangement else ()
-        return next((each for each in cards if each.box.contains(spot)), None)
+        return next((each for each in self.arrangement.cards if each.box.contains(spot)), None)
 
     @Slot(object)
     def _on_clicked(self, spot: QPointF) -> None:
         card = self._card_at(spot)
         if card:
             self.toggle(card.node)
-
-    @Slot(object)
-    def _on_hovered_at(self, spot: QPointF | None) -> None:
-        self._hover(self._card_at(spot) if spot else None)
 
     def _hover(self, card: NodeCard | None) -> None:
         if card != self._hovered:
@@ -378,14 +369,14 @@ class TreeScene(QGraphicsScene):
         """The step that is drawn; None if all may look different."""
         self._items: dict[object, _SceneItem] = {}
 
-    def show_picture(self, walk: TreeWalk | None, picture: Arrangement | None) -> None:
+    def show_picture(self, walk: TreeWalk | None, picture: Arrangement) -> None:
         """Show all parts of a picture, or nothing; those that were there are moved."""
         self._step = None
         if walk is not self.walk:
             self.clear()
             self._items.clear()
             self.walk = walk
-        if not (walk and picture):
+        if not walk:
             return
         parts = {_key(part): part for part in picture.parts()}
         for gone in self._items.keys() - parts.keys():
@@ -432,7 +423,7 @@ class _SceneItem(QGraphicsRectItem):
 
     def __init__(self, walk: TreeWalk, part: TreePart) -> None:
         super().__init__()
-        self.part = part
+        self._walk, self.part = walk, part
         self.look: PartLook | None = None
         node = part.node
         last = walk.tree.root if node.path in walk.principal else node.parent or node
@@ -461,12 +452,9 @@ class _SceneItem(QGraphicsRectItem):
     def paint(
         self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None
     ) -> None:
-        scene = self.scene()
-        assert isinstance(scene, TreeScene)  # noqa: S101  (nothing else holds it)
-        assert scene.walk  # noqa: S101
-        assert self.look  # noqa: S101
-        (view,) = scene.views()  # what is kept is painted for no widget
+        assert self.look  # noqa: S101  (it is shown)
+        (view,) = self.scene().views()  # what is kept is painted for no widget
         sheet = tree_sheet(view.font(), colours(view.palette()))
-        TreeDrawing(sheet, scene.walk).draw(self.part, self.look)
+        TreeDrawing(sheet, self._walk).draw(self.part, self.look)
         painter.translate(-self.pos())
         sheet.paint(painter)
