@@ -33,7 +33,7 @@ class EvaluationBar(QWidget):
         self._pointing, self._session = pointing, pointing.session
         self.eye, self.line, self.score = _Eye(), WholeLabel(), muted(score)
         self.eye.menu_.chosen.connect(self._on_chosen)
-        row = QHBoxLayout(self)
+        row = self._layout = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(_SPACING)
         row.addWidget(self.eye)
@@ -72,13 +72,11 @@ class EvaluationBar(QWidget):
 
     def take_row(self, row: QWidget) -> None:
         """Put a row in the place of line and score, no higher than the bar is without it."""
-        layout = self.layout()
-        assert isinstance(layout, QHBoxLayout)  # noqa: S101  (it has it from the beginning)
         self._row = row
         row.setObjectName("foot")
         row.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         row.hide()
-        layout.addWidget(row, 3)
+        self._layout.addWidget(row, 3)
 
     def event(self, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):

@@ -230,14 +230,12 @@ class Header(QWidget):
 
     def _shorten_for(self, needed: float) -> None:
         """Shorten one button after the other until the headline has so many pixels."""
-        layout = self.layout()
         kept = self._places if self._card else ()
         shown = [each for each in self._texts if each in kept or not self.buttons[each].isHidden()]
         for count in range(len(shown) + 1):
             for place, action in enumerate(shown):
                 self.buttons[action].setText(self._texts[action][place < count])
-            if layout:
-                layout.activate()
+            self._column.activate()
             if needed <= self.title.width():
                 return
 
@@ -278,10 +276,8 @@ class Header(QWidget):
         policy.setRetainSizeWhenHidden(card is None)
         self.bar.setSizePolicy(policy)
         self._arrange_places()
-        layout = self.layout()
-        assert layout  # noqa: S101  (it has one from the beginning)
-        layout.setContentsMargins(*(_CARD_MARGINS if card else _MARGINS))
-        layout.activate()
+        self._column.setContentsMargins(*(_CARD_MARGINS if card else _MARGINS))
+        self._column.activate()
         self._colour()
         self.update()
 
