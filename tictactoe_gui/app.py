@@ -1,6 +1,6 @@
 """Start-up: settings, log, exception hook, session and window.
 
-What the window needs is imported in `create`, after the garbage collector has been put off: the
+What the window needs is imported in functions, after the garbage collector has been put off: the
 start makes many objects that stay, and searching them for garbage takes a tenth of its time.
 """
 
@@ -35,7 +35,7 @@ from tictactoe_gui.resources import resource
 
 if TYPE_CHECKING:
     from tictactoe_gui.session.history.autosave import Autosave
-    from tictactoe_gui.session.session import GameSession
+    from tictactoe_gui.session.settings import Settings, SettingsFile
     from tictactoe_gui.ui.window.main_window import MainWindow
     from tictactoe_gui.ui.window.presentation import Slide
 
@@ -127,9 +127,7 @@ def create(
     icon = resource("icon.png")  # now, since a program that was packaged without it must not start
     slide, arguments = _take_slide(arguments)
     app = _application(arguments, early := EarlyMessages())
-    from tictactoe_gui.session.session import GameSession
     from tictactoe_gui.session.settings import Settings, SettingsFile
-    from tictactoe_gui.ui.window.main_window import MainWindow
 
     own, former, of_settings = folders()
     _log_to(own / "tictactoe.log", early)
@@ -138,11 +136,7 @@ def create(
     named = _files(arguments, app)
     is_asked = bool(named or slide)
     settings = Settings.at_first_start() if file.is_new and not is_asked else settings
-    session = GameSession(settings)
-    session.folders = own, former
-
-    window = MainWindow(session, file, lambda: _autosave(session, own, former))
-    ExceptionHook(window).install(window.messages.show_error)
+    window = _window(settings, file, own, former)
     if settings.welcome and not is_asked:
         window.guide.welcome()  # now: nothing is to move once it is seen
     _end_well(app, window)  # a signal may come before the window is seen
@@ -164,10 +158,22 @@ def create(
     return app, window
 
 
-def _autosave(session: "GameSession", own: Path, former: Path) -> "Autosave":
-    from tictactoe_gui.session.history.autosave import Autosave  # when the window has been painted
+def _window(settings: "Settings", file: "SettingsFile", own: Path, former: Path) -> "MainWindow":
+    """Return the window of a session with these settings, which shows what fails anywhere."""
+    from tictactoe_gui.session.session import GameSession
+    from tictactoe_gui.ui.window.main_window import MainWindow
 
-    return Autosave(session, own, former)
+    session = GameSession(settings)
+    session.folders = own, former
+
+    def make_autosave() -> "Autosave":
+        from tictactoe_gui.session.history.autosave import Autosave  # when that has been painted
+
+        return Autosave(session, own, former)
+
+    window = MainWindow(session, file, make_autosave)
+    ExceptionHook(window).install(window.messages.show_error)
+    return window
 
 
 def main() -> int:

@@ -87,6 +87,21 @@ def test_board_and_type_are_larger_in_every_size_and_a_study_stands_beside(
     assert width <= 800 or (width, height, True) not in seen, "a study would lose the focus"
 
 
+def test_watching_does_not_move_the_board(qtbot: QtBot, open_window: OpenWindow) -> None:
+    """However many boards there are to be counted."""
+    window = open_window(replace(TOLD, study="thinking"), 853, 533)
+    press(Key.Key_F5)
+    in_a_window(qtbot, window, 853, 533)
+    press(Key.Key_E)
+    settle(qtbot, window)
+    before = window.board.width()
+    press(Key.Key_W)
+    qtbot.waitUntil(lambda: window.pointing.preview.replay is not None)
+    press(Key.Key_P)
+    settle(qtbot, window)
+    assert window.board.width() >= before
+
+
 def test_a_study_that_is_opened_stands_beside_the_board(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:

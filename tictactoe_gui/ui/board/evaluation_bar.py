@@ -83,8 +83,7 @@ class EvaluationBar(QWidget):
         """
         row = self._row if self._row and not self._row.isHidden() else None
         self.line.setVisible(row is None)
-        least = row.minimumSizeHint() if row else self.line.sizeHint()
-        needed = least.width() + self._key.sizeHint().width()
+        needed = (row or self.line).sizeHint().width() + self._key.sizeHint().width()
         room = self.width() - needed - _AFTER_KEY - 2 * _SPACING
         self.eye.fit(room)
         room -= self.eye.sizeHint().width() + _SPACING

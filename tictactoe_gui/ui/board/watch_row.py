@@ -43,12 +43,11 @@ class WatchRow(QWidget):
         self.speed = _slider(tr("Speed of watching"), tr("How many boards are shown in a second"))
         self.speed.setRange(0, len(WATCH_SPEEDS) - 1)
         self.place, self.rate = QLabel(), muted(QLabel())
-        self.setSizePolicy(
-            QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed
-        )  # its buttons grow
-        self._needed = (self.watch, self.pause, self.back, self.forward, self.place)
-        sliders = self.boards, self.place, self.speed, self.rate
-        filled(QHBoxLayout(self), *self._needed[:-1], *sliders, spacing=_GAP)
+        # Its buttons grow.
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._needed = (self.watch, self.pause, self.back, self.forward)
+        others = self.boards, self.place, self.speed, self.rate
+        filled(QHBoxLayout(self), *self._needed, *others, spacing=_GAP)
         self.is_brief = False
         """Whether it is only shown while something is watched."""
         self.watch.clicked.connect(pointing.watch_wanted)
@@ -64,6 +63,12 @@ class WatchRow(QWidget):
         """Return the room for what is never left out."""
         return QSize(sum(map(_least, self._needed)), super().minimumSizeHint().height())
 
+    def sizeHint(self) -> QSize:
+        """Return the room with the place, too."""
+        return QSize(
+            self.minimumSizeHint().width() + _least(self.place), super().sizeHint().height()
+        )
+
     def _fit(self) -> None:
         """Give buttons the width of their longest text, and leave out what has no room."""
         for button, texts in (
@@ -74,7 +79,7 @@ class WatchRow(QWidget):
             around = button.sizeHint().width() - advance(button.text())
             button.setMinimumWidth(around + max(map(advance, texts)))
         room = self.width() - sum(map(_least, self._needed))
-        for part in (self.speed, self.rate, self.boards):
+        for part in (self.place, self.speed, self.rate, self.boards):
             room -= _least(part)
             part.setVisible(room >= 0)
 
@@ -108,8 +113,11 @@ class WatchRow(QWidget):
             self.boards.setPageStep(max(1, count // _PAGES))
             self.boards.setValue(place)
         widest = f"{number(count)} / {number(count)}"
-        self.place.setMinimumWidth(self.place.fontMetrics().horizontalAdvance(widest))
+        width = self.place.fontMetrics().horizontalAdvance(widest)
         self.place.setText(f"{number(place)} / {number(count)}")
+        if width != self.place.minimumWidth():
+            self.place.setMinimumWidth(width)
+            self._fit()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

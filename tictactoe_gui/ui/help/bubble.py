@@ -180,11 +180,11 @@ def _leash(box: QRect, ring: QRect, board: QRect) -> QRect:
     """Return a straight line from one to the other beside the board, empty if there is none."""
     left, right = max(box.left(), ring.left()), min(box.right(), ring.right())
     top, bottom = max(box.top(), ring.top()), min(box.bottom(), ring.bottom())
-    columns, rows = ((left + right) // 2, (left + board.left()) // 2), (bottom - 2 * EDGE,)
-    down = [QRect(x, bottom, EDGE, top - bottom) for x in columns if left <= x <= right]
-    across = [QRect(right, y, left - right, EDGE) for y in rows if top <= y <= bottom]
-    free = (each for each in (*down, *across) if each.isValid() and not each.intersects(board))
-    return next(free, QRect())
+    columns = (left + right) // 2, (left + board.left()) // 2
+    lines = [QRect(x, bottom, EDGE, top - bottom) for x in columns if left <= x <= right]
+    if top <= bottom:
+        lines.append(QRect(right, bottom - 2 * EDGE, left - right, EDGE))
+    return next((each for each in lines if each.isValid() and not each.intersects(board)), QRect())
 
 
 def _arrow(foot: QPointF, tip: QPointF) -> QPolygonF:

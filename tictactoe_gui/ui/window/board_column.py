@@ -95,7 +95,11 @@ class BoardColumn(QWidget):
         self._foot.setGeometry(left, below, header_width, foot_height - FOOT_SPACING)
 
     def _side_below(self, header_width: int) -> int:
-        """Return the side of the board under a header of that width, in pixels."""
+        """Return the side of the board under a header of that width, in pixels.
+
+        Behind another part of the window there may be no room; pictures are made of it there, too.
+        """
         height = self._header.heightForWidth(header_width)
         across, above = 2 * FRAME, height + SPACING + FRAME
-        return min(self.width() - across, self.height() - above - self._foot_height)
+        side = min(self.width() - across, self.height() - above - self._foot_height)
+        return max(side, self._board.minimumSizeHint().width())
