@@ -75,10 +75,8 @@ def thoughts(
 
     While there is no decision yet, all that can be told before it. Raise Cancelled on request.
     """
-    if options := search_options(player):
-        before = tuple(_tried(board, options, control))
-    else:
-        before = tuple(_asked(player, board))
+    options = search_options(player)
+    before = tuple(_tried(board, options, control) if options else _asked(player, board))
     if decision is None:
         return before
     taken = Thought(

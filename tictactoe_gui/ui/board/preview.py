@@ -114,7 +114,7 @@ class LinePreview(QObject):
 
     def _end_replay(self) -> None:
         if self.replay:
-            self.replay.stop()
+            self.replay.clock.stop()
             self.replay.deleteLater()
             self.replay = None
 

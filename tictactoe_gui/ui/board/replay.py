@@ -167,10 +167,6 @@ class Replay(QObject, Generic[S]):
         self.changed.emit()
         self._run()
 
-    def stop(self) -> None:
-        """Play no more."""
-        self.clock.stop()
-
     def skip(self) -> bool:
         """Go to the answer, where that is waited for; return whether it was."""
         return False

@@ -76,26 +76,21 @@ def _moves(tree: Tree, node: Node) -> str:
     for each in node.ancestry[1:][-_MOVES:]:
         facts = {"mark": mover(tree, each.visit.mark.other), "cell": square(each.path[-1])}
         is_own = len(each.path) % 2
-        told.append(tr("{mark} tries {cell}", **facts) if is_own else _answers(facts))
+        answers = tr("{mark} answers {cell}", **facts)
+        told.append(tr("{mark} tries {cell}", **facts) if is_own else answers)
     before = "… " if len(node.path) > _MOVES else ""
     return before + ", ".join(told)
-
-
-def _answers(facts: dict[str, str]) -> str:
-    return tr("{mark} answers {cell}", **facts)
 
 
 def tried_words(replay: SearchReplay) -> dict[Cell, SquareWords]:
     """Return the words on the squares whose value is known, and on those that are cut off."""
     tried = replay.tried
     best = max((-visit.value for visit in tried.values()), default=None)
-    words = {
+    words = {}
+    for cell, visit in tried.items():
         # What is only a bound may hide a worse square, which was not searched to its end.
-        cell: _tried(
-            replay.tree, visit, is_best=-visit.value == best and visit.bound is Bound.EXACT
-        )
-        for cell, visit in tried.items()
-    }
+        is_best = -visit.value == best and visit.bound is Bound.EXACT
+        words[cell] = _tried(replay.tree, visit, is_best=is_best)
     cut = SquareWords("", tr("cut off"), (tr("not looked at"), ""))
     return words | dict.fromkeys(replay.cut, cut)
 
@@ -104,16 +99,12 @@ def _tried(tree: Tree, visit: Visit, *, is_best: bool) -> SquareWords:
     found, score = visit_words(tree, visit), tree.score(visit)
     details: tuple[str, ...] = (tr("best so far"), tr("best"), "") if is_best else ()
     if tree.view.is_for_max:
-        details = _with_value(value_of(tree, visit), details)
+        value = value_of(tree, visit)
+        details = (*(f"{value}, {each}" for each in details if each), value)
     if found.is_open or score is None or score.winner is None:
         return SquareWords(OPEN if found.is_open else "=", found.word, details)
     word = wins_in(marks_to_win(tree, visit, score))  # the shape in front says who
     return SquareWords(score.winner.value, word, details, score.winner)
-
-
-def _with_value(value: str, details: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the wordings of a second line with a number before them."""
-    return (*(f"{value}, {each}" for each in details if each), value)
 
 
 def root_move_line(tree: Tree, node: Node) -> str:

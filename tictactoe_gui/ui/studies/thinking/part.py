@@ -21,7 +21,7 @@ class StudyPart(QWidget):
         self.panel, self.pointing, self.session = panel, panel.pointing, panel.session
         self.more: QMenu | None = None
         """What is rare."""
-        self._wanted: QWidget | None = None
+        self._wanted: QWidget = self
         # What was hidden has its height by then.
         self._soon_scrolled = QTimer(self, singleShot=True, interval=0)
         self._soon_scrolled.timeout.connect(self._scroll)
@@ -43,5 +43,4 @@ class StudyPart(QWidget):
 
     @Slot()
     def _scroll(self) -> None:
-        if self._wanted:
-            scroll_to(self._wanted)
+        scroll_to(self._wanted)

@@ -121,7 +121,7 @@ class SearchPart(WorksInSight, StudyPart):
             (view.noted, self._say),
             (self.merge.toggled, self._on_merge),
             (self.shows_legend.toggled, self._on_legend),
-            (self.legend.linkActivated, self._explain),
+            (self.legend.linkActivated, lambda link: show_glossary(self, key_of(link))),
             (self.estimate.lit, self.pointing.light_game),
             (self.exporter.notified, self._say),
             (self.code_exporter.notified, self._say),
@@ -193,10 +193,6 @@ class SearchPart(WorksInSight, StudyPart):
         super().changeEvent(event)
         if event.type() is QEvent.Type.PaletteChange:
             self._show_parts()
-
-    @Slot(str)
-    def _explain(self, link: str) -> None:
-        show_glossary(self, key_of(link))
 
     def _on_failure(self, error: BaseException) -> None:
         """Say that there is no tree; the same one is not searched for again."""
@@ -301,7 +297,8 @@ class SearchPart(WorksInSight, StudyPart):
         """Write the values of the tree that is shown as a person wants them."""
         walk, scale = self.view.walk, self.session.settings.scale
         if walk and walk.tree.scale != scale:
-            self.view.show_scale(scale)
+            walk.tree = walk.tree.seen_as(scale)
+            self.view.rebuild()
             self._show_parts()
             self._on_moved()
 

@@ -89,7 +89,8 @@ class BoxWall(SecondaryWindow):
         self._build()
         self.side.chosen.connect(lambda mark: self.show_machine(self._choice, mark))
         self.grid.chosen.connect(self._open_box)
-        self.grid.pointed.connect(self._on_pointed)
+        # The box that the keys have walked to, or that the mouse has pressed.
+        self.grid.pointed.connect(lambda key: self._open_box(key[0]) if key else None)
         pointing.machines_changed.connect(self._soon.start)
         self.setMinimumSize(480, 360)
         self.refresh()
@@ -147,12 +148,6 @@ class BoxWall(SecondaryWindow):
     def _open_box(self, place: int) -> None:
         self.place = place
         self._show_open()
-
-    @Slot(object)
-    def _on_pointed(self, key: tuple[int, ...] | None) -> None:
-        """Open the box that the keys have walked to, or that the mouse has pressed."""
-        if key:
-            self._open_box(key[0])
 
 
 def show_wall(pointing: Pointing, choice: Choice, mark: Mark, parent: QWidget) -> BoxWall:

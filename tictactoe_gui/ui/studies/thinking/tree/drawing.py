@@ -259,14 +259,12 @@ class TreeDrawing:
 
     def _under_way(self, card: NodeCard, best: int | None) -> None:
         tree, visit = self._walk.tree, card.node.visit
-        floor = best if tree.options.alpha_beta and self._narrows(card.node) else None
+        # What is found below a node narrows the window of the next move.
+        narrows = card.node.parent is not None or tree.options.shared_window
+        floor = best if tree.options.alpha_beta and narrows else None
         text, muted = QColor(self._scheme.text), QColor(self._scheme.muted)
         so_far = words.so_far_line(tree, visit, best), text
         self._words(card, ("…", muted), so_far, words.window_line(tree, visit, floor))
-
-    def _narrows(self, node: Node) -> bool:
-        """Return whether what is found below `node` narrows the window of the next move."""
-        return node.parent is not None or self._walk.tree.options.shared_window
 
     # MAX and MIN.
 

@@ -26,7 +26,6 @@ from PySide6.QtWidgets import (
 from tictactoe_gui.engine.replay import Event, Step
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.tree import Answer, Node
-from tictactoe_gui.engine.value_view import Scale
 from tictactoe_gui.ui.kit.keys import PRESS
 from tictactoe_gui.ui.kit.sheet import SMALL
 from tictactoe_gui.ui.kit.theme import colours
@@ -221,12 +220,6 @@ class TreeView(ZoomView):
             for level in self.arrangement.levels:
                 drawing.level(level, left)
             sheet.paint(painter)
-
-    def show_scale(self, scale: Scale) -> None:
-        """Write the values of the tree in another way."""
-        if self.walk and self.walk.tree.scale != scale:
-            self.walk.tree = self.walk.tree.seen_as(scale)
-            self.rebuild()
 
     # Navigation.
 
