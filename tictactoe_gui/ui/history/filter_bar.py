@@ -1,5 +1,8 @@
 """FilterBar: the controls that filter the list of games."""
 
+from dataclasses import replace
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QWidget
@@ -39,9 +42,12 @@ class FilterBar(QWidget):
         self._row.setSpacing(8)
         self._row.addWidget(self.search, 1)
         self._row.addLayout(choices, 1)
-        self.search.textChanged.connect(self._on_changed)
-        self.result.chosen.connect(self._on_result)
-        self.players.chosen.connect(self._on_players)
+        for name, signal in (
+            ("search", self.search.textChanged),
+            ("result", self.result.chosen),
+            ("players", self.players.chosen),
+        ):
+            signal.connect(partial(self._on_chosen, name))
         self._show()
 
     @Slot()
@@ -61,17 +67,8 @@ class FilterBar(QWidget):
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.search.setText(text)
 
-    @Slot(str)
-    def _on_changed(self, text: str) -> None:
-        self._change(HistoryFilter(self.filter.result, self.filter.players, text))
-
-    @Slot(object)
-    def _on_result(self, result: str) -> None:
-        self._change(HistoryFilter(result, self.filter.players, self.filter.search))
-
-    @Slot(object)
-    def _on_players(self, players: str) -> None:
-        self._change(HistoryFilter(self.filter.result, players, self.filter.search))
+    def _on_chosen(self, name: str, value: str) -> None:
+        self._change(replace(self.filter, **{name: value}))
 
     def _change(self, chosen: HistoryFilter) -> None:
         if chosen != self.filter:

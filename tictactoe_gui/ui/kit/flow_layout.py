@@ -12,13 +12,13 @@ GAP = QSize(14, 4)
 class FlowLayout(QLayout):
     """Each widget is as wide as it asks for, or as there is room, and as high as its whole row."""
 
-    def __init__(self, gap: QSize = GAP, parts: Iterable[QWidget] = ()) -> None:
+    def __init__(self, gap: QSize = GAP, *, widgets: Iterable[QWidget] = ()) -> None:
         super().__init__()
         self._gap = gap
         self.setContentsMargins(0, 0, 0, 0)
         self._items: list[QLayoutItem] = []
-        for part in parts:
-            self.addWidget(part)
+        for each in widgets:
+            self.addWidget(each)
 
     def addItem(self, item: QLayoutItem) -> None:  # noqa: N802  (Qt's)
         self._items.append(item)

@@ -38,7 +38,6 @@ from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.marks import PROBLEM
 from tictactoe_gui.ui.kit.windows import CLOSE_KEY, announce, within_screen
 from tictactoe_gui.ui.setup.board import SetUpBoard
@@ -115,8 +114,15 @@ class SetUpDialog(QDialog):
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidget(content)
-        self._foot = filled(QVBoxLayout(), self.buttons, spacing=12, margins=(20, 4, 20, 16))
-        filled(QVBoxLayout(self), scroll, self._foot, spacing=0, main=scroll)
+        self._foot = QVBoxLayout()
+        self._foot.setContentsMargins(20, 4, 20, 16)
+        self._foot.setSpacing(12)
+        self._foot.addWidget(self.buttons)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(scroll, 1)
+        column.addLayout(self._foot)
 
     def _left_column(self) -> QVBoxLayout:
         grid = QGridLayout()
@@ -131,8 +137,12 @@ class SetUpDialog(QDialog):
             (tr("Rotate &right"), symmetry.ROTATE_RIGHT, 1, 3, 3),
         ):
             grid.addWidget(self._tool(text, change), row, column, 1, width)
-        parts = self.board, muted(QLabel(_how_to_mark(), wordWrap=True)), grid
-        return filled(QVBoxLayout(), *parts, spacing=12, main=self.board)
+        left = QVBoxLayout()
+        left.setSpacing(12)
+        left.addWidget(self.board, 1)
+        left.addWidget(muted(QLabel(_how_to_mark(), wordWrap=True)))
+        left.addLayout(grid)
+        return left
 
     def _tool(self, text: str, change: Symmetry | None) -> QPushButton:
         """Return the button that turns or mirrors the squares, or empties them."""
@@ -144,7 +154,10 @@ class SetUpDialog(QDialog):
         label = muted(QLabel(self.text.accessibleName()))
         label.setBuddy(self.text)
         example = muted(QLabel(tr("For example XO./.O./..X or 1 5 9 2"), wordWrap=True))
-        right = filled(QVBoxLayout(), label, self.text, example, spacing=6)
+        right = QVBoxLayout()
+        right.setSpacing(6)
+        for widget in label, self.text, example:
+            right.addWidget(widget)
         right.addSpacing(8)
         right.addSpacing(12)
         right.addWidget(self.choices)

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.labels import bold
-from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.marks import PROBLEM, paint_glyph
 from tictactoe_gui.ui.kit.picture import Still
 from tictactoe_gui.ui.kit.rounded import Card
@@ -29,15 +28,17 @@ class VerdictBox(Card):
         self.line = QLabel(wordWrap=True, textFormat=plain)
         self._sign = Still(QSize(_SIDE, _SIDE))
         self._glyph = PROBLEM
+        row = QHBoxLayout(self)
+        row.setContentsMargins(_MARGIN, _MARGIN - 2, _MARGIN, _MARGIN - 2)
+        row.setSpacing(_MARGIN)
         column = QVBoxLayout()
         column.setSpacing(3)
         column.addStretch(1)
         column.addWidget(self.headline)
         column.addWidget(self.line)
         column.addStretch(1)
-        parts = self._sign, column
-        margins = (_MARGIN, _MARGIN - 2, _MARGIN, _MARGIN - 2)
-        filled(QHBoxLayout(self), *parts, spacing=_MARGIN, margins=margins, main=column)
+        row.addWidget(self._sign)
+        row.addLayout(column, 1)
         self.setMinimumHeight(2 * _MARGIN + 3 * self.fontMetrics().lineSpacing())
 
     def show_verdict(self, glyph: str, headline: str, line: str) -> None:

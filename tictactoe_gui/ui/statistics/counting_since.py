@@ -55,7 +55,7 @@ class CountingSince(QWidget):
 
     def _lay_out(self, beside: QWidget) -> None:
         buttons = QWidget()
-        buttons.setLayout(FlowLayout(parts=(self.anew, self.all, self.undo)))
+        buttons.setLayout(FlowLayout(widgets=(self.anew, self.all, self.undo)))
         row = filled(QHBoxLayout(), buttons, beside, main=buttons)
         filled(QVBoxLayout(self), self.left_out, self.line, self.notice, row, spacing=4)
 

@@ -35,7 +35,7 @@ class FilterRow(QWidget):
             box.setAccessibleDescription(box.accessibleName())  # else not always read
         self.every = QPushButton(tr("All &games"))
         self.every.setToolTip(tr("Look at all games again"))
-        self.setLayout(FlowLayout(parts=(self.opponent, self.side, self.help, self.every)))
+        self.setLayout(FlowLayout(widgets=(self.opponent, self.side, self.help, self.every)))
         for name, each in (("opponent", self.opponent), ("side", self.side), ("help", self.help)):
             each.chosen.connect(partial(self._on_chosen, name))
         self.every.clicked.connect(self._on_every)

@@ -60,7 +60,7 @@ class Summary(QWidget):
         self.figures = QWidget()
         streaks = self.winning, self.unbeaten
         tiles = *self.results.values(), *streaks, self.mistakes, self.accuracy
-        self.figures.setLayout(FlowLayout(parts=tiles))
+        self.figures.setLayout(FlowLayout(widgets=tiles))
         filled(QVBoxLayout(self), self.title, self.bar, self.figures, spacing=8)
         bold(self.title, 1.5)
 

@@ -96,13 +96,9 @@ class AtlasWindow(SecondaryWindow):
         drawing = filled(QHBoxLayout(), self.pattern, beside, spacing=14, main=beside)
         drawing.setAlignment(self.pattern, Qt.AlignmentFlag.AlignTop)
         side = QWidget()
-        column = QVBoxLayout(side)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(14)
-        column.addLayout(drawing)  # above what grows, so that it stays where it is drawn on
-        column.addWidget(self.present)
-        column.addWidget(self.details)
-        column.addStretch(1)
+        # The drawing stands above what grows, so that it stays where it is drawn on.
+        parts = drawing, self.present, self.details
+        filled(QVBoxLayout(side), *parts, spacing=14).addStretch(1)
         return side
 
     def _wire(self) -> None:

@@ -50,7 +50,7 @@ class EffortPage(LabPage):
         for view in self._views.values():
             self.stack.addWidget(view)
             view.changed.connect(self.exportable)
-        parts = FlowLayout(parts=(self.views, self.effort.target)), self.stack
+        parts = FlowLayout(widgets=(self.views, self.effort.target)), self.stack
         filled(QVBoxLayout(self), *parts, spacing=10, margins=(0, 10, 0, 6), main=self.stack)
         self.views.chosen.connect(self.show_view)
         self.effort.measure_wanted.connect(self.measure)

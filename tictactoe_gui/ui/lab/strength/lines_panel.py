@@ -138,7 +138,7 @@ class LinesPanel(QWidget):
     def _build(self) -> None:
         whose, against = muted(QLabel(_whose())), muted(QLabel(tr("against")))
         choices = whose, self.loser, against, self.against
-        self._choices.setLayout(FlowLayout(parts=choices))
+        self._choices.setLayout(FlowLayout(widgets=choices))
         self.setLayout(self._column)
         parts = self.title, self.result, self._choices, self.headline, self.list, None
         filled(self._column, *parts, spacing=6, margins=(0, 8, 0, 0), main=self.list)

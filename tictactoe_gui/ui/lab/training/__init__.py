@@ -138,7 +138,7 @@ class TrainingPage(LabPage):
     def _foot(self) -> QWidget:
         foot = QWidget()
         parts = self.start_button, self.one, self.forget, self.keep_name, self.keep
-        foot.setLayout(FlowLayout(parts=parts))
+        foot.setLayout(FlowLayout(widgets=parts))
         return foot
 
     def _wire(self) -> None:

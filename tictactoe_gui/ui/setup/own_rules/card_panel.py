@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QToolButton, QVBoxLayo
 from tictactoe_gui.engine.rule_cards import CARDS, MAX_CARDS, TURNS, CardStep, RuleList
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.order_rows import OrderRows
 from tictactoe_gui.ui.setup.own_rules import words
 from tictactoe_gui.ui.wording import tr
@@ -61,7 +60,13 @@ class CardPanel(QWidget):
         buttons = FlowLayout()
         for each in (self.add, self.remove, self.up, self.down):
             buttons.addWidget(each)
-        filled(QVBoxLayout(self), self.list, self.line, self.turns, buttons, spacing=8)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(self.list)
+        column.addWidget(self.line)
+        column.addWidget(self.turns)
+        column.addLayout(buttons)
 
     @property
     def current(self) -> int:

@@ -45,7 +45,6 @@ from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.file_dialog import ask_for_file, ask_for_new_file
 from tictactoe_gui.ui.kit.glossary import TermLabel
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.responsive_splitter import SIDE_BY_SIDE
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, announce, bring_to_front, show_the_one
@@ -119,8 +118,14 @@ class RulesWindow(SecondaryWindow):
         self.notice.hide()
 
     def _left(self) -> QVBoxLayout:
-        head = filled(QHBoxLayout(), self.name, self.begin, main=self.name)
-        column = filled(QVBoxLayout(), head, muted(TermLabel(words.intro())), self.cards, spacing=8)
+        head = QHBoxLayout()
+        head.addWidget(self.name, 1)
+        head.addWidget(self.begin)
+        column = QVBoxLayout()
+        column.setSpacing(8)
+        column.addLayout(head)
+        column.addWidget(muted(TermLabel(words.intro())))
+        column.addWidget(self.cards)
         column.addStretch(1)
         return column
 
@@ -129,7 +134,10 @@ class RulesWindow(SecondaryWindow):
         keep.setToolTip(tr("Keep the rules under their name on this computer"))
         keep.clicked.connect(self.keep)
         share.setMenu(self._share_menu())
-        foot = filled(QHBoxLayout(), keep, share, spacing=10)
+        foot = QHBoxLayout()
+        foot.setSpacing(10)
+        foot.addWidget(keep)
+        foot.addWidget(share)
         foot.addStretch(1)
         for button in self.play.values():
             button.setObjectName("primary")

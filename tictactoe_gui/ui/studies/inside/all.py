@@ -8,7 +8,6 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.labels import heading, muted
-from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one
 from tictactoe_gui.ui.studies.inside.drawing import NARROWEST, PointableDrawing, shown_board
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
@@ -29,7 +28,9 @@ class AllDrawings(SecondaryWindow):
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(DrawingCards([DrawingCard(pointing, key) for key in REPRESENTATIONS]))
-        filled(QVBoxLayout(self), area)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(area)
         self.setMinimumSize(NARROWEST + 2 * GAP, 300)
 
 

@@ -14,7 +14,6 @@ from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit.in_sight import WorksInSight
 from tictactoe_gui.ui.kit.labels import bold, muted
-from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.picture import Still
 from tictactoe_gui.ui.kit.rounded import paint_box
 from tictactoe_gui.ui.kit.theme import Colours
@@ -38,11 +37,16 @@ class EffortComparison(WorksInSight, QWidget):
         self._has_failed = False
         self.worker = Worker(self, progressed=self._on_count, failed=self._on_failure)
         session.activity_changed.connect(self._count)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
         self.asked, self.remark = QLabel(wordWrap=True), muted(QLabel(wordWrap=True))
         self.asked.setTextFormat(Qt.TextFormat.PlainText)
         self.bars = _EffortBars()
-        parts = bold(QLabel(tr("Work for one move"))), self.asked, self.bars, self.remark
-        filled(QVBoxLayout(self), *parts, spacing=6)
+        column.addWidget(bold(QLabel(tr("Work for one move"))))
+        column.addWidget(self.asked)
+        column.addWidget(self.bars)
+        column.addWidget(self.remark)
 
     def refresh(self) -> None:
         """Show the present question; what was counted for another one is void."""

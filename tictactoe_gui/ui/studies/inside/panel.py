@@ -11,7 +11,6 @@ from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit.labels import heading, muted
-from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.open_lines import EstimateView
 from tictactoe_gui.ui.studies.inside.drawing import PointableDrawing, shown_board
 from tictactoe_gui.ui.studies.inside.effort import EffortComparison
@@ -25,6 +24,9 @@ class InsidePanel(StudyPanel):
 
     def __init__(self, pointing: Pointing) -> None:
         super().__init__(pointing)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 14, 0, 4)
+        column.setSpacing(6)
         self.name, self.lesson = heading(), muted(QLabel(wordWrap=True))
         self.drawing = PointableDrawing(pointing, self.session.settings.representation)
         self.effort = EffortComparison(self.session)
@@ -34,7 +36,8 @@ class InsidePanel(StudyPanel):
             tr("Show all {count} side by side", count=len(REPRESENTATIONS))
         )
         self.all_button.clicked.connect(self._show_all)
-        column = filled(QVBoxLayout(self), self.name, self.lesson, spacing=6, margins=(0, 14, 0, 4))
+        column.addWidget(self.name)
+        column.addWidget(self.lesson)
         column.addSpacing(6)
         column.addWidget(self.drawing)
         column.addWidget(self.withheld)

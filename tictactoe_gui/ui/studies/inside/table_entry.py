@@ -14,7 +14,6 @@ from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit.in_sight import WorksInSight
 from tictactoe_gui.ui.kit.labels import bold, muted
-from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.picture import WIDEST, WidePicture
 from tictactoe_gui.ui.kit.sheet import CENTRED, Box, Sheet
 from tictactoe_gui.ui.kit.small_board import paint_board
@@ -89,8 +88,11 @@ class TableEntryView(WorksInSight, QWidget):
         self.heading = bold(QLabel(_name()))
         self.sentence, self.working = QLabel(wordWrap=True), muted(QLabel(wordWrap=True))
         self.picture = TableEntryPicture()
-        parts = self.heading, self.sentence, self.picture, self.working
-        filled(QVBoxLayout(self), *parts, spacing=6, margins=(0, 8, 0, 0))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 0)
+        column.setSpacing(6)
+        for each in (self.heading, self.sentence, self.picture, self.working):
+            column.addWidget(each)
         self.worker = Worker(self, finished=self._on_found, failed=self.failed.emit)
         self.picture.pointed.connect(lambda cells: self.lit.emit(cells or ()))
 

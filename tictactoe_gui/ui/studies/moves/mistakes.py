@@ -16,7 +16,6 @@ from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import bold, muted
-from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.pointable import Pointable
 from tictactoe_gui.ui.kit.rounded import NO_RIM, Card, focus_rim, paint_box
 from tictactoe_gui.ui.kit.theme import Colours, colours
@@ -152,12 +151,20 @@ class MistakeNote(Card):
         self.show_line.setText(words.show_proof(move))
 
     def _build(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 10, 14, 12)
+        column.setSpacing(8)
+        column.addWidget(self.headline)
+        row = QHBoxLayout()
+        row.setSpacing(5)
+        row.addWidget(self.better)
         self._places = QHBoxLayout()
         self._places.setSpacing(5)
-        row = filled(QHBoxLayout(), self.better, self._places, None, spacing=5)
-        parts = self.headline, row, self.line, self.show_line
-        column = filled(QVBoxLayout(self), *parts, spacing=8, margins=(14, 10, 14, 12))
-        column.setAlignment(self.show_line, Qt.AlignmentFlag.AlignLeft)
+        row.addLayout(self._places)
+        row.addStretch()
+        column.addLayout(row)
+        column.addWidget(self.line)
+        column.addWidget(self.show_line, 0, Qt.AlignmentFlag.AlignLeft)
         for label in (self.better, self.line):
             muted(label)
 

@@ -10,7 +10,6 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit.labels import bold, heading, muted
-from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.kit.rows import Rows
 from tictactoe_gui.ui.studies.moves import words
 from tictactoe_gui.ui.studies.moves.mistakes import (
@@ -96,8 +95,9 @@ class MovesPanel(StudyPanel):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 14, 0, 0)
         column.setSpacing(10)
-        top = filled(QHBoxLayout(), self.headline, self.next_button, main=self.headline)
-        top.setAlignment(self.next_button, Qt.AlignmentFlag.AlignTop)
+        top = QHBoxLayout()
+        top.addWidget(self.headline, 1)
+        top.addWidget(self.next_button, 0, Qt.AlignmentFlag.AlignTop)
         column.addLayout(top)
         column.addWidget(self.empty)
         column.addWidget(self.withheld)

@@ -12,7 +12,6 @@ from tictactoe_gui.engine.why.explanation import MOST_FACTS
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit.labels import bold, muted
-from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.why import words
 from tictactoe_gui.ui.studies.why.attention import Attention
@@ -41,7 +40,10 @@ class WhyPanel(StudyPanel):
         self.effort = EffortFigures()
         content = QWidget()
         self.withheld = Withheld(self.session, content)
-        filled(QVBoxLayout(self), self.withheld, content, margins=(0, 10, 0, 0), main=content)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 10, 0, 0)
+        outer.addWidget(self.withheld)
+        outer.addWidget(content, 1)
         self._column = column = QVBoxLayout(content)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
