@@ -1,8 +1,9 @@
 """A long task on its way: how far it has come, what it is at, and a button to cancel it."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QWidget
 
+from tictactoe_gui.ui.kit.layouts import row
 from tictactoe_gui.ui.wording import tr
 
 
@@ -34,12 +35,8 @@ class BusyRow(QWidget):
         self.text = QLabel()
         self.bar = BusyBar(name)
         self.cancel = cancel_button(tip)
-        self.row = QHBoxLayout(self)
-        self.row.setContentsMargins(0, 0, 0, 0)
-        self.row.setSpacing(10)
-        self.row.addWidget(self.text)
-        self.row.addWidget(self.bar, 1)
-        self.row.addWidget(self.cancel)
+        self.row = row(self.text, (self.bar, 1), self.cancel, spacing=10)
+        self.setLayout(self.row)
         self.cancel.clicked.connect(self.cancelled)
         self.hide()
 

@@ -15,13 +15,13 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
     QFrame,
-    QHBoxLayout,
     QRadioButton,
     QToolButton,
 )
 
 from tictactoe_gui.ui.kit.choices import Options, index_of
 from tictactoe_gui.ui.kit.labels import bold_font
+from tictactoe_gui.ui.kit.layouts import row
 from tictactoe_gui.ui.kit.rounded import focus_rim, paint_box
 from tictactoe_gui.ui.kit.theme import colours
 
@@ -67,9 +67,8 @@ class Segments(QFrame):
         self._options: Options = ()
         self._group = QButtonGroup(self)
         self._group.idToggled.connect(self._on_toggled)  # a screen reader checks without a click
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(1, 1, 1, 1)
-        self._row.setSpacing(0)
+        self._row = row(margins=(1, 1, 1, 1), spacing=0)
+        self.setLayout(self._row)
 
     def show_options(self, options: Options, value: object) -> None:
         """Offer `options` and check the one of `value`, without a signal."""

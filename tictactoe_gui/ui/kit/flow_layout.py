@@ -1,7 +1,9 @@
 """FlowLayout: widgets one after the other, in as many rows as the width asks for."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem
+from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 GAP = QSize(14, 4)
 """Between widgets and between rows, in pixels."""
@@ -10,11 +12,13 @@ GAP = QSize(14, 4)
 class FlowLayout(QLayout):
     """Each widget is as wide as it asks for, and as high as the highest in its row."""
 
-    def __init__(self, gap: QSize = GAP) -> None:
+    def __init__(self, gap: QSize = GAP, *, widgets: Iterable[QWidget] = ()) -> None:
         super().__init__()
         self._gap = gap
         self.setContentsMargins(0, 0, 0, 0)
         self._items: list[QLayoutItem] = []
+        for each in widgets:
+            self.addWidget(each)
 
     def addItem(self, item: QLayoutItem) -> None:  # noqa: N802  (Qt's)
         self._items.append(item)

@@ -2,13 +2,14 @@
 
 from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.open_lines import OpenLines, open_lines
 from tictactoe_gui.engine.rules import Cell, Line, Mark
 from tictactoe_gui.ui.kit.glossary import TermLabel
 from tictactoe_gui.ui.kit.labels import bold
+from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.picture import WIDEST, WidePicture
 from tictactoe_gui.ui.kit.sheet import CENTRED, RIGHT, SMALL, Box, Sheet, Stroke
 from tictactoe_gui.ui.kit.small_board import paint_board
@@ -113,11 +114,8 @@ class EstimateView(QWidget):
         policy = self.picture.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.picture.setSizePolicy(policy)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 8, 0, 0)
-        column.setSpacing(6)
-        for each in (self.heading, self.sentence, self.picture):
-            column.addWidget(each)
+        parts = self.heading, self.sentence, self.picture
+        self.setLayout(column(*parts, margins=(0, 8, 0, 0), spacing=6))
         self.picture.pointed.connect(self._on_pointed)
 
     def show_estimate(self, board: Board | None, sentence: str) -> None:

@@ -14,17 +14,16 @@ from PySide6.QtGui import (
     QShowEvent,
 )
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.busy import BusyBar, cancel_button
 from tictactoe_gui.ui.kit.labels import bold, muted
+from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.rounded import paint_box
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.kit.windows import NO_LIMIT, is_focus_by_key
@@ -99,23 +98,11 @@ class Header(QWidget):
         self.show_busy(0, 0)
 
     def _lay_out(self) -> None:
-        self._buttons = QHBoxLayout()
-        self._buttons.setSpacing(8)
-        self._buttons.addWidget(self.cancel)
-        top = QHBoxLayout()
-        top.addWidget(self.title, 1)
-        top.addLayout(self._buttons)
-        below = self._below = QHBoxLayout()
-        below.setSpacing(_BETWEEN)
-        below.addWidget(self.subtitle, 1)
-        below.addWidget(self.badge)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(*_MARGINS)
-        column.setSpacing(4)
-        column.addLayout(top)
-        column.addLayout(below)
-        column.addWidget(self.warning)
-        column.addWidget(self.bar)
+        self._buttons = row(self.cancel, spacing=8)
+        self._below = row((self.subtitle, 1), self.badge, spacing=_BETWEEN)
+        top = row((self.title, 1), self._buttons)
+        parts = top, self._below, self.warning, self.bar
+        self.setLayout(column(*parts, margins=_MARGINS, spacing=4))
 
     def add_button(self, action: QAction, text: str, *, is_below: bool = False) -> None:
         """Add a button that does what `action` does, and is enabled and shown when it is."""

@@ -5,9 +5,10 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QFrame, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QToolButton, QWidget
 
 from tictactoe_gui.ui.kit.keys import PRESS, RETURN
+from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.picture import Paint, Still
 from tictactoe_gui.ui.wording import tr
 
@@ -81,15 +82,11 @@ class Popover(QFrame):
         self.setAccessibleDescription(" ".join(told.lines))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._button = button
-        column = QVBoxLayout(self)
-        column.setContentsMargins(14, 12, 14, 12)
-        column.setSpacing(8)
         self.picture = Still(PICTURE, told.picture)
-        column.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignHCenter)
-        for line in told.lines:
-            label = QLabel(line, wordWrap=True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            column.addWidget(label)
+        plain = Qt.TextFormat.PlainText
+        lines = [QLabel(line, wordWrap=True, textFormat=plain) for line in told.lines]
+        picture = self.picture, Qt.AlignmentFlag.AlignHCenter
+        self.setLayout(column(picture, *lines, margins=(14, 12, 14, 12), spacing=8))
         self.setFixedWidth(WIDTH)
 
     def open_below(self) -> None:

@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from tictactoe_gui.engine.counting.rule_worth import Challenge, Worth, challenges, worth
 from tictactoe_gui.engine.rule_cards import RuleList
@@ -12,6 +12,7 @@ from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import bold, heading, muted
+from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.marks import paint_tick_box
 from tictactoe_gui.ui.kit.picture import Still
 from tictactoe_gui.ui.kit.theme import Colours
@@ -37,19 +38,10 @@ class WorthView(QWidget):
         self.out = {mark: QPushButton(words.out_game(mark)) for mark in Mark}
         self.note = muted(QLabel(words.how_counted(), wordWrap=True))
         self.challenges = ChallengeList()
-        buttons = FlowLayout()
-        for each in (*self.lost.values(), *self.out.values()):
-            buttons.addWidget(each)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
-        column.addWidget(self.headline)
-        column.addLayout(self._grid())
-        column.addLayout(buttons)
-        column.addWidget(self.note)
-        column.addWidget(bold(QLabel(tr("What to try for"))))
-        column.addWidget(self.challenges)
-        column.addStretch(1)
+        buttons = FlowLayout(widgets=(*self.lost.values(), *self.out.values()))
+        counted = self.headline, self._grid(), buttons, self.note
+        goals = bold(QLabel(tr("What to try for"))), self.challenges
+        self.setLayout(column(*counted, *goals, None, spacing=10))
         for mark in Mark:
             self.lost[mark].setToolTip(words.lost_game_tip())
             self.lost[mark].clicked.connect(partial(self._play_lost, mark))
@@ -65,14 +57,14 @@ class WorthView(QWidget):
         for row, name in enumerate(names, start=1):
             grid.addWidget(muted(QLabel(name, wordWrap=True)), row, 0)
         right = Qt.AlignmentFlag.AlignRight
-        for column, (mark, text) in enumerate(zip(Mark, words.headings(), strict=True), start=1):
-            grid.addWidget(bold(QLabel(text)), 0, column, right)
+        for place, (mark, text) in enumerate(zip(Mark, words.headings(), strict=True), start=1):
+            grid.addWidget(bold(QLabel(text)), 0, place, right)
             for row, name in enumerate(names, start=1):
                 cell = QLabel()
                 cell.setAccessibleName(f"{name}, {text}")
                 cell.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
                 self.cells[mark].append(cell)
-                grid.addWidget(cell, row, column, right)
+                grid.addWidget(cell, row, place, right)
         bold(self.cells[Mark.X][0])
         bold(self.cells[Mark.O][0])
         return grid

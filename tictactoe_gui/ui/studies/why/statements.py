@@ -2,10 +2,11 @@
 
 from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tictactoe_gui.ui.kit.glossary import TermLabel
 from tictactoe_gui.ui.kit.labels import bold, muted
+from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.pointable import Pointable
 from tictactoe_gui.ui.kit.rounded import focus_rim, paint_box
 from tictactoe_gui.ui.kit.theme import colours
@@ -82,12 +83,7 @@ class Statements(QWidget):
         self.program.setContentsMargins(EDGE, 0, EDGE, EDGE)
         self.facts = [StatementLabel(is_fact=True) for _ in range(most_facts)]
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(GAP)
-        for each in (self.headline, self.program, *self.facts):
-            column.addWidget(each)
-        column.addStretch()
+        self.setLayout(column(self.headline, self.program, *self.facts, None, spacing=GAP))
         for label in (self.headline, *self.facts):
             label.pointed.connect(self.pointed)
 

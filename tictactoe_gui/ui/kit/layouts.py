@@ -1,0 +1,44 @@
+"""Columns and rows of widgets, written down as what stands in them."""
+
+from typing import TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+
+Item = QWidget | QLayout
+Part = Item | tuple[Item, int] | tuple[QWidget, Qt.AlignmentFlag] | int | None
+"""What stands there, also with its stretch or its side; pixels of space; None for what is left."""
+Margins = tuple[int, int, int, int]
+NO_MARGINS = (0, 0, 0, 0)
+USUAL = -1
+"""The spacing of the style."""
+
+L = TypeVar("L", bound=QBoxLayout)
+
+
+def column(*parts: Part, margins: Margins = NO_MARGINS, spacing: int = USUAL) -> QVBoxLayout:
+    """Return a layout of parts below each other."""
+    return _filled(QVBoxLayout(), parts, margins, spacing)
+
+
+def row(*parts: Part, margins: Margins = NO_MARGINS, spacing: int = USUAL) -> QHBoxLayout:
+    """Return a layout of parts beside each other."""
+    return _filled(QHBoxLayout(), parts, margins, spacing)
+
+
+def _filled(layout: L, parts: tuple[Part, ...], margins: Margins, spacing: int) -> L:
+    layout.setContentsMargins(*margins)
+    layout.setSpacing(spacing)
+    for each in parts:
+        part, how = each if isinstance(each, tuple) else (each, 0)
+        if part is None:
+            layout.addStretch()
+        elif isinstance(part, int):
+            layout.addSpacing(part)
+        elif isinstance(part, QLayout):
+            layout.addLayout(part, how if isinstance(how, int) else 0)
+        elif isinstance(how, Qt.AlignmentFlag):
+            layout.addWidget(part, 0, how)
+        else:
+            layout.addWidget(part, how)
+    return layout
