@@ -3,10 +3,10 @@
 from typing import TypeVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 Item = QWidget | QLayout
-Part = Item | tuple[Item, int] | tuple[QWidget, Qt.AlignmentFlag] | int | None
+Part = Item | tuple[Item | None, int] | tuple[QWidget, Qt.AlignmentFlag] | int | None
 """What stands there, also with its stretch or its side; pixels of space; None for what is left."""
 Margins = tuple[int, int, int, int]
 NO_MARGINS = (0, 0, 0, 0)
@@ -14,6 +14,13 @@ USUAL = -1
 """The spacing of the style."""
 
 L = TypeVar("L", bound=QBoxLayout)
+
+
+def keep_room(widget: QWidget, *, is_kept: bool = True) -> None:
+    """Let a widget keep its room while it is hidden, or leave it."""
+    policy = widget.sizePolicy()
+    policy.setRetainSizeWhenHidden(is_kept)
+    widget.setSizePolicy(policy)
 
 
 def column(*parts: Part, margins: Margins = NO_MARGINS, spacing: int = USUAL) -> QVBoxLayout:
@@ -26,13 +33,22 @@ def row(*parts: Part, margins: Margins = NO_MARGINS, spacing: int = USUAL) -> QH
     return _filled(QHBoxLayout(), parts, margins, spacing)
 
 
+def grid(across: int = USUAL, down: int = USUAL, margins: Margins = NO_MARGINS) -> QGridLayout:
+    """Return an empty grid with so much room between its columns and between its rows."""
+    layout = QGridLayout()
+    layout.setContentsMargins(*margins)
+    layout.setHorizontalSpacing(across)
+    layout.setVerticalSpacing(down)
+    return layout
+
+
 def _filled(layout: L, parts: tuple[Part, ...], margins: Margins, spacing: int) -> L:
     layout.setContentsMargins(*margins)
     layout.setSpacing(spacing)
     for each in parts:
         part, how = each if isinstance(each, tuple) else (each, 0)
         if part is None:
-            layout.addStretch()
+            layout.addStretch(how if isinstance(how, int) else 0)
         elif isinstance(part, int):
             layout.addSpacing(part)
         elif isinstance(part, QLayout):

@@ -9,7 +9,7 @@ from tictactoe_gui.engine.open_lines import OpenLines, open_lines
 from tictactoe_gui.engine.rules import Cell, Line, Mark
 from tictactoe_gui.ui.kit.glossary import TermLabel
 from tictactoe_gui.ui.kit.labels import bold
-from tictactoe_gui.ui.kit.layouts import column
+from tictactoe_gui.ui.kit.layouts import column, keep_room
 from tictactoe_gui.ui.kit.picture import WIDEST, WidePicture
 from tictactoe_gui.ui.kit.sheet import CENTRED, RIGHT, SMALL, Box, Sheet, Stroke
 from tictactoe_gui.ui.kit.small_board import paint_board
@@ -111,9 +111,7 @@ class EstimateView(QWidget):
         self.heading = bold(QLabel(tr("Estimate by open lines")))
         self.sentence = TermLabel()
         self.picture = OpenLinesPicture()
-        policy = self.picture.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        self.picture.setSizePolicy(policy)
+        keep_room(self.picture)
         parts = self.heading, self.sentence, self.picture
         self.setLayout(column(*parts, margins=(0, 8, 0, 0), spacing=6))
         self.picture.pointed.connect(self._on_pointed)

@@ -29,7 +29,7 @@ class VerdictBox(Card):
         self.line = QLabel(wordWrap=True, textFormat=plain)
         self._sign = Still(QSize(_SIDE, _SIDE))
         self._glyph = PROBLEM
-        lines = column(None, self.headline, self.line, None, spacing=3)
+        lines = column((None, 1), self.headline, self.line, (None, 1), spacing=3)
         margins = _MARGIN, _MARGIN - 2, _MARGIN, _MARGIN - 2
         self.setLayout(row(self._sign, (lines, 1), margins=margins, spacing=_MARGIN))
         self.setMinimumHeight(2 * _MARGIN + 3 * self.fontMetrics().lineSpacing())

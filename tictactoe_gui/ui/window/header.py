@@ -6,7 +6,6 @@ from PySide6.QtCore import QEvent, QRect, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QAction,
     QFontMetricsF,
-    QPainter,
     QPaintEvent,
     QPalette,
     QPen,
@@ -23,8 +22,8 @@ from PySide6.QtWidgets import (
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.busy import BusyBar, cancel_button
 from tictactoe_gui.ui.kit.labels import bold, muted
-from tictactoe_gui.ui.kit.layouts import column, row
-from tictactoe_gui.ui.kit.rounded import paint_box
+from tictactoe_gui.ui.kit.layouts import column, keep_room, row
+from tictactoe_gui.ui.kit.rounded import paint_box, painting
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.kit.windows import NO_LIMIT, is_focus_by_key
 from tictactoe_gui.ui.wording import tr
@@ -74,9 +73,7 @@ class Header(QWidget):
         self.cancel = cancel_button(tr("Stop thinking (Esc)"))
         self.cancel.clicked.connect(self.cancelled)
         self.bar = BusyBar(tr("Squares evaluated"), height=4)
-        policy = self.bar.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        self.bar.setSizePolicy(policy)
+        keep_room(self.bar)
         self.buttons: dict[QAction, QPushButton] = {}
         self._needless: set[QAction] = set()
         self._links: list[QPushButton] = []
@@ -135,9 +132,7 @@ class Header(QWidget):
     def _arrange_places(self) -> None:
         for action in self._places:
             button = self.buttons[action]
-            policy = button.sizePolicy()
-            policy.setRetainSizeWhenHidden(self._card is not None)
-            button.setSizePolicy(policy)
+            keep_room(button, is_kept=self._card is not None)
             button.setObjectName("primary" if self._card and action == self._places[-1] else "")
             self.style().polish(button)
 
@@ -243,9 +238,7 @@ class Header(QWidget):
         if card and not self._card:
             self._held = max(self.subtitle.height(), self._needed_height(self._state[-1]))
         self._card = card
-        policy = self.bar.sizePolicy()
-        policy.setRetainSizeWhenHidden(card is None)
-        self.bar.setSizePolicy(policy)
+        keep_room(self.bar, is_kept=card is None)
         self._arrange_places()
         layout = self.layout()
         assert layout  # noqa: S101  (it has one from the beginning)
@@ -281,12 +274,11 @@ class Header(QWidget):
         if not self._card:
             return
         scheme = colours(self.palette())
-        painter = QPainter(self)
-        winner = self._card.winner
-        rim = QPen(scheme.of(winner), 2.0 if winner else 1.0)
-        ground = scheme.tint(winner) if self._card.is_own else scheme.surface
-        paint_box(painter, self.rect().adjusted(1, 1, -1, -3), 8, ground=ground, rim=rim)
-        painter.end()
+        with painting(self) as painter:
+            winner = self._card.winner
+            rim = QPen(scheme.of(winner), 2.0 if winner else 1.0)
+            ground = scheme.tint(winner) if self._card.is_own else scheme.surface
+            paint_box(painter, self.rect().adjusted(1, 1, -1, -3), 8, ground=ground, rim=rim)
 
     def show_notice(self, text: str, *, lasting: bool = False) -> None:
         """Show a message in the subtitle's place while it is read, or until `clear_notice`."""

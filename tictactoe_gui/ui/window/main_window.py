@@ -216,11 +216,9 @@ class MainWindow(QMainWindow):
         for signal, slot in (
             *self._wiring_of_help(),
             *self._wiring_of_menus(),
-            *self._wiring_of_end(),
             *self._wiring_of_game(),
             *self._wiring_of_side(),
-            *self._wiring_of_machines(),
-            *self._wiring_of_watching(),
+            *self._wiring_of_programs(),
         ):
             signal.connect(slot)
 
@@ -262,16 +260,6 @@ class MainWindow(QMainWindow):
             (actions.chosen, self.preferences.choose),
             (actions.seat.chosen, self.preferences.choose_seat),
             (actions.pace.chosen, self.preferences.set_pace),
-        )
-
-    def _wiring_of_end(self) -> Wiring:
-        actions, commands = self.actions_, self.commands
-        return (
-            (actions.show_slip.triggered, commands.show_slip),
-            # Its button is hidden then: without this the focus, and so Why, would go to square 1.
-            (commands.slip_shown, self.board.focus),
-            (commands.slip_shown, self._explain),
-            (actions.try_slip.triggered, commands.try_slip),
         )
 
     def _wiring_of_game(self) -> Wiring:
@@ -328,17 +316,17 @@ class MainWindow(QMainWindow):
             (self._foot.chosen, preferences.choose),
         )
 
-    def _wiring_of_machines(self) -> Wiring:
-        commands = self.commands
+    def _wiring_of_programs(self) -> Wiring:
+        actions, pointing, commands = self.actions_, self.pointing, self.commands
         return (
             (commands.machines_changed, self._show_settings),
             (self.preferences.learner_chosen, commands.seat_machine),
-            (self.actions_.machines.triggered, commands.show_machines),
-        )
-
-    def _wiring_of_watching(self) -> Wiring:
-        actions, pointing = self.actions_, self.pointing
-        return (
+            (actions.machines.triggered, commands.show_machines),
+            (actions.show_slip.triggered, commands.show_slip),
+            # Its button is hidden then: without this the focus, and so Why, would go to square 1.
+            (commands.slip_shown, self.board.focus),
+            (commands.slip_shown, self._explain),
+            (actions.try_slip.triggered, commands.try_slip),
             (actions.watch.triggered, self._watch),
             (actions.confirm_watch.changed, self._state.show),
             (pointing.watch_wanted, self._watch),

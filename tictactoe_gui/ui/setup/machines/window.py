@@ -23,13 +23,13 @@ from tictactoe_gui.engine.learning.machine import Machine, new_machine
 from tictactoe_gui.engine.learning.machine_text import MAX_LETTERS, machine_text, read_machine
 from tictactoe_gui.engine.rule_cards import MAX_NAME, checked_name
 from tictactoe_gui.engine.rules import ImpossibleText, Mark
-from tictactoe_gui.files import read_text, write_whole
+from tictactoe_gui.files import read_text
 from tictactoe_gui.session.kept_machines import KeptMachine, free_name
 from tictactoe_gui.session.machines import Machines
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.pointing import Pointing
-from tictactoe_gui.ui.kit.file_dialog import ask_for_file, ask_for_new_file
+from tictactoe_gui.ui.kit.file_dialog import ask_for_file, ask_for_new_file, written
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column
@@ -286,12 +286,7 @@ class MachinesWindow(SecondaryWindow):
     def save_as(self, path: Path) -> None:
         """Write the machine to a file that the person has chosen."""
         if chosen := self.chosen:
-            try:
-                write_whole(path, machine_text(chosen.machine, chosen.name).encode())
-            except OSError as error:
-                self._say(files.not_saved(path, error))
-            else:
-                self._say(files.saved(path))
+            self._say(written(path, machine_text(chosen.machine, chosen.name).encode()))
 
     @Slot()
     def _ask_to_open(self) -> None:

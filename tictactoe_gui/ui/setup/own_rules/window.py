@@ -38,11 +38,11 @@ from tictactoe_gui.engine.rule_cards import (
     rules_of,
 )
 from tictactoe_gui.engine.rules import Cell, Mark
-from tictactoe_gui.files import read_text, write_whole
+from tictactoe_gui.files import read_text
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.ui.board.pointing import Pointing
-from tictactoe_gui.ui.kit.file_dialog import ask_for_file, ask_for_new_file
+from tictactoe_gui.ui.kit.file_dialog import ask_for_file, ask_for_new_file, written
 from tictactoe_gui.ui.kit.glossary import TermLabel
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column, row
@@ -117,7 +117,7 @@ class RulesWindow(SecondaryWindow):
 
     def _left(self) -> QVBoxLayout:
         intro = muted(TermLabel(words.intro()))
-        return column(row((self.name, 1), self.begin), intro, self.cards, None, spacing=8)
+        return column(row((self.name, 1), self.begin), intro, self.cards, (None, 1), spacing=8)
 
     def _foot(self) -> QHBoxLayout:
         keep, share = QPushButton(tr("&Keep")), QPushButton(tr("&Share"))
@@ -126,7 +126,7 @@ class RulesWindow(SecondaryWindow):
         share.setMenu(self._share_menu())
         for button in self.play.values():
             button.setObjectName("primary")
-        return row(keep, share, None, *self.play.values(), spacing=10)
+        return row(keep, share, (None, 1), *self.play.values(), spacing=10)
 
     def _share_menu(self) -> QMenu:
         """Return the menu that copies, pastes, opens and saves rules, and forgets kept ones."""
@@ -318,12 +318,7 @@ class RulesWindow(SecondaryWindow):
 
     def save(self, path: Path) -> None:
         """Write the rules to a file, or say why not."""
-        try:
-            write_whole(path, self.rules.text.encode())
-        except OSError as error:
-            self.say(files.not_saved(path, error))
-        else:
-            self.say(files.saved(path))
+        self.say(written(path, self.rules.text.encode()))
 
     @Slot(str)
     def say(self, text: str) -> None:

@@ -3,7 +3,6 @@
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
-    QPainter,
     QPaintEvent,
     QPalette,
     QPen,
@@ -18,7 +17,7 @@ from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.pointable import Pointable
-from tictactoe_gui.ui.kit.rounded import NO_RIM, Card, focus_rim, paint_box
+from tictactoe_gui.ui.kit.rounded import NO_RIM, Card, focus_rim, paint_box, painting
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.studies.moves import words
 
@@ -91,14 +90,13 @@ class BetterSquare(Pointable, QPushButton):
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw it as a small square of the board: a thick rim for the best."""
         scheme = colours(self.palette())
-        painter = QPainter(self)
-        ground = scheme.window if self.underMouse() else scheme.surface
-        is_best = self.font().bold()
-        rim = QPen(QColor(scheme.text), 2) if is_best else QPen(QColor(scheme.line), 1)
-        paint_box(painter, self.rect(), 5, ground=ground, rim=focus_rim(self, rim), inset=1.5)
-        painter.setPen(QColor(scheme.text))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
-        painter.end()
+        with painting(self) as painter:
+            ground = scheme.window if self.underMouse() else scheme.surface
+            is_best = self.font().bold()
+            rim = QPen(QColor(scheme.text), 2) if is_best else QPen(QColor(scheme.line), 1)
+            paint_box(painter, self.rect(), 5, ground=ground, rim=focus_rim(self, rim), inset=1.5)
+            painter.setPen(QColor(scheme.text))
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
 
     def _on_click(self) -> None:
         self.wanted.emit(self.cell)

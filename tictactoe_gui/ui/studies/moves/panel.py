@@ -96,7 +96,7 @@ class MovesPanel(StudyPanel):
         self.lines_name.setContentsMargins(0, 8, 0, 0)
         top = row((self.headline, 1), (self.next_button, Qt.AlignmentFlag.AlignTop))
         head = top, self.empty, self.withheld, self.strip, self.accuracy
-        rest = self.list, self.end, self.note, self.lines_name, self.lines, None
+        rest = self.list, self.end, self.note, self.lines_name, self.lines, (None, 1)
         self.setLayout(column(*head, *rest, margins=(0, 14, 0, 0), spacing=10))
 
     def _wire(self) -> None:

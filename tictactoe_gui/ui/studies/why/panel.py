@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from tictactoe_gui.engine.evaluation import Effort
 from tictactoe_gui.engine.rules import Cell
@@ -12,7 +12,7 @@ from tictactoe_gui.engine.why.explanation import MOST_FACTS
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit.labels import bold, muted
-from tictactoe_gui.ui.kit.layouts import column
+from tictactoe_gui.ui.kit.layouts import column, grid, keep_room
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.why import words
 from tictactoe_gui.ui.studies.why.attention import Attention
@@ -109,12 +109,9 @@ class EffortFigures(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        policy = self.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        self.setSizePolicy(policy)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 8, 0, 0)
-        self._grid.setVerticalSpacing(2)
+        keep_room(self)
+        self._grid = grid(down=2, margins=(0, 8, 0, 0))
+        self.setLayout(self._grid)
         self._heading = bold(QLabel())
         self._grid.addWidget(self._heading, 0, 0, 1, 4)
         self._comparison = muted(QLabel(wordWrap=True))
