@@ -44,8 +44,9 @@ def test_an_ended_game_that_goes_on_is_not_missed(tmp_path: Path, cells: tuple[i
     open_games.restore(OpenGamesRecord((BEGUN,), WON))
     for cell in cells:
         before = told(open_games)
-        open_games.game = open_games.game.at(4) if cell in (2, 8) else open_games.game
-        open_games.record(open_games.game.play(cell), None, EvaluationSource.OFF)
+        shown = open_games.shown
+        shown.show(shown.game.at(4) if cell in (2, 8) else shown.game)
+        shown.play(shown.game.play(cell), None, EvaluationSource.OFF)
         killing._compare([before, {"word": "wish"}], told(open_games))
     assert killing.exact == 0
 

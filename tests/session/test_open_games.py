@@ -32,7 +32,7 @@ def restored(*before: GameRecord, after: tuple[GameRecord, ...] = ()) -> OpenGam
 
 def go(made: OpenGames, *cells: int) -> None:
     for cell in cells:
-        made.record(made.game.play(cell), None, OFF)
+        made.shown.play(made.shown.game.play(cell), None, OFF)
 
 
 def test_what_is_restored_is_what_was_kept() -> None:
@@ -40,16 +40,16 @@ def test_what_is_restored_is_what_was_kept() -> None:
     made = series()
     made.restore(open_games)
     assert made.snapshot(is_paused=True) == open_games
-    assert made.game == see(BEGUN, 1).game
+    assert made.shown.game == see(BEGUN, 1).game
 
 
 def test_undo_and_redo_lead_through_restored_games() -> None:
     made = restored(EARLIER, BEGUN, after=(LATER, WON))
     made.go_to_earlier()
-    assert (made.game, made.has_earlier) == (EARLIER.game, False)
+    assert (made.shown.game, made.has_earlier) == (EARLIER.game, False)
     for record in (BEGUN, LATER, WON):
         made.go_to_later()
-        assert made.game == record.game
+        assert made.shown.game == record.game
     assert not made.has_later
 
 
@@ -65,7 +65,8 @@ def test_restored_games_go_before_one_that_a_person_has_begun() -> None:
 
 def test_restored_games_take_the_place_of_one_that_only_programs_have_begun() -> None:
     made = series()
-    made._present.play(made.game.play(4), Choice(), OFF)
+    move = ComputerMove(made.shown.game.board, Choice(), Mock())
+    made.shown.play(made.shown.game.play(4), move, OFF)
     assert made.restore(OpenGamesRecord((), BEGUN))
     assert made.snapshot(is_paused=False) == OpenGamesRecord((), BEGUN)
 
@@ -86,9 +87,9 @@ def test_a_kept_game_that_had_ended_is_played_on_in_a_copy(how: str) -> None:
     made = restored(WON) if how == "restored" else series()
     if how == "opened":
         made.open(WON)
-    made.game = made.game.at(4)
+    made.shown.show(made.shown.game.at(4))
     assert made.present == see(WON, 4)
-    made.count_hint()
+    made.shown.count_hint()
     assert made.present.hints == WON.hints
     go(made, 8)
     copy = made.present
@@ -104,7 +105,7 @@ def test_a_kept_game_that_had_ended_is_played_on_in_a_copy(how: str) -> None:
 @for_each("ply", [4, 3, 0])
 def test_a_kept_game_that_is_played_again_as_it_was_is_the_same(ply: int) -> None:
     made = restored(WON)
-    made.game = made.game.at(ply)
+    made.shown.show(made.shown.game.at(ply))
     for number in range(ply, len(X_WINS)):
         go(made, X_WINS[number])
         assert made.present == see(WON, number + 1)
@@ -113,28 +114,28 @@ def test_a_kept_game_that_is_played_again_as_it_was_is_the_same(ply: int) -> Non
 
 def test_a_kept_game_that_is_played_again_is_a_copy_from_where_it_goes_another_way() -> None:
     made = restored(WON)
-    made.game = made.game.at(3)
-    made.count_hint()
+    made.shown.show(made.shown.game.at(3))
+    made.shown.count_hint()
     go(made, 4)
-    made.count_hint()
+    made.shown.count_hint()
     assert made.present == see(WON, 4)
     go(made, 8)
     copy = made.present
     assert copy.uid != WON.uid
     assert (copy.game.moves, copy.game.lines) == ((0, 3, 1, 4, 8), (X_WINS,))
     assert copy.hints == WON.hints + 2
-    made.game = made.game.at(4)
+    made.shown.show(made.shown.game.at(4))
     go(made, 2)
     assert made.present == WON
-    made.game = made.game.take_line(copy.game.moves)
+    made.shown.show(made.shown.game.take_line(copy.game.moves))
     assert (made.present.uid, made.present.game.moves) == (copy.uid, copy.game.moves)
 
 
 def test_the_same_moves_by_another_are_another_game() -> None:
     made = restored(WON)
-    made.game = made.game.at(3)
-    game = made.game.play(4)
-    made.record(game, ComputerMove(made.game.board, Choice(), Mock()), OFF)
+    made.shown.show(made.shown.game.at(3))
+    game = made.shown.game.play(4)
+    made.shown.play(game, ComputerMove(made.shown.game.board, Choice(), Mock()), OFF)
     go(made, 2)
     assert made.present.uid != WON.uid
     assert made.present.game.moves == X_WINS
@@ -147,11 +148,13 @@ def test_who_resigns_again_at_the_same_place_ends_the_same_game(
     record = play(new(), 0, 3, 1, by=(None, Choice()))
     record = record.with_resignation(record.game.resign(), Choice(), None)
     made = restored(record)
-    made.game = made.game.at(2)
+    made.shown.show(made.shown.game.at(2))
     go(made, 1)
     assert made.present == record
-    assert made.game.resigned is None
-    made.end(made.game.resign(), ComputerMove(made.game.board, again, Mock()), None)
+    assert made.shown.game.resigned is None
+    made.shown.end(
+        made.shown.game.resign(), ComputerMove(made.shown.game.board, again, Mock()), None
+    )
     assert (made.present == record) is is_same
 
 
@@ -160,8 +163,8 @@ def test_another_line_of_a_kept_game_is_only_looked_at() -> None:
     record = replace(record, game=record.game.take_line(X_WINS))
     assert record.result == "X"
     made = restored(record)
-    made.game = made.game.take_line((0, 3, 8))
-    assert made.game.moves == (0, 3, 8)
+    made.shown.show(made.shown.game.take_line((0, 3, 8)))
+    assert made.shown.game.moves == (0, 3, 8)
     assert made.present == record
     go(made, 7)
     assert made.present.uid != record.uid
@@ -173,14 +176,14 @@ def test_a_game_that_ends_here_can_be_taken_back() -> None:
     made = series()
     go(made, *X_WINS)
     uid = made.present.uid
-    made.game = made.game.at(4)
+    made.shown.show(made.shown.game.at(4))
     go(made, 8)
     assert made.present.uid == uid
 
 
 def test_an_unfinished_game_goes_on_under_its_name() -> None:
     made = restored(BEGUN)
-    made.count_hint()
+    made.shown.count_hint()
     go(made, 8)
     assert made.present.uid == BEGUN.uid
     assert made.present.hints == BEGUN.hints + 1
@@ -192,16 +195,16 @@ def test_an_unfinished_game_goes_on_under_its_name() -> None:
 @for_each("representation", REPRESENTATIONS)
 def test_a_game_is_kept_as_it_was_played_however_it_is_shown(representation: str) -> None:
     made = restored(WON)
-    made.game = made.game.stored_as(REPRESENTATIONS[representation])
-    assert made.game.start.key == representation
+    made.shown.show(made.shown.game.stored_as(REPRESENTATIONS[representation]))
+    assert made.shown.game.start.key == representation
     assert made.present == WON
-    made.game = made.game.at(2)
+    made.shown.show(made.shown.game.at(2))
     assert made.present == see(WON, 2)
 
 
 def test_a_game_is_kept_as_its_newest_move_was_made() -> None:
     made = restored(BEGUN)
-    made.game = made.game.stored_as(REPRESENTATIONS["magic"])
+    made.shown.show(made.shown.game.stored_as(REPRESENTATIONS["magic"]))
     assert made.present.game.start.key == "vector"
     go(made, 8)
     assert made.present.game.start.key == "magic"

@@ -85,7 +85,7 @@ def thoughts(qtbot: QtBot) -> Iterator[Thoughts]:
 
 def test_nothing_is_known_before_the_first_thought(thoughts: Thoughts) -> None:
     assert thoughts.thinker.analysis is None
-    assert not thoughts.thinker.is_thinking
+    assert not thoughts.thinker.is_busy
 
 
 @pytest.mark.parametrize("program", PROGRAMS)
@@ -94,7 +94,7 @@ def test_every_program_decides(thoughts: Thoughts, program: str) -> None:
     assert thoughts.decisions == [decision]
     assert thoughts.thinker.analysis is decision.analysis
     assert thoughts.analyses[-1] is decision.analysis
-    assert not thoughts.thinker.is_thinking
+    assert not thoughts.thinker.is_busy
     assert thoughts.errors == []
     if program != "random" and PROGRAMS[program].is_recallable:
         direct = player(program).choose(board("XX./OO./..X"), Control())
@@ -134,7 +134,7 @@ def test_a_thought_begins_with_nothing_known(thoughts: Thoughts) -> None:
     thoughts.think(player("alpha-beta"), board())
     thoughts.thinker.think(board("XO./.../..."), lambda: player("alpha-beta"))
     assert thoughts.thinker.analysis is None
-    assert thoughts.thinker.is_thinking
+    assert thoughts.thinker.is_busy
     with thoughts.qtbot.waitSignal(thoughts.evaluated):
         pass
     assert thoughts.growth[-1][:1] == [2]
@@ -156,7 +156,7 @@ def test_a_cancelled_thought_is_silent(thoughts: Thoughts, *, close: bool) -> No
         thoughts.thinker.close()
     else:
         thoughts.thinker.cancel()
-    assert not thoughts.thinker.is_thinking
+    assert not thoughts.thinker.is_busy
     thoughts.let_arrive()
     assert (thoughts.analyses, thoughts.decisions, thoughts.thinker.analysis) == ([], [], None)
 
@@ -173,7 +173,7 @@ def test_a_failure_is_heard_and_what_was_found_stays(thoughts: Thoughts) -> None
     assert [type(each) for each in thoughts.errors] == [ZeroDivisionError]
     assert thoughts.growth == [[1], [1, 2]]
     assert thoughts.thinker.analysis is thoughts.analyses[-1]
-    assert not thoughts.thinker.is_thinking
+    assert not thoughts.thinker.is_busy
     assert thoughts.decisions == []
     thoughts.think(player("eight-rules"), board())
     assert len(thoughts.decisions) == 1

@@ -15,6 +15,7 @@ import re
 from collections.abc import Iterable
 from contextlib import AbstractContextManager, suppress
 from functools import lru_cache
+from itertools import chain, count
 from pathlib import Path
 from typing import NamedTuple, Self
 
@@ -202,11 +203,8 @@ def teach(folder: Path, lesson: GameLesson) -> tuple[KeptMachines, tuple[Taught,
 def free_name(names: Iterable[str], wish: str) -> str:
     """Return a name that is not taken: the wish, or the wish and a number."""
     taken = {name.casefold() for name in names}
-    number, name = 1, wish
-    while name.casefold() in taken:
-        number += 1
-        name = f"{wish} {number}"
-    return name
+    wishes = chain([wish], (f"{wish} {number}" for number in count(2)))
+    return next(each for each in wishes if each.casefold() not in taken)
 
 
 def _stamp(kept: KeptMachines) -> int:
@@ -276,11 +274,9 @@ def stem_of(name: str) -> str:
 def _free_path(folder: Path, name: str) -> Path:
     """Return a path that no file has, which looks like the name."""
     plain = stem_of(name)
-    path, number = folder / f"{plain}{_ENDING}", 1
-    while path.exists():
-        number += 1
-        path = folder / f"{plain}-{number}{_ENDING}"
-    return path
+    stems = chain([plain], (f"{plain}-{number}" for number in count(2)))
+    paths = (folder / f"{stem}{_ENDING}" for stem in stems)
+    return next(path for path in paths if not path.exists())
 
 
 def _alone(folder: Path) -> AbstractContextManager[None]:

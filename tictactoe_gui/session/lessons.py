@@ -111,12 +111,7 @@ def obstacle(record: GameRecord) -> NoLesson | None:
 def _are_several(record: GameRecord, choices: list[Choice | None]) -> bool:
     """Return whether a side was played by more than one; a machine may have got another name."""
     made = record.machines
-    return (
-        len(
-            {
-                each and replace(each, state=str(made.get(each.state) or each.state))
-                for each in choices
-            }
-        )
-        > 1
-    )
+    named = [
+        each and replace(each, state=str(made.get(each.state) or each.state)) for each in choices
+    ]
+    return len(set(named)) > 1

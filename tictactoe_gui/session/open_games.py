@@ -1,6 +1,6 @@
 """Open games: those that undo and redo lead to, the last session's among them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -23,7 +23,7 @@ class ComputerMove(NamedTuple):
     decision: Decision
 
 
-class _OpenGame:
+class OpenGame:
     """A game as it is shown and as it is kept, and the moves in it that programs made.
 
     What was kept as finished stays as it is: to go on with it makes a copy, which is another game
@@ -38,11 +38,14 @@ class _OpenGame:
         self.game = record.game
         """In the representation of the present game, not in the one that it was played in."""
         self.computer_moves: dict[tuple[Cell, ...], ComputerMove] = {}
+        """Those of programs, by the moves up to and with them."""
         self.resignations: dict[tuple[Cell, ...], ComputerMove] = {}
+        """Those of programs, by the moves up to them."""
         self._is_ended = is_kept and record.game.is_finished
         self._is_opened = is_opened
         self._hints = 0
         self.uncounted = 0
+        """Milliseconds in which thoughts were only shown, which no time of a move counts."""
 
     @property
     def record(self) -> GameRecord:
@@ -65,13 +68,18 @@ class _OpenGame:
         if moves == kept.moves[: len(moves)]:
             self._kept = replace(self._kept, game=kept.at(self.game.ply))
 
-    def play(self, game: Game, by: Choice | None, evaluation: EvaluationSource) -> None:
-        """Go on to `game`, which is one move longer."""
+    def play(self, game: Game, move: ComputerMove | None, evaluation: EvaluationSource) -> None:
+        """Go on to `game`, which is one move longer; `move` is None if a person made it."""
+        self.computer_moves.pop(game.moves, None)  # a program may have made it before an undo
+        if move:
+            self.computer_moves[game.moves] = move
+        by = move.choice if move else None
         self._go_on(game, lambda record: record.with_move(game, by, evaluation))
 
-    def end(self, game: Game, by: Choice, to: Choice | None) -> None:
-        """Go on to `game`, in which `by` has resigned, so that `to` has won."""
-        self._go_on(game, lambda record: record.with_resignation(game, by, to))
+    def end(self, game: Game, move: ComputerMove, to: Choice | None) -> None:
+        """Go on to `game`, in which a program has resigned, so that `to` has won."""
+        self.resignations[game.moves] = move
+        self._go_on(game, lambda record: record.with_resignation(game, move.choice, to))
 
     def _go_on(self, game: Game, change: Callable[[GameRecord], GameRecord]) -> None:
         self.game = game
@@ -115,32 +123,15 @@ class OpenGames:
     """The present game, those before it, and those after it that undo has left."""
 
     def __init__(self, game: Game) -> None:
-        self._present = _OpenGame(GameRecord(game))
-        self._before: list[_OpenGame] = []
-        self._after: list[_OpenGame] = []
-
-    @property
-    def game(self) -> Game:
-        return self._present.game
-
-    @game.setter
-    def game(self, game: Game) -> None:
-        self._present.show(game)
+        self.shown = OpenGame(GameRecord(game))
+        """The present one."""
+        self._before: list[OpenGame] = []
+        self._after: list[OpenGame] = []
 
     @property
     def present(self) -> GameRecord:
         """The present game as it is kept."""
-        return self._present.record
-
-    @property
-    def computer_moves(self) -> Mapping[tuple[Cell, ...], ComputerMove]:
-        """The moves of programs in the present game, by the moves up to and with them."""
-        return self._present.computer_moves
-
-    @property
-    def resignations(self) -> Mapping[tuple[Cell, ...], ComputerMove]:
-        """The resignations of programs in the present game, by the moves up to them."""
-        return self._present.resignations
+        return self.shown.record
 
     @property
     def has_earlier(self) -> bool:
@@ -156,7 +147,7 @@ class OpenGames:
         """Return all games as they are stored for the next start of the program."""
         return OpenGamesRecord(
             tuple(each.record for each in self._before),
-            self._present.record,
+            self.shown.record,
             tuple(each.record for each in reversed(self._after)),
             is_paused,
         )
@@ -164,72 +155,41 @@ class OpenGames:
     def restore(self, open_games: OpenGamesRecord) -> bool:
         """Continue stored games and return True, or put them before a game a person has begun."""
         before, present, after = (
-            [_OpenGame(record, is_kept=True) for record in records]
+            [OpenGame(record, is_kept=True) for record in records]
             for records in (open_games.before, (open_games.present,), open_games.after)
         )
-        if self._present.record.is_left_to_programs and not self._before:
-            self._before, (self._present,), self._after = before, present, after[::-1]
+        if self.shown.record.is_left_to_programs and not self._before:
+            self._before, (self.shown,), self._after = before, present, after[::-1]
             return True
         restored = [each for each in (*before, *present, *after) if not each.game.is_untouched]
         self._before = [*restored, *self._before]
         return False
 
-    def record(self, game: Game, move: ComputerMove | None, evaluation: EvaluationSource) -> None:
-        """Make `game`, one move longer, the present one; `move` is None if a person made it."""
-        present = self._present
-        if move:
-            present.computer_moves[game.moves] = move
-        else:
-            # A program may have made it before an undo.
-            present.computer_moves.pop(game.moves, None)
-        present.play(game, move.choice if move else None, evaluation)
-
-    def end(self, game: Game, move: ComputerMove, to: Choice | None) -> None:
-        """Make `game`, in which a program has resigned to `to`, the present one."""
-        self._present.resignations[game.moves] = move
-        self._present.end(game, move.choice, to)
-
-    def recall(self, path: tuple[Cell, ...], move: ComputerMove) -> None:
-        """Restore the reason why a program made a move of the present game."""
-        self._present.computer_moves.setdefault(path, move)
-
-    def count_hint(self) -> None:
-        """Remember that a hint was given in the present game."""
-        self._present.count_hint()
-
-    def leave_out(self, milliseconds: int) -> None:
-        """Count so much of the time that has passed in the present game for no move."""
-        self._present.uncounted += milliseconds
-
-    def note_machine(self, name: str, made: int) -> None:
-        """Remember which machine of that name has moved in the present game."""
-        self._present.note_machine(name, made)
-
     def begin(self, record: GameRecord, *, is_opened: bool = False) -> None:
         """Begin a game after all others; those in which nothing happened are forgotten."""
-        known = (*self._before, self._present, *reversed(self._after))
+        known = (*self._before, self.shown, *reversed(self._after))
         self._before = [each for each in known if not each.game.is_untouched]
         self._after = []
         del self._before[:-MOST_KEPT]
-        self._present = _OpenGame(record, is_kept=is_opened, is_opened=is_opened)
+        self.shown = OpenGame(record, is_kept=is_opened, is_opened=is_opened)
 
     def open(self, record: GameRecord) -> None:
         """Make a stored game the present one; a finished game is continued as a copy."""
-        games = [*self._before, self._present, *reversed(self._after)]
+        games = [*self._before, self.shown, *reversed(self._after)]
         uids = [each.record.uid for each in games]
         if record.uid in uids:
             index = uids.index(record.uid)
-            self._before, self._present = games[:index], games[index]
+            self._before, self.shown = games[:index], games[index]
             self._after = games[:index:-1]
         else:
             self.begin(record, is_opened=True)
 
     def go_to_earlier(self) -> None:
         """Make the game before the present one."""
-        self._after.append(self._present)
-        self._present = self._before.pop()
+        self._after.append(self.shown)
+        self.shown = self._before.pop()
 
     def go_to_later(self) -> None:
         """Make the game after the present one the present game again."""
-        self._before.append(self._present)
-        self._present = self._after.pop()
+        self._before.append(self.shown)
+        self.shown = self._after.pop()

@@ -105,7 +105,7 @@ class GameSession(QObject):
     @property
     def game(self) -> Game:
         """The game in progress, as it is shown."""
-        return self._games.game
+        return self._games.shown.game
 
     @property
     def activity(self) -> Activity:
@@ -125,14 +125,14 @@ class GameSession(QObject):
     @property
     def computer_moves(self) -> Mapping[tuple[Cell, ...], ComputerMove]:
         """The moves of the game that programs made, by the moves up to and with them."""
-        return self._games.computer_moves
+        return self._games.shown.computer_moves
 
     @property
     def computer_move(self) -> ComputerMove | None:
         """What led to the board that is shown, if a program did: its move, or its resignation."""
         path = self.game.moves[: self.game.ply]
         if self.game.resigned:
-            return self._games.resignations.get(path)
+            return self._games.shown.resignations.get(path)
         return self.computer_moves.get(path)
 
     def maker(self, ply: int) -> Maker:
@@ -268,7 +268,7 @@ class GameSession(QObject):
             self.refused.emit(Refusal.TAKEN)
         else:
             self.is_paused = False
-            self._games.record(self.game.play(cell), None, self.settings.evaluation)
+            self._games.shown.play(self.game.play(cell), None, self.settings.evaluation)
             self._show()
 
     @Slot()
@@ -297,12 +297,12 @@ class GameSession(QObject):
 
     def recall(self, path: tuple[Cell, ...], move: ComputerMove) -> None:
         """Restore the reason why a program made a move of the present game."""
-        self._games.recall(path, move)
+        self._games.shown.computer_moves.setdefault(path, move)
         self.recalled.emit(move)
 
     def note_machine(self, name: str, made: int) -> None:
         """Remember which machine of that name has moved in the present game: when it was made."""
-        self._games.note_machine(name, made)
+        self._games.shown.note_machine(name, made)
 
     @Slot()
     def undo(self) -> None:
@@ -352,7 +352,7 @@ class GameSession(QObject):
         from tictactoe_gui.engine.why.explanation import hint
 
         known, self._hint = self._hint, hint(self.game.board)
-        self._games.count_hint()
+        self._games.shown.count_hint()
         self.hinted.emit(self._hint, known is not None)
 
     @Slot()
@@ -361,7 +361,7 @@ class GameSession(QObject):
         if not self.tells:
             self._asked.add(self._place)
             if self.settings.side.persons:
-                self._games.count_hint()
+                self._games.shown.count_hint()
             self.told.emit()
 
     @Slot(object)
@@ -468,7 +468,7 @@ class GameSession(QObject):
             settings = settings.with_state_renamed(name, self.name_now(name))
         if settings != self.settings:
             # As it will be shown: what follows the settings reads the game as well.
-            self._games.game = self.game.stored_as(settings.board_type)
+            self._games.shown.show(self.game.stored_as(settings.board_type))
             self.settings = settings
             self.settings_changed.emit(settings)
 
@@ -481,7 +481,7 @@ class GameSession(QObject):
         """Show `game` in place of the present one, or the present one as it has become."""
         self._is_trying = is_trying
         if game:
-            self._games.game = game
+            self._games.shown.show(game)
         self._hint = None
         self._thinking.begin_board()
         self.game_changed.emit(self.game)
@@ -519,14 +519,14 @@ class GameSession(QObject):
             return
         board = self.game.board
         if self.settings.think_aloud and self.settings.side is not Side.WATCH:
-            self._games.leave_out(int(self._thinking.since_decided.elapsed()))
+            self._games.shown.uncounted += int(self._thinking.since_decided.elapsed())
         move = ComputerMove(board, self.settings.choice_for(board.turn), decision)
         if decision.cell is None:
             is_persons = board.turn.other in self.settings.side.persons
             to = None if is_persons else self.settings.choice_for(board.turn.other)
-            self._games.end(self.game.resign(), move, to)
+            self._games.shown.end(self.game.resign(), move, to)
         else:
-            self._games.record(self.game.play(decision.cell), move, self.settings.evaluation)
+            self._games.shown.play(self.game.play(decision.cell), move, self.settings.evaluation)
         self._show()  # first: what hears of the move speaks of the board after it
         self.moved.emit(move)
 

@@ -33,8 +33,8 @@ class Activity(enum.Enum):
     EVALUATING = "evaluating"
 
 
-class Thinker:
-    """Lets one player at a time think in a worker; a new thought cancels the old one."""
+class Thinker(Worker):
+    """Lets one player at a time think; a new thought cancels the old one."""
 
     def __init__(
         self,
@@ -44,42 +44,22 @@ class Thinker:
         failed: Callable[[BaseException], None],
         find: Find = not_found,
     ) -> None:
+        super().__init__(
+            parent, progressed=self._on_square, finished=self._on_decision, failed=failed
+        )
         self.analysis: Analysis | None = None
         """What the present thought, or the last one if it was not cancelled, has found."""
         self._evaluated, self._decided, self._find = evaluated, decided, find
-        self._worker = Worker(
-            parent, progressed=self._on_square, finished=self._on_decision, failed=failed
-        )
-
-    @property
-    def is_thinking(self) -> bool:
-        """Whether a decision is still to come."""
-        return self._worker.is_busy
-
-    @property
-    def control(self) -> Control | None:
-        """How the thought is getting on, while it goes on."""
-        return self._worker.control
 
     def think(self, board: Board, build: Build) -> None:
         """Let a new player choose a square of `board`."""
-        self.analysis = None
-        self._worker.submit(lambda control: self._player(build).choose(board, control))
+        find = self._find  # the thread shall not hold what belongs to the window's
+        self.submit(lambda control: _player(build, find).choose(board, control))
 
     def cancel(self) -> None:
         """Stop thinking; no callback follows."""
         self.analysis = None
-        self._worker.cancel()
-
-    def close(self) -> None:
-        """Stop thinking, and wait for the thread."""
-        self._worker.close()
-
-    def _player(self, build: Build) -> Player:
-        try:
-            return build()
-        except StateGone as gone:
-            return self._find(gone)
+        super().cancel()
 
     def _on_square(self, evaluation: MoveEvaluation) -> None:
         known = self.analysis.evaluations if self.analysis else ()
@@ -90,6 +70,13 @@ class Thinker:
         self.analysis = decision.analysis
         self._evaluated(self.analysis)
         self._decided(decision)
+
+
+def _player(build: Build, find: Find) -> Player:
+    try:
+        return build()
+    except StateGone as gone:
+        return find(gone)
 
 
 class Thinking(QObject):
@@ -130,12 +117,12 @@ class Thinking(QObject):
         self._since_shown = QElapsedTimer()
         self._since_shown.start()
         self.pace = QTimer(self, singleShot=True)
-        self.pace.timeout.connect(self._on_pace)
+        self.pace.timeout.connect(self.release)
 
     @property
     def evaluated(self) -> tuple[MoveEvaluation, ...]:
         """The squares that the running thought has evaluated so far."""
-        known = self._mover if self._mover.is_thinking else self._adviser
+        known = self._mover if self._mover.is_busy else self._adviser
         return known.analysis.evaluations if known.analysis else ()
 
     @property
@@ -181,7 +168,7 @@ class Thinking(QObject):
         self._settings = settings
         self._adviser.cancel()
         source = settings.evaluation
-        if source is EvaluationSource.COMPUTER and (self._mover.is_thinking or self.decision):
+        if source is EvaluationSource.COMPUTER and (self._mover.is_busy or self.decision):
             self._evaluated(self._mover.analysis)
         else:
             self._evaluated(None)
@@ -196,9 +183,11 @@ class Thinking(QObject):
             self._mover.cancel()
         self.update_activity()
 
+    @Slot()
     def release(self) -> None:
-        """Make the decision that is held known at once."""
-        self._on_pace()
+        """Make the decision that is held known, or that the pause is over."""
+        decision, self.decision = self.decision, None
+        self._move_due(decision)
 
     def stop_moving(self) -> None:
         """Let no program move; what has been evaluated stays as it is."""
@@ -218,11 +207,11 @@ class Thinking(QObject):
 
     def update_activity(self) -> None:
         """Work out the present activity, and report it."""
-        if self._mover.is_thinking:
+        if self._mover.is_busy:
             self.activity = Activity.MOVING
         elif self.pace.isActive():
             self.activity = Activity.WAITING
-        elif self._adviser.is_thinking:
+        elif self._adviser.is_busy:
             self.activity = Activity.EVALUATING
         else:
             self.activity = Activity.IDLE
@@ -236,17 +225,12 @@ class Thinking(QObject):
         self.decision = decision
         self.since_decided.start()
         if self._pause is None:
-            self._on_pace()
+            self.release()
         else:
             self.wait(self._pause)
 
     def _on_advice(self, _decision: Decision) -> None:
         self.update_activity()
-
-    @Slot()
-    def _on_pace(self) -> None:
-        decision, self.decision = self.decision, None
-        self._move_due(decision)
 
 
 def _adviser(board: Board, settings: Settings) -> Build:

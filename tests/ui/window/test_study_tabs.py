@@ -252,11 +252,11 @@ def test_every_study_has_a_window_of_its_own(qtbot: QtBot, window: MainWindow) -
 
 
 def test_where_no_study_is_open_none_opens_in_a_window(window: MainWindow) -> None:
-    window.preferences.set_study("")
+    window.preferences.set("study", "")
     assert not window.actions_.study_window.isEnabled()
     press(Key.Key_F9, SHIFT)
     assert window.findChildren(StudyWindow) == []
-    window.preferences.set_study("moves")
+    window.preferences.set("study", "moves")
     press(Key.Key_F9, SHIFT)
     assert [each.objectName() for each in window.findChildren(StudyWindow)] == ["study-moves"]
 

@@ -69,7 +69,8 @@ class HistoryWorker(QObject):
         self.opening: OpenResult | None = None
         self._thread: TaskThread[_Task] = TaskThread("history", self._run)
         self._thread.woken.connect(self._deliver)
-        self._awaited = 0
+        self.awaited = 0
+        """How many replies are still to come."""
         self._is_closed = False
         self._is_there = threading.Event()
         """Set when the file has been opened, or replaced by memory."""
@@ -105,19 +106,14 @@ class HistoryWorker(QObject):
 
     def open(self) -> None:
         """Start the thread, and open the file in it."""
-        self._awaited += 1
+        self.awaited += 1
         self._thread.start()
         atexit.register(self.close)  # a thread that still runs then would take Python down with it
 
     @property
     def is_busy(self) -> bool:
         """Whether a reply is still to come."""
-        return self._awaited > 0
-
-    @property
-    def awaited(self) -> int:
-        """How many replies are still to come."""
-        return self._awaited
+        return self.awaited > 0
 
     def ask(
         self,
@@ -128,7 +124,7 @@ class HistoryWorker(QObject):
         """Run `task` in the history worker's thread; does nothing unless that is open."""
         if not self.is_open:
             return
-        self._awaited += 1
+        self.awaited += 1
         self._thread.put(_Task(task, on_reply, on_failure or self.failed.emit))
 
     def read(
@@ -143,7 +139,7 @@ class HistoryWorker(QObject):
         """
         request = ReadRequest(task, on_reply, on_failure or self.failed.emit)
         if self.is_open:
-            self._awaited += 1
+            self.awaited += 1
             self._reads.put(request)
         return request
 
@@ -155,10 +151,10 @@ class HistoryWorker(QObject):
     def wait(self, milliseconds: float) -> bool:
         """Wait for all replies, at most so long; return whether all have arrived."""
         end = time.monotonic() + milliseconds / 1000
-        while self._awaited and (left := end - time.monotonic()) > 0:
+        while self.awaited and (left := end - time.monotonic()) > 0:
             if reply := self._thread.take(left):
                 reply()
-        return not self._awaited
+        return not self.awaited
 
     def tell(self, listener: Callable[[T], object], value: T) -> None:
         """Call `listener` in the window's thread, from any other."""
@@ -189,7 +185,7 @@ class HistoryWorker(QObject):
             reply()
 
     def _tell(self, listener: Callable[[Any], object], value: object, *, is_awaited: bool) -> None:
-        self._awaited -= is_awaited
+        self.awaited -= is_awaited
         listener(value)
 
     def _on_opened(self, opening: Any) -> None:  # noqa: ANN401  (an OpenResult)

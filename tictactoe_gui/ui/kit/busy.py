@@ -1,9 +1,9 @@
 """A long task on its way: how far it has come, what it is at, and a button to cancel it."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QWidget
 
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import row
 from tictactoe_gui.ui.wording import tr
 
 
@@ -35,8 +35,8 @@ class BusyRow(QWidget):
         self.text = QLabel()
         self.bar = BusyBar(name)
         self.cancel = cancel_button(tip)
-        parts = self.text, self.bar, self.cancel
-        self.row = filled(QHBoxLayout(self), *parts, spacing=10, main=self.bar)
+        self.row = row(self.text, (self.bar, 1), self.cancel, spacing=10)
+        self.setLayout(self.row)
         self.cancel.clicked.connect(self.cancelled)
         self.hide()
 

@@ -6,7 +6,6 @@ from PySide6.QtGui import (
     QFont,
     QFontMetrics,
     QKeyEvent,
-    QPainter,
     QPaintEvent,
     QPen,
 )
@@ -15,14 +14,14 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
     QFrame,
-    QHBoxLayout,
     QRadioButton,
     QToolButton,
 )
 
 from tictactoe_gui.ui.kit.choices import Options, index_of
 from tictactoe_gui.ui.kit.labels import bold_font
-from tictactoe_gui.ui.kit.rounded import focus_rim, paint_box
+from tictactoe_gui.ui.kit.layouts import row
+from tictactoe_gui.ui.kit.rounded import focus_rim, paint_box, painting
 from tictactoe_gui.ui.kit.theme import colours
 
 
@@ -41,17 +40,16 @@ class _Segment(QRadioButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         scheme = colours(self.palette())
-        painter = QPainter(self)
-        checked = self.isChecked()
-        colour = scheme.text if self.isEnabled() else scheme.muted
-        ground = colour if checked else scheme.hover if self.underMouse() else scheme.surface
-        paint_box(painter, self.rect(), 5, ground=ground, rim=focus_rim(self), inset=1)
-        font = QFont(self.font())
-        font.setBold(checked)
-        painter.setFont(font)
-        painter.setPen(QColor(scheme.surface if checked else colour))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
-        painter.end()
+        with painting(self) as painter:
+            checked = self.isChecked()
+            colour = scheme.text if self.isEnabled() else scheme.muted
+            ground = colour if checked else scheme.hover if self.underMouse() else scheme.surface
+            paint_box(painter, self.rect(), 5, ground=ground, rim=focus_rim(self), inset=1)
+            font = QFont(self.font())
+            font.setBold(checked)
+            painter.setFont(font)
+            painter.setPen(QColor(scheme.surface if checked else colour))
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
 
 
 class Segments(QFrame):
@@ -67,9 +65,8 @@ class Segments(QFrame):
         self._options: Options = ()
         self._group = QButtonGroup(self)
         self._group.idToggled.connect(self._on_toggled)  # a screen reader checks without a click
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(1, 1, 1, 1)
-        self._row.setSpacing(0)
+        self._row = row(margins=(1, 1, 1, 1), spacing=0)
+        self.setLayout(self._row)
 
     def show_options(self, options: Options, value: object) -> None:
         """Offer `options` and check the one of `value`, without a signal."""
@@ -131,20 +128,19 @@ class DropDown(QComboBox):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         scheme = colours(self.palette())
-        painter = QPainter(self)
-        ground = scheme.hover if self.underMouse() else scheme.surface
-        rim = focus_rim(self, QPen(QColor(scheme.line), 1))
-        paint_box(painter, self.rect(), 6, ground=ground, rim=rim, inset=1)
-        painter.setPen(QPen(QColor(scheme.text)))
-        box = self.rect().adjusted(12, 0, -30, 0)
-        text = self.fontMetrics().elidedText(
-            self.currentText(), Qt.TextElideMode.ElideRight, box.width()
-        )
-        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, text)
-        painter.setPen(QPen(QColor(scheme.muted), 1.6))
-        tip = QPointF(self.width() - 17, self.height() / 2 + 2.5)
-        painter.drawPolyline([tip + QPointF(-5, -5), tip, tip + QPointF(5, -5)])
-        painter.end()
+        with painting(self) as painter:
+            ground = scheme.hover if self.underMouse() else scheme.surface
+            rim = focus_rim(self, QPen(QColor(scheme.line), 1))
+            paint_box(painter, self.rect(), 6, ground=ground, rim=rim, inset=1)
+            painter.setPen(QPen(QColor(scheme.text)))
+            box = self.rect().adjusted(12, 0, -30, 0)
+            text = self.fontMetrics().elidedText(
+                self.currentText(), Qt.TextElideMode.ElideRight, box.width()
+            )
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, text)
+            painter.setPen(QPen(QColor(scheme.muted), 1.6))
+            tip = QPointF(self.width() - 17, self.height() / 2 + 2.5)
+            painter.drawPolyline([tip + QPointF(-5, -5), tip, tip + QPointF(5, -5)])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave digits to the window, where they take squares; Qt would look for an option."""

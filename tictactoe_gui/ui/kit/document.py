@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, QUrl, Signal
-from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QTextBrowser, QWidget
 
+from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one
 
 LETTERS, LINES = 72, 34
@@ -30,9 +31,7 @@ class DocumentWindow(SecondaryWindow):
         self.page.document().setIndentWidth(MARGIN)
         self.page.setHtml(html)
         self.page.anchorClicked.connect(self._on_link)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.page)
+        self.setLayout(column(self.page))
 
     def _on_link(self, link: QUrl) -> None:
         """Follow a link within the page, or ask the owner to."""

@@ -1,10 +1,10 @@
 """EmptyState: what stands where nothing is shown: why, and a button that changes that."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column
 
 
 class EmptyState(QWidget):
@@ -18,9 +18,8 @@ class EmptyState(QWidget):
         self.button = QPushButton(button)
         self.button.setAutoDefault(False)  # else Enter in a dialog would press it
         self.button.clicked.connect(self.clicked)
-        parts = self.text, self.button, None
-        column = filled(QVBoxLayout(self), *parts, spacing=8, margins=(0, 6, 0, 6))
-        column.setAlignment(self.button, Qt.AlignmentFlag.AlignLeft)
+        button_left = self.button, Qt.AlignmentFlag.AlignLeft
+        self.setLayout(column(self.text, button_left, None, margins=(0, 6, 0, 6), spacing=8))
 
     def say(self, text: str) -> None:
         """Say why nothing is shown."""

@@ -74,13 +74,13 @@ class Exporter(QMenu):
         self.addAction(name + tr("Save as &CSV…"), save)
 
     def _offer_picture(self, picture: Graphic) -> None:
-        name = self._page().title()
-        png = partial(export.png_of, picture, self._ground)
-        svg = partial(export.svg_of, picture, self._ground)
-        self.addAction(tr("Save as &PNG…"), partial(self._ask, name, "png", "PNG (*.png)", png))
-        self.addAction(tr("Save as &SVG…"), partial(self._ask, name, "svg", "SVG (*.svg)", svg))
-        pdf = partial(export.pdf_of, picture, self._ground)
-        self.addAction(tr("Save as P&DF, A3…"), partial(self._ask, name, "pdf", "PDF (*.pdf)", pdf))
+        for text, suffix, write in (
+            (tr("Save as &PNG…"), "png", export.png_of),
+            (tr("Save as &SVG…"), "svg", export.svg_of),
+            (tr("Save as P&DF, A3…"), "pdf", export.pdf_of),
+        ):
+            kind, content = f"{suffix.upper()} (*.{suffix})", partial(write, picture, self._ground)
+            self.addAction(text, partial(self._ask, self._page().title(), suffix, kind, content))
 
     @property
     def _ground(self) -> QColor:

@@ -5,6 +5,9 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from tictactoe_gui.files import write_whole
+from tictactoe_gui.ui.wording import files
+
 
 def ask_for_new_file(
     parent: QWidget, title: str, name: str, kinds: Sequence[str], then: Callable[[Path], object]
@@ -49,3 +52,12 @@ def _dialog(parent: QWidget, title: str, kinds: Sequence[str]) -> QFileDialog:
     dialog.setNameFilters(kinds)
     dialog.finished.connect(dialog.deleteLater)
     return dialog
+
+
+def written(path: Path, content: bytes) -> str:
+    """Write a file whole, and return what is said of that."""
+    try:
+        write_whole(path, content)
+    except OSError as error:
+        return files.not_saved(path, error)
+    return files.saved(path)

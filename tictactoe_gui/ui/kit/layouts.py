@@ -1,21 +1,72 @@
-"""Columns and rows: what stands in them, how far apart, and which part grows."""
+"""Columns and rows of widgets, written down as what stands in them."""
 
 from typing import TypeVar
 
-from PySide6.QtWidgets import QBoxLayout, QLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
-B = TypeVar("B", bound=QBoxLayout)
-Part = QWidget | QLayout | None
-"""What stands in a column or a row; None for free room."""
+Item = QWidget | QLayout
+Part = Item | tuple[Item | None, int] | tuple[QWidget, Qt.AlignmentFlag] | int | None
+"""What stands there, also with its stretch or its side; pixels of space; None for what is left."""
+Margins = tuple[int, int, int, int]
+NO_MARGINS = (0, 0, 0, 0)
+USUAL = -1
+"""The spacing of the style."""
+
+L = TypeVar("L", bound=QBoxLayout)
+
+
+def keep_room(widget: QWidget, *, is_kept: bool = True) -> None:
+    """Let a widget keep its room while it is hidden, or leave it."""
+    policy = widget.sizePolicy()
+    policy.setRetainSizeWhenHidden(is_kept)
+    widget.setSizePolicy(policy)
+
+
+def column(*parts: Part, margins: Margins = NO_MARGINS, spacing: int = USUAL) -> QVBoxLayout:
+    """Return a layout of parts below each other."""
+    return _filled(QVBoxLayout(), parts, margins, spacing)
+
+
+def row(*parts: Part, margins: Margins = NO_MARGINS, spacing: int = USUAL) -> QHBoxLayout:
+    """Return a layout of parts beside each other."""
+    return _filled(QHBoxLayout(), parts, margins, spacing)
+
+
+def grid(across: int = USUAL, down: int = USUAL, margins: Margins = NO_MARGINS) -> QGridLayout:
+    """Return an empty grid with so much room between its columns and between its rows."""
+    layout = QGridLayout()
+    layout.setContentsMargins(*margins)
+    layout.setHorizontalSpacing(across)
+    layout.setVerticalSpacing(down)
+    return layout
+
+
+def _filled(layout: L, parts: tuple[Part, ...], margins: Margins, spacing: int) -> L:
+    layout.setContentsMargins(*margins)
+    layout.setSpacing(spacing)
+    for each in parts:
+        part, how = each if isinstance(each, tuple) else (each, 0)
+        if part is None:
+            layout.addStretch(how if isinstance(how, int) else 0)
+        elif isinstance(part, int):
+            layout.addSpacing(part)
+        elif isinstance(part, QLayout):
+            layout.addLayout(part, how if isinstance(how, int) else 0)
+        elif isinstance(how, Qt.AlignmentFlag):
+            layout.addWidget(part, 0, how)
+        else:
+            layout.addWidget(part, how)
+    return layout
 
 
 def filled(
-    layout: B,
-    *parts: Part,
+    layout: L,
+    *parts: Item | None,
     spacing: int = -1,
     margins: tuple[int, int, int, int] = (0, 0, 0, 0),
-    main: Part = None,
-) -> B:
+    main: Item | None = None,
+) -> L:
     """Return a column or a row with parts in it; `main` is the one that grows."""
     layout.setContentsMargins(*margins)
     layout.setSpacing(spacing)
@@ -27,10 +78,3 @@ def filled(
         else:
             layout.addWidget(part, int(part is main))
     return layout
-
-
-def keep_room(part: QWidget, *, is_kept: bool = True) -> None:
-    """Let a part have its room while it is hidden, too, or no longer."""
-    policy = part.sizePolicy()
-    policy.setRetainSizeWhenHidden(is_kept)
-    part.setSizePolicy(policy)

@@ -2,14 +2,14 @@
 
 from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.open_lines import OpenLines, open_lines
 from tictactoe_gui.engine.rules import Cell, Line, Mark
 from tictactoe_gui.ui.kit.glossary import TermLabel
 from tictactoe_gui.ui.kit.labels import bold
-from tictactoe_gui.ui.kit.layouts import filled, keep_room
+from tictactoe_gui.ui.kit.layouts import column, keep_room
 from tictactoe_gui.ui.kit.picture import WIDEST, WidePicture
 from tictactoe_gui.ui.kit.sheet import CENTRED, RIGHT, SMALL, Box, Sheet, Stroke
 from tictactoe_gui.ui.kit.small_board import paint_board
@@ -113,7 +113,7 @@ class EstimateView(QWidget):
         self.picture = OpenLinesPicture()
         keep_room(self.picture)
         parts = self.heading, self.sentence, self.picture
-        filled(QVBoxLayout(self), *parts, spacing=6, margins=(0, 8, 0, 0))
+        self.setLayout(column(*parts, margins=(0, 8, 0, 0), spacing=6))
         self.picture.pointed.connect(lambda cells: self.lit.emit(cells or ()))
 
     def show_estimate(self, board: Board | None, sentence: str) -> None:

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QToolTip, QWidget
 
-from tictactoe_gui.ui.kit.rounded import paint_box
+from tictactoe_gui.ui.kit.rounded import paint_box, painting
 from tictactoe_gui.ui.kit.sheet import USUAL_WIDTH, Box, Part, Sheet, unit_at
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.kit.windows import NO_LIMIT, announce
@@ -177,19 +177,17 @@ class Picture(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint what is in sight."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self.has_ground:
-            painter.fillRect(self.rect(), QColor(self.sheet.scheme.surface))
-        reach = QRectF(event.rect()).adjusted(-_BEYOND, -_BEYOND, _BEYOND, _BEYOND)
-        for item in self.sheet.in_reach(reach):
-            if isinstance(item, Part) and self.is_marked(item):
-                self._marked(item).paint(painter)  # the same part, as it looks
-            else:
-                item.paint(painter)
-        if self.current and self._is_by_key and self.hasFocus() and not self.draws_current:
-            self._paint_cursor(painter, self.current)
-        painter.end()
+        with painting(self) as painter:
+            if self.has_ground:
+                painter.fillRect(self.rect(), QColor(self.sheet.scheme.surface))
+            reach = QRectF(event.rect()).adjusted(-_BEYOND, -_BEYOND, _BEYOND, _BEYOND)
+            for item in self.sheet.in_reach(reach):
+                if isinstance(item, Part) and self.is_marked(item):
+                    self._marked(item).paint(painter)  # the same part, as it looks
+                else:
+                    item.paint(painter)
+            if self.current and self._is_by_key and self.hasFocus() and not self.draws_current:
+                self._paint_cursor(painter, self.current)
 
     def _marked(self, part: Part) -> Part:
         """Return a part as it looks where it belongs to what is pointed at."""

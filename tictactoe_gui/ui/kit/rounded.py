@@ -1,5 +1,8 @@
 """Boxes with round corners: painted under buttons and figures, and the Card around widgets."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QWidget
@@ -28,6 +31,17 @@ def paint_box(  # noqa: PLR0913  (most take two of them)
     painter.drawRoundedRect(room, radius, radius)
 
 
+@contextmanager
+def painting(on: QWidget) -> Iterator[QPainter]:
+    """Return what paints on a widget, with smooth edges, until the end of the context."""
+    painter = QPainter(on)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    try:
+        yield painter
+    finally:
+        painter.end()
+
+
 def focus_rim(widget: QWidget, otherwise: QPen = NO_RIM) -> QPen:
     """Return the rim of a control: of the accent colour while it has the focus."""
     return QPen(QColor(colours(widget.palette()).accent), 2) if widget.hasFocus() else otherwise
@@ -46,9 +60,8 @@ class Card(QFrame):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         scheme = colours(self.palette())
-        painter = QPainter(self)
-        rim = self.rim(scheme)
-        inset = 0.0 if rim == NO_RIM else rim.widthF() / 2
-        ground = self.ground(scheme)
-        paint_box(painter, self.rect(), _RADIUS, ground=ground, rim=rim, inset=inset)
-        painter.end()
+        with painting(self) as painter:
+            rim = self.rim(scheme)
+            inset = 0.0 if rim == NO_RIM else rim.widthF() / 2
+            ground = self.ground(scheme)
+            paint_box(painter, self.rect(), _RADIUS, ground=ground, rim=rim, inset=inset)

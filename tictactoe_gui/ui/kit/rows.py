@@ -10,6 +10,7 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QPointF,
     QRectF,
+    QSignalBlocker,
     QSize,
     Qt,
     QTimer,
@@ -132,12 +133,11 @@ class Rows(QListView):
 
     def show_rows(self, rows: tuple[Row, ...], current: int | None = None) -> None:
         """Show `rows` with a current one, without a signal."""
-        was_blocked = self.blockSignals(True)
-        if rows != self.rows.rows:
-            self.show_source(rows, rows)
-        if current is not None:
-            self.setCurrentIndex(self.rows.index(current))
-        self.blockSignals(was_blocked)
+        with QSignalBlocker(self):
+            if rows != self.rows.rows:
+                self.show_source(rows, rows)
+            if current is not None:
+                self.setCurrentIndex(self.rows.index(current))
 
     def show_source(self, rows: Sequence[Row], widest: tuple[Row, ...]) -> None:
         """Show rows that may be made lazily; `widest` is one that decides the columns' widths."""

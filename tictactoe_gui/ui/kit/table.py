@@ -37,7 +37,7 @@ from PySide6.QtWidgets import (
 
 from tictactoe_gui.ui.kit import export
 from tictactoe_gui.ui.kit.keys import PRESS
-from tictactoe_gui.ui.kit.rounded import focus_rim, paint_box
+from tictactoe_gui.ui.kit.rounded import focus_rim, paint_box, painting
 from tictactoe_gui.ui.kit.theme import HEADING_PADDING, SORT_ARROW, Colours, colours
 from tictactoe_gui.ui.wording.progress import reading
 
@@ -430,9 +430,8 @@ class TableView(FlatView):
         if self._frames_rows:
             header = self.horizontalHeader()
             box = QRect(-header.offset(), box.top(), header.length(), box.height())
-        painter = QPainter(self.viewport())
-        paint_box(painter, box.adjusted(1, 1, -1, -2), 4, rim=focus_rim(self))
-        painter.end()
+        with painting(self.viewport()) as painter:
+            paint_box(painter, box.adjusted(1, 1, -1, -2), 4, rim=focus_rim(self))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -12,7 +12,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView
 
-from tictactoe_gui.ui.kit.rounded import focus_rim, paint_box
+from tictactoe_gui.ui.kit.rounded import focus_rim, paint_box, painting
 from tictactoe_gui.ui.kit.theme import colours
 
 LARGEST = 3.0
@@ -145,6 +145,5 @@ class ZoomView(QGraphicsView):
         """Draw a frame over it all that shows the focus."""
         super().paintEvent(event)
         rim = focus_rim(self, QPen(QColor(colours(self.palette()).line), 1))
-        painter = QPainter(self.viewport())
-        paint_box(painter, self.viewport().rect(), 6, rim=rim, inset=rim.widthF() / 2)
-        painter.end()
+        with painting(self.viewport()) as painter:
+            paint_box(painter, self.viewport().rect(), 6, rim=rim, inset=rim.widthF() / 2)

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QDialog,
     QDialogButtonBox,
-    QGridLayout,
     QLabel,
     QLineEdit,
     QPushButton,
@@ -38,6 +37,7 @@ from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.layouts import column, grid
 from tictactoe_gui.ui.kit.marks import PROBLEM
 from tictactoe_gui.ui.kit.windows import CLOSE_KEY, announce, within_screen
 from tictactoe_gui.ui.setup.board import SetUpBoard
@@ -114,35 +114,23 @@ class SetUpDialog(QDialog):
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidget(content)
-        self._foot = QVBoxLayout()
-        self._foot.setContentsMargins(20, 4, 20, 16)
-        self._foot.setSpacing(12)
-        self._foot.addWidget(self.buttons)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(scroll, 1)
-        column.addLayout(self._foot)
+        self._foot = column(self.buttons, margins=(20, 4, 20, 16), spacing=12)
+        self.setLayout(column((scroll, 1), self._foot, spacing=0))
 
     def _left_column(self) -> QVBoxLayout:
-        grid = QGridLayout()
-        grid.setSpacing(8)
-        for column in range(6):
-            grid.setColumnStretch(column, 1)
-        for text, change, row, column, width in (
+        tools = grid(8, 8)
+        for place in range(6):
+            tools.setColumnStretch(place, 1)
+        for text, change, row, place, width in (
             (tr("&Mirror"), symmetry.MIRROR, 0, 0, 2),
             (tr("&Flip"), symmetry.FLIP, 0, 2, 2),
             (tr("&Clear"), None, 0, 4, 2),
             (tr("Rotate &left"), symmetry.ROTATE_LEFT, 1, 0, 3),
             (tr("Rotate &right"), symmetry.ROTATE_RIGHT, 1, 3, 3),
         ):
-            grid.addWidget(self._tool(text, change), row, column, 1, width)
-        left = QVBoxLayout()
-        left.setSpacing(12)
-        left.addWidget(self.board, 1)
-        left.addWidget(muted(QLabel(_how_to_mark(), wordWrap=True)))
-        left.addLayout(grid)
-        return left
+            tools.addWidget(self._tool(text, change), row, place, 1, width)
+        how_to_mark = muted(QLabel(_how_to_mark(), wordWrap=True))
+        return column((self.board, 1), how_to_mark, tools, spacing=12)
 
     def _tool(self, text: str, change: Symmetry | None) -> QPushButton:
         """Return the button that turns or mirrors the squares, or empties them."""
@@ -154,14 +142,7 @@ class SetUpDialog(QDialog):
         label = muted(QLabel(self.text.accessibleName()))
         label.setBuddy(self.text)
         example = muted(QLabel(tr("For example XO./.O./..X or 1 5 9 2"), wordWrap=True))
-        right = QVBoxLayout()
-        right.setSpacing(6)
-        for widget in label, self.text, example:
-            right.addWidget(widget)
-        right.addSpacing(8)
-        right.addSpacing(12)
-        right.addWidget(self.choices)
-        right.addStretch(1)
+        right = column(label, self.text, example, 8, 12, self.choices, (None, 1), spacing=6)
         right.insertWidget(_VERDICT_AT, self.verdict)
         right.insertWidget(_VERDICT_AT + 1, self.withheld)
         return right
@@ -285,10 +266,8 @@ class SetUpChoices(QWidget):
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self.settings = settings
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(16)
-        self._grid.setVerticalSpacing(9)
+        self._grid = grid(16, 9)
+        self.setLayout(self._grid)
         self._grid.setColumnStretch(1, 1)
         self._rows = (
             self._add_row(choices.SIDE.label(), choices.SIDE, Mark.X, tuple(Side)),

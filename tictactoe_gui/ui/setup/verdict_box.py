@@ -4,10 +4,11 @@ from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout
+from PySide6.QtWidgets import QLabel
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.labels import bold
+from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.marks import PROBLEM, paint_glyph
 from tictactoe_gui.ui.kit.picture import Still
 from tictactoe_gui.ui.kit.rounded import Card
@@ -28,17 +29,9 @@ class VerdictBox(Card):
         self.line = QLabel(wordWrap=True, textFormat=plain)
         self._sign = Still(QSize(_SIDE, _SIDE))
         self._glyph = PROBLEM
-        row = QHBoxLayout(self)
-        row.setContentsMargins(_MARGIN, _MARGIN - 2, _MARGIN, _MARGIN - 2)
-        row.setSpacing(_MARGIN)
-        column = QVBoxLayout()
-        column.setSpacing(3)
-        column.addStretch(1)
-        column.addWidget(self.headline)
-        column.addWidget(self.line)
-        column.addStretch(1)
-        row.addWidget(self._sign)
-        row.addLayout(column, 1)
+        lines = column((None, 1), self.headline, self.line, (None, 1), spacing=3)
+        margins = _MARGIN, _MARGIN - 2, _MARGIN, _MARGIN - 2
+        self.setLayout(row(self._sign, (lines, 1), margins=margins, spacing=_MARGIN))
         self.setMinimumHeight(2 * _MARGIN + 3 * self.fontMetrics().lineSpacing())
 
     def show_verdict(self, glyph: str, headline: str, line: str) -> None:

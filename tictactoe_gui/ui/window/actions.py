@@ -162,31 +162,26 @@ class Actions(QObject):
         self.stop = _action(menu, tr("&Stop thinking"), None, "Esc")
 
     def _build_view(self, menu: QMenu) -> None:
-        self.evaluation = _action(menu, tr("Show &evaluation"), None, "E")
-        self.evaluation.setCheckable(True)
+        self.evaluation = _action(menu, tr("Show &evaluation"), None, "E", is_checkable=True)
         self._add_field(menu, choices.EVALUATION)
-        self.think_aloud = _action(menu, tr("Think &aloud"), None, "T")
+        self.think_aloud = _action(menu, tr("Think &aloud"), None, "T", is_checkable=True)
         self.think_aloud.setToolTip(tr("Show on the board how the computer comes to its move (T)"))
-        self.think_aloud.setCheckable(True)
         menu.addSeparator()
         self._add_field(menu, choices.THEME)
-        self.corner_figures = _action(menu, tr("&Corner figures"), None)
+        self.corner_figures = _action(menu, tr("&Corner figures"), None, is_checkable=True)
         self.corner_figures.setToolTip(tr("In each square, how the representation stores it"))
-        self.corner_figures.setCheckable(True)
-        self.reduced_motion = _action(menu, tr("&Reduce motion"), None)
-        self.reduced_motion.setCheckable(True)
+        self.reduced_motion = _action(menu, tr("&Reduce motion"), None, is_checkable=True)
         menu.addSeparator()
-        self.side_panel = _action(menu, tr("&Settings panel"), None, "F9")
-        self.side_panel.setCheckable(True)
+        self.side_panel = _action(menu, tr("&Settings panel"), None, "F9", is_checkable=True)
         self.fold = _action(menu, tr("&Open or fold the settings"), None, "Ctrl+,")
         self._add_field(menu, choices.FOLD)
-        self.presentation = _action(menu, tr("&Presentation"), None, "F5")
+        self.presentation = _action(menu, tr("&Presentation"), None, "F5", is_checkable=True)
         self.presentation.setToolTip(
             tr("Large type and no menu; values are hidden until you press E or Space (F5)")
         )
-        self.presentation.setCheckable(True)
-        self.full_screen = _action(menu, tr("&Full screen"), Key.FullScreen, "F11")
-        self.full_screen.setCheckable(True)
+        self.full_screen = _action(
+            menu, tr("&Full screen"), Key.FullScreen, "F11", is_checkable=True
+        )
 
     def _build_study(self, menu: QMenu) -> None:
         self.earlier = _action(menu, tr("One move &back"), None, "Alt+Left")
@@ -234,9 +229,12 @@ class Actions(QObject):
         return submenu
 
 
-def _action(menu: QMenu, text: str, key: Key | None, *fallbacks: str) -> QAction:
+def _action(
+    menu: QMenu, text: str, key: Key | None, *fallbacks: str, is_checkable: bool = False
+) -> QAction:
     """Add an action with the platform's standard key, or the first fallback, and the others."""
     action = menu.addAction(text)
+    action.setCheckable(is_checkable)
     standard = QKeySequence.keyBindings(key) if key is not None else []
     keys = standard or [QKeySequence(each) for each in fallbacks[:1]]
     extra = [QKeySequence(each) for each in fallbacks]

@@ -1,11 +1,11 @@
 """The header over the board and the bar under it, as wide as the board or a little wider."""
 
 from PySide6.QtCore import QEvent, QSize, Slot
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.ui.board.board_view import BoardView
-from tictactoe_gui.ui.kit.rounded import paint_box
+from tictactoe_gui.ui.kit.rounded import paint_box, painting
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.window.header import Header
 
@@ -62,14 +62,13 @@ class BoardColumn(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         if not self._is_framed:
             return
-        painter = QPainter(self)
-        accent = colours(self.palette()).accent
-        ground = QColor(accent)
-        ground.setAlphaF(TINT)
-        around = self._board.squares_rect().translated(self._board.pos())
-        rim = QPen(QColor(accent), 2)
-        paint_box(painter, around, 12, ground=ground, rim=rim, inset=1 - FRAME)
-        painter.end()
+        with painting(self) as painter:
+            accent = colours(self.palette()).accent
+            ground = QColor(accent)
+            ground.setAlphaF(TINT)
+            around = self._board.squares_rect().translated(self._board.pos())
+            rim = QPen(QColor(accent), 2)
+            paint_box(painter, around, 12, ground=ground, rim=rim, inset=1 - FRAME)
 
     def ask_for_room(self) -> None:
         """Let the window know now, not some events later, how wide the header has to be."""

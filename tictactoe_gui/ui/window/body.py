@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QMimeData, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QWidget
 
 from tictactoe_gui.session.settings import ALL_SHARES, Settings
 from tictactoe_gui.ui.kit.drop import DropArea
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.window.board_column import FRAME, BoardColumn
 from tictactoe_gui.ui.window.part_bar import BOARD, SETTINGS, PartBar
 from tictactoe_gui.ui.window.side_panel import SidePanel
@@ -67,9 +67,8 @@ class Body(DropArea):
         self.border = _Border(board_column, side)
         self.border.splitterMoved.connect(self._on_moved)
         self.border.resized.connect(self._share)
-        self._row = QVBoxLayout()
-        self._row.addWidget(self.border)
-        filled(QVBoxLayout(self), self._row, self.parts, spacing=0, main=self._row)
+        self._row = column(self.border)
+        self.setLayout(column((self._row, 1), self.parts, spacing=0))
 
     @property
     def is_narrow(self) -> bool:

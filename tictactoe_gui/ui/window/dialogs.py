@@ -13,9 +13,8 @@ from PySide6.QtWidgets import QMenu, QMessageBox, QWidget
 from tictactoe_gui import __version__
 from tictactoe_gui.resources import resource
 from tictactoe_gui.ui.help import shortcuts
-from tictactoe_gui.ui.kit.document import DocumentWindow
+from tictactoe_gui.ui.kit.document import DocumentWindow, show_document
 from tictactoe_gui.ui.kit.message_box import Icon, message_box
-from tictactoe_gui.ui.kit.windows import show_the_one
 from tictactoe_gui.ui.wording import tr
 
 Role = QMessageBox.ButtonRole
@@ -49,12 +48,7 @@ def ask_removal(parent: QWidget, text: str, on_yes: Callable[[], None]) -> QMess
 
 def show_shortcuts(parent: QWidget, menus: Iterable[QMenu]) -> DocumentWindow:
     """Show every key, in a window that scrolls."""
-    return show_the_one(
-        parent,
-        DocumentWindow,
-        "shortcuts",
-        lambda: DocumentWindow(parent, "shortcuts", shortcuts.title(), shortcuts.page(menus)),
-    )
+    return show_document(parent, "shortcuts", shortcuts.title(), lambda: shortcuts.page(menus))
 
 
 def show_about(parent: QWidget) -> QMessageBox:

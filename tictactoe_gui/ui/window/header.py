@@ -6,7 +6,6 @@ from PySide6.QtCore import QEvent, QRect, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QAction,
     QFontMetricsF,
-    QPainter,
     QPaintEvent,
     QPalette,
     QPen,
@@ -14,19 +13,17 @@ from PySide6.QtGui import (
     QShowEvent,
 )
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.busy import BusyBar, cancel_button
 from tictactoe_gui.ui.kit.labels import bold, muted
-from tictactoe_gui.ui.kit.layouts import filled, keep_room
-from tictactoe_gui.ui.kit.rounded import paint_box
+from tictactoe_gui.ui.kit.layouts import column, keep_room, row
+from tictactoe_gui.ui.kit.rounded import paint_box, painting
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.kit.windows import NO_LIMIT, is_focus_by_key
 from tictactoe_gui.ui.wording import tr
@@ -102,12 +99,12 @@ class Header(QWidget):
         self.show_busy(0, 0)
 
     def _lay_out(self) -> None:
-        self._buttons = filled(QHBoxLayout(), None, self.cancel, spacing=8)
-        top = self._top = filled(QHBoxLayout(), self.title, self._buttons, main=self.title)
-        line = self.subtitle, self.badge
-        self._below = filled(QHBoxLayout(), *line, spacing=_BETWEEN, main=self.subtitle)
-        parts = top, self._below, self.warning, self.bar
-        self._column = filled(QVBoxLayout(self), *parts, spacing=4, margins=_MARGINS)
+        self._buttons = row(None, self.cancel, spacing=8)
+        self._top = row((self.title, 1), self._buttons)
+        self._below = row((self.subtitle, 1), self.badge, spacing=_BETWEEN)
+        parts = self._top, self._below, self.warning, self.bar
+        self._column = column(*parts, margins=_MARGINS, spacing=4)
+        self.setLayout(self._column)
 
     def add_button(self, action: QAction, text: str, *, is_below: bool = False) -> None:
         """Add a button that does what `action` does, and is enabled and shown when it is."""
@@ -291,12 +288,11 @@ class Header(QWidget):
         if not self._card:
             return
         scheme = colours(self.palette())
-        painter = QPainter(self)
-        winner = self._card.winner
-        rim = QPen(scheme.of(winner), 2.0 if winner else 1.0)
-        ground = scheme.tint(winner) if self._card.is_own else scheme.surface
-        paint_box(painter, self.rect().adjusted(1, 1, -1, -3), 8, ground=ground, rim=rim)
-        painter.end()
+        with painting(self) as painter:
+            winner = self._card.winner
+            rim = QPen(scheme.of(winner), 2.0 if winner else 1.0)
+            ground = scheme.tint(winner) if self._card.is_own else scheme.surface
+            paint_box(painter, self.rect().adjusted(1, 1, -1, -3), 8, ground=ground, rim=rim)
 
     def show_notice(self, text: str, *, lasting: bool = False) -> None:
         """Show a message in the subtitle's place while it is read, or until `clear_notice`."""

@@ -1,7 +1,7 @@
 """The window: board, settings, panels and menus around one session, and the wiring between them."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -218,11 +218,9 @@ class MainWindow(QMainWindow):
         for signal, slot in (
             *self._wiring_of_help(),
             *self._wiring_of_menus(),
-            *self._wiring_of_end(),
             *self._wiring_of_game(),
             *self._wiring_of_side(),
-            *self._wiring_of_machines(),
-            *self._wiring_of_watching(),
+            *self._wiring_of_programs(),
         ):
             signal.connect(slot)
 
@@ -252,9 +250,9 @@ class MainWindow(QMainWindow):
             (actions.end_preview.triggered, commands.return_to_game),
             (actions.try_again.triggered, commands.try_again),
             (actions.evaluation.triggered, self.preferences.toggle_evaluation),
-            (actions.corner_figures.triggered, self.preferences.set_corner_figures),
-            (actions.reduced_motion.triggered, self.preferences.set_reduced_motion),
-            (actions.think_aloud.toggled, self.preferences.set_think_aloud),
+            (actions.corner_figures.toggled, partial(self.preferences.set, "corner_figures")),
+            (actions.reduced_motion.toggled, partial(self.preferences.set, "reduced_motion")),
+            (actions.think_aloud.toggled, partial(self.preferences.set, "think_aloud")),
             (actions.full_screen.triggered, commands.toggle_full_screen),
             (actions.study_chosen, self._show_study),
             (actions.study_window.triggered, self._show_study_window),
@@ -264,16 +262,6 @@ class MainWindow(QMainWindow):
             (actions.chosen, self.preferences.choose),
             (actions.seat.chosen, self.preferences.choose_seat),
             (actions.pace.chosen, self.preferences.set_pace),
-        )
-
-    def _wiring_of_end(self) -> Wiring:
-        actions, commands = self.actions_, self.commands
-        return (
-            (actions.show_slip.triggered, commands.show_slip),
-            # Its button is hidden then: without this the focus, and so Why, would go to square 1.
-            (commands.slip_shown, self.board.focus),
-            (commands.slip_shown, self._explain),
-            (actions.try_slip.triggered, commands.try_slip),
         )
 
     def _wiring_of_game(self) -> Wiring:
@@ -322,7 +310,7 @@ class MainWindow(QMainWindow):
             (actions.side_panel.triggered, self._toggle_panel),
             (actions.fold.triggered, self._toggle_fold),
             (side.abandoned, self._take_up_focus),
-            (side.fold_chosen, preferences.set_fold),
+            (side.fold_chosen, partial(preferences.set, "fold")),
             (side.filled, self._wire_side),
             (body.shared, preferences.set_share),
             (body.parts.chosen, self._on_part),
@@ -330,17 +318,17 @@ class MainWindow(QMainWindow):
             (self._foot.chosen, preferences.choose),
         )
 
-    def _wiring_of_machines(self) -> Wiring:
-        commands = self.commands
+    def _wiring_of_programs(self) -> Wiring:
+        actions, pointing, commands = self.actions_, self.pointing, self.commands
         return (
             (commands.machines_changed, self._show_settings),
             (self.preferences.learner_chosen, commands.seat_machine),
-            (self.actions_.machines.triggered, commands.show_machines),
-        )
-
-    def _wiring_of_watching(self) -> Wiring:
-        actions, pointing = self.actions_, self.pointing
-        return (
+            (actions.machines.triggered, commands.show_machines),
+            (actions.show_slip.triggered, commands.show_slip),
+            # Its button is hidden then: without this the focus, and so Why, would go to square 1.
+            (commands.slip_shown, self.board.focus),
+            (commands.slip_shown, self._explain),
+            (actions.try_slip.triggered, commands.try_slip),
             (actions.watch.triggered, self._watch),
             (actions.confirm_watch.changed, self._state.show),
             (pointing.watch_wanted, self._watch),
@@ -380,10 +368,10 @@ class MainWindow(QMainWindow):
             (panel.chosen, self.preferences.choose),
             (panel.seat.chosen, self.preferences.choose_seat),
             (panel.pace.valueChanged, self.preferences.set_pace),
-            (panel.more.toggled, self.preferences.set_more_open),
+            (panel.more.toggled, partial(self.preferences.set, "more_open")),
             (panel.edit_rules.clicked, self.commands.show_rules),
             (panel.machines.clicked, self.commands.show_machines),
-            (tabs.shown, self.preferences.set_study),
+            (tabs.shown, partial(self.preferences.set, "study")),
             (tabs.shown, self.body.follow_study),
             (tabs.window_wanted, self._show_study_window),
         ):
@@ -534,12 +522,12 @@ class MainWindow(QMainWindow):
         elif not self.side.isVisible():
             self._toggle_panel()
         self.side.show_study(key)
-        self.preferences.set_study(key_of(key))
+        self.preferences.set("study", key_of(key))
 
     @Slot(str)
     def _show_beside(self, key: str) -> None:
         """Choose a study, and show it where there is room for it beside the board."""
-        self.preferences.set_study(key)
+        self.preferences.set("study", key)
         if not (self.body.is_narrow or self.side.isVisible()):
             self._toggle_panel()
 
@@ -547,7 +535,7 @@ class MainWindow(QMainWindow):
     def _explain(self) -> None:
         """Open Why, unless another study is open already."""
         if not self.session.settings.study:
-            self.preferences.set_study("why")
+            self.preferences.set("study", "why")
 
     @Slot()
     def _show_study_window(self) -> None:
@@ -613,7 +601,7 @@ class MainWindow(QMainWindow):
         if self.body.is_narrow:
             self.body.toggle()
         else:
-            self.preferences.set_side_panel(not self.side.isVisible())
+            self.preferences.set("side_panel", not self.side.isVisible())
 
     @Slot()
     def _toggle_fold(self) -> None:

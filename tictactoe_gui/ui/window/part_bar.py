@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QEvent, QRect, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QRect, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QFontMetrics, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QTabBar
 
@@ -58,9 +58,8 @@ class PartBar(SteadyTabs):
     def show_part(self, key: str) -> None:
         """Mark the part that is in front; a study may not be there yet."""
         if key in self._keys and key != self.part:
-            before = self.blockSignals(True)
-            self.setCurrentIndex(self._keys.index(key))
-            self.blockSignals(before)
+            with QSignalBlocker(self):
+                self.setCurrentIndex(self._keys.index(key))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

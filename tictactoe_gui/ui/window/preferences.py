@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import EvaluationSource, Fold, SettingsFile
+from tictactoe_gui.session.settings import EvaluationSource, SettingsFile
 from tictactoe_gui.session.settings_writer import SettingsWriter
 from tictactoe_gui.ui.kit import choices, theme
 from tictactoe_gui.ui.kit.choices import Field
@@ -90,7 +90,7 @@ class Preferences(QObject):
         """Wait `pace` milliseconds between two moves of watched programs."""
         if pace != self._session.settings.pace:  # a slider that is filled moves too
             self._saving.start()
-            self._change(pace=pace)
+            self.set("pace", pace)
 
     @Slot(int)
     def set_share(self, share: int) -> None:
@@ -98,40 +98,9 @@ class Preferences(QObject):
         self._saving.start()
         self._session.change(self._session.settings.with_share(share))
 
-    @Slot(bool)
-    def set_corner_figures(self, shown: bool) -> None:
-        """Show in the corners of squares how they are stored, or not."""
-        self._change(corner_figures=shown)
-
-    @Slot(bool)
-    def set_reduced_motion(self, reduced: bool) -> None:
-        """Draw without animation, or with."""
-        self._change(reduced_motion=reduced)
-
-    @Slot(bool)
-    def set_think_aloud(self, aloud: bool) -> None:
-        """Show how a program comes to its move, or not."""
-        self._change(think_aloud=aloud)
-
-    @Slot(bool)
-    def set_side_panel(self, shown: bool) -> None:
-        """Show the settings beside the board, or not."""
-        self._change(side_panel=shown)
-
-    @Slot(bool)
-    def set_more_open(self, opened: bool) -> None:
-        """Spread out the choices that are seldom made, or fold them."""
-        self._change(more_open=opened)
-
-    @Slot(object)
-    def set_fold(self, fold: Fold) -> None:
-        """Let the settings stand open beside the board, or folded, in all games."""
-        self._change(fold=fold)
-
-    @Slot(str)
-    def set_study(self, key: str) -> None:
-        """Remember the study that is open beside the board, if one is."""
-        self._change(study=key)
+    def set(self, name: str, value: Any) -> None:  # noqa: ANN401  (of the field's kind)
+        """Give a field of the settings another value."""
+        self._session.change(replace(self._session.settings, **{name: value}))
 
     @Slot()
     def toggle_evaluation(self) -> None:
@@ -156,9 +125,6 @@ class Preferences(QObject):
         self._saving.stop()
         self._session.settings = replace(self._session.settings, geometry=geometry)
         self.writer.write_last(self._session.settings)
-
-    def _change(self, **changes: Any) -> None:  # noqa: ANN401
-        self._session.change(replace(self._session.settings, **changes))
 
     @Slot()
     def _save(self) -> None:

@@ -5,10 +5,10 @@ from typing import NamedTuple, cast
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QToolButton, QWidget
 
 from tictactoe_gui.ui.kit.keys import PRESS, RETURN
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.picture import Paint, Still
 from tictactoe_gui.ui.wording import tr
 
@@ -88,12 +88,10 @@ class Popover(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._button = button
         self.picture = Still(PICTURE, told.picture)
-        column = filled(QVBoxLayout(self), self.picture, spacing=8, margins=(14, 12, 14, 12))
-        column.setAlignment(self.picture, Qt.AlignmentFlag.AlignHCenter)
-        for line in told.lines:
-            label = QLabel(line, wordWrap=True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            column.addWidget(label)
+        plain = Qt.TextFormat.PlainText
+        lines = [QLabel(line, wordWrap=True, textFormat=plain) for line in told.lines]
+        picture = self.picture, Qt.AlignmentFlag.AlignHCenter
+        self.setLayout(column(picture, *lines, margins=(14, 12, 14, 12), spacing=8))
         self.setFixedWidth(WIDTH)
 
     def open_below(self) -> None:

@@ -1,10 +1,10 @@
 """StudyWindow: a study in a window of its own, for a large screen or a projector."""
 
 from PySide6.QtCore import QSize, Slot
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from tictactoe_gui.ui.board.pointing import Pointing
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one
 from tictactoe_gui.ui.studies import STUDIES
 
@@ -16,10 +16,9 @@ class StudyWindow(SecondaryWindow):
         entry = STUDIES[key]
         super().__init__(parent, f"study-{key}", entry.title(), QSize(820, 640), is_kept=False)
         self._preview = pointing.preview
-        area = QScrollArea()
-        area.setWidgetResizable(True)
+        area = QScrollArea(widgetResizable=True)
         area.setWidget(entry.build(pointing))
-        filled(QVBoxLayout(self), area, margins=(16, 8, 8, 12))
+        self.setLayout(column(area, margins=(16, 8, 8, 12)))
 
     @Slot()
     def leave(self) -> None:

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QMenu,
     QMessageBox,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,15 +23,16 @@ from tictactoe_gui.engine.learning.machine import Machine, new_machine
 from tictactoe_gui.engine.learning.machine_text import MAX_LETTERS, machine_text, read_machine
 from tictactoe_gui.engine.rule_cards import MAX_NAME, checked_name
 from tictactoe_gui.engine.rules import ImpossibleText, Mark
-from tictactoe_gui.files import read_text, write_whole
+from tictactoe_gui.files import read_text
 from tictactoe_gui.session.kept_machines import KeptMachine, free_name
 from tictactoe_gui.session.machines import Machines
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.pointing import Pointing
-from tictactoe_gui.ui.kit.file_dialog import ask_for_file, ask_for_new_file
+from tictactoe_gui.ui.kit.file_dialog import ask_for_file, ask_for_new_file, written
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.message_box import Icon, message_box
 from tictactoe_gui.ui.kit.table import Column, TableModel, TableView
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one
@@ -154,17 +154,11 @@ class MachinesWindow(SecondaryWindow):
             ("play", tr("&Play against it"), tr("Let it play against you"), self.play),
         ):
             self._add_button(key, text, tip).clicked.connect(slot)
-        foot = FlowLayout()
-        for key in ("play", "new", "copy", "rename", "forget", "open", "save"):
-            foot.addWidget(self.buttons[key])
-        column = QVBoxLayout(self)
-        column.setContentsMargins(18, 14, 18, 12)
-        column.setSpacing(10)
-        column.addWidget(muted(QLabel(words.intro(), wordWrap=True)))
-        column.addWidget(self.table, 1)
-        column.addWidget(self.name)
-        column.addWidget(self.notice)
-        column.addLayout(foot)
+        order = "play", "new", "copy", "rename", "forget", "open", "save"
+        foot = FlowLayout(widgets=[self.buttons[key] for key in order])
+        intro = muted(QLabel(words.intro(), wordWrap=True))
+        parts = intro, (self.table, 1), self.name, self.notice, foot
+        self.setLayout(column(*parts, margins=(18, 14, 18, 12), spacing=10))
         self.notice.hide()
 
     def _add_button(self, key: str, text: str, tip: str) -> QPushButton:
@@ -292,12 +286,7 @@ class MachinesWindow(SecondaryWindow):
     def save_as(self, path: Path) -> None:
         """Write the machine to a file that the person has chosen."""
         if chosen := self.chosen:
-            try:
-                write_whole(path, machine_text(chosen.machine, chosen.name).encode())
-            except OSError as error:
-                self._say(files.not_saved(path, error))
-            else:
-                self._say(files.saved(path))
+            self._say(written(path, machine_text(chosen.machine, chosen.name).encode()))
 
     @Slot()
     def _ask_to_open(self) -> None:

@@ -4,11 +4,12 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QSignalBlocker, QSize, Signal, Slot
-from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QToolButton, QWidget
 
 from tictactoe_gui.engine.rule_cards import CARDS, MAX_CARDS, TURNS, CardStep, RuleList
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.order_rows import OrderRows
 from tictactoe_gui.ui.setup.own_rules import words
 from tictactoe_gui.ui.wording import tr
@@ -57,16 +58,8 @@ class CardPanel(QWidget):
         return menu
 
     def _lay_out(self) -> None:
-        buttons = FlowLayout()
-        for each in (self.add, self.remove, self.up, self.down):
-            buttons.addWidget(each)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(self.list)
-        column.addWidget(self.line)
-        column.addWidget(self.turns)
-        column.addLayout(buttons)
+        buttons = FlowLayout(widgets=(self.add, self.remove, self.up, self.down))
+        self.setLayout(column(self.list, self.line, self.turns, buttons, spacing=8))
 
     @property
     def current(self) -> int:

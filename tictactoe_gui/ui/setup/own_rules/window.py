@@ -38,13 +38,14 @@ from tictactoe_gui.engine.rule_cards import (
     rules_of,
 )
 from tictactoe_gui.engine.rules import Cell, Mark
-from tictactoe_gui.files import read_text, write_whole
+from tictactoe_gui.files import read_text
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.ui.board.pointing import Pointing
-from tictactoe_gui.ui.kit.file_dialog import ask_for_file, ask_for_new_file
+from tictactoe_gui.ui.kit.file_dialog import ask_for_file, ask_for_new_file, written
 from tictactoe_gui.ui.kit.glossary import TermLabel
 from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.responsive_splitter import SIDE_BY_SIDE
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, announce, bring_to_front, show_the_one
@@ -109,40 +110,23 @@ class RulesWindow(SecondaryWindow):
         self._parts.setSpacing(_BETWEEN)
         self._parts.addLayout(self._left(), 1)
         self._parts.addWidget(self.worth, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(18, 14, 18, 12)
-        column.setSpacing(10)
-        column.addWidget(Scrolled(content, words.title(), least=8, lines=24), 1)
-        column.addWidget(self.notice)
-        column.addLayout(self._foot())
+        scrolled = Scrolled(content, words.title(), least=8, lines=24)
+        parts = (scrolled, 1), self.notice, self._foot()
+        self.setLayout(column(*parts, margins=(18, 14, 18, 12), spacing=10))
         self.notice.hide()
 
     def _left(self) -> QVBoxLayout:
-        head = QHBoxLayout()
-        head.addWidget(self.name, 1)
-        head.addWidget(self.begin)
-        column = QVBoxLayout()
-        column.setSpacing(8)
-        column.addLayout(head)
-        column.addWidget(muted(TermLabel(words.intro())))
-        column.addWidget(self.cards)
-        column.addStretch(1)
-        return column
+        intro = muted(TermLabel(words.intro()))
+        return column(row((self.name, 1), self.begin), intro, self.cards, (None, 1), spacing=8)
 
     def _foot(self) -> QHBoxLayout:
         keep, share = QPushButton(tr("&Keep")), QPushButton(tr("&Share"))
         keep.setToolTip(tr("Keep the rules under their name on this computer"))
         keep.clicked.connect(self.keep)
         share.setMenu(self._share_menu())
-        foot = QHBoxLayout()
-        foot.setSpacing(10)
-        foot.addWidget(keep)
-        foot.addWidget(share)
-        foot.addStretch(1)
         for button in self.play.values():
             button.setObjectName("primary")
-            foot.addWidget(button)
-        return foot
+        return row(keep, share, (None, 1), *self.play.values(), spacing=10)
 
     def _share_menu(self) -> QMenu:
         """Return the menu that copies, pastes, opens and saves rules, and forgets kept ones."""
@@ -334,12 +318,7 @@ class RulesWindow(SecondaryWindow):
 
     def save(self, path: Path) -> None:
         """Write the rules to a file, or say why not."""
-        try:
-            write_whole(path, self.rules.text.encode())
-        except OSError as error:
-            self.say(files.not_saved(path, error))
-        else:
-            self.say(files.saved(path))
+        self.say(written(path, self.rules.text.encode()))
 
     @Slot(str)
     def say(self, text: str) -> None:

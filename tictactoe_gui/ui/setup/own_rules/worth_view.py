@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from tictactoe_gui.engine.counting.rule_worth import Challenge, Worth, challenges, worth
 from tictactoe_gui.engine.rule_cards import RuleList
@@ -12,6 +12,7 @@ from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import bold, heading, muted
+from tictactoe_gui.ui.kit.layouts import column, grid
 from tictactoe_gui.ui.kit.marks import paint_tick_box
 from tictactoe_gui.ui.kit.picture import Still
 from tictactoe_gui.ui.kit.theme import Colours
@@ -37,19 +38,10 @@ class WorthView(QWidget):
         self.out = {mark: QPushButton(words.out_game(mark)) for mark in Mark}
         self.note = muted(QLabel(words.how_counted(), wordWrap=True))
         self.challenges = ChallengeList()
-        buttons = FlowLayout()
-        for each in (*self.lost.values(), *self.out.values()):
-            buttons.addWidget(each)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
-        column.addWidget(self.headline)
-        column.addLayout(self._grid())
-        column.addLayout(buttons)
-        column.addWidget(self.note)
-        column.addWidget(bold(QLabel(tr("What to try for"))))
-        column.addWidget(self.challenges)
-        column.addStretch(1)
+        buttons = FlowLayout(widgets=(*self.lost.values(), *self.out.values()))
+        counted = self.headline, self._grid(), buttons, self.note
+        goals = bold(QLabel(tr("What to try for"))), self.challenges
+        self.setLayout(column(*counted, *goals, (None, 1), spacing=10))
         for mark in Mark:
             self.lost[mark].setToolTip(words.lost_game_tip())
             self.lost[mark].clicked.connect(partial(self._play_lost, mark))
@@ -57,25 +49,23 @@ class WorthView(QWidget):
             self.out[mark].clicked.connect(partial(self._play_out, mark))
 
     def _grid(self) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(18)
-        grid.setVerticalSpacing(5)
-        grid.setColumnStretch(0, 1)
+        figures = grid(18, 5)
+        figures.setColumnStretch(0, 1)
         names = words.figure_names()
         for row, name in enumerate(names, start=1):
-            grid.addWidget(muted(QLabel(name, wordWrap=True)), row, 0)
+            figures.addWidget(muted(QLabel(name, wordWrap=True)), row, 0)
         right = Qt.AlignmentFlag.AlignRight
-        for column, (mark, text) in enumerate(zip(Mark, words.headings(), strict=True), start=1):
-            grid.addWidget(bold(QLabel(text)), 0, column, right)
+        for place, (mark, text) in enumerate(zip(Mark, words.headings(), strict=True), start=1):
+            figures.addWidget(bold(QLabel(text)), 0, place, right)
             for row, name in enumerate(names, start=1):
                 cell = QLabel()
                 cell.setAccessibleName(f"{name}, {text}")
                 cell.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
                 self.cells[mark].append(cell)
-                grid.addWidget(cell, row, column, right)
+                figures.addWidget(cell, row, place, right)
         bold(self.cells[Mark.X][0])
         bold(self.cells[Mark.O][0])
-        return grid
+        return figures
 
     def show_rules(self, rules: RuleList) -> None:
         """Count the games of these rules; a count of others is cancelled."""
@@ -126,10 +116,8 @@ class ChallengeList(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(8)
-        self._grid.setVerticalSpacing(6)
+        self._grid = grid(8, 6)
+        self.setLayout(self._grid)
         self._grid.setColumnStretch(1, 1)
         self.lines: list[tuple[Still, QLabel]] = []
 

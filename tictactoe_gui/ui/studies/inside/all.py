@@ -2,12 +2,13 @@
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QWidget
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.labels import heading, muted
+from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one
 from tictactoe_gui.ui.studies.inside.drawing import NARROWEST, PointableDrawing, shown_board
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
@@ -24,13 +25,10 @@ class AllDrawings(SecondaryWindow):
     def __init__(self, pointing: Pointing, parent: QWidget) -> None:
         title, size = tr("All representations"), QSize(1200, 860)
         super().__init__(parent, _NAME, title, size, is_kept=False)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
+        area = QScrollArea(widgetResizable=True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(DrawingCards([DrawingCard(pointing, key) for key in REPRESENTATIONS]))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(area)
+        self.setLayout(column(area))
         self.setMinimumSize(NARROWEST + 2 * GAP, 300)
 
 
@@ -40,18 +38,12 @@ class DrawingCard(StudyPanel):
     def __init__(self, pointing: Pointing, key: str) -> None:
         super().__init__(pointing)
         self._key = key
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
+
         self.name, self.lesson = heading(), muted(QLabel(wordWrap=True))
         self.name.setText(wording.representation_name(key))
         self.lesson.setText(wording.representation_line(key))
         self.drawing = PointableDrawing(pointing, key)
-        column.addWidget(self.name)
-        column.addWidget(self.lesson)
-        column.addSpacing(8)
-        column.addWidget(self.drawing)
-        column.addStretch()
+        self.setLayout(column(self.name, self.lesson, 8, self.drawing, None, spacing=4))
         pointing.preview.changed.connect(self.request_refresh)
 
     def refresh(self) -> None:

@@ -57,6 +57,11 @@ def put_chip(sheet: Sheet, board: Board, box: Box, chip: Chip, size: float = TEX
         sheet.text(corner, chip.corner, colour=colour, size=10, bold=True, align=CENTRED)
 
 
+def stored_chip(board: Board, cell: Cell) -> Chip:
+    """Return a square with what is stored for it."""
+    return Chip(cell, board.stored(cell), inside.square_part(board, cell))
+
+
 def put_grid(
     sheet: Sheet, board: Board, place: Box, chip_of: Callable[[Cell], Chip], size: float = LARGE
 ) -> None:

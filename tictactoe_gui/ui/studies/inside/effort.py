@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, QSizeF, Qt, Slot
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.counting.comparison import Count, compare
@@ -14,6 +14,7 @@ from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit.in_sight import WorksInSight
 from tictactoe_gui.ui.kit.labels import bold, muted
+from tictactoe_gui.ui.kit.layouts import column, grid
 from tictactoe_gui.ui.kit.picture import Still
 from tictactoe_gui.ui.kit.rounded import paint_box
 from tictactoe_gui.ui.kit.theme import Colours
@@ -37,16 +38,12 @@ class EffortComparison(WorksInSight, QWidget):
         self._has_failed = False
         self.worker = Worker(self, progressed=self._on_count, failed=self._on_failure)
         session.activity_changed.connect(self._count)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
+
         self.asked, self.remark = QLabel(wordWrap=True), muted(QLabel(wordWrap=True))
         self.asked.setTextFormat(Qt.TextFormat.PlainText)
         self.bars = _EffortBars()
-        column.addWidget(bold(QLabel(tr("Work for one move"))))
-        column.addWidget(self.asked)
-        column.addWidget(self.bars)
-        column.addWidget(self.remark)
+        name = bold(QLabel(tr("Work for one move")))
+        self.setLayout(column(name, self.asked, self.bars, self.remark, spacing=6))
 
     def refresh(self) -> None:
         """Show the present question; what was counted for another one is void."""
@@ -117,18 +114,16 @@ class _EffortBars(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(10)
-        grid.setVerticalSpacing(4)
-        grid.setColumnStretch(1, 1)
+        figures = grid(10, 4)
+        self.setLayout(figures)
+        figures.setColumnStretch(1, 1)
         self.rows: dict[str, tuple[QLabel, Still, QLabel]] = {}
         for row, key in enumerate(REPRESENTATIONS):
             name, bar, count = QLabel(), Still(_BAR, is_wide=True), QLabel()
             bar.setMinimumWidth(_NARROWEST)
             count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            for column, widget in enumerate((name, bar, count)):
-                grid.addWidget(widget, row, column)
+            for place, widget in enumerate((name, bar, count)):
+                figures.addWidget(widget, row, place)
             self.rows[key] = (name, bar, count)
 
     def show_counts(

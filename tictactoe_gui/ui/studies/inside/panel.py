@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QLabel, QPushButton
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.move_table import MOVE_TABLE
@@ -11,6 +11,7 @@ from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit.labels import heading, muted
+from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.open_lines import EstimateView
 from tictactoe_gui.ui.studies.inside.drawing import PointableDrawing, shown_board
 from tictactoe_gui.ui.studies.inside.effort import EffortComparison
@@ -24,9 +25,6 @@ class InsidePanel(StudyPanel):
 
     def __init__(self, pointing: Pointing) -> None:
         super().__init__(pointing)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 14, 0, 4)
-        column.setSpacing(6)
         self.name, self.lesson = heading(), muted(QLabel(wordWrap=True))
         self.drawing = PointableDrawing(pointing, self.session.settings.representation)
         self.effort = EffortComparison(self.session)
@@ -36,18 +34,9 @@ class InsidePanel(StudyPanel):
             tr("Show all {count} side by side", count=len(REPRESENTATIONS))
         )
         self.all_button.clicked.connect(self._show_all)
-        column.addWidget(self.name)
-        column.addWidget(self.lesson)
-        column.addSpacing(6)
-        column.addWidget(self.drawing)
-        column.addWidget(self.withheld)
-        column.addWidget(self.estimate)
-        column.addWidget(self.entry)
-        column.addSpacing(8)
-        column.addWidget(self.all_button, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addSpacing(8)
-        column.addWidget(self.effort)
-        column.addStretch()
+        head = self.name, self.lesson, 6, self.drawing, self.withheld, self.estimate, self.entry
+        foot = 8, (self.all_button, Qt.AlignmentFlag.AlignLeft), 8, self.effort, None
+        self.setLayout(column(*head, *foot, margins=(0, 14, 0, 4), spacing=6))
         self.estimate.lit.connect(pointing.light)
         self.entry.lit.connect(pointing.light)
         self.entry.failed.connect(self.session.failed)

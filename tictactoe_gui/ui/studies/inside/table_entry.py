@@ -4,7 +4,7 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
@@ -14,6 +14,7 @@ from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit.in_sight import WorksInSight
 from tictactoe_gui.ui.kit.labels import bold, muted
+from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.picture import WIDEST, WidePicture
 from tictactoe_gui.ui.kit.sheet import CENTRED, Box, Sheet
 from tictactoe_gui.ui.kit.small_board import paint_board
@@ -88,11 +89,9 @@ class TableEntryView(WorksInSight, QWidget):
         self.heading = bold(QLabel(_name()))
         self.sentence, self.working = QLabel(wordWrap=True), muted(QLabel(wordWrap=True))
         self.picture = TableEntryPicture()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 8, 0, 0)
-        column.setSpacing(6)
-        for each in (self.heading, self.sentence, self.picture, self.working):
-            column.addWidget(each)
+
+        parts = self.heading, self.sentence, self.picture, self.working
+        self.setLayout(column(*parts, margins=(0, 8, 0, 0), spacing=6))
         self.worker = Worker(self, finished=self._on_found, failed=self.failed.emit)
         self.picture.pointed.connect(lambda cells: self.lit.emit(cells or ()))
 

@@ -3,12 +3,11 @@
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
-    QPainter,
     QPaintEvent,
     QPalette,
     QPen,
 )
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from tictactoe_gui.engine.review import MoveReview, Review, review
 from tictactoe_gui.engine.rules import Cell, Mark
@@ -16,8 +15,9 @@ from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import bold, muted
+from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.pointable import Pointable
-from tictactoe_gui.ui.kit.rounded import NO_RIM, Card, focus_rim, paint_box
+from tictactoe_gui.ui.kit.rounded import NO_RIM, Card, focus_rim, paint_box, painting
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.studies.moves import words
 
@@ -36,12 +36,8 @@ class AccuracyLine(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        row = FlowLayout()
-        self.figures = {mark: QLabel() for mark in Mark}
-        for figure in self.figures.values():
-            bold(figure)
-            row.addWidget(figure)
-        self.setLayout(row)
+        self.figures = {mark: bold(QLabel()) for mark in Mark}
+        self.setLayout(FlowLayout(widgets=self.figures.values()))
         self.setToolTip(words.accuracy_line())
         self._colour()
 
@@ -94,14 +90,13 @@ class BetterSquare(Pointable, QPushButton):
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw it as a small square of the board: a thick rim for the best."""
         scheme = colours(self.palette())
-        painter = QPainter(self)
-        ground = scheme.window if self.underMouse() else scheme.surface
-        is_best = self.font().bold()
-        rim = QPen(QColor(scheme.text), 2) if is_best else QPen(QColor(scheme.line), 1)
-        paint_box(painter, self.rect(), 5, ground=ground, rim=focus_rim(self, rim), inset=1.5)
-        painter.setPen(QColor(scheme.text))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
-        painter.end()
+        with painting(self) as painter:
+            ground = scheme.window if self.underMouse() else scheme.surface
+            is_best = self.font().bold()
+            rim = QPen(QColor(scheme.text), 2) if is_best else QPen(QColor(scheme.line), 1)
+            paint_box(painter, self.rect(), 5, ground=ground, rim=focus_rim(self, rim), inset=1.5)
+            painter.setPen(QColor(scheme.text))
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
 
     def _on_click(self) -> None:
         self.wanted.emit(self.cell)
@@ -120,9 +115,9 @@ class MistakeNote(Card):
     def __init__(self) -> None:
         super().__init__()
         self.headline = bold(QLabel(wordWrap=True))
-        self.better = QLabel()
+        self.better = muted(QLabel())
         self.squares: tuple[BetterSquare, ...] = ()
-        self.line = QLabel(wordWrap=True)
+        self.line = muted(QLabel(wordWrap=True))
         self.show_line = QPushButton()
         self.show_line.clicked.connect(self.line_wanted)
         self._shown: MoveReview | None = None
@@ -151,22 +146,11 @@ class MistakeNote(Card):
         self.show_line.setText(words.show_proof(move))
 
     def _build(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(14, 10, 14, 12)
-        column.setSpacing(8)
-        column.addWidget(self.headline)
-        row = QHBoxLayout()
-        row.setSpacing(5)
-        row.addWidget(self.better)
-        self._places = QHBoxLayout()
-        self._places.setSpacing(5)
-        row.addLayout(self._places)
-        row.addStretch()
-        column.addLayout(row)
-        column.addWidget(self.line)
-        column.addWidget(self.show_line, 0, Qt.AlignmentFlag.AlignLeft)
-        for label in (self.better, self.line):
-            muted(label)
+        self._places = row(spacing=5)
+        better = row(self.better, self._places, None, spacing=5)
+        show_line = self.show_line, Qt.AlignmentFlag.AlignLeft
+        parts = self.headline, better, self.line, show_line
+        self.setLayout(column(*parts, margins=(14, 10, 14, 12), spacing=8))
 
     def _show_squares(self, move: MoveReview) -> None:
         for square in self.squares:

@@ -1,7 +1,7 @@
 """Moves: the game move by move, what it was worth, its mistakes, and the lines that were left."""
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QLabel, QPushButton
 
 from tictactoe_gui.engine.review import MoveReview, Review, review
 from tictactoe_gui.engine.rules import CELLS, Cell
@@ -10,6 +10,7 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit.labels import bold, heading, muted
+from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.rows import Rows
 from tictactoe_gui.ui.studies.moves import words
 from tictactoe_gui.ui.studies.moves.mistakes import (
@@ -92,24 +93,11 @@ class MovesPanel(StudyPanel):
         go_to_next_mistake(self.session)
 
     def _build(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 14, 0, 0)
-        column.setSpacing(10)
-        top = QHBoxLayout()
-        top.addWidget(self.headline, 1)
-        top.addWidget(self.next_button, 0, Qt.AlignmentFlag.AlignTop)
-        column.addLayout(top)
-        column.addWidget(self.empty)
-        column.addWidget(self.withheld)
-        column.addWidget(self.strip)
-        column.addWidget(self.accuracy)
-        column.addWidget(self.list)
-        column.addWidget(self.end)
-        column.addWidget(self.note)
         self.lines_name.setContentsMargins(0, 8, 0, 0)
-        column.addWidget(self.lines_name)
-        column.addWidget(self.lines)
-        column.addStretch(1)
+        top = row((self.headline, 1), (self.next_button, Qt.AlignmentFlag.AlignTop))
+        head = top, self.empty, self.withheld, self.strip, self.accuracy
+        rest = self.list, self.end, self.note, self.lines_name, self.lines, (None, 1)
+        self.setLayout(column(*head, *rest, margins=(0, 14, 0, 0), spacing=10))
 
     def _wire(self) -> None:
         self.next_button.clicked.connect(self.next_mistake)

@@ -28,10 +28,8 @@ def line_rows(game: Game) -> tuple[Row, ...]:
 
 def bare_rows(session: GameSession) -> tuple[Row, ...]:
     """Return the rows of the moves without what any of them was worth."""
-    board, rows = (
-        session.game.start,
-        [Row((Piece(), Piece(words.start_name())), words.start_name())],
-    )
+    board, name = session.game.start, words.start_name()
+    rows = [Row((Piece(), Piece(name)), name)]
     for ply, cell in enumerate(session.game.moves, start=1):
         who = words.who_moved(session, ply)
         pieces = _move_pieces(ply, cell, board.turn)
@@ -62,11 +60,7 @@ def _move_row(session: GameSession, review: Review, ply: int) -> Row:
     value = words.value_words(move.board.play(move.cell), review.values[ply])
     who = words.who_moved(session, ply)
     remark = Piece(words.remark(move), is_bold=bool(move.mistake), is_muted=not move.mistake)
-    pieces = (
-        *_move_pieces(ply, move.cell, move.mark),
-        _value_piece(value),
-        remark,
-    )
+    pieces = *_move_pieces(ply, move.cell, move.mark), _value_piece(value), remark
     return Row(pieces, words.move_line(move, value, who), who)
 
 

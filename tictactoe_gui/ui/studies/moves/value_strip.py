@@ -2,19 +2,19 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFontMetricsF,
     QHelpEvent,
     QMouseEvent,
-    QPainter,
     QPaintEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip
 
 from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.ui.kit.rounded import painting
 from tictactoe_gui.ui.kit.sheet import CENTRED, Box, Sheet, Stroke
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.studies.moves.words import verdict_names
@@ -53,12 +53,11 @@ class ValueStrip(QAbstractSlider):
 
     def show_stops(self, stops: tuple[Stop, ...], columns: int, ply: int) -> None:
         """Show a game at a ply; there is room for `columns` plies, so that nothing moves later."""
-        was_blocked = self.blockSignals(True)
-        self.stops, self._columns = stops, columns
-        self.setRange(0, len(stops) - 1)
-        self.setValue(ply)
-        self.setAccessibleDescription(stops[ply].spoken)
-        self.blockSignals(was_blocked)
+        with QSignalBlocker(self):
+            self.stops, self._columns = stops, columns
+            self.setRange(0, len(stops) - 1)
+            self.setValue(ply)
+            self.setAccessibleDescription(stops[ply].spoken)
         self.update()
 
     def column(self, ply: int) -> QRectF:
@@ -99,10 +98,8 @@ class ValueStrip(QAbstractSlider):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint a sheet as a Picture does, which is no slider for a screen reader."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._drawn().paint(painter)
-        painter.end()
+        with painting(self) as painter:
+            self._drawn().paint(painter)
 
     # What is drawn.
 

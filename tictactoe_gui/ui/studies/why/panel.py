@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from tictactoe_gui.engine.evaluation import Effort
 from tictactoe_gui.engine.rules import Cell
@@ -12,6 +12,7 @@ from tictactoe_gui.engine.why.explanation import MOST_FACTS
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit.labels import bold, muted
+from tictactoe_gui.ui.kit.layouts import column, grid, keep_room
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.why import words
 from tictactoe_gui.ui.studies.why.attention import Attention
@@ -40,17 +41,9 @@ class WhyPanel(StudyPanel):
         self.effort = EffortFigures()
         content = QWidget()
         self.withheld = Withheld(self.session, content)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 10, 0, 0)
-        outer.addWidget(self.withheld)
-        outer.addWidget(content, 1)
-        self._column = column = QVBoxLayout(content)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
-        column.addWidget(self.statements)
-        column.addWidget(self.proof)
-        column.addWidget(self.effort)
-        column.addStretch()
+        self.setLayout(column(self.withheld, (content, 1), margins=(0, 10, 0, 0)))
+        self._column = column(self.statements, self.proof, self.effort, None, spacing=10)
+        content.setLayout(self._column)
         self.statements.pointed.connect(self._on_statement)
         self.proof.pointed.connect(self._on_statement)
         self.proof.clicked.connect(self._show_proof)
@@ -116,23 +109,20 @@ class EffortFigures(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        policy = self.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        self.setSizePolicy(policy)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 8, 0, 0)
-        self._grid.setVerticalSpacing(2)
+        keep_room(self)
+        self._grid = grid(down=2, margins=(0, 8, 0, 0))
+        self.setLayout(self._grid)
         self._heading = bold(QLabel())
         self._grid.addWidget(self._heading, 0, 0, 1, 4)
         self._comparison = muted(QLabel(wordWrap=True))
         self._comparison.setContentsMargins(0, 6, 0, 0)
         self._grid.addWidget(self._comparison, 3, 0, 1, 4)
         self._names, self._figures = [], []
-        for column in range(4):
+        for place in range(4):
             name, figure = muted(QLabel()), bold(QLabel(), 1.3)
-            self._grid.addWidget(name, 1, column)
-            self._grid.addWidget(figure, 2, column)
-            self._grid.setColumnStretch(column, 1)
+            self._grid.addWidget(name, 1, place)
+            self._grid.addWidget(figure, 2, place)
+            self._grid.setColumnStretch(place, 1)
             self._names.append(name)
             self._figures.append(figure)
 

@@ -1,13 +1,13 @@
 """The button that plays a line of proof on the board."""
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.ui.kit.labels import bold_font
 from tictactoe_gui.ui.kit.pointable import Pointable
-from tictactoe_gui.ui.kit.rounded import focus_rim, paint_box
+from tictactoe_gui.ui.kit.rounded import focus_rim, paint_box, painting
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.numbers import moves_count
@@ -55,18 +55,17 @@ class ProofButton(Pointable, QAbstractButton):
         if not self.isEnabled():
             return  # it keeps its room, so that nothing moves, but offers nothing
         scheme = colours(self.palette())
-        painter = QPainter(self)
-        ground = scheme.line if self.underMouse() or self.isDown() else scheme.hover
-        paint_box(painter, self.rect(), 6, ground=ground, rim=focus_rim(self), inset=1)
-        box = self.rect().adjusted(MARGIN, 0, -MARGIN, 0)
-        painter.setPen(QColor(scheme.muted))
-        side = Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(box, side | Qt.AlignmentFlag.AlignRight, self._length)
-        used = self.fontMetrics().horizontalAdvance(self._length)
-        painter.setFont(bold_font(self.font()))
-        painter.setPen(QColor(scheme.text))
-        text = painter.fontMetrics().elidedText(
-            self.text(), Qt.TextElideMode.ElideRight, box.width() - used - (used and MARGIN)
-        )
-        painter.drawText(box, side | Qt.AlignmentFlag.AlignLeft, text)
-        painter.end()
+        with painting(self) as painter:
+            ground = scheme.line if self.underMouse() or self.isDown() else scheme.hover
+            paint_box(painter, self.rect(), 6, ground=ground, rim=focus_rim(self), inset=1)
+            box = self.rect().adjusted(MARGIN, 0, -MARGIN, 0)
+            painter.setPen(QColor(scheme.muted))
+            side = Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(box, side | Qt.AlignmentFlag.AlignRight, self._length)
+            used = self.fontMetrics().horizontalAdvance(self._length)
+            painter.setFont(bold_font(self.font()))
+            painter.setPen(QColor(scheme.text))
+            text = painter.fontMetrics().elidedText(
+                self.text(), Qt.TextElideMode.ElideRight, box.width() - used - (used and MARGIN)
+            )
+            painter.drawText(box, side | Qt.AlignmentFlag.AlignLeft, text)

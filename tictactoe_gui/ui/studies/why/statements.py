@@ -1,13 +1,14 @@
 """Sentences that light up squares of the board while they are pointed at or in the focus."""
 
 from PySide6.QtCore import QPointF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tictactoe_gui.ui.kit.glossary import TermLabel
 from tictactoe_gui.ui.kit.labels import bold, muted
+from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.pointable import Pointable
-from tictactoe_gui.ui.kit.rounded import focus_rim, paint_box
+from tictactoe_gui.ui.kit.rounded import focus_rim, paint_box, painting
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.studies.why.page import Page, Statement
 from tictactoe_gui.ui.wording import tr
@@ -55,17 +56,15 @@ class StatementLabel(Pointable, TermLabel):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         scheme = colours(self.palette())
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self.is_pointed:
-            rim = focus_rim(self)
-            paint_box(painter, self.rect(), 5, ground=scheme.hover, rim=rim, inset=1)
-        if self._is_fact:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(scheme.muted))
-            middle = EDGE + self.fontMetrics().height() / 2
-            painter.drawEllipse(QPointF(EDGE + 3, middle), 2.5, 2.5)
-        painter.end()
+        with painting(self) as painter:
+            if self.is_pointed:
+                rim = focus_rim(self)
+                paint_box(painter, self.rect(), 5, ground=scheme.hover, rim=rim, inset=1)
+            if self._is_fact:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(QColor(scheme.muted))
+                middle = EDGE + self.fontMetrics().height() / 2
+                painter.drawEllipse(QPointF(EDGE + 3, middle), 2.5, 2.5)
         super().paintEvent(event)
 
 
@@ -82,12 +81,7 @@ class Statements(QWidget):
         self.program.setContentsMargins(EDGE, 0, EDGE, EDGE)
         self.facts = [StatementLabel(is_fact=True) for _ in range(most_facts)]
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(GAP)
-        for each in (self.headline, self.program, *self.facts):
-            column.addWidget(each)
-        column.addStretch()
+        self.setLayout(column(self.headline, self.program, *self.facts, None, spacing=GAP))
         for label in (self.headline, *self.facts):
             label.pointed.connect(self.pointed)
 

@@ -10,6 +10,7 @@ from tictactoe_gui.ui.studies.inside.blocks import (
     put_chip,
     put_grid,
     put_reading,
+    stored_chip,
 )
 from tictactoe_gui.ui.wording import tr
 
@@ -31,8 +32,7 @@ def draw(board: Board, sheet: Sheet) -> None:
 
     def chip_of(cell: Cell) -> Chip:
         mark = board.mark_at(cell)
-        says = inside.square_part(board, cell)
-        return Chip(cell, board.stored(cell), says, mark.value if mark else "")
+        return stored_chip(board, cell)._replace(corner=mark.value if mark else "")
 
     put_grid(sheet, board, Box(0, 0, _SIDE, _SIDE), chip_of)
     for row, mark in enumerate(Mark):
@@ -56,7 +56,7 @@ def _put_list(sheet: Sheet, board: Board, y: float, mark: Mark) -> None:
         sheet.note(Box(_LISTS + 56, y, 150, 26), tr("no number yet"))
     for place, cell in enumerate(sorted(own, key=lambda each: int(board.stored(each)))):
         box = Box(_LISTS + 56 + 33 * place, y, 29, 26)
-        put_chip(sheet, board, box, Chip(cell, board.stored(cell), inside.square_part(board, cell)))
+        put_chip(sheet, board, box, stored_chip(board, cell))
 
 
 def _put_lesson(sheet: Sheet) -> None:

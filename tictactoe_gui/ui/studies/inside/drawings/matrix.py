@@ -1,17 +1,18 @@
 """The matrix: three rows with their indices, and the marks on each of the eight lines."""
 
+from functools import partial
+
 from tictactoe_gui.engine.board import Board, LineReading
-from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.ui.kit.sheet import CENTRED, DRAWINGS, Box, Sheet
 from tictactoe_gui.ui.studies.inside import words as inside
 from tictactoe_gui.ui.studies.inside.blocks import (
     ROW,
-    Chip,
     lines_of,
     put_finding,
     put_grid,
     put_line_chip,
     put_reading,
+    stored_chip,
 )
 from tictactoe_gui.ui.wording import tr
 
@@ -24,17 +25,13 @@ _LIST = 160.0
 @DRAWINGS.register("matrix", order=1)
 def draw(board: Board, sheet: Sheet) -> None:
     """Put the array on the left and its lines on the right."""
-
-    def chip_of(cell: Cell) -> Chip:
-        return Chip(cell, board.stored(cell), inside.square_part(board, cell))
-
     top = 26.0
     for index in range(3):
         middle = index * (_SIDE + 4) / 3
         side = (_SIDE - 8) / 3
         sheet.note(Box(_INDEX + middle, top - 17, side, 14), str(index), align=CENTRED)
         sheet.note(Box(0, top + middle, _INDEX - 4, side), str(index), align=CENTRED)
-    put_grid(sheet, board, Box(_INDEX, top, _SIDE, _SIDE), chip_of)
+    put_grid(sheet, board, Box(_INDEX, top, _SIDE, _SIDE), partial(stored_chip, board))
     caption = Box(_INDEX, top + _SIDE + 6, _SIDE, 16)
     sheet.note(caption, tr("rows[row][column]"), align=CENTRED)
     for index, reading in enumerate(lines_of(board, sheet)):

@@ -1,18 +1,20 @@
 """The 2-3-5 vector: nine integers, flat and as the board, and the product of every line."""
 
+from functools import partial
+
 from tictactoe_gui.engine.board import Board, LineReading
-from tictactoe_gui.engine.rules import CELLS, Cell
+from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.ui.kit.sheet import CENTRED, DRAWINGS, RIGHT, Box, Sheet
 from tictactoe_gui.ui.studies.inside import words as inside
 from tictactoe_gui.ui.studies.inside.blocks import (
     ROW,
-    Chip,
     lines_of,
     put_chip,
     put_finding,
     put_grid,
     put_line_chip,
     put_reading,
+    stored_chip,
 )
 from tictactoe_gui.ui.wording import square, tr
 
@@ -25,16 +27,12 @@ _TOP = 58.0
 @DRAWINGS.register("vector", order=2)
 def draw(board: Board, sheet: Sheet) -> None:
     """Put the vector on top, below it the squares as on the board, and the eight products."""
-
-    def chip_of(cell: Cell) -> Chip:
-        return Chip(cell, board.stored(cell), inside.square_part(board, cell))
-
     step = (sheet.width + 4) / 9
     for cell in CELLS:
         x = cell * step
         sheet.note(Box(x, 0, step - 4, 14), square(cell), align=CENTRED)
-        put_chip(sheet, board, Box(x, 16, step - 4, 28), chip_of(cell), 14)
-    put_grid(sheet, board, Box(0, _TOP, _SIDE, _SIDE), chip_of)
+        put_chip(sheet, board, Box(x, 16, step - 4, 28), stored_chip(board, cell), 14)
+    put_grid(sheet, board, Box(0, _TOP, _SIDE, _SIDE), partial(stored_chip, board))
     key = Box(0, _TOP + _SIDE + 6, _SIDE, 16)
     sheet.note(key, tr("2 free, 3 X, 5 O"), tr("2 · 3 X · 5 O"), align=CENTRED)
     for index, reading in enumerate(lines_of(board, sheet)):
