@@ -46,3 +46,11 @@ def thought(session: GameSession, whose: Mark | None = None) -> Question | None:
     if asked.choice == session.settings.choice_for(asked.board.turn):
         return asked
     return Question(game.board, session.settings.choice_for(game.board.turn))
+
+
+def watchable(session: GameSession) -> Question | None:
+    """Return what can be watched: who moves next, or at the end the program that was asked last."""
+    board = session.game.board
+    if session.game.is_over:
+        return question(session)
+    return Question(board, session.settings.choice_for(board.turn))

@@ -48,7 +48,6 @@ from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, Fold, Settings, SettingsFile, Side, Theme
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.studies import STUDIES
-from tictactoe_gui.ui.window.body import WIDE
 from tictactoe_gui.ui.window.fold_line import FoldLine
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -249,7 +248,7 @@ def test_the_line_says_who_plays_whom(open_window: OpenWindow) -> None:
 def test_the_border_keeps_a_place_for_each_study(
     open_window: OpenWindow, window: MainWindow, qtbot: QtBot
 ) -> None:
-    first, second = (each for each in list(STUDIES)[:3] if each != WIDE)
+    first, _, second = list(STUDIES)[:3]
 
     def width() -> int:
         settle(qtbot, window)
@@ -280,11 +279,18 @@ def place_of(widget: QWidget) -> QPoint:
     return widget.mapTo(widget.window(), widget.rect().center())
 
 
-def test_thinking_begins_with_a_board_of_400_pixels_and_the_rest(open_window: OpenWindow) -> None:
+def test_every_study_begins_with_a_board_of_400_pixels_and_the_rest(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
     window = open_window(replace(QUIET, study="thinking"))
-    sizes = window.body.border.sizes()
+    tabs, begun = window.side.tabs, set[tuple[int, ...]]()
+    for key in STUDIES:
+        tabs.show_study(key)
+        settle(qtbot, window)
+        begun.add((tabs.bar.mapTo(window, QPoint()).x(), *window.body.border.sizes()))
+    assert len(begun) == 1, "no tab slides away under the pointer"
     assert 400 <= window.board.width() <= 420
-    assert sizes[1] >= 600
+    assert begun.pop()[-1] >= 600
 
 
 @pytest.mark.parametrize("borders", ["why=999", "why=0", "why=-5 x", "= = why=1000", "why=9" * 400])
@@ -432,12 +438,13 @@ def test_beside_the_board_the_settings_are_as_wide_as_they_need(
 
 
 def test_the_board_stays_square_and_large(qtbot: QtBot, open_window: OpenWindow) -> None:
-    window = open_window(QUIET)
-    for width, height in SIZES:
-        window.resize(width, height)
-        settle(qtbot, window)
-        assert window.board.width() == window.board.height()
-        assert window.board.width() >= min(width, height) * 0.55
+    for study, least in (("", 0.55), ("why", 0.54)):
+        window = open_window(replace(QUIET, study=study))
+        for width, height in SIZES:
+            window.resize(width, height)
+            settle(qtbot, window)
+            assert window.board.width() == window.board.height()
+            assert window.board.width() >= min(width, height) * least
 
 
 class Watching(QObject):

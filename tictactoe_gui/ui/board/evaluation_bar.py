@@ -1,7 +1,7 @@
 """EvaluationBar: under the board, the eye that says whose view of the squares is shown, if any."""
 
 from PySide6.QtCore import QEvent, QLineF, QPoint, QPointF, QRectF, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from tictactoe_gui.engine.rules import Mark
@@ -18,7 +18,7 @@ _EYE = 16
 
 
 class EvaluationBar(QWidget):
-    """The eye, its key, in one line how a random player chooses, and the score.
+    """The eye, in one line how a random player chooses, and the score.
 
     Its height is always the same, so that the board does not move.
     """
@@ -26,7 +26,7 @@ class EvaluationBar(QWidget):
     chosen = Signal(object, object)
     """The Field of the evaluation, and the EvaluationSource that a person chose."""
 
-    def __init__(self, pointing: Pointing, action: QAction, score: QLabel) -> None:
+    def __init__(self, pointing: Pointing, score: QLabel) -> None:
         super().__init__()
         self._pointing, self._session = pointing, pointing.session
         self.eye, self.line, self.score = _Eye(), WholeLabel(), muted(score)
@@ -35,7 +35,6 @@ class EvaluationBar(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
         row.addWidget(self.eye)
-        row.addWidget(muted(QLabel(action.shortcut().toString())))
         row.addSpacing(12)
         row.addWidget(muted(self.line), 1)
         row.addWidget(self.score)

@@ -29,26 +29,28 @@ class WatchRow(QWidget):
         super().__init__()
         self._pointing = pointing
         self.watch, self.pause = QPushButton(), QPushButton()
+        self.cancel = QPushButton(tr("Cancel"))
+        self.question = QLabel(tr("That counts as a hint."))
         self.watch.setObjectName("primary")
+        self.watch.setAccessibleName(watch_name())
+        self._is_short = False
+        """Whether that button has a sign for its text, since there is not room for all."""
         self.watch.setToolTip(tr("Plays on the board what the program thinks, board by board (W)"))
         self.back = tool_button("◀", tr("One step back"))
         self.forward = tool_button("▶", tr("One step forward"))
-        for button in (self.watch, self.pause, self.back, self.forward):
+        for button in (self.watch, self.cancel, self.pause, self.back, self.forward):
             button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
             button.setAutoRepeat(button in (self.back, self.forward))
         self.boards = _slider(tr("Board that is shown"), tr("Goes through all boards"))
         self.speed = _slider(tr("Speed of watching"), tr("How many boards are shown in a second"))
         self.speed.setRange(0, len(WATCH_SPEEDS) - 1)
         self.place, self.rate = QLabel(), muted(QLabel())
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(_GAP)
-        self.setSizePolicy(
-            QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed
-        )  # its buttons grow
-        self._needed = (self.watch, self.pause, self.back, self.forward, self.place)
-        for part in (*self._needed[:-1], self.boards, self.place, self.speed, self.rate):
-            row.addWidget(part)
+        self._names = muted(QLabel(tr("Board"))), muted(QLabel(tr("Speed")))
+        self._needed: tuple[QWidget, ...] = (
+            *(self.watch, self.pause, self.back, self.forward),
+            self.place,
+        )
+        self._lay_out()
         self.is_brief = False
         """Whether it is only shown while something is watched."""
         self.watch.clicked.connect(self._on_watch)
@@ -57,26 +59,67 @@ class WatchRow(QWidget):
         self.forward.clicked.connect(self._on_forward)
         self.boards.valueChanged.connect(self._on_board)
         self.speed.valueChanged.connect(self._on_speed)
+        session = pointing.session
+        for changed in (session.settings_changed, session.game_changed, session.recalled):
+            changed.connect(self._follow)
         pointing.preview.changed.connect(self._follow)
-        pointing.session.settings_changed.connect(self._follow)
+        pointing.asking_changed.connect(self._fit)
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(_GAP)
+        self.setSizePolicy(
+            QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed
+        )  # its buttons grow
+        of_board, of_speed = self._names
+        parts: tuple[QWidget, ...] = (
+            *(self.watch, self.question, self.cancel, *self._needed[1:-1]),
+            *(of_board, self.boards, self.place, of_speed, self.speed, self.rate),
+        )
+        for part in parts:
+            row.addWidget(part)
+        row.setStretchFactor(self.question, 1)
 
     def minimumSizeHint(self) -> QSize:
         """Return the room for what is never left out."""
         return QSize(sum(map(_least, self._needed)), super().minimumSizeHint().height())
 
+    @property
+    def _watch_name(self) -> str:
+        return "▶▶" if self._is_short else watch_name()
+
+    @Slot()
     def _fit(self) -> None:
         """Give buttons the width of their longest text, and leave out what has no room."""
+        is_asking = self._pointing.is_asking
+        self.question.setVisible(is_asking)
+        self.cancel.setVisible(is_asking)
+        for part in self._needed[1:]:
+            part.setVisible(not is_asking)
+        self._is_short = False
+        self._give_widths()
+        sliders: tuple[QWidget, ...] = self.speed, self.boards
+        if self._room_beside(*self._needed, *sliders) < 0 and not is_asking:
+            self._is_short = True
+            self._give_widths()
+        room = self._room_beside(*self._needed)
+        for part in (*sliders, self.rate, *self._names):
+            room -= _least(part)
+            part.setVisible(room >= 0 and not is_asking)
+        self._follow()
+
+    def _room_beside(self, *parts: QWidget) -> int:
+        return self.width() - sum(map(_least, parts))
+
+    def _give_widths(self) -> None:
         for button, texts in (
-            (self.watch, (_stop(), _stop() if self.is_brief else watch_name())),
+            (self.watch, (_stop(), self._watch_name)),
             (self.pause, (_pause(), _go_on())),
         ):
             advance = button.fontMetrics().horizontalAdvance
             around = button.sizeHint().width() - advance(button.text())
             button.setMinimumWidth(around + max(map(advance, texts)))
-        room = self.width() - sum(map(_least, self._needed))
-        for part in (self.speed, self.rate, self.boards):
-            room -= _least(part)
-            part.setVisible(room >= 0)
 
     @Slot()
     def _follow(self) -> None:
@@ -90,15 +133,18 @@ class WatchRow(QWidget):
             self.speed.setValue(WATCH_SPEEDS.index(nearest))
         self.speed.setAccessibleDescription(_rate(rate))
         self.rate.setText(_rate(rate))
-        self.watch.setText(_stop() if replay else watch_name())
+        is_over = replay is not None and replay.is_over
+        self.watch.setText(_stop() if replay and not is_over else self._watch_name)
+        self.watch.setEnabled(self._pointing.can_watch)
         self.pause.setText(_go_on() if replay and replay.is_paused else _pause())
-        for each in (self.pause, self.boards):
-            each.setEnabled(replay is not None)
-        self.back.setEnabled(not (replay and replay.is_first))
-        self.forward.setEnabled(not (replay and replay.is_over))
+        self.boards.setEnabled(replay is not None)
+        self.pause.setEnabled(replay is not None and not is_over)
+        self.back.setEnabled(self.watch.isEnabled() and not (replay and replay.is_first))
+        self.forward.setEnabled(self.watch.isEnabled() and not is_over)
         if replay:
             self._show_place(replay.place, replay.count)
         else:
+            self._show_place(1, 1)
             self.place.clear()
         self.place.setToolTip(replay.counts if replay else "")
 

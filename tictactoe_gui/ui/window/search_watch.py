@@ -4,15 +4,16 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, Slot
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.replay import Event
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.thoughts import Thought, thoughts
 from tictactoe_gui.engine.tree import Node, Tree, trace
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.question import Question, watchable
 from tictactoe_gui.session.settings import Choice, Settings
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.bead import Bead
@@ -32,8 +33,9 @@ from tictactoe_gui.ui.wording.thoughts import thought_words
 class _Wanted(NamedTuple):
     """What a person wants to watch."""
 
-    board: Board
-    choice: Choice
+    game: Game
+    """The game at which it was asked for."""
+    asked: Question
     step: int
     """It begins with this step, and pauses there; 0 if it is to run."""
 
@@ -41,19 +43,17 @@ class _Wanted(NamedTuple):
 class SearchWatch(QObject):
     """Lets a program think about the board of the game, and shows that step by step."""
 
-    def __init__(  # noqa: PLR0913
+    def __init__(
         self,
         window: QWidget,
         pointing: Pointing,
         foot: EvaluationBar,
         board: BoardView,
         messages: Messages,
-        confirm: QAction,
     ) -> None:
         super().__init__(window)
         self._pointing, self._preview = pointing, pointing.preview
         self._session, self._board, self._messages = pointing.session, board, messages
-        self._confirm = confirm
         self._bead = Bead(board)
         self._told: Node | None = None
         self._seated: Choice | None = None
@@ -63,16 +63,22 @@ class SearchWatch(QObject):
         self.row = WatchRow(pointing)
         self.row.is_brief = True
         foot.take_row(self.row)
-        confirm.triggered.connect(self._begin)
         for changed in (self._session.game_changed, self._session.told):
             changed.connect(self.dismiss)
-        pointing.rows_changed.connect(self._place_row)
+        for changed in (pointing.rows_changed, pointing.asking_changed):
+            changed.connect(self._place_row)
+        self.row.cancel.clicked.connect(self.dismiss)
         self._preview.changed.connect(self._on_preview)
         self._session.settings_changed.connect(self._on_settings)
 
     def toggle(self, choice: Choice | None) -> None:
-        """Watch a program, by default the seated one; or stop, if one is watched."""
-        if not (self._preview.replay and self._preview.leave()):
+        """Watch a program, by default the seated one, or again; or stop, while one is watched."""
+        replay = self._preview.replay
+        if self._pointing.is_asking:
+            self._begin()
+        elif replay and replay.is_over:
+            replay.toggle()
+        elif not (replay and self._preview.leave()):
             self._want(choice, 0)
 
     def step(self, by: int) -> None:
@@ -84,31 +90,34 @@ class SearchWatch(QObject):
 
     def _want(self, choice: Choice | None, step: int) -> None:
         """Begin, or ask first where that tells a person what the evaluation is off for."""
-        session, board = self._session, self._session.game.board
-        is_confirmed = self._confirm.isVisible() or not session.settings.side.persons
-        self._seated = session.settings.choice_for(board.turn)
-        self._wanted = _Wanted(board, choice or self._seated, step)
-        if board.is_over:
+        session = self._session
+        asked = watchable(session)
+        if asked is None:
             return
-        if session.tells or is_confirmed:
+        if choice:
+            asked = Question(asked.board, choice)
+        self._seated = session.settings.choice_for(session.game.board.turn)
+        self._wanted = _Wanted(session.game, asked, step)
+        is_told = session.tells or not session.settings.side.persons
+        if is_told or not _rates_squares(asked.choice):
             self._begin()
         else:
-            self._confirm.setVisible(True)
-            self._messages.remark(tr("Watching it think counts as a hint."), lasting=True)
+            self._pointing.ask_to_watch(is_asking=True)
+            self._messages.announce(self.row.question.text())
 
     @Slot()
     def _begin(self) -> None:
         if self._wanted:
-            self._session.ask()  # its values, seen on the squares, are a help
+            if _rates_squares(self._wanted.asked.choice):
+                self._session.ask()  # its values, seen on the squares, are a help
             self.dismiss()
-            board, choice, _ = self._wanted
-            self._worker.submit(partial(_record, board, choice))
+            self._worker.submit(partial(_record, self._wanted.asked))
 
     @Slot()
     def dismiss(self) -> bool:
         """Ask no longer; return whether a question was open."""
-        was_asked = self._confirm.isVisible()
-        self._confirm.setVisible(False)
+        was_asked = self._pointing.is_asking
+        self._pointing.ask_to_watch(is_asking=False)
         return was_asked
 
     def show(self, replay: Replay[Any]) -> None:
@@ -141,17 +150,17 @@ class SearchWatch(QObject):
 
     def _on_record(self, record: "Tree | tuple[Thought, ...]") -> None:
         wanted, settings = self._wanted, self._session.settings
-        if not wanted or wanted.board != self._session.game.board:
+        if not wanted or wanted.game.board != self._session.game.board:
             return  # another position has come up meanwhile
         speed, is_calm = settings.watch_speed, not self._board.is_animated
-        board, choice, step = wanted
+        board, choice, _ = wanted.asked
         replay: Replay[Any]
         if isinstance(record, Tree):
             tree = record.seen_as(settings.scale)
             replay = SearchReplay(tree, choice, speed, is_calm=is_calm)
         else:
             replay = ThoughtReplay(record, board, choice, speed, is_calm=is_calm)
-        self.watch(replay, step)
+        self.watch(replay, wanted.step)
 
     def watch(self, replay: Replay[Any], step: int = 0) -> None:
         """Show a replay, paused after a step if one is wanted."""
@@ -176,10 +185,11 @@ class SearchWatch(QObject):
 
     @Slot()
     def _place_row(self) -> None:
-        """Show the row under the board while something is watched and no other is in sight."""
+        """Show the row under the board while it is of use and no other is in sight."""
         window = self.row.window()
         others = [each for each in self._pointing.rows - {self.row} if each.window() is window]
-        self.row.setVisible(self._preview.replay is not None and not others)
+        is_used = self._preview.replay is not None or self._pointing.is_asking
+        self.row.setVisible(is_used and not others)
 
     @Slot(object)
     def _on_preview(self, _game: object) -> None:
@@ -189,9 +199,16 @@ class SearchWatch(QObject):
             self._board.show_lit(self._pointing.lit)
 
 
-def _record(board: Board, choice: Choice, control: Control) -> "Tree | tuple[Thought, ...]":
+def _rates_squares(choice: Choice) -> bool:
+    """Return whether a program gives away what squares are worth: one that goes by chance not."""
+    return choice.difficulty is not Difficulty.EASY or choice.program.decides_the_same
+
+
+def _record(asked: Question, control: Control) -> "Tree | tuple[Thought, ...]":
     """Return how a program comes to its move: the record of its search, or else its thoughts."""
+    board, choice, move = asked
     if options := choice.search_options:
         return trace(board, options, control)
     player = choice.available_player()
-    return thoughts(player, board, player.choose(board, control), control)
+    decision = move.decision if move else player.choose(board, control)
+    return thoughts(player, board, decision, control)

@@ -73,6 +73,15 @@ def difficulty_name(difficulty: Difficulty) -> str:
     }[difficulty]
 
 
+def difficulty_title(difficulty: Difficulty) -> str:
+    """Return a difficulty, and by which name its program is looked for."""
+    name = difficulty_name(difficulty)
+    if difficulty is not Difficulty.LEARNING:
+        return name
+    first = next(each for each in PROGRAMS.values() if each.difficulty is difficulty)
+    return tr("{difficulty} ({program})", difficulty=name, program=tr(first.names.short))
+
+
 def difficulty_adjective(difficulty: Difficulty) -> str:
     """Return a difficulty as it stands in a sentence."""
     return {
