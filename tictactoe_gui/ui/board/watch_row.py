@@ -74,7 +74,7 @@ class WatchRow(QWidget):
         )  # its buttons grow
         of_board, of_speed = self._names
         parts: tuple[QWidget, ...] = (
-            *(self.watch, self.question, self.cancel, *self._needed[1:-1]),
+            *(self.watch, self.cancel, self.question, *self._needed[1:-1]),
             *(of_board, self.boards, self.place, of_speed, self.speed, self.rate),
         )
         for part in parts:
@@ -104,7 +104,7 @@ class WatchRow(QWidget):
             self._is_short = True
             self._give_widths()
         room = self._room_beside(*self._needed)
-        for part in (*sliders, self.rate, *self._names):
+        for part in (*sliders, self.rate, *reversed(self._names)):
             room -= _least(part)
             part.setVisible(room >= 0 and not is_asking)
         self._follow()
