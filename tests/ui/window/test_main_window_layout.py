@@ -46,8 +46,10 @@ from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, Fold, Settings, SettingsFile, Side, Theme
-from tictactoe_gui.ui.kit import theme
+from tictactoe_gui.ui.kit import choices, theme
+from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.studies import STUDIES
+from tictactoe_gui.ui.window import row_pictures
 from tictactoe_gui.ui.window.fold_line import FoldLine
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -435,6 +437,31 @@ def test_beside_the_board_the_settings_are_as_wide_as_they_need(
         assert window.board.isVisible()
         assert area.isVisible()
         assert area.viewport().width() >= panel_of(window).width()
+
+
+def test_a_second_line_over_the_board_leaves_it_where_it_is(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_window(replace(QUIET, study="why"), 1120, 740)
+    before, line = window.board.geometry(), window.header.subtitle.height()
+    window.messages.remark("Hint: " + "every move keeps the draw here; " * 3, lasting=True)
+    settle(qtbot, window)
+    assert window.header.subtitle.height() > line + 10
+    assert window.board.geometry() == before
+
+
+def test_menace_is_found_by_its_name(open_window: OpenWindow) -> None:
+    window = open_window(QUIET)
+    titles = [each.text() for menu in window.actions_.menus for each in menu.actions()]
+    assert "Learning (MENACE)" in titles
+    (row,) = [
+        each
+        for each in panel_of(window).findChildren(Segments)
+        if len(each.buttons) == 4 and each.buttons[0].text() == "Easy"
+    ]
+    assert row.buttons[-1].toolTip() == "Learning (MENACE)"
+    assert any("MENACE" in each for each in choices.DIFFICULTY.about())
+    assert len(row_pictures._BARS) == len(Difficulty)
 
 
 def test_the_board_stays_square_and_large(qtbot: QtBot, open_window: OpenWindow) -> None:

@@ -70,7 +70,8 @@ class Pointing(QObject):
     @property
     def can_watch(self) -> bool:
         """Whether there is a program to be watched at the board of the game, or one is watched."""
-        return self.preview.replay is not None or watchable(self.session) is not None
+        is_over = self.session.game.is_over and self.preview.replay is None
+        return not is_over or watchable(self.session) is not None
 
     def ask_to_watch(self, *, is_asking: bool) -> None:
         """Let the rows that lead the watching ask first, or no longer."""

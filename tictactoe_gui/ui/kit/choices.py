@@ -218,8 +218,7 @@ DIFFICULTY = _of_program(
     lambda choice, value: choice.with_difficulty(value),
     about=lambda: (
         tr("Easy takes any free square. Rule-based follows fixed rules."),
-        tr("Hard looks ahead, as far as you let it."),
-        tr("Learning learns from its games: MENACE, with beads in matchboxes."),
+        tr("Hard looks ahead, as far as you let it. Learning (MENACE) learns from its games."),
     ),
 )._replace(titles=lambda: tuple((each, difficulty_title(each)) for each in Difficulty))
 ALGORITHM = _of_program(

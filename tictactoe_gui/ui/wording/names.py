@@ -75,11 +75,8 @@ def difficulty_name(difficulty: Difficulty) -> str:
 
 def difficulty_title(difficulty: Difficulty) -> str:
     """Return a difficulty, and by which name its program is looked for."""
-    name = difficulty_name(difficulty)
-    if difficulty is not Difficulty.LEARNING:
-        return name
-    first = next(each for each in PROGRAMS.values() if each.difficulty is difficulty)
-    return tr("{difficulty} ({program})", difficulty=name, program=tr(first.names.short))
+    is_learning = difficulty is Difficulty.LEARNING
+    return tr("Learning (MENACE)") if is_learning else difficulty_name(difficulty)
 
 
 def difficulty_adjective(difficulty: Difficulty) -> str:
