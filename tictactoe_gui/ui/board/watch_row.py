@@ -46,10 +46,8 @@ class WatchRow(QWidget):
         self.speed.setRange(0, len(WATCH_SPEEDS) - 1)
         self.place, self.rate = QLabel(), muted(QLabel())
         self._names = muted(QLabel(tr("Board"))), muted(QLabel(tr("Speed")))
-        self._needed: tuple[QWidget, ...] = (
-            *(self.watch, self.pause, self.back, self.forward),
-            self.place,
-        )
+        buttons = self.watch, self.pause, self.back, self.forward
+        self._needed: tuple[QWidget, ...] = (*buttons, self.place)
         self._lay_out()
         self.is_brief = False
         """Whether it is only shown while something is watched."""
@@ -69,9 +67,8 @@ class WatchRow(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(_GAP)
-        self.setSizePolicy(
-            QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed
-        )  # its buttons grow
+        policies = QSizePolicy.Policy
+        self.setSizePolicy(policies.Preferred, policies.Fixed)  # its buttons grow
         of_board, of_speed = self._names
         parts: tuple[QWidget, ...] = (
             *(self.watch, self.cancel, self.question, *self._needed[1:-1]),

@@ -197,12 +197,9 @@ class Tour(QObject):
         if self._waits or not (board.isVisible() and widget.isVisible()):
             self._bubble.put_away()
             return
-        free = [_in_window(board, board.squares_rect())]
+        free, read = [_in_window(board, board.squares_rect())], _in_sight(*self._places.read)
         if self._step == HINT:  # it stands beside its button, if only on the headline
-            free += _in_sight(self._places.study)
-            read = []
-        else:
-            read = _in_sight(*self._places.read)
+            free, read = free + _in_sight(self._places.study), []
         self._bubble.point_at(_in_window(widget, box), free, read)
 
     def _thing(self) -> tuple[QWidget, QRect]:

@@ -114,11 +114,9 @@ class SearchWatch(QObject):
             self._worker.submit(partial(_record, self._wanted.asked))
 
     @Slot()
-    def dismiss(self) -> bool:
-        """Ask no longer; return whether a question was open."""
-        was_asked = self._pointing.is_asking
+    def dismiss(self) -> None:
+        """Ask no longer."""
         self._pointing.ask_to_watch(is_asking=False)
-        return was_asked
 
     def show(self, replay: Replay[Any]) -> None:
         """Show a step that is already on the board: its values, its squares."""
