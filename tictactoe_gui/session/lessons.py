@@ -108,6 +108,11 @@ def obstacle(record: GameRecord) -> NoLesson | None:
     return next((why for why, is_so in tests.items() if is_so), None)
 
 
+def teaches(record: GameRecord, choice: Choice) -> bool:
+    """Return whether a player would learn from the game as it stands."""
+    return bool(plays_learner(choice) and choice.state) and obstacle(record) is None
+
+
 def _are_several(record: GameRecord, choices: list[Choice | None]) -> bool:
     """Return whether a side was played by more than one; a machine may have got another name."""
     made = record.machines

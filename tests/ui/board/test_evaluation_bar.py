@@ -103,7 +103,7 @@ def test_the_menu_of_the_eye_offers_what_the_view_menu_does(open_window: OpenWin
 def test_easy_says_its_chances_in_one_line_and_nothing_on_the_squares(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
-    window = open_window(replace(SHOWN, opponent=Choice().with_program("random")))
+    window = open_window(replace(SHOWN, study="", opponent=Choice().with_program("random")))
     line = bar_of(window).line
     qtbot.waitUntil(lambda: line.text() == "Each free square has the same chance: 1 in 9.")
     assert name_of(window.board.squares[4]) == "Square 5, free"

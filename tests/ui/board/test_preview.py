@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 from tests.engine.boards import board, drawing
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.ui.board.preview import END_MS, STEP_MS, LinePreview
+from tictactoe_gui.ui.board.preview import STEP_MS, LinePreview
 
 LINE = (0, 4, 8, 1)
 
@@ -38,29 +38,19 @@ def test_it_begins_where_the_game_is(qtbot: QtBot, preview: LinePreview) -> None
     assert preview.clock.interval() == STEP_MS
 
 
-def test_it_goes_on_by_itself_and_returns(preview: LinePreview) -> None:
+def test_it_goes_on_by_itself_and_its_end_stays_until_a_person_returns(
+    preview: LinePreview,
+) -> None:
     shown: list[int | None] = []
     preview.changed.connect(lambda each: shown.append(each and each.ply))
     preview.start(game(*LINE, ply=2), "")
-    waits = []
-    while preview.game:
-        waits.append(preview.clock.interval())
+    for _ in range(9):
+        assert preview.clock.interval() == STEP_MS
         preview.clock.timeout.emit()  # as if the time were over
+    assert shown == [2, 3, 4]
+    preview.stop()
     assert shown == [2, 3, 4, None]
-    assert waits == [STEP_MS, STEP_MS, END_MS]
     assert not preview.clock.isActive()
-
-
-def test_the_end_stays_while_a_person_is_at_its_buttons(preview: LinePreview) -> None:
-    preview.is_in_use = lambda: True
-    preview.start(game(*LINE, ply=3), "")
-    for _ in range(4):
-        preview.clock.timeout.emit()
-    assert preview.step == preview.count == 1
-    assert preview.clock.isActive()
-    preview.is_in_use = lambda: False
-    preview.clock.timeout.emit()
-    assert preview.game is None
 
 
 def test_the_clock_runs_down_by_itself(qtbot: QtBot, preview: LinePreview) -> None:

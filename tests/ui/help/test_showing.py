@@ -13,9 +13,13 @@ from tests.ui.parts import button_of, headline, message, panel_of, position
 from tests.ui.person import Key, click, play, press
 from tests.ui.rest import settle
 from tictactoe_gui.engine.player import Difficulty
-from tictactoe_gui.session.settings import Settings, Side
+from tictactoe_gui.engine.replay import Event
+from tictactoe_gui.session.settings import WATCH_SPEEDS, Settings, Side
+from tictactoe_gui.ui.board.watch_row import WatchRow
 from tictactoe_gui.ui.help.showing import ShowingReplay
+from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
+from tictactoe_gui.ui.studies.thinking.tree.words import step_sentence
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.side_panel(shown=False)
@@ -68,6 +72,34 @@ def test_each_square_is_tried_with_a_caption_in_25_seconds_at_most(
     ]
     assert 20 < clock.seconds <= 25
     assert (headline(window), position(window)) == ("The computer takes 8", "OXO/.X./.OX")
+
+
+@pytest.mark.side_panel(shown=True)
+def test_board_tree_row_and_sentence_are_at_one_node_at_each_step_and_speed(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_window(NEW, 1120, 740)
+    replay = begin(window)
+    qtbot.waitUntil(lambda: any(each.view.walk for each in window.findChildren(SearchPart)))
+    (thinking,) = window.findChildren(SearchPart)
+    (row,) = [each for each in window.findChildren(WatchRow) if each.isVisible()]
+    for speed in WATCH_SPEEDS:
+        replay.go(1)
+        replay.set_speed(speed)
+        replay.toggle()
+        clock = Clock(replay)
+        while not replay.is_over:
+            clock.tick()
+            step, walk = replay.step, thinking.view.walk
+            assert walk
+            is_left = step.event is Event.RETURN  # its value stands on the board before it
+            board = (is_left and step.node.parent) or step.node
+            shown = "OXO/.X./.OX" if replay.is_over else str(board.visit.board)
+            assert position(window) == shown
+            assert walk.current.path == step.node.path
+            assert row.place.text() == f"{step.nodes} / 45"
+            if step.event is Event.ENTER:
+                assert thinking.sentence.text() == step_sentence(walk.tree, step.node)
 
 
 def by_button(window: MainWindow) -> None:

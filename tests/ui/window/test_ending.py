@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.cases import for_each
 from tests.session.records import new
 from tests.session.records import play as record
 from tests.ui.conftest import AGAINST_RULES, HOUR, QUIET, WATCHED, OpenWindow
@@ -388,6 +389,7 @@ def test_a_person_looks_at_the_slip_and_tries_again_from_there(
     assert not button_of(window, "new").isVisible()
     window.session.go_to(6)
     settle(qtbot, window)
+    qtbot.waitUntil(lambda: not window.header.guarding.isActive())
     click(button_of(window, "try_slip"))
     assert position(window) == "XO./.OX/..."
     play("8")
@@ -401,12 +403,33 @@ def test_a_person_looks_at_the_slip_and_tries_again_from_there(
 def test_why_explains_the_slip_that_is_shown(qtbot: QtBot, open_window: OpenWindow) -> None:
     window = open_window(AGAINST_RULES, 1120, 740)
     lose(qtbot, window)
-    click(button(window, "Show the mistake"))
+    click(button(window, "Show me"))
     assert window.pointing.pointed == 6
     (why,) = window.findChildren(WhyPanel)
     settle(qtbot, window)
     expected = "You played 7: a mistake; it was a draw, now O wins with its next mark."
     assert why.statements.headline.text() == expected
+
+
+@for_each("is_presented", [False, True])
+def test_the_mistake_is_framed_beside_why_and_what_was_better_is_marked(
+    qtbot: QtBot, open_window: OpenWindow, is_presented: bool
+) -> None:
+    window = open_window(replace(AGAINST_RULES, study="moves"), 1120, 740)
+    lose(qtbot, window)
+    if is_presented:
+        window.present()
+        window.setWindowState(Qt.WindowState.WindowNoState)
+        window.resize(1120, 740)
+        settle(qtbot, window)
+    click(button_of(window, "show_slip"))
+    assert window.side.tabs.key == "why"
+    assert window.side.tabs.isVisible()
+    faces = [each.face for each in window.board.squares]
+    assert [each.is_slip for each in faces].index(True) == 6
+    assert message(window) == "Your mistake was 7: 8 keeps the draw."
+    marked = [cell + 1 for cell, face in enumerate(faces) if face.is_hinted]
+    assert marked == [8]
 
 
 def test_only_who_slipped_may_try_again(qtbot: QtBot, open_window: OpenWindow) -> None:

@@ -1,6 +1,7 @@
 """The window as a person meets it: playing, asking for things, reading the state."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -33,7 +34,6 @@ from tests.ui.person import (
 )
 from tests.ui.rest import settle
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
-from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.kit.document import DocumentWindow
@@ -133,18 +133,25 @@ def test_the_preview_is_the_mark_to_come(window: MainWindow) -> None:
     assert {each.face.preview for each in window.board.squares} == {Mark.O, None}
 
 
-def test_a_line_that_is_shown_does_not_end_while_its_buttons_are_pointed_at(
-    window: MainWindow,
+def test_a_second_click_on_return_presses_nothing_that_has_come_there(
+    qtbot: QtBot, open_window: OpenWindow
 ) -> None:
-    preview = window.pointing.preview
-    preview.start(Game(window.session.game.board.empty(), (4,)), "A line")
-    preview.clock.timeout.emit()
-    hover(window.header.buttons[window.actions_.end_preview])
-    preview.clock.timeout.emit()
-    assert preview.game
-    hover(window.board.squares[0])
-    preview.clock.timeout.emit()
+    window = open_window(replace(QUIET, side=Side.BOTH))
+    play("14253")
+    game, preview = window.session.game, window.pointing.preview
+    preview.start(game.at(0), "A line")
+    ended = button_of(window, "end_preview")
+    place = ended.mapTo(window, ended.rect().center())
+    click(ended)
     assert preview.game is None
+    for each in window.header.buttons.values():
+        if each.isVisible():
+            click(each)
+    assert window.childAt(place) is not ended
+    assert window.session.game is game
+    qtbot.waitUntil(lambda: not window.header.guarding.isActive())
+    click(button_of(window, "new"))
+    assert position(window) == ".../.../..."
 
 
 def test_nothing_is_previewed_while_the_computer_thinks(

@@ -46,9 +46,10 @@ from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, Fold, Settings, SettingsFile, Side, Theme
-from tictactoe_gui.ui.kit import theme
+from tictactoe_gui.ui.kit import choices, theme
+from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.studies import STUDIES
-from tictactoe_gui.ui.window.body import WIDE
+from tictactoe_gui.ui.window import row_pictures
 from tictactoe_gui.ui.window.fold_line import FoldLine
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -249,7 +250,7 @@ def test_the_line_says_who_plays_whom(open_window: OpenWindow) -> None:
 def test_the_border_keeps_a_place_for_each_study(
     open_window: OpenWindow, window: MainWindow, qtbot: QtBot
 ) -> None:
-    first, second = (each for each in list(STUDIES)[:3] if each != WIDE)
+    first, _, second = list(STUDIES)[:3]
 
     def width() -> int:
         settle(qtbot, window)
@@ -280,11 +281,18 @@ def place_of(widget: QWidget) -> QPoint:
     return widget.mapTo(widget.window(), widget.rect().center())
 
 
-def test_thinking_begins_with_a_board_of_400_pixels_and_the_rest(open_window: OpenWindow) -> None:
+def test_every_study_begins_with_a_board_of_400_pixels_and_the_rest(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
     window = open_window(replace(QUIET, study="thinking"))
-    sizes = window.body.border.sizes()
+    tabs, begun = window.side.tabs, set[tuple[int, ...]]()
+    for key in STUDIES:
+        tabs.show_study(key)
+        settle(qtbot, window)
+        begun.add((tabs.bar.mapTo(window, QPoint()).x(), *window.body.border.sizes()))
+    assert len(begun) == 1, "no tab slides away under the pointer"
     assert 400 <= window.board.width() <= 420
-    assert sizes[1] >= 600
+    assert begun.pop()[-1] >= 600
 
 
 @pytest.mark.parametrize("borders", ["why=999", "why=0", "why=-5 x", "= = why=1000", "why=9" * 400])
@@ -431,13 +439,39 @@ def test_beside_the_board_the_settings_are_as_wide_as_they_need(
         assert area.viewport().width() >= panel_of(window).width()
 
 
-def test_the_board_stays_square_and_large(qtbot: QtBot, open_window: OpenWindow) -> None:
+def test_a_second_line_over_the_board_leaves_it_where_it_is(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_window(replace(QUIET, study="why"), 1120, 740)
+    before, line = window.board.geometry(), window.header.subtitle.height()
+    window.messages.remark("Hint: " + "every move keeps the draw here; " * 3, lasting=True)
+    settle(qtbot, window)
+    assert window.header.subtitle.height() > line + 10
+    assert window.board.geometry() == before
+
+
+def test_menace_is_found_by_its_name(open_window: OpenWindow) -> None:
     window = open_window(QUIET)
-    for width, height in SIZES:
-        window.resize(width, height)
-        settle(qtbot, window)
-        assert window.board.width() == window.board.height()
-        assert window.board.width() >= min(width, height) * 0.55
+    titles = [each.text() for menu in window.actions_.menus for each in menu.actions()]
+    assert "Learning (MENACE)" in titles
+    (row,) = [
+        each
+        for each in panel_of(window).findChildren(Segments)
+        if len(each.buttons) == 4 and each.buttons[0].text() == "Easy"
+    ]
+    assert row.buttons[-1].toolTip() == "Learning (MENACE)"
+    assert any("MENACE" in each for each in choices.DIFFICULTY.about())
+    assert len(row_pictures._BARS) == len(Difficulty)
+
+
+def test_the_board_stays_square_and_large(qtbot: QtBot, open_window: OpenWindow) -> None:
+    for study, least in (("", 0.55), ("why", 0.54)):
+        window = open_window(replace(QUIET, study=study))
+        for width, height in SIZES:
+            window.resize(width, height)
+            settle(qtbot, window)
+            assert window.board.width() == window.board.height()
+            assert window.board.width() >= min(width, height) * least
 
 
 class Watching(QObject):

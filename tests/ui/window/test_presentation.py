@@ -29,6 +29,10 @@ def points(window: MainWindow) -> float:
     return sizes.pop()
 
 
+def is_off(window: MainWindow) -> bool:
+    return window.session.settings.evaluation is EvaluationSource.OFF
+
+
 def worded(window: MainWindow) -> list[int]:
     """Return the squares that say what they are worth."""
     return [square.cell + 1 for square in window.board.squares if square.face.words]
@@ -72,11 +76,11 @@ def test_board_and_type_are_larger_in_every_size_and_a_study_stands_beside(
     body.arranged.connect(lambda: seen.add((*window.size().toTuple(), body.is_narrow)))
     press(Key.Key_F5)
     in_a_window(qtbot, window, width, height)
-    assert window.board.width() > board
+    assert window.board.width() > board or not study
     assert QApplication.font().pointSizeF() == pytest.approx(1.5 * type_size, rel=0.001)
     assert not [each for each in window.findChildren(SettingsPanel) if each.isVisible()]
     assert not part_bar(window).isVisible()
-    assert window.side.isVisible() == (bool(study) and width > 800)
+    assert window.side.isVisible() == (width > 800)
     assert not button_of(window, "side_panel").isVisible()
     if not window.side.isVisible():
         line = window.header.subtitle.fontMetrics().lineSpacing()
@@ -105,17 +109,48 @@ def test_watching_does_not_move_the_board(qtbot: QtBot, open_window: OpenWindow)
 def test_a_study_that_is_opened_stands_beside_the_board(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
-    window = open_window(replace(QUIET, study=""))
+    window = open_window(replace(QUIET, study="", side_panel=False))
     press(Key.Key_F5)
     in_a_window(qtbot, window, 1024, 768)
-    alone = window.board.width()
-    assert not window.side.isVisible()
+    assert window.side.isVisible()
+    assert window.side.tabs.key == "thinking", "a bare board would show no way to it"
     press(Key.Key_1, CTRL)
     settle(qtbot, window)
     assert window.side.tabs.key == "why"
     assert window.side.tabs.bar.isVisible()
-    assert 0 < window.board.width() < alone
     assert not panel_of(window).isVisible()
+    press(Key.Key_Escape)
+    settle(qtbot, window)
+    assert not window.side.isVisible()
+    assert window.session.settings.study == ""
+
+
+def test_the_card_is_there_again_after_a_presentation(open_window: OpenWindow) -> None:
+    window = open_window(Settings.at_first_start())
+    window.guide.welcome()
+    press(Key.Key_F5)
+    assert not window.guide.is_welcoming
+    press(Key.Key_Escape)
+    assert window.guide.is_welcoming
+    press(Key.Key_F5)
+    play("5")
+    press(Key.Key_Escape)
+    assert not window.guide.is_welcoming, "that was a beginning"
+
+
+def test_what_is_watched_is_not_hidden_by_a_presentation(open_window: OpenWindow) -> None:
+    window = open_window(replace(Settings.at_first_start(), reduced_motion=True))
+    window.guide.ways[-1].trigger()
+    replay = window.pointing.preview.replay
+    assert replay
+    replay.go(13)
+    before = position(window), message(window), worded(window)
+    press(Key.Key_F5)
+    window.header.clear_notice()
+    assert (position(window), message(window), worded(window)) == before
+    assert not is_off(window)
+    window.commands.return_to_game()
+    assert is_off(window)
 
 
 @pytest.mark.parametrize("before", [Qt.WindowState.WindowNoState, Qt.WindowState.WindowFullScreen])

@@ -75,7 +75,7 @@ def test_a_game_that_goes_on_is_not_given_away(
 
 
 @pytest.mark.side_panel(shown=True)
-def test_an_earlier_board_has_buttons_of_its_own(window: MainWindow) -> None:
+def test_an_earlier_board_has_buttons_of_its_own(qtbot: QtBot, window: MainWindow) -> None:
     play("15")
     assert buttons(window) == OF_GAME
     ways: tuple[Callable[[], None], ...] = (
@@ -87,6 +87,7 @@ def test_an_earlier_board_has_buttons_of_its_own(window: MainWindow) -> None:
     for leave in ways:
         press(Key.Key_Left, ALT)
         assert buttons(window) == OF_REVIEW
+        qtbot.waitUntil(lambda: not window.header.guarding.isActive())
         leave()
         assert position(window) == "X../.O./..."
         assert headline(window) == "X to move"

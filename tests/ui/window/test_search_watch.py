@@ -1,12 +1,13 @@
 """Watching a program think: by key, menu and button, on the board and in the tree, and back."""
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QPaintEvent, QRegion
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
@@ -26,7 +27,7 @@ from tests.ui.rest import settle
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import WATCH_SPEEDS, Choice, MaxIs, Settings
+from tictactoe_gui.session.settings import WATCH_SPEEDS, Choice, MaxIs, Settings, Side
 from tictactoe_gui.ui.board.bead import Bead
 from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
 from tictactoe_gui.ui.board.replay import Replay
@@ -317,6 +318,90 @@ def test_a_bead_comes_to_the_square_that_was_drawn(
     assert not bead.isVisible()
 
 
+def test_the_last_move_of_a_finished_game_is_watched_as_it_was_made(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_window(replace(QUIET, study="", opponent=Choice().with_program("menace")))
+    window.session.change(replace(window.session.settings, side=Side.X))
+    while not window.session.game.is_over:
+        qtbot.waitUntil(lambda: window.session.is_persons_turn or window.session.game.is_over)
+        if window.session.is_persons_turn:
+            window.board.press(window.session.game.board.legal_moves()[0])
+    assert window.actions_.watch.isEnabled()
+    replay = watch_any(qtbot, window)
+    replay.go(replay.count)
+    moves = window.session.computer_moves.values()
+    (made,) = [each for each in moves if str(each.board) == str(replay.board)]
+    assert replay.game.moves == (made.decision.cell,)
+
+
+@for_each("is_over", [True, False])
+@pytest.mark.side_panel(shown=True)
+def test_button_and_menu_watch_where_there_is_something_to_watch(
+    qtbot: QtBot, open_window: OpenWindow, is_over: bool
+) -> None:
+    window = open_window(TREE, 1120, 740)
+    play("14253" if is_over else "1425")
+    settle(qtbot, window)
+    enabled = [row(window).watch.isEnabled(), row(window).forward.isEnabled()]
+    assert {window.actions_.watch.isEnabled(), *enabled} == {not is_over}, "nobody has thought"
+
+
+def test_easy_gives_nothing_away_and_so_nothing_is_asked(
+    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(GameSession, "tells", TELLS)
+    easy = Choice(difficulty=Difficulty.EASY)
+    window = open_window(replace(AGAINST_RULES, opponent=easy))
+    replay = watch_any(qtbot, window)
+    told = [message(window)]
+    replay.forward()
+    told.append(message(window))
+    assert told[0] == "It may take 1, 2, 3, 4, 5, 6, 7, 8 or 9."
+    assert told[1].startswith("It takes ")
+    assert not any(each.face.words for each in window.board.squares)
+    assert not window.session.record.hints
+    assert not window.session.tells
+
+
+@pytest.mark.side_panel(shown=True)
+def test_at_the_end_it_can_be_watched_again_and_a_new_game_begins_at_no_board(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    replay = watch(qtbot, window)
+    led = row(window)
+    replay.go(replay.count)
+    while not replay.is_over:
+        replay.forward()
+    assert (led.watch.text(), led.watch.isEnabled()) == ("Watch it think", True)
+    assert not led.pause.isEnabled()
+    click(led.watch)
+    assert window.pointing.preview.replay is replay
+    assert replay.is_first
+    replay.go(50)
+    window.session.new_game()
+    assert led.boards.value() == led.boards.minimum()
+
+
+@pytest.mark.side_panel(shown=True)
+def test_nothing_in_the_row_overlaps_and_both_sliders_stay_in_a_presentation(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_window(TREE, 1024, 768)
+    play(SMALL)
+    watch(qtbot, window)
+    press(Key.Key_F5)
+    press(Key.Key_F11)
+    window.resize(1024, 768)
+    settle(qtbot, window)
+    led = row(window)
+    parts = [each for each in led.findChildren(QWidget) if each.isVisible()]
+    boxes = sorted((each.geometry() for each in parts), key=QRect.left)
+    assert all(one.right() < other.left() for one, other in pairwise(boxes))
+    assert {led.boards, led.speed} <= set(parts)
+    assert all(each.width() >= each.minimumSizeHint().width() for each in parts)
+
+
 @pytest.fixture
 def hidden(monkeypatch: pytest.MonkeyPatch, open_window: OpenWindow) -> MainWindow:
     """A game against a program, with the evaluation off."""
@@ -328,15 +413,19 @@ def test_with_the_evaluation_off_it_asks_first_in_place(qtbot: QtBot, hidden: Ma
     before = hidden.board.geometry()
     press(Key.Key_W)
     settle(qtbot, hidden)
-    assert message(hidden) == "Watching it think counts as a hint."
+    assert row(hidden).question.text() == "That counts as a hint."
+    assert row(hidden).question.isVisible()
     assert hidden.board.geometry() == before
+    assert all(button_of(hidden, each).isVisible() for each in ("undo", "hint", "new"))
     assert not hidden.session.tells
     assert not hidden.session.record.hints
     press(Key.Key_Escape)
-    assert not button_of(hidden, "confirm_watch").isVisible()
-    assert message(hidden).startswith("You are X.")
+    assert not has_row(hidden)
     press(Key.Key_W)
-    click(button_of(hidden, "confirm_watch"))
+    click(row(hidden).cancel)
+    assert not has_row(hidden)
+    press(Key.Key_W)
+    click(row(hidden).watch)
     qtbot.waitUntil(lambda: hidden.pointing.preview.replay is not None)
     assert hidden.session.tells
     assert hidden.session.record.hints == 1
@@ -350,7 +439,7 @@ def test_the_question_goes_with_its_position_and_the_key_answers_it(
 ) -> None:
     press(Key.Key_W)
     play("5")
-    assert not button_of(hidden, "confirm_watch").isVisible()
+    assert not has_row(hidden)
     qtbot.waitUntil(lambda: hidden.session.is_persons_turn)
     press(Key.Key_W)
     watch(qtbot, hidden)

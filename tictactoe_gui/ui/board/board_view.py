@@ -43,6 +43,7 @@ class BoardView(SquareGrid):
         """What a search that is played says of squares, in place of an evaluation."""
         self._hinted: tuple[Cell, ...] = ()
         self._slip: Cell | None = None
+        self._right: tuple[Cell, ...] = ()
         self._lit: tuple[Cell, ...] = ()
         self._ghosts: Mapping[Cell, Mark] = {}
         """The marks that a program thinks of."""
@@ -106,11 +107,11 @@ class BoardView(SquareGrid):
         before, self._hinted = self._hinted, (hint.cell,) if with_square else hint.region
         self._show_faces({*before, *self._hinted})
 
-    def show_slip(self, cell: Cell | None) -> None:
-        """Mark the square of the mistake that decided a game, or none."""
-        if cell != self._slip:
-            before, self._slip = self._slip, cell
-            self._show_faces([each for each in (before, cell) if each is not None])
+    def show_slip(self, cell: Cell | None, right: tuple[Cell, ...] = ()) -> None:
+        """Mark the square of a mistake, or none, and the squares that were better."""
+        if (cell, right) != (self._slip, self._right):
+            self._slip, self._right = cell, right
+            self._show_faces()
 
     @Slot(object)
     def show_lit(self, cells: tuple[Cell, ...]) -> None:
@@ -198,7 +199,8 @@ class BoardView(SquareGrid):
         words = square_words(evaluation, board, odds) if evaluation else self._tried.get(cell)
         is_best, ghost = evaluation is not None and evaluation.is_best, self._ghosts.get(cell)
         best = wording.best_note(evaluation) if evaluation else ""
-        notes = wording.empty_note(), words.spoken if words else "", best
+        better = tr("was better") if cell in self._right else ""
+        notes = wording.empty_note(), words.spoken if words else "", best, better
         return Face(preview=self._preview, ghost=ghost, words=words, is_best=is_best), notes
 
     # Movement.

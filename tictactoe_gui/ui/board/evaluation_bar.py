@@ -1,8 +1,8 @@
 """EvaluationBar: under the board, the eye that says whose view of the squares is shown, if any."""
 
 from PySide6.QtCore import QEvent, QLineF, QPoint, QPointF, QRectF, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QLabel, QSizePolicy, QToolButton, QWidget
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import EvaluationSource
@@ -10,18 +10,18 @@ from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Options
 from tictactoe_gui.ui.kit.labels import WholeLabel, muted
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import row
 from tictactoe_gui.ui.kit.radio_menu import RadioMenu
 from tictactoe_gui.ui.wording import chance_line, tr
 
 _EYE = 16
 """The side of the square in which the eye is drawn."""
-_SPACING, _AFTER_KEY = 6, 12
-"""Between any two, and behind the key of the eye in addition, in pixels."""
+_SPACING, _AFTER_EYE = 6, 12
+"""Between any two, and behind the eye in addition, in pixels."""
 
 
 class EvaluationBar(QWidget):
-    """The eye, its key, in one line how a random player chooses, and the score.
+    """The eye, in one line how a random player chooses, and the score.
 
     Its height is always the same, so that the board does not move.
     """
@@ -29,16 +29,14 @@ class EvaluationBar(QWidget):
     chosen = Signal(object, object)
     """The Field of the evaluation, and the EvaluationSource that a person chose."""
 
-    def __init__(self, pointing: Pointing, action: QAction, score: QLabel) -> None:
+    def __init__(self, pointing: Pointing, score: QLabel) -> None:
         super().__init__()
         self._pointing, self._session = pointing, pointing.session
         self.eye, self.line, self.score = _Eye(), WholeLabel(), muted(score)
         self.eye.menu_.chosen.connect(lambda each: self.chosen.emit(choices.EVALUATION, each))
-        self._key = muted(QLabel(action.shortcut().toString()))
-        parts = self.eye, self._key, self.line, self.score
-        self._places = filled(QHBoxLayout(self), *parts, spacing=_SPACING, main=self.line)
-        self._places.insertSpacing(2, _AFTER_KEY)
-        muted(self.line)
+        parts = self.eye, _AFTER_EYE, (muted(self.line), 1), self.score
+        self._places = row(*parts, spacing=_SPACING)
+        self.setLayout(self._places)
         self._row: QWidget | None = None
         """What stands in the place of line and score, when it is shown."""
         self._session.evaluation_changed.connect(self._show_line)
@@ -63,13 +61,13 @@ class EvaluationBar(QWidget):
             self.line.show_line(line)
             self.line.setToolTip(line)
 
-    def take_row(self, row: QWidget) -> None:
+    def take_row(self, taken: QWidget) -> None:
         """Put a row in the place of line and score, no higher than the bar is without it."""
-        self._row = row
-        row.setObjectName("foot")
-        row.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        row.hide()
-        self._places.addWidget(row, 3)
+        self._row = taken
+        taken.setObjectName("foot")
+        taken.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        taken.hide()
+        self._places.addWidget(taken, 3)
 
     def event(self, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
@@ -81,13 +79,13 @@ class EvaluationBar(QWidget):
 
         Last comes the score, which the end of a game says, too.
         """
-        row = self._row if self._row and not self._row.isHidden() else None
-        self.line.setVisible(row is None)
-        needed = (row or self.line).sizeHint().width() + self._key.sizeHint().width()
-        room = self.width() - needed - _AFTER_KEY - 2 * _SPACING
+        taken = self._row if self._row and not self._row.isHidden() else None
+        self.line.setVisible(taken is None)
+        needed = (taken or self.line).sizeHint().width()
+        room = self.width() - needed - _AFTER_EYE - _SPACING
         self.eye.fit(room)
         room -= self.eye.sizeHint().width() + _SPACING
-        self.score.setVisible(row is None and self.score.sizeHint().width() <= room)
+        self.score.setVisible(taken is None and self.score.sizeHint().width() <= room)
 
 
 class _Eye(QToolButton):

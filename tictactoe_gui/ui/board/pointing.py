@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tictactoe_gui.engine.evaluation import Analysis
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.question import thought
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.board.preview import LinePreview
@@ -32,6 +33,8 @@ class Pointing(QObject):
     """A step on, 1, or back, -1, in what is watched; where nothing is, that begins, and pauses."""
     rows_changed = Signal()
     """Another row that leads the watching has come into sight, or gone out of it."""
+    asking_changed = Signal()
+    """The question has come whether to watch a program think, or it has gone."""
     machines_changed = Signal()
     """Other machines are kept, or they have learnt."""
     part_wanted = Signal(str)
@@ -47,6 +50,8 @@ class Pointing(QObject):
         self.lit: tuple[Cell, ...] = ()
         self.rows: set[QWidget] = set()
         """The rows in sight that lead the watching of a program."""
+        self.is_asking = False
+        """Whether a person is asked if he wants to watch, which counts as a hint."""
         self.thought = ""
         """What the program to move thinks, while that is on the board."""
         self.machines: Machines | None = None
@@ -61,6 +66,18 @@ class Pointing(QObject):
     def tells(self) -> bool:
         """Whether anything may tell what the position that is shown is worth."""
         return self.session.tells
+
+    @property
+    def can_watch(self) -> bool:
+        """Whether there is a program to be watched at the board of the game, or one is watched."""
+        is_over = self.session.game.is_over and self.preview.replay is None
+        return not is_over or thought(self.session) is not None
+
+    def ask_to_watch(self, *, is_asking: bool) -> None:
+        """Let the rows that lead the watching ask first, or no longer."""
+        if is_asking is not self.is_asking:
+            self.is_asking = is_asking
+            self.asking_changed.emit()
 
     @Slot(object)
     def point(self, cell: Cell | None) -> None:

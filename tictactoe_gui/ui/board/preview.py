@@ -1,6 +1,5 @@
-"""LinePreview: a line of moves shown on the board, step by step, before it returns to the game."""
+"""LinePreview: a line of moves shown on the board, step by step, until a person returns."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
@@ -12,8 +11,6 @@ if TYPE_CHECKING:
     from tictactoe_gui.ui.board.search_replay import SearchReplay
 
 STEP_MS = 1200
-END_MS = 4000
-"""How long the end of the line stays before the board returns to the game by itself."""
 
 
 class LinePreview(QObject):
@@ -29,8 +26,6 @@ class LinePreview(QObject):
         self.caption = ""
         self.replay: Replay[Any] | None = None
         """What is watched instead of a line: how a program comes to its move."""
-        self.is_in_use: Callable[[], bool] = lambda: False
-        """Whether a person is at its buttons; the end of a line stays that long."""
         self._first = 0
         self.clock = QTimer(self, singleShot=True)
         self.clock.timeout.connect(self._on_time)
@@ -130,14 +125,9 @@ class LinePreview(QObject):
 
     @Slot()
     def _on_time(self) -> None:
-        if self.game and self.game.is_newest and self.is_in_use():
+        if self.game and self.has_later:
+            self._show(self.game.at(self.game.ply + 1))
             self.clock.start(STEP_MS)
-            return
-        if not self.game or self.game.is_newest:
-            self.stop()
-            return
-        self._show(self.game.at(self.game.ply + 1))
-        self.clock.start(END_MS if self.game.is_newest else STEP_MS)
 
     def _show(self, game: Game | None) -> None:
         self.game = game

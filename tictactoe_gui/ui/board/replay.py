@@ -12,8 +12,9 @@ from tictactoe_gui.session.settings import WATCH_SPEEDS
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import computer_name
 
-FRAME_MS, CALM_FRAME_MS = 16, 340
-"""Between two changes of the board; the second shows at most three a second, so nothing flashes."""
+FRAME_MS, CALM_FRAME_MS = 50, 340
+"""Between two changes of the board; the first leaves the time to draw a tree in step with it, the
+second shows at most three a second, so nothing flashes."""
 DOUBLING_SECONDS = 5
 _MOST_BEHIND = 0.25
 """Seconds that are made up for after the window was busy."""

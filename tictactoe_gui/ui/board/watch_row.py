@@ -4,13 +4,13 @@ from dataclasses import replace
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Slot
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QSlider, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QSlider, QWidget
 
 from tictactoe_gui.session.settings import WATCH_SPEEDS
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.controls import tool_button
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import row
 from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.names import watch_name
 from tictactoe_gui.ui.wording.numbers import decimal
@@ -30,13 +30,17 @@ class WatchRow(QWidget):
         super().__init__()
         self._pointing = pointing
         self.watch, self.pause = QPushButton(), QPushButton()
-        self._stop, self._watch = tr("Stop"), watch_name()
-        self._pause, self._go_on = tr("Pause"), tr("Go on")
+        self._stop, self._pause, self._go_on = tr("Stop"), tr("Pause"), tr("Go on")
+        self.cancel = QPushButton(tr("Cancel"))
+        self.question = QLabel(tr("That counts as a hint."))
         self.watch.setObjectName("primary")
+        self.watch.setAccessibleName(watch_name())
+        self._is_short = False
+        """Whether that button has a sign for its text, since there is not room for all."""
         self.watch.setToolTip(tr("Plays on the board what the program thinks, board by board (W)"))
         self.back = tool_button("◀", tr("One step back"))
         self.forward = tool_button("▶", tr("One step forward"))
-        for button in (self.watch, self.pause, self.back, self.forward):
+        for button in (self.watch, self.cancel, self.pause, self.back, self.forward):
             button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
             button.setAutoRepeat(button in (self.back, self.forward))
         self.boards = _slider(tr("Board that is shown"), tr("Goes through all boards"))
@@ -45,9 +49,12 @@ class WatchRow(QWidget):
         self.place, self.rate = QLabel(), muted(QLabel())
         # Its buttons grow.
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self._needed = (self.watch, self.pause, self.back, self.forward)
-        others = self.boards, self.place, self.speed, self.rate
-        filled(QHBoxLayout(self), *self._needed, *others, spacing=_GAP)
+        self._names = muted(QLabel(tr("Board"))), muted(QLabel(tr("Speed")))
+        self._needed: tuple[QWidget, ...] = (self.watch, self.pause, self.back, self.forward)
+        asking = self.cancel, (self.question, 1)
+        boards, speed = (self._names[0], self.boards, self.place), (self._names[1], self.speed)
+        steps = self._needed[1:]
+        self.setLayout(row(self.watch, *asking, *steps, *boards, *speed, self.rate, spacing=_GAP))
         self.is_brief = False
         """Whether it is only shown while something is watched."""
         self.watch.clicked.connect(pointing.watch_wanted)
@@ -56,8 +63,11 @@ class WatchRow(QWidget):
         self.forward.clicked.connect(lambda: pointing.step_wanted.emit(1))
         self.boards.valueChanged.connect(self._on_board)
         self.speed.valueChanged.connect(self._on_speed)
+        session = pointing.session
+        for changed in (session.settings_changed, session.game_changed, session.recalled):
+            changed.connect(self._follow)
         pointing.preview.changed.connect(self._follow)
-        pointing.session.settings_changed.connect(self._follow)
+        pointing.asking_changed.connect(self._fit)
 
     def minimumSizeHint(self) -> QSize:
         """Return the room for what is never left out."""
@@ -65,23 +75,44 @@ class WatchRow(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the room with the place, too."""
-        return QSize(
-            self.minimumSizeHint().width() + _least(self.place), super().sizeHint().height()
-        )
+        width = self.minimumSizeHint().width() + _least(self.place)
+        return QSize(width, super().sizeHint().height())
 
+    @property
+    def _watch_name(self) -> str:
+        return "▶▶" if self._is_short else watch_name()
+
+    @Slot()
     def _fit(self) -> None:
         """Give buttons the width of their longest text, and leave out what has no room."""
+        is_asking = self._pointing.is_asking
+        self.question.setVisible(is_asking)
+        self.cancel.setVisible(is_asking)
+        for part in self._needed[1:]:
+            part.setVisible(not is_asking)
+        self._is_short = False
+        self._give_widths()
+        sliders: tuple[QWidget, ...] = self.speed, self.boards
+        if self._room_beside(*self._needed, self.place, *sliders) < 0 and not is_asking:
+            self._is_short = True
+            self._give_widths()
+        room = self._room_beside(*self._needed)
+        for part in (self.place, *sliders, self.rate, *reversed(self._names)):
+            room -= _least(part)
+            part.setVisible(room >= 0 and not is_asking)
+        self._follow()
+
+    def _room_beside(self, *parts: QWidget) -> int:
+        return self.width() - sum(map(_least, parts))
+
+    def _give_widths(self) -> None:
         for button, texts in (
-            (self.watch, (self._stop, self._stop if self.is_brief else self._watch)),
+            (self.watch, (self._stop, self._stop if self.is_brief else self._watch_name)),
             (self.pause, (self._pause, self._go_on)),
         ):
             advance = button.fontMetrics().horizontalAdvance
             around = button.sizeHint().width() - advance(button.text())
             button.setMinimumWidth(around + max(map(advance, texts)))
-        room = self.width() - sum(map(_least, self._needed))
-        for part in (self.place, self.speed, self.rate, self.boards):
-            room -= _least(part)
-            part.setVisible(room >= 0)
 
     @Slot()
     def _follow(self) -> None:
@@ -95,15 +126,18 @@ class WatchRow(QWidget):
             self.speed.setValue(WATCH_SPEEDS.index(nearest))
         self.speed.setAccessibleDescription(_rate(rate))
         self.rate.setText(_rate(rate))
-        self.watch.setText(self._stop if replay else self._watch)
+        is_over = replay is not None and replay.is_over
+        self.watch.setText(self._stop if replay and not is_over else self._watch_name)
+        self.watch.setEnabled(self._pointing.can_watch)
         self.pause.setText(self._go_on if replay and replay.is_paused else self._pause)
-        for each in (self.pause, self.boards):
-            each.setEnabled(replay is not None)
-        self.back.setEnabled(not (replay and replay.is_first))
-        self.forward.setEnabled(not (replay and replay.is_over))
+        self.boards.setEnabled(replay is not None)
+        self.pause.setEnabled(replay is not None and not is_over)
+        self.back.setEnabled(self.watch.isEnabled() and not (replay and replay.is_first))
+        self.forward.setEnabled(self.watch.isEnabled() and not is_over)
         if replay:
             self._show_place(replay.place, replay.count)
         else:
+            self._show_place(1, 1)
             self.place.clear()
         self.place.setToolTip(replay.counts if replay else "")
 

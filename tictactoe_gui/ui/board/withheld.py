@@ -3,6 +3,7 @@
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
+from tictactoe_gui.session.lessons import teaches
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.kit.empty_state import EmptyState
 from tictactoe_gui.ui.wording import tr
@@ -30,6 +31,9 @@ class Withheld(EmptyState):
         return tells
 
     def _say_why(self) -> None:
-        is_played = bool(self._session.settings.side.persons)
+        session = self._session
+        text = tr("Show (counts as a hint)") if session.settings.side.persons else tr("Show")
+        if session.settings.computer and teaches(session.record, session.settings.opponent):
+            text = tr("Show (a hint: it then learns nothing from this game)")
         self.say(tr("Hidden, so that you can think for yourself."))
-        self.button.setText(tr("Show (counts as a hint)") if is_played else tr("Show"))
+        self.button.setText(text)

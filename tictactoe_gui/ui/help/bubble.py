@@ -56,14 +56,14 @@ class Bubble(QWidget):
         self.next.setText(tr("Done") if is_last else tr("Next"))
         self.end.setVisible(not is_last)
 
-    def point_at(self, place: QRect, board: QRect, read: Sequence[QRect]) -> None:
-        """Point at a place of the window, and stand beside the board; best not on what is read."""
-        box = self._box_for(place, board, read)
+    def point_at(self, place: QRect, free: Sequence[QRect], read: Sequence[QRect]) -> None:
+        """Point at a place, beside the board and what else is to be free, best not on the read."""
+        box = self._box_for(place, free, read)
         # Where there is no room at all it lies on the board, and clicks go through it.
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, box is None)
         self.setGeometry(box or QRect(QPoint(), self.sizeHint()))
         ring = place.adjusted(-EDGE, -EDGE, EDGE, EDGE)
-        leash = _leash(self.geometry(), ring, board)
+        leash = _leash(self.geometry(), ring, free[0])
         self._tip = (_end(self.geometry(), leash or place) - self.pos()).toPointF()
         self._ring.setGeometry(ring)
         self._leash.setGeometry(leash)
@@ -72,12 +72,12 @@ class Bubble(QWidget):
             each.raise_()
         self.update()
 
-    def _box_for(self, place: QRect, board: QRect, read: Sequence[QRect]) -> QRect | None:
+    def _box_for(self, place: QRect, free: Sequence[QRect], read: Sequence[QRect]) -> QRect | None:
         """Return a box beside the board, if there is one: near the place, and best not over it."""
         letter = self.fontMetrics().averageCharWidth()
         # What is left around it for the arrow may lie outside of the window.
         room = self.window().rect().adjusted(-TIP, -TIP, TIP, TIP)
-        for holes in ((board, place, *read), (board, place), (board,)):
+        for holes in ((*free, place, *read), (*free, place), free, free[:1]):
             strips: list[QRect] = reduce(_without, holes, [room])
             for widest in (WIDEST * letter, room.width()):
                 sizes = [self._size_in(strip, widest) for strip in strips]

@@ -33,6 +33,8 @@ class TourPlaces(NamedTuple):
     """What switches the evaluation."""
     why: Callable[[], tuple[QWidget, QRect]]
     """Returns where the tab of Why is now, in a widget."""
+    study: QWidget
+    """The tabs and the study that is open, which a hint needs not cover."""
     read: tuple[QWidget, ...]
     """What is not to be covered while a person plays."""
 
@@ -189,9 +191,10 @@ class Tour(QObject):
         if self._waits or not (board.isVisible() and widget.isVisible()):
             self._bubble.put_away()
             return
-        squares = _in_window(board, board.squares_rect())
-        read = [_in_window(each, each.rect()) for each in self._places.read if each.isVisible()]
-        self._bubble.point_at(_in_window(widget, box), squares, read)
+        free, read = [_in_window(board, board.squares_rect())], _in_sight(*self._places.read)
+        if self._step == HINT:  # it stands beside its button, if only on the headline
+            free, read = free + _in_sight(self._places.study), []
+        self._bubble.point_at(_in_window(widget, box), free, read)
 
     def _thing(self) -> tuple[QWidget, QRect]:
         """Return what is spoken of: a widget, and a part of it."""
@@ -209,6 +212,10 @@ class Tour(QObject):
         """Return one that the arrow of a bubble beside the board reaches, if there is any."""
         free = self._session.game.board.legal_moves()
         return next((each for each in _OUTSIDE if each in free), free[0] if free else CENTRE)
+
+
+def _in_sight(*widgets: QWidget) -> list[QRect]:
+    return [_in_window(each, each.rect()) for each in widgets if each.isVisible()]
 
 
 def _in_window(widget: QWidget, box: QRect) -> QRect:

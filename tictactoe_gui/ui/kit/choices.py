@@ -11,7 +11,7 @@ from tictactoe_gui.engine.search import MoveOrder
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Fold, Settings, Side, Theme
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.names import order_name, perfect_play, state_title
+from tictactoe_gui.ui.wording.names import difficulty_title, order_name, perfect_play, state_title
 
 _PACES = (0, 300, 1000, 3000)
 Options = tuple[tuple[Any, str], ...]
@@ -37,6 +37,8 @@ class Field(NamedTuple):
     """The present choice in a word or two, where only a summary is seen."""
     about: Callable[[], tuple[str, ...]] = lambda: ()
     """What the setting is for, in a line or two; the help goes on with what `explain` says."""
+    titles: Callable[[], Options] = lambda: ()
+    """The options where there is room for more, if they say more there."""
 
 
 def _of_settings(
@@ -216,9 +218,9 @@ DIFFICULTY = _of_program(
     lambda choice, value: choice.with_difficulty(value),
     about=lambda: (
         tr("Easy takes any free square. Rule-based follows fixed rules."),
-        tr("Hard looks ahead, as far as you let it. Learning learns from its games."),
+        tr("Hard looks ahead, as far as you let it. Learning (MENACE) learns from its games."),
     ),
-)
+)._replace(titles=lambda: tuple((each, difficulty_title(each)) for each in Difficulty))
 ALGORITHM = _of_program(
     lambda: tr("Algorithm"),
     _programs_beside,

@@ -88,6 +88,11 @@ class Segments(QFrame):
             policy = Qt.FocusPolicy.StrongFocus if each is checked else Qt.FocusPolicy.ClickFocus
             each.setFocusPolicy(policy)
 
+    def explain(self, titles: Options) -> None:
+        """Say more of the options where one of them is pointed at."""
+        for button, (_, title) in zip(self.buttons, titles, strict=False):
+            button.setToolTip(title)
+
     @property
     def buttons(self) -> list[QAbstractButton]:
         """The buttons of the options that are offered."""

@@ -13,7 +13,6 @@ from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.radio_menu import RadioMenu
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.names import watch_name
 
 Key = QKeySequence.StandardKey
 
@@ -72,7 +71,8 @@ class Actions(QObject):
 
     def _show_choices(self, settings: Settings, seat: Mark) -> None:
         for field, menu in self._fields:
-            menu.show_options(field.options(settings, seat), field.read(settings, seat))
+            options = field.titles() or field.options(settings, seat)
+            menu.show_options(options, field.read(settings, seat))
             menu.menuAction().setVisible(field.is_shown(settings, seat))
         self.seat.show_options(choices.seat_options(settings), seat)
         self.pace.show_options(choices.pace_options(settings), settings.pace)
@@ -132,9 +132,7 @@ class Actions(QObject):
         self._add_field(menu, choices.SIDE)
         menu.addSeparator()
         difficulty = self._field_menu(menu, choices.DIFFICULTY)
-        difficulty.show_options(
-            choices.DIFFICULTY.options(Settings(), Mark.X), Settings().opponent.difficulty
-        )
+        difficulty.show_options(choices.DIFFICULTY.titles(), Settings().opponent.difficulty)
         self.seat = RadioMenu(choices.seat_name(), menu)
         menu.addMenu(self.seat)
         menu.addActions(difficulty.actions())
@@ -193,7 +191,6 @@ class Actions(QObject):
         menu.addSeparator()
         self.watch = _action(menu, tr("W&atch it think"), None, "W")
         self.watch.setToolTip(tr("Play on the board what the computer thinks, step by step (W)"))
-        self.confirm_watch = QAction(self, text=watch_name(), visible=False)
         self.study_window = _action(menu, tr("Open in a &window"), None, "Shift+F9")
         menu.addSeparator()
         self.lab = _action(menu, tr("&Lab"), None, "Ctrl+L")

@@ -1,5 +1,6 @@
 """Over the board: whose move it is in large, what happened in small, and the buttons in sight."""
 
+from functools import partial
 from typing import NamedTuple, cast
 
 from PySide6.QtCore import QEvent, QRect, Qt, QTimer, Signal, Slot
@@ -36,7 +37,13 @@ ROOM_FOR_ALL = 540
 LEAST_TITLE = 8
 """The room of a card's headline, whatever it says, beside buttons that are not shortened, in its
 points: they have the same place at every end."""
+SECOND_CLICK_MS = 500
+"""For so long after Return has gone, no click is meant for what stands in its place."""
+_SLACK = 2
+"""Of the line under the headline, in pixels."""
 _MARGINS = (0, 0, 0, 6)
+_BAR = 8
+"""The height of the bar, and its distance from the line."""
 _CARD_MARGINS = (14, 6, 14, 8)
 """As high as the others with the busy bar and its spacing, which a card does not have."""
 _BETWEEN = 18
@@ -82,6 +89,7 @@ class Header(QWidget):
         """Buttons in the line under the headline."""
         self._places: tuple[QAction, ...] = ()
         """At the end of a game these have places of their own."""
+        self._guarded: QAction | None = None
         self._card: ResultCard | None = None
         self._held = 0
         """The height of the text when the card came: it keeps the header as high as it was."""
@@ -96,6 +104,7 @@ class Header(QWidget):
         self._busy = self._notice = ""
         self._notice_timer = QTimer(self, singleShot=True)
         self._notice_timer.timeout.connect(self.clear_notice)
+        self.guarding = QTimer(self, singleShot=True, interval=SECOND_CLICK_MS)
         self.show_busy(0, 0)
 
     def _lay_out(self) -> None:
@@ -113,22 +122,25 @@ class Header(QWidget):
             button.setObjectName("link")
             button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Ignored)
             self._links.append(button)
-        button.clicked.connect(action.trigger)
+        button.clicked.connect(partial(self._on_clicked, action))
         action.changed.connect(self._on_action)
         (self._below if is_below else self._buttons).addWidget(button)
         self.buttons[action] = button
         self._show_button(action)
-
-    @property
-    def is_reached_for(self) -> bool:
-        """Whether the mouse is over one of the buttons, which are not to change then."""
-        return any(button.underMouse() for button in self.buttons.values())
 
     def shorten(self, action: QAction, text: str) -> None:
         """Let the button of `action` say `text` where the headline needs the room."""
         button = self.buttons[action]
         self._texts[action] = button.text(), text
         button.setAccessibleName(button.text())
+
+    def guard(self, action: QAction) -> None:
+        """Let no button that takes the place of this one be pressed by a second click on it."""
+        self._guarded = action
+
+    def _on_clicked(self, action: QAction, _is_checked: bool = False) -> None:
+        if not self.guarding.isActive():
+            action.trigger()
 
     def keep_places(self, *actions: QAction) -> None:
         """Let each of these keep its place on a card, there or not; the last one is Enter's."""
@@ -163,6 +175,8 @@ class Header(QWidget):
         button.setToolTip(action.toolTip())
         if button.isHidden() != was_hidden and self.isVisible():
             self._fit_title()  # it has the room that the button leaves
+            if action is self._guarded and button.isHidden():
+                self.guarding.start()
         if had_focus and not button.hasFocus():
             self.abandoned.emit(by_key)
 
@@ -187,7 +201,7 @@ class Header(QWidget):
         font.setPointSizeF(self._title_points)
         self.title.setFont(font)
         self.title.setMinimumHeight(self.title.fontMetrics().height())
-        self.subtitle.setMinimumHeight(self.subtitle.fontMetrics().lineSpacing() + 2)
+        self.subtitle.setMinimumHeight(self.subtitle.fontMetrics().lineSpacing() + _SLACK)
 
     def _place_buttons(self) -> None:
         """Put the buttons beside the headline, or where there is height in a row of their own."""
@@ -254,12 +268,23 @@ class Header(QWidget):
         if card and not self._card:
             self._held = max(self.subtitle.height(), self._needed_height(self._state[-1]))
         self._card = card
-        keep_room(self.bar, is_kept=card is None)
         self._arrange_places()
-        self._column.setContentsMargins(*(_CARD_MARGINS if card else _MARGINS))
-        self._column.activate()
+        self._arrange_room()
         self._colour()
         self.update()
+
+    def _arrange_room(self) -> None:
+        """Let a second line take the room below, and that of the bar: so the board stays there."""
+        label = self.subtitle
+        line = label.fontMetrics().lineSpacing()
+        left, above, right, below = _CARD_MARGINS if self._card else _MARGINS
+        below += max(0, line - _SLACK - _BAR - _MARGINS[-1])
+        has_second = label.heightForWidth(label.width()) > line + _SLACK and self.bar.isHidden()
+        if has_second and not self._card:
+            below += _BAR + _SLACK - line
+        keep_room(self.bar, is_kept=not (self._card or has_second))
+        self._column.setContentsMargins(left, above, right, below)
+        self._column.activate()
 
     def _colour(self) -> None:
         """Write the title in the colour of who has won."""
@@ -337,9 +362,10 @@ class Header(QWidget):
         before = self._notice or self._busy
         is_held = self._is_held or (self._card is not None and not before)
         self.subtitle.setText(self._cut(before or self._fitting()))
-        lowest = self.subtitle.fontMetrics().lineSpacing() + 2
+        lowest = self.subtitle.fontMetrics().lineSpacing() + _SLACK
         self.subtitle.setMinimumHeight(max(lowest, self._held) if is_held else lowest)
         self.subtitle.setMaximumHeight(max(lowest, self._held) if is_held else NO_LIMIT)
+        self._arrange_room()
 
     def _fitting(self) -> str:
         """Return the first subtitle that has room, or the last one."""

@@ -96,6 +96,8 @@ class MainWindow(QMainWindow):
         self._is_painted = False
         self._shown: tuple[tuple[Cell, ...], Mark | None] = ((), None)
         """Moves and resignation at the last change: an end seen again is not announced."""
+        self._welcomed: Game | None = None
+        """The game over which the card stood when a presentation began."""
         self._since_end = QElapsedTimer()
         self._since_end.start()
         # Own timers: what Qt makes for a static singleShot is now and then freed twice.
@@ -110,7 +112,6 @@ class MainWindow(QMainWindow):
         self.type_size.set(self.type_size.fitting(self.size()))  # likewise before there are widgets
         self.pointing = Pointing(session, self)
         self.header = Header()
-        self.pointing.preview.is_in_use = lambda: self.header.is_reached_for
         self.messages = Messages(self, self.header, self.pointing)
         self.board = BoardView()
         self.commands = MenuCommands(self, lambda: self.autosave, self.pointing, self.messages)
@@ -119,7 +120,7 @@ class MainWindow(QMainWindow):
         actions = self.actions_
         self.guide = Guide(session, self, self._tour_places)
         actions.ways = [*self.guide.ways]
-        self.presentation = Presentation(self, self.board, self.type_size, session, actions)
+        self.presentation = Presentation(self, self.board, self.type_size, self.pointing, actions)
         self._state = StateDisplay(self, self.pointing, self.actions_, self.header, self.board)
         self._close_key = QShortcut(CLOSE_KEY, self, self._on_close_key)
         self._build()
@@ -143,8 +144,7 @@ class MainWindow(QMainWindow):
         """Plays on the board how a program thinks; made when it is first needed."""
         from tictactoe_gui.ui.window.search_watch import SearchWatch
 
-        confirm = self.actions_.confirm_watch
-        return SearchWatch(self, self.pointing, self._foot, self.board, self.messages, confirm)
+        return SearchWatch(self, self.pointing, self._foot, self.board, self.messages)
 
     @cached_property
     def showing(self) -> "Showing":
@@ -189,7 +189,6 @@ class MainWindow(QMainWindow):
             (actions.show_slip, actions.show_slip.text()),
             (actions.try_slip, actions.try_slip.text()),
             (actions.new, tr("New game")),
-            (actions.confirm_watch, actions.confirm_watch.text()),
             (actions.skip, actions.skip.text()),
             (actions.again, actions.again.text()),
             (actions.play_on, actions.play_on.text()),
@@ -197,7 +196,8 @@ class MainWindow(QMainWindow):
             self.header.add_button(action, text)
         self.header.add_button(actions.harder, "", is_below=True)
         self.header.keep_places(actions.show_slip, actions.try_slip, actions.new)
-        for each in (*actions.ways, actions.confirm_watch):
+        self.header.guard(actions.end_preview)
+        for each in actions.ways:
             self.header.buttons[each].setObjectName("primary")
         for action, text in (
             (actions.earlier, "←"),
@@ -207,7 +207,7 @@ class MainWindow(QMainWindow):
             (actions.play_on, tr("Play on")),
         ):
             self.header.shorten(action, text)
-        self._foot = EvaluationBar(self.pointing, actions.evaluation, self._state.tally)
+        self._foot = EvaluationBar(self.pointing, self._state.tally)
         self._board_column = BoardColumn(self.header, self.board, self._foot)
         self.body = Body(self.importing.take, self._board_column, self.side)
         self.setCentralWidget(self.body)
@@ -330,7 +330,6 @@ class MainWindow(QMainWindow):
             (commands.slip_shown, self._explain),
             (actions.try_slip.triggered, commands.try_slip),
             (actions.watch.triggered, self._watch),
-            (actions.confirm_watch.changed, self._state.show),
             (pointing.watch_wanted, self._watch),
             (pointing.step_wanted, self._step_watched),
             (pointing.rows_changed, self._state.show),
@@ -384,7 +383,8 @@ class MainWindow(QMainWindow):
 
         hint, eye = self.header.buttons[self.actions_.hint], self._foot.eye
         read = self.header, self._foot, self.body.parts
-        return TourPlaces(self, self.pointing, self.board, hint, eye, self._where_why_is, read)
+        why, study = self._where_why_is, self.side.tabs
+        return TourPlaces(self, self.pointing, self.board, hint, eye, why, study, read)
 
     def _where_why_is(self) -> tuple[QWidget, QRect]:
         if self.body.is_narrow:
@@ -413,9 +413,8 @@ class MainWindow(QMainWindow):
     @Slot()
     def _stop(self) -> None:
         """Handle Esc: close or stop what is in front first."""
-        if self.actions_.confirm_watch.isVisible():
+        if self.pointing.is_asking:
             self.search_watch.dismiss()
-            self.header.clear_notice()
         elif not (self.guide.leave() or self.commands.stop() or self.presentation.leave()):
             self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)
 
@@ -533,9 +532,8 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _explain(self) -> None:
-        """Open Why, unless another study is open already."""
-        if not self.session.settings.study:
-            self.preferences.set("study", "why")
+        """Open Why beside the board: it says what was wrong, and what was better."""
+        self._show_beside("why")
 
     @Slot()
     def _show_study_window(self) -> None:
@@ -635,7 +633,9 @@ class MainWindow(QMainWindow):
 
     @Slot(bool)
     def present(self, is_on: bool = True) -> None:
-        """Begin a presentation, or end it."""
+        """Begin a presentation, or end it; a card that was there comes back unless one plays."""
+        if is_on and not self.presentation.is_on:
+            self._welcomed = self.session.game if self.guide.is_welcoming else None
         self.guide.leave_card()
         self.presentation.set(is_on)
 
@@ -644,8 +644,11 @@ class MainWindow(QMainWindow):
         """Say how the presentation ends, until it does."""
         if is_on:
             self.messages.remark(opening_line(), lasting=True)
-        elif self.header.notice == opening_line():
-            self.header.clear_notice()
+        else:
+            if self.header.notice == opening_line():
+                self.header.clear_notice()
+            if self._welcomed is self.session.game:
+                self.guide.welcome()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

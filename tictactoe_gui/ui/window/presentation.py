@@ -1,13 +1,15 @@
 """Presentation: for a class or an audience, which guesses the move before it sees the values."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from PySide6.QtCore import QByteArray, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QWidget
 
-from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import EvaluationSource
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.settings import EvaluationSource, Settings
+from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.window.actions import Actions
 from tictactoe_gui.ui.window.type_size import TypeSize
 from tictactoe_gui.ui.wording import tr
@@ -38,17 +40,17 @@ class Presentation(QObject):
         window: QMainWindow,
         board: QWidget,
         type_size: TypeSize,
-        session: GameSession,
+        pointing: Pointing,
         actions: Actions,
     ) -> None:
         super().__init__(window)
         self._window, self._type_size = window, type_size
-        self._session, self._actions = session, actions
+        self._session, self._preview, self._actions = pointing.session, pointing.preview, actions
         context = Qt.ShortcutContext.WidgetWithChildrenShortcut
         self._space = QShortcut(QKeySequence("Space"), board, context=context, enabled=False)
         self._space.activated.connect(actions.evaluation.trigger)
-        self._before: tuple[EvaluationSource, Qt.WindowState, QByteArray] | None = None
-        """The evaluation, and how the window stood; both are so again afterwards."""
+        self._before: tuple[Settings, Qt.WindowState, QByteArray] | None = None
+        """The settings, and how the window stood; what changes of them is so again afterwards."""
 
     @property
     def is_on(self) -> bool:
@@ -71,17 +73,26 @@ class Presentation(QObject):
     def _begin(self) -> None:
         window, session = self._window, self._session
         window.addActions(list(self._actions.all()))  # keys of a hidden menu do nothing
-        self._before = session.settings.evaluation, window.windowState(), window.saveGeometry()
+        settings = session.settings
+        self._before = settings, window.windowState(), window.saveGeometry()
+        study = settings.study or "thinking"  # a bare board would show no way to it
+        session.change(replace(settings, study=study, side_panel=True))
         session.game_changed.connect(self._hide_values)
-        self._hide_values()
+        if self._preview.replay:  # what is watched stays in sight, and the values with it
+            self._preview.changed.connect(self._on_preview)
+        else:
+            self._hide_values()
         self._follow(is_on=True)
         self.fit()
         window.setWindowState(window.windowState() | Qt.WindowState.WindowFullScreen)
 
-    def _end(self, evaluation: EvaluationSource, state: Qt.WindowState, _: QByteArray) -> None:
+    def _end(self, before: Settings, state: Qt.WindowState, _: QByteArray) -> None:
         self._before = None
         self._session.game_changed.disconnect(self._hide_values)
-        self._session.change(self._session.settings.with_evaluation(evaluation))
+        settings = self._session.settings.with_evaluation(before.evaluation)
+        if not (before.study and before.side_panel):
+            settings = replace(settings, study=before.study, side_panel=before.side_panel)
+        self._session.change(settings)
         self.fit()
         self._follow(is_on=False)
         self._window.setWindowState(state)
@@ -108,6 +119,14 @@ class Presentation(QObject):
     def _hide_values(self) -> None:
         """Hide the values of the position that is now on the board."""
         self._session.change(self._session.settings.with_evaluation(EvaluationSource.OFF))
+
+    @Slot(object)
+    def _on_preview(self, game: Game | None) -> None:
+        """Hide the values once what was watched is over."""
+        if game is None:
+            self._preview.changed.disconnect(self._on_preview)
+            if self.is_on:
+                self._hide_values()
 
 
 def opening_line() -> str:

@@ -13,7 +13,7 @@ def title(session: GameSession) -> str:
         return tr("Start of the game")
     by = whose(session.maker(game.ply), game.at(game.ply - 1).board.turn)
     facts = {"ply": game.ply, "count": len(game.moves), "whose": by}
-    if is_slip(session):
+    if mistake(session):
         return tr("Move {ply} of {count}: {whose} mistake", **facts)
     return tr("Move {ply} of {count}: {whose} move", **facts)
 
@@ -35,15 +35,15 @@ def try_ply(session: GameSession) -> int:
     """Return where the person can move again: before a slip, or else on the board shown."""
     game, persons = session.game, session.settings.side.persons
     turns = [ply for ply in range(game.ply + 1) if game.at(ply).board.turn in persons]
-    if is_slip(session) and game.ply - 1 in turns:
+    if mistake(session) and game.ply - 1 in turns:
         return game.ply - 1
     return turns[-1] if turns else game.ply
 
 
-def is_slip(session: GameSession) -> bool:
-    """Return whether the move shown was a mistake, as far as that may be told."""
+def mistake(session: GameSession) -> MoveReview | None:
+    """Return the move shown if it was a mistake, as far as that may be told."""
     move = _move(session) if session.tells else None
-    return move is not None and move.mistake is not None
+    return move if move and move.mistake else None
 
 
 def _move(session: GameSession) -> MoveReview | None:

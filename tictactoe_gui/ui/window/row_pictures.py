@@ -20,7 +20,8 @@ from tictactoe_gui.ui.kit.small_board import paint_board
 from tictactoe_gui.ui.kit.theme import Colours
 
 Depict = Callable[[Settings, Mark], Paint]
-_BARS = (0.25, 0.6, 1.0)
+_BARS = (0.25, 0.6, 1.0, 0.25)
+"""How strong each difficulty is; what learns begins low, and grows."""
 _LEVELS = 4
 """Of a small tree, the root among them."""
 
@@ -52,12 +53,14 @@ def both_sides(painter: QPainter, box: QRectF, scheme: Colours) -> None:
 
 
 def growing_bars(painter: QPainter, box: QRectF, scheme: Colours) -> None:
-    """Paint bars, each higher than the one before."""
+    """Paint bars, each higher than the one before, and a last one with room to grow."""
     for place, height in enumerate(_BARS):
         bar = _slot(box, place, len(_BARS), box.height() * 0.5)
         top = box.bottom() - height * box.height()
         column = QRectF(bar.left(), top, bar.width(), height * box.height())
         paint_box(painter, column, 4, ground=scheme.accent)
+    grown = QRectF(bar.left(), box.top(), bar.width(), box.height())
+    paint_box(painter, grown, 4, rim=QPen(QColor(scheme.accent), 1.5, Qt.PenStyle.DashLine))
 
 
 def stored(board: Board, painter: QPainter, box: QRectF, scheme: Colours) -> None:

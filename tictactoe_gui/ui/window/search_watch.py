@@ -4,11 +4,10 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject, Slot
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.replay import Event
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.thoughts import Thought, thoughts
@@ -33,19 +32,17 @@ from tictactoe_gui.ui.wording.thoughts import thought_words
 class SearchWatch(QObject):
     """Lets a program think again as the studies show it, step by step on the board."""
 
-    def __init__(  # noqa: PLR0913
+    def __init__(
         self,
         window: QWidget,
         pointing: Pointing,
         foot: EvaluationBar,
         board: BoardView,
         messages: Messages,
-        confirm: QAction,
     ) -> None:
         super().__init__(window)
         self._pointing, self._preview = pointing, pointing.preview
         self._session, self._board, self._messages = pointing.session, board, messages
-        self._confirm = confirm
         self._bead = Bead(board)
         self._told: Node | None = None
         self._seated: Choice | None = None
@@ -58,16 +55,22 @@ class SearchWatch(QObject):
         self.row = WatchRow(pointing)
         self.row.is_brief = True
         foot.take_row(self.row)
-        confirm.triggered.connect(self._begin)
         for changed in (self._session.game_changed, self._session.told):
             changed.connect(self.dismiss)
-        pointing.rows_changed.connect(self._place_row)
+        for changed in (pointing.rows_changed, pointing.asking_changed):
+            changed.connect(self._place_row)
+        self.row.cancel.clicked.connect(self.dismiss)
         self._preview.changed.connect(self._on_preview)
         self._session.settings_changed.connect(self._on_settings)
 
     def toggle(self) -> None:
-        """Watch a program, or stop if one is watched."""
-        if not (self._preview.replay and self._preview.leave()):
+        """Watch a program, or again; or stop, while one is watched."""
+        replay = self._preview.replay
+        if self._pointing.is_asking:
+            self._begin()
+        elif replay and replay.is_over:
+            replay.toggle()
+        elif not (replay and self._preview.leave()):
             self._want(0)
 
     def step(self, by: int) -> None:
@@ -80,30 +83,29 @@ class SearchWatch(QObject):
     def _want(self, step: int) -> None:
         """Begin, or ask first where that tells a person what the evaluation is off for."""
         session, asked = self._session, thought(self._session)
-        is_confirmed = self._confirm.isVisible() or not session.settings.side.persons
-        if asked is None or session.game.board.is_over:
+        if asked is None:
             return
         self._asked, self._step = asked, step
         self._seated = session.settings.choice_for(asked.board.turn)
-        if session.tells or is_confirmed:
+        is_told = session.tells or not session.settings.side.persons
+        if is_told or not _rates_squares(asked.choice):
             self._begin()
         else:
-            self._confirm.setVisible(True)
-            self._messages.remark(tr("Watching it think counts as a hint."), lasting=True)
+            self._pointing.ask_to_watch(is_asking=True)
+            self._messages.announce(self.row.question.text())
 
     @Slot()
     def _begin(self) -> None:
         if self._asked:
-            self._session.ask()  # its values, seen on the squares, are a help
+            if _rates_squares(self._asked.choice):
+                self._session.ask()  # its values, seen on the squares, are a help
             self.dismiss()
-            self._worker.submit(partial(_record, self._asked.board, self._asked.choice))
+            self._worker.submit(partial(_record, self._asked))
 
     @Slot()
-    def dismiss(self) -> bool:
-        """Ask no longer; return whether a question was open."""
-        was_asked = self._confirm.isVisible()
-        self._confirm.setVisible(False)
-        return was_asked
+    def dismiss(self) -> None:
+        """Ask no longer."""
+        self._pointing.ask_to_watch(is_asking=False)
 
     def show(self, replay: Replay[Any]) -> None:
         """Show a step that is already on the board: its values, its squares."""
@@ -169,10 +171,11 @@ class SearchWatch(QObject):
 
     @Slot()
     def _place_row(self) -> None:
-        """Show the row under the board while something is watched and no other is in sight."""
+        """Show the row under the board while it is of use and no other is in sight."""
         window = self.row.window()
         others = [each for each in self._pointing.rows - {self.row} if each.window() is window]
-        self.row.setVisible(self._preview.replay is not None and not others)
+        is_used = self._preview.replay is not None or self._pointing.is_asking
+        self.row.setVisible(is_used and not others)
 
     @Slot(object)
     def _on_preview(self, _game: object) -> None:
@@ -182,9 +185,16 @@ class SearchWatch(QObject):
             self._board.show_lit(self._pointing.lit)
 
 
-def _record(board: Board, choice: Choice, control: Control) -> "Tree | tuple[Thought, ...]":
+def _rates_squares(choice: Choice) -> bool:
+    """Return whether a program gives away what squares are worth: one that goes by chance not."""
+    return choice.difficulty is not Difficulty.EASY or choice.program.decides_the_same
+
+
+def _record(asked: Question, control: Control) -> "Tree | tuple[Thought, ...]":
     """Return how a program comes to its move: the record of its search, or else its thoughts."""
+    board, choice, move = asked
     if options := choice.search_options:
         return trace(board, options, control)
     player = choice.available_player()
-    return thoughts(player, board, player.choose(board, control), control)
+    decision = move.decision if move else player.choose(board, control)
+    return thoughts(player, board, decision, control)

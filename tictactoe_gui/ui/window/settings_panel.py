@@ -78,6 +78,8 @@ class SettingsPanel(QWidget):
             control.show_options(field.options(settings, seat), field.read(settings, seat))
             control.setToolTip(field.explain(settings, seat))
             control.setAccessibleDescription(control.toolTip())
+            if isinstance(control, Segments):
+                control.explain(field.titles())
             self._set_row_visible(row, visible=self._is_wanted(field, settings, seat))
         self._show_more(settings, seat)
         self._show_room_of_program(settings.choice_for(seat))

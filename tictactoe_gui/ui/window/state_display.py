@@ -87,6 +87,7 @@ class StateDisplay(QObject):
 
             name = review.title(session)
             self._header.show_state(name, review.subtitle(session))
+            slip = review.mistake(session)
         elif ended:
             name = words.title(session)
             card = ResultCard(ended.winner, ended.is_own)
@@ -103,7 +104,8 @@ class StateDisplay(QObject):
         self._show_pause()
         self._show_steps(ended)
         self._show_harder()
-        self._board.show_slip(slip.cell if slip else None)
+        right = slip.keeping if slip and not ended else ()
+        self._board.show_slip(slip.cell if slip else None, right)
         takes_clicks = session.is_persons_turn and not preview.game
         self._board.set_preview(session.game.board.turn if takes_clicks else None)
 
@@ -168,7 +170,7 @@ class StateDisplay(QObject):
         for action in (actions.earlier, actions.later):
             self._header.set_needless(action, is_needless=is_led or not is_elsewhere)
         is_welcoming = any(each.isVisible() for each in actions.ways)
-        is_away = is_elsewhere or is_welcoming or actions.confirm_watch.isVisible()
+        is_away = is_elsewhere or is_welcoming
         slip = ended.slip if ended else None
         self._header.set_needless(actions.new, is_needless=is_away)
         for action in (actions.undo, actions.hint):
@@ -181,7 +183,7 @@ class StateDisplay(QObject):
         actions.try_slip.setVisible(ended is not None and ended.can_try_again)
         if preview.replay:
             self._header.set_needless(actions.pause, is_needless=is_led)
-        actions.watch.setEnabled(showing is not None or not self._session.game.is_over)
+        actions.watch.setEnabled(self._pointing.can_watch)
         self.is_elsewhere_changed.emit(is_elsewhere)
 
     def _show_harder(self) -> None:
@@ -200,7 +202,7 @@ class StateDisplay(QObject):
         watched = session.settings.side is Side.WATCH
         replay = self._pointing.preview.replay
         actions.pause.setVisible(bool(watched or halted or replay))
-        actions.pause.setEnabled(bool(replay) or not session.game.is_over)
+        actions.pause.setEnabled(not (replay or session.game).is_over)
         rests = replay.is_paused if replay else halted
         text = tr("Go on") if rests else tr("Pause")
         actions.pause.setText(text)

@@ -94,6 +94,9 @@ def _who(session: GameSession) -> str:
         )
     if settings.side is Side.BOTH:
         return tr("Two people play; the computer only watches.")
+    if settings.opponent.difficulty is Difficulty.LEARNING:
+        mark = settings.side.name
+        return tr("You are {mark}. The computer learns from your games.", mark=mark)
     computer = difficulty_adjective(settings.opponent.difficulty)
     return tr(
         "You are {mark}. The computer plays {difficulty}.",

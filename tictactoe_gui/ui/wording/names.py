@@ -73,6 +73,12 @@ def difficulty_name(difficulty: Difficulty) -> str:
     }[difficulty]
 
 
+def difficulty_title(difficulty: Difficulty) -> str:
+    """Return a difficulty, and by which name its program is looked for."""
+    is_learning = difficulty is Difficulty.LEARNING
+    return tr("Learning (MENACE)") if is_learning else difficulty_name(difficulty)
+
+
 def difficulty_adjective(difficulty: Difficulty) -> str:
     """Return a difficulty as it stands in a sentence."""
     return {

@@ -4,7 +4,7 @@ from functools import partial
 from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Slot
+from PySide6.QtCore import QEvent, Qt, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QMenu, QVBoxLayout, QWidget
 
@@ -45,8 +45,6 @@ if TYPE_CHECKING:
 _LINES, _NARROW = 2, 80
 """Lines of text that are kept free for the sentence, so that the tree does not jump; where there
 is room for fewer letters than these, one more."""
-_FOLLOW_MS = 50
-"""Between two pictures of a search that is played: a tree takes longer to draw than a board."""
 _SHARES = 9, 4
 """Of the room, for the tree and for the code."""
 
@@ -64,7 +62,6 @@ class SearchPart(WorksInSight, StudyPart):
         self._subject: _Subject | None = None
         self._name, self._code = "", ProgramReading(Listing(()))
         self._has_followed = False
-        self._soon_followed = QTimer(self, singleShot=True, interval=_FOLLOW_MS)
         self.worker = Worker(self, finished=self._on_tree, failed=self._on_failure)
         self.values = ValuesRow(self.session)
         self.view = TreeView()
@@ -125,7 +122,6 @@ class SearchPart(WorksInSight, StudyPart):
             (self.estimate.lit, self.pointing.light_game),
             (self.exporter.notified, self._say),
             (self.code_exporter.notified, self._say),
-            (self._soon_followed.timeout, self._follow),
         ):
             signal.connect(slot)
 
@@ -149,7 +145,7 @@ class SearchPart(WorksInSight, StudyPart):
             self._subject = asked.board, options
             self.worker.submit(partial(trace, asked.board, options))
         else:
-            self._follow()
+            self.follow()
         self._tell()
         self._show_scale()
         self._show_code()
@@ -209,7 +205,7 @@ class SearchPart(WorksInSight, StudyPart):
         self._show_parts()
         self._has_followed = False
         if walk:
-            self._follow()
+            self.follow()
             self._on_moved()
         else:
             self.sentence.setText("")
@@ -332,15 +328,7 @@ class SearchPart(WorksInSight, StudyPart):
         return replay if is_ours and played.root.visit.board == ours.root.visit.board else None
 
     def follow(self) -> None:
-        """Go along with a search that is played: at once where a person steps."""
-        replay = self._replay
-        if replay is None or replay.is_paused:
-            self._follow()
-        elif not self._soon_followed.isActive():
-            self._soon_followed.start()
-
-    @Slot()
-    def _follow(self) -> None:
+        """Go along with a search that is played, at the same time as the board."""
         walk = self.view.walk
         if replay := self._replay:
             self._has_followed = True

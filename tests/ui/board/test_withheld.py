@@ -1,0 +1,45 @@
+"""The button that reveals what is withheld: what pressing it costs stands on it."""
+
+from dataclasses import replace
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.cases import for_each
+from tests.ui.conftest import AGAINST_RULES, OpenWindow
+from tests.ui.person import play
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.ui.board.withheld import Withheld
+
+pytestmark = pytest.mark.side_panel(shown=False)
+TELLS = GameSession.tells
+MENACE = Choice().with_program("menace")
+
+
+@for_each(
+    "opponent, said",
+    [
+        (Choice(), "Show (counts as a hint)"),
+        (MENACE, "Show (counts as a hint)"),
+        (replace(MENACE, state="Anna"), "Show (a hint: it then learns nothing from this game)"),
+    ],
+)
+def test_where_a_machine_would_learn_the_button_says_that_it_does_not(
+    qtbot: QtBot,
+    open_window: OpenWindow,
+    monkeypatch: pytest.MonkeyPatch,
+    opponent: Choice,
+    said: str,
+) -> None:
+    monkeypatch.setattr(GameSession, "tells", TELLS)
+    window = open_window(replace(AGAINST_RULES, opponent=opponent))
+    play("5")
+    withheld = Withheld(window.session)
+    withheld.follow()
+    assert withheld.button.text() == said
+    qtbot.waitUntil(lambda: window.session.is_persons_turn)
+    window.session.give_hint()
+    withheld.follow()
+    assert withheld.button.text() == "Show (counts as a hint)"
+    withheld.deleteLater()
