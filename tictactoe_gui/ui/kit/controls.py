@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QRadioButton,
+    QSizePolicy,
     QToolButton,
 )
 
@@ -34,7 +35,7 @@ class _Segment(QRadioButton):
         return QSize(metrics.horizontalAdvance(self.text()) + 18, metrics.height() + 13)
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        return self.sizeHint() - QSize(6, 0)
 
     def hitButton(self, position: QPoint) -> bool:
         return self.rect().contains(position)
@@ -81,6 +82,7 @@ class Segments(QFrame):
                 button.deleteLater()
             for index, (_, label) in enumerate(options):
                 button = _Segment(label)
+                button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
                 button.setAccessibleName(f"{self._name}: {label}")
                 self._group.addButton(button, index)
                 self._row.addWidget(button, 1)

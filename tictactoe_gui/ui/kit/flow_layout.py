@@ -57,7 +57,7 @@ class FlowLayout(QLayout):
             height = max(item.sizeHint().height() for item in row)
             left = box.left()
             for item in row:
-                width = item.sizeHint().width()
+                width = min(item.sizeHint().width(), box.width())
                 if not is_trial:
                     item.setGeometry(QRect(left, top, width, height))
                 left += width + self._gap.width()

@@ -89,10 +89,13 @@ def tried_words(replay: SearchReplay) -> dict[Cell, SquareWords]:
     """Return the words on the squares whose value is known, and on those that are cut off."""
     tried = replay.tried
     best = max((-visit.value for visit in tried.values()), default=None)
+    is_over = replay.step.event is Event.RETURN and replay.step.node.parent is None
     words = {
         # What is only a bound may hide a worse square, which was not searched to its end.
         cell: _tried(
-            replay.tree, visit, is_best=-visit.value == best and visit.bound is Bound.EXACT
+            replay.tree,
+            visit,
+            is_best=not is_over and -visit.value == best and visit.bound is Bound.EXACT,
         )
         for cell, visit in tried.items()
     }
@@ -102,7 +105,7 @@ def tried_words(replay: SearchReplay) -> dict[Cell, SquareWords]:
 
 def _tried(tree: Tree, visit: Visit, *, is_best: bool) -> SquareWords:
     found, score = visit_words(tree, visit), tree.score(visit)
-    details: tuple[str, ...] = (tr("best so far"), tr("best"), "") if is_best else ()
+    details: tuple[str, ...] = (tr("so far"), "") if is_best else ()
     if tree.view.is_for_max:
         details = _with_value(value_of(tree, visit), details)
     if found.is_open or score is None or score.winner is None:

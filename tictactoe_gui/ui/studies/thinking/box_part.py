@@ -5,7 +5,7 @@ from typing import NamedTuple
 from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout
 
-from tictactoe_gui.engine.learning.boxes import box_of, boxes_of
+from tictactoe_gui.engine.learning.boxes import box_of
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.kept_machines import Taught
 from tictactoe_gui.session.lessons import NoLesson, obstacle
@@ -14,10 +14,11 @@ from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.labels import bold, heading, muted
-from tictactoe_gui.ui.kit.rows import Piece, Row, Rows
+from tictactoe_gui.ui.kit.rows import Piece, Row
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.boxes import words
 from tictactoe_gui.ui.studies.thinking.boxes.box_picture import BoxPicture
+from tictactoe_gui.ui.studies.thinking.boxes.changes import FoldingRows
 from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent, after_game, in_machine
 from tictactoe_gui.ui.studies.thinking.boxes.machine_of import machine_of
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
@@ -44,7 +45,7 @@ class BoxPart(StudyPart):
         self.picture = BoxPicture()
         self.inside = muted(QLabel(wordWrap=True))
         self.after = bold(QLabel(words.after_game_name()))
-        self.changes = Rows(self.after.text(), shortest=2)
+        self.changes = FoldingRows(self.after.text(), shortest=2)
         self.lesson = muted(QLabel(wordWrap=True))
         self.wall = QPushButton()
         self._box = (self.headline, self.drawn, self.picture, self.inside)
@@ -71,8 +72,8 @@ class BoxPart(StudyPart):
     def show_question(self, asked: Question | None) -> None:
         """Show the box that was opened, or the one of the board."""
         assert asked  # noqa: S101  (else another part is shown)
-        self._asked = asked
-        self.wall.setText(words.all_boxes_name(len(boxes_of(asked.board.turn))))
+        self._asked, self.board = asked, None
+        self.wall.setText(words.all_boxes_name(asked.board.turn))
         self._follow_lesson()
         if self.withheld.follow() and not self._lesson:
             self._show_content(self._content(asked))
@@ -99,6 +100,8 @@ class BoxPart(StudyPart):
         return asked is not None and persons == (asked.board.turn,)
 
     def _show_content(self, content: BoxContent | None, steps: int | None = None) -> None:
+        self.board = content and content.board
+        self.told.emit("")
         self.picture.setVisible(content is not None)
         self.picture.show_box(content, steps)
         if content is None:

@@ -34,15 +34,15 @@ class ThinkingPanel(StudyPanel):
         self.watch, self.line = WatchRow(pointing), TermLabel()
         self.whose, self.more = Segments(tr("Whose thinking")), QPushButton(tr("More"))
         self.more.setAccessibleName(tr("More tools"))
-        top = QHBoxLayout()
-        top.addWidget(self.line, 1)
+        self._top = QHBoxLayout()
+        self._top.addWidget(self.line, 1)
         for each in (self.whose, self.more):
-            top.addWidget(each, 0, Qt.AlignmentFlag.AlignTop)
+            self._top.addWidget(each, 0, Qt.AlignmentFlag.AlignTop)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 6, 0, 0)
         self._column.setSpacing(4)
         self._column.addWidget(self.watch)
-        self._column.addLayout(top)
+        self._column.addLayout(self._top)
         self._column.addStretch()
         self.whose.chosen.connect(self._on_whose)
         pointing.preview.changed.connect(self._on_preview)
@@ -57,6 +57,8 @@ class ThinkingPanel(StudyPanel):
         kinds = _kinds(self._asked)
         for kind, part in self._parts.items():
             part.setVisible(kind in kinds)
+            if part.tool:
+                part.tool.setVisible(kind in kinds)
         self._shown_parts = [self._part(each) for each in kinds]
         self._show_whose()
         menu = self._shown_parts[-1].more
@@ -84,6 +86,9 @@ class ThinkingPanel(StudyPanel):
         if kind not in self._parts:
             part = self._parts[kind] = kind(self)
             part.told.connect(self._on_told)
+            if part.tool:
+                top, place = Qt.AlignmentFlag.AlignTop, self._top.count() - 1
+                self._top.insertWidget(place, part.tool, 0, top)
             self._column.insertWidget(self._column.count() - 1, part, part.stretch)
             part.show()  # now, not after the next events
         return self._parts[kind]
@@ -99,7 +104,11 @@ class ThinkingPanel(StudyPanel):
 
     @Slot(str)
     def _on_told(self, told: str) -> None:
-        self.line.setText(first_line(self._asked, told) if self._asked else "")
+        asked = self._asked
+        for part in self._shown_parts:
+            if asked and part.board:
+                asked = asked._replace(board=part.board)
+        self.line.setText(first_line(asked, told) if asked else "")
 
     @Slot(object)
     def _on_whose(self, mark: Mark) -> None:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import QSize, Slot
+from PySide6.QtCore import QEvent, QRect, QSize, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from tictactoe_gui.engine.value_view import ValueView
@@ -12,26 +12,29 @@ from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.studies.thinking.tree import words
+from tictactoe_gui.ui.studies.thinking.tree.map import TreeMap
+from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
 from tictactoe_gui.ui.wording import tr
 
-_GAP = QSize(12, 4)
+_GAP = QSize(8, 4)
 
 
 class ValuesRow(QWidget):
-    """Two choices side by side, or one below the other."""
+    """Two choices side by side, or one below the other, and a map in the room beside them."""
 
-    def __init__(self, session: GameSession) -> None:
+    def __init__(self, session: GameSession, view: TreeView) -> None:
         super().__init__()
-        self._session = session
+        self._session, self.map = session, TreeMap(view, self)
         self.values, self.max_is = Segments(tr("Values")), Segments(tr("MAX is"))
+        named = QWidget()
+        row = QHBoxLayout(named)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(muted(QLabel(tr("MAX is"))))
+        row.addWidget(self.max_is)
+        self._items: tuple[QWidget, ...] = muted(QLabel(tr("Values"))), self.values, named
         flow = FlowLayout(_GAP)
-        for segments in (self.values, self.max_is):
-            named = QWidget()
-            row = QHBoxLayout(named)
-            row.setContentsMargins(0, 0, 0, 0)
-            row.addWidget(muted(QLabel(segments.accessibleName())))
-            row.addWidget(segments)
-            flow.addWidget(named)
+        for each in self._items:
+            flow.addWidget(each)
         self.setLayout(flow)
         self.values.chosen.connect(self._on_values)
         self.max_is.chosen.connect(self._on_max_is)
@@ -40,14 +43,21 @@ class ValuesRow(QWidget):
         """Show what is set; MAX is X where no computer plays, or two do."""
         settings = self._session.settings
         is_open = settings.computer is not None
-        here, *others = words.view_options()
-        options = *others, here
-        short = tuple((view, name.partition(":")[0]) for view, name in options)
-        self.values.show_options(short, settings.values)
-        for view, name in options:
-            self.values.button(view).setToolTip(name)
+        self.values.show_options(words.view_options(), settings.values)
+        for view, meaning in words.view_meanings().items():
+            self.values.button(view).setToolTip(meaning)
         self.max_is.show_options(words.max_options(), settings.max_is if is_open else MaxIs.X)
-        self.max_is.setEnabled(settings.values.is_for_max and is_open)
+        self.max_is.setEnabled(is_open)
+        self._items[-1].setVisible(settings.values.is_for_max)
+
+    def event(self, event: QEvent) -> bool:
+        """Give the map the room beside the choices, once these have their places."""
+        is_done = super().event(event)
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            end = max(each.geometry().right() for each in self._items if not each.isHidden())
+            left = end + 1 + _GAP.width()
+            self.map.show_in(QRect(left, 0, self.width() - left, self.height()))
+        return is_done
 
     @Slot(object)
     def _on_values(self, view: ValueView) -> None:

@@ -4,25 +4,29 @@ A kind of squares that are equal when the board is turned or mirrored has its be
 them; the others say whose bead stands for them.
 """
 
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QFontInfo, QPainter, QPen, QPolygonF
 
 from tictactoe_gui.engine.evaluation import LearntKind
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
-from tictactoe_gui.ui.kit.line_chart import line_style, paint_point
+from tictactoe_gui.ui.kit.line_chart import SHAPES, LineStyle, paint_point
 from tictactoe_gui.ui.kit.marks import paint_mark
 from tictactoe_gui.ui.kit.picture import WidePicture
-from tictactoe_gui.ui.kit.sheet import CENTRED, Box, Part, Sheet
-from tictactoe_gui.ui.kit.theme import Colours
+from tictactoe_gui.ui.kit.sheet import CENTRED, LEFT, Box, Part, Sheet
+from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.studies.thinking.boxes import words
 from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent
-from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.learnt import beads, figure
 
-SIDE, GAP = 70.0, 4.0
-"""Of a square, and between two, in units."""
+SIDE, HEAD, GAP = 70.0, 12.0, 4.0
+"""Of a square: what is in it, and above that its number; and between two, in units."""
+WIDTH = 3 * SIDE + 2 * GAP
+_LETTERS = 12.0
+"""Pixels of a letter for which a unit is a pixel at least, if there is room."""
 BEAD = 12.0
 COLUMNS, ROWS = 4, 4
 _PAD = 6.0
@@ -50,6 +54,15 @@ class BoxPicture(WidePicture):
             self.content, self.steps = content, shown
             self.draw_anew()
 
+    def new_sheet(self) -> Sheet:
+        unit = self.unit_for(self.width())
+        return Sheet(self.width(), self.font(), colours(self.palette()), unit=unit)
+
+    def unit_for(self, width: float) -> float:
+        """Return a unit that grows with the letters beside the picture, too."""
+        letters = QFontInfo(self.font()).pixelSize() / _LETTERS
+        return min(max(super().unit_for(width), letters), width / WIDTH)
+
     def draw(self, sheet: Sheet) -> None:
         if self.content is None:
             return
@@ -61,10 +74,11 @@ class BoxPicture(WidePicture):
 
 def put_box(sheet: Sheet, content: BoxContent, steps: int) -> None:
     """Put a box on a sheet, in its middle."""
-    left = max(0.0, (sheet.width - 3 * SIDE - 2 * GAP) / 2)
+    left = max(0.0, (sheet.width - WIDTH) / 2)
     for cell in CELLS:
         row, column = divmod(cell, 3)
-        box = Box(left + column * (SIDE + GAP), row * (SIDE + GAP), SIDE, SIDE)
+        top = row * (SIDE + HEAD + GAP)
+        box = Box(left + column * (SIDE + GAP), top, SIDE, SIDE + HEAD)
         _put_square(sheet, content, cell, box, steps)
 
 
@@ -80,6 +94,8 @@ def _put_square(sheet: Sheet, content: BoxContent, cell: Cell, box: Box, steps: 
         says = words.kind_line(content, place)
         says = f"{words.drawn(content)} {says}" if is_taken else says
     sheet.part(box, (cell,), says, ground=scheme.surface, rim=scheme.line)
+    whole, box = box, Box(box.x, box.y + HEAD, SIDE, SIDE)
+    _put_name(sheet, content, cell, whole)
     if mark:
         paint = partial(_paint_mark, mark, scheme, sheet.pixels(_inside(box, 20)))
         sheet.shape(paint, box)
@@ -89,13 +105,29 @@ def _put_square(sheet: Sheet, content: BoxContent, cell: Cell, box: Box, steps: 
             _put_value(sheet, content, kind, box)
         elif cell == (content.taken if content.taken in kind.cells else kind.cells[0]):
             delta = _delta(content, kind)
-            _put_beads(sheet, kind, place, box, delta, steps)
+            _put_beads(sheet, kind, box, delta, steps)
         else:
             text = tr("as {letter}", letter=words.letter(kind.cells))
             sheet.note(box, text, align=CENTRED)
     if is_taken:
         rim = QPen(QColor(scheme.accent), 3.0 * sheet.unit)
-        sheet.shape(partial(_paint_frame, rim, sheet.pixels(box)), box)
+        sheet.shape(partial(_paint_frame, rim, sheet.pixels(whole)), whole)
+
+
+def _put_name(sheet: Sheet, content: BoxContent, cell: Cell, box: Box) -> None:
+    """Put the number of a square, and the letter of its beads, if it has some of its own."""
+    place = content.kind_of(cell)
+    name = number(cell + 1)
+    if place is not None and content.learnt.counts_beads:
+        name = f"{name} {words.letter(content.learnt.kinds[place].cells)}"
+    line = Box(box.x + _PAD, box.y + 3, SIDE - 2 * _PAD, HEAD)
+    sheet.text(line, name, colour=sheet.scheme.muted, size=9, align=LEFT)
+
+
+def bead_style(cells: Sequence[Cell], scheme: Colours) -> LineStyle:
+    """Return the colour and the shape of a square's beads, in every box; no two are alike."""
+    turns, place = divmod(cells[0], len(SHAPES))
+    return LineStyle(scheme.lines[place], tuple(SHAPES)[(place + turns) % len(SHAPES)])
 
 
 def _delta(content: BoxContent, kind: LearntKind) -> int:
@@ -133,9 +165,7 @@ def _put_value(sheet: Sheet, content: BoxContent, kind: LearntKind, box: Box) ->
     sheet.rounded(Box(middle - 0.6, top - 3, 1.2, 14), QColor(scheme.muted))
 
 
-def _put_beads(  # noqa: PLR0913  (a square, and what is to be drawn in it)
-    sheet: Sheet, kind: LearntKind, place: int, box: Box, delta: int, steps: int
-) -> None:
+def _put_beads(sheet: Sheet, kind: LearntKind, box: Box, delta: int, steps: int) -> None:
     """Put the beads of a kind in rows; those that came have a ring, those that went are hollow."""
     fresh, gone = min(steps, max(delta, 0)), min(steps, max(-delta, 0))
     before = round(kind.number) - delta
@@ -148,24 +178,16 @@ def _put_beads(  # noqa: PLR0913  (a square, and what is to be drawn in it)
         left, top = box.x + _PAD + column * step, box.y + _PAD + row * step
         centre = QPointF(left + BEAD / 2, top + BEAD / 2)
         is_late = slot >= shown - (fresh or gone)
-        _put_bead(
-            sheet, kind, place, centre, is_gone=is_late and gone > 0, is_fresh=is_late and fresh > 0
-        )
+        _put_bead(sheet, kind, centre, is_gone=is_late and gone > 0, is_fresh=is_late and fresh > 0)
     if slots > _FEW:
         line = Box(box.x + _PAD, box.y + box.height - _PAD - 13, box.width - 2 * _PAD, 13)
         sheet.text(line, beads(solid), size=10, bold=True, align=CENTRED)
 
 
-def _put_bead(  # noqa: PLR0913
-    sheet: Sheet,
-    kind: LearntKind,
-    place: int,
-    centre: QPointF,
-    *,
-    is_gone: bool,
-    is_fresh: bool,
+def _put_bead(
+    sheet: Sheet, kind: LearntKind, centre: QPointF, *, is_gone: bool, is_fresh: bool
 ) -> None:
-    style, unit = line_style(place, sheet.scheme), sheet.unit
+    style, unit = bead_style(kind.cells, sheet.scheme), sheet.unit
     radius = BEAD / 2
     if not is_gone:
         paint = partial(paint_point, centre=centre * unit, style=style, radius=radius * unit)
@@ -177,13 +199,20 @@ def _put_bead(  # noqa: PLR0913
         if is_gone:
             pen.setDashPattern([2, 2])
         reach = radius if is_gone else radius + 2
-        sheet.shape(partial(_paint_ring, pen, centre * unit, reach * unit))
+        corners = [(centre + QPointF(x, y) * reach) * unit for x, y in SHAPES[style.shape]]
+        sheet.shape(partial(_paint_ring, pen, centre * unit, reach * unit, corners))
     label = Box(centre.x() - radius, centre.y() - radius, BEAD, BEAD)
     ground = sheet.scheme.muted if is_gone else sheet.scheme.surface
     sheet.text(label, words.letter(kind.cells), colour=ground, size=8.5, bold=True, align=CENTRED)
 
 
-def _paint_ring(pen: QPen, centre: QPointF, radius: float, painter: QPainter) -> None:
+def _paint_ring(
+    pen: QPen, centre: QPointF, radius: float, corners: list[QPointF], painter: QPainter
+) -> None:
+    """Paint the outline of a bead: a circle, unless it has corners."""
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawEllipse(centre, radius, radius)
+    if corners:
+        painter.drawPolygon(QPolygonF(corners))
+    else:
+        painter.drawEllipse(centre, radius, radius)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tictactoe_gui.engine.learning.boxes import Matchbox, boxes_of
-from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.kept_machines import Taught
 from tictactoe_gui.session.lessons import NoLesson
 from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent
@@ -145,8 +145,9 @@ def not_its_turn() -> str:
     return tr("It is your move. The machine opens a box when it is its turn.")
 
 
-def all_boxes_name(count: int) -> str:
-    return tr("Show all {count} boxes", count=number(count))
+def all_boxes_name(mark: Mark) -> str:
+    count = number(len(boxes_of(mark)))
+    return tr("Show all {count} boxes of {mark}", count=count, mark=mark.value)
 
 
 def move_name(move: int) -> str:
@@ -177,7 +178,8 @@ def wall_line(name: str, count: int, opened: int) -> str:
     facts = {"name": name, "count": number(count), "opened": number(opened)}
     return tr(
         "{name}: {count} boxes, {opened} of them opened in a game. The more a box is"
-        " shaded, the further what it draws is from what it drew untaught.",
+        " shaded, the further what it draws is from what it drew untaught. A frame marks the"
+        " squares that it has come to draw most often.",
         **facts,
     )
 

@@ -152,11 +152,29 @@ def mover(tree: Tree, mark: Mark) -> str:
 def view_options() -> tuple[tuple[ValueView, str], ...]:
     """Return the ways to write values, and what they are called."""
     return (
-        (ValueView.HERE, tr("as here: for the player to move")),
         (ValueView.FOR_MAX, tr("MAX / MIN")),
         (ValueView.SIGN, tr("+1 0 −1")),
         (ValueView.DEPTH, tr("10 − depth")),
+        (ValueView.HERE, tr("player to move")),
     )
+
+
+def view_meanings() -> dict[ValueView, str]:
+    """Return what each way to write values means, in a sentence."""
+    return {
+        ValueView.FOR_MAX: tr(
+            "Every value counts for MAX: MAX takes the largest below, MIN the smallest."
+        ),
+        ValueView.SIGN: tr(
+            "A win counts the same, however soon: above 0 if MAX wins, below 0 if MIN wins."
+        ),
+        ValueView.DEPTH: tr(
+            "A win of MAX counts less by one for each move deeper; of MIN the same, below 0."
+        ),
+        ValueView.HERE: tr(
+            "A value counts for the player to move there: above 0 is good for that player."
+        ),
+    }
 
 
 def max_options() -> tuple[tuple[MaxIs, str], ...]:
@@ -378,7 +396,10 @@ def legend(tree: Tree) -> tuple[tuple[str, str], ...]:
         *_estimates(tree),
         (
             OPEN_SIGN,
-            tr("only a bound or an estimate: no result is proved, so it has no player's colour."),
+            tr(
+                "only a bound or an estimate, so it has no player's colour. A bound may prove who"
+                " wins, but not how soon."
+            ),
         ),
         (tr("Left open"), tr("the bound leaves every result possible.")),
         ("≥, ≤", tr("no more than this bound was proved.")),
