@@ -218,10 +218,6 @@ class RowDelegate(QStyledItemDelegate):
         columns = zip(*(row.pieces for row in rows), strict=True)
         self._widths = [max(map(self._width, column)) for column in columns]
 
-    def width(self) -> float:
-        """Return the width at which nothing is shortened, in pixels."""
-        return sum(self._widths) + _GAP * (len(self._widths) - 1) + 2 * _MARGIN
-
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         return QSize(0, self.height())
 

@@ -88,14 +88,12 @@ def _answers(facts: dict[str, str]) -> str:
 def tried_words(replay: SearchReplay) -> dict[Cell, SquareWords]:
     """Return the words on the squares whose value is known, and on those that are cut off."""
     tried = replay.tried
-    best = max((-visit.value for visit in tried.values()), default=None)
     is_over = replay.step.event is Event.RETURN and replay.step.node.parent is None
+    best = None if is_over else max((-visit.value for visit in tried.values()), default=None)
     words = {
         # What is only a bound may hide a worse square, which was not searched to its end.
         cell: _tried(
-            replay.tree,
-            visit,
-            is_best=not is_over and -visit.value == best and visit.bound is Bound.EXACT,
+            replay.tree, visit, is_best=-visit.value == best and visit.bound is Bound.EXACT
         )
         for cell, visit in tried.items()
     }

@@ -128,16 +128,16 @@ def test_after_the_game_each_opened_box_tells_what_has_changed(
 ) -> None:
     taught = play_to_the_end(qtbot, host)
     qtbot.waitUntil(lambda: not shown.changes.isHidden())
-    rows = shown.changes.rows.rows
+    rows = [each.says for each in shown.changes.sheet.parts]
     assert len(rows) == len(taught.changes)
     for row, change in zip(rows, taught.changes, strict=True):
         before, after = change.before[change.kind], change.after[change.kind]
         word = "come" if after > before else "go"
-        assert f" {word}, {before} become {after}." in row.spoken
+        assert f" {word}, {before} become {after}." in row
     assert shown.lesson.text() == "“Owl” has learnt from this game: 2 games by now."
     assert first_line(host) == "MENACE “Owl”, X's move 1"
-    shown.changes.setFocus()
-    shown.changes.setCurrentIndex(shown.changes.model().index(1, 0))
+    second = shown.changes.sheet.parts[1].box
+    click(shown.changes, second.center().toPoint())
     content = shown.picture.content
     assert content
     assert content.opened.box == taught.changes[1].box
@@ -160,7 +160,7 @@ def test_beads_come_and_go_one_by_one(
 
     monkeypatch.setattr(shown.picture, "show_box", note)
     taught = play_to_the_end(qtbot, host)
-    qtbot.waitUntil(lambda: shown.changes.currentIndex().row() == len(taught.changes) - 1)
+    qtbot.waitUntil(lambda: shown._place == len(taught.changes) - 1)
     qtbot.waitUntil(lambda: not shown._beads.isActive())
     first = taught.changes[0]
     steps = [str(number) for _, number in seen]
@@ -173,11 +173,10 @@ def test_what_has_changed_is_wrapped_where_room_is_short(
 ) -> None:
     play_to_the_end(qtbot, host)
     qtbot.waitUntil(lambda: not shown.changes.isHidden())
-    before = shown.changes.painter.height()
-    shown.panel.resize(330, 700)
-    qtbot.waitUntil(lambda: shown.changes.painter.height() > 1.5 * before)
-    row = shown.changes.visualRect(shown.changes.model().index(0, 0))
-    assert row.height() == shown.changes.painter.height()
+    before = shown.changes.height()
+    shown.panel.resize(300, 900)
+    qtbot.waitUntil(lambda: shown.changes.height() > 1.5 * before)
+    assert shown.changes.height() >= shown.changes.heightForWidth(shown.changes.width())
 
 
 def test_before_its_first_move_it_has_opened_no_box(

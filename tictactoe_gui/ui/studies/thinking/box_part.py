@@ -14,14 +14,14 @@ from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.labels import bold, heading, muted
-from tictactoe_gui.ui.kit.rows import Piece, Row
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.boxes import words
 from tictactoe_gui.ui.studies.thinking.boxes.box_picture import BoxPicture
-from tictactoe_gui.ui.studies.thinking.boxes.changes import FoldingRows
 from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent, after_game, in_machine
 from tictactoe_gui.ui.studies.thinking.boxes.machine_of import machine_of
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
+from tictactoe_gui.ui.studies.thinking.program.drawing import ListingPicture, Place
+from tictactoe_gui.ui.studies.thinking.program.page import Item, ListingPage, PageRow
 
 BEAD_MS = 110
 """The time between two beads that come or go."""
@@ -45,17 +45,20 @@ class BoxPart(StudyPart):
         self.picture = BoxPicture()
         self.inside = muted(QLabel(wordWrap=True))
         self.after = bold(QLabel(words.after_game_name()))
-        self.changes = FoldingRows(self.after.text(), shortest=2)
+        self.changes = ListingPicture()
+        self.changes.points_by_click = True
         self.lesson = muted(QLabel(wordWrap=True))
         self.wall = QPushButton()
         self._box = (self.headline, self.drawn, self.picture, self.inside)
         self.withheld = Withheld(self.session, *self._box)
         self._lesson: _BoxesOfGame | None = None
+        self._place = 0
+        """Which of its boxes is shown."""
         self._beads = QTimer(self, interval=BEAD_MS)
         self._beads.timeout.connect(self._on_bead)
         self._build()
         self.wall.clicked.connect(self._show_wall)
-        self.changes.selected.connect(self._show_change)
+        self.changes.pointed.connect(self._on_change)
         self.picture.pointed.connect(self._light)
         self.pointing.machines_changed.connect(panel.request_refresh)
 
@@ -166,9 +169,8 @@ class BoxPart(StudyPart):
         self.changes.setVisible(has_rows)
         if not lesson or not has_rows:
             return
-        self.changes.show_rows(tuple([_row(content) for content in lesson.boxes]), 0)
         if self._is_animated:
-            self._show_content(lesson.boxes[0], 0)
+            self._show_change(0, 0)
             self._beads.start()
         else:
             self._show_change(0)
@@ -181,25 +183,28 @@ class BoxPart(StudyPart):
     @Slot()
     def _on_bead(self) -> None:
         """Let the next bead come or go; after the last one of a box, open the next."""
-        place = self.changes.currentIndex().row()
-        if not self._lesson or not 0 <= place < len(self._lesson.boxes):
-            self._beads.stop()
-            return
-        content, steps = self._lesson.boxes[place], self.picture.steps + 1
-        if steps <= round(abs(content.change)):
+        content, steps = self.picture.content, self.picture.steps + 1
+        if content and steps <= round(abs(content.change)):
             self.picture.show_box(content, steps)
-        elif place + 1 < len(self._lesson.boxes):
-            self.changes.show_rows(self.changes.rows.rows, place + 1)  # type: ignore[arg-type]
-            self._show_content(self._lesson.boxes[place + 1], 0)
+        elif self._lesson and self._place + 1 < len(self._lesson.boxes):
+            self._show_change(self._place + 1, 0)
         else:
             self._beads.stop()
 
-    @Slot(int)
-    def _show_change(self, place: int) -> None:
-        """Show a box of the game, all its beads in place."""
-        self._beads.stop()
+    @Slot(object)
+    def _on_change(self, place: Place | None) -> None:
+        """Show the box that a person points at, all its beads in place."""
+        if place:
+            self._beads.stop()
+            self._show_change(place[0])
+
+    def _show_change(self, place: int, steps: int | None = None) -> None:
+        """Show a box of the game, its row framed; or after only the first of its changes."""
+        self._place = place
         if self._lesson and self.session.tells:
-            self._show_content(self._lesson.boxes[place])
+            page = ListingPage(tuple([_row(content) for content in self._lesson.boxes]))
+            self.changes.show_page(page, self.after.text(), ((place, 0),))
+            self._show_content(self._lesson.boxes[place], steps)
 
     # What a person does.
 
@@ -217,7 +222,7 @@ class BoxPart(StudyPart):
             show_wall(self.pointing, choice, turn, self.window())
 
 
-def _row(content: BoxContent) -> Row:
+def _row(content: BoxContent) -> PageRow:
     """Return what has changed in a box as a row of the list."""
-    name, line = words.box_name(content.opened.box), words.changed(content)
-    return Row((Piece(name, is_bold=True), Piece(line)), f"{name}. {line}")
+    item = Item(words.changed(content), () if content.taken is None else (content.taken,))
+    return PageRow((item,), words.box_name(content.opened.box), 0)

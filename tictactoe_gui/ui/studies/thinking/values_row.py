@@ -29,9 +29,10 @@ class ValuesRow(QWidget):
         named = QWidget()
         row = QHBoxLayout(named)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(muted(QLabel(tr("MAX is"))))
+        row.addWidget(muted(QLabel(self.max_is.accessibleName())))
         row.addWidget(self.max_is)
-        self._items: tuple[QWidget, ...] = muted(QLabel(tr("Values"))), self.values, named
+        name = muted(QLabel(self.values.accessibleName()))
+        self._items: tuple[QWidget, ...] = name, self.values, named
         flow = FlowLayout(_GAP)
         for each in self._items:
             flow.addWidget(each)

@@ -2,9 +2,8 @@
 
 from tictactoe_gui.session.lessons import plays_learner
 from tictactoe_gui.session.question import Question
-from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.wording import choice_name, tr
-from tictactoe_gui.ui.wording.names import difficulty_name, program_short_name
+from tictactoe_gui.ui.wording.names import difficulty_name, program_short_name, with_state
 
 
 def first_line(asked: Question, told: str) -> str:
@@ -12,7 +11,8 @@ def first_line(asked: Question, told: str) -> str:
     choice, program = asked.choice, choice_name(asked.choice)
     name = difficulty_name(choice.difficulty)
     if plays_learner(choice):
-        name = program = _learner(choice)
+        kind, own = map(program_short_name, (choice.program.key, choice.key))
+        name = program = kind if own == kind else with_state(kind, own)
     facts = {"name": name, "mark": asked.board.turn.value, "number": asked.board.ply + 1}
     line = tr("{name}, {mark}'s move {number}", **facts)
     if program != name:
@@ -23,11 +23,3 @@ def first_line(asked: Question, told: str) -> str:
 def _in_a_sentence(name: str) -> str:
     """Return a name without its capital, unless it is written in capitals."""
     return name[:1].lower() + name[1:] if name[1:2].islower() else name
-
-
-def _learner(choice: Choice) -> str:
-    """Return what learns, and the name of the machine unless it is the same."""
-    program, machine = map(program_short_name, (choice.program.key, choice.key))
-    if machine == program:
-        return program
-    return tr("{name} “{state}”", name=program, state=machine)

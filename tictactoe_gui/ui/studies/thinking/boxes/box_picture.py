@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontInfo, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFontInfo, QPainter, QPen
 
 from tictactoe_gui.engine.evaluation import LearntKind
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
@@ -29,6 +29,7 @@ _LETTERS = 12.0
 """Pixels of a letter for which a unit is a pixel at least, if there is room."""
 BEAD = 12.0
 COLUMNS, ROWS = 4, 4
+_HOLLOW = "#00000000"
 _PAD = 6.0
 _FEW = COLUMNS * ROWS
 _SHOWN = COLUMNS * (ROWS - 1)
@@ -187,32 +188,17 @@ def _put_beads(sheet: Sheet, kind: LearntKind, box: Box, delta: int, steps: int)
 def _put_bead(
     sheet: Sheet, kind: LearntKind, centre: QPointF, *, is_gone: bool, is_fresh: bool
 ) -> None:
-    style, unit = bead_style(kind.cells, sheet.scheme), sheet.unit
-    radius = BEAD / 2
-    if not is_gone:
-        paint = partial(paint_point, centre=centre * unit, style=style, radius=radius * unit)
-        box = Box(centre.x() - BEAD, centre.y() - BEAD, 2 * BEAD, 2 * BEAD)
+    style, unit, radius = bead_style(kind.cells, sheet.scheme), sheet.unit, BEAD / 2
+    rim = sheet.scheme.muted if is_gone else ""
+    looks = [(LineStyle(_HOLLOW, style.shape) if is_gone else style, radius, rim)]
+    if is_fresh:
+        looks.append((LineStyle(_HOLLOW, style.shape), radius + 2, sheet.scheme.accent))
+    box = Box(centre.x() - BEAD, centre.y() - BEAD, 2 * BEAD, 2 * BEAD)
+    for look, reach, colour in looks:
+        paint = partial(
+            paint_point, centre=centre * unit, style=look, radius=reach * unit, rim=colour
+        )
         sheet.shape(paint, box)
-    if is_gone or is_fresh:
-        colour = QColor(sheet.scheme.muted if is_gone else sheet.scheme.accent)
-        pen = QPen(colour, 1.6 * unit)
-        if is_gone:
-            pen.setDashPattern([2, 2])
-        reach = radius if is_gone else radius + 2
-        corners = [(centre + QPointF(x, y) * reach) * unit for x, y in SHAPES[style.shape]]
-        sheet.shape(partial(_paint_ring, pen, centre * unit, reach * unit, corners))
     label = Box(centre.x() - radius, centre.y() - radius, BEAD, BEAD)
     ground = sheet.scheme.muted if is_gone else sheet.scheme.surface
     sheet.text(label, words.letter(kind.cells), colour=ground, size=8.5, bold=True, align=CENTRED)
-
-
-def _paint_ring(
-    pen: QPen, centre: QPointF, radius: float, corners: list[QPointF], painter: QPainter
-) -> None:
-    """Paint the outline of a bead: a circle, unless it has corners."""
-    painter.setPen(pen)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    if corners:
-        painter.drawPolygon(QPolygonF(corners))
-    else:
-        painter.drawEllipse(centre, radius, radius)

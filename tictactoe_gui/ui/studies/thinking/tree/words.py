@@ -162,18 +162,10 @@ def view_options() -> tuple[tuple[ValueView, str], ...]:
 def view_meanings() -> dict[ValueView, str]:
     """Return what each way to write values means, in a sentence."""
     return {
-        ValueView.FOR_MAX: tr(
-            "Every value counts for MAX: MAX takes the largest below, MIN the smallest."
-        ),
-        ValueView.SIGN: tr(
-            "A win counts the same, however soon: above 0 if MAX wins, below 0 if MIN wins."
-        ),
-        ValueView.DEPTH: tr(
-            "A win of MAX counts less by one for each move deeper; of MIN the same, below 0."
-        ),
-        ValueView.HERE: tr(
-            "A value counts for the player to move there: above 0 is good for that player."
-        ),
+        ValueView.FOR_MAX: tr("A value counts for MAX, who takes the largest; MIN the smallest."),
+        ValueView.SIGN: tr("However soon it comes: above 0 if MAX wins, below 0 if MIN wins."),
+        ValueView.DEPTH: tr("A win of MAX counts 1 less with each move deeper; of MIN 1 more."),
+        ValueView.HERE: tr("A value counts for the player to move: above 0 it is ahead."),
     }
 
 
