@@ -163,7 +163,7 @@ def view_meanings() -> dict[ValueView, str]:
     """Return what each way to write values means, in a sentence."""
     return {
         ValueView.FOR_MAX: tr("A value counts for MAX, who takes the largest; MIN the smallest."),
-        ValueView.SIGN: tr("However soon it comes: above 0 if MAX wins, below 0 if MIN wins."),
+        ValueView.SIGN: tr("Who wins, not how soon: above 0 if MAX does, below 0 if MIN does."),
         ValueView.DEPTH: tr("A win of MAX counts 1 less with each move deeper; of MIN 1 more."),
         ValueView.HERE: tr("A value counts for the player to move: above 0 it is ahead."),
     }
