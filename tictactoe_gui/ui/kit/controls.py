@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QRadioButton,
-    QSizePolicy,
     QToolButton,
 )
 
@@ -35,7 +34,7 @@ class _Segment(QRadioButton):
         return QSize(metrics.horizontalAdvance(self.text()) + 18, metrics.height() + 13)
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint() - QSize(6, 0)
+        return self.sizeHint()
 
     def hitButton(self, position: QPoint) -> bool:
         return self.rect().contains(position)
@@ -82,7 +81,6 @@ class Segments(QFrame):
                 button.deleteLater()
             for index, (_, label) in enumerate(options):
                 button = _Segment(label)
-                button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
                 button.setAccessibleName(f"{self._name}: {label}")
                 self._group.addButton(button, index)
                 self._row.addWidget(button, 1)

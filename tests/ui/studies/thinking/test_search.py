@@ -582,7 +582,7 @@ def test_values_are_written_as_a_textbook_writes_them(panel: SearchPart) -> None
     choose(panel, "Legend")
     press_on(panel, Key.Key_PageDown)
     cards, told = shown(panel), []
-    for name in ("MAX / MIN", "+1 0 −1", "10 − depth", "player to move"):
+    for name in ("MAX/MIN", "+1 0 −1", "10 − depth", "player to move"):
         choose(panel, name)
         QApplication.processEvents()
         picture = panel.view.arrangement

@@ -152,7 +152,7 @@ def mover(tree: Tree, mark: Mark) -> str:
 def view_options() -> tuple[tuple[ValueView, str], ...]:
     """Return the ways to write values, and what they are called."""
     return (
-        (ValueView.FOR_MAX, tr("MAX / MIN")),
+        (ValueView.FOR_MAX, tr("MAX/MIN")),
         (ValueView.SIGN, tr("+1 0 −1")),
         (ValueView.DEPTH, tr("10 − depth")),
         (ValueView.HERE, tr("player to move")),
