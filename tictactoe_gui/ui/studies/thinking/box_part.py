@@ -64,8 +64,8 @@ class BoxPart(StudyPart):
         assert asked  # noqa: S101  (else another part is shown)
         self._asked, self.board = asked, None
         mark = asked.board.turn
-        facts = {"count": number(len(boxes_of(mark))), "mark": mark.value}
-        self.wall.setText(tr("Show all {count} boxes of {mark}", **facts))
+        count = number(len(boxes_of(mark)))
+        self.wall.setText(tr("Show all {count} boxes of {mark}", count=count, mark=mark.value))
         self._follow_lesson()
         if self.withheld.follow() and not self._taught:
             self._show_content(self._content(asked))

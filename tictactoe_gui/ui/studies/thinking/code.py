@@ -47,12 +47,11 @@ class CodeView(QWidget):
         """Show the code of a search, the line of a step, and what the names stand for there."""
         self._page, self._name = page_of(reading, tells=True), name
         self._running, self._branch = (), MAX
-        state = ""
+        state = variables(*place) if place else ""
         if place:
             tree, step = place
             self._running = running(tree, step)
             self._branch = branch_of(tree.scale, step.node.visit.mark)
-            state = variables(tree, step)
         self.listing.lead = state
         self.state.setText(state)
         self.state.setHidden(not state)

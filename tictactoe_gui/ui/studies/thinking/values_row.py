@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QEvent, QRect, QSize
+from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
@@ -33,7 +33,7 @@ class ValuesRow(QWidget):
         whose = QWidget()
         filled(QHBoxLayout(whose), muted(QLabel(self.max_is.accessibleName())), self.max_is)
         name = muted(QLabel(self.values.accessibleName()))
-        self._items = name, _Choice(self.values, self.list), whose
+        self._items = name, _SegmentsOrList(self.values, self.list), whose
         self.setLayout(FlowLayout(_GAP, self._items))
         for each in (self.values, self.list):
             each.chosen.connect(lambda view: self._change(values=view))
@@ -57,15 +57,14 @@ class ValuesRow(QWidget):
         is_done = super().event(event)
         if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
             end = max(each.geometry().right() for each in self._items if not each.isHidden())
-            left = end + 1 + _GAP.width()
-            self.map.show_in(QRect(left, 0, self.width() - left, self.height()))
+            self.map.show_in(self.rect().adjusted(end + 1 + _GAP.width(), 0, 0, 0))
         return is_done
 
     def _change(self, **chosen: Any) -> None:  # noqa: ANN401  (a setting)
         self._session.change(replace(self._session.settings, **chosen))
 
 
-class _Choice(QWidget):
+class _SegmentsOrList(QWidget):
     """Segments, or a list where these have no room."""
 
     def __init__(self, segments: Segments, brief: DropDown) -> None:

@@ -171,14 +171,13 @@ def _put_beads(sheet: Sheet, kind: LearntKind, box: Box, before: int, change: in
 
 def _put_bead(sheet: Sheet, kind: LearntKind, box: Box, change: int) -> None:
     """Put a bead: one that has come has a rim, one that has gone is hollow."""
-    scheme, radius = sheet.scheme, BEAD / 2
-    style = bead_style(kind.cells, scheme)
-    hollow, colour = LineStyle(_HOLLOW, style.shape), scheme.surface
+    style, radius = bead_style(kind.cells, sheet.scheme), BEAD / 2
+    hollow, colour = LineStyle(_HOLLOW, style.shape), sheet.scheme.surface
     looks = [(style, radius, "")]
     if change > 0:
-        looks.append((hollow, radius + 2, scheme.accent))
+        looks.append((hollow, radius + 2, sheet.scheme.accent))
     elif change < 0:
-        looks, colour = [(hollow, radius, scheme.muted)], scheme.muted
+        looks, colour = [(hollow, radius, sheet.scheme.muted)], sheet.scheme.muted
     area = Box(box.x - radius, box.y - radius, 2 * BEAD, 2 * BEAD)
     put = partial(paint_point, centre=sheet.pixels(box).center())
     for look, reach, rim in looks:

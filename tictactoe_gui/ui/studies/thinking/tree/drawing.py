@@ -311,10 +311,9 @@ class TreeDrawing:
         scheme = self._scheme
         if line.kind is LineKind.MEMO:
             return Stroke(QColor(scheme.accent), 1.6, _DOTS)
-        colour = scheme.text if look.rank > 1 else scheme.muted
+        colour, width = scheme.text if look.rank > 1 else scheme.muted, _WIDTHS[look.rank]
         if look.is_current:
-            colour = scheme.accent
-        width = max(_WIDTHS[look.rank], 2.0 if look.is_current else 0)
+            colour, width = scheme.accent, max(width, 2.0)
         dashes = _DASHES if line.kind is LineKind.LEFT_OUT else ()
         return Stroke(QColor(colour), width, dashes)
 
