@@ -133,7 +133,7 @@ BOOK = Choice().with_program("alpha-beta")
 )
 def tree_with_max_and_min(visitor: Visitor) -> None:
     visitor.take(SMALL_TREE)
-    _more(visitor, "Next cut-off")
+    visitor.click("Next cut-off")
     _more(visitor, "Legend")
 
 

@@ -116,7 +116,7 @@ def test_a_textbook_s_values_are_told(qtbot: QtBot, window: MainWindow) -> None:
     ]
     words = window.board.squares[5].face.words
     assert words
-    assert words.details == ("3, best so far", "3, best", "3")
+    assert words.details == ("3, so far", "3")
     for _ in range(3):
         press(Key.Key_Right, ALT)
     assert message(window).endswith("O (MIN) answers 6. Value handed up: O wins, −2.")

@@ -48,7 +48,7 @@ def labels(position: oracle.Position, options: SearchOptions) -> Iterator[Label]
         shown = str(replay.game.board).replace("/", "")
         depth = options.depth - len(replay.shown.path)
         for cell, said in tried_words(replay).items():
-            if any(each.startswith("best") for each in said.details):
+            if any(each == "so far" for each in said.details):
                 yield Label(shown, cell, tuple(replay.tried), depth)
 
 
@@ -84,5 +84,5 @@ def test_a_bound_is_not_called_best(qtbot: QtBot) -> None:  # noqa: ARG001
     while str(replay.game.board) != "XOX/XO./O.." or 8 not in replay.tried:
         replay.forward()
     said = {cell + 1: (each.word, each.details) for cell, each in tried_words(replay).items()}
-    assert said[8] == ("draw", ("best so far", "best", ""))
+    assert said[8] == ("draw", ("so far", ""))
     assert said[9] == ("draw or O wins", ())

@@ -318,11 +318,15 @@ class WidePicture(Picture):
     def new_sheet(self) -> Sheet:
         return Sheet(self.width(), self.font(), colours(self.palette()))
 
+    def unit_for(self, width: float) -> float:
+        """Return how many pixels a unit has at a width."""
+        return unit_at(width)
+
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return math.ceil(self.sheet.bottom * unit_at(min(width, self.maximumWidth()))) + 2
+        return math.ceil(self.sheet.bottom * self.unit_for(min(width, self.maximumWidth()))) + 2
 
     def sizeHint(self) -> QSize:
         return QSize(USUAL_WIDTH, self.heightForWidth(USUAL_WIDTH))

@@ -85,7 +85,8 @@ def _moves(tree: Tree, node: Node) -> str:
 def tried_words(replay: SearchReplay) -> dict[Cell, SquareWords]:
     """Return the words on the squares whose value is known, and on those that are cut off."""
     tried = replay.tried
-    best = max((-visit.value for visit in tried.values()), default=None)
+    is_over = replay.step.event is Event.RETURN and replay.step.node.parent is None
+    best = None if is_over else max((-visit.value for visit in tried.values()), default=None)
     words = {}
     for cell, visit in tried.items():
         # What is only a bound may hide a worse square, which was not searched to its end.
@@ -97,7 +98,7 @@ def tried_words(replay: SearchReplay) -> dict[Cell, SquareWords]:
 
 def _tried(tree: Tree, visit: Visit, *, is_best: bool) -> SquareWords:
     found, score = visit_words(tree, visit), tree.score(visit)
-    details: tuple[str, ...] = (tr("best so far"), tr("best"), "") if is_best else ()
+    details: tuple[str, ...] = (tr("so far"), "") if is_best else ()
     if tree.view.is_for_max:
         value = value_of(tree, visit)
         details = (*(f"{value}, {each}" for each in details if each), value)

@@ -18,7 +18,12 @@ def program_name(key: str) -> str:
     if program not in PROGRAMS:
         return key
     name = tr(PROGRAMS[program].names.name)
-    return tr("{name} “{state}”", name=name, state=state_title(program, state)) if state else name
+    return with_state(name, state_title(program, state)) if state else name
+
+
+def with_state(name: str, state: str) -> str:
+    """Return the name of a program with that of the state that it carries."""
+    return tr("{name} “{state}”", name=name, state=state)
 
 
 def program_short_name(key: str) -> str:

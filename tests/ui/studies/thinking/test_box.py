@@ -15,15 +15,16 @@ from tictactoe_gui.engine.learning.boxes import box_of, boxes_of
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.learners.q_learning import QLearning
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
-from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.session.kept_machines import Taught
 from tictactoe_gui.session.machines import Machines
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.kit import theme
+from tictactoe_gui.ui.kit.theme import LIGHT
 from tictactoe_gui.ui.studies.thinking.box_part import BoxPart
-from tictactoe_gui.ui.studies.thinking.boxes.box_picture import BoxPicture
+from tictactoe_gui.ui.studies.thinking.boxes.box_picture import BoxPicture, bead_style
 from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent, in_machine
 from tictactoe_gui.ui.studies.thinking.boxes.wall import BoxWall, board_of, shade_of, show_wall
 from tictactoe_gui.ui.studies.thinking.boxes.words import in_box
@@ -70,6 +71,7 @@ def settle(qtbot: QtBot, host: Host) -> None:
 def test_the_bead_that_was_drawn_is_framed_and_told(host: Host, shown: BoxPart) -> None:
     (cell,) = host.session.game.moves
     assert shown.headline.text() == "Box 1 of 304"
+    assert shown.wall.text() == "Show all 304 boxes of X"
     content = shown.picture.content
     assert content
     assert content.taken == cell
@@ -95,6 +97,16 @@ def test_kinds_are_told_by_letter_and_shape(shown: BoxPart) -> None:
     assert texts.count("e") == 3
     assert texts.count("as a") == 3
     assert texts.count("as b") == 3
+    assert {"1 a", "2 b", "3 a", "5 e", "9 a"} <= set(texts)
+
+
+def test_no_two_squares_have_like_beads() -> None:
+    assert len({bead_style((cell,), LIGHT) for cell in CELLS}) == len(CELLS)
+
+
+def first_line(host: Host) -> str:
+    (panel,) = host.findChildren(ThinkingPanel)
+    return panel.line.text()
 
 
 def play_to_the_end(qtbot: QtBot, host: Host) -> Taught:
@@ -116,18 +128,20 @@ def test_after_the_game_each_opened_box_tells_what_has_changed(
 ) -> None:
     taught = play_to_the_end(qtbot, host)
     qtbot.waitUntil(lambda: not shown.changes.isHidden())
-    rows = shown.changes.rows.rows
+    rows = [each.says for each in shown.changes.sheet.parts]
     assert len(rows) == len(taught.changes)
     for row, change in zip(rows, taught.changes, strict=True):
         before, after = change.before[change.kind], change.after[change.kind]
         word = "come" if after > before else "go"
-        assert f" {word}, {before} become {after}." in row.spoken
+        assert f" {word}, {before} become {after}." in row
     assert shown.lesson.text() == "“Owl” has learnt from this game: 2 games by now."
-    shown.changes.setFocus()
-    shown.changes.setCurrentIndex(shown.changes.model().index(1, 0))
+    assert first_line(host) == "MENACE “Owl”, X's move 1"
+    second = shown.changes.sheet.parts[1].box
+    click(shown.changes, second.center().toPoint())
     content = shown.picture.content
     assert content
     assert content.opened.box == taught.changes[1].box
+    assert first_line(host) == "MENACE “Owl”, X's move 3"
     assert shown.picture.steps == abs(content.change)
 
 
@@ -146,12 +160,23 @@ def test_beads_come_and_go_one_by_one(
 
     monkeypatch.setattr(shown.picture, "show_box", note)
     taught = play_to_the_end(qtbot, host)
-    qtbot.waitUntil(lambda: shown.changes.currentIndex().row() == len(taught.changes) - 1)
+    qtbot.waitUntil(lambda: shown._place == len(taught.changes) - 1)
     qtbot.waitUntil(lambda: not shown._beads.isActive())
     first = taught.changes[0]
     steps = [str(number) for _, number in seen]
     many = round(abs(first.after[first.kind] - first.before[first.kind]))
     assert "".join(map(str, range(many + 1))) in "".join(steps), steps
+
+
+def test_what_has_changed_is_wrapped_where_room_is_short(
+    qtbot: QtBot, host: Host, shown: BoxPart
+) -> None:
+    play_to_the_end(qtbot, host)
+    qtbot.waitUntil(lambda: not shown.changes.isHidden())
+    before = shown.changes.height()
+    shown.panel.resize(300, 900)
+    qtbot.waitUntil(lambda: shown.changes.height() > 1.5 * before)
+    assert shown.changes.height() >= shown.changes.heightForWidth(shown.changes.width())
 
 
 def test_before_its_first_move_it_has_opened_no_box(
@@ -243,11 +268,13 @@ def test_the_wall_has_all_boxes_by_move(qtbot: QtBot, host: Host) -> None:
     assert "304 boxes, 3 of them opened in a game" in wall.line.text()
     shaded = [each for each in wall.grid.boards if each.shade > 0]
     assert len(shaded) == 3
+    assert all(each.shade > 0.3 for each in shaded), "it is to be seen"
     assert all("1 game" in each.note for each in shaded)
     wall.activateWindow()
     wall.grid.setFocus()
     press(Key.Key_Right)
     assert wall.name.text() == "Box 2 of 304"
+    assert "A frame marks the squares" in wall.line.text()
     wall.side.button(Mark.O).click()
     assert len(wall.grid.boards) == 289
     assert show_wall(host.pointing, OWL, Mark.O, host) is wall

@@ -14,7 +14,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.engine.decisions import HARD_PROGRAMS
+from tests.ui.parts import button
 from tests.ui.person import CTRL, LEFT, NO_MODIFIER, Key, click, hover, name_of, plain, press
+from tests.ui.rest import settle
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.search import analyse
 from tictactoe_gui.engine.tree import Answer, Node, trace
@@ -22,6 +24,7 @@ from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.search_replay import SearchReplay
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT
 from tictactoe_gui.ui.kit.zoom_view import LARGEST
@@ -268,7 +271,7 @@ def test_values_are_a_list_where_segments_have_no_room(qtbot: QtBot, show_panel:
     assert not row.values.isVisible()
     row.list.setFocus()
     press(Key.Key_Home)
-    assert row.list.currentText() == "MAX / MIN"
+    assert row.list.currentText() == "MAX/MIN"
     assert panel.session.settings.values is ValueView.FOR_MAX
     panel.panel.resize(380, 700)
     qtbot.waitUntil(row.values.isVisible)
@@ -485,7 +488,7 @@ def test_a_button_leads_from_cut_off_to_cut_off(panel: SearchPart) -> None:
     tree = walk_of(panel).tree
     cut = [each for each in range(1, tree.root.last + 1) if tree.root.find(each).visit.is_cut]
     for expected in (*cut[:2], cut[0]):
-        choose(panel, "Next cut-off")
+        click(button(panel.panel, "Next cut-off"))
         node = walk_of(panel).current
         assert node.number == expected
         assert f"Cut at node {expected}:" in panel.sentence.text()
@@ -495,8 +498,33 @@ def test_a_button_leads_from_cut_off_to_cut_off(panel: SearchPart) -> None:
 
 
 def test_without_cut_offs_no_button_leads_to_one(show_panel: ShowPanel) -> None:
+    panel = show_panel("XOX/.XO/O..")
+    assert not button(panel.panel, "Next cut-off").isEnabled()
     panel = show_panel(choice=Choice().with_program("minimax"))
-    assert not panel.next_cut.isEnabled()
+    assert not panel.next_cut.isVisible()
+
+
+def test_after_a_whole_search_was_watched_a_cut_off_has_its_line(
+    qtbot: QtBot, show_panel: ShowPanel
+) -> None:
+    one_window = replace(ALPHA_BETA, shared_window=True)
+    panel = show_panel("OXO/.X./..X", one_window)
+    listing = panel.code.listing
+
+    def running() -> str:
+        items = [item for row in listing.page.rows for item in row.items]
+        return next((each.text for each in items if each.key in listing.running[:1]), "")
+
+    replay = SearchReplay(walk_of(panel).tree, one_window, 8.0, is_calm=True)
+    panel.pointing.preview.watch(replay)
+    while not replay.is_over:
+        replay.forward()
+    settle(qtbot, panel.panel)
+    assert running() == "return taken"
+    for _ in range(3):
+        click(button(panel.panel, "Next cut-off"))
+        assert walk_of(panel).current.visit.is_cut
+        assert running() == "if best ≥ β: leave the other squares out"
 
 
 def test_the_legend_is_there_when_it_is_wanted(panel: SearchPart) -> None:
@@ -573,7 +601,7 @@ def test_values_are_written_as_a_textbook_writes_them(panel: SearchPart) -> None
     choose(panel, "Legend")
     press_on(panel, Key.Key_PageDown)
     cards, told = shown(panel), []
-    for name in ("MAX / MIN", "+1 0 −1", "10 − depth", "as here"):
+    for name in ("MAX/MIN", "+1 0 −1", "10 − depth", "player to move"):
         choose(panel, name)
         QApplication.processEvents()
         picture = panel.view.arrangement
@@ -615,9 +643,9 @@ def test_max_is_the_computer_or_x(qtbot: QtBot, show_panel: ShowPanel) -> None:
         ("the computer", "Node 2 of 131, MAX: X takes 3.", "9"),
         ("X", "Node 2 of 131, MIN: X takes 3.", "−9"),
     ]
-    choose(panel, "as here")
+    choose(panel, "player to move")
     QApplication.processEvents()
-    assert not menu.isEnabled()
+    assert not menu.isVisible()
 
 
 def test_an_estimate_is_shown_term_by_term(show_panel: ShowPanel) -> None:

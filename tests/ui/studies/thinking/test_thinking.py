@@ -85,7 +85,7 @@ def shown(panel: ThinkingPanel) -> set[type[StudyPart]]:
         ),
         ("move-table", {ListingPart}, "Rule-based, O's move 2: move table"),
         ("own-rules", {ListingPart}, "Rule-based, O's move 2: own rules"),
-        ("menace", {BoxPart, ListingPart}, "Learning, O's move 2: MENACE, matchboxes"),
+        ("menace", {BoxPart, ListingPart}, "MENACE, O's move 2"),
         ("random", {Instead}, "Easy, O's move 2"),
     ],
 )
@@ -203,7 +203,7 @@ def test_a_press_on_values_writes_tree_and_code_anew(
         rest(qtbot, host)
         code = " ".join([each.text for each in part.code.listing.sheet.texts])
         told.append(("10 − depth" in code, "MAX" in part.sentence.text()))
-        assert part.values.max_is.isEnabled() is view.is_for_max
+        assert part.values.max_is.isVisible() is view.is_for_max
     assert told == [(True, True), (False, False)]
 
 

@@ -12,13 +12,14 @@ from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.labels import bold, heading, muted
 from tictactoe_gui.ui.kit.layouts import filled
-from tictactoe_gui.ui.kit.rows import Piece, Row, Rows
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.boxes import words
 from tictactoe_gui.ui.studies.thinking.boxes.box_picture import BoxPicture
 from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent, after_game, in_machine
 from tictactoe_gui.ui.studies.thinking.boxes.machine_of import machine_of
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
+from tictactoe_gui.ui.studies.thinking.program.drawing import ListingPicture, Place
+from tictactoe_gui.ui.studies.thinking.program.page import Item, ListingPage, PageRow
 from tictactoe_gui.ui.wording import learnt as learnt_words
 from tictactoe_gui.ui.wording import number, tr
 
@@ -36,7 +37,8 @@ class BoxPart(StudyPart):
         self.picture = BoxPicture()
         self.inside = muted(QLabel(wordWrap=True))
         self.after = bold(QLabel(tr("After the game")))
-        self.changes = Rows(self.after.text(), shortest=2)
+        self.changes = ListingPicture()
+        self.changes.points_by_click = True
         self.lesson = muted(QLabel(wordWrap=True))
         self.wall = QPushButton()
         self._box = (self.headline, self.drawn, self.picture, self.inside)
@@ -44,6 +46,8 @@ class BoxPart(StudyPart):
         self._taught: tuple[Taught, ...] = ()
         """What the game on the board has taught, and the boxes that were opened for it."""
         self._opened: tuple[BoxContent, ...] = ()
+        self._place = 0
+        """Which of these is shown."""
         self._beads = QTimer(self, interval=BEAD_MS)
         self._beads.timeout.connect(self._on_bead)
         parts = self.withheld, *self._box, self.after, self.changes, self.lesson, self.wall, None
@@ -51,16 +55,17 @@ class BoxPart(StudyPart):
         column.setAlignment(self.wall, Qt.AlignmentFlag.AlignLeft)
         self._show_lesson()
         self.wall.clicked.connect(self._show_wall)
-        self.changes.selected.connect(self._show_change)
+        self.changes.pointed.connect(self._on_change)
         self.picture.pointed.connect(lambda key: self.pointing.light(key or ()))
         self.pointing.machines_changed.connect(panel.request_refresh)
 
     def show_question(self, asked: Question | None) -> None:
         """Show the box that was opened, or the one of the board."""
         assert asked  # noqa: S101  (else another part is shown)
-        self._asked = asked
-        count = number(len(boxes_of(asked.board.turn)))
-        self.wall.setText(tr("Show all {count} boxes", count=count))
+        self._asked, self.board = asked, None
+        mark = asked.board.turn
+        count = number(len(boxes_of(mark)))
+        self.wall.setText(tr("Show all {count} boxes of {mark}", count=count, mark=mark.value))
         self._follow_lesson()
         if self.withheld.follow() and not self._taught:
             self._show_content(self._content(asked))
@@ -87,6 +92,8 @@ class BoxPart(StudyPart):
         return asked is not None and persons == (asked.board.turn,)
 
     def _show_content(self, content: BoxContent | None, steps: int | None = None) -> None:
+        self.board = content and content.board
+        self.told.emit("")
         self.picture.setVisible(content is not None)
         self.picture.show_box(content, steps)
         if content is None:
@@ -152,10 +159,9 @@ class BoxPart(StudyPart):
             each.setVisible(bool(self._opened))
         if not self._opened:
             return
-        self.changes.show_rows(tuple([_row(content) for content in self._opened]), 0)
         settings = self.session.settings
         if not (settings.reduced_motion or theme.is_motion_reduced()):  # one bead by one
-            self._show_content(self._opened[0], 0)
+            self._show_change(0, 0)
             self._beads.start()
         else:
             self._show_change(0)
@@ -163,25 +169,28 @@ class BoxPart(StudyPart):
     @Slot()
     def _on_bead(self) -> None:
         """Let the next bead come or go; after the last one of a box, open the next."""
-        place = self.changes.currentIndex().row()
-        if not 0 <= place < len(self._opened):
-            self._beads.stop()
-            return
-        content, steps = self._opened[place], self.picture.steps + 1
-        if steps <= round(abs(content.change)):
+        content, steps = self.picture.content, self.picture.steps + 1
+        if content and steps <= round(abs(content.change)):
             self.picture.show_box(content, steps)
-        elif place + 1 < len(self._opened):
-            self.changes.show_rows(self.changes.rows.rows, place + 1)  # type: ignore[arg-type]
-            self._show_content(self._opened[place + 1], 0)
+        elif self._place + 1 < len(self._opened):
+            self._show_change(self._place + 1, 0)
         else:
             self._beads.stop()
 
-    @Slot(int)
-    def _show_change(self, place: int) -> None:
-        """Show a box of the game, all its beads in place."""
-        self._beads.stop()
+    @Slot(object)
+    def _on_change(self, place: Place | None) -> None:
+        """Show the box that a person points at, all its beads in place."""
+        if place:
+            self._beads.stop()
+            self._show_change(place[0])
+
+    def _show_change(self, place: int, steps: int | None = None) -> None:
+        """Show a box of the game, its row framed; or after only the first of its changes."""
+        self._place = place
         if self._opened and self.session.tells:
-            self._show_content(self._opened[place])
+            page = ListingPage(tuple([_row(content) for content in self._opened]))
+            self.changes.show_page(page, self.after.text(), ((place, 0),))
+            self._show_content(self._opened[place], steps)
 
     # What a person does.
 
@@ -194,7 +203,7 @@ class BoxPart(StudyPart):
             show_wall(self.pointing, choice, turn, self.window())
 
 
-def _row(content: BoxContent) -> Row:
+def _row(content: BoxContent) -> PageRow:
     """Return what has changed in a box as a row of the list."""
-    name, line = words.box_name(content.opened.box), words.changed(content)
-    return Row((Piece(name, is_bold=True), Piece(line)), f"{name}. {line}")
+    item = Item(words.changed(content), () if content.taken is None else (content.taken,))
+    return PageRow((item,), words.box_name(content.opened.box), 0)

@@ -47,14 +47,14 @@ class CodeView(QWidget):
         """Show the code of a search, the line of a step, and what the names stand for there."""
         self._page, self._name = page_of(reading, tells=True), name
         self._running, self._branch = (), MAX
-        state = self._page.meanings[0]
+        state = variables(*place) if place else ""
         if place:
             tree, step = place
             self._running = running(tree, step)
             self._branch = branch_of(tree.scale, step.node.visit.mark)
-            state = variables(tree, step)
         self.listing.lead = state
         self.state.setText(state)
+        self.state.setHidden(not state)
         self._show()
         self.listing.show_lit()
 
@@ -67,7 +67,8 @@ class CodeView(QWidget):
         page = self._page if is_whole else folded(self._page, self._branch, self._running)
         self.listing.show_page(page, self._name, self._running)
         code = self.listing.heightForWidth(self.listing.width())
-        self.setMaximumHeight(code + self.state.height() + _GAP)
+        above = 0 if self.state.isHidden() else self.state.height() + _GAP
+        self.setMaximumHeight(code + above)
 
     @Slot(object)
     def _on_chosen(self, place: Place) -> None:

@@ -35,10 +35,10 @@ class ThinkingPanel(StudyPanel):
         self.watch, self.line = WatchRow(pointing), TermLabel()
         self.whose, self.more = Segments(tr("Whose thinking")), QPushButton(tr("More"))
         self.more.setAccessibleName(tr("More tools"))
-        top = filled(QHBoxLayout(), self.line, self.whose, self.more, main=self.line)
+        self._top = filled(QHBoxLayout(), self.line, self.whose, self.more, main=self.line)
         for each in (self.whose, self.more):
-            top.setAlignment(each, Qt.AlignmentFlag.AlignTop)
-        parts = self.watch, top, None
+            self._top.setAlignment(each, Qt.AlignmentFlag.AlignTop)
+        parts = self.watch, self._top, None
         self._column = filled(QVBoxLayout(self), *parts, spacing=4, margins=(0, 6, 0, 0))
         self.whose.chosen.connect(self._on_whose)
         pointing.preview.changed.connect(self._on_preview)
@@ -53,6 +53,8 @@ class ThinkingPanel(StudyPanel):
         kinds = _kinds(self._asked)
         for kind, part in self._parts.items():
             part.setVisible(kind in kinds)
+            if part.tool:
+                part.tool.setVisible(kind in kinds)
         self._shown_parts = [self._part(each) for each in kinds]
         self._show_whose()
         menu = self._shown_parts[-1].more
@@ -77,6 +79,9 @@ class ThinkingPanel(StudyPanel):
         if kind not in self._parts:
             part = self._parts[kind] = kind(self)
             part.told.connect(self._on_told)
+            if part.tool:
+                top, place = Qt.AlignmentFlag.AlignTop, self._top.count() - 1
+                self._top.insertWidget(place, part.tool, 0, top)
             self._column.insertWidget(self._column.count() - 1, part, part.stretch)
             part.show()  # now, not after the next events
         return self._parts[kind]
@@ -91,7 +96,11 @@ class ThinkingPanel(StudyPanel):
 
     @Slot(str)
     def _on_told(self, told: str) -> None:
-        self.line.setText(first_line(self._asked, told) if self._asked else "")
+        asked = self._asked
+        for part in self._shown_parts:
+            if asked and part.board:
+                asked = asked._replace(board=part.board)
+        self.line.setText(first_line(asked, told) if asked else "")
 
     @Slot(object)
     def _on_whose(self, mark: Mark) -> None:

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtWidgets import QMenu, QWidget
 
+from tictactoe_gui.engine.board import Board
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.ui.kit.scrolled import scroll_to
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
@@ -21,6 +22,10 @@ class StudyPart(QWidget):
         self.panel, self.pointing, self.session = panel, panel.pointing, panel.session
         self.more: QMenu | None = None
         """What is rare."""
+        self.board: Board | None = None
+        """Whose move is shown, if that is another one than was asked for."""
+        self.tool: QWidget | None = None
+        """What stands beside that."""
         self._wanted: QWidget = self
         # What was hidden has its height by then.
         self._soon_scrolled = QTimer(self, singleShot=True, interval=0)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.listing import Listing
@@ -63,8 +63,8 @@ class SearchPart(WorksInSight, StudyPart):
         self._name, self._code = "", ProgramReading(Listing(()))
         self._has_followed = False
         self.worker = Worker(self, finished=self._on_tree, failed=self._on_failure)
-        self.values = ValuesRow(self.session)
         self.view = TreeView()
+        self.values = ValuesRow(self.session, self.view)
         self.sentence = TermLabel()
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.code = CodeView()
@@ -79,14 +79,14 @@ class SearchPart(WorksInSight, StudyPart):
         column.setStretchFactor(self.view, _SHARES[0])
         column.setStretchFactor(self.code, _SHARES[1])
         self.more = self._menu()
+        self.tool = self.next_cut = QPushButton(tr("Next cut-off"))
+        self.next_cut.setToolTip(tr("Go to the next node that left moves unsearched"))
         self._wire()
 
     def _menu(self) -> QMenu:
         """Return the menu of what is rare."""
         menu, view = QMenu(self), self.view
         menu.setToolTipsVisible(True)
-        self.next_cut = menu.addAction(tr("Next cut-off"), view.go_to_next_cut)
-        self.next_cut.setToolTip(tr("Go to the next node that left moves unsearched"))
         opening = menu.addAction(tr("Open all"), view.open_all)
         opening.setToolTip(tr("Open as many branches as can be read at once"))
         self.merge = menu.addAction(tr("Merge mirror images"))
@@ -112,6 +112,7 @@ class SearchPart(WorksInSight, StudyPart):
     def _wire(self) -> None:
         view = self.view
         for signal, slot in (
+            (self.next_cut.clicked, view.go_to_next_cut),
             (view.moved, self._on_person_moved),
             (view.hovered, self._on_hovered),
             (view.left, lambda: self.pointing.light(())),
@@ -132,6 +133,7 @@ class SearchPart(WorksInSight, StudyPart):
         options = asked and asked.choice.search_options
         assert asked and options  # noqa: S101, PT018  (else another part is shown)
         self.values.follow()
+        self.next_cut.setVisible(options.alpha_beta)
         self.view.show_pointed(self.pointing.pointed)
         code = read_search(options, asked.board, self.session.settings.scale)
         self._name, self._code = choice_name(asked.choice), code
@@ -307,10 +309,8 @@ class SearchPart(WorksInSight, StudyPart):
     def _step(self, walk: TreeWalk) -> Step | None:
         """Return the step that is looked at: of the whole search that by which a node is left."""
         node, replay = walk.current, self._replay
-        if replay:
-            return replay.step
         if walk.step is not None:
-            return Step(Event.ENTER, node)
+            return replay.step if replay else Step(Event.ENTER, node)
         if node.parent is None:
             return None
         return Step(Event.CUT if node.visit.is_cut else Event.RETURN, node)

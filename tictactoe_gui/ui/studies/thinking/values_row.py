@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
@@ -15,23 +15,26 @@ from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import filled
 from tictactoe_gui.ui.studies.thinking.tree import words
+from tictactoe_gui.ui.studies.thinking.tree.map import TreeMap
+from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
 from tictactoe_gui.ui.wording import tr
 
-_GAP = QSize(12, 4)
+_GAP = QSize(8, 4)
 
 
 class ValuesRow(QWidget):
-    """Two choices side by side, or one below the other."""
+    """Two choices side by side, or one below the other, and a map in the room beside them."""
 
-    def __init__(self, session: GameSession) -> None:
+    def __init__(self, session: GameSession, view: TreeView) -> None:
         super().__init__()
-        self._session = session
+        self._session, self.map = session, TreeMap(view, self)
         self.values, self.max_is = Segments(tr("Values")), Segments(tr("MAX is"))
         self.list = DropDown(self.values.accessibleName())
-        flow = FlowLayout(_GAP)
-        flow.addWidget(_Named(self.values, self.list))
-        flow.addWidget(_Named(self.max_is))
-        self.setLayout(flow)
+        whose = QWidget()
+        filled(QHBoxLayout(whose), muted(QLabel(self.max_is.accessibleName())), self.max_is)
+        name = muted(QLabel(self.values.accessibleName()))
+        self._items = name, _SegmentsOrList(self.values, self.list), whose
+        self.setLayout(FlowLayout(_GAP, self._items))
         for each in (self.values, self.list):
             each.chosen.connect(lambda view: self._change(values=view))
         self.max_is.chosen.connect(lambda max_is: self._change(max_is=max_is))
@@ -40,47 +43,44 @@ class ValuesRow(QWidget):
         """Show what is set; MAX is X where no computer plays, or two do."""
         settings = self._session.settings
         is_open = settings.computer is not None
-        here, *others = words.view_options()
-        options = *others, here
-        short = tuple((view, name.partition(":")[0]) for view, name in options)
-        self.list.show_options(short, settings.values)
-        self.values.show_options(short, settings.values)
-        for view, name in options:
-            self.values.button(view).setToolTip(name)
+        for shown in (self.values, self.list):
+            shown.show_options(words.view_options(), settings.values)
+        for view, meaning in words.view_meanings().items():
+            self.values.button(view).setToolTip(meaning)
         sides = (MaxIs.COMPUTER, tr("the computer")), (MaxIs.X, Mark.X.value)
         self.max_is.show_options(sides, settings.max_is if is_open else MaxIs.X)
-        self.max_is.setEnabled(settings.values.is_for_max and is_open)
+        self.max_is.setEnabled(is_open)
+        self._items[-1].setVisible(settings.values.is_for_max)
+
+    def event(self, event: QEvent) -> bool:
+        """Give the map the room beside the choices, once these have their places."""
+        is_done = super().event(event)
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            end = max(each.geometry().right() for each in self._items if not each.isHidden())
+            self.map.show_in(self.rect().adjusted(end + 1 + _GAP.width(), 0, 0, 0))
+        return is_done
 
     def _change(self, **chosen: Any) -> None:  # noqa: ANN401  (a setting)
         self._session.change(replace(self._session.settings, **chosen))
 
 
-class _Named(QWidget):
-    """A choice behind its name: segments, or the list, if there is one, where they have no room."""
+class _SegmentsOrList(QWidget):
+    """Segments, or a list where these have no room."""
 
-    def __init__(self, segments: Segments, brief: DropDown | None = None) -> None:
+    def __init__(self, segments: Segments, brief: DropDown) -> None:
         super().__init__()
         self._segments, self._brief = segments, brief
-        self._label = muted(QLabel(segments.accessibleName()))
-        self._row = filled(QHBoxLayout(self), self._label, segments, main=segments)
-        if brief:
-            self._row.addWidget(brief, 1)
-            brief.hide()
+        filled(QHBoxLayout(self), segments, brief)
+        brief.hide()
 
     def sizeHint(self) -> QSize:
-        return self._around(self._segments.sizeHint())
+        return self._segments.sizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        return self._around((self._brief or self._segments).minimumSizeHint())
-
-    def _around(self, choice: QSize) -> QSize:
-        """Return the size with a choice of that size."""
-        width = self._label.sizeHint().width() + self._row.spacing() + choice.width()
-        return QSize(width, super().sizeHint().height())
+        return self._brief.minimumSizeHint()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self._brief:
-            is_brief = self.width() < self.sizeHint().width()
-            self._brief.setVisible(is_brief)
-            self._segments.setVisible(not is_brief)
+        is_brief = self.width() < self.sizeHint().width()
+        self._brief.setVisible(is_brief)
+        self._segments.setVisible(not is_brief)

@@ -1,14 +1,18 @@
 """What Thinking says of whose thought it shows."""
 
+from tictactoe_gui.session.lessons import plays_learner
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.ui.wording import choice_name, tr
-from tictactoe_gui.ui.wording.names import difficulty_name
+from tictactoe_gui.ui.wording.names import difficulty_name, program_short_name, with_state
 
 
 def first_line(asked: Question, told: str) -> str:
     """Return whose thinking it is, of which move, by what; `told` is what it came to."""
     choice, program = asked.choice, choice_name(asked.choice)
     name = difficulty_name(choice.difficulty)
+    if plays_learner(choice):
+        kind, own = map(program_short_name, (choice.program.key, choice.key))
+        name = program = kind if own == kind else with_state(kind, own)
     facts = {"name": name, "mark": asked.board.turn.value, "number": asked.board.ply + 1}
     line = tr("{name}, {mark}'s move {number}", **facts)
     if program != name:

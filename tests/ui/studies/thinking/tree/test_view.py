@@ -6,10 +6,10 @@ from functools import partial
 from types import FrameType
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QPainter, QPalette
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
@@ -22,7 +22,9 @@ from tictactoe_gui.engine.tree import Node, Tree
 from tictactoe_gui.engine.value_view import Scale, ValueView
 from tictactoe_gui.ui.kit.sheet import Label
 from tictactoe_gui.ui.kit.theme import DARK
-from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
+from tictactoe_gui.ui.studies.thinking.tree.drawing import look_of
+from tictactoe_gui.ui.studies.thinking.tree.map import TreeMap
+from tictactoe_gui.ui.studies.thinking.tree.view import FITTED, TreeView
 from tictactoe_gui.ui.studies.thinking.tree.walk import MOST_OPENED, TreeWalk
 
 SHOWING = "OXO .X. ..X"
@@ -202,45 +204,86 @@ def test_other_colours_are_seen_at_once(view: TreeView) -> None:
     assert view.viewport().grab().toImage().pixelColor(corner).name() == DARK.surface.lower()
 
 
-# The map.
-
-
-def test_a_press_on_the_map_goes_there(view: TreeView) -> None:
+def test_the_map_stands_beside_and_a_press_on_it_goes_there(view: TreeView, qtbot: QtBot) -> None:
+    frame = QWidget()
+    qtbot.addWidget(frame)
+    frame.resize(600, 60)
+    tree_map = TreeMap(view, frame)
+    with qtbot.waitExposed(frame):
+        frame.show()
+    tree_map.show_in(QRect(400, 0, 200, 60))
+    place = tree_map.geometry()
+    assert (place.right(), place.height()) == (599, 60)
+    assert name_of(tree_map) == "Map of the tree"
     assert view.walk
-    assert view.map.isVisible()
-    assert name_of(view.map) == "Map of the tree"
     (last,) = [node for node in view.walk.tree.root.find(34).children if node.number == 43]
     assert not is_seen(view, last)
-    start = view.map.grab().toImage()
-    across, down = 0.74, 0.5
-    spot = QPoint(round(across * view.map.width()), round(down * view.map.height()))
-    click(view.map, spot)
+    start = tree_map.grab().toImage()
+    spot = QPoint(round(0.74 * tree_map.width()), tree_map.height() // 2)
+    click(tree_map, spot)
     assert is_seen(view, last)
-    assert view.map.grab().toImage() != start
-    QTest.mousePress(view.map, LEFT, NO_MODIFIER, spot)
-    QTest.mouseMove(view.map, QPoint(view.map.width() // 2, 6))
-    QTest.mouseRelease(view.map, LEFT, NO_MODIFIER, spot)
+    assert tree_map.grab().toImage() != start
+    QTest.mousePress(tree_map, LEFT, NO_MODIFIER, spot)
+    QTest.mouseMove(tree_map, QPoint(tree_map.width() // 2, 6))
+    QTest.mouseRelease(tree_map, LEFT, NO_MODIFIER, spot)
     assert is_seen(view, view.walk.tree.root)
-
-
-def test_the_map_is_there_while_not_all_is_in_sight(show: Show, view: TreeView) -> None:
-    small = show(tree_of("XOX .O. OX.", PLAIN), 1000, 700)
-    assert not small.map.isVisible()
-    small.set_zoom(2.5)
-    assert small.map.isVisible()
+    for node in (2, 20, 45):
+        view.visit(node)
+        assert tree_map.geometry() == place, "it stays where it is"
+    tree_map.show_in(QRect(560, 0, 40, 60))
+    assert not tree_map.isVisible(), "there is no room"
+    tree_map.show_in(QRect(400, 0, 200, 60))
     view.resize(1900, 800)
     QApplication.processEvents()
-    assert not view.map.isVisible()
+    assert not tree_map.isVisible(), "all is in sight"
 
 
-def test_the_map_never_lies_over_the_present_node(view: TreeView) -> None:
+# What it is fitted to.
+
+
+@for_each(
+    "text, options, size, is_whole",
+    [
+        ("XOX .XO O..", PLAIN, (1000, 700), True),
+        ("XOX OX. .O.", PLAIN, (590, 560), True),
+        ("XOX OX. .O.", PLAIN, (1600, 1200), True),
+        (SHOWING, ONE_WINDOW, (590, 300), False),
+        ("... ... ...", BOTH, (590, 300), False),
+    ],
+)
+def test_all_is_shown_where_it_can_be_read_or_what_is_present_and_its_moves(
+    show: Show, text: str, options: SearchOptions, size: tuple[int, int], *, is_whole: bool
+) -> None:
+    view = show(tree_of(text, options), *size)
     assert view.walk
-    places = set()
-    for node in range(1, view.walk.tree.root.last + 1):
-        view.visit(node)
-        card = view.arrangement and view.arrangement.card(view.walk.current)
-        assert card
-        box = view.mapFromScene(card.box).boundingRect()
-        assert not view.map.geometry().intersects(box.translated(view.viewport().pos()))
-        places.add(view.map.y())
-    assert len(places) > 1
+    assert view.arrangement
+    root, cards = view.walk.tree.root, view.arrangement.cards
+    assert all(is_seen(view, each.node) for each in cards) is is_whole
+    assert FITTED - 1e-6 <= view.zoom <= 1.6
+    middle = view.mapFromScene(cards[0].box.center()).x() - view.viewport().width() / 2
+    assert is_whole or abs(middle) < 50
+    if size == (1600, 1200):
+        assert view.zoom == pytest.approx(1.6)
+    if len(root.children) <= 5:
+        assert all(is_seen(view, each) for each in (root, *root.children))
+
+
+def test_at_the_end_the_position_and_its_moves_are_in_sight(view: TreeView) -> None:
+    assert view.walk
+    for step in steps_of(view.walk.tree):
+        view.follow(step)
+    root = view.walk.tree.root
+    assert all(is_seen(view, each) for each in (root, *root.children))
+
+
+# A square that is pointed at.
+
+
+def test_only_moves_from_what_is_present_are_pointed_at(show: Show) -> None:
+    view = show(tree_of(SHOWING, ONE_WINDOW), 590, 300)
+    walk = view.walk
+    assert walk
+    walk.go(walk.tree.root.children[0])
+    assert view.arrangement
+    cards = [each for each in view.arrangement.cards if look_of(walk, each, 7).is_pointed]
+    assert sorted(each.node.path for each in cards) == [(3, 7), (7,)]

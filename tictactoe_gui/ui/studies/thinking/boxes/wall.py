@@ -27,6 +27,8 @@ from tictactoe_gui.ui.wording.names import choice_name
 
 _NAME = "boxes-wall"
 _OPEN_WIDTH = 320
+_PALEST = 0.35
+"""The shade of a box that differs by next to nothing: it is to be seen."""
 
 
 @lru_cache(maxsize=1_024)
@@ -66,7 +68,7 @@ def small_box(machine: Machine, box: Matchbox) -> GridBoard:
         note=words.box_note(content, games),
         best=best.cells if best and shade else (),
         group=tr("Move {move}", move=number(box.move)),
-        shade=shade,
+        shade=_PALEST + (1 - _PALEST) * shade if shade else 0,
     )
 
 

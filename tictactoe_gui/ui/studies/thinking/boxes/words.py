@@ -141,7 +141,8 @@ def wall_line(name: str, count: int, opened: int) -> str:
     facts = {"name": name, "count": number(count), "opened": number(opened)}
     return tr(
         "{name}: {count} boxes, {opened} of them opened in a game. The more a box is"
-        " shaded, the further what it draws is from what it drew untaught.",
+        " shaded, the further what it draws is from what it drew untaught. A frame marks the"
+        " squares that it has come to draw most often.",
         **facts,
     )
 

@@ -63,19 +63,19 @@ class PartLook(NamedTuple):
     is_current: bool = False
     """Whether it is the present node, or on the way to it."""
     is_pointed: bool = False
-    """Whether it belongs to the branch that is emphasised."""
+    """Whether it is the move to the square that a person points at."""
 
 
 def look_of(walk: TreeWalk, part: TreePart, pointed: Cell | None) -> PartLook:
-    """Return how a part looks now, where the branch of a square is emphasised."""
+    """Return how a part looks now, while a person points at a square."""
     node, scale, way = part.node, walk.tree.scale, walk.current.path
     path = node.path
-    is_pointed = path[:1] == (pointed,)
+    is_pointed = path[-1:] == (pointed,) and path[:-1] in ((), way)
     if isinstance(part, TreeLine) and part.kind is not LineKind.MEMO:
         if part.kind is LineKind.LEFT_OUT:
             return PartLook(scale, Stage.DONE)
         is_on_way = path == way[: len(path)]
-        return PartLook(scale, Stage.DONE, walk.rank(node), None, is_on_way, is_pointed)
+        return PartLook(scale, Stage.DONE, walk.rank(node), None, is_on_way)
     stage = walk.stage(node)
     if isinstance(part, NodeCard):
         best = walk.best_so_far(node) if stage is Stage.UNDER_WAY else None
@@ -153,7 +153,7 @@ class TreeDrawing:
             shadow = card.box.translated(4, 4)
             self._box(shadow, QColor(scheme.hover), Stroke(QColor(scheme.line), 1.2), 8)
         if look.is_pointed:
-            rim = Stroke(QColor(scheme.accent), 2.0)
+            rim = Stroke(QColor(scheme.text), 1.6)
         self._box(card.box, ground, rim, 8)
         if look.is_current:
             around = card.box.adjusted(-3, -3, 3, 3)
@@ -311,9 +311,9 @@ class TreeDrawing:
         scheme = self._scheme
         if line.kind is LineKind.MEMO:
             return Stroke(QColor(scheme.accent), 1.6, _DOTS)
-        is_on_way = look.is_current or look.is_pointed
-        colour = scheme.accent if is_on_way else scheme.text if look.rank > 1 else scheme.muted
-        width = max(_WIDTHS[look.rank], 2.0 if is_on_way else 0)
+        colour, width = scheme.text if look.rank > 1 else scheme.muted, _WIDTHS[look.rank]
+        if look.is_current:
+            colour, width = scheme.accent, max(width, 2.0)
         dashes = _DASHES if line.kind is LineKind.LEFT_OUT else ()
         return Stroke(QColor(colour), width, dashes)
 

@@ -14,7 +14,7 @@ from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk
 
 CARD_WIDTH, CARD_HEIGHT = 92.0, 112.0
 BOARD, BOARD_TOP = 51.0, 17.0
-GAP, LEVEL_GAP = 10.0, 36.0
+GAP, LEVEL_GAP = 10.0, 30.0
 LINE = 13.0
 MARGIN = 8.0
 LEVEL_WIDTH, LEVEL_HEIGHT, LEVEL_RISE = 50.0, 17.0, 3.0

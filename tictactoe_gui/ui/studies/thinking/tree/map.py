@@ -1,61 +1,48 @@
-"""TreeMap: the whole tree, small, in a corner of the view that shows a part of it."""
+"""TreeMap: the whole tree, small, beside what the view of it is told."""
 
-from collections.abc import Sequence
-
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt, Slot
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.ui.kit.rounded import paint_box
 from tictactoe_gui.ui.kit.theme import colours
-from tictactoe_gui.ui.kit.zoom_view import ZoomView
+from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
 from tictactoe_gui.ui.wording import tr
 
-_LETTERS = QSize(11, 5)
-"""Of its size: so many lines of text are as high as it is wide and high at most."""
-_SHARE = 3
-"""It takes no more than a third of the view across, nor down."""
-_GAP, _RIM = 6, 4
+_RIM = 4
+_LEAST = 4
+"""Of text: it is as wide as so many lines are high, or not there."""
 
 
 class TreeMap(QWidget):
     """Shows all boards as small boxes, and a frame around those in sight; a press goes there."""
 
-    def __init__(self, view: ZoomView) -> None:
-        super().__init__(view)
-        self._view = view
-        self._boxes: Sequence[QRectF] = ()
-        self._current = QRectF()
-        self._is_low = False
-        """Whether it gave way to the present board, which is at the top."""
+    def __init__(self, view: TreeView, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._view, self._room = view, QRect()
         self.setAccessibleName(tr("Map of the tree"))
         self.setToolTip(tr("The whole tree: press to go there"))
+        view.sight_changed.connect(self.follow)
         self.hide()
 
-    def show_boards(self, boxes: Sequence[QRectF], current: QRectF) -> None:
-        """Show where all boards are, and which is the present one."""
-        self._boxes, self._current = boxes, current
+    def show_in(self, room: QRect) -> None:
+        """Stand at the right end of a room, as high as that."""
+        self._room = room
         self.follow()
 
+    @Slot()
     def follow(self) -> None:
-        """Show what is in sight now; hide where that is all."""
-        view = self._view
+        """Show what is in sight now; hide where that is all, or there is no room."""
+        view, room, rims = self._view, self._room, QSize(2 * _RIM, 2 * _RIM)
         bars = view.horizontalScrollBar(), view.verticalScrollBar()
-        is_needed = bool(self._boxes) and any(bar.maximum() > bar.minimum() for bar in bars)
-        self.setVisible(is_needed)
-        if not is_needed:
+        is_needed = view.walk and any(bar.maximum() > bar.minimum() for bar in bars)
+        has_room = room.width() >= _LEAST * self.fontMetrics().lineSpacing()
+        self.setVisible(bool(is_needed) and has_room)
+        if self.isHidden():
             return
-        room, line = view.viewport().geometry(), self.fontMetrics().lineSpacing()
-        most = (_LETTERS * line).boundedTo(room.size() / _SHARE)
-        size = view.sceneRect().size().scaled(most, Qt.AspectRatioMode.KeepAspectRatio).toSize()
-        self.resize(size + QSize(2 * _RIM, 2 * _RIM))
-        place, high = self.rect(), room.adjusted(_GAP, _GAP, -_GAP, -_GAP)
-        place.moveTopRight(high.topRight())
-        low = place.translated(0, high.height() - place.height())
-        current = view.mapFromScene(self._current).boundingRect().translated(room.topLeft())
-        if current.intersects(low if self._is_low else place):
-            self._is_low = not self._is_low
-        self.move((low if self._is_low else place).topLeft())
+        size, most = view.sceneRect().size().toSize(), room.size() - rims
+        self.resize(size.scaled(most, Qt.AspectRatioMode.KeepAspectRatio) + rims)
+        self.move(room.right() + 1 - self.width(), room.top())
         self.update()
 
     @property
@@ -73,9 +60,9 @@ class TreeMap(QWidget):
         painter.translate(-view.sceneRect().topLeft())
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(scheme.muted))
-        painter.drawRects(self._boxes)
-        painter.setBrush(QColor(scheme.accent))
-        painter.drawRect(self._current)
+        painter.drawRects([each.box for each in view.arrangement.cards])
+        if view.current_card:
+            painter.fillRect(view.current_card.box, QColor(scheme.accent))
         pen = QPen(QColor(scheme.accent), 1.5)
         pen.setCosmetic(True)
         painter.setPen(pen)

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from PySide6.QtCore import (
     QEvent,
-    QMargins,
     QPoint,
     QPointF,
     QRect,
@@ -39,6 +38,8 @@ from tictactoe_gui.ui.studies.thinking.tree.drawing import (
     tree_sheet,
 )
 from tictactoe_gui.ui.studies.thinking.tree.layout import (
+    CARD_WIDTH,
+    GAP,
     NOTHING,
     ORDER,
     Arrangement,
@@ -48,7 +49,6 @@ from tictactoe_gui.ui.studies.thinking.tree.layout import (
     around,
     arranged,
 )
-from tictactoe_gui.ui.studies.thinking.tree.map import TreeMap
 from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk
 from tictactoe_gui.ui.wording import tr
 
@@ -58,8 +58,10 @@ USUAL_TEXT = 14.0
 """Pixels: what is said beside the tree is about as large at the system's usual size."""
 LEAST_LINES = 14
 """Of text: it gives way, so that what is said of a node and the controls stay in sight below."""
-LARGEST_FITTED = 2.0
+LARGEST_FITTED = 1.6
 """Of the zoom, unless a person asks for more: many can read a small tree in a large window."""
+_FAMILY = 5 * (CARD_WIDTH + GAP)
+"""How wide a node and its moves are: of more than five some run out of the view."""
 _RIM = 10
 """How far the strokes of a part reach beyond its box."""
 Key = Qt.Key
@@ -76,6 +78,8 @@ class TreeView(ZoomView):
     """The focus is elsewhere."""
     noted = Signal(str)
     """Why not all branches that a person wanted could be opened."""
+    sight_changed = Signal()
+    """Another part of the tree is in sight, or the tree is another one."""
 
     def __init__(self) -> None:
         self._scene = TreeScene()
@@ -87,7 +91,6 @@ class TreeView(ZoomView):
         self._hovered: NodeCard | None = None
         self.setMinimumHeight(LEAST_LINES * self.fontMetrics().lineSpacing())
         self.setAccessibleName(tr("Search tree"))
-        self.map = TreeMap(self)
         self.clicked.connect(self._on_clicked)
         self.hovered_at.connect(lambda spot: self._hover(self._card_at(spot) if spot else None))
 
@@ -110,8 +113,7 @@ class TreeView(ZoomView):
             self._scene.show_picture(self.walk, self.arrangement)
             self._keep_drawn()
         self._scene.show_looks()
-        card, cards = self._current_card(), self.arrangement.cards
-        self.map.show_boards([each.box for each in cards], card.box if card else QRectF())
+        self.sight_changed.emit()
         after = self._place()
         if before and after:
             self.pan(after - before)
@@ -119,29 +121,36 @@ class TreeView(ZoomView):
 
     def _place(self) -> QPoint | None:
         """Return where the present node is in sight."""
-        card = self._current_card()
+        card = self.current_card
         return self.mapFromScene(card.box.center()) if card else None
 
-    def _current_card(self) -> NodeCard | None:
+    @property
+    def current_card(self) -> NodeCard | None:
+        """The card of the present node."""
         return self.arrangement.card(self.walk.current) if self.walk else None
 
     def look_at_current(self) -> None:
         """Bring the present node into sight, if it is not."""
-        card = self._current_card()
+        card = self.current_card
         seen = self.viewport().rect()
         if card and not seen.contains(self.mapFromScene(card.box).boundingRect()):
             self.look_at(card.box)
 
     def _look_at_row(self) -> None:
         """Bring the row below the present node into sight, and the node, or what it is worth."""
-        walk, cards = self.walk, self.arrangement.cards
-        if walk and walk.is_open(walk.current):
-            self.look_at(around(card.box for card in cards if card.node.parent is walk.current))
-            if present := self._current_card():
-                self.look_at(present.box.adjusted(0, present.box.height() / 2, 0, 0))
+        present = self.current_card
+        if present and self.walk and self.walk.is_open(present.node):
+            self.look_at(self._row)
+            self.look_at(present.box.adjusted(0, present.box.height() / 2, 0, 0))
+
+    @property
+    def _row(self) -> QRectF:
+        """Where the boards below the present node are."""
+        node = self.walk and self.walk.current
+        return around(card.box for card in self.arrangement.cards if card.node.parent is node)
 
     def show_pointed(self, cell: Cell | None) -> None:
-        """Emphasise the branch of a square, and bring it into sight."""
+        """Emphasise the move to a square, and bring it into sight."""
         if cell == self._scene.pointed:
             return
         self._scene.show_pointed(cell)
@@ -152,19 +161,26 @@ class TreeView(ZoomView):
 
     @Slot()
     def fit(self) -> None:
-        """Show as much of the drawing as can be read, as large as there is room for."""
-        if self.walk:
-            box, room = self.arrangement.box, self.viewport().size()
-            room = room.shrunkBy(QMargins(ROOM, ROOM, ROOM, ROOM))
-            across, down = room.width() / box.width(), room.height() / box.height()
-            self.set_zoom(max(min(across, down, LARGEST_FITTED), self._readable))
-            card = self._current_card()
-            if card:
-                self.centerOn(card.box.center())
-                self._look_at_row()
-                self.look_at(card.box)  # a row that runs out of the view is seen to go on
-            self.map.follow()
+        """Show all if it can be read so, else the present node and its row, in the middle."""
+        if card := self.current_card:
+            family = self._row.united(card.box)
+            whole, least = self.arrangement.box.size(), self._readable
+            zoom = self._zoom_for(whole.width(), whole.height())
+            if zoom < FITTED:
+                near = self._zoom_for(min(family.width(), _FAMILY), family.height())
+                least = near if FITTED <= near < least else least
+                zoom = max(self._zoom_for(family.width(), whole.height()), least)
+            self.set_zoom(zoom)
+            self.centerOn(family.center())
+            self._look_at_row()
+            self.look_at(card.box)  # a row that runs out of the view is seen to go on
         self.is_fitted = True
+        self.sight_changed.emit()
+
+    def _zoom_for(self, width: float, height: float) -> float:
+        """Return the zoom at which so much of the drawing is in sight, at most a large one."""
+        room = self.viewport().size()
+        return min(room.width() / width, room.height() / height, LARGEST_FITTED)
 
     @property
     def _readable(self) -> float:
@@ -200,11 +216,11 @@ class TreeView(ZoomView):
         else:
             self._keep_drawn()
             self.look_at_current()
-        self.map.follow()
+        self.sight_changed.emit()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:  # noqa: N802  (Qt's name)
         super().scrollContentsBy(dx, dy)
-        self.map.follow()
+        self.sight_changed.emit()
 
     def changeEvent(self, event: QEvent) -> None:
         """Paint in the new colours or letters."""
@@ -240,9 +256,10 @@ class TreeView(ZoomView):
         """PartLook at the search as it stood at a step of it that is played on the board."""
         if self.walk:
             self.walk.follow(step)
+            is_over = step.event is Event.RETURN and not step.node.parent
             self.is_fitted = False
             self.rebuild()
-            if step.event is Event.CUT:
+            if is_over or step.event is Event.CUT:
                 self._look_at_row()  # what is cut off stands there
 
     def toggle(self, node: Node) -> None:
@@ -356,7 +373,7 @@ class TreeScene(QGraphicsScene):
     def __init__(self) -> None:
         super().__init__()
         self.pointed: Cell | None = None
-        """The square whose branch is emphasised."""
+        """The square that a person points at."""
         self.walk: TreeWalk | None = None
         self._step: int | None = None
         """The step that is drawn; None if all may look different."""
@@ -388,14 +405,14 @@ class TreeScene(QGraphicsScene):
             return
         self._step = walk.step
         first, last = 1, walk.tree.root.last
-        if before is not None and walk.step is not None:
+        if before is not None and walk.step is not None and self.pointed is None:
             first, last = sorted((before, walk.step))
         for item in self._items.values():
             if item.first <= last and item.last >= first:
                 item.show_look(look_of(walk, item.part, self.pointed))
 
     def show_pointed(self, cell: Cell | None) -> None:
-        """Emphasise the branch of another square."""
+        """Emphasise the move to another square."""
         self.pointed, self._step = cell, None
         self.show_looks()
 

@@ -147,11 +147,21 @@ def mover(tree: Tree, mark: Mark) -> str:
 def view_options() -> tuple[tuple[ValueView, str], ...]:
     """Return the ways to write values, and what they are called."""
     return (
-        (ValueView.HERE, tr("as here: for the player to move")),
-        (ValueView.FOR_MAX, tr("MAX / MIN")),
+        (ValueView.FOR_MAX, tr("MAX/MIN")),
         (ValueView.SIGN, tr("+1 0 −1")),
         (ValueView.DEPTH, tr("10 − depth")),
+        (ValueView.HERE, tr("player to move")),
     )
+
+
+def view_meanings() -> dict[ValueView, str]:
+    """Return what each way to write values means, in a sentence."""
+    return {
+        ValueView.FOR_MAX: tr("A value counts for MAX, who takes the largest; MIN the smallest."),
+        ValueView.SIGN: tr("Who wins, not how soon: above 0 if MAX does, below 0 if MIN does."),
+        ValueView.DEPTH: tr("A win of MAX counts 1 less with each move deeper; of MIN 1 more."),
+        ValueView.HERE: tr("A value counts for the player to move: above 0 it is ahead."),
+    }
 
 
 def picture_title(tree: Tree, summary: str) -> str:
@@ -386,7 +396,10 @@ def legend(tree: Tree) -> tuple[tuple[str, str], ...]:
         *_estimates(tree),
         (
             OPEN_SIGN,
-            tr("only a bound or an estimate: no result is proved, so it has no player's colour."),
+            tr(
+                "only a bound or an estimate, so it has no player's colour. A bound may prove who"
+                " wins, but not how soon."
+            ),
         ),
         (tr("Left open"), tr("the bound leaves every result possible.")),
         ("≥, ≤", tr("no more than this bound was proved.")),
