@@ -389,6 +389,31 @@ def test_it_says_that_it_reads_until_it_has(
     assert history.count.text() == "6 games"
 
 
+def test_the_next_search_cancels_the_one_that_runs(
+    qtbot: QtBot, history: HistoryWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, may_end, ended = threading.Event(), threading.Event(), []
+    find = listing.find
+
+    def count_for_long(database: Database, search: GameSearch) -> "array[int]":
+        if "alpha" in search.values.values():
+            begun.set()
+            may_end.wait(30)
+            endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)"
+            database.connection.execute(f"{endless} SELECT max(i) FROM n").fetchone()  # noqa: S608
+        ended.append(search.values["word0"])
+        return find(database, search)
+
+    monkeypatch.setattr(listing, "find", count_for_long)
+    for text in ("alpha", "you", "bitboard"):
+        history.filter_bar.search.setText(text)
+        qtbot.waitUntil(begun.is_set)
+    may_end.set()
+    at_rest(qtbot, history)
+    assert ended == ["bitboard"]
+    assert uids(history) == numbers(WATCHED)
+
+
 def test_the_first_rows_are_there_as_soon_as_their_games_are_found(
     qtbot: QtBot, history: HistoryWindow
 ) -> None:

@@ -5,6 +5,7 @@ The records of a million games are 2 GB; their listing is 100 MB.
 
 from array import array
 from collections.abc import Callable, Mapping, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from tictactoe_gui.session.history.course import Course
@@ -40,7 +41,7 @@ def find(database: Database, search: GameSearch) -> "array[int]":
         f" ORDER BY {', '.join([f'{each} {way}' for each in order])}",
         search.values,
     )
-    return array("q", [number for (number,) in found])
+    return array("q", chain.from_iterable(found))
 
 
 def count(database: Database) -> int:
