@@ -91,10 +91,10 @@ def searched(history: HistoryWindow, change: Callable[[], object]) -> float:
     """Search otherwise; return when the first hits were to be seen."""
     timer = QElapsedTimer()
     timer.start()
-    begun: list[object] = []
-    history.game_feed.begun.connect(begun.append)
+    found: list[object] = []
+    history.game_feed.found.connect(found.append)
     change()
-    until(lambda: bool(begun and (history.games.keys or not history.game_feed.is_reading)))
+    until(lambda: bool(found))
     until_seen(history)
     return timer.nsecsElapsed() / 1e6
 

@@ -2,16 +2,14 @@
 
 from functools import cache
 
-import pytest
-
 from tests.session.history.played import DRAW, PERSON, RANDOM, RULES, X_WINS, played
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.atlas import Atlas, make_atlas
-from tictactoe_gui.session.history import games, games_by_class
+from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history.course import Course
 from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.games_by_class import GamesByClass, GamesByClassCounter
+from tictactoe_gui.session.history.games_by_class import GamesByClass, count_by_class
 
 MIRRORED = "36251"
 """X has the row 1-2-3 from right to left: it meets the same classes as X_WINS."""
@@ -24,11 +22,7 @@ def atlas() -> Atlas:
 
 
 def counted(database: Database) -> GamesByClass:
-    count = GamesByClassCounter(atlas())
-    while not count.step(database):
-        assert count.result is None
-    assert count.result
-    return count.result
+    return count_by_class(database, atlas())
 
 
 def through(found: GamesByClass, text: str) -> int:
@@ -70,22 +64,15 @@ def test_games_between_programs_unfinished_ones_and_ones_that_were_set_up(
     assert (through(found, "XX./OO./..."), through(found, "XXX/OO./...")) == (1, 1)
 
 
-def test_it_is_read_in_parts_and_what_is_damaged_is_left_out(
-    database: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(games_by_class, "PART", 2)
-    monkeypatch.setattr(games_by_class, "STEP_SECONDS", 0)
+def test_what_is_damaged_is_left_out(database: Database) -> None:
     games.add(database, [played(X_WINS) for _ in range(5)])
     database.connection.execute("UPDATE listing SET course = ':' WHERE number = 2")
     database.connection.execute("UPDATE listing SET course = '.........:11' WHERE number = 3")
-    count = GamesByClassCounter(atlas())
-    assert [count.step(database) for _ in range(3)] == [False, False, True]
-    assert count.result
-    assert (count.result.games, through(count.result, "X../.../...")) == (4, 4)
+    found = counted(database)
+    assert (found.games, through(found, "X../.../...")) == (4, 4)
 
 
 def test_the_positions_of_a_course() -> None:
     course = Course.of("XO.......:53")
     assert course
     assert course.positions() == ("XO.......", "XO..X....", "XOO.X....")
-    assert [course.position(marks) for marks in (1, 2, 4, 5)] == ["", *course.positions()[::2], ""]

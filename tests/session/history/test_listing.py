@@ -3,6 +3,7 @@
 import itertools
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import cycle
 
 import pytest
 from hypothesis import given, settings
@@ -10,15 +11,19 @@ from hypothesis import strategies as st
 
 from tests.session.records import new, play, records
 from tictactoe_gui.engine.board import REPRESENTATIONS
-from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.session.game_record import NOBODY, PERSON, GameRecord
 from tictactoe_gui.session.history import games, indexing, listing, schema
 from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.listing import Planner, Scan
 from tictactoe_gui.session.notation import read_game
-from tictactoe_gui.ui.history.columns import COLUMNS
-from tictactoe_gui.ui.history.entry import GameEntry, WordCache
+from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.ui.history import game_words
+from tictactoe_gui.ui.history.columns import COLUMNS, WHEN, O, X
+from tictactoe_gui.ui.history.entry import GameEntry
 from tictactoe_gui.ui.history.filter import HistoryFilter, player_options, result_options
-from tictactoe_gui.ui.history.search import plan_of
+from tictactoe_gui.ui.history.search import search_of
+from tictactoe_gui.ui.wording import names
 
 NUMBERS = itertools.count()
 TEXTS = (
@@ -36,14 +41,10 @@ TEXTS = (
 COUNTED = 400
 
 
-def found(database: Database, planner: Planner) -> list[int]:
-    scan = Scan(planner)
-    numbers: list[int] = []
-    while True:
-        step = scan.step(database)
-        numbers += step.numbers
-        if step.is_over:
-            return numbers
+def found(
+    database: Database, chosen: HistoryFilter, column: int = WHEN, *, is_downward: bool = True
+) -> list[int]:
+    return list(listing.find(database, search_of(chosen, column, is_downward=is_downward)))
 
 
 def rows(database: Database) -> list[tuple[object, ...]]:
@@ -52,6 +53,54 @@ def rows(database: Database) -> list[tuple[object, ...]]:
         "SELECT number, started, course, x, o, representation, result, marks, hints"
         " FROM listing JOIN kind ON kind = id ORDER BY number"
     ).fetchall()
+
+
+def admits(chosen: HistoryFilter, entry: GameEntry) -> bool:
+    """Return whether a game is to be found, by a look at what its row says and how it went."""
+    row, result = entry.row, game_words.result_word(entry.row)
+    seats = [row.x, row.o]
+    is_of_result = {
+        "": True,
+        "won": result == game_words.you_won(),
+        "lost": result == game_words.you_lost(),
+        "drawn": row.result == "draw",
+        "x": row.result == "X",
+        "o": row.result == "O",
+        "unfinished": row.result is None,
+    }[chosen.result]
+    is_of_players = {
+        "": True,
+        "people": seats == [PERSON, PERSON],
+        "programs": PERSON not in seats and seats != [NOBODY, NOBODY],
+    }.get(chosen.players, chosen.players in seats)
+    return is_of_result and is_of_players and _has_text(chosen, entry)
+
+
+def _has_text(chosen: HistoryFilter, entry: GameEntry) -> bool:
+    row, wanted = entry.row, chosen.game
+    if not wanted:
+        told = [entry.name(mark) for mark in Mark]
+        told += [game_words.player_name(row, mark) for mark in Mark]
+        told += [game_words.result_word(row), game_words.day_name(row.started)]
+        told += [game_words.date_text(row.started), game_words.time_of_day(row.started)]
+        told += [names.representation_short_name(row.representation)]
+        told += [names.representation_name(row.representation)]
+        return all(word in "\n".join(told).casefold() for word in chosen.search.casefold().split())
+    if not entry.game:
+        return False
+    if wanted.moves:
+        begun = entry.game.moves[: len(wanted.moves)]
+        return (str(entry.game.start), begun) == (str(wanted.start), wanted.moves)
+    plies = range(len(entry.game.moves) + 1)
+    return str(wanted.start) in [str(entry.game.at(ply).board) for ply in plies]
+
+
+def place_of(entry: GameEntry, column: int) -> tuple[object, ...]:
+    """Return where a game belongs, by what its row shows in a column."""
+    shown = COLUMNS[column].texts(entry)[0]
+    is_figure, is_name = COLUMNS[column].is_number, column in (X, O)
+    value = int(shown) if is_figure else shown.casefold() if is_name else shown
+    return () if column == WHEN else (value,)
 
 
 @given(
@@ -64,8 +113,6 @@ def rows(database: Database) -> list[tuple[object, ...]]:
     ),
     column=st.sampled_from(range(len(COLUMNS))),
     is_downward=st.booleans(),
-    few=st.sampled_from([0, 5_000]),
-    at_once=st.sampled_from([1, 10_000]),
 )
 @settings(max_examples=100)
 def test_a_search_finds_what_a_look_at_every_game_does(
@@ -73,40 +120,56 @@ def test_a_search_finds_what_a_look_at_every_game_does(
     kept: list[GameRecord],
     chosen: HistoryFilter,
     column: int,
-    few: int,
-    at_once: int,
     *,
     is_downward: bool,
 ) -> None:
-    """The clock is looked at after so many games, and says that the time is up."""
-    path = tmp_path_factory.getbasetemp() / f"listing-{next(NUMBERS)}"
-    database = Database(path)
+    database = Database(tmp_path_factory.getbasetemp() / f"listing-{next(NUMBERS)}")
     games.add(database, kept)
-    entries = [GameEntry(row, WordCache()) for row in games.rows(database)]
     expected = sorted(
-        [each for each in entries if chosen.admits(each)],
-        key=lambda each: (COLUMNS[column].key(each), each.row.started, each.row.number),
+        [each for each in map(GameEntry, games.rows(database)) if admits(chosen, each)],
+        key=lambda each: (*place_of(each, column), each.row.started, each.row.number),
         reverse=is_downward,
     )
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(listing, "MOST_FEW", few)
-        patch.setattr(listing, "_LOOK_AT_CLOCK", at_once)
-        patch.setattr(listing, "SLICE_SECONDS", -1)
-        patch.setattr(listing, "FIRST_SECONDS", -1)
-        planner = plan_of(chosen, column, is_downward=is_downward)
-        assert found(database, planner) == [each.row.number for each in expected]
+    shown = found(database, chosen, column, is_downward=is_downward)
+    assert shown == [each.row.number for each in expected]
     database.close()
 
 
-def test_every_position_is_found_by_the_courses_that_lead_there() -> None:
-    game = play(new(), 4, 0, 2, 6, 3, 5, 1, 7, 8)
+@pytest.mark.parametrize("column", range(len(COLUMNS)))
+@pytest.mark.parametrize("is_downward", [True, False])
+def test_every_column_sorts_by_what_it_shows(
+    database: Database, column: int, *, is_downward: bool
+) -> None:
+    makers = [None, *[Choice().with_program(each) for each in PROGRAMS]]
+    ways = ([0, 3, 1, 4, 2], [0, 4, 1, 2, 8, 6], [4, 0], [0, 4, 8, 1, 7, 6, 2, 5, 3])
+    each_way = zip(itertools.product(makers, makers), cycle(ways), cycle(REPRESENTATIONS))
+    games.add(
+        database,
+        [
+            replace(play(new(representation=key), *moves, by=by), hints=place % 3, started=place)
+            for place, (by, moves, key) in enumerate(each_way)
+        ],
+    )
+    entries = {each.number: GameEntry(each) for each in games.rows(database)}
+    shown = [
+        place_of(entries[number], column)
+        for number in found(database, HistoryFilter(), column, is_downward=is_downward)
+    ]
+    assert len(shown) == len(entries)
+    assert shown == sorted(shown, reverse=is_downward)
+    assert len(set(shown)) > 2 or column == WHEN
+
+
+def test_every_position_of_a_game_is_found(database: Database) -> None:
+    whole = play(new(), 4, 0, 2, 6, 3, 5, 1, 7, 8)
+    begun = [play(new(str(whole.game.at(ply).board)), *whole.game.moves[ply:]) for ply in (1, 4, 9)]
+    others = [play(new(), 4, 0, 2, 6, 5), play(new("XO./.../..."), 8)]
+    games.add(database, [whole, *begun, *others])
     for ply in range(10):
-        board = game.game.at(ply).board
-        prefixes = HistoryFilter(search=str(board)).course_prefixes
-        assert any(".........:513746289".startswith(each) for each in prefixes)
-        assert len(prefixes) == len(set(prefixes))
-    full = HistoryFilter(search="XOX/XOO/OXX").course_prefixes
-    assert sum(each.startswith(".........:") for each in full) == 2880
+        text = str(whole.game.at(ply).board)
+        after = [number for number, first in ((1, 0), (2, 1), (3, 4), (4, 9)) if first <= ply]
+        also = [5] if ply < 5 else []
+        assert sorted(found(database, HistoryFilter(search=text))) == [*after, *also], text
 
 
 @given(st.lists(records(), min_size=2, max_size=6, unique_by=lambda each: each.uid))
@@ -203,31 +266,17 @@ def test_no_search_reads_a_record(database: Database) -> None:
     statements: list[str] = []
     database.connection.set_trace_callback(statements.append)
     for text, column in itertools.product(TEXTS, range(len(COLUMNS))):
-        found(database, plan_of(HistoryFilter(search=text), column, is_downward=True))
+        found(database, HistoryFilter(search=text), column)
     assert len(statements) > len(TEXTS)
     assert not [each for each in statements if " game" in each or "record" in each]
 
 
-@pytest.mark.parametrize("column", range(len(COLUMNS)))
-@pytest.mark.parametrize("text", ["", "person", "1 5"])
-def test_the_first_games_are_found_without_looking_at_all(
-    database: Database, monkeypatch: pytest.MonkeyPatch, column: int, text: str
-) -> None:
-    monkeypatch.setattr(listing, "_LOOK_AT_CLOCK", 8)
-    monkeypatch.setattr(listing, "FIRST_SECONDS", -1)
-    monkeypatch.setattr(listing, "MOST_FEW", 10)
-
-    def first() -> None:
-        plan = plan_of(HistoryFilter(search=text), column, is_downward=True)
-        assert len(Scan(plan).step(database).numbers) > 0
-
-    fill(database, 20)
-    few = instructions(database, first)
-    fill(database, COUNTED)
-    assert instructions(database, first) <= few + 2
+def test_words_that_no_text_can_be_are_looked_for_in_vain(database: Database) -> None:
+    fill(database, 2)
+    assert found(database, HistoryFilter(search="\ud83d")) == []
 
 
-def test_all_representations_are_kinds(database: Database) -> None:
+def test_the_representations_are_listed(database: Database) -> None:
     games.add(database, [play(new(representation=each), 0) for each in REPRESENTATIONS])
-    assert {each.representation for each in listing.kinds(database)} == {*REPRESENTATIONS}
+    assert [row[5] for row in rows(database)] == [*REPRESENTATIONS]
     assert schema.next_slice(database.connection) is None

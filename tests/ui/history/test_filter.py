@@ -8,7 +8,6 @@ from pytestqt.qtbot import QtBot
 from tests.ui.history.conftest import ALL, BEGUN, DRAWN, LOST, TWO, WATCHED, WON, at_rest
 from tests.ui.history.seen import notice, numbers, selected, uids
 from tests.ui.person import CTRL, Key, click, pick, press
-from tictactoe_gui.session.history.course import Course
 from tictactoe_gui.ui.history.window import HistoryWindow
 
 EVERY = tuple(reversed(ALL))
@@ -127,17 +126,3 @@ def test_the_current_game_stays_if_it_matches(history: HistoryWindow, search: Se
     assert selected(history) == numbers(WATCHED)
     search("")
     assert selected(history) == numbers(WATCHED)
-
-
-@pytest.mark.parametrize(
-    ("course", "marks", "position"),
-    [
-        (Course("." * 9, "159"), 0, "........."),
-        (Course("." * 9, "159"), 2, "X...O...."),
-        (Course("." * 9, "159"), 4, ""),
-        (Course("X........", "59"), 3, "X...O...X"),
-        (Course("X........", "59"), 0, ""),
-    ],
-)
-def test_a_course_leads_to_positions(course: Course, marks: int, position: str) -> None:
-    assert course.position(marks) == position

@@ -17,6 +17,7 @@ from tests.ui.person import SHIFT, Key, click, plain, press
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history import games, transfer
 from tictactoe_gui.session.history.database import Database
+from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.session.history.record_text import record_text
 from tictactoe_gui.session.history.transfer import Import
 from tictactoe_gui.ui.history.window import HistoryWindow
@@ -30,6 +31,12 @@ OTHER = at(1, play(new(), 4, 2), 78)
 
 def text_of(*records: GameRecord) -> str:
     return "".join([f"{record_text(each)}\n" for each in records])
+
+
+def rows_of(history: HistoryWindow) -> list[GameRow]:
+    """Return what stands in the rows whose data is there."""
+    entries = map(history.games.row, range(len(history.games.keys)))
+    return [entry.row for entry in entries if entry]
 
 
 def dialog(history: HistoryWindow) -> QFileDialog:
@@ -193,7 +200,8 @@ def test_a_move_is_saved_while_an_import_runs(
     history.transfers.import_([tmp_path / "in.jsonl"])
     qtbot.waitUntil(history.notice.cancel.isVisible)
     history._session.play(0)
-    qtbot.waitUntil(lambda: history.games.count == 2)
+    played = history._session.record.uid
+    qtbot.waitUntil(lambda: played in [row.uid for row in rows_of(history)])
     assert history.transfers.task
     history.transfers.cancel()
 

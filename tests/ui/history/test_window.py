@@ -1,6 +1,7 @@
 """The history's window: what it lists, how games are opened, and how it follows what is played."""
 
 import threading
+from array import array
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -32,9 +33,9 @@ from tests.ui.parts import message, position
 from tests.ui.person import ALT, CTRL, SHIFT, Key, choose, click, name_of, press
 from tests.ui.person import play as play_numbers
 from tests.ui.rest import lay_out
-from tictactoe_gui.session.history import database, games
+from tictactoe_gui.session.history import database, games, listing
 from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.listing import Scan, ScanSlice
+from tictactoe_gui.session.history.listing import GameSearch
 from tictactoe_gui.session.settings import SettingsFile, Side
 from tictactoe_gui.ui.history import game_words
 from tictactoe_gui.ui.history.columns import RESULT
@@ -367,13 +368,13 @@ def test_it_says_that_it_reads_until_it_has(
     keep: Callable[..., None],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    may_read, step = threading.Event(), Scan.step
+    may_read, find = threading.Event(), listing.find
 
-    def wait_and_step(scan: Scan, found: Database) -> ScanSlice:
+    def wait_and_find(database: Database, search: GameSearch) -> "array[int]":
         may_read.wait(30)
-        return step(scan, found)
+        return find(database, search)
 
-    monkeypatch.setattr(Scan, "step", wait_and_step)
+    monkeypatch.setattr(listing, "find", wait_and_find)
     keep(*ALL)
     window = open_window()
     window.autosave.start()
@@ -388,11 +389,38 @@ def test_it_says_that_it_reads_until_it_has(
     assert history.count.text() == "6 games"
 
 
+def test_the_next_search_cancels_the_one_that_runs(
+    qtbot: QtBot, history: HistoryWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, may_end, ended = threading.Event(), threading.Event(), []
+    find = listing.find
+
+    def count_for_long(database: Database, search: GameSearch) -> "array[int]":
+        if "alpha" in search.values.values():
+            begun.set()
+            may_end.wait(30)
+            endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)"
+            database.connection.execute(f"{endless} SELECT max(i) FROM n").fetchone()  # noqa: S608
+        ended.append(search.values["word0"])
+        return find(database, search)
+
+    monkeypatch.setattr(listing, "find", count_for_long)
+    for text in ("alpha", "you", "bitboard"):
+        history.filter_bar.search.setText(text)
+        qtbot.waitUntil(begun.is_set)
+    may_end.set()
+    at_rest(qtbot, history)
+    assert ended == ["bitboard"]
+    assert uids(history) == numbers(WATCHED)
+
+
 def test_the_first_rows_are_there_as_soon_as_their_games_are_found(
     qtbot: QtBot, history: HistoryWindow
 ) -> None:
     known: list[object] = []
-    history.game_feed.begun.connect(lambda keys: known.extend(map(history.games.known, keys)))
+    history.games.modelReset.connect(
+        lambda: known.extend(map(history.games.known, history.games.keys))
+    )
     history.games.forget()
     history.table.sortByColumn(RESULT, Qt.SortOrder.AscendingOrder)
     qtbot.waitUntil(lambda: len(known) == len(ALL))

@@ -52,7 +52,7 @@ def numbers(*parts: range) -> "array[int]":
 
 
 def show(table: PagedTable, *parts: range) -> None:
-    table.show_first(numbers(*parts))
+    table.show_keys(numbers(*parts))
 
 
 def cell(table: PagedTable, place: int) -> object:
@@ -178,24 +178,29 @@ def test_the_row_after_one_that_is_gone_takes_its_place(table: PagedTable) -> No
     assert table.selected_count == 0
 
 
-def test_a_row_that_a_search_finds_later_is_current_again(table: PagedTable) -> None:
+def test_other_rows_are_shown_from_the_first_on(table: PagedTable) -> None:
     show(table, range(10))
     table.go_to(7)
     show(table, range(100, 103))
-    assert table.current_key == 100
-    table.show_more(numbers(range(5, 9)))
-    assert (table.current_key, list(table.selected)) == (7, [7])
+    assert (table.current_key, list(table.selected)) == (100, [100])
 
 
-def test_a_row_that_a_person_has_gone_to_meanwhile_stays_current(
-    table: PagedTable,
+@pytest.mark.parametrize("rows", [range(11), range(-1, 10)])
+def test_a_row_that_comes_at_an_end_is_put_there(
+    qtbot: QtBot, table: PagedTable, rows: range
 ) -> None:
     show(table, range(10))
     table.go_to(7)
-    show(table, range(100, 103))
-    press(Key.Key_Down)
-    table.show_more(numbers(range(5, 9)))
-    assert table.current_key == 101
+    with qtbot.assertNotEmitted(table.rows.modelReset), qtbot.waitSignal(table.rows.rowsInserted):
+        show(table, rows)
+    assert list(table.rows.keys) == list(rows)
+    assert (table.current_key, list(table.selected)) == (7, [7])
+
+
+def test_rows_that_are_shown_already_are_left_alone(qtbot: QtBot, table: PagedTable) -> None:
+    show(table, range(10))
+    with qtbot.assertNotEmitted(table.rows.modelReset):
+        show(table, range(10))
 
 
 def test_what_is_in_sight_stays_there(table: PagedTable) -> None:
@@ -205,7 +210,6 @@ def test_what_is_in_sight_stays_there(table: PagedTable) -> None:
     changes: tuple[Callable[[], None], ...] = (
         lambda: table.rows.insert(0, 1000),
         lambda: table.rows.remove([3]),
-        lambda: table.rows.extend(numbers(range(200, 300))),
     )
     for change in changes:
         change()
@@ -250,7 +254,6 @@ def test_the_frame_is_round_the_whole_row_where_the_keyboard_is(
 def test_there_may_be_no_rows(table: PagedTable) -> None:
     show(table, range(0))
     table.go_to(0)
-    table.rows.extend(numbers())
     assert (table.current_key, list(table.selected)) == (None, [])
     assert table.rows.rowCount(QModelIndex()) == 0
     show(table, range(3))

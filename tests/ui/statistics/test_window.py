@@ -124,7 +124,7 @@ def test_all_parts_follow_the_filter(statistics: StatisticsWindow) -> None:
 
 
 def test_a_filter_may_admit_nothing(statistics: StatisticsWindow) -> None:
-    rules = next(iter(statistics.statistics.games[1:])) if statistics.statistics else None
+    rules = list(statistics.statistics.games)[1] if statistics.statistics else None
     assert rules
     statistics.filters.choose(statistics.filters.chosen._replace(opponent=rules.opponent))
     statistics.filters.choose(

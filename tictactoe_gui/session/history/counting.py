@@ -4,12 +4,10 @@ What a game counts for is kept with it. Games of which that is not known yet are
 between which moves are written; then all are counted without being read.
 """
 
-import json
-import sqlite3
 import time
 from array import array
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -19,7 +17,6 @@ from tictactoe_gui.session.history.record_text import BadRecord, read_record
 from tictactoe_gui.session.history.statistics import (
     Games,
     LeftOut,
-    PlayedGame,
     Statistics,
     judge,
 )
@@ -29,8 +26,6 @@ _NONE: Mapping[int, Judgement] = MappingProxyType({})
 STEP = 100
 """At most so many games are judged before the clock is read again."""
 STEP_SECONDS = 0.025
-PART = 50_000
-"""Games whose verdicts are read at once."""
 
 
 class Progress(NamedTuple):
@@ -136,68 +131,42 @@ class Counted(NamedTuple):
 
 def count(database: Database, unwritten: Mapping[int, Judgement] = _NONE) -> Counted:
     """Count the games that are judged; those that are not count as if they went on."""
-    connection, begin = database.connection, begin_of(database)
-    known = {0: LeftOut.UNFINISHED, **known_verdicts(connection)}
-    after = max(known) + 1
-    ids = {verdict: place for place, verdict in enumerate({*unwritten.values()}, start=after)}
-    known |= {place: verdict for verdict, place in ids.items()}
-    order = array("I")
-    for found in _numbers(connection, begin):
-        order.extend(
-            found
-            if min(found) >= 0
-            else [ids[unwritten[-each]] if -each in unwritten else max(0, each) for each in found]
-        )
-    tally = Counter(order)
-    played: dict[int, PlayedGame] = {}
-    left_out: Counter[LeftOut] = Counter()
-    for place, times in tally.items():
-        verdict = known.get(place, LeftOut.UNREADABLE)
-        if isinstance(verdict, LeftOut):
-            left_out[verdict] += times
+    begin = begin_of(database)
+    ids = {verdict: -place for place, verdict in enumerate({*unwritten.values()}, start=1)}
+    verdicts: dict[int, Judgement] = {place: verdict for verdict, place in ids.items()}
+    verdicts |= {0: LeftOut.UNFINISHED, **known_verdicts(database.connection)}
+    kinds = {place: each for place, each in verdicts.items() if not isinstance(each, LeftOut)}
+    order, since = array("i"), 0
+    left_out: Counter[int] = Counter()
+    for number, verdict, started in database.connection.execute(
+        "SELECT number, verdict, started FROM listing WHERE number > ? ORDER BY number", (begin,)
+    ):
+        place = ids[unwritten[number]] if number in unwritten else verdict or 0
+        if place in kinds:
+            order.append(place)
+            since = since or started
         else:
-            played[place] = verdict
-    first = next((place for place, each in enumerate(order) if each in played), 0)
-    if len(played) < len(tally):
-        order = array("I", filter(played.__contains__, order))
+            left_out[place] += 1
     statistics = Statistics(
-        Games(played, order),
-        left_out,
+        Games({place: kinds[place] for place in set(order)}, order),
+        _by_reason(left_out, verdicts),
         begin,
         _count_up_to(database, begin),
         database.is_read_only,
-        _started(database, begin, first) if played else 0,
+        since,
     )
     return Counted(statistics, listing.is_whole(database))
 
 
-def _numbers(connection: sqlite3.Connection, begin: int) -> Iterator[list[int]]:
-    """Yield the numbers of the verdicts of all games in turn; without one, minus the game's number.
-
-    SQLite puts many into a text, which takes a tenth of the time that a row for each does; and a
-    look at the index is one at a quarter of the pages.
-    """
-    last: int | None = begin
-    while last is not None:
-        text, last = connection.execute(
-            "SELECT group_concat(verdict), max(number) FROM"
-            " (SELECT number, coalesce(verdict, -number) AS verdict FROM listing"
-            " INDEXED BY listing_verdicts WHERE number > ? ORDER BY number LIMIT ?)",
-            (last, PART),
-        ).fetchone()
-        if last is not None:
-            yield json.loads(f"[{text}]")
+def _by_reason(tally: Mapping[int, int], verdicts: Mapping[int, Judgement]) -> Counter[LeftOut]:
+    """Return how many games are left out, by why, from how many there are of each verdict."""
+    left_out: Counter[LeftOut] = Counter()
+    for place, times in tally.items():
+        reason = verdicts.get(place)
+        left_out[reason if isinstance(reason, LeftOut) else LeftOut.UNREADABLE] += times
+    return left_out
 
 
 def _count_up_to(database: Database, number: int) -> int:
     found = database.connection.execute("SELECT count(*) FROM listing WHERE number <= ?", (number,))
-    return int(found.fetchone()[0])
-
-
-def _started(database: Database, begin: int, place: int) -> int:
-    """Return when the game at that place after `begin` was started."""
-    found = database.connection.execute(
-        "SELECT started FROM listing WHERE number > ? ORDER BY number LIMIT 1 OFFSET ?",
-        (begin, place),
-    )
     return int(found.fetchone()[0])

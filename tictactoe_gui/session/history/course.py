@@ -37,11 +37,6 @@ class Course(NamedTuple):
         letters = self._after(len(self.moves))
         return any({letters[cell] for cell in line} == {letter} for line in LINES)
 
-    def position(self, marks: int) -> str:
-        """Return the position with so many marks on the board, or "" if there was none."""
-        ply = marks - (len(CELLS) - self.start.count("."))
-        return self._after(ply) if 0 <= ply <= len(self.moves) else ""
-
     def positions(self) -> tuple[str, ...]:
         """Return all positions of the game, the start first."""
         return tuple([self._after(ply) for ply in range(len(self.moves) + 1)])

@@ -9,10 +9,10 @@ import enum
 import re
 from array import array
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
-from typing import NamedTuple, TypeVar, overload
+from typing import NamedTuple, TypeVar
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.player import Difficulty
@@ -106,65 +106,45 @@ class StatisticsFilter(NamedTuple):
         )
 
 
-class Games(Sequence[PlayedGame]):
+@dataclass(frozen=True)
+class Games:
     """Games that count, in the order in which they were begun.
 
     Each is held as the number of its kind: a million games have a few thousand kinds, within which
     nothing that is counted differs.
     """
 
-    def __init__(
-        self, kinds: Mapping[int, PlayedGame] | None = None, order: "array[int] | None" = None
-    ) -> None:
-        self.kinds = kinds or {}
-        self._order = array("I") if order is None else order
+    kinds: Mapping[int, PlayedGame] = field(default_factory=dict)
+    order: "array[int]" = field(default_factory=lambda: array("i"))
 
     @classmethod
     def of(cls, games: Iterable[PlayedGame]) -> "Games":
         """Return the games in their order; equal ones are held once."""
         places: dict[PlayedGame, int] = {}
-        order = array("I", [places.setdefault(game, len(places)) for game in games])
+        order = array("i", [places.setdefault(game, len(places)) for game in games])
         return cls({place: game for game, place in places.items()}, order)
 
     def __len__(self) -> int:
-        return len(self._order)
+        return len(self.order)
 
-    @overload
-    def __getitem__(self, place: int) -> PlayedGame: ...
-    @overload
-    def __getitem__(self, place: slice) -> "Games": ...
-    def __getitem__(self, place: int | slice) -> "PlayedGame | Games":
-        if isinstance(place, slice):
-            return Games(self.kinds, self._order[place])
-        return self.kinds[self._order[place]]
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Games) or len(self) != len(other):
-            return False
-        if self._order == other._order and self.kinds == other.kinds:
-            return True
-        return all(one == another for one, another in zip(self, other, strict=True))
-
-    def __hash__(self) -> int:
-        return hash(self._order.tobytes())
+    def __iter__(self) -> Iterator[PlayedGame]:
+        return map(self.kinds.__getitem__, self.order)
 
     @cached_property
     def counts(self) -> Counts:
         """How many there are of each kind, the one that was played first first."""
-        return {self.kinds[kind]: count for kind, count in Counter(self._order).items()}
+        return {self.kinds[kind]: count for kind, count in Counter(self.order).items()}
 
     @cached_property
     def ends(self) -> bytes:
         """The results as a string, one letter a game: for searching and counting."""
         letters = {kind: _LETTERS[game.result] for kind, game in self.kinds.items()}
-        return bytes(map(letters.__getitem__, self._order))
+        return bytes(map(letters.__getitem__, self.order))
 
     def admitted(self, chosen: "StatisticsFilter") -> "Games":
         """Return the games that the filter admits."""
         wanted = {kind for kind, game in self.kinds.items() if chosen.admits(game)}
-        if len(wanted) == len(self.kinds):
-            return self
-        return Games(self.kinds, array("I", [kind for kind in self._order if kind in wanted]))
+        return Games(self.kinds, array("i", [kind for kind in self.order if kind in wanted]))
 
 
 class Statistics(NamedTuple):
@@ -358,9 +338,9 @@ def blocks(games: Games, most: int) -> tuple[Block, ...]:
     size = next(each for each in _sizes() if len(games) <= each * most)
     return tuple(
         [
-            Block(start + 1, start + len(part), results_of(part))
+            Block(start + 1, start + len(part), results_of(Games(games.kinds, part)))
             for start in range(0, len(games), size)
-            for part in (games[start : start + size],)
+            for part in (games.order[start : start + size],)
         ]
     )
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
@@ -34,7 +34,8 @@ class GameColumn(NamedTuple):
 
     heading: Callable[[], str]
     texts: Callable[[GameEntry], Texts]
-    key: Callable[[GameEntry], Any]
+    order: str
+    """In SQL over all games, with the words that `search` lends it."""
     widest: Callable[[], tuple[str, ...]] | None = None
     """None: the column takes the width that the others leave."""
     is_number: bool = False
@@ -45,11 +46,10 @@ class GameColumn(NamedTuple):
 
 
 def _player(mark: Mark) -> GameColumn:
-    place = list(Mark).index(mark)
     return GameColumn(
         lambda: mark.value,
-        lambda entry: (entry.names[place], entry.note(mark)),
-        lambda entry: entry.names[place].casefold(),
+        lambda entry: (entry.name(mark), entry.note(mark)),
+        f"player(x, o, '{mark.value}')",
     )
 
 
@@ -61,35 +61,35 @@ COLUMNS = (
             words.day_name(entry.row.started),
             words.time_of_day(entry.row.started),
         ),
-        lambda entry: entry.row.started,
+        "started",
         lambda: (words.date_text(game_record.now()), tr("Yesterday")),
     ),
     _player(Mark.X),
     _player(Mark.O),
     GameColumn(
         lambda: tr("Result"),
-        lambda entry: (entry.names.result, entry.end),
-        lambda entry: entry.names.result,
+        lambda entry: (words.result_word(entry.row), entry.end),
+        "result_word(x, o, result)",
         words.result_words,
     ),
     GameColumn(
         lambda: tr("Moves"),
         lambda entry: (number(entry.row.marks), ""),
-        lambda entry: entry.row.marks,
+        "marks",
         lambda: ("9",),
         is_number=True,
     ),
     GameColumn(
         lambda: tr("Hints"),
         lambda entry: (number(entry.row.hints), ""),
-        lambda entry: entry.row.hints,
+        "hints",
         lambda: ("99",),
         is_number=True,
     ),
     GameColumn(
         lambda: tr("Representation"),
-        lambda entry: (entry.names.representation, ""),
-        lambda entry: entry.names.representation,
+        lambda entry: (representation_short_name(entry.row.representation), ""),
+        "representation_word(representation)",
         lambda: tuple([representation_short_name(key) for key in REPRESENTATIONS]),
     ),
 )
@@ -101,7 +101,7 @@ def table_columns() -> tuple[Column, ...]:
         Column(
             each.heading(),
             each.text,
-            sort=each.key,
+            sort=each.text,
             spoken=None if place else GameEntry.spoken,
             tip=GameEntry.spoken,
             is_figure=each.is_number,

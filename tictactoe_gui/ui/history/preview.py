@@ -47,7 +47,7 @@ class GamePreview(QScrollArea):
             self.text.clear()
             return
         colour = colours(self.window().palette()).of(words.winner_of(entry.row)).name()
-        result = escape(entry.names.result)
+        result = escape(words.result_word(entry.row))
         self.title.setText(f'<b style="font-size: large; color: {colour}">{result}</b>')
         self.text.setText(self._report(entry) if entry.record else escape(words.damaged_line()))
 

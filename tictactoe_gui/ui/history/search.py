@@ -1,90 +1,85 @@
-"""Search: translates a filter and an order into a plan over the kinds of games.
-
-A plan is made in the history worker's thread, once a search; it shares nothing with the window.
-"""
+"""Search: translates a filter and an order into SQL, and lends it the words of the list."""
 
 from collections.abc import Callable
-from itertools import groupby, pairwise
+from functools import cache
 
-from tictactoe_gui.session.history.course import Course
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.session.history.conditions import condition_of
 from tictactoe_gui.session.history.games import GameRow
-from tictactoe_gui.session.history.listing import Kind, Listed, Planner, SearchPlan, Span, Stock
-from tictactoe_gui.ui.history.columns import COLUMNS, WHEN
-from tictactoe_gui.ui.history.entry import GameEntry, WordCache
+from tictactoe_gui.session.history.listing import GameSearch
+from tictactoe_gui.ui.history import game_words as words
+from tictactoe_gui.ui.history.columns import COLUMNS
 from tictactoe_gui.ui.history.filter import HistoryFilter
+from tictactoe_gui.ui.wording.names import representation_name, representation_short_name
 
-_DAY = 86_400_000
-_MOST_DAYS = 40_000
-
-
-def plan_of(chosen: HistoryFilter, column: int, *, is_downward: bool) -> Planner:
-    """Return what makes the plan, once it is known what games there are."""
-
-    def make(stock: Stock) -> SearchPlan:
-        known = WordCache()
-        entries = {kind.id: GameEntry(_row_of(kind), known) for kind in stock.kinds}
-        fitting = [kind for kind, entry in entries.items() if chosen.fits(entry.row)]
-        plan = SearchPlan(_groups(entries, fitting, column), is_downward)
-        if chosen.game:
-            went_so = chosen.course_test
-            return plan._replace(
-                admits=lambda game: (
-                    (course := Course.of(game.course)) is not None and went_so(course)
-                ),
-                prefixes=chosen.course_prefixes,
-            )
-        if not chosen.words:
-            return plan
-        named = {
-            word: {kind for kind in fitting if word in entries[kind].names.all}
-            for word in chosen.words
-        }
-        return plan._replace(admits=_admits(named, known), spans=_spans(named, known, stock))
-
-    return make
+_MINUTE = 60_000
+_DAY = 24 * 60 * _MINUTE
 
 
-def _row_of(kind: Kind) -> GameRow:
-    """Return a row that stands for all games of a kind."""
-    return GameRow(0, "", 0, *kind[1:], "")
+def search_of(chosen: HistoryFilter, column: int, *, is_downward: bool) -> GameSearch:
+    """Return the search for the games that a filter admits, by the order of a column."""
+    where, values = condition_of(chosen.result, chosen.players, chosen.words, chosen.game)
+    return GameSearch(where, values, COLUMNS[column].order, is_downward, _functions())
 
 
-def _groups(entries: dict[int, GameEntry], fitting: list[int], column: int) -> list[list[int]]:
-    if column == WHEN:
-        return [fitting]
-
-    def key(kind: int) -> object:
-        return COLUMNS[column].key(entries[kind])
-
-    return [list(group) for _, group in groupby(sorted(fitting, key=key), key)]  # type: ignore[arg-type]
-
-
-def _admits(named: dict[str, set[int]], known: WordCache) -> Callable[[Listed], bool]:
-    """Return the test whether each word is among the names of a game, or in its time."""
-    sure = set.intersection(*named.values())
-
-    def admits(game: Listed) -> bool:
-        return game.kind in sure or all(
-            game.kind in kinds or known.is_told(word, game.started) for word, kinds in named.items()
-        )
-
-    return admits
+def _functions() -> dict[str, Callable[..., str | bool]]:
+    """Return what SQL asks for words; they are made anew, for "today" and the language change."""
+    return {
+        "player": cache(_player),
+        "result_word": cache(_result_word),
+        "representation_word": cache(representation_short_name),
+        "names": cache(_names),
+        "is_in_time": _Times().has,
+    }
 
 
-def _spans(named: dict[str, set[int]], known: WordCache, stock: Stock) -> list[Span] | None:
-    """Return when games were begun that have the words, if these can only be days."""
-    first, last = stock.first // _DAY, stock.last // _DAY
-    days = [word for word, kinds in named.items() if not (kinds or known.is_time_of_day(word))]
-    if not days or last - first > _MOST_DAYS:
-        return None
-    fitting = [
-        day
-        for day in range(first, last + 1)
-        if all(
-            known.is_told(word, day * _DAY) or known.is_told(word, (day + 1) * _DAY - 1)
-            for word in days
-        )
+def _row(x: str, o: str, result: str = "") -> GameRow:
+    """Return a row that stands for all games with these players and this result."""
+    return GameRow(0, "", 0, x, o, "", result or None, 0, 0, "")
+
+
+def _player(x: str, o: str, mark: str) -> str:
+    """Return who played a mark, as it is sorted."""
+    return words.player_name(_row(x, o), Mark(mark), is_short=True).casefold()
+
+
+def _result_word(x: str, o: str, result: str) -> str:
+    return words.result_word(_row(x, o, result))
+
+
+def _names(x: str, o: str, result: str, representation: str) -> str:
+    """Return all that a search for words looks at, but for the time."""
+    row = _row(x, o, result)
+    players = [
+        words.player_name(row, mark, is_short=is_short)
+        for mark in Mark
+        for is_short in (True, False)
     ]
-    starts = [day for before, day in pairwise([first - 2, *fitting]) if day != before + 1]
-    ends = [day + 1 for day, after in pairwise([*fitting, last + 2]) if after != day + 1]
-    return [(start * _DAY, end * _DAY) for start, end in zip(starts, ends, strict=True)]
+    shown = (words.result_word(row), representation_short_name(representation))
+    return "\n".join([*players, *shown, representation_name(representation)]).casefold()
+
+
+class _Times:
+    """Looks for words in days and times of day, quick enough to be asked of every game."""
+
+    def __init__(self) -> None:
+        self._days: dict[int, str] = {}
+        self._minutes: dict[int, str] = {}
+        self._offset = cache(_offset)
+
+    def has(self, word: str, time: int) -> bool:
+        """Return whether a word is in the day of a game, or in its hour and minute."""
+        offset = self._offset(time // _DAY)
+        local = time + (words.utc_offset(time) if offset is None else offset)
+        day, minute = local // _DAY, local % _DAY // _MINUTE
+        if day not in self._days:
+            self._days[day] = f"{words.day_name(time)}\n{words.date_text(time)}".casefold()
+        if minute not in self._minutes:
+            self._minutes[minute] = words.time_of_day(time).casefold()
+        return word in self._days[day] or word in self._minutes[minute]
+
+
+def _offset(day: int) -> int | None:
+    """Return how far the local time is ahead of UTC; None where the clock changes that day."""
+    first, last = (words.utc_offset(each * _DAY) for each in (day, day + 1))
+    return first if first == last else None

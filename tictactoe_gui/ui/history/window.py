@@ -23,16 +23,14 @@ from PySide6.QtWidgets import (
 from tictactoe_gui import log
 from tictactoe_gui.session.history import games, listing
 from tictactoe_gui.session.history.autosave import Autosave
-from tictactoe_gui.session.history.games import GameRow
-from tictactoe_gui.session.history.listing import Planner
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.history import game_words, words
 from tictactoe_gui.ui.history.deletions import Deletions
 from tictactoe_gui.ui.history.filter_bar import FilterBar
 from tictactoe_gui.ui.history.foot import ALL, SELECTED, SHOWN, Buttons, NoticeBar
-from tictactoe_gui.ui.history.game_feed import GameFeed
+from tictactoe_gui.ui.history.game_feed import FoundGames, GameFeed
 from tictactoe_gui.ui.history.preview import GamePreview
-from tictactoe_gui.ui.history.search import plan_of
+from tictactoe_gui.ui.history.search import search_of
 from tictactoe_gui.ui.history.table import GameModel, GameTable, ListOrEmptyState
 from tictactoe_gui.ui.history.transfers import (
     Transfers,
@@ -117,12 +115,9 @@ class HistoryWindow(SecondaryWindow):
             (self.notice.undo_wanted, self.deletions.undo),
             (self.games.arranged, self._search),
             (self.games.wanted, self.game_feed.fetch),
-            (self.game_feed.begun, self._on_begun),
-            (self.game_feed.continued, self._on_continued),
-            (self.game_feed.ended, self._on_ended),
+            (self.game_feed.found, self._on_found),
             (self.game_feed.fetched, self.games.take),
             (self.game_feed.changed, self.games.forget),
-            (self.game_feed.updated, self._on_updated),
             (self.deletions.rested, self._on_rested),
             (self.game_feed.failed, self.games.ask_again),
             (self.game_feed.failed, self._on_unreadable),
@@ -143,33 +138,19 @@ class HistoryWindow(SecondaryWindow):
 
     @Slot()
     def _search(self) -> None:
-        """Search with the present filter and order, and show the games as they are found."""
-        self.game_feed.search(self._plan())
-        self._show()
-
-    def _plan(self) -> Planner:
-        games = self.games
-        return plan_of(games.filter, games.sort_column, is_downward=games.is_downward)
-
-    @Slot(object)
-    def _on_begun(self, numbers: "array[int]") -> None:
-        self.table.show_first(numbers)
-        self._show()
+        """Search with the present filter and order."""
+        if self.isVisible():
+            games = self.games
+            self.game_feed.search(
+                search_of(games.filter, games.sort_column, is_downward=games.is_downward)
+            )
+            self._show()
 
     @Slot(object)
-    def _on_continued(self, numbers: "array[int]") -> None:
-        self.table.show_more(numbers)
-        self._show()
-
-    @Slot(int)
-    def _on_ended(self, count: int) -> None:
-        self.games.count = count
-        self._show()
-
-    @Slot(object)
-    def _on_updated(self, rows: list[GameRow]) -> None:
-        if not self.games.update(rows):
-            self.game_feed.load()
+    def _on_found(self, found: FoundGames) -> None:
+        self.games.take((), found.rows)
+        self.table.show_keys(found.numbers)
+        self.games.count = found.total
         self._show()
 
     def _show(self) -> None:
@@ -329,8 +310,7 @@ class HistoryWindow(SecondaryWindow):
             # So the board can come in front of it.
             self.windowHandle().setTransientParent(None)  # type: ignore[arg-type]  # the stub errs
             self.table.setFocus()
-            self.game_feed.follow(self._plan())
-            self._show()
+            self._search()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Free the memory of the list while the window is closed."""

@@ -105,14 +105,6 @@ class PagedModel(TableModel):
         self.keys = keys
         self.endResetModel()
 
-    def extend(self, keys: "array[int]") -> None:
-        """Show more rows below the others."""
-        if keys:
-            first = len(self.keys)
-            self.beginInsertRows(QModelIndex(), first, first + len(keys) - 1)
-            self.keys.extend(keys)
-            self.endInsertRows()
-
     def insert(self, place: int, key: int) -> None:
         """Show one more row."""
         self.beginInsertRows(QModelIndex(), place, place)
@@ -148,8 +140,6 @@ class PagedTable(TableView):
     def __init__(self, name: str, rows: PagedModel) -> None:
         super().__init__(name, rows, frames_rows=True)
         self._kept = _Kept()
-        self._wish: int | None = None
-        """The row that was current before a search, until the search has found it."""
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.horizontalHeader().setResizeContentsPrecision(0)  # by what is in sight, and known
         rows.modelAboutToBeReset.connect(self._keep)
@@ -193,24 +183,20 @@ class PagedTable(TableView):
                 whole.append(range(start, stop))
         return whole
 
-    def show_first(self, keys: "array[int]") -> None:
+    def show_keys(self, keys: "array[int]") -> None:
         """Show other rows: those around the current one, or else the first."""
+        shown = self.rows.keys
+        if keys == shown:
+            return
+        if shown and shown in (keys[1:], keys[:-1]):
+            place = 0 if keys[1:] == shown else len(shown)
+            self.rows.insert(place, keys[place])
+            return
         before = self.current_key
         self.rows.show_keys(keys)
-        self._wish = None
         if self.current_key != before:
             self.go_to(0)
-            self._wish = before
         self.scrollTo(self.currentIndex())
-
-    def show_more(self, keys: "array[int]") -> None:
-        """Show more rows; if the one that was current is among them, it is again."""
-        place = len(self.rows.keys)
-        self.rows.extend(keys)
-        wish = self._wish
-        if wish is not None and wish in keys and self._parts() == [range(1)]:
-            self.go_to(place + keys.index(wish))
-            self.scrollTo(self.currentIndex(), QAbstractItemView.ScrollHint.PositionAtCenter)
 
     def go_to(self, place: int) -> None:
         """Select this row alone, even while Ctrl or Shift is held."""

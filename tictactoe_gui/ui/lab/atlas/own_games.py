@@ -3,7 +3,8 @@
 from PySide6.QtCore import QObject, Signal, Slot
 
 from tictactoe_gui.engine.counting.atlas import Atlas
-from tictactoe_gui.session.history.games_by_class import GamesByClass, GamesByClassCounter
+from tictactoe_gui.session.history.games_by_class import GamesByClass, count_by_class
+from tictactoe_gui.session.history.reader_thread import ReadRequest
 from tictactoe_gui.session.history.schema import MigrationProgress
 from tictactoe_gui.session.history.worker import HistoryWorker
 
@@ -18,50 +19,45 @@ class OwnGames(QObject):
     def __init__(self, worker: HistoryWorker, parent: QObject) -> None:
         super().__init__(parent)
         self.games: GamesByClass | None = None
+        self.is_counting = False
         self._worker = worker
         self._atlas: Atlas | None = None
-        self._counter: GamesByClassCounter | None = None
-        """The count that is under way."""
+        self._request: ReadRequest | None = None
         worker.migrated.connect(self._on_migrated)
         worker.opened.connect(self._on_opened)
 
-    @property
-    def is_counting(self) -> bool:
-        return self._counter is not None
-
     def count(self, atlas: Atlas) -> None:
         """Count the games that are stored now."""
-        counter = GamesByClassCounter(atlas)
-        self._atlas, self._counter = atlas, counter
+        self._atlas, self.is_counting = atlas, True
         # Not before the game that has just ended is written.
-        self._worker.ask(lambda _: None, lambda _: self._go_on(counter))
+        self._worker.ask(lambda _: None, self._read)
 
     def stop(self) -> None:
         """Count no more, until it is asked for again."""
-        self._counter = self._atlas = None
+        self._atlas, self.is_counting = None, False
+        self._cancel()
 
-    def _go_on(self, counter: GamesByClassCounter) -> None:
-        if counter is not self._counter:
-            return  # another one has begun, or the window is closed
-        self._worker.read(
-            counter.step,
-            lambda is_over: self._on_step(counter, is_over=is_over),
-            lambda error: self._on_failure(counter, error),
-        )
+    def _read(self, _: None) -> None:
+        self._cancel()
+        if atlas := self._atlas:
+            self._request = self._worker.read(
+                lambda database: count_by_class(database, atlas), self._on_counted, self._on_failure
+            )
 
-    def _on_step(self, counter: GamesByClassCounter, *, is_over: bool) -> None:
-        if not is_over or counter is not self._counter:
-            self._go_on(counter)
-            return
-        self._counter = None
-        if counter.result != self.games:
-            self.games = counter.result
+    def _cancel(self) -> None:
+        if self._request:
+            self._request.cancel()
+            self._request = None
+
+    def _on_counted(self, games: GamesByClass) -> None:
+        self.is_counting = False
+        if games != self.games:
+            self.games = games
             self.counted.emit()
 
-    def _on_failure(self, counter: GamesByClassCounter, error: Exception) -> None:
-        if counter is self._counter:
-            self._counter = None
-            self.failed.emit(error)
+    def _on_failure(self, error: Exception) -> None:
+        self.is_counting = False
+        self.failed.emit(error)
 
     @Slot()
     def _on_opened(self) -> None:
