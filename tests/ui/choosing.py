@@ -14,6 +14,7 @@ from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.window.settings_panel import SettingsPanel
+from tictactoe_gui.ui.wording.names import difficulty_title
 
 EASY = Settings(
     side=Side.BOTH,
@@ -59,7 +60,7 @@ class Case(NamedTuple):
     def path(self) -> tuple[str, ...]:
         """The way through the menus."""
         if self.field is choices.DIFFICULTY:
-            return ("Computer", self.label)
+            return ("Computer", difficulty_title(Difficulty(self.value)))
         menu = "View" if self.field in ONLY_IN_MENUS else "Computer"
         return (menu, self.field.label(), self.label)
 

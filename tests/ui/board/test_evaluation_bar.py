@@ -124,13 +124,18 @@ def test_the_score_leaves_the_line_its_room(qtbot: QtBot, open_window: OpenWindo
 
 
 @pytest.mark.parametrize(
-    ("width", "height", "text"),
-    [(480, 500, "▾"), (600, 500, "▾"), (1120, 740, "Evaluation: Computer's ▾")],
+    ("width", "height", "study", "text"),
+    [
+        (480, 500, "why", "▾"),
+        (600, 500, "why", "▾"),
+        (1120, 740, "", "Evaluation: Computer's ▾"),
+    ],
 )
 def test_the_eye_gives_its_words_up_before_the_line(
-    qtbot: QtBot, open_window: OpenWindow, width: int, height: int, text: str
+    qtbot: QtBot, open_window: OpenWindow, width: int, height: int, study: str, text: str
 ) -> None:
-    window = open_window(replace(SHOWN, opponent=Choice().with_program("random")), width, height)
+    settings = replace(SHOWN, opponent=Choice().with_program("random"), study=study)
+    window = open_window(settings, width, height)
     settle(qtbot, window)
     bar = bar_of(window)
     assert bar.line.text() == "Each free square has the same chance: 1 in 9."

@@ -176,7 +176,7 @@ class BoardView(SquareGrid):
             face = face._replace(
                 name=wording.square_name(cell, *notes, tr("hint") if is_hinted else ""),
                 stored=game.board.stored(cell) if self._has_figures else "",
-                is_hinted=is_hinted,
+                is_hinted=is_hinted or cell in self._right,
                 is_lit=cell in self._lit or cell in (self._pointed, self._examined),
             )
             self.squares[cell].show_face(face, is_spoken=self.is_spoken)

@@ -93,11 +93,11 @@ class WatchRow(QWidget):
         self._is_short = False
         self._give_widths()
         sliders: tuple[QWidget, ...] = self.speed, self.boards
-        if self._room_beside(*self._needed, self.place, *sliders) < 0 and not is_asking:
+        if self._room_beside(*self._needed, *sliders) < 0 and not is_asking:
             self._is_short = True
             self._give_widths()
         room = self._room_beside(*self._needed)
-        for part in (self.place, *sliders, self.rate, *reversed(self._names)):
+        for part in (*sliders, self.place, self.rate, *reversed(self._names)):
             room -= _least(part)
             part.setVisible(room >= 0 and not is_asking)
         self._follow()

@@ -375,6 +375,7 @@ class MainWindow(QMainWindow):
             (tabs.window_wanted, self._show_study_window),
         ):
             signal.connect(slot)
+        self.body.arrange()
         self._lead_to_card()
 
     def _tour_places(self) -> "TourPlaces":

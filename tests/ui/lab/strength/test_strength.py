@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.engine.boards import board
 from tests.session.players import let_nothing_happen
-from tests.ui.lab.strength.conftest import OpenPage
+from tests.ui.lab.strength.conftest import FEW, OpenPage
 from tests.ui.person import (
     Key,
     click,
@@ -35,6 +35,7 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.kit import export, theme
 from tictactoe_gui.ui.kit.labels import bold_font
+from tictactoe_gui.ui.lab import strength
 from tictactoe_gui.ui.lab.strength import StrengthPage
 from tictactoe_gui.ui.lab.strength.outcome_cell import BAR, MARGIN
 
@@ -384,3 +385,13 @@ def test_the_picture_has_every_player_and_result(page: StrengthPage) -> None:
     assert {"X wins", "draws", "O wins"} <= set(texts)
     sizes = Counter((each.get("width"), each.get("height")) for each in root.iter(f"{SVG}rect"))
     assert sizes.most_common(1)[0][1] == len(page.matrix.known) == 9
+
+
+def test_a_program_that_is_gone_is_offered_no_longer(
+    open_page: OpenPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = open_page()
+    monkeypatch.setattr(strength, "every_player", lambda: FEW[:1])
+    page.pointing.machines_changed.emit()
+    assert [*page.choice.boxes] == [FEW[0], PERFECT]
+    assert page.choice.keys == (FEW[0], PERFECT)

@@ -1,5 +1,7 @@
 """Strength: every player against every other, and how the weak ones lose."""
 
+from contextlib import suppress
+
 from PySide6.QtCore import QModelIndex, Qt, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
@@ -13,7 +15,7 @@ from PySide6.QtWidgets import (
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.losing_lines import LosingLines, losing_lines
 from tictactoe_gui.engine.counting.strength import PERFECT, Pairing, Strength
-from tictactoe_gui.engine.player import every_player
+from tictactoe_gui.engine.player import StateGone, every_player
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
@@ -42,7 +44,7 @@ class StrengthPage(LabPage):
         super().__init__(pointing)
         self._strength = Strength()
         self._pair: tuple[str, str] | None = None
-        self.choice = PlayerChoice((*every_player(), PERFECT))
+        self.choice = PlayerChoice(_players())
         self.matrix = MatrixModel(self)
         self.matrix.show_players(self.choice.keys)
         self.view = MatrixView(self.matrix)
@@ -55,6 +57,7 @@ class StrengthPage(LabPage):
         self.lines.unfolded.connect(self._share_room)
         self.lines.list.entered_row.connect(self._show_line)
         self.more.clicked.connect(self.count)
+        pointing.machines_changed.connect(self._offer)
 
     @classmethod
     def title(cls) -> str:
@@ -63,10 +66,14 @@ class StrengthPage(LabPage):
     def begin(self) -> None:
         self.count()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Offer also programs with rules or machines that were added since."""
-        if self.choice.offer(every_player()):
+    @Slot()
+    def _offer(self) -> None:
+        """Offer also programs with rules or machines that were added, and none that are gone."""
+        if self.isVisible() and self.choice.offer(_players()):
             self._on_players()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self._offer()
         super().showEvent(event)
 
     def _build(self) -> None:
@@ -104,7 +111,8 @@ class StrengthPage(LabPage):
 
             def play(control: Control) -> None:
                 for x, o in missing:
-                    control.report(strength.pairing(x, o, control))
+                    with suppress(StateGone):  # a machine that was forgotten meanwhile
+                        control.report(strength.pairing(x, o, control))
 
             self.start(play, len(missing))
         elif self.is_busy:
@@ -188,3 +196,7 @@ class StrengthPage(LabPage):
 
     def picture(self) -> Graphic | None:
         return matrix_picture(self.view)
+
+
+def _players() -> tuple[str, ...]:
+    return (*every_player(), PERFECT)

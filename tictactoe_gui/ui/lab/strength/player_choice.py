@@ -1,6 +1,6 @@
 """PlayerChoice: a check box for each player, and one for all of them."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import QCheckBox, QWidget
@@ -16,7 +16,7 @@ class PlayerChoice(QWidget):
     changed = Signal()
     """Another set of players is chosen."""
 
-    def __init__(self, keys: Iterable[str]) -> None:
+    def __init__(self, keys: Sequence[str]) -> None:
         super().__init__()
         self.setAccessibleName(tr("Programs"))
         self.all = QCheckBox(tr("All programs"))
@@ -28,9 +28,11 @@ class PlayerChoice(QWidget):
         self.setLayout(self._row)
         self.offer(keys)
 
-    def offer(self, keys: Iterable[str]) -> bool:
-        """Offer the players that are not offered yet, and return whether there were any."""
-        new = [key for key in keys if key not in self.boxes]
+    def offer(self, keys: Sequence[str]) -> bool:
+        """Offer these players, and none that is gone; return whether that changes anything."""
+        new, gone = [key for key in keys if key not in self.boxes], self.boxes.keys() - set(keys)
+        for key in gone:
+            self.boxes.pop(key).deleteLater()
         for key in new:
             box = self.boxes[key] = QCheckBox(words.short_name(key))
             box.setToolTip(f"{words.player_name(key)}: {words.player_line(key)}")
@@ -38,7 +40,7 @@ class PlayerChoice(QWidget):
             box.setChecked(True)
             box.toggled.connect(self._tell)
             self._row.addWidget(box)
-        return bool(new)
+        return bool(new or gone)
 
     @property
     def keys(self) -> tuple[str, ...]:

@@ -34,7 +34,7 @@ class ValuesRow(QWidget):
         filled(QHBoxLayout(whose), muted(QLabel(self.max_is.accessibleName())), self.max_is)
         name = muted(QLabel(self.values.accessibleName()))
         self._items = name, _SegmentsOrList(self.values, self.list), whose
-        self.setLayout(FlowLayout(_GAP, self._items))
+        self.setLayout(FlowLayout(_GAP, widgets=self._items))
         for each in (self.values, self.list):
             each.chosen.connect(lambda view: self._change(values=view))
         self.max_is.chosen.connect(lambda max_is: self._change(max_is=max_is))
