@@ -35,6 +35,7 @@ def values_of_q_learning(visitor: Visitor) -> None:
 
 
 def _taught(visitor: Visitor) -> None:
+    visitor.click("Settings: You are O")
     visitor.click("Difficulty: Learning")
     visitor.wait()
     visitor.keys("Ctrl+N")

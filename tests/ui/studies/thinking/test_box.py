@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.session.records import new, play
@@ -19,6 +20,7 @@ from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.session.kept_machines import Taught
 from tictactoe_gui.session.machines import Machines
+from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.kit import theme
@@ -143,6 +145,22 @@ def test_after_the_game_each_opened_box_tells_what_has_changed(
     assert content.opened.box == taught.changes[1].box
     assert first_line(host) == "MENACE “Owl”, X's move 3"
     assert shown.picture.steps == abs(content.change)
+    for _ in range(2):
+        host.pointing.machines_changed.emit()
+        QApplication.processEvents()
+        assert first_line(host) == "MENACE “Owl”, X's move 3", "as long as that box is shown"
+
+
+def test_while_the_box_is_hidden_the_first_line_goes_on(
+    qtbot: QtBot, host: Host, shown: BoxPart, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert first_line(host) == "MENACE “Owl”, X's move 1"
+    monkeypatch.setattr(GameSession, "tells", False)
+    host.session.play(host.session.game.board.legal_moves()[0])
+    settle(qtbot, host)
+    QApplication.processEvents()
+    assert not shown.picture.isVisible()
+    assert first_line(host) == "MENACE “Owl”, X's move 3"
 
 
 def test_beads_come_and_go_one_by_one(

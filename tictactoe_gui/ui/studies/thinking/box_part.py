@@ -62,7 +62,7 @@ class BoxPart(StudyPart):
     def show_question(self, asked: Question | None) -> None:
         """Show the box that was opened, or the one of the board."""
         assert asked  # noqa: S101  (else another part is shown)
-        self._asked, self.board = asked, None
+        self._asked = asked
         mark = asked.board.turn
         count = number(len(boxes_of(mark)))
         self.wall.setText(tr("Show all {count} boxes of {mark}", count=count, mark=mark.value))

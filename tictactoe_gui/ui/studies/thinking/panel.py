@@ -98,7 +98,7 @@ class ThinkingPanel(StudyPanel):
     def _on_told(self, told: str) -> None:
         asked = self._asked
         for part in self._shown_parts:
-            if asked and part.board:
+            if asked and part.board and self.session.tells:
                 asked = asked._replace(board=part.board)
         self.line.setText(first_line(asked, told) if asked else "")
 
