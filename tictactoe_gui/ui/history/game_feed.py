@@ -23,15 +23,15 @@ class FoundGames(NamedTuple):
 
     numbers: "array[int]"
     rows: list[GameRow]
-    """Those that are seen first, and those that have changed."""
+    """Those that are seen first."""
     total: int
     """How many games there are, found or not."""
     is_whole: bool
 
 
-def _find(database: Database, search: GameSearch, changed: Sequence[str]) -> FoundGames:
+def _find(database: Database, search: GameSearch) -> FoundGames:
     numbers = listing.find(database, search)
-    rows = [*games.rows_at(database, numbers[:PAGE]), *games.rows_of(database, changed)]
+    rows = games.rows_at(database, numbers[:PAGE])
     return FoundGames(numbers, rows, listing.count(database), listing.is_whole(database))
 
 
@@ -53,8 +53,6 @@ class GameFeed(QObject):
         self._search: GameSearch | None = None
         """What is searched for, while the window is visible."""
         self._request: ReadRequest | None = None
-        self._saved: set[str] = set()
-        """The ids of games that were saved since the last search."""
         self._is_held = self._is_late = False
         self._is_whole = True
         self._state: int | None = None
@@ -91,13 +89,10 @@ class GameFeed(QObject):
     def _begin(self) -> None:
         self._cancel()
         self._is_late = False
-        search, changed = self._search, tuple(self._saved)
-        if search:
+        if search := self._search:
             self._worker.ask(games.state, self._on_first_state)
             self._request = self._worker.read(
-                lambda database: _find(database, search, changed),
-                lambda found: self._on_found(found, changed),
-                self._on_failure,
+                lambda database: _find(database, search), self._on_found, self._on_failure
             )
 
     def _cancel(self) -> None:
@@ -105,9 +100,8 @@ class GameFeed(QObject):
             self._request.cancel()
             self._request = None
 
-    def _on_found(self, found: FoundGames, changed: Sequence[str]) -> None:
+    def _on_found(self, found: FoundGames) -> None:
         self._request, self._is_whole = None, found.is_whole
-        self._saved.difference_update(changed)
         if self._is_late:
             self.load()
         self.found.emit(found)
@@ -162,5 +156,9 @@ class GameFeed(QObject):
     @Slot(object)
     def _on_saved(self, uids: list[str]) -> None:
         if self._search:
-            self._saved.update(uids)
+            self._worker.read(
+                lambda database: games.rows_of(database, uids),
+                lambda rows: self._on_fetched((), rows),
+                self.failed.emit,
+            )
             self.load()
