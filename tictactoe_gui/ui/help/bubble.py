@@ -5,11 +5,11 @@ from functools import reduce
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.rounded import paint_box
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.wording import tr
@@ -45,7 +45,7 @@ class Bubble(QWidget):
         for button in (self.end, self.next):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves it where it is
         margins = (TIP + 8, TIP + 6, TIP + 8, TIP + 8)
-        filled(QVBoxLayout(self), self.text, row, spacing=6, margins=margins)
+        self.setLayout(column(self.text, row, spacing=6, margins=margins))
 
     def say(self, text: str, number: int, count: int) -> None:
         """Show a sentence, the `number`th of `count`."""

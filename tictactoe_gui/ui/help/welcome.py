@@ -4,10 +4,10 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QColor, QPen
-from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
 from tictactoe_gui.ui.kit.labels import heading, muted
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.rounded import Card
 from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.wording import tr
@@ -25,7 +25,8 @@ class WelcomeCard(Card):
         self.setAccessibleName(title.text())
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.buttons: list[QPushButton] = []
-        self._column = filled(QVBoxLayout(self), title, spacing=6, margins=(18, 16, 18, 18))
+        self._column = column(title, spacing=6, margins=(18, 16, 18, 18))
+        self.setLayout(self._column)
         for action in ways:
             self._add(action)
 

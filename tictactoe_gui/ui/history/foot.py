@@ -1,10 +1,10 @@
 """The foot of the window: what was done, how far something has come, and what can be done."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from tictactoe_gui.ui.kit.busy import BusyRow
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import row
 from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.wording import tr
 
@@ -71,7 +71,7 @@ class Buttons(QWidget):
             action.triggered.connect(lambda _=False, key=key: self.export_wanted.emit(key))
         self.export.setMenu(menu)
         parts = self.import_, self.export, None, self.delete, self.open
-        filled(QHBoxLayout(self), *parts, spacing=8)
+        self.setLayout(row(*parts, spacing=8))
 
     def show_counts(
         self, count: int, shown: int, selected: int, *, can_write: bool, is_busy: bool

@@ -3,12 +3,12 @@
 from html import escape
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.history import game_words as words
 from tictactoe_gui.ui.history.entry import GameEntry
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.small_board import SmallBoard
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.wording import tr
@@ -33,7 +33,7 @@ class GamePreview(QScrollArea):
         self.text = QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText)
         content = QWidget()
         parts = self.title, self.board, self.text, None
-        filled(QVBoxLayout(content), *parts, spacing=8, margins=(0, 0, 8, 0))
+        content.setLayout(column(*parts, spacing=8, margins=(0, 0, 8, 0)))
         self.setWidget(content)
 
     def show_game(self, entry: GameEntry | None) -> None:

@@ -14,9 +14,7 @@ from PySide6.QtGui import (
     QShowEvent,
 )
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -41,7 +39,7 @@ from tictactoe_gui.ui.history.transfers import (
 from tictactoe_gui.ui.history.words import why
 from tictactoe_gui.ui.kit.drop import accept_copy
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.numbers import games_count
@@ -86,9 +84,9 @@ class HistoryWindow(SecondaryWindow):
     # Building.
 
     def _build(self) -> None:
-        row = filled(QHBoxLayout(), self.content, self.preview, spacing=18, main=self.content)
-        parts = self.state, self.filter_bar, self.count, row, self.notice, self.buttons
-        filled(QVBoxLayout(self), *parts, spacing=10, margins=(18, 14, 18, 14), main=row)
+        layout = row((self.content, 1), self.preview, spacing=18)
+        parts = self.state, self.filter_bar, self.count, (layout, 1), self.notice, self.buttons
+        self.setLayout(column(*parts, spacing=10, margins=(18, 14, 18, 14)))
 
     def _wire(self) -> None:
         buttons, table = self.buttons, self.table

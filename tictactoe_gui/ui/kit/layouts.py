@@ -58,23 +58,3 @@ def _filled(layout: L, parts: tuple[Part, ...], margins: Margins, spacing: int) 
         else:
             layout.addWidget(part, how)
     return layout
-
-
-def filled(
-    layout: L,
-    *parts: Item | None,
-    spacing: int = -1,
-    margins: tuple[int, int, int, int] = (0, 0, 0, 0),
-    main: Item | None = None,
-) -> L:
-    """Return a column or a row with parts in it; `main` is the one that grows."""
-    layout.setContentsMargins(*margins)
-    layout.setSpacing(spacing)
-    for part in parts:
-        if part is None:
-            layout.addStretch()
-        elif isinstance(part, QLayout):
-            layout.addLayout(part, int(part is main))
-        else:
-            layout.addWidget(part, int(part is main))
-    return layout

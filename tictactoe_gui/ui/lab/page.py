@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.registry import Registry
@@ -13,7 +13,7 @@ from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
 from tictactoe_gui.ui.kit.glossary import TermLabel
 from tictactoe_gui.ui.kit.labels import bold, muted
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column, row
 
 
 class LabPage(QWidget):
@@ -137,6 +137,6 @@ class ViewHead(QWidget):
     def __init__(self, before: QWidget | None = None, *after: QWidget) -> None:
         super().__init__()
         self.title, self.note = bold(QLabel(wordWrap=True)), muted(TermLabel())
-        texts = filled(QVBoxLayout(), None, self.title, self.note, None, spacing=2)
+        texts = column(None, self.title, self.note, None, spacing=2)
         first = (before,) if before else ()
-        filled(QHBoxLayout(self), *first, texts, *after, spacing=12, main=texts)
+        self.setLayout(row(*first, (texts, 1), *after, spacing=12))

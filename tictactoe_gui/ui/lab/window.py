@@ -5,11 +5,9 @@ from PySide6.QtGui import (
     QCloseEvent,
 )
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QTabWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -18,7 +16,7 @@ from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.busy import BusyRow
 from tictactoe_gui.ui.kit.exporter import Exporter
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, announce, bring_to_front, show_the_one
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.wording import number, tr
@@ -69,7 +67,7 @@ class LabWindow(SecondaryWindow):
         page.progressed.connect(self._show_progress)
         page.exportable.connect(self._on_exportable)
         page.line_wanted.connect(self._show_line)
-        filled(QVBoxLayout(self.tabs.currentWidget()), page)
+        self.tabs.currentWidget().setLayout(column(page))
         page.show()  # now, not after the next events
         self._put_tab_stops_below_last()
 
@@ -86,10 +84,10 @@ class LabWindow(SecondaryWindow):
         for key in self._keys:
             self.tabs.addTab(QWidget(), PAGES[key].title())
         self.export_button.setMenu(self.exporter)
-        parts = self.busy, self.notice, self.export_button
-        row = filled(QHBoxLayout(), *parts, spacing=10, main=self.busy)
-        row.setStretchFactor(self.notice, 2)
-        filled(QVBoxLayout(self), self.tabs, row, margins=(18, 10, 18, 12), main=self.tabs)
+        parts = (self.busy, 1), self.notice, self.export_button
+        layout = row(*parts, spacing=10)
+        layout.setStretchFactor(self.notice, 2)
+        self.setLayout(column((self.tabs, 1), layout, margins=(18, 10, 18, 12)))
 
     def _wire(self) -> None:
         self.tabs.currentChanged.connect(self._on_page)

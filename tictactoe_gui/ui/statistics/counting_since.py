@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMessageBox, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QMessageBox, QPushButton, QWidget
 
 from tictactoe_gui import log
 from tictactoe_gui.session.history import counting
@@ -15,7 +15,7 @@ from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.ui.history import words as wording_history
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.message_box import Icon, message_box
 from tictactoe_gui.ui.statistics import words
 from tictactoe_gui.ui.wording import tr
@@ -56,8 +56,8 @@ class CountingSince(QWidget):
     def _lay_out(self, beside: QWidget) -> None:
         buttons = QWidget()
         buttons.setLayout(FlowLayout(widgets=(self.anew, self.all, self.undo)))
-        row = filled(QHBoxLayout(), buttons, beside, main=buttons)
-        filled(QVBoxLayout(self), self.left_out, self.line, self.notice, row, spacing=4)
+        layout = row((buttons, 1), beside)
+        self.setLayout(column(self.left_out, self.line, self.notice, layout, spacing=4))
 
     def add_shortcut(self, window: QWidget) -> None:
         """Let Ctrl+Z undo in all of `window`."""

@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from tictactoe_gui.session.history.statistics import (
     Games,
@@ -14,7 +14,7 @@ from tictactoe_gui.session.history.statistics import (
 )
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import bold, muted
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.picture import Still
 from tictactoe_gui.ui.statistics import words
 from tictactoe_gui.ui.statistics.results_bar import counts, paint_result, paint_results
@@ -32,8 +32,8 @@ class Tile(QWidget):
         name = muted(QLabel(caption))
         self.figure = bold(QLabel())
         samples = (sample,) if sample else ()
-        row = filled(QHBoxLayout(), *samples, name, None, spacing=6)
-        filled(QVBoxLayout(self), row, self.figure, spacing=2, margins=(0, 4, 14, 4))
+        layout = row(*samples, name, None, spacing=6)
+        self.setLayout(column(layout, self.figure, spacing=2, margins=(0, 4, 14, 4)))
         self.setToolTip(tip)
 
     def show_figure(self, text: str) -> None:
@@ -61,7 +61,7 @@ class Summary(QWidget):
         streaks = self.winning, self.unbeaten
         tiles = *self.results.values(), *streaks, self.mistakes, self.accuracy
         self.figures.setLayout(FlowLayout(widgets=tiles))
-        filled(QVBoxLayout(self), self.title, self.bar, self.figures, spacing=8)
+        self.setLayout(column(self.title, self.bar, self.figures, spacing=8))
         bold(self.title, 1.5)
 
     def show_games(self, games: Games) -> None:

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -25,7 +24,7 @@ from tictactoe_gui.ui.kit.busy import BusyRow
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable
 from tictactoe_gui.ui.kit.exporter import Exporter
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.responsive_splitter import ResponsiveSplitter
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, announce, show_the_one
 from tictactoe_gui.ui.statistics import words
@@ -74,15 +73,15 @@ class StatisticsWindow(SecondaryWindow):
     def _lay_out(self) -> None:
         self._halves = ResponsiveSplitter(self.chart, self.table, (2, 3))
         self._content = QWidget()
-        parts = self.filters, self.summary, self.nothing, self._halves, None
+        parts = self.filters, self.summary, self.nothing, (self._halves, 1), None
         margins = (22, 16, 22, 10)
-        filled(QVBoxLayout(self._content), *parts, spacing=14, margins=margins, main=self._halves)
+        self._content.setLayout(column(*parts, spacing=14, margins=margins))
         self.area = QScrollArea()
         self.area.setWidgetResizable(True)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setWidget(self._content)
-        foot = filled(QVBoxLayout(), self.busy, self.counting_since, margins=(22, 0, 22, 0))
-        filled(QVBoxLayout(self), self.area, foot, margins=(0, 0, 0, 12), main=self.area)
+        foot = column(self.busy, self.counting_since, margins=(22, 0, 22, 0))
+        self.setLayout(column((self.area, 1), foot, margins=(0, 0, 0, 12)))
 
     def _wire(self) -> None:
         self._worker.migrated.connect(self._on_migrated)

@@ -6,7 +6,6 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QSlider,
@@ -24,7 +23,7 @@ from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.kit.labels import WholeLabel, muted
-from tictactoe_gui.ui.kit.layouts import filled, keep_room
+from tictactoe_gui.ui.kit.layouts import keep_room, row
 from tictactoe_gui.ui.window import row_pictures
 from tictactoe_gui.ui.window.row_help import HelpButton, RowHelp, Told
 from tictactoe_gui.ui.window.strength_line import StrengthLine, longest_line
@@ -67,20 +66,20 @@ class SettingsPanel(QWidget):
         """Show the choices in force, those of `seat` in a watched game."""
         self._shown = settings, seat
         watched = settings.side is Side.WATCH
-        for row in (self._seat_row, self._pace_row):
-            self._set_row_visible(row, visible=watched)
+        for each in (self._seat_row, self._pace_row):
+            self._set_row_visible(each, visible=watched)
         self.seat.show_options(choices.seat_options(settings), seat)
         self.pace.setValue(settings.pace)
         pause = tr("Pause between moves, {seconds}", seconds=wording.tenths(settings.pace))
         self._rows[self._pace_row][0].setText(pause)
         self.pace.setAccessibleDescription(pause)
-        for field, control, row in self._fields:
+        for field, control, place in self._fields:
             control.show_options(field.options(settings, seat), field.read(settings, seat))
             control.setToolTip(field.explain(settings, seat))
             control.setAccessibleDescription(control.toolTip())
             if isinstance(control, Segments):
                 control.explain(field.titles())
-            self._set_row_visible(row, visible=self._is_wanted(field, settings, seat))
+            self._set_row_visible(place, visible=self._is_wanted(field, settings, seat))
         self._show_more(settings, seat)
         self._show_room_of_program(settings.choice_for(seat))
         self._order_tabs()
@@ -230,9 +229,10 @@ class SettingsPanel(QWidget):
 def _side_by_side(first: QWidget, button: QPushButton) -> QWidget:
     """Return a widget in which the first has the room that a button leaves."""
     both = QWidget()
-    row = filled(QHBoxLayout(both), first, button, spacing=SPACING, main=first)
+    layout = row((first, 1), button, spacing=SPACING)
+    both.setLayout(layout)
     if not isinstance(first, QLabel):  # a line takes all the height that it may need
-        row.setAlignment(Qt.AlignmentFlag.AlignTop)
+        layout.setAlignment(Qt.AlignmentFlag.AlignTop)
     return both
 
 

@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import Fold, Settings
 from tictactoe_gui.ui.board.pointing import Pointing
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.windows import is_focus_by_key
 from tictactoe_gui.ui.window.words import seats_line
 from tictactoe_gui.ui.wording import tr
@@ -54,8 +54,9 @@ class SidePanel(QWidget):
         self._shown: tuple[Settings, Mark] | None = None
         self._card: WelcomeCard | None = None
         self.setAccessibleName(tr("Settings and studies"))
-        self._column = QVBoxLayout(self)
+        self._column = column(spacing=12)
         self._column.addStrut(MIN_WIDTH)
+        self.setLayout(self._column)
         self._shows_settings = self._shows_studies = self._shows_tabs = True
         self._uid = ""
         """The game to which what follows belongs."""
@@ -238,9 +239,10 @@ class SidePanel(QWidget):
         self._rule = QFrame()
         self._rule.setObjectName("rule")
         self._rule.setFixedHeight(1)
-        parts = self._line, self._scrolled, self._rule, tabs, None
-        filled(self._column, *parts, spacing=12, main=tabs)
-        self._column.setAlignment(self._scrolled, Qt.AlignmentFlag.AlignTop)
+        settings = self._scrolled, Qt.AlignmentFlag.AlignTop
+        self._column.addLayout(
+            column(self._line, settings, self._rule, (tabs, 1), None, spacing=12)
+        )
         self._tabs = tabs
         tabs.show_study(self._session.settings.study)
         self._place_card()

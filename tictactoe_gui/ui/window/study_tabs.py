@@ -2,10 +2,10 @@
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from tictactoe_gui.ui.board.pointing import Pointing
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.steady_tabs import SteadyTabs
 from tictactoe_gui.ui.studies import PARTS, STUDIES, key_of
@@ -69,8 +69,9 @@ class StudyTabs(QWidget):
         self.to_window.setAccessibleName(tr("Open this study in a window"))
         self.to_window.setToolTip(tr("Open this study in a window (Shift+F9)"))
         self.to_window.clicked.connect(self.window_wanted)
-        top = filled(QHBoxLayout(), self.bar, self.to_window, main=self.bar)
-        self._column = filled(QVBoxLayout(self), top, None, spacing=0)
+        top = row((self.bar, 1), self.to_window)
+        self._column = column(top, None, spacing=0)
+        self.setLayout(self._column)
         self.bar.currentChanged.connect(self._on_current)
 
     @property

@@ -2,13 +2,13 @@
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from tictactoe_gui.engine.counting.atlas import Atlas
 from tictactoe_gui.session.history.games_by_class import GamesByClass
 from tictactoe_gui.ui.kit.board_grid import BoardGrid
 from tictactoe_gui.ui.kit.labels import bold, heading, muted
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.small_board import SmallBoard
 from tictactoe_gui.ui.lab.atlas import entries, words
 from tictactoe_gui.ui.wording import tr
@@ -49,12 +49,12 @@ class ClassDetails(QWidget):
 
     def _lay_out(self) -> None:
         self._body = QWidget()
-        beside = filled(QHBoxLayout(), self.board, self.lines, spacing=14, main=self.lines)
+        beside = row(self.board, (self.lines, 1), spacing=14)
         beside.setAlignment(self.board, Qt.AlignmentFlag.AlignTop)
         beside.setAlignment(self.lines, Qt.AlignmentFlag.AlignTop)
-        buttons = filled(QHBoxLayout(), self.set_up, self.copy, None)
-        filled(QVBoxLayout(self._body), beside, buttons, self.before, self.after, spacing=8)
-        filled(QVBoxLayout(self), self.title, self._body, spacing=8)
+        buttons = row(self.set_up, self.copy, None)
+        self._body.setLayout(column(beside, buttons, self.before, self.after, spacing=8))
+        self.setLayout(column(self.title, self._body, spacing=8))
 
     def show_class(self, atlas: Atlas | None, place: int, own: GamesByClass | None) -> None:
         """Show the class at a place, or that none is chosen."""
@@ -92,7 +92,7 @@ class _Links(QWidget):
         self.title = muted(bold(QLabel(name)))
         self.grid = BoardGrid(name, ())
         self._places: tuple[int, ...] = ()
-        filled(QVBoxLayout(self), self.title, self.grid, spacing=4, margins=(0, 6, 0, 0))
+        self.setLayout(column(self.title, self.grid, spacing=4, margins=(0, 6, 0, 0)))
         self.grid.chosen.connect(self._on_chosen)
 
     def show_links(self, atlas: Atlas, places: tuple[int, ...]) -> None:

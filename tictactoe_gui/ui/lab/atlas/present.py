@@ -2,12 +2,12 @@
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from tictactoe_gui.engine.counting.atlas import Atlas, PositionClass
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.board.withheld import Withheld
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.lab.atlas import words
 from tictactoe_gui.ui.wording import tr
 
@@ -26,9 +26,10 @@ class PresentPosition(QWidget):
         self.line = QLabel(wordWrap=True)
         self.look_up = QPushButton(tr("&Find it here"))
         self.withheld = Withheld(session, content)
-        inner = filled(QVBoxLayout(content), self.line, self.look_up)
+        inner = column(self.line, self.look_up)
+        content.setLayout(inner)
         inner.setAlignment(self.look_up, Qt.AlignmentFlag.AlignLeft)
-        filled(QVBoxLayout(self), self.withheld, content)
+        self.setLayout(column(self.withheld, content))
         self.look_up.clicked.connect(self.wanted)
         for signal in (session.game_changed, session.settings_changed, session.told):
             signal.connect(self.follow)

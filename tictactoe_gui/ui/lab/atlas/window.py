@@ -6,7 +6,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from tictactoe_gui.engine.counting.atlas import NO_PATTERN, Atlas, make_atlas, pattern_of
 from tictactoe_gui.session.history.worker import HistoryWorker
@@ -17,7 +17,7 @@ from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
 from tictactoe_gui.ui.kit.exporter import Exporter
 from tictactoe_gui.ui.kit.labels import bold, muted, wrapped
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.responsive_splitter import ResponsiveSplitter
 from tictactoe_gui.ui.kit.scrolled import Scrolled, scroll_to
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, announce, show_the_one
@@ -77,28 +77,29 @@ class AtlasWindow(SecondaryWindow):
         for each in (self._boards, self._side):
             each.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._all = QWidget()
-        shown = self.filters, self.headline, self._boards
-        filled(QVBoxLayout(self._all), *shown, spacing=8, main=self._boards)
+        shown = self.filters, self.headline, (self._boards, 1)
+        self._all.setLayout(column(*shown, spacing=8))
         self._halves = ResponsiveSplitter(self._all, self._side, _SHARES)
         self._halves.setSizes([1000 * share for share in _SHARES])
-        parts = self.part, self._halves, self.notice
+        parts = self.part, (self._halves, 1), self.notice
         margins = (18, 12, 18, 12)
-        column = filled(QVBoxLayout(self), *parts, spacing=8, margins=margins, main=self._halves)
-        column.setAlignment(self.part, Qt.AlignmentFlag.AlignLeft)
+        layout = column(*parts, spacing=8, margins=margins)
+        self.setLayout(layout)
+        layout.setAlignment(self.part, Qt.AlignmentFlag.AlignLeft)
         self.notice.hide()
         self._show_part()
 
     def _side_column(self) -> QWidget:
         title = bold(QLabel(self.pattern.accessibleName(), wordWrap=True))
         how = muted(QLabel(words.how_to_draw(), wordWrap=True))
-        beside = filled(QVBoxLayout(), title, how, self.clear, None)
+        beside = column(title, how, self.clear, None)
         beside.setAlignment(self.clear, Qt.AlignmentFlag.AlignLeft)
-        drawing = filled(QHBoxLayout(), self.pattern, beside, spacing=14, main=beside)
+        drawing = row(self.pattern, (beside, 1), spacing=14)
         drawing.setAlignment(self.pattern, Qt.AlignmentFlag.AlignTop)
         side = QWidget()
         # The drawing stands above what grows, so that it stays where it is drawn on.
         parts = drawing, self.present, self.details
-        filled(QVBoxLayout(side), *parts, spacing=14).addStretch(1)
+        side.setLayout(column(*parts, (None, 1), spacing=14))
         return side
 
     def _wire(self) -> None:

@@ -4,7 +4,7 @@ from collections import Counter
 
 from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 
 from tictactoe_gui.engine.counting.claim import CLAIMS, Checked, Ruling, check_claims
 from tictactoe_gui.session.game import Game
@@ -12,7 +12,7 @@ from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.board_grid import BoardGrid
 from tictactoe_gui.ui.kit.export import Graphic, Table
 from tictactoe_gui.ui.kit.labels import bold
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.lab.claims import words as lab_claims
 from tictactoe_gui.ui.lab.claims.claim_card import ClaimCard
 from tictactoe_gui.ui.lab.claims.evidence import Play
@@ -54,17 +54,17 @@ class ClaimsPage(LabPage):
 
     def _lay_out(self) -> None:
         bold(self.headline, 1.2)
-        head = filled(QHBoxLayout(), self.headline, self.again, main=self.headline)
-        cards = QWidget()
-        self._column, shown = QVBoxLayout(cards), self.cards.values()
-        filled(self._column, *shown, None, spacing=10, margins=(0, 0, 10, 0))
+        head = row((self.headline, 1), self.again)
+        cards, shown = QWidget(), self.cards.values()
+        self._column = column(*shown, None, spacing=10, margins=(0, 0, 10, 0))
+        cards.setLayout(self._column)
         for card in shown:
             card.play_wanted.connect(self._on_play)
             card.unfolded.connect(self._on_unfolded)
         self._area.setWidget(cards)
-        parts = head, self.verdicts, self._area
-        self._page = QVBoxLayout(self)
-        filled(self._page, *parts, spacing=10, margins=(0, 10, 0, 0), main=self._area)
+        parts = head, self.verdicts, (self._area, 1)
+        self._page = column(*parts, spacing=10, margins=(0, 10, 0, 0))
+        self.setLayout(self._page)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let the list of verdicts scroll with the claims where there is little height."""

@@ -6,11 +6,9 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import (
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -18,7 +16,7 @@ from tictactoe_gui.engine.counting.claim import Checked, Ruling
 from tictactoe_gui.ui.kit.board_grid import BoardGrid
 from tictactoe_gui.ui.kit.glossary import TermLabel
 from tictactoe_gui.ui.kit.labels import bold, muted, wrapped
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.marks import paint_sign
 from tictactoe_gui.ui.kit.picture import Still
 from tictactoe_gui.ui.kit.rounded import Card
@@ -69,13 +67,13 @@ class ClaimCard(Card):
     def _lay_out(self) -> None:
         bold(self.title, 1.12)
         bold(self.word)
-        left = filled(QVBoxLayout(), self.icon, self.word, None)
+        left = column(self.icon, self.word, None)
         left.setAlignment(self.icon, Qt.AlignmentFlag.AlignHCenter)
         self.word.setFixedWidth(_LEFT)
-        foot = filled(QHBoxLayout(), self.line, self.button, main=self.line)
-        self._right = filled(QVBoxLayout(), self.title, self._facts, foot, self.note, spacing=8)
-        parts = left, self._right
-        filled(QHBoxLayout(self), *parts, spacing=14, margins=(12, 16, 18, 14), main=self._right)
+        foot = row((self.line, 1), self.button)
+        self._right = column(self.title, self._facts, foot, self.note, spacing=8)
+        parts = left, (self._right, 1)
+        self.setLayout(row(*parts, spacing=14, margins=(12, 16, 18, 14)))
 
     def show_open(self, line: str) -> None:
         """Show that the claim is not settled, and why."""
@@ -113,7 +111,7 @@ class ClaimCard(Card):
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(4)
         grid.setColumnStretch(1, 1)
-        for row, statement in enumerate(self.statements):
+        for place, statement in enumerate(self.statements):
             text = TermLabel(statement.text)
             text.setToolTip(wrapped(statement.how))
             text.setAccessibleName(statement.spoken)
@@ -121,8 +119,8 @@ class ClaimCard(Card):
             side = text.fontMetrics().height()
             sign = Still(QSize(side, side), partial(_paint_sign, statement.holds))
             sign.setToolTip(lab_claims.holds_word(holds=statement.holds))
-            grid.addWidget(sign, row, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(text, row, 1)
+            grid.addWidget(sign, place, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(text, place, 1)
         self._right.replaceWidget(self._facts, facts)
         self._facts.deleteLater()
         self._facts = facts

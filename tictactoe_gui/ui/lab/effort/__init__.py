@@ -1,7 +1,7 @@
 """The page on effort: what each program takes for a position, and how that grows."""
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout
+from PySide6.QtWidgets import QStackedWidget
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
@@ -15,7 +15,7 @@ from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.lab.effort.columns import keys
 from tictactoe_gui.ui.lab.effort.depth_view import RESULTS, DepthView
 from tictactoe_gui.ui.lab.effort.growth_view import GrowthView, searches
@@ -50,8 +50,8 @@ class EffortPage(LabPage):
         for view in self._views.values():
             self.stack.addWidget(view)
             view.changed.connect(self.exportable)
-        parts = FlowLayout(widgets=(self.views, self.effort.target)), self.stack
-        filled(QVBoxLayout(self), *parts, spacing=10, margins=(0, 10, 0, 6), main=self.stack)
+        parts = FlowLayout(widgets=(self.views, self.effort.target)), (self.stack, 1)
+        self.setLayout(column(*parts, spacing=10, margins=(0, 10, 0, 6)))
         self.views.chosen.connect(self.show_view)
         self.effort.measure_wanted.connect(self.measure)
         self.growth.count_wanted.connect(self.count_growth)

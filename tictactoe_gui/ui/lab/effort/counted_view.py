@@ -3,10 +3,10 @@
 from abc import abstractmethod
 
 from PySide6.QtCore import QSize, Signal, Slot
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from tictactoe_gui.ui.kit.export import Graphic
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.line_chart import LineChart, LineChartContent, LinePlot
 from tictactoe_gui.ui.kit.picture import exported
 from tictactoe_gui.ui.kit.scrolled import Scrolled
@@ -33,13 +33,13 @@ class CountedView(QWidget):
         self.head.title.setText(title)
         self.chart = LineChart(chart)
         scrolled = Scrolled(self._chart_and_tables(), title, least=6, lines=20)
-        filled(QVBoxLayout(self), self.head, scrolled, spacing=10, main=scrolled)
+        self.setLayout(column(self.head, (scrolled, 1), spacing=10))
         self.start.clicked.connect(self.count_wanted)
         self.chart.pointed.connect(self._on_point)
 
     def _chart_and_tables(self) -> QWidget:
         content = QWidget()
-        filled(QVBoxLayout(content), self.chart, *self._tables, spacing=10, main=self.chart)
+        content.setLayout(column((self.chart, 1), *self._tables, spacing=10))
         return content
 
     # For subclasses.

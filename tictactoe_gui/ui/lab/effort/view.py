@@ -5,10 +5,8 @@ from collections.abc import Iterable
 from PySide6.QtCore import QEvent, QSize, QSizeF, QTimer, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
-    QHBoxLayout,
     QLabel,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -18,7 +16,7 @@ from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.kit.bar_chart import BarChart, BarChartContent, BarPlot
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.kit.export import Graphic, Table
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.picture import exported
 from tictactoe_gui.ui.kit.responsive_splitter import ResponsiveSplitter
 from tictactoe_gui.ui.kit.scrolled import Scrolled
@@ -91,12 +89,12 @@ class EffortView(QWidget):
         chart = QWidget()
         label = QLabel(tr("&Bars"))
         label.setBuddy(self.column)
-        row = filled(QHBoxLayout(), label, self.column, None, self.folds)
-        filled(QVBoxLayout(chart), row, self.chart, spacing=6, main=self.chart)
+        layout = row(label, self.column, None, self.folds)
+        chart.setLayout(column(layout, (self.chart, 1), spacing=6))
         self.halves = ResponsiveSplitter(self.table, chart, (8, 5))
         content = QWidget()
-        filled(QVBoxLayout(content), self.head, self.halves, spacing=10, main=self.halves)
-        filled(QVBoxLayout(self), Scrolled(content, tr("This position"), least=6, lines=20))
+        content.setLayout(column(self.head, (self.halves, 1), spacing=10))
+        self.setLayout(column(Scrolled(content, tr("This position"), least=6, lines=20)))
         self._keep_room()
 
     def _keep_room(self) -> None:
@@ -157,8 +155,8 @@ class EffortView(QWidget):
 
     def show_end(self, rows: Iterable[Measurement]) -> None:
         """Show what all runs together say."""
-        for row in rows:
-            self.show_measurement(row)
+        for each in rows:
+            self.show_measurement(each)
         self.stop()
 
     def stop(self) -> None:

@@ -1,14 +1,13 @@
 """The page on rule orders: what every order of the eight rules is worth."""
 
 from PySide6.QtCore import QSize, QSizeF
-from PySide6.QtWidgets import QVBoxLayout
 
 from tictactoe_gui.engine.counting.rule_orders import Spread, spread
 from tictactoe_gui.engine.rule_cards import EIGHT_RULES
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.bar_chart import BarChart, BarPlot
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.picture import exported
 from tictactoe_gui.ui.kit.sheet import Sheet
 from tictactoe_gui.ui.lab.orders import words
@@ -28,8 +27,8 @@ class OrdersPage(LabPage):
         self.head = ViewHead()
         self.head.note.setText(words.intro())
         self.chart = BarChart(tr("Orders of the eight rules, by the games that they lose"))
-        parts = self.head, self.chart
-        filled(QVBoxLayout(self), *parts, spacing=10, margins=(0, 12, 0, 6), main=self.chart)
+        parts = self.head, (self.chart, 1)
+        self.setLayout(column(*parts, spacing=10, margins=(0, 12, 0, 6)))
         self._show()
 
     @classmethod

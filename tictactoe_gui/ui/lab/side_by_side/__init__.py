@@ -4,11 +4,9 @@ from PySide6.QtCore import QTimer, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -21,7 +19,7 @@ from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit.export import Graphic, Table
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.lab.side_by_side import words as lab_opinions
 from tictactoe_gui.ui.lab.side_by_side.picture import picture_of
@@ -64,16 +62,16 @@ class OpinionsPage(LabPage):
         font = self.lines.font()
         font.setPointSizeF(font.pointSizeF() * 1.08)
         self.lines.setFont(font)
-        head = filled(QHBoxLayout(), self.lines, self.again, main=self.lines)
+        head = row((self.lines, 1), self.again)
         content = QWidget()
         self._grid = QGridLayout()
         self._grid.setSpacing(_GAP)
         parts = head, self._grid, self.legend, None
-        filled(QVBoxLayout(content), *parts, spacing=12, margins=(0, 12, 10, 0))
+        content.setLayout(column(*parts, spacing=12, margins=(0, 12, 10, 0)))
         area = QScrollArea(widgetResizable=True)
         area.setWidget(content)
         self.withheld = Withheld(self.session, area)
-        filled(QVBoxLayout(self), self.withheld, area)
+        self.setLayout(column(self.withheld, area))
 
     def _connect(self) -> None:
         self._soon.timeout.connect(self._catch_up)
@@ -195,8 +193,8 @@ class OpinionsPage(LabPage):
         for place, seat in enumerate(self.seats):
             seat.set_side(sides[columns])
             self._grid.addWidget(seat, *divmod(place, columns))
-        for column in range(len(self.seats) + 1):
-            self._grid.setColumnStretch(column, int(column == columns))
+        for place in range(len(self.seats) + 1):
+            self._grid.setColumnStretch(place, int(place == columns))
 
     # Export.
 

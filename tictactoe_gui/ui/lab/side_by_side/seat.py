@@ -1,13 +1,13 @@
 """OpinionSeat: a player to choose, the board as that player sees it, and its move in words."""
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.counting.opinions import Opinions
 from tictactoe_gui.engine.evaluation import Decision
 from tictactoe_gui.ui.kit.controls import DropDown
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.lab.side_by_side import players as opinion_players
 from tictactoe_gui.ui.lab.side_by_side import words as lab_opinions
 from tictactoe_gui.ui.lab.side_by_side.board import OpinionBoard
@@ -33,8 +33,9 @@ class OpinionSeat(QWidget):
         self.board = OpinionBoard()
         self.line = QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
         self._keep_room()
-        column = filled(QVBoxLayout(self), self.chooser, self.board, self.line, None, spacing=8)
-        column.setAlignment(self.board, Qt.AlignmentFlag.AlignHCenter)
+        layout = column(self.chooser, self.board, self.line, None, spacing=8)
+        self.setLayout(layout)
+        layout.setAlignment(self.board, Qt.AlignmentFlag.AlignHCenter)
 
     def show_players(self) -> None:
         """Offer the players that there are now."""

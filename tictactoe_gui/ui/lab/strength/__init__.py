@@ -5,10 +5,8 @@ from contextlib import suppress
 from PySide6.QtCore import QModelIndex, Qt, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QPushButton,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -21,7 +19,7 @@ from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
 from tictactoe_gui.ui.kit.glossary import TermLabel
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.legend import Legend
 from tictactoe_gui.ui.kit.responsive_splitter import ElasticSplitter
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
@@ -79,18 +77,19 @@ class StrengthPage(LabPage):
     def _build(self) -> None:
         text = tr("Each row plays X against each column, over every line of play.")
         intro = muted(TermLabel(text))
-        top = filled(QHBoxLayout(), intro, Legend(result_samples()), main=intro)
+        top = row((intro, 1), Legend(result_samples()))
         split = self._split = ElasticSplitter(Qt.Orientation.Vertical)
         for part, share in zip((self.view, self.lines), _SHARES, strict=True):
             split.addWidget(part)
             split.setStretchFactor(split.indexOf(part), share)
         content = QWidget()
-        column = filled(QVBoxLayout(content), self.choice, top, self.more, split, main=split)
-        column.setAlignment(self.more, Qt.AlignmentFlag.AlignLeft)
+        layout = column(self.choice, top, self.more, (split, 1))
+        content.setLayout(layout)
+        layout.setAlignment(self.more, Qt.AlignmentFlag.AlignLeft)
         area = QScrollArea(widgetResizable=True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its controls take it
         area.setWidget(content)
-        filled(QVBoxLayout(self), area, margins=(0, 12, 0, 6))
+        self.setLayout(column(area, margins=(0, 12, 0, 6)))
         self.more.hide()
 
     @Slot()

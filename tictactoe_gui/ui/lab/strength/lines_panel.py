@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from tictactoe_gui.engine.counting.losing_lines import LosingLine, LosingLines
 from tictactoe_gui.engine.counting.strength import Pairing
@@ -15,7 +15,7 @@ from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import bold, muted
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.rows import Piece, Row, Rows
 from tictactoe_gui.ui.kit.windows import NO_LIMIT
 from tictactoe_gui.ui.lab.strength import words
@@ -53,7 +53,7 @@ class LinesPanel(QWidget):
         """The lines that are shown."""
         self._loser: Mark | None = None
         self._is_open = True
-        self._column, self._choices = QVBoxLayout(), QWidget()
+        self._choices = QWidget()
         self.title = bold(QLabel(wordWrap=True))
         self.result = QLabel(wordWrap=True)
         self.result.setToolTip(words.how_counted())
@@ -139,9 +139,9 @@ class LinesPanel(QWidget):
         whose, against = muted(QLabel(_whose())), muted(QLabel(tr("against")))
         choices = whose, self.loser, against, self.against
         self._choices.setLayout(FlowLayout(widgets=choices))
+        parts = self.title, self.result, self._choices, self.headline, (self.list, 1), None
+        self._column = column(*parts, spacing=6, margins=(0, 8, 0, 0))
         self.setLayout(self._column)
-        parts = self.title, self.result, self._choices, self.headline, self.list, None
-        filled(self._column, *parts, spacing=6, margins=(0, 8, 0, 0), main=self.list)
 
     def _show_choices(self) -> None:
         pairing = self.pairing

@@ -4,13 +4,11 @@ from functools import partial
 
 from PySide6.QtCore import QSize, QSizeF, Qt, QTimer, Slot
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QMenu,
     QPushButton,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -28,7 +26,7 @@ from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.kit.export import Graphic, Table
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.picture import exported
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.sheet import Sheet
@@ -111,10 +109,10 @@ class TrainingPage(LabPage):
         self.forget.setToolTip(tr("Forget what was learnt here, and begin again"))
         self.keep.setToolTip(tr("Keep what was taught under this name, to play against it"))
         content = QWidget()
-        parts = self.head, self._choices(), self.form, self.chart, self.note, self._foot()
-        filled(QVBoxLayout(content), *parts, spacing=10, main=self.chart)
+        parts = self.head, self._choices(), self.form, (self.chart, 1), self.note, self._foot()
+        content.setLayout(column(*parts, spacing=10))
         scrolled = Scrolled(content, words.title(), least=6, lines=20)
-        filled(QVBoxLayout(self), scrolled, margins=(0, 12, 0, 6))
+        self.setLayout(column(scrolled, margins=(0, 12, 0, 6)))
         self.form.hide()
 
     def _choices(self) -> QWidget:
@@ -306,6 +304,7 @@ def _named(label: str, control: QWidget) -> QWidget:
     pair = QWidget()
     text = muted(QLabel(label))
     text.setBuddy(control)
-    row = filled(QHBoxLayout(pair), text, control, spacing=6)
-    row.setAlignment(Qt.AlignmentFlag.AlignLeft)
+    layout = row(text, control, spacing=6)
+    pair.setLayout(layout)
+    layout.setAlignment(Qt.AlignmentFlag.AlignLeft)
     return pair

@@ -7,7 +7,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from tictactoe_gui.engine.counting.verification import Check, known, verify_all
 from tictactoe_gui.session.worker import Worker
@@ -15,7 +15,7 @@ from tictactoe_gui.ui.kit import export
 from tictactoe_gui.ui.kit.busy import BusyBar, cancel_button
 from tictactoe_gui.ui.kit.exporter import copy_table
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, announce, show_the_one
 from tictactoe_gui.ui.lab.verify import words as lab_facts
 from tictactoe_gui.ui.lab.verify.table import CheckRow, VerifyTable
@@ -53,10 +53,10 @@ class VerifyWindow(SecondaryWindow):
         self.copy.clicked.connect(self._copy)
 
     def _lay_out(self) -> None:
-        below = self.notice, self.copy, self.again, self.cancel
-        foot = filled(QHBoxLayout(), *below, spacing=10, main=self.notice)
-        parts = self.headline, self.bar, self.table, foot
-        filled(QVBoxLayout(self), *parts, spacing=10, margins=(22, 16, 22, 14), main=self.table)
+        below = (self.notice, 1), self.copy, self.again, self.cancel
+        foot = row(*below, spacing=10)
+        parts = self.headline, self.bar, (self.table, 1), foot
+        self.setLayout(column(*parts, spacing=10, margins=(22, 16, 22, 14)))
 
     # Counting.
 

@@ -1,7 +1,7 @@
 """BoxPart: the box in use with its beads, and what the game has taught, bead by bead."""
 
 from PySide6.QtCore import Qt, QTimer, Slot
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QLabel, QPushButton
 
 from tictactoe_gui.engine.learning.boxes import box_of, boxes_of
 from tictactoe_gui.session.kept_machines import Taught
@@ -11,7 +11,7 @@ from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.labels import bold, heading, muted
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.boxes import words
 from tictactoe_gui.ui.studies.thinking.boxes.box_picture import BoxPicture
@@ -51,8 +51,9 @@ class BoxPart(StudyPart):
         self._beads = QTimer(self, interval=BEAD_MS)
         self._beads.timeout.connect(self._on_bead)
         parts = self.withheld, *self._box, self.after, self.changes, self.lesson, self.wall, None
-        column = filled(QVBoxLayout(self), *parts, spacing=8, margins=(0, 0, 0, 4))
-        column.setAlignment(self.wall, Qt.AlignmentFlag.AlignLeft)
+        layout = column(*parts, spacing=8, margins=(0, 0, 0, 4))
+        self.setLayout(layout)
+        layout.setAlignment(self.wall, Qt.AlignmentFlag.AlignLeft)
         self._show_lesson()
         self.wall.clicked.connect(self._show_wall)
         self.changes.pointed.connect(self._on_change)

@@ -2,13 +2,13 @@
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from tictactoe_gui.engine.pseudocode import CUT, MAX, MIN, branch_of, running
 from tictactoe_gui.engine.replay import Step
 from tictactoe_gui.engine.tree import Tree
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.studies.thinking.program.drawing import ListingPicture, Place, Running
 from tictactoe_gui.ui.studies.thinking.program.page import (
@@ -38,7 +38,7 @@ class CodeView(QWidget):
         self._page, self._name = ListingPage(), ""
         self._running: Running = ()
         self._branch, self._is_whole = MAX, False
-        filled(QVBoxLayout(self), self.state, self._area, spacing=_GAP, main=self._area)
+        self.setLayout(column(self.state, (self._area, 1), spacing=_GAP))
         self.listing.chosen.connect(self._on_chosen)
 
     def show_code(

@@ -1,12 +1,11 @@
 """Instead: what stands there where a program has nothing to think about, and what to do."""
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QVBoxLayout
 
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.ui.kit.empty_state import EmptyState
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
 from tictactoe_gui.ui.wording import tr
@@ -19,7 +18,7 @@ class Instead(StudyPart):
     def __init__(self, panel: StudyPanel) -> None:
         super().__init__(panel)
         self.state = EmptyState("")
-        filled(QVBoxLayout(self), self.state)
+        self.setLayout(column(self.state))
         self._easy: Question | None = None
         self.state.clicked.connect(self._on_clicked)
 

@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QLabel, QMenu, QVBoxLayout
+from PySide6.QtWidgets import QLabel, QMenu
 
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.worker import Worker
@@ -12,7 +12,7 @@ from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit.exporter import Exporter
 from tictactoe_gui.ui.kit.in_sight import WorksInSight
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
 from tictactoe_gui.ui.studies.thinking.program.drawing import ListingPicture, Place
@@ -40,7 +40,7 @@ class ListingPart(WorksInSight, StudyPart):
         self.exporter.setTitle(tr("Export"))
         self.more.addMenu(self.exporter)
         parts = self.lead, self.withheld, self.listing, None
-        filled(QVBoxLayout(self), *parts, spacing=6, margins=(0, 0, 0, 4))
+        self.setLayout(column(*parts, spacing=6, margins=(0, 0, 0, 4)))
         self.worker = Worker(self, finished=self._on_read, failed=self.session.failed.emit)
         self.listing.pointed.connect(self._on_pointed)
         self.exporter.notified.connect(self.lead.setText)

@@ -1,7 +1,7 @@
 """Thinking: how the seated program decides, whichever it is."""
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QPushButton
 
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
@@ -12,7 +12,7 @@ from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.watch_row import WatchRow
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.glossary import TermLabel
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.scrolled import scroll_to
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.instead import Instead
@@ -35,11 +35,12 @@ class ThinkingPanel(StudyPanel):
         self.watch, self.line = WatchRow(pointing), TermLabel()
         self.whose, self.more = Segments(tr("Whose thinking")), QPushButton(tr("More"))
         self.more.setAccessibleName(tr("More tools"))
-        self._top = filled(QHBoxLayout(), self.line, self.whose, self.more, main=self.line)
+        self._top = row((self.line, 1), self.whose, self.more)
         for each in (self.whose, self.more):
             self._top.setAlignment(each, Qt.AlignmentFlag.AlignTop)
         parts = self.watch, self._top, None
-        self._column = filled(QVBoxLayout(self), *parts, spacing=4, margins=(0, 6, 0, 0))
+        self._column = column(*parts, spacing=4, margins=(0, 6, 0, 0))
+        self.setLayout(self._column)
         self.whose.chosen.connect(self._on_whose)
         pointing.preview.changed.connect(self._on_preview)
         pointing.part_wanted.connect(self._on_part_wanted)

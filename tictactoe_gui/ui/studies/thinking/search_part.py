@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QWidget
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.listing import Listing
@@ -21,7 +21,7 @@ from tictactoe_gui.ui.kit.exporter import Exporter
 from tictactoe_gui.ui.kit.glossary import TermLabel, key_of, linked, show_glossary
 from tictactoe_gui.ui.kit.in_sight import WorksInSight
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.open_lines import EstimateView
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.kit.windows import announce
@@ -75,9 +75,10 @@ class SearchPart(WorksInSight, StudyPart):
         self.withheld = Withheld(self.session, self.values, self.view, self.sentence)
         tree: tuple[QWidget, ...] = self.values, self.withheld, self.view, self.sentence
         parts = *tree, self.code, self.estimate, self.legend
-        column = filled(QVBoxLayout(self), *parts, spacing=4)
-        column.setStretchFactor(self.view, _SHARES[0])
-        column.setStretchFactor(self.code, _SHARES[1])
+        layout = column(*parts, spacing=4)
+        self.setLayout(layout)
+        layout.setStretchFactor(self.view, _SHARES[0])
+        layout.setStretchFactor(self.code, _SHARES[1])
         self.more = self._menu()
         self.tool = self.next_cut = QPushButton(tr("Next cut-off"))
         self.next_cut.setToolTip(tr("Go to the next node that left moves unsearched"))

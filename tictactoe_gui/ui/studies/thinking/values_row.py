@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.session import GameSession
@@ -13,7 +13,7 @@ from tictactoe_gui.session.settings import MaxIs
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import row
 from tictactoe_gui.ui.studies.thinking.tree import words
 from tictactoe_gui.ui.studies.thinking.tree.map import TreeMap
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
@@ -31,7 +31,7 @@ class ValuesRow(QWidget):
         self.values, self.max_is = Segments(tr("Values")), Segments(tr("MAX is"))
         self.list = DropDown(self.values.accessibleName())
         whose = QWidget()
-        filled(QHBoxLayout(whose), muted(QLabel(self.max_is.accessibleName())), self.max_is)
+        whose.setLayout(row(muted(QLabel(self.max_is.accessibleName())), self.max_is))
         name = muted(QLabel(self.values.accessibleName()))
         self._items = name, _SegmentsOrList(self.values, self.list), whose
         self.setLayout(FlowLayout(_GAP, widgets=self._items))
@@ -70,7 +70,7 @@ class _SegmentsOrList(QWidget):
     def __init__(self, segments: Segments, brief: DropDown) -> None:
         super().__init__()
         self._segments, self._brief = segments, brief
-        filled(QHBoxLayout(self), segments, brief)
+        self.setLayout(row(segments, brief))
         brief.hide()
 
     def sizeHint(self) -> QSize:

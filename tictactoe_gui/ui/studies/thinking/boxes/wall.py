@@ -4,7 +4,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from PySide6.QtCore import QSize, Qt, QTimer, Slot
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.learning.boxes import Matchbox, boxes_of
@@ -15,7 +15,7 @@ from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.board_grid import BoardGrid, GridBoard
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.labels import heading, muted
-from tictactoe_gui.ui.kit.layouts import filled
+from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one
 from tictactoe_gui.ui.studies.thinking.boxes import words
@@ -101,12 +101,12 @@ class BoxWall(SecondaryWindow):
         self._area = Scrolled(self.grid, words.wall_title(), least=8, lines=24)
         beside = QWidget()
         beside.setFixedWidth(_OPEN_WIDTH)
-        filled(QVBoxLayout(beside), self.name, self.open, self.inside, None)
-        row = filled(QHBoxLayout(), self._area, beside, spacing=18, main=self._area)
-        top = filled(QHBoxLayout(), self.line, self.side, main=self.line)
+        beside.setLayout(column(self.name, self.open, self.inside, None))
+        layout = row((self._area, 1), beside, spacing=18)
+        top = row((self.line, 1), self.side)
         top.setAlignment(self.side, Qt.AlignmentFlag.AlignTop)
         margins = (18, 14, 18, 12)
-        filled(QVBoxLayout(self), top, row, spacing=10, margins=margins, main=row)
+        self.setLayout(column(top, (layout, 1), spacing=10, margins=margins))
 
     def show_machine(self, choice: Choice, mark: Mark) -> None:
         """Show the boxes of another machine, or of its other side."""
