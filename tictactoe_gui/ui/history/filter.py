@@ -48,11 +48,6 @@ class HistoryFilter:
     players: str = ALL
     search: str = ""
 
-    @property
-    def is_open(self) -> bool:
-        """Whether all games are shown."""
-        return self.result == self.players == ALL and not self.search.strip()
-
     @cached_property
     def game(self) -> Game | None:
         """The moves or the position that the search is, if it can be read so."""
