@@ -17,7 +17,6 @@ from PySide6.QtCore import (
     QEventLoop,
     QLocale,
     QLoggingCategory,
-    QSize,
     Qt,
     QTimer,
     qCWarning,
@@ -447,12 +446,12 @@ def other_screen(app: QApplication, window: MainWindow) -> Found:
     for other in app.topLevelWidgets():
         if other is not window:
             other.close()
-    icon = window.side.tabs.to_window.icon()
+    button = window.side.tabs.to_window
     actions.copy_picture.trigger()
     window.board.press(4)
     wait_until(lambda: any(each.face.words for each in window.board.squares))
     return {
-        "icon": icon.pixmap(QSize(16, 16), window.devicePixelRatio()).width(),
+        "button": button.grab().width() / button.width(),
         "board": window.board.grab().width() / window.board.width(),
         "copied": QGuiApplication.clipboard().pixmap().width() > window.board.width(),
         "moves": bool(window.session.game.moves),

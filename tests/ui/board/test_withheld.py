@@ -8,6 +8,8 @@ from pytestqt.qtbot import QtBot
 from tests.cases import for_each
 from tests.ui.conftest import AGAINST_RULES, OpenWindow
 from tests.ui.person import play
+from tictactoe_gui.engine.learning.learners.menace import Menace
+from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.board.withheld import Withheld
@@ -33,6 +35,7 @@ def test_where_a_machine_would_learn_the_button_says_that_it_does_not(
     said: str,
 ) -> None:
     monkeypatch.setattr(GameSession, "tells", TELLS)
+    monkeypatch.setattr(MACHINE_SHELF, "kept", {"Anna": Machine.untaught(Menace())})
     window = open_window(replace(AGAINST_RULES, opponent=opponent))
     play("5")
     withheld = Withheld(window.session)

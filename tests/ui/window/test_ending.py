@@ -14,7 +14,7 @@ from tests.cases import for_each
 from tests.session.records import new
 from tests.session.records import play as record
 from tests.ui.conftest import AGAINST_RULES, HOUR, QUIET, WATCHED, OpenWindow
-from tests.ui.parts import button, button_of, headline, message, position, status
+from tests.ui.parts import button_of, headline, message, position, status
 from tests.ui.person import (
     ALT,
     CTRL,
@@ -403,7 +403,7 @@ def test_a_person_looks_at_the_slip_and_tries_again_from_there(
 def test_why_explains_the_slip_that_is_shown(qtbot: QtBot, open_window: OpenWindow) -> None:
     window = open_window(AGAINST_RULES, 1120, 740)
     lose(qtbot, window)
-    click(button(window, "Show me"))
+    click(button_of(window, "show_slip"))
     assert window.pointing.pointed == 6
     (why,) = window.findChildren(WhyPanel)
     settle(qtbot, window)

@@ -123,7 +123,7 @@ def test_a_machine_whose_box_is_empty_resigns_and_says_so(
     starved = replace(untaught, contents=((0, 0, 0), *untaught.contents[1:]))
     monkeypatch.setattr(MACHINE_SHELF, "kept", {"Owl": starved})
     owl = replace(Choice().with_program("menace"), state="Owl")
-    window = open_window(replace(AGAINST_RULES, side=Side.O, opponent=owl, study=""))
+    window = open_window(replace(AGAINST_RULES, side=Side.O, opponent=owl))
     settle(qtbot, window)
     assert headline(window) == "You win"
     how = "Owl resigns: its box is empty."

@@ -302,7 +302,7 @@ def test_who_wins_and_loses_is_told_to_the_person(qtbot: QtBot, open_window: Ope
 
 def test_the_score_is_that_of_the_history(qtbot: QtBot, open_window: OpenWindow) -> None:
     """Of each game that was played to its end: once, however often it is won again."""
-    window = open_window(replace(QUIET, study=""))
+    window = open_window(QUIET)
     window.autosave.start()
     settle(qtbot, window)
     assert "Draws" not in status(window), "before any game it says nothing"
@@ -315,7 +315,7 @@ def test_the_score_is_that_of_the_history(qtbot: QtBot, open_window: OpenWindow)
     qtbot.waitUntil(lambda: "X 2 · O 1 · Draws 1" in status(window))
     shown = [each for each in window.findChildren(QLabel) if each.isVisible()]
     assert [each.text() for each in shown if "Draws" in each.text()] == ["X 2 · O 1 · Draws 1"]
-    window.session.change(replace(AGAINST_RULES, study=""))
+    window.session.change(AGAINST_RULES)
     qtbot.waitUntil(lambda: "Draws" not in status(window))
     press(Key.Key_N, CTRL)
     for number in "16893" * 2:

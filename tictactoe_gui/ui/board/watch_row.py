@@ -57,6 +57,9 @@ class WatchRow(QWidget):
         self.setLayout(row(self.watch, *asking, *steps, *boards, *speed, self.rate, spacing=_GAP))
         self.is_brief = False
         """Whether it is only shown while something is watched."""
+        self._wire(pointing)
+
+    def _wire(self, pointing: Pointing) -> None:
         self.watch.clicked.connect(pointing.watch_wanted)
         self.pause.clicked.connect(self._on_pause)
         self.back.clicked.connect(lambda: pointing.step_wanted.emit(-1))

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import NamedTuple, cast
 
-from PySide6.QtCore import QEvent, QRect, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QMargins, QRect, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QAction,
     QFontMetricsF,
@@ -282,9 +282,11 @@ class Header(QWidget):
         has_second = label.heightForWidth(label.width()) > line + _SLACK and self.bar.isHidden()
         if has_second and not self._card:
             below += _BAR + _SLACK - line
-        keep_room(self.bar, is_kept=not (self._card or has_second))
-        self._column.setContentsMargins(left, above, right, below)
-        self._column.activate()
+        room = QMargins(left, above, right, below)
+        if room != self._column.contentsMargins():
+            keep_room(self.bar, is_kept=not (self._card or has_second))
+            self._column.setContentsMargins(room)
+            self._column.activate()
 
     def _colour(self) -> None:
         """Write the title in the colour of who has won."""

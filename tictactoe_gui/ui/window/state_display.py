@@ -9,6 +9,7 @@ from tictactoe_gui.session.settings import Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.preview import LinePreview
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.actions import Actions
 from tictactoe_gui.ui.window.ending import Ending, ending, with_remarks
@@ -75,13 +76,8 @@ class StateDisplay(QObject):
         score = self.score.score if self.score else None
         self.tally.setText(words.score_line(score, session.settings.side))
         if preview.game:
-            self._header.show_busy(0, 0)  # the caption of the preview stands there
             name = words.preview_name(preview)
-            title, line = words.preview_title(preview), words.preview_line(preview)
-            replay = preview.replay
-            badge, is_held = replay.badge if replay else "", replay is not None
-            is_apart = replay is not None and replay.is_showing
-            self._header.show_state(title, line, badge=badge, is_held=is_held, is_apart=is_apart)
+            self._show_preview(preview)
         elif session.is_reviewing:
             from tictactoe_gui.ui.window import review  # needs the solved game: not at the start
 
@@ -108,6 +104,14 @@ class StateDisplay(QObject):
         self._board.show_slip(slip.cell if slip else None, right)
         takes_clicks = session.is_persons_turn and not preview.game
         self._board.set_preview(session.game.board.turn if takes_clicks else None)
+
+    def _show_preview(self, preview: LinePreview) -> None:
+        self._header.show_busy(0, 0)  # its caption stands there
+        title, line = words.preview_title(preview), words.preview_line(preview)
+        replay = preview.replay
+        badge, is_held = replay.badge if replay else "", replay is not None
+        is_apart = replay is not None and replay.is_showing
+        self._header.show_state(title, line, badge=badge, is_held=is_held, is_apart=is_apart)
 
     def _said(self, ended: Ending) -> tuple[str, ...]:
         """Return what is said of the end; what of a draw is counted for it comes soon after."""

@@ -69,7 +69,7 @@ class StudyTabs(QWidget):
         self.to_window.setAccessibleName(tr("Open this study in a window"))
         self.to_window.setToolTip(tr("Open this study in a window (Shift+F9)"))
         self.to_window.clicked.connect(self.window_wanted)
-        top = row((self.bar, 1), self.to_window)
+        top = row((None, 1), self.bar, self.to_window)  # where they stay when the border moves
         self._column = column(top, None, spacing=0)
         self.setLayout(self._column)
         self.bar.currentChanged.connect(self._on_current)
