@@ -14,7 +14,7 @@ from tests.ui.person import Key, click, play, press
 from tests.ui.rest import settle
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.replay import Event
-from tictactoe_gui.session.settings import WATCH_SPEEDS, Settings, Side
+from tictactoe_gui.session.settings import WATCH_SPEEDS, Choice, Settings, Side
 from tictactoe_gui.ui.board.watch_row import WatchRow
 from tictactoe_gui.ui.help.showing import ShowingReplay
 from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
@@ -145,6 +145,26 @@ def test_a_press_on_a_square_says_what_it_is_and_does_nothing_else(
     assert window.pointing.preview.replay is replay
 
 
+def test_who_returns_has_again_what_was_set_before(open_window: OpenWindow) -> None:
+    window = open_window(NEW)
+    begin(window).skip()
+    assert window.session.settings.opponent.difficulty is Difficulty.HARD
+    press(Key.Key_Escape)
+    settings = window.session.settings
+    assert settings.opponent == NEW.opponent
+    assert settings.evaluation is NEW.evaluation
+
+
+def test_who_chooses_meanwhile_keeps_that(open_window: OpenWindow) -> None:
+    window = open_window(NEW)
+    begin(window)
+    chosen = replace(window.session.settings, opponent=Choice().with_program("menace"))
+    window.session.change(chosen)
+    press(Key.Key_Escape)
+    press(Key.Key_Escape)
+    assert window.session.settings.opponent == chosen.opponent
+
+
 def test_it_is_no_game(window: MainWindow, replay: ShowingReplay) -> None:
     before = window.session.open_games
     replay.skip()
@@ -204,9 +224,9 @@ def test_the_headline_is_as_large_as_otherwise(
             shown = button_of(window, each)
             assert not shown.isVisible() or shown.width() >= shown.sizeHint().width()
     assert min(shares) >= least, (width, height, shares)
+    top = button_of(window, "again").mapTo(window, QPoint()).y()
     press(Key.Key_Escape)
     settle(qtbot, window)
-    top = window.header.title.mapTo(window, QPoint()).y()
     hint = button_of(window, "hint")
     if hint.isVisible():
-        assert abs(hint.mapTo(window, QPoint()).y() - top) < hint.height()
+        assert hint.mapTo(window, QPoint()).y() == top

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import EvaluationSource, Side
+from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
 from tictactoe_gui.ui.wording import tr
 
 if TYPE_CHECKING:
@@ -53,6 +53,8 @@ class Guide(QObject):
         self._card: WelcomeCard | None = None
         self._is_first = False
         """Whether there was no mark yet when the card came."""
+        self._before: Settings | None = None
+        """What was set when a showing began."""
         self._tour: Tour | None = None
 
     def _way(self, name: str, line: str, take: Callable[[], object]) -> QAction:
@@ -138,7 +140,18 @@ class Guide(QObject):
         self._begin()
 
     @Slot()
+    def give_back(self) -> None:
+        """Seat who sat there before a showing, and hide again what was hidden."""
+        before, self._before = self._before, None
+        settings, is_untouched = self._session.settings, self._session.game.is_untouched
+        shown = before and before.opponent.with_difficulty(Difficulty.HARD)
+        if before and is_untouched and settings.opponent == shown:  # else a person chose since
+            settings = replace(settings, side=before.side, opponent=before.opponent)
+            self._session.change(settings.with_evaluation(before.evaluation))
+
+    @Slot()
     def _see_thinking(self) -> None:
+        self._before = self._session.settings
         self._take(Difficulty.HARD, EvaluationSource.COMPUTER)
         self.leave()
         self.showing_wanted.emit()

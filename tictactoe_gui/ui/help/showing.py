@@ -82,6 +82,8 @@ class Showing(QObject):
 
     answered = Signal()
     """A person has seen which move it takes."""
+    left = Signal()
+    """A person has returned from it."""
 
     def __init__(self, pointing: Pointing) -> None:
         super().__init__(pointing)
@@ -102,6 +104,8 @@ class Showing(QObject):
     def _on_preview(self) -> None:
         if self._replay and self._replay.is_over:
             self.answered.emit()
+        elif self._preview.replay is None:
+            self.left.emit()
 
     @Slot()
     def play_on(self) -> None:

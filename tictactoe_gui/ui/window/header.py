@@ -47,8 +47,8 @@ _BAR = 8
 _CARD_MARGINS = (14, 6, 14, 8)
 """As high as the others with the busy bar and its spacing, which a card does not have."""
 _BETWEEN = 18
-HIGH = 1.2
-"""So many times as high as wide, the room of header and board has a row to spare for buttons."""
+AROUND_BOARD = 11
+"""So many lines higher than wide, the room of header and board has a row to spare for buttons."""
 
 
 class ResultCard(NamedTuple):
@@ -95,8 +95,6 @@ class Header(QWidget):
         """The height of the text when the card came: it keeps the header as high as it was."""
         self._is_held = False
         """Whether the text is cut to that height, since the board is not to move."""
-        self._is_apart = False
-        """Whether the buttons are to leave the headline its row."""
         self._texts: dict[QAction, tuple[str, str]] = {}
         """The text of a button, and the one that it has where the headline needs the room."""
         self._lay_out()
@@ -206,7 +204,8 @@ class Header(QWidget):
     def _place_buttons(self) -> None:
         """Put the buttons beside the headline, or where there is height in a row of their own."""
         room = self.parentWidget() or self
-        is_apart = self._is_apart and room.height() > HIGH * room.width()
+        line = self.subtitle.fontMetrics().lineSpacing()
+        is_apart = room.height() > room.width() + AROUND_BOARD * line
         before, after = (self._top, self._column) if is_apart else (self._column, self._top)
         if before.indexOf(self._buttons) >= 0:
             before.removeItem(self._buttons)
@@ -242,18 +241,16 @@ class Header(QWidget):
         card: ResultCard | None = None,
         badge: str = "",
         is_held: bool = False,
-        is_apart: bool = False,
     ) -> None:
         """Show the state of the game; a notice stays in front of the subtitle.
 
         A `card` shows the first of several subtitles that fits. One that `is_held` keeps its
-        height, whatever it says; the `badge` at its right is never cut. Buttons that are `apart`
-        leave the headline its row, where there is the height for another one.
+        height, whatever it says; the `badge` at its right is never cut.
         """
         if is_held and not self._is_held:
             self.clear_notice()
             self._held = self.subtitle.heightForWidth(self.subtitle.width())
-        self._is_held, self._is_apart = is_held, is_apart
+        self._is_held = is_held
         self._state = subtitles
         self.badge.setText(badge)
         self.badge.setVisible(bool(badge))

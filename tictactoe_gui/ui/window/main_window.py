@@ -156,6 +156,7 @@ class MainWindow(QMainWindow):
         actions.again.triggered.connect(self.commands.toggle_pause)
         actions.play_on.triggered.connect(showing.play_on)
         showing.answered.connect(self.guide.finish_showing)
+        showing.left.connect(self.guide.give_back)
         return showing
 
     @cached_property

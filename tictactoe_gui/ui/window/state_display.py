@@ -110,8 +110,7 @@ class StateDisplay(QObject):
         title, line = words.preview_title(preview), words.preview_line(preview)
         replay = preview.replay
         badge, is_held = replay.badge if replay else "", replay is not None
-        is_apart = replay is not None and replay.is_showing
-        self._header.show_state(title, line, badge=badge, is_held=is_held, is_apart=is_apart)
+        self._header.show_state(title, line, badge=badge, is_held=is_held)
 
     def _said(self, ended: Ending) -> tuple[str, ...]:
         """Return what is said of the end; what of a draw is counted for it comes soon after."""
