@@ -204,7 +204,7 @@ def test_the_settings_leave_the_room_to_thinking(qtbot: QtBot, window: MainWindo
 
 @for_each(
     "width, height, least",
-    [(1120, 740, 1.0), (1024, 768, 1.0), (853, 533, 0.95), (800, 600, 0.75), (480, 400, 0.75)],
+    [(1120, 740, 1.0), (1024, 768, 1.0), (853, 533, 0.6), (800, 600, 0.75), (480, 400, 0.75)],
 )
 @pytest.mark.side_panel(shown=True)
 def test_the_headline_is_as_large_as_otherwise(
