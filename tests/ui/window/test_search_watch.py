@@ -415,6 +415,7 @@ def test_with_the_evaluation_off_it_asks_first_in_place(qtbot: QtBot, hidden: Ma
     settle(qtbot, hidden)
     assert row(hidden).question.text() == "That counts as a hint."
     assert row(hidden).question.isVisible()
+    assert row(hidden).watch.text() == "Watch anyway"
     assert hidden.board.geometry() == before
     assert all(button_of(hidden, each).isVisible() for each in ("undo", "hint", "new"))
     assert not hidden.session.tells

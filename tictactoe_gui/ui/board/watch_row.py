@@ -83,6 +83,8 @@ class WatchRow(QWidget):
 
     @property
     def _watch_name(self) -> str:
+        if self._pointing.is_asking:
+            return tr("Watch anyway")
         return "▶▶" if self._is_short else watch_name()
 
     @Slot()
