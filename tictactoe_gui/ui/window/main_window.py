@@ -326,7 +326,7 @@ class MainWindow(QMainWindow):
             (actions.machines.triggered, commands.show_machines),
             (actions.show_slip.triggered, commands.show_slip),
             # Its button is hidden then: without this the focus, and so Why, would go to square 1.
-            (commands.slip_shown, self.board.focus),
+            (commands.slip_shown, self._focus_slip),
             (commands.slip_shown, self._explain),
             (actions.try_slip.triggered, commands.try_slip),
             (actions.watch.triggered, self._watch),
@@ -407,9 +407,17 @@ class MainWindow(QMainWindow):
         if self.session.game.is_over:
             self.header.buttons[self.actions_.new].setFocus()
         elif not self.board.focused:
-            reasons = Qt.FocusReason
-            reason = reasons.OtherFocusReason if by_key else reasons.MouseFocusReason
-            self.board.squares[CENTRE].setFocus(reason)
+            self._focus(CENTRE, by_key=by_key)
+
+    @Slot(int)
+    def _focus_slip(self, cell: Cell) -> None:
+        focused = self.board.focused  # it has come there from the button, which is gone
+        self._focus(cell, by_key=focused is None or focused.is_focus_shown)
+
+    def _focus(self, cell: Cell, *, by_key: bool) -> None:
+        reasons = Qt.FocusReason
+        reason = reasons.OtherFocusReason if by_key else reasons.MouseFocusReason
+        self.board.squares[cell].setFocus(reason)
 
     @Slot()
     def _stop(self) -> None:
