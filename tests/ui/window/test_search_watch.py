@@ -345,6 +345,8 @@ def test_button_and_menu_watch_where_there_is_something_to_watch(
     settle(qtbot, window)
     enabled = [row(window).watch.isEnabled(), row(window).forward.isEnabled()]
     assert {window.actions_.watch.isEnabled(), *enabled} == {not is_over}, "nobody has thought"
+    told = {row(window).watch.toolTip(), window.actions_.watch.toolTip()}
+    assert (told == {"The game is over, and no program has moved in it."}) is is_over
 
 
 def test_easy_gives_nothing_away_and_so_nothing_is_asked(

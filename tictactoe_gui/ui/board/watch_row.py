@@ -12,7 +12,7 @@ from tictactoe_gui.ui.kit.controls import tool_button
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import row
 from tictactoe_gui.ui.wording import number, tr
-from tictactoe_gui.ui.wording.names import watch_name
+from tictactoe_gui.ui.wording.names import watch_name, watch_tip
 from tictactoe_gui.ui.wording.numbers import decimal
 
 _PAGES = 20
@@ -37,7 +37,6 @@ class WatchRow(QWidget):
         self.watch.setAccessibleName(watch_name())
         self._is_short = False
         """Whether that button has a sign for its text, since there is not room for all."""
-        self.watch.setToolTip(tr("Plays on the board what the program thinks, board by board (W)"))
         self.back = tool_button("◀", tr("One step back"))
         self.forward = tool_button("▶", tr("One step forward"))
         for button in (self.watch, self.cancel, self.pause, self.back, self.forward):
@@ -133,6 +132,7 @@ class WatchRow(QWidget):
         is_over = replay is not None and replay.is_over
         self.watch.setText(self._stop if replay and not is_over else self._watch_name)
         self.watch.setEnabled(self._pointing.can_watch)
+        self.watch.setToolTip(watch_tip(can_watch=self._pointing.can_watch))
         self.pause.setText(self._go_on if replay and replay.is_paused else self._pause)
         self.boards.setEnabled(replay is not None)
         self.pause.setEnabled(replay is not None and not is_over)

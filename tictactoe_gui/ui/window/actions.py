@@ -190,7 +190,6 @@ class Actions(QObject):
         self.try_again.setToolTip(tr("Play on from the board that is shown"))
         menu.addSeparator()
         self.watch = _action(menu, tr("W&atch it think"), None, "W")
-        self.watch.setToolTip(tr("Play on the board what the computer thinks, step by step (W)"))
         self.study_window = _action(menu, tr("Open in a &window"), None, "Shift+F9")
         menu.addSeparator()
         self.lab = _action(menu, tr("&Lab"), None, "Ctrl+L")
