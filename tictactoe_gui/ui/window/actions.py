@@ -177,6 +177,8 @@ class Actions(QObject):
         self.presentation.setToolTip(
             tr("Large type and no menu; values are hidden until you press E or Space (F5)")
         )
+        self.leave = QAction(self, text="✕", visible=False)
+        self.leave.setToolTip(tr("Leave the presentation (Esc)"))
         self.full_screen = _action(
             menu, tr("&Full screen"), Key.FullScreen, "F11", is_checkable=True
         )

@@ -192,8 +192,10 @@ class MainWindow(QMainWindow):
             (actions.skip, actions.skip.text()),
             (actions.again, actions.again.text()),
             (actions.play_on, actions.play_on.text()),
+            (actions.leave, actions.leave.text()),
         ):
             self.header.add_button(action, text)
+        self.header.buttons[actions.leave].setAccessibleName(actions.leave.toolTip())
         self.header.add_button(actions.harder, "", is_below=True)
         self.header.keep_places(actions.show_slip, actions.try_slip, actions.new)
         self.header.guard(actions.end_preview)
@@ -305,6 +307,7 @@ class MainWindow(QMainWindow):
         preferences, actions, side, body = self.preferences, self.actions_, self.side, self.body
         return (
             (self.actions_.presentation.triggered, self.present),
+            (self.actions_.leave.triggered, self.presentation.leave),
             (self.presentation.changed, self.body.present),
             (self.presentation.changed, self._on_presented),
             (actions.side_panel.triggered, self._toggle_panel),
@@ -373,6 +376,7 @@ class MainWindow(QMainWindow):
             (tabs.shown, partial(self.preferences.set, "study")),
             (tabs.shown, self.body.follow_study),
             (tabs.window_wanted, self._show_study_window),
+            (tabs.leave.clicked, self.presentation.leave),
         ):
             signal.connect(slot)
         self.body.arrange()
@@ -625,6 +629,8 @@ class MainWindow(QMainWindow):
         is_shown = self.body.is_side_shown
         self.guide.arrange(is_narrow=self.body.is_narrow)
         self.actions_.side_panel.setChecked(is_shown)
+        has_tabs = is_shown and not self.body.is_narrow
+        self.header.set_needless(self.actions_.leave, is_needless=has_tabs)
         self.header.set_needless(
             self.actions_.side_panel,
             is_needless=is_shown or self.body.is_narrow or self.presentation.is_on,

@@ -203,7 +203,8 @@ class SidePanel(QWidget):
         has_tabs = self._shows_studies and self._card is None
         self._rule.setVisible(is_beside and is_open and has_tabs)
         self._tabs.setVisible(has_tabs)
-        self._tabs.show_tabs(are_shown=self._shows_tabs)
+        is_presented = self._shows_tabs and not self._shows_settings
+        self._tabs.show_tabs(are_shown=self._shows_tabs, is_presented=is_presented)
         if self._card:
             self._card.setVisible(is_beside)
 
