@@ -243,3 +243,17 @@ def test_a_screen_reader_hears_every_bubble(
     assert heard[-2:] == [WORDS, WHY]
     (bubble,) = bubbles(window)
     assert bubble.accessibleName() == WHY
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_bubble_covers_tree_or_code(
+    open_window: OpenWindow, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    window = begin(open_window(replace(RATED, study="thinking"), *size), qtbot)
+    study = window.side.tabs
+    for bubble in bubbles(window):
+        assert not (study.isVisible() and seen(bubble).intersects(place(study)))
+        assert not seen(bubble).intersects(place(window.header))
+    window.session.change(replace(window.session.settings, study="why"))
+    settle(qtbot, window)
+    assert said(window) == WORDS, "it waits until there is room"

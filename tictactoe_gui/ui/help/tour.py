@@ -192,9 +192,12 @@ class Tour(QObject):
             self._bubble.put_away()
             return
         free, read = [_in_window(board, board.squares_rect())], _in_sight(*self._places.read)
-        if self._step == HINT:  # it stands beside its button, if only on the headline
+        is_drawn = self._session.settings.study == "thinking"
+        if is_drawn:  # neither tree nor code is covered
+            free += _in_sight(self._places.study)
+        elif self._step == HINT:  # it stands beside its button, if only on the headline
             free, read = free + _in_sight(self._places.study), []
-        self._bubble.point_at(_in_window(widget, box), free, read)
+        self._bubble.point_at(_in_window(widget, box), free, read, must=not is_drawn)
 
     def _thing(self) -> tuple[QWidget, QRect]:
         """Return what is spoken of: a widget, and a part of it."""
