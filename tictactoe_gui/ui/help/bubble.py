@@ -18,7 +18,8 @@ WIDEST, NARROWEST = 40, 17
 """Of a bubble, in letters."""
 TIP = 10
 """How far the arrow stands out, in pixels."""
-EDGE = 2
+EDGE, FAR = 2, 40
+"""The width of a line, and from how far away an edge of the board may be covered, in pixels."""
 _RADIUS = 8
 
 
@@ -57,14 +58,23 @@ class Bubble(QWidget):
         self.end.setVisible(not is_last)
 
     def point_at(
-        self, place: QRect, free: Sequence[QRect], read: Sequence[QRect], *, must: bool = True
+        self,
+        place: QRect,
+        free: Sequence[QRect],
+        read: Sequence[QRect],
+        *,
+        must: bool = True,
+        near: Sequence[QRect] = (),
     ) -> None:
         """Point at a place, beside the board and what else is to be free, best not on the read.
 
         One that need not be seen is put away where there is no room for it beside all of that.
+        What is to be free where it would else stand far away is `near`.
         """
         layers = ((*free, place, *read), (*free, place), free, free[:1])
         box = self._box_for(place, layers if must else layers[:1])
+        if near and (box is None or _gap(box, place) > FAR):
+            box = self._box_for(place, [near]) or box
         if box is None and not must:
             self.put_away()
             return
@@ -174,6 +184,12 @@ def _nearest(size: QSize, centre: QPoint, strip: QRect) -> QRect:
 
 def _way(box: QRect, centre: QPoint) -> int:
     return (box.center() - centre).manhattanLength()
+
+
+def _gap(box: QRect, place: QRect) -> int:
+    """Return how far a box is from a place."""
+    across = max(box.left() - place.right(), place.left() - box.right(), 0)
+    return across + max(box.top() - place.bottom(), place.top() - box.bottom(), 0)
 
 
 def _end(box: QRect, place: QRect) -> QPoint:

@@ -387,7 +387,7 @@ class MainWindow(QMainWindow):
         from tictactoe_gui.ui.help.tour import TourPlaces
 
         hint, eye = self.header.buttons[self.actions_.hint], self._foot.eye
-        read = self.header, self._foot, self.body.parts
+        read = self.header, self._foot, self.body.parts, self.menuBar()
         why, study = self._where_why_is, self.side.tabs
         return TourPlaces(self, self.pointing, self.board, hint, eye, why, study, read)
 
