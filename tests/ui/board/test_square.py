@@ -5,7 +5,7 @@ from itertools import combinations, pairwise
 
 import pytest
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QImage, QPalette
+from PySide6.QtGui import QFontMetricsF, QImage, QPalette
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -354,3 +354,29 @@ def test_large_type_shortens_the_second_line_and_does_not_shrink_it(
         font.setPointSizeF(18)
         square.setFont(font)
         assert square.fitting > 1.2 * usual, side
+
+
+@pytest.mark.parametrize("side", [64, 78, 128])
+def test_the_figures_in_the_corners_of_a_small_square_can_be_read(
+    make_square: MakeSquare, side: int
+) -> None:
+    square = make_square(side=side)
+    font = square.font()
+    font.setPixelSize(10)
+    height = QFontMetricsF(font).tightBoundingRect("5").height()
+    before, after = shown(square, Face()), shown(square, Face(stored="5"))
+    _, top, _, bottom = box_of_changes(before, after)
+    assert bottom - top + 1 >= height - 0.5
+
+
+@schemes
+def test_a_mistake_has_one_frame(make_square: MakeSquare, scheme: Colours) -> None:
+    """Dashed, and none of that of the last move, in whichever state the square is."""
+    square = make_square(scheme)
+    image = shown(square, Face(mark=Mark.X, is_last=True, is_winning=True, is_slip=True))
+    seen = {colour_at(image, 1, y) for y in range(20, SIDE - 20)}
+    assert same(scheme.text) in seen
+    assert len(seen) > 1, "it is dashed"
+    assert same(scheme.x) not in seen
+    inner = {colour_at(image, x, y) for x in (4, 5, 6, 7) for y in range(30, SIDE - 30)}
+    assert inner == {same(scheme.tint(Mark.X))}

@@ -199,14 +199,15 @@ def test_no_bubble_covers_the_board_its_place_or_what_is_read(
         settle(qtbot, window)
         (bubble,) = bubbles(window)
         assert window.rect().contains(seen(bubble))
-        assert not bubble.geometry().intersects(board)
+        edge = board.height() // 6 if step == tour.HINT else 0
+        assert not seen(bubble).intersects(board.adjusted(0, edge, 0, -edge))
         for each in window.board.squares:
             assert window.childAt(each.mapTo(window, each.rect().center())) is each
         hint = button_of(window, "hint")
-        beside: list[QWidget] = [window.header.title, window.header.subtitle]
-        if step == tour.HINT:  # nothing else leaves the room to stand beside its button
-            assert bubble.geometry().adjusted(-4, -4, 4, 4).intersects(place(hint))
-            beside = [window.side.tabs] if window.side.tabs.isVisible() else []
+        beside = [window.header.title, window.header.subtitle, window.menuBar()]
+        if step == tour.HINT:  # near its button, if only on the edge of the board
+            assert bubble.geometry().adjusted(-110, -110, 110, 110).intersects(place(hint))
+            beside += [window.side.tabs] if window.side.tabs.isVisible() else []
         for read in (*beside, hint):
             assert not seen(bubble).intersects(place(read)), name_of(read)
         click(bubble.next)
@@ -243,3 +244,24 @@ def test_a_screen_reader_hears_every_bubble(
     assert heard[-2:] == [WORDS, WHY]
     (bubble,) = bubbles(window)
     assert bubble.accessibleName() == WHY
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_bubble_covers_tree_or_code(
+    open_window: OpenWindow, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    window = begin(open_window(replace(RATED, study="thinking"), *size), qtbot)
+    study = window.side.tabs
+    for bubble in bubbles(window):
+        assert not (study.isVisible() and seen(bubble).intersects(place(study)))
+        assert not seen(bubble).intersects(place(window.header))
+    window.session.change(replace(window.session.settings, study="why"))
+    settle(qtbot, window)
+    assert said(window) == WORDS, "it waits until there is room"
+
+
+def test_the_bubble_on_the_eye_stands_near_it(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = begin(open_window(replace(QUIET, study=""), 1280, 800), qtbot)
+    (bubble,) = bubbles(window)
+    assert said(window) == ASK
+    assert bubble.geometry().adjusted(-45, -45, 45, 45).intersects(thing(window))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
     QMessageBox,
+    QSlider,
     QStyle,
     QStyleOptionButton,
 )
@@ -194,6 +195,19 @@ def test_every_check_box_can_be_seen(
     item = view.actionGeometry(window.actions_.full_screen)
     row = [colour_at(shown, x, item.center().y()) for x in range(item.left() + 2, item.left() + 20)]
     assert max(contrast(each, theme.colours_of(chosen).surface) for each in row) >= 3
+
+
+@pytest.mark.parametrize("chosen", [Theme.LIGHT, Theme.DARK])
+def test_groove_and_handle_of_every_slider_can_be_seen(window: MainWindow, chosen: Theme) -> None:
+    choose(window.menuBar(), "View", "Theme", LABELS[chosen])
+    slider = QSlider(Qt.Orientation.Horizontal, window)
+    slider.setGeometry(0, 0, 120, 24)
+    slider.show()
+    image, scheme = picture(slider), theme.colours_of(chosen)
+    handle, groove = colour_at(image, 7, 9), colour_at(image, 80, 12)
+    for ground in (scheme.window, scheme.surface):
+        assert contrast(handle, ground) >= 3
+        assert contrast(groove, ground) >= 3
 
 
 @schemes

@@ -29,6 +29,7 @@ from tests.ui.person import (
     popup,
     press,
     same,
+    tab_to,
 )
 from tests.ui.rest import settle
 from tictactoe_gui.engine.player import Difficulty
@@ -404,11 +405,24 @@ def test_why_explains_the_slip_that_is_shown(qtbot: QtBot, open_window: OpenWind
     window = open_window(AGAINST_RULES, 1120, 740)
     lose(qtbot, window)
     click(button_of(window, "show_slip"))
-    assert window.pointing.pointed == 6
+    slip = window.board.squares[6]
+    assert slip.hasFocus()
+    assert not slip.is_focus_shown, "the button was clicked"
     (why,) = window.findChildren(WhyPanel)
     settle(qtbot, window)
     expected = "You played 7: a mistake; it was a draw, now O wins with its next mark."
     assert why.statements.headline.text() == expected
+
+
+def test_the_mistake_has_the_ring_of_the_focus_only_by_keyboard(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_window(AGAINST_RULES, 1120, 740)
+    lose(qtbot, window)
+    tab_to(button_of(window, "show_slip"))
+    press(Key.Key_Space)
+    assert window.board.focused is window.board.squares[6]
+    assert window.board.focused.is_focus_shown
 
 
 @for_each("is_presented", [False, True])

@@ -196,6 +196,20 @@ def test_undo_and_redo_are_offered_when_there_is_something(window: MainWindow) -
     assert offered == [(False, False), (True, False), (False, True), (True, False)]
 
 
+def test_undo_says_what_it_takes_back(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window(AGAINST_RULES)
+    undo = button_of(window, "undo")
+    assert undo.toolTip() == "Undo"
+    press(Key.Key_5)
+    qtbot.waitUntil(lambda: len(window.session.game.moves) == 2)
+    assert undo.toolTip() == "Take back your move and the computer's reply (Ctrl+Z)"
+    press(Key.Key_N, CTRL)
+    assert undo.toolTip() == "Return to the previous game (Ctrl+Z)"
+    window = open_window(QUIET)
+    play("5")
+    assert button_of(window, "undo").toolTip() == "Take back the last move (Ctrl+Z)"
+
+
 def test_undo_takes_back_the_pair(qtbot: QtBot, open_window: OpenWindow) -> None:
     window = open_window(AGAINST_RULES)
     with qtbot.waitSignal(window.session.moved):

@@ -165,7 +165,26 @@ def line_of(window: MainWindow) -> FoldLine:
     return line
 
 
-def test_the_settings_fold_with_the_first_mark_until_the_next_game(window: MainWindow) -> None:
+def test_a_new_game_leaves_the_tabs_of_an_open_study_in_their_place(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_window(replace(QUIET, study="why"), 1120, 740)
+    play("5")
+    settle(qtbot, window)
+    before = window.side.tabs.mapTo(window, QPoint())
+    press(Key.Key_N, CTRL)
+    settle(qtbot, window)
+    assert not panel_of(window).isVisible()
+    assert window.side.tabs.mapTo(window, QPoint()) == before
+    play("5")
+    settle(qtbot, window)
+    assert window.side.tabs.mapTo(window, QPoint()) == before
+
+
+def test_the_settings_fold_with_the_first_mark_until_the_next_game(
+    open_window: OpenWindow,
+) -> None:
+    window = open_window(replace(QUIET, study=""))
     panel = panel_of(window)
     assert panel.isVisible()
     play("5")
@@ -177,7 +196,8 @@ def test_the_settings_fold_with_the_first_mark_until_the_next_game(window: MainW
 
 
 @pytest.mark.parametrize("way", ["mouse", "key", "screen reader"])
-def test_a_press_on_the_line_holds_for_this_game(window: MainWindow, way: str) -> None:
+def test_a_press_on_the_line_holds_for_this_game(open_window: OpenWindow, way: str) -> None:
+    window = open_window(replace(QUIET, study=""))
     line, panel = line_of(window), panel_of(window)
     ways = {
         "mouse": lambda: click(line),
@@ -225,7 +245,7 @@ def test_settings_do_not_fold_under_the_hand(
 
 
 def test_a_low_window_begins_with_folded_settings(open_window: OpenWindow) -> None:
-    window = open_window(QUIET, 1120, 699)
+    window = open_window(replace(QUIET, study=""), 1120, 699)
     assert not panel_of(window).isVisible()
     click(line_of(window))
     assert panel_of(window).isVisible()

@@ -3,13 +3,14 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
 from tests.ui.parts import button_of, headline, message, panel_of, part_bar, position, show_part
-from tests.ui.person import CTRL, Key, play, press, tab_to
+from tests.ui.person import CTRL, Key, click, name_of, play, press, tab_to
 from tests.ui.rest import settle
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
 from tictactoe_gui.ui.studies import STUDIES
@@ -338,3 +339,28 @@ def test_type_grows_with_the_window_and_shrinks_again(
     window.resize(1920, 1080)
     window.close()
     assert QApplication.font().pointSizeF() == before
+
+
+@pytest.mark.parametrize("size", [(1120, 740), (480, 400)])
+@pytest.mark.side_panel(shown=True)
+def test_a_presentation_can_be_left_by_mouse(
+    qtbot: QtBot, window: MainWindow, size: tuple[int, int]
+) -> None:
+    def ways_out() -> list[QAbstractButton]:
+        settle(qtbot, window)
+        buttons = window.findChildren(QAbstractButton)
+        return [each for each in buttons if each.text() == "✕" and each.isVisible()]
+
+    assert ways_out() == []
+    press(Key.Key_F5)
+    in_a_window(qtbot, window, *size)
+    (out,) = ways_out()
+    assert window.rect().contains(QRect(out.mapTo(window, QPoint()), out.size()))
+    assert name_of(out) == out.toolTip() == "Leave the presentation (Esc)"
+    click(out)
+    assert not window.presentation.is_on
+    assert ways_out() == []
+    press(Key.Key_F5)
+    (interface,) = [QAccessible.queryAccessibleInterface(each) for each in ways_out()]
+    interface.actionInterface().doAction("Press")  # which is animated
+    qtbot.waitUntil(lambda: not window.presentation.is_on)

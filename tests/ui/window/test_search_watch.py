@@ -345,6 +345,8 @@ def test_button_and_menu_watch_where_there_is_something_to_watch(
     settle(qtbot, window)
     enabled = [row(window).watch.isEnabled(), row(window).forward.isEnabled()]
     assert {window.actions_.watch.isEnabled(), *enabled} == {not is_over}, "nobody has thought"
+    told = {row(window).watch.toolTip(), window.actions_.watch.toolTip()}
+    assert (told == {"The game is over, and no program has moved in it."}) is is_over
 
 
 def test_easy_gives_nothing_away_and_so_nothing_is_asked(
@@ -398,8 +400,23 @@ def test_nothing_in_the_row_overlaps_and_both_sliders_stay_in_a_presentation(
     parts = [each for each in led.findChildren(QWidget) if each.isVisible()]
     boxes = sorted((each.geometry() for each in parts), key=QRect.left)
     assert all(one.right() < other.left() for one, other in pairwise(boxes))
-    assert {led.boards, led.speed} <= set(parts)
+    assert {led.boards, led.place, led.speed} <= set(parts)
     assert all(each.width() >= each.minimumSizeHint().width() for each in parts)
+
+
+@pytest.mark.side_panel(shown=True)
+def test_the_two_sliders_are_told_apart_at_every_width(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    """Where there is no room for the words before them, the figure stands behind the first."""
+    window = open_window(TREE)
+    play(SMALL)
+    watch(qtbot, window)
+    for width in range(1120, 470, -40):
+        window.resize(width, 740)
+        settle(qtbot, window)
+        led = row(window)
+        assert led.boards.isVisible() == led.place.isVisible(), width
 
 
 @pytest.fixture

@@ -32,9 +32,10 @@ _BOARD_KEYS = (
 _NO_NEW_REASON = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
 """Coming back to the window, or from a menu, changes nothing."""
 _VERDICTS = ("X", "O", "=")
-SMALLEST_TEXT = 8.0  # pixels
-WORD, DETAIL = 17, 12
-"""The size of a word and of the line below it, in units."""
+SMALLEST_TEXT, SMALLEST_FIGURE = 8.0, 10.0
+"""Of words and of the figures in the corners, in pixels."""
+WORD, DETAIL, FIGURE = 17, 12, 12
+"""The size of a word, of the line below it, and of a figure in a corner, in units."""
 USUAL_TEXT = 12.0
 """The usual size of the system's text, in pixels; in a larger one the words are larger too."""
 SWELLING = 0.12
@@ -180,7 +181,7 @@ class Square(QAbstractButton):
         """
         if not words.details or self._word.pixelSize() <= detail.pixelSize():
             return False
-        free = self.height() - 2 * (self._margin + QFontMetricsF(self._font(12)).height())
+        free = self.height() - 2 * (self._margin + QFontMetricsF(self._figure_font()).height())
         return sum(self._heights(words)) + QFontMetricsF(detail).height() <= free
 
     def _heights(self, words: SquareWords) -> tuple[float, float]:
@@ -274,10 +275,12 @@ class Square(QAbstractButton):
             rim, width = QColor(scheme.text), max(2.5, 3 * unit)
         if self.isDown() and not self.is_untouched:
             ground = QColor(scheme.hover)
-        self._paint_rim(painter, QPen(rim, width), width / 2, ground)
+        pen = QPen(rim, width)
+        if face.is_slip:  # this frame alone
+            width = max(2.0, 3 * unit)
+            pen = _dashed(scheme.text, width)
+        self._paint_rim(painter, pen, width / 2, ground)
         accent = QColor(scheme.accent)
-        if face.is_slip:
-            self._paint_rim(painter, _dashed(scheme.text, max(1.5, 2 * unit)), 3 * unit)
         if face.is_lit and not self.is_untouched:
             self._paint_rim(painter, QPen(accent, max(2.0, 2.5 * unit)), 1.5 * unit + 1)
         if face.is_hinted:
@@ -302,7 +305,7 @@ class Square(QAbstractButton):
 
     def _paint_corners(self, painter: QPainter, scheme: Colours) -> None:
         """Draw the square's number on the left and what is stored for it on the right."""
-        painter.setFont(self._font(12))
+        painter.setFont(self._figure_font())
         painter.setPen(QColor(scheme.text if self.face.is_winning else scheme.muted))
         margin = self._margin
         box = QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
@@ -337,10 +340,10 @@ class Square(QAbstractButton):
             detail_box = across.adjusted(0, top + heights[0] + heights[1], 0, top + sum(heights))
             painter.drawText(detail_box, Qt.AlignmentFlag.AlignCenter, detail)
 
-    def _font(self, size: float) -> QFont:
-        """Return a font of `size` units, as many times larger as the person's text is."""
-        font = QFont(self.font())
-        font.setPixelSize(round(max(self.smallest_text, size * self._unit) * self._scale))
+    def _figure_font(self) -> QFont:
+        """Return the font of the corners, as many times larger as the person's text is."""
+        font, size = QFont(self.font()), max(self.smallest_text, FIGURE * self._unit) * self._scale
+        font.setPixelSize(round(max(SMALLEST_FIGURE, size)))
         return font
 
     def _word_font(self, size: float, *, bold: bool = False) -> QFont:

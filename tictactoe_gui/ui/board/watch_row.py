@@ -12,12 +12,12 @@ from tictactoe_gui.ui.kit.controls import tool_button
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import row
 from tictactoe_gui.ui.wording import number, tr
-from tictactoe_gui.ui.wording.names import watch_name
+from tictactoe_gui.ui.wording.names import watch_name, watch_tip
 from tictactoe_gui.ui.wording.numbers import decimal
 
 _PAGES = 20
 """How many presses of Page down lead through all boards."""
-_GAP, _LEAST_SLIDER = 6, 50
+_GAP, _LEAST_SLIDER = 6, 34
 
 
 class WatchRow(QWidget):
@@ -37,19 +37,18 @@ class WatchRow(QWidget):
         self.watch.setAccessibleName(watch_name())
         self._is_short = False
         """Whether that button has a sign for its text, since there is not room for all."""
-        self.watch.setToolTip(tr("Plays on the board what the program thinks, board by board (W)"))
         self.back = tool_button("◀", tr("One step back"))
         self.forward = tool_button("▶", tr("One step forward"))
         for button in (self.watch, self.cancel, self.pause, self.back, self.forward):
             button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
             button.setAutoRepeat(button in (self.back, self.forward))
-        self.boards = _slider(tr("Board that is shown"), tr("Goes through all boards"))
+        self.boards = _slider(tr("Step that is shown"), tr("Goes through all steps"))
         self.speed = _slider(tr("Speed of watching"), tr("How many boards are shown in a second"))
         self.speed.setRange(0, len(WATCH_SPEEDS) - 1)
         self.place, self.rate = QLabel(), muted(QLabel())
         # Its buttons grow.
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self._names = muted(QLabel(tr("Board"))), muted(QLabel(tr("Speed")))
+        self._names = muted(QLabel(tr("Step"))), muted(QLabel(tr("Speed")))
         self._needed: tuple[QWidget, ...] = (self.watch, self.pause, self.back, self.forward)
         asking = self.cancel, (self.question, 1)
         boards, speed = (self._names[0], self.boards, self.place), (self._names[1], self.speed)
@@ -97,14 +96,15 @@ class WatchRow(QWidget):
             part.setVisible(not is_asking)
         self._is_short = False
         self._give_widths()
-        sliders: tuple[QWidget, ...] = self.speed, self.boards
-        if self._room_beside(*self._needed, *sliders) < 0 and not is_asking:
+        boards = self.boards, self.place  # without its figure it would be taken for the other one
+        if self._room_beside(*self._needed, self.speed, *boards) < 0 and not is_asking:
             self._is_short = True
             self._give_widths()
         room = self._room_beside(*self._needed)
-        for part in (*sliders, self.place, self.rate, *reversed(self._names)):
-            room -= _least(part)
-            part.setVisible(room >= 0 and not is_asking)
+        for parts in ((self.speed,), boards, (self.rate,), *zip(reversed(self._names))):
+            room -= sum(map(_least, parts))
+            for part in parts:
+                part.setVisible(room >= 0 and not is_asking)
         self._follow()
 
     def _room_beside(self, *parts: QWidget) -> int:
@@ -134,6 +134,7 @@ class WatchRow(QWidget):
         is_over = replay is not None and replay.is_over
         self.watch.setText(self._stop if replay and not is_over else self._watch_name)
         self.watch.setEnabled(self._pointing.can_watch)
+        self.watch.setToolTip(watch_tip(can_watch=self._pointing.can_watch))
         self.pause.setText(self._go_on if replay and replay.is_paused else self._pause)
         self.boards.setEnabled(replay is not None)
         self.pause.setEnabled(replay is not None and not is_over)

@@ -18,7 +18,8 @@ WIDEST, NARROWEST = 40, 17
 """Of a bubble, in letters."""
 TIP = 10
 """How far the arrow stands out, in pixels."""
-EDGE = 2
+EDGE, FAR = 2, 40
+"""The width of a line, and from how far away an edge of the board may be covered, in pixels."""
 _RADIUS = 8
 
 
@@ -56,9 +57,27 @@ class Bubble(QWidget):
         self.next.setText(tr("Done") if is_last else tr("Next"))
         self.end.setVisible(not is_last)
 
-    def point_at(self, place: QRect, free: Sequence[QRect], read: Sequence[QRect]) -> None:
-        """Point at a place, beside the board and what else is to be free, best not on the read."""
-        box = self._box_for(place, free, read)
+    def point_at(
+        self,
+        place: QRect,
+        free: Sequence[QRect],
+        read: Sequence[QRect],
+        *,
+        must: bool = True,
+        near: Sequence[QRect] = (),
+    ) -> None:
+        """Point at a place, beside the board and what else is to be free, best not on the read.
+
+        One that need not be seen is put away where there is no room for it beside all of that.
+        What is to be free where it would else stand far away is `near`.
+        """
+        layers = ((*free, place, *read), (*free, place), free, free[:1])
+        box = self._box_for(place, layers if must else layers[:1])
+        if near and (box is None or _gap(box, place) > FAR):
+            box = self._box_for(place, [near]) or box
+        if box is None and not must:
+            self.put_away()
+            return
         # Where there is no room at all it lies on the board, and clicks go through it.
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, box is None)
         self.setGeometry(box or QRect(QPoint(), self.sizeHint()))
@@ -72,12 +91,12 @@ class Bubble(QWidget):
             each.raise_()
         self.update()
 
-    def _box_for(self, place: QRect, free: Sequence[QRect], read: Sequence[QRect]) -> QRect | None:
+    def _box_for(self, place: QRect, layers: Sequence[Sequence[QRect]]) -> QRect | None:
         """Return a box beside the board, if there is one: near the place, and best not over it."""
         letter = self.fontMetrics().averageCharWidth()
         # What is left around it for the arrow may lie outside of the window.
         room = self.window().rect().adjusted(-TIP, -TIP, TIP, TIP)
-        for holes in ((*free, place, *read), (*free, place), free, free[:1]):
+        for holes in layers:
             strips: list[QRect] = reduce(_without, holes, [room])
             for widest in (WIDEST * letter, room.width()):
                 sizes = [self._size_in(strip, widest) for strip in strips]
@@ -165,6 +184,12 @@ def _nearest(size: QSize, centre: QPoint, strip: QRect) -> QRect:
 
 def _way(box: QRect, centre: QPoint) -> int:
     return (box.center() - centre).manhattanLength()
+
+
+def _gap(box: QRect, place: QRect) -> int:
+    """Return how far a box is from a place."""
+    across = max(box.left() - place.right(), place.left() - box.right(), 0)
+    return across + max(box.top() - place.bottom(), place.top() - box.bottom(), 0)
 
 
 def _end(box: QRect, place: QRect) -> QPoint:

@@ -18,6 +18,8 @@ from tictactoe_gui.ui.wording import tr
 WORDS, WHY, HINT = range(3)
 _OUTSIDE = 8, 5, 2, 6, 3, 0
 """Squares beside which there is room for a bubble."""
+_COVERED = 0.155
+"""So much of the board, above and below, which is less than half of a row."""
 LOOK_MS = 1500
 """How long a person points at a square to have seen that it is explained."""
 
@@ -192,9 +194,16 @@ class Tour(QObject):
             self._bubble.put_away()
             return
         free, read = [_in_window(board, board.squares_rect())], _in_sight(*self._places.read)
-        if self._step == HINT:  # it stands beside its button, if only on the headline
-            free, read = free + _in_sight(self._places.study), []
-        self._bubble.point_at(_in_window(widget, box), free, read)
+        is_drawn = self._session.settings.study == "thinking"
+        if is_drawn:  # neither tree nor code is covered
+            free += _in_sight(self._places.study)
+        elif self._step == HINT:  # a sentence on a button need not hide what others do
+            free += _in_sight(self._places.study)
+        place = _in_window(widget, box)
+        near = [_core(free[0]), *free[1:], place, *read]
+        is_control = widget in (self._places.eye, self._places.hint)
+        near = near if is_control else []
+        self._bubble.point_at(place, free, read, must=not is_drawn, near=near)
 
     def _thing(self) -> tuple[QWidget, QRect]:
         """Return what is spoken of: a widget, and a part of it."""
@@ -212,6 +221,12 @@ class Tour(QObject):
         """Return one that the arrow of a bubble beside the board reaches, if there is any."""
         free = self._session.game.board.legal_moves()
         return next((each for each in _OUTSIDE if each in free), free[0] if free else CENTRE)
+
+
+def _core(board: QRect) -> QRect:
+    """Return the board without the half of its outer rows that a bubble may cover."""
+    half = round(board.height() * _COVERED)
+    return board.adjusted(0, half, 0, -half)
 
 
 def _in_sight(*widgets: QWidget) -> list[QRect]:

@@ -266,14 +266,18 @@ QTabBar#parts::tab:selected {{ color: {c.accent}; border-top-color: {c.text}; }}
 
 
 def _input_style(c: Colours) -> str:
-    """Return the look of text fields, popovers, and of the button that ends a dialog."""
+    """Return the look of text fields, sliders, popovers, and of the button that ends a dialog."""
     return f"""
 #popover {{ background: {c.surface}; border: 1px solid {c.line}; }}
 #primary:enabled {{ background: {c.text}; color: {c.surface}; border-color: {c.text}; }}
 #primary:enabled:focus {{ border-color: {c.accent}; }}
 QLineEdit {{
     background: {c.surface}; border: 1px solid {c.line}; border-radius: 6px; padding: 6px 9px; }}
-QLineEdit:focus {{ border: 2px solid {c.accent}; padding: 5px 8px; }}"""
+QLineEdit:focus {{ border: 2px solid {c.accent}; padding: 5px 8px; }}
+QSlider::groove {{ background: {c.muted}; height: 4px; border-radius: 2px; }}
+QSlider::handle {{ background: {c.text}; width: 14px; margin: -5px 0; border-radius: 7px; }}
+QSlider::handle:focus {{ background: {c.accent}; }}
+QSlider::handle:disabled {{ background: {c.muted}; }}"""
 
 
 def is_motion_reduced() -> bool:

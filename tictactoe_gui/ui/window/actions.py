@@ -177,6 +177,8 @@ class Actions(QObject):
         self.presentation.setToolTip(
             tr("Large type and no menu; values are hidden until you press E or Space (F5)")
         )
+        self.leave = QAction(self, text="✕", visible=False)
+        self.leave.setToolTip(tr("Leave the presentation (Esc)"))
         self.full_screen = _action(
             menu, tr("&Full screen"), Key.FullScreen, "F11", is_checkable=True
         )
@@ -190,7 +192,6 @@ class Actions(QObject):
         self.try_again.setToolTip(tr("Play on from the board that is shown"))
         menu.addSeparator()
         self.watch = _action(menu, tr("W&atch it think"), None, "W")
-        self.watch.setToolTip(tr("Play on the board what the computer thinks, step by step (W)"))
         self.study_window = _action(menu, tr("Open in a &window"), None, "Shift+F9")
         menu.addSeparator()
         self.lab = _action(menu, tr("&Lab"), None, "Ctrl+L")

@@ -193,8 +193,10 @@ class MainWindow(QMainWindow):
             (actions.skip, actions.skip.text()),
             (actions.again, actions.again.text()),
             (actions.play_on, actions.play_on.text()),
+            (actions.leave, actions.leave.text()),
         ):
             self.header.add_button(action, text)
+        self.header.buttons[actions.leave].setAccessibleName(actions.leave.toolTip())
         self.header.add_button(actions.harder, "", is_below=True)
         self.header.keep_places(actions.show_slip, actions.try_slip, actions.new)
         self.header.guard(actions.end_preview)
@@ -306,6 +308,7 @@ class MainWindow(QMainWindow):
         preferences, actions, side, body = self.preferences, self.actions_, self.side, self.body
         return (
             (self.actions_.presentation.triggered, self.present),
+            (self.actions_.leave.triggered, self.presentation.leave),
             (self.presentation.changed, self.body.present),
             (self.presentation.changed, self._on_presented),
             (actions.side_panel.triggered, self._toggle_panel),
@@ -327,7 +330,7 @@ class MainWindow(QMainWindow):
             (actions.machines.triggered, commands.show_machines),
             (actions.show_slip.triggered, commands.show_slip),
             # Its button is hidden then: without this the focus, and so Why, would go to square 1.
-            (commands.slip_shown, self.board.focus),
+            (commands.slip_shown, self._focus_slip),
             (commands.slip_shown, self._explain),
             (actions.try_slip.triggered, commands.try_slip),
             (actions.watch.triggered, self._watch),
@@ -374,6 +377,7 @@ class MainWindow(QMainWindow):
             (tabs.shown, partial(self.preferences.set, "study")),
             (tabs.shown, self.body.follow_study),
             (tabs.window_wanted, self._show_study_window),
+            (tabs.leave.clicked, self.presentation.leave),
         ):
             signal.connect(slot)
         self.body.arrange()
@@ -384,7 +388,7 @@ class MainWindow(QMainWindow):
         from tictactoe_gui.ui.help.tour import TourPlaces
 
         hint, eye = self.header.buttons[self.actions_.hint], self._foot.eye
-        read = self.header, self._foot, self.body.parts
+        read = self.header, self._foot, self.body.parts, self.menuBar()
         why, study = self._where_why_is, self.side.tabs
         return TourPlaces(self, self.pointing, self.board, hint, eye, why, study, read)
 
@@ -408,9 +412,17 @@ class MainWindow(QMainWindow):
         if self.session.game.is_over:
             self.header.buttons[self.actions_.new].setFocus()
         elif not self.board.focused:
-            reasons = Qt.FocusReason
-            reason = reasons.OtherFocusReason if by_key else reasons.MouseFocusReason
-            self.board.squares[CENTRE].setFocus(reason)
+            self._focus(CENTRE, by_key=by_key)
+
+    @Slot(int)
+    def _focus_slip(self, cell: Cell) -> None:
+        focused = self.board.focused  # it has come there from the button, which is gone
+        self._focus(cell, by_key=focused is None or focused.is_focus_shown)
+
+    def _focus(self, cell: Cell, *, by_key: bool) -> None:
+        reasons = Qt.FocusReason
+        reason = reasons.OtherFocusReason if by_key else reasons.MouseFocusReason
+        self.board.squares[cell].setFocus(reason)
 
     @Slot()
     def _stop(self) -> None:
@@ -618,6 +630,8 @@ class MainWindow(QMainWindow):
         is_shown = self.body.is_side_shown
         self.guide.arrange(is_narrow=self.body.is_narrow)
         self.actions_.side_panel.setChecked(is_shown)
+        has_tabs = is_shown and not self.body.is_narrow
+        self.header.set_needless(self.actions_.leave, is_needless=has_tabs)
         self.header.set_needless(
             self.actions_.side_panel,
             is_needless=is_shown or self.body.is_narrow or self.presentation.is_on,

@@ -101,9 +101,11 @@ class Presentation(QObject):
         self._space.setEnabled(is_on)
         self._actions.fold.setEnabled(not is_on)
         self._actions.presentation.setChecked(is_on)
+        self._actions.leave.setVisible(is_on)
         self._window.menuBar().setVisible(not is_on)
         self.changed.emit(is_on)
 
+    @Slot()
     def leave(self) -> bool:
         """End the presentation; return whether there was one."""
         was_on = self.is_on

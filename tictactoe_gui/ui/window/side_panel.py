@@ -34,7 +34,8 @@ class SidePanel(QWidget):
 
     That takes a few steps, and nothing of it shows before the last; one that is hidden waits until
     it is shown. In a low window settings and study scroll, each by itself; the tabs stand still.
-    The settings fold into a line: by themselves with the first mark, but never under the hand.
+    The settings fold into a line: by themselves with the first mark, but never under the hand, and
+    a new game spreads them out where no study is open.
     """
 
     filled = Signal(object, object)
@@ -62,6 +63,8 @@ class SidePanel(QWidget):
         """The game to which what follows belongs."""
         self._pressed: bool | None = None
         """Whether a person has opened the settings in this game, or folded them."""
+        self._may_open = True
+        """Whether this game may spread the settings out by itself."""
         self._is_fresh = False
         """Whether the settings stand open by themselves."""
 
@@ -166,12 +169,15 @@ class SidePanel(QWidget):
             self._arrange()
 
     def _follow(self) -> None:
-        """Spread the settings out for a new game, and fold them with its first mark."""
+        """Spread the settings out for a new game without a study; its first mark folds them."""
         session, game = self._session, self._session.game
         is_kept = self.is_open and self._is_in_use and not session.is_made_by_person
         if session.record.uid != self._uid:
+            # A study that is open stays where it is: only the first game moves its tabs.
+            self._may_open = not (self._uid and session.settings.study)
             self._uid, self._pressed = session.record.uid, None
-        self._is_fresh = is_kept or (game.is_untouched and session.is_persons_turn)
+        is_new = game.is_untouched and session.is_persons_turn
+        self._is_fresh = is_kept or (is_new and self._may_open)
 
     @property
     def _is_in_use(self) -> bool:
@@ -197,7 +203,8 @@ class SidePanel(QWidget):
         has_tabs = self._shows_studies and self._card is None
         self._rule.setVisible(is_beside and is_open and has_tabs)
         self._tabs.setVisible(has_tabs)
-        self._tabs.show_tabs(are_shown=self._shows_tabs)
+        is_presented = self._shows_tabs and not self._shows_settings
+        self._tabs.show_tabs(are_shown=self._shows_tabs, is_presented=is_presented)
         if self._card:
             self._card.setVisible(is_beside)
 

@@ -15,7 +15,7 @@ from tictactoe_gui.ui.window.actions import Actions
 from tictactoe_gui.ui.window.ending import Ending, ending, with_remarks
 from tictactoe_gui.ui.window.header import Header, ResultCard
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.names import difficulty_name, window_title
+from tictactoe_gui.ui.wording.names import difficulty_name, watch_tip, window_title
 
 if TYPE_CHECKING:
     from tictactoe_gui.session.history.autosave import Autosave
@@ -94,6 +94,7 @@ class StateDisplay(QObject):
             self._header.show_state(name, thought or words.subtitle(session))
         self._window.setWindowTitle(window_title(name))
         actions.undo.setEnabled(session.can_undo)
+        actions.undo.setToolTip(words.undo_tip(session))
         actions.redo.setEnabled(session.can_redo)
         actions.hint.setEnabled(session.is_persons_turn)
         actions.next_mistake.setEnabled(bool(session.game.moves))
@@ -187,6 +188,7 @@ class StateDisplay(QObject):
         if preview.replay:
             self._header.set_needless(actions.pause, is_needless=is_led)
         actions.watch.setEnabled(self._pointing.can_watch)
+        actions.watch.setToolTip(watch_tip(can_watch=self._pointing.can_watch))
         self.is_elsewhere_changed.emit(is_elsewhere)
 
     def _show_harder(self) -> None:

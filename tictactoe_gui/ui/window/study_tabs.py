@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.kit.controls import tool_button
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.steady_tabs import SteadyTabs
@@ -69,7 +70,11 @@ class StudyTabs(QWidget):
         self.to_window.setAccessibleName(tr("Open this study in a window"))
         self.to_window.setToolTip(tr("Open this study in a window (Shift+F9)"))
         self.to_window.clicked.connect(self.window_wanted)
-        top = row((None, 1), self.bar, self.to_window)  # where they stay when the border moves
+        self.leave = tool_button("✕", tr("Leave the presentation (Esc)"))
+        self.leave.setAutoRaise(True)
+        top = row(
+            (None, 1), self.bar, self.to_window, self.leave
+        )  # where they stay when the border moves
         self._column = column(top, None, spacing=0)
         self.setLayout(self._column)
         self.bar.currentChanged.connect(self._on_current)
@@ -87,8 +92,9 @@ class StudyTabs(QWidget):
         if key in PARTS:
             self._pointing.part_wanted.emit(PARTS[key])
 
-    def show_tabs(self, *, are_shown: bool) -> None:
+    def show_tabs(self, *, are_shown: bool, is_presented: bool = False) -> None:
         """Show the tabs, or leave the choice to the bar of a narrow window."""
+        self.leave.setVisible(are_shown and is_presented)
         self.bar.setVisible(are_shown)
         self.to_window.setVisible(are_shown and bool(self.key))
 

@@ -217,6 +217,16 @@ def refusal(reason: Refusal) -> str:
     }[reason]
 
 
+def undo_tip(session: GameSession) -> str:
+    """Return what undo takes back."""
+    game, ply = session.game, session.undo_ply
+    if ply is None:
+        return tr("Return to the previous game (Ctrl+Z)") if session.can_undo else tr("Undo")
+    if game.ply - ply > 1 and session.settings.side is not Side.BOTH:
+        return tr("Take back your move and the computer's reply (Ctrl+Z)")
+    return tr("Take back the last move (Ctrl+Z)")
+
+
 def score_line(score: "GameScore | None", side: Side) -> str:
     """Return how the games between those who are seated went, once one has ended."""
     if score is None or not score.games:

@@ -106,6 +106,13 @@ def watch_name() -> str:
     return tr("Watch it think")
 
 
+def watch_tip(*, can_watch: bool) -> str:
+    """Return what there is to watch, or why there is nothing."""
+    if can_watch:
+        return tr("Play on the board what the computer thinks, step by step (W)")
+    return tr("The game is over, and no program has moved in it.")
+
+
 def depth_name(depth: int) -> str:
     """Return the label of a depth limit in plies."""
     return tr("To the end") if depth == len(CELLS) else tr("%Ln plies", None, depth)

@@ -499,7 +499,10 @@ def test_a_button_leads_from_cut_off_to_cut_off(panel: SearchPart) -> None:
 
 def test_without_cut_offs_no_button_leads_to_one(show_panel: ShowPanel) -> None:
     panel = show_panel("XOX/.XO/O..")
-    assert not button(panel.panel, "Next cut-off").isEnabled()
+    next_cut = button(panel.panel, "Next cut-off")
+    assert not next_cut.isEnabled()
+    nodes = walk_of(panel).tree.root.last
+    assert next_cut.toolTip() == f"This search cut nothing: it had {nodes} nodes."
     panel = show_panel(choice=Choice().with_program("minimax"))
     assert not panel.next_cut.isVisible()
 

@@ -81,7 +81,6 @@ class SearchPart(WorksInSight, StudyPart):
         layout.setStretchFactor(self.code, _SHARES[1])
         self.more = self._menu()
         self.tool = self.next_cut = QPushButton(tr("Next cut-off"))
-        self.next_cut.setToolTip(tr("Go to the next node that left moves unsearched"))
         self._wire()
 
     def _menu(self) -> QMenu:
@@ -205,6 +204,7 @@ class SearchPart(WorksInSight, StudyPart):
         for each in (self.merge, self.shows_legend):
             each.setEnabled(walk is not None)
         self.next_cut.setEnabled(walk is not None and walk.tree.analysis.effort.cutoffs > 0)
+        self.next_cut.setToolTip(words.next_cut_tip(walk.tree) if walk else "")
         self._show_parts()
         self._has_followed = False
         if walk:

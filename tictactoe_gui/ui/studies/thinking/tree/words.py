@@ -247,6 +247,13 @@ def later_note() -> str:
     return tr("to try later:")
 
 
+def next_cut_tip(tree: Tree) -> str:
+    """Return what the button to the next cut-off does, or why there is none."""
+    if tree.analysis.effort.cutoffs:
+        return tr("Go to the next node that left moves unsearched")
+    return tr("This search cut nothing: it had {nodes}.", nodes=nodes_count(tree.root.last))
+
+
 def effort_line(effort: Effort) -> str:
     """Return the search's own count of its work."""
     return tr(
