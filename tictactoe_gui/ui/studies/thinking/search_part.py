@@ -228,12 +228,11 @@ class SearchPart(WorksInSight, StudyPart):
         """Move a search that is played to the node that a person has gone to."""
         walk, replay = self.view.walk, self._replay
         if replay and walk:
-            number, is_whole = walk.current.number, walk.step is None
-            is_there = is_whole and replay.step.node.number == number
-            self._led = (
-                (replay.step.event if is_there else Event.ENTER, number) if is_whole else None
-            )
-            if not is_there:
+            number, event, is_whole = walk.current.number, Event.ENTER, walk.step is None
+            if is_whole and replay.step.node.number == number:
+                event = replay.step.event
+            self._led = (event, number) if is_whole else None
+            if not (self._led and event is replay.step.event and number == replay.step.node.number):
                 replay.go(number)
         self._on_moved()
 
