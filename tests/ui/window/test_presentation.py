@@ -10,9 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
 from tests.ui.parts import button_of, headline, message, panel_of, part_bar, position, show_part
-from tests.ui.person import CTRL, Key, click, name_of, play, press, tab_to
+from tests.ui.person import ALT, CTRL, Key, click, name_of, play, press, tab_to
 from tests.ui.rest import settle
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
+from tictactoe_gui.ui.help.bubble import Bubble
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.settings_panel import SettingsPanel
@@ -45,9 +46,9 @@ def test_a_presentation_is_large_and_has_no_menu(window: MainWindow) -> None:
     assert points(window) == pytest.approx(1.5 * before)
     assert window.header.title.font().pointSizeF() == pytest.approx(1.5 * title)
     assert not window.menuBar().isVisible()
-    assert message(window) == "E or Space shows the values, Esc leaves the presentation."
+    assert message(window) == "Esc leaves, E shows the values."
     press(Key.Key_Escape)
-    assert "presentation" not in message(window)
+    assert "Esc" not in message(window)
     assert points(window) == before
     assert window.header.title.font().pointSizeF() == title
     assert window.menuBar().isVisible()
@@ -152,6 +153,44 @@ def test_what_is_watched_is_not_hidden_by_a_presentation(open_window: OpenWindow
     assert not is_off(window)
     window.commands.return_to_game()
     assert is_off(window)
+
+
+def test_how_it_ends_is_said_only_where_nothing_else_is(open_window: OpenWindow) -> None:
+    window = open_window(QUIET)
+    for moves, steps_back in (("", 0), ("14253", 0), ("14253", 1)):
+        window.session.new_game()
+        play(moves)
+        for _ in range(steps_back):
+            press(Key.Key_Left, ALT)
+        before = message(window)
+        press(Key.Key_F5)
+        assert message(window) == (before if moves else "Esc leaves, E shows the values.")
+        press(Key.Key_F5)
+
+
+@pytest.mark.parametrize("is_over", [False, True])
+def test_esc_ends_a_showing_and_then_the_presentation_with_no_tip_between(
+    qtbot: QtBot, open_window: OpenWindow, is_over: bool
+) -> None:
+    window = open_window(replace(Settings.at_first_start(), reduced_motion=True))
+    window.guide.ways[-1].trigger()
+    press(Key.Key_F5)
+    replay = window.pointing.preview.replay
+    assert replay
+    while is_over and not replay.is_over:
+        replay.forward()
+    said = message(window)
+    assert said == replay.caption
+    assert not is_over or said.startswith("It takes 8")
+    press(Key.Key_Escape)
+    settle(qtbot, window, window.session)
+    assert window.pointing.preview.game is None
+    assert window.presentation.is_on
+    assert not [each for each in window.findChildren(Bubble) if each.isVisible()]
+    press(Key.Key_Escape)
+    settle(qtbot, window, window.session)
+    assert not window.presentation.is_on
+    assert [each for each in window.findChildren(Bubble) if each.isVisible()]
 
 
 @pytest.mark.parametrize("before", [Qt.WindowState.WindowNoState, Qt.WindowState.WindowFullScreen])

@@ -266,6 +266,37 @@ def test_the_tree_goes_along_and_leads(qtbot: QtBot, window: MainWindow) -> None
     assert replay.step.node.number == walk.current.number == 6
 
 
+@pytest.mark.side_panel(shown=True)
+@pytest.mark.parametrize("place", [8, 131])
+def test_board_and_row_go_where_a_person_goes_in_the_tree(
+    qtbot: QtBot, window: MainWindow, place: int
+) -> None:
+    """Paused, or over."""
+    replay = watch(qtbot, window)
+    replay.go(place)
+    while place == replay.count and not replay.is_over:
+        replay.forward()
+    settle(qtbot, window)
+    (panel,) = window.findChildren(SearchPart)
+    walk = panel.view.walk
+    assert walk
+    seen = set()
+    for key in (None, None, Key.Key_Up, Key.Key_Return, Key.Key_Left):
+        if key:
+            panel.view.setFocus(Qt.FocusReason.TabFocusReason)
+            press(key)
+        else:
+            click(button(panel.panel, "Next cut-off"))
+            assert f"Cut at node {walk.current.number}:" in panel.sentence.text()
+            assert walk.is_open(walk.current)
+        node = walk.current
+        assert position(window).replace("/", "") == node.visit.board.letters
+        assert message(window).split(". ")[0].endswith(f" {node.path[-1] + 1}.")
+        assert row(window).boards.value() == replay.place == node.number
+        seen.add(node.number)
+    assert len(seen) >= 3
+
+
 @for_each("program", list(PROGRAMS))
 def test_every_program_can_be_watched(qtbot: QtBot, open_window: OpenWindow, program: str) -> None:
     choice = Choice().with_program(program)

@@ -39,6 +39,8 @@ class TourPlaces(NamedTuple):
     """The tabs and the study that is open, which a hint needs not cover."""
     read: tuple[QWidget, ...]
     """What is not to be covered while a person plays."""
+    waits: Callable[[], bool]
+    """Returns whether an audience looks on, for whom the bubbles are not."""
 
 
 class Tour(QObject):
@@ -179,11 +181,10 @@ class Tour(QObject):
 
     @property
     def _waits(self) -> bool:
-        """Whether something else is looked at than the game that is played."""
-        session = self._session
-        return bool(
-            session.game.is_over or session.is_reviewing or self._places.pointing.preview.game
-        )
+        """Whether others look on, or at something else than the game that is played."""
+        session, places = self._session, self._places
+        is_elsewhere = session.is_reviewing or places.pointing.preview.game
+        return bool(session.game.is_over or is_elsewhere or places.waits())
 
     @Slot()
     def _place(self) -> None:

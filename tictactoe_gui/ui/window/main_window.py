@@ -389,8 +389,8 @@ class MainWindow(QMainWindow):
 
         hint, eye = self.header.buttons[self.actions_.hint], self._foot.eye
         read = self.header, self._foot, self.body.parts, self.menuBar()
-        why, study = self._where_why_is, self.side.tabs
-        return TourPlaces(self, self.pointing, self.board, hint, eye, why, study, read)
+        why, study, waits = self._where_why_is, self.side.tabs, lambda: self.presentation.is_on
+        return TourPlaces(self, self.pointing, self.board, hint, eye, why, study, read, waits)
 
     def _where_why_is(self) -> tuple[QWidget, QRect]:
         if self.body.is_narrow:
@@ -429,6 +429,8 @@ class MainWindow(QMainWindow):
         """Handle Esc: close or stop what is in front first."""
         if self.pointing.is_asking:
             self.search_watch.dismiss()
+        elif self.presentation.is_on and self.pointing.preview.leave():
+            self.pointing.preview.stop()  # also the answer of a showing: the next one leaves
         elif not (self.guide.leave() or self.commands.stop() or self.presentation.leave()):
             self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)
 
@@ -657,10 +659,11 @@ class MainWindow(QMainWindow):
 
     @Slot(bool)
     def _on_presented(self, is_on: bool) -> None:
-        """Say how the presentation ends, until it does."""
-        if is_on:
+        """Say how the presentation ends, until it does, unless the line over the board is taken."""
+        session, is_taken = self.session, self.pointing.preview.game or self.session.game.is_over
+        if is_on and not (is_taken or session.is_reviewing):
             self.messages.remark(opening_line(), lasting=True)
-        else:
+        elif not is_on:
             if self.header.notice == opening_line():
                 self.header.clear_notice()
             if self._welcomed is self.session.game:

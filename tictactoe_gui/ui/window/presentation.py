@@ -133,4 +133,4 @@ class Presentation(QObject):
 
 def opening_line() -> str:
     """Return what a presenter has to know."""
-    return tr("E or Space shows the values, Esc leaves the presentation.")
+    return tr("Esc leaves, E shows the values.")

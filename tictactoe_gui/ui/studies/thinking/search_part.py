@@ -62,6 +62,8 @@ class SearchPart(WorksInSight, StudyPart):
         self._subject: _Subject | None = None
         self._name, self._code = "", ProgramReading(Listing(()))
         self._has_followed = False
+        self._led: tuple[Event, int] | None = None
+        """The step that a person has led to by the tree, and its node: that is seen to its end."""
         self.worker = Worker(self, finished=self._on_tree, failed=self._on_failure)
         self.view = TreeView()
         self.values = ValuesRow(self.session, self.view)
@@ -206,7 +208,7 @@ class SearchPart(WorksInSight, StudyPart):
         self.next_cut.setEnabled(walk is not None and walk.tree.analysis.effort.cutoffs > 0)
         self.next_cut.setToolTip(words.next_cut_tip(walk.tree) if walk else "")
         self._show_parts()
-        self._has_followed = False
+        self._has_followed, self._led = False, None
         if walk:
             self.follow()
             self._on_moved()
@@ -223,10 +225,15 @@ class SearchPart(WorksInSight, StudyPart):
 
     @Slot()
     def _on_person_moved(self) -> None:
-        """Move a search that is played to the node that a person has stepped to."""
+        """Move a search that is played to the node that a person has gone to."""
         walk, replay = self.view.walk, self._replay
-        if replay and walk and walk.step is not None:
-            replay.go(walk.step)
+        if replay and walk:
+            number, event, is_whole = walk.current.number, Event.ENTER, walk.step is None
+            if is_whole and replay.step.node.number == number:
+                event = replay.step.event
+            self._led = (event, number) if is_whole else None
+            if not (self._led and event is replay.step.event and number == replay.step.node.number):
+                replay.go(number)
         self._on_moved()
 
     def _on_moved(self) -> None:
@@ -333,10 +340,12 @@ class SearchPart(WorksInSight, StudyPart):
         walk = self.view.walk
         if replay := self._replay:
             self._has_followed = True
-            self.view.follow(replay.step)
+            if self._led != (replay.step.event, replay.step.node.number):
+                self._led = None
+                self.view.follow(replay.step)
             self._on_moved()
         elif walk and self._has_followed:
-            self._has_followed = False
+            self._has_followed, self._led = False, None
             self.view.go(walk.current)
 
     # Export.

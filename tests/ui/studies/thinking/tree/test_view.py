@@ -268,6 +268,27 @@ def test_all_is_shown_where_it_can_be_read_or_what_is_present_and_its_moves(
         assert all(is_seen(view, each) for each in (root, *root.children))
 
 
+def test_its_letters_are_as_much_larger_as_the_application_s(show: Show) -> None:
+    """In a presentation, for one: whether a person has gone through the tree or not."""
+    view = show(tree_of("OXO .X. ..X", BOTH), 500, 300)
+    assert view.walk
+    root = view.walk.tree.root
+    for go in (view.fit, partial(view.go, root.children[0])):
+        for pixels in (18, 12):
+            view.walk.go(root)
+            go()
+            font = view.font()
+            font.setPixelSize(pixels)
+            view.setFont(font)
+            view.resize(500, max(300, view.minimumSizeHint().height()))
+            QApplication.processEvents()
+            assert 11 * view.zoom == pytest.approx(10 * pixels / 12)
+            node = view.walk.current
+            best = node.visit.best
+            assert is_seen(view, node)
+            assert best is None or pixels == 12 or is_seen(view, node.children[best])
+
+
 def test_at_the_end_the_position_and_its_moves_are_in_sight(view: TreeView) -> None:
     assert view.walk
     for step in steps_of(view.walk.tree):

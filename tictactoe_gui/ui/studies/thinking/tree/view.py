@@ -38,8 +38,8 @@ from tictactoe_gui.ui.studies.thinking.tree.drawing import (
     tree_sheet,
 )
 from tictactoe_gui.ui.studies.thinking.tree.layout import (
-    CARD_WIDTH,
-    GAP,
+    CARD_HEIGHT,
+    LEVEL_GAP,
     NOTHING,
     ORDER,
     Arrangement,
@@ -54,14 +54,14 @@ from tictactoe_gui.ui.wording import tr
 
 SMALLEST, FITTED = 8 / SMALL, 10 / SMALL
 """Of the zoom: text is never smaller than 8 pixels, and 10 unless a person wants it smaller."""
-USUAL_TEXT = 14.0
-"""Pixels: what is said beside the tree is about as large at the system's usual size."""
+USUAL_TEXT = 12.0
+"""Pixels: where what is said beside the tree is larger, the tree is fitted by as much larger."""
 LEAST_LINES = 14
 """Of text: it gives way, so that what is said of a node and the controls stay in sight below."""
 LARGEST_FITTED = 1.6
 """Of the zoom, unless a person asks for more: many can read a small tree in a large window."""
-_FAMILY = 5 * (CARD_WIDTH + GAP)
-"""How wide a node and its moves are: of more than five some run out of the view."""
+_PAIR = 2 * CARD_HEIGHT + LEVEL_GAP
+"""How high a node and a move of it are: in large type they are to be in sight together."""
 _RIM = 10
 """How far the strokes of a part reach beyond its box."""
 Key = Qt.Key
@@ -89,7 +89,6 @@ class TreeView(ZoomView):
         self._shape: object = None
         """What the arrangement was made for."""
         self._hovered: NodeCard | None = None
-        self.setMinimumHeight(LEAST_LINES * self.fontMetrics().lineSpacing())
         self.setAccessibleName(tr("Search tree"))
         self.clicked.connect(self._on_clicked)
         self.hovered_at.connect(lambda spot: self._hover(self._card_at(spot) if spot else None))
@@ -162,17 +161,19 @@ class TreeView(ZoomView):
     @Slot()
     def fit(self) -> None:
         """Show all if it can be read so, else the present node and its row, in the middle."""
-        if card := self.current_card:
-            family = self._row.united(card.box)
+        if self.walk and (card := self.current_card):
+            family, cards = self._row.united(card.box), self.arrangement.cards
             whole, least = self.arrangement.box.size(), self._readable
             zoom = self._zoom_for(whole.width(), whole.height())
-            if zoom < FITTED:
-                near = self._zoom_for(min(family.width(), _FAMILY), family.height())
-                least = near if FITTED <= near < least else least
+            if zoom < least:
                 zoom = max(self._zoom_for(family.width(), whole.height()), least)
             self.set_zoom(zoom)
             self.centerOn(family.center())
             self._look_at_row()
+            if self._readable > FITTED:  # few are in sight then
+                below = (each for each in cards if each.node.parent is self.walk.current)
+                way = [each.box for each in below if self.walk.rank(each.node) > 1]
+                self.look_at(around([card.box, *way]))
             self.look_at(card.box)  # a row that runs out of the view is seen to go on
         self.is_fitted = True
         self.sight_changed.emit()
@@ -206,7 +207,14 @@ class TreeView(ZoomView):
 
     def sizeHint(self) -> QSize:
         """Ask for no more with a larger tree: what is below it is to stay in sight."""
-        return QSize(super().sizeHint().width(), self.minimumHeight())
+        return QSize(super().sizeHint().width(), self.minimumSizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for some lines of text, in large type for the present node and a move of it."""
+        least = LEAST_LINES * self.fontMetrics().lineSpacing()
+        if self._readable > FITTED:
+            least = max(least, round(_PAIR * self._readable) + 3 * ROOM)
+        return QSize(super().minimumSizeHint().width(), least)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit again, unless a person has zoomed or panned."""
@@ -227,6 +235,8 @@ class TreeView(ZoomView):
         super().changeEvent(event)
         if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
             self._scene.repaint()
+        if event.type() == QEvent.Type.FontChange:
+            self.fit()
 
     def drawForeground(self, painter: QPainter, _rect: QRectF | QRect) -> None:  # noqa: N802
         """Draw whose levels they are, on the left of what is in sight."""
