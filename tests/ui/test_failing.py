@@ -177,7 +177,7 @@ def test_a_comparison_that_breaks_says_so(
         assert_nothing_seems_busy(work)
     assert logged() == 1
     window.board.press(4)
-    qtbot.waitUntil(lambda: len(work.counts) == len(work.bars.rows))
+    qtbot.waitUntil(lambda: len(work.counts) == len(work.figures.rows))
     assert work.remark.text() != "The counting stopped early."
 
 

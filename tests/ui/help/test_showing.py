@@ -19,7 +19,7 @@ from tictactoe_gui.ui.board.watch_row import WatchRow
 from tictactoe_gui.ui.help.showing import ShowingReplay
 from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
-from tictactoe_gui.ui.studies.thinking.tree.words import step_sentence
+from tictactoe_gui.ui.studies.thinking.tree.words import arrival_sentence
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.side_panel(shown=False)
@@ -99,7 +99,7 @@ def test_board_tree_row_and_sentence_are_at_one_node_at_each_step_and_speed(
             assert walk.current.path == step.node.path
             assert row.place.text() == f"{step.nodes} / 45"
             if step.event is Event.ENTER:
-                assert thinking.sentence.text() == step_sentence(walk.tree, step.node)
+                assert thinking.sentence.text() == arrival_sentence(walk.tree, step.node)
 
 
 def by_button(window: MainWindow) -> None:

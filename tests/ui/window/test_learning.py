@@ -57,7 +57,7 @@ def test_a_machine_with_a_name_is_seated_at_once(seated: MainWindow) -> None:
     assert panel.machines.isVisible()
     assert seated.session.game.ply == 1
     page = page_for(seated.session, None)
-    assert "MENACE, matchboxes “MENACE”. It drew a bead for " in page.program
+    assert "MENACE, matchboxes. It drew a bead for " in page.program
     assert "of 12 beads." in page.program
 
 

@@ -101,3 +101,8 @@ def test_the_entries_say_how_these_players_decide() -> None:
         assert teachers.policy(PERFECT, node, Control()) == {first: 1}
         even = dict.fromkeys(equal, Fraction(1, len(equal)))
         assert teachers.policy(ANY_BEST, node, Control()) == even
+
+
+def test_a_result_that_is_left_open_leads_to_what_that_means() -> None:
+    found = [each.term.key for each in mentions("Result: left open, value ≥ −3 for X.")]
+    assert "left-open" in found

@@ -196,9 +196,7 @@ class Tour(QObject):
             return
         free, read = [_in_window(board, board.squares_rect())], _in_sight(*self._places.read)
         is_drawn = self._session.settings.study == "thinking"
-        if is_drawn:  # neither tree nor code is covered
-            free += _in_sight(self._places.study)
-        elif self._step == HINT:  # a sentence on a button need not hide what others do
+        if is_drawn or self._step == HINT:  # neither tree nor code is covered
             free += _in_sight(self._places.study)
         place = _in_window(widget, box)
         near = [_core(free[0]), *free[1:], place, *read]

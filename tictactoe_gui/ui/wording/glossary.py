@@ -376,6 +376,15 @@ _ENTRIES = (
         ),
     ),
     Term(
+        "left-open",
+        tr("Left open"),
+        tr("left open"),
+        tr(
+            "The search stopped with a bound that does not say who wins: the result may be a win, "
+            "a draw or a loss."
+        ),
+    ),
+    Term(
         "move-order",
         tr("Move order"),
         tr("move order"),

@@ -17,8 +17,9 @@ def program_name(key: str) -> str:
     program, _, state = key.partition(":")
     if program not in PROGRAMS:
         return key
-    name = tr(PROGRAMS[program].names.name)
-    return with_state(name, state_title(program, state)) if state else name
+    name, title = tr(PROGRAMS[program].names.name), state_title(program, state)
+    is_named_otherwise = state and title != tr(PROGRAMS[program].names.short)
+    return with_state(name, title) if is_named_otherwise else name
 
 
 def with_state(name: str, state: str) -> str:

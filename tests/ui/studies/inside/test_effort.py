@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QThread
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET
-from tests.ui.person import colour_at, name_of, picture, same
+from tests.ui.person import name_of
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.comparison import Count
@@ -17,7 +17,6 @@ from tictactoe_gui.engine.player import Player
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.session.thinking import Activity
-from tictactoe_gui.ui.kit.picture import Picture
 from tictactoe_gui.ui.studies.inside import effort as inside_effort
 from tictactoe_gui.ui.studies.inside.effort import EffortComparison
 
@@ -37,6 +36,7 @@ def session(qtbot: QtBot) -> Iterator[GameSession]:  # noqa: ARG001  (for the ap
 def work(qtbot: QtBot, session: GameSession) -> EffortComparison:
     """The comparison, as yet hidden, and refreshed as its panel does."""
     work = EffortComparison(session)
+    work.setMinimumSize(300, 200)
     qtbot.addWidget(work)
     session.game_changed.connect(work.refresh)
     session.settings_changed.connect(work.refresh)
@@ -63,14 +63,11 @@ def expected(session: GameSession, board: Board) -> dict[str, Count]:
 
 
 def labels(work: EffortComparison) -> dict[str, str]:
-    return {key: row[2].text() for key, row in work.bars.rows.items()}
+    return {key: row[1].text() for key, row in work.figures.rows.items()}
 
 
-def filled(bar: Picture) -> float:
-    """Return how much of a bar stands out from its ground."""
-    image = picture(bar)
-    row = [colour_at(image, x, bar.height() / 2) for x in range(bar.width())]
-    return 1 - row.count(same(bar.sheet.scheme.hover)) / len(row)
+def told(work: EffortComparison) -> list[str]:
+    return [each.text() for each in work.findChildren(QLabel) if each.isVisible()]
 
 
 @pytest.mark.parametrize("program", ["eight-rules", "alpha-beta-memo"])
@@ -92,10 +89,6 @@ def test_the_counts_are_those_of_the_move_just_made(
     assert {key: each.split()[0] for key, each in labels(work).items()} == {
         key: str(each.examined) for key, each in work.counts.items()
     }
-    most = max(each.examined for each in work.counts.values())
-    for key, (_, bar, _) in work.bars.rows.items():
-        share = work.counts[key].examined / most
-        assert filled(bar) == pytest.approx(share, abs=4 / bar.width()), key
 
 
 def test_before_a_move_it_asks_the_opponent_on_this_board(
@@ -108,16 +101,16 @@ def test_before_a_move_it_asks_the_opponent_on_this_board(
     assert work.asked.text() == "Eight rules (Newell & Simon) on this board, X to move:"
 
 
-def test_a_random_program_examines_nothing_and_that_is_said(
-    qtbot: QtBot, session: GameSession, work: EffortComparison
+@pytest.mark.parametrize("program", ["random", "menace"])
+def test_of_a_program_that_examines_nothing_nothing_is_told(
+    qtbot: QtBot, session: GameSession, work: EffortComparison, program: str
 ) -> None:
-    session.change(replace(AGAINST, opponent=Choice().with_program("random")))
+    session.change(replace(AGAINST, opponent=Choice().with_program(program)))
     with qtbot.waitSignal(session.moved):
         session.play(0)
     show(qtbot, work)
-    qtbot.waitUntil(lambda: counted(work))
     assert {each.examined for each in work.counts.values()} == {0}
-    assert work.remark.text().endswith("it looks for no lines.")
+    assert told(work) == []
 
 
 def test_nothing_was_asked_where_a_game_is_over_from_the_start(
@@ -125,19 +118,18 @@ def test_nothing_was_asked_where_a_game_is_over_from_the_start(
 ) -> None:
     session.set_position("XXX/OO./...")
     show(qtbot, work)
-    assert not work.bars.isVisible()
-    assert work.asked.text() == "The game is over, and no program made its last move."
+    assert told(work) == []
 
 
 def test_a_figure_is_read_with_its_name(
     qtbot: QtBot, session: GameSession, work: EffortComparison
 ) -> None:
     session.set_position("XO./.../...")
-    assert name_of(work.bars.rows["magic"][2]) == "Magic square: being counted"
+    assert name_of(work.figures.rows["magic"][1]) == "Magic square: being counted"
     show(qtbot, work)
     qtbot.waitUntil(lambda: counted(work))
-    figure = work.bars.rows["magic"][2].text()
-    assert name_of(work.bars.rows["magic"][2]) == f"Magic square: {figure}"
+    figure = work.figures.rows["magic"][1].text()
+    assert name_of(work.figures.rows["magic"][1]) == f"Magic square: {figure}"
 
 
 def test_the_row_of_the_representation_in_use_is_bold(
@@ -146,7 +138,7 @@ def test_the_row_of_the_representation_in_use_is_bold(
     for key in REPRESENTATIONS:
         session.change(replace(session.settings, representation=key))
         work.refresh()
-        bold = [each for each, row in work.bars.rows.items() if row[0].font().bold()]
+        bold = [each for each, row in work.figures.rows.items() if row[0].font().bold()]
         assert bold == [key]
 
 

@@ -10,7 +10,9 @@ from tests.engine import oracle
 from tests.engine.boards import board
 from tictactoe_gui.engine.review import Accuracy, MoveReview, Review, review
 from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.ui.studies.moves import words
+from tictactoe_gui.ui.wording.squares import square_words
 
 
 @cache
@@ -49,7 +51,18 @@ def test_values_say_who_wins_and_how_soon() -> None:
                 continue
             marks = len(oracle.free(letters(move.board))) - abs(worth) + 1
             own = (marks + (oracle.side(letters(move.board)) == winner)) // 2
-            assert said.spoken == f"{winner} wins in {own}"
+            assert said.spoken == f"{winner} wins in {own} from here"
+
+
+def test_a_move_is_worth_what_its_square_has_said() -> None:
+    for each in games():
+        for move, value in zip(each.moves, each.values[1:], strict=True):
+            after = move.board.play(move.cell)
+            evaluated = {found.cell: found for found in solved().evaluate(move.board)}
+            square = square_words(evaluated[move.cell], move.board, "")
+            assert square
+            if not after.is_over:
+                assert words.value_words(after, value, move.mark).spoken == square.spoken
 
 
 def test_the_end_says_who_has_won() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,7 @@ from tictactoe_gui.ui.studies.thinking.boxes.box_picture import BoxPicture, bead
 from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent, in_machine
 from tictactoe_gui.ui.studies.thinking.boxes.wall import BoxWall, board_of, shade_of, show_wall
 from tictactoe_gui.ui.studies.thinking.boxes.words import in_box
+from tictactoe_gui.ui.studies.thinking.listing_part import ListingPart
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 
 OWL = replace(Choice().with_program("menace"), state="Owl")
@@ -139,6 +141,7 @@ def test_after_the_game_each_opened_box_tells_what_has_changed(
     assert shown.lesson.text() == "“Owl” has learnt from this game: 2 games by now."
     assert first_line(host) == "MENACE “Owl”, X's move 1"
     second = shown.changes.sheet.parts[1].box
+    host.resize(420, 700)
     click(shown.changes, second.center().toPoint())
     content = shown.picture.content
     assert content
@@ -149,6 +152,15 @@ def test_after_the_game_each_opened_box_tells_what_has_changed(
         host.pointing.machines_changed.emit()
         QApplication.processEvents()
         assert first_line(host) == "MENACE “Owl”, X's move 3", "as long as that box is shown"
+    (listing,) = shown.panel.findChildren(ListingPart)
+    for box, ply in zip(shown.changes.sheet.parts, (1, 3), strict=False):
+        shown.changes.pointed.emit(box.key)
+        settle(qtbot, host)
+        took = host.session.game.moves[ply - 1] + 1
+        assert first_line(host) == f"MENACE “Owl”, X's move {ply}"
+        told = f"Turn {ply}: it took square {took}."
+        qtbot.waitUntil(partial(lambda text: listing.lead.text() == text, told))
+    assert shown.lesson.y() < shown.picture.y()  # where that is high, the line is whole
 
 
 def test_while_the_box_is_hidden_the_first_line_goes_on(

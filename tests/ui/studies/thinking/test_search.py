@@ -18,6 +18,7 @@ from tests.ui.parts import button
 from tests.ui.person import CTRL, LEFT, NO_MODIFIER, Key, click, hover, name_of, plain, press
 from tests.ui.rest import settle
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.replay import Event
 from tictactoe_gui.engine.search import analyse
 from tictactoe_gui.engine.tree import Answer, Node, trace
 from tictactoe_gui.engine.value_view import ValueView
@@ -528,6 +529,62 @@ def test_after_a_whole_search_was_watched_a_cut_off_has_its_line(
         click(button(panel.panel, "Next cut-off"))
         assert walk_of(panel).current.visit.is_cut
         assert running() == "if best ≥ β: leave the other squares out"
+
+
+def lit_line(panel: SearchPart) -> str:
+    items = [item for row in panel.code.listing.page.rows for item in row.items]
+    return next((each.text for each in items if each.key in panel.code.listing.running[:1]), "")
+
+
+def assert_line_is_told(panel: SearchPart) -> None:
+    """Compare the line that is lit with the first thing that the sentence tells."""
+    line, told = lit_line(panel), panel.sentence.text()
+    found = re.search("Three in a row|The board is full|Moves to try|Cut at|Result|$", told)
+    assert found, told
+    lines = {
+        "Three in a row": "if the other player has three in a row",
+        "The board is full": "if no square is free",
+        "Cut at": "if best ≥ β",
+        "Moves to try": r"choose|value\(board",
+        "Result": "if best ≥ β" if "Cut at" in told else "return",
+        "": r"value\(board",
+    }
+    assert re.match(lines[found.group()], line), (told, line)
+
+
+def test_no_line_of_the_code_is_cut_at_an_edge(show_panel: ShowPanel) -> None:
+    panel = show_panel("OXO/.X./..X")
+    listing, area = panel.code.listing, panel.code._area
+    assert area.verticalScrollBar().maximum() > 0
+    for number in range(1, 46):
+        panel.view.visit(number)
+        QApplication.processEvents()
+        top = area.verticalScrollBar().value()
+        bottom = top + area.viewport().height()
+        for part in listing.sheet.parts:
+            for edge in (top, bottom):
+                assert not part.box.top() + 2 < edge < part.box.bottom() - 2
+
+
+def test_the_line_that_is_lit_is_the_one_that_the_sentence_tells(
+    qtbot: QtBot, show_panel: ShowPanel
+) -> None:
+    panel = show_panel("OXO/.X./..X")
+    assert walk_of(panel).tree.root.last == 45
+    for number in range(1, 46):
+        panel.view.visit(number)
+        assert_line_is_told(panel)
+        node = walk_of(panel).current
+        if node.parent:
+            panel.view.go(node)
+            assert_line_is_told(panel)
+    replay = SearchReplay(walk_of(panel).tree, ALPHA_BETA, 8.0, is_calm=True)
+    panel.pointing.preview.watch(replay)
+    settle(qtbot, panel.panel)
+    while not replay.is_over:
+        if replay.step.event is not Event.RETURN or not replay.step.node.visit.is_cut:
+            assert_line_is_told(panel)
+        replay.forward()
 
 
 def test_the_legend_is_there_when_it_is_wanted(panel: SearchPart) -> None:

@@ -1,9 +1,6 @@
-"""What one question costs in every representation: the counts arrive one by one, as bars."""
+"""What one question costs in every representation: the counts arrive one by one."""
 
-from functools import partial
-
-from PySide6.QtCore import QRectF, QSize, QSizeF, Qt, Slot
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QLabel, QWidget
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
@@ -15,15 +12,10 @@ from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit.in_sight import WorksInSight
 from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.layouts import column, grid
-from tictactoe_gui.ui.kit.picture import Still
-from tictactoe_gui.ui.kit.rounded import paint_box
-from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.studies.inside import words as inside
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import representation_short_name
 from tictactoe_gui.ui.wording.progress import broke_off
-
-_BAR, _NARROWEST = QSize(100, 12), 40
 
 
 class EffortComparison(WorksInSight, QWidget):
@@ -41,9 +33,9 @@ class EffortComparison(WorksInSight, QWidget):
 
         self.asked, self.remark = QLabel(wordWrap=True), muted(QLabel(wordWrap=True))
         self.asked.setTextFormat(Qt.TextFormat.PlainText)
-        self.bars = _EffortBars()
-        name = bold(QLabel(tr("Work for one move")))
-        self.setLayout(column(name, self.asked, self.bars, self.remark, spacing=6))
+        self.figures = _Figures()
+        self._told = bold(QLabel(tr("Work for one move"))), self.asked, self.figures, self.remark
+        self.setLayout(column(*self._told, spacing=6))
 
     def refresh(self) -> None:
         """Show the present question; what was counted for another one is void."""
@@ -90,16 +82,18 @@ class EffortComparison(WorksInSight, QWidget):
         self._session.failed.emit(error)
 
     def _show(self) -> None:
-        asked = self._question
-        self.asked.setText(inside.question_line(asked))
-        self.bars.setVisible(asked is not None)
-        self.bars.show_counts(
+        asked, counts = self._question, self.counts.values()
+        has_work = asked and (not counts or any(each.examined for each in counts))
+        for each in self._told:
+            each.setVisible(bool(has_work))
+        self.asked.setText(inside.question_line(asked) if asked else "")
+        self.figures.show_counts(
             self.counts,
             self._session.settings.representation,
             is_counting=self._may_ask and not self._has_failed,
         )
         done = asked is not None and len(self.counts) == len(REPRESENTATIONS)
-        remark = inside.work_remark(self.counts.values()) if done else ""
+        remark = inside.work_remark(counts) if done else ""
         if asked and not self._may_ask:
             remark = tr("It may decide differently by now, so it is not asked again.")
         self.remark.setText(broke_off() if self._has_failed else remark)
@@ -109,22 +103,19 @@ class EffortComparison(WorksInSight, QWidget):
         self._count()
 
 
-class _EffortBars(QWidget):
-    """A row for each representation: its name, a bar, and the count with its unit."""
+class _Figures(QWidget):
+    """A row for each representation: its name, and the count with its unit."""
 
     def __init__(self) -> None:
         super().__init__()
         figures = grid(10, 4)
         self.setLayout(figures)
-        figures.setColumnStretch(1, 1)
-        self.rows: dict[str, tuple[QLabel, Still, QLabel]] = {}
+        figures.setColumnStretch(2, 1)
+        self.rows: dict[str, tuple[QLabel, QLabel]] = {}
         for row, key in enumerate(REPRESENTATIONS):
-            name, bar, count = QLabel(), Still(_BAR, is_wide=True), QLabel()
-            bar.setMinimumWidth(_NARROWEST)
-            count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            for place, widget in enumerate((name, bar, count)):
-                figures.addWidget(widget, row, place)
-            self.rows[key] = (name, bar, count)
+            self.rows[key] = name, count = QLabel(), QLabel()
+            figures.addWidget(name, row, 0)
+            figures.addWidget(count, row, 1)
 
     def show_counts(
         self, counts: dict[str, Count], current: str, *, is_counting: bool = True
@@ -133,8 +124,7 @@ class _EffortBars(QWidget):
         missing, spoken = (
             (tr("…"), tr("being counted")) if is_counting else (tr("–"), tr("not counted"))
         )
-        most = max((each.examined for each in counts.values()), default=0)
-        for key, (name, bar, label) in self.rows.items():
+        for key, (name, label) in self.rows.items():
             count = counts.get(key)
             short = representation_short_name(key)
             text = inside.counted(count.examined, count.unit) if count else missing
@@ -145,15 +135,3 @@ class _EffortBars(QWidget):
                 font = each.font()
                 font.setBold(key == current)
                 each.setFont(font)
-            share = count.examined / most if count and most else 0.0
-            bar.show_painted(partial(_paint_share, share, is_current=key == current))
-
-
-def _paint_share(
-    share: float, painter: QPainter, box: QRectF, scheme: Colours, *, is_current: bool
-) -> None:
-    """Paint a bar of a share 0..1 of its room; the figure beside it says what it stands for."""
-    paint_box(painter, box, 3, ground=scheme.hover)
-    if share:
-        filled = QRectF(box.topLeft(), QSizeF(max(3.0, box.width() * share), box.height()))
-        paint_box(painter, filled, 3, ground=scheme.text if is_current else scheme.muted)

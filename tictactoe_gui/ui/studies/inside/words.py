@@ -171,10 +171,8 @@ def cells_of_pair(reading: LineReading) -> tuple[Cell, ...]:
     return tuple(sorted((*reading.cells, reading.cell)))
 
 
-def question_line(asked: Question | None) -> str:
+def question_line(asked: Question) -> str:
     """Return which question the work was for."""
-    if asked is None:
-        return tr("The game is over, and no program made its last move.")
     program, mark = choice_name(asked.choice), asked.board.turn.value
     if asked.move is None:
         return tr("{program} on this board, {mark} to move:", program=program, mark=mark)
@@ -196,9 +194,6 @@ def counted(count: int, unit: Unit) -> str:
 
 def work_remark(counts: Iterable[Count]) -> str:
     """Return the caveat on comparing the counts of all representations."""
-    counts = list(counts)
     if len({count.unit for count in counts}) == 1:
         return tr("The program looks in a table of its own, however the board is stored.")
-    if any(count.examined for count in counts):
-        return tr("Look-ups needed to find lines. The units differ, so compare with care.")
-    return tr("For this decision the program needs no look-ups: it looks for no lines.")
+    return tr("Look-ups needed to find lines. The units differ, so compare with care.")

@@ -57,7 +57,7 @@ def _move_pieces(ply: int, cell: Cell, mark: Mark) -> tuple[Piece, ...]:
 
 def _move_row(session: GameSession, review: Review, ply: int) -> Row:
     move = review.moves[ply - 1]
-    value = words.value_words(move.board.play(move.cell), review.values[ply])
+    value = words.value_words(move.board.play(move.cell), review.values[ply], move.mark)
     who = words.who_moved(session, ply)
     remark = Piece(words.remark(move), is_bold=bool(move.mistake), is_muted=not move.mistake)
     pieces = *_move_pieces(ply, move.cell, move.mark), _value_piece(value), remark
@@ -69,7 +69,7 @@ def _line_row(game: Game, line: tuple[Cell, ...]) -> Row:
     board = game.start
     for cell in line:
         board = board.play(cell)
-    value = words.value_words(board, value_of(board))
+    value = words.value_words(board, value_of(board), board.turn.other)
     pieces = (
         Piece(words.digits(line), is_bold=True),
         _value_piece(value),

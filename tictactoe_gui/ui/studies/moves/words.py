@@ -10,15 +10,23 @@ from tictactoe_gui.ui.wording.squares import SquareWords
 from tictactoe_gui.ui.wording.text import number, square, tr
 
 
-def value_words(board: Board, value: Score) -> SquareWords:
-    """Return what a position is worth, as a square would say it; of a finished game, the result."""
+def value_words(board: Board, value: Score, moved: Mark | None = None) -> SquareWords:
+    """Return what a position is worth; of a finished game, the result.
+
+    The mark of who `moved` there counts, as it did on its square; without, all are to come.
+    """
     winner = value.winner
     if winner is None:
         return SquareWords("=", draw())
     if board.is_over:
         return SquareWords(winner.value, tr("has won"), tint=winner)
     marks = value.seen_by(board.turn).marks_to_win(len(board.empty_cells))
-    return SquareWords(winner.value, wins_in(marks), tint=winner)
+    word = wins_in(marks + (winner is moved))
+    return SquareWords(winner.value, word if moved else _from_here(word), tint=winner)
+
+
+def _from_here(value: str) -> str:
+    return tr("{value} from here", value=value)
 
 
 def verdict_names() -> tuple[tuple[str, str, Mark | None], ...]:

@@ -50,7 +50,7 @@ class BoxPart(StudyPart):
         """Which of these is shown."""
         self._beads = QTimer(self, interval=BEAD_MS)
         self._beads.timeout.connect(self._on_bead)
-        parts = self.withheld, *self._box, self.after, self.changes, self.lesson, self.wall, None
+        parts = self.lesson, self.withheld, *self._box, self.after, self.changes, self.wall, None
         layout = column(*parts, spacing=8, margins=(0, 0, 0, 4))
         self.setLayout(layout)
         layout.setAlignment(self.wall, Qt.AlignmentFlag.AlignLeft)

@@ -62,9 +62,9 @@ class ThinkingPanel(StudyPanel):
         self.more.setVisible(menu is not None)
         if menu:
             self.more.setMenu(menu)
-        self._on_told("")
+        self._show_line("")
         for part in self._shown_parts:
-            part.show_question(self._asked)
+            part.show_question(self._asked if part is self._shown_parts[0] else self._seen)
             part.show_named(self._wanted)
         self._wanted = ""
 
@@ -97,11 +97,22 @@ class ThinkingPanel(StudyPanel):
 
     @Slot(str)
     def _on_told(self, told: str) -> None:
-        asked = self._asked
-        for part in self._shown_parts:
-            if asked and part.board and self.session.tells:
-                asked = asked._replace(board=part.board)
-        self.line.setText(first_line(asked, told) if asked else "")
+        """Say whose thought is shown now; the other parts show that one too."""
+        self._show_line(told)
+        for part in self._shown_parts[1:]:
+            part.show_question(self._seen)
+
+    def _show_line(self, told: str) -> None:
+        self.line.setText(first_line(self._seen, told) if self._seen else "")
+
+    @property
+    def _seen(self) -> Question | None:
+        """The move that is shown: that which was asked for, or one that a part shows instead."""
+        asked, board = self._asked, self._shown_parts[0].board
+        if not (asked and board and self.session.tells) or board == asked.board:
+            return asked
+        move = self.session.computer_moves.get(self.session.game.moves[: board.ply + 1])
+        return asked._replace(board=board, move=move)
 
     @Slot(object)
     def _on_whose(self, mark: Mark) -> None:

@@ -12,7 +12,7 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.listing import Listing
 from tictactoe_gui.engine.replay import Event, Step
 from tictactoe_gui.engine.search import SearchOptions
-from tictactoe_gui.engine.tree import Tree, trace
+from tictactoe_gui.engine.tree import Answer, Tree, trace
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.withheld import Withheld
@@ -253,9 +253,10 @@ class SearchPart(WorksInSight, StudyPart):
 
     def _sentence(self, walk: TreeWalk) -> str:
         node, replay = walk.current, self._replay
-        is_left = replay is not None and replay.step.event is not Event.ENTER
-        if walk.step is not None and not is_left:
+        if walk.step is not None and replay is None:
             return words.step_sentence(walk.tree, node)
+        if walk.step is not None and replay and replay.step.event is Event.ENTER:
+            return words.arrival_sentence(walk.tree, node)
         return words.visit_sentence(walk.tree, node, walk.twig(node).alike)
 
     def _show_estimate(self, walk: TreeWalk) -> None:
@@ -315,10 +316,15 @@ class SearchPart(WorksInSight, StudyPart):
         self.code.show_code(self._code, self._name, (walk.tree, step) if walk and step else None)
 
     def _step(self, walk: TreeWalk) -> Step | None:
-        """Return the step that is looked at: of the whole search that by which a node is left."""
+        """Return the step that is looked at: that which is played, or what the sentence tells.
+
+        That is how a node is left, unless the search still has its moves to try.
+        """
         node, replay = walk.current, self._replay
-        if walk.step is not None:
-            return replay.step if replay else Step(Event.ENTER, node)
+        if walk.step is not None and replay:
+            return replay.step
+        if walk.step is not None and node.visit.answer is Answer.MOVES:
+            return Step(Event.ENTER, node)
         if node.parent is None:
             return None
         return Step(Event.CUT if node.visit.is_cut else Event.RETURN, node)

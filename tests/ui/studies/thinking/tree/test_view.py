@@ -261,7 +261,10 @@ def test_all_is_shown_where_it_can_be_read_or_what_is_present_and_its_moves(
     assert all(is_seen(view, each.node) for each in cards) is is_whole
     assert FITTED - 1e-6 <= view.zoom <= 1.6
     middle = view.mapFromScene(cards[0].box.center()).x() - view.viewport().width() / 2
-    assert is_whole or abs(middle) < 50
+    best = next(each for each in root.children if each.path in view.walk.principal)
+    assert is_seen(view, root)
+    assert is_seen(view, best)
+    assert is_whole or len(root.children) > 5 or abs(middle) < 50
     if size == (1600, 1200):
         assert view.zoom == pytest.approx(1.6)
     if len(root.children) <= 5:
@@ -287,6 +290,27 @@ def test_its_letters_are_as_much_larger_as_the_application_s(show: Show) -> None
             best = node.visit.best
             assert is_seen(view, node)
             assert best is None or pixels == 12 or is_seen(view, node.children[best])
+
+
+def test_of_nine_moves_the_chosen_one_is_in_sight_once_the_search_was_watched(show: Show) -> None:
+    view = show(tree_of("... ... ...", BOTH), 590, 300)
+    assert view.walk
+    root = view.walk.tree.root
+    view.go(root.children[-1])
+    view.follow(Step(Event.RETURN, root))
+    assert is_seen(view, root)
+    assert is_seen(view, root.children[0])
+
+
+def test_the_next_cut_off_is_in_sight_with_the_board_before_it(view: TreeView) -> None:
+    assert view.walk
+    for _ in range(5):
+        view.go_to_next_cut()
+        cut = view.walk.current
+        assert cut.visit.is_cut
+        assert is_seen(view, cut)
+        assert cut.parent
+        assert is_seen(view, cut.parent)
 
 
 def test_at_the_end_the_position_and_its_moves_are_in_sight(view: TreeView) -> None:

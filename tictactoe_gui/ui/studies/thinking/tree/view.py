@@ -9,6 +9,7 @@ from PySide6.QtCore import (
     QRect,
     QRectF,
     QSize,
+    QSizeF,
     Qt,
     Signal,
     Slot,
@@ -142,6 +143,20 @@ class TreeView(ZoomView):
             self.look_at(self._row)
             self.look_at(present.box.adjusted(0, present.box.height() / 2, 0, 0))
 
+    def _look_at_both(self, card: NodeCard, other: NodeCard | None) -> None:
+        """Bring two boards into sight, or where there is no room for both the first one."""
+        both = card.box.united(other.box) if other else card.box
+        size, rims = both.size() * self.zoom, QSizeF(2 * ROOM, 2 * ROOM)
+        has_room = size == size.boundedTo(self.viewport().size().toSizeF() - rims)
+        self.look_at(both if has_room else card.box)
+
+    @property
+    def _chosen(self) -> NodeCard | None:
+        """The board below the present node that best play leads to."""
+        walk, cards = self.walk, self.arrangement.cards
+        below = (each for each in cards if walk and each.node.parent is walk.current)
+        return next((each for each in below if walk and each.node.path in walk.principal), None)
+
     @property
     def _row(self) -> QRectF:
         """Where the boards below the present node are."""
@@ -170,11 +185,7 @@ class TreeView(ZoomView):
             self.set_zoom(zoom)
             self.centerOn(family.center())
             self._look_at_row()
-            if self._readable > FITTED:  # few are in sight then
-                below = (each for each in cards if each.node.parent is self.walk.current)
-                way = [each.box for each in below if self.walk.rank(each.node) > 1]
-                self.look_at(around([card.box, *way]))
-            self.look_at(card.box)  # a row that runs out of the view is seen to go on
+            self._look_at_both(card, self._chosen)
         self.is_fitted = True
         self.sight_changed.emit()
 
@@ -271,6 +282,8 @@ class TreeView(ZoomView):
             self.rebuild()
             if is_over or step.event is Event.CUT:
                 self._look_at_row()  # what is cut off stands there
+            if is_over and (card := self.current_card):
+                self._look_at_both(card, self._chosen)
 
     def toggle(self, node: Node) -> None:
         """Open or close the branch of a node; from a hit of the memo go to its source."""
@@ -309,6 +322,9 @@ class TreeView(ZoomView):
             self.walk.open(node)
             self._changed()
             self._look_at_row()
+            card, above = map(self.arrangement.card, (node, node.parent or node))
+            if card:
+                self._look_at_both(card, above)
 
     def _descend(self) -> None:
         """Go to the first move below, and open the branch for it."""

@@ -283,17 +283,19 @@ def visit_sentence(tree: Tree, node: Node, alike: tuple[Cell, ...] = ()) -> str:
     return " ".join(parts)
 
 
+def arrival_sentence(tree: Tree, node: Node) -> str:
+    """Return what a search knows where it comes to a board, before it has looked at that."""
+    parts = [_opening(tree, node), *_window(tree, node.visit)]
+    if node.visit.answer is Answer.MOVES:
+        parts.append(tr("Moves to try: {cells}.", cells=numbers_of(node.visit.moves)))
+    return " ".join(parts)
+
+
 def step_sentence(tree: Tree, node: Node) -> str:
     """Return what happens at a visit, and what the search goes back to after it."""
-    parts = [_opening(tree, node)]
-    visit = node.visit
-    if visit.answer is Answer.MOVES:
-        parts += [
-            *_window(tree, visit),
-            tr("Moves to try: {cells}.", cells=numbers_of(visit.moves)),
-        ]
-        return " ".join(parts)
-    parts.append(_answer(tree, visit))
+    if node.visit.answer is Answer.MOVES:
+        return arrival_sentence(tree, node)
+    parts = [_opening(tree, node), _answer(tree, node.visit)]
     done = [each for each in reversed(node.ancestry[:-1]) if each.last == node.number]
     parts += [_cut(tree, each) for each in done if each.visit.is_cut]
     if done and done[-1].parent is None:
