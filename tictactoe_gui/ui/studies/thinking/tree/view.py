@@ -177,7 +177,7 @@ class TreeView(ZoomView):
     def fit(self) -> None:
         """Show all if it can be read so, else the present node and its row, in the middle."""
         if self.walk and (card := self.current_card):
-            family, cards = self._row.united(card.box), self.arrangement.cards
+            family = self._row.united(card.box)
             whole, least = self.arrangement.box.size(), self._readable
             zoom = self._zoom_for(whole.width(), whole.height())
             if zoom < least:
