@@ -12,6 +12,7 @@ from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.radio_menu import RadioMenu
+from tictactoe_gui.ui.window.words import leaving_tip
 from tictactoe_gui.ui.wording import tr
 
 Key = QKeySequence.StandardKey
@@ -178,7 +179,7 @@ class Actions(QObject):
             tr("Large type and no menu; values are hidden until you press E or Space (F5)")
         )
         self.leave = QAction(self, text="✕", visible=False)
-        self.leave.setToolTip(tr("Leave the presentation (Esc)"))
+        self.leave.setToolTip(leaving_tip())
         self.full_screen = _action(
             menu, tr("&Full screen"), Key.FullScreen, "F11", is_checkable=True
         )

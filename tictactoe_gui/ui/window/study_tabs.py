@@ -10,6 +10,7 @@ from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.steady_tabs import SteadyTabs
 from tictactoe_gui.ui.studies import PARTS, STUDIES, key_of
+from tictactoe_gui.ui.window.words import leaving_tip
 from tictactoe_gui.ui.wording import tr
 
 LEAST, LINES = 6, 14
@@ -70,11 +71,10 @@ class StudyTabs(QWidget):
         self.to_window.setAccessibleName(tr("Open this study in a window"))
         self.to_window.setToolTip(tr("Open this study in a window (Shift+F9)"))
         self.to_window.clicked.connect(self.window_wanted)
-        self.leave = tool_button("✕", tr("Leave the presentation (Esc)"))
+        self.leave = tool_button("✕", leaving_tip())
         self.leave.setAutoRaise(True)
-        top = row(
-            (None, 1), self.bar, self.to_window, self.leave
-        )  # where they stay when the border moves
+        # At the right they keep their place when the border moves.
+        top = row((None, 1), self.bar, self.to_window, self.leave)
         self._column = column(top, None, spacing=0)
         self.setLayout(self._column)
         self.bar.currentChanged.connect(self._on_current)

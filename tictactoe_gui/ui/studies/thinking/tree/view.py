@@ -153,9 +153,9 @@ class TreeView(ZoomView):
     @property
     def _chosen(self) -> NodeCard | None:
         """The board below the present node that best play leads to."""
-        walk, cards = self.walk, self.arrangement.cards
-        below = (each for each in cards if walk and each.node.parent is walk.current)
-        return next((each for each in below if walk and each.node.path in walk.principal), None)
+        node = self.walk and self.walk.current
+        best = node.visit.best if node else None
+        return self.arrangement.card(node.children[best]) if node and best is not None else None
 
     @property
     def _row(self) -> QRectF:
