@@ -552,20 +552,6 @@ def assert_line_is_told(panel: SearchPart) -> None:
     assert re.match(lines[found.group()], line), (told, line)
 
 
-def test_no_line_of_the_code_is_cut_at_an_edge(show_panel: ShowPanel) -> None:
-    panel = show_panel("OXO/.X./..X")
-    listing, area = panel.code.listing, panel.code._area
-    assert area.verticalScrollBar().maximum() > 0
-    for number in range(1, 46):
-        panel.view.visit(number)
-        QApplication.processEvents()
-        top = area.verticalScrollBar().value()
-        bottom = top + area.viewport().height()
-        for part in listing.sheet.parts:
-            for edge in (top, bottom):
-                assert not part.box.top() + 2 < edge < part.box.bottom() - 2
-
-
 def test_the_line_that_is_lit_is_the_one_that_the_sentence_tells(
     qtbot: QtBot, show_panel: ShowPanel
 ) -> None:

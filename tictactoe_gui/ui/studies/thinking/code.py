@@ -9,7 +9,7 @@ from tictactoe_gui.engine.replay import Step
 from tictactoe_gui.engine.tree import Tree
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column
-from tictactoe_gui.ui.kit.scrolled import GAP, Scrolled
+from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.studies.thinking.program.drawing import ListingPicture, Place, Running
 from tictactoe_gui.ui.studies.thinking.program.page import (
     ListingPage,
@@ -33,7 +33,7 @@ class CodeView(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.state, self.listing = muted(QLabel(wordWrap=True)), ListingPicture(is_code=True)
-        self._area = _WholeLines(self.listing)
+        self._area = Scrolled(self.listing, tr("Code"), least=LEAST_LINES, lines=LEAST_LINES)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the listing takes it
         self._page, self._name = ListingPage(), ""
         self._running: Running = ()
@@ -79,34 +79,6 @@ class CodeView(QWidget):
             self._is_whole = not self._is_whole
             self._show()
             self.listing.show_lit()
-
-
-class _WholeLines(Scrolled):
-    """Scrolls from line to line, and cuts none at its lower edge."""
-
-    def __init__(self, listing: ListingPicture) -> None:
-        super().__init__(listing, tr("Code"), least=LEAST_LINES, lines=LEAST_LINES)
-        self._listing = listing
-        self.verticalScrollBar().valueChanged.connect(self._on_scrolled)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._keep_whole()
-
-    def _keep_whole(self) -> None:
-        """Leave the room free in which the next line would be cut."""
-        end = self.verticalScrollBar().value() + self.height()
-        bottoms = [each.box.bottom() for each in self._listing.sheet.parts]
-        last = max((each for each in bottoms if each <= end), default=end)
-        is_cut = last < bottoms[-1] if bottoms else False
-        self.setViewportMargins(0, 0, GAP, int(end - last) if is_cut else 0)
-
-    @Slot(int)
-    def _on_scrolled(self, value: int) -> None:
-        tops = [round(each.box.top()) for each in self._listing.sheet.parts]
-        nearest = min(tops, key=lambda top: abs(top - value), default=value)
-        self.verticalScrollBar().setValue(nearest)
-        self._keep_whole()
 
 
 def folded(page: ListingPage, branch: str, running: Running) -> ListingPage:
