@@ -17,7 +17,7 @@ from tictactoe_gui.ui.wording.numbers import decimal
 
 _PAGES = 20
 """How many presses of Page down lead through all boards."""
-_GAP, _LEAST_SLIDER = 6, 34
+_GAP, _LEAST_SLIDER = 6, 30
 
 
 class WatchRow(QWidget):

@@ -9,7 +9,6 @@ from PySide6.QtCore import (
     QRect,
     QRectF,
     QSize,
-    QSizeF,
     Qt,
     Signal,
     Slot,
@@ -146,8 +145,8 @@ class TreeView(ZoomView):
     def _look_at_both(self, card: NodeCard, other: NodeCard | None) -> None:
         """Bring two boards into sight, or where there is no room for both the first one."""
         both = card.box.united(other.box) if other else card.box
-        size, rims = both.size() * self.zoom, QSizeF(2 * ROOM, 2 * ROOM)
-        has_room = size == size.boundedTo(self.viewport().size().toSizeF() - rims)
+        size = both.size() * self.zoom
+        has_room = size == size.boundedTo(self.viewport().size().toSizeF())
         self.look_at(both if has_room else card.box)
 
     @property
