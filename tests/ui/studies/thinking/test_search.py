@@ -552,6 +552,24 @@ def assert_line_is_told(panel: SearchPart) -> None:
     assert re.match(lines[found.group()], line), (told, line)
 
 
+def test_no_line_of_the_code_is_cut_at_an_edge_and_the_last_can_be_scrolled_to(
+    show_panel: ShowPanel,
+) -> None:
+    panel = show_panel("OXO/.X./..X")
+    listing, area = panel.code.listing, panel.code._area
+    bar = area.verticalScrollBar()
+    assert bar.maximum() > 0
+    for number in range(1, 46):
+        panel.view.visit(number)
+        QApplication.processEvents()
+        top, bottom = bar.value(), bar.value() + area.viewport().height()
+        for part in listing.sheet.parts:
+            for edge in (top, bottom):
+                assert not part.box.top() + 2 < edge < part.box.bottom() - 2
+        bar.setValue(bar.maximum())
+        assert bar.value() + area.viewport().height() >= listing.sheet.parts[-1].box.bottom()
+
+
 def test_the_line_that_is_lit_is_the_one_that_the_sentence_tells(
     qtbot: QtBot, show_panel: ShowPanel
 ) -> None:

@@ -219,17 +219,18 @@ def code_in_sight(part: SearchPart) -> list[str]:
     ]
 
 
+@pytest.mark.parametrize("values", ValueView)
 def test_tree_and_code_are_large_enough_and_the_line_that_runs_is_in_sight(
-    qtbot: QtBot, host: Host, show_page: ShowPage
+    qtbot: QtBot, host: Host, show_page: ShowPage, values: ValueView
 ) -> None:
     opponent = Choice().with_program("alpha-beta-memo")
-    settings = replace(AGAINST_HARD, side=Side.BOTH, opponent=opponent, values=ValueView.DEPTH)
+    settings = replace(AGAINST_HARD, side=Side.BOTH, opponent=opponent, values=values)
     panel = show_page(settings)
     host.session.set_position("OXO/.X./..X")
     rest(qtbot, host)
     (part,) = panel.findChildren(SearchPart)
     qtbot.waitUntil(lambda: part.view.walk is not None)
-    for number in (0, 5, 12, 30):
+    for number in (0, *range(3, 40, 3)):
         if number:
             part.view.visit(number)
             rest(qtbot, host)

@@ -9,7 +9,7 @@ from tictactoe_gui.engine.replay import Step
 from tictactoe_gui.engine.tree import Tree
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column
-from tictactoe_gui.ui.kit.scrolled import Scrolled
+from tictactoe_gui.ui.kit.scrolled import GAP, Scrolled
 from tictactoe_gui.ui.studies.thinking.program.drawing import ListingPicture, Place, Running
 from tictactoe_gui.ui.studies.thinking.program.page import (
     ListingPage,
@@ -40,6 +40,8 @@ class CodeView(QWidget):
         self._branch, self._is_whole = MAX, False
         self.setLayout(column(self.state, (self._area, 1), spacing=_GAP))
         self.listing.chosen.connect(self._on_chosen)
+        self.listing.followed.connect(self._keep_whole)
+        self._area.verticalScrollBar().rangeChanged.connect(self._keep_whole)
 
     def show_code(
         self, reading: ProgramReading, name: str, place: tuple[Tree, Step] | None
@@ -69,6 +71,17 @@ class CodeView(QWidget):
         code = self.listing.heightForWidth(self.listing.width())
         above = 0 if self.state.isHidden() else self.state.height() + _GAP
         self.setMaximumHeight(code + above)
+
+    @Slot()
+    def _keep_whole(self) -> None:
+        """Cut no line at an edge; a person who scrolls does so as far as he likes."""
+        area, boxes = self._area, [each.box for each in self.listing.sheet.parts]
+        bar, height = area.verticalScrollBar(), area.height()
+        top = next((each.top() for each in boxes if each.bottom() > bar.value() + 1), 0.0)
+        end = max((each.bottom() for each in boxes if each.bottom() <= top + height), default=top)
+        is_more = bool(boxes) and end < boxes[-1].bottom()
+        area.setViewportMargins(0, 0, GAP, int(top + height - end) if is_more else 0)
+        bar.setValue(round(top))
 
     @Slot(object)
     def _on_chosen(self, place: Place) -> None:

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 _LINES, _NARROW = 2, 80
 """Lines of text that are kept free for the sentence, so that the tree does not jump; where there
 is room for fewer letters than these, one more."""
-_SHARES = 9, 4
+_SHARES = 10, 4
 """Of the room, for the tree and for the code."""
 
 _Subject = tuple[Board, SearchOptions]

@@ -44,6 +44,8 @@ class ListingPicture(Picture):
 
     chosen = Signal(object)
     """The Place that a person has pressed, or Enter was pressed at."""
+    followed = Signal()
+    """What is framed was brought into sight."""
 
     def __init__(self, *, is_code: bool = False) -> None:
         super().__init__()
@@ -88,6 +90,7 @@ class ListingPicture(Picture):
                 runs = self.running and self.running[0] in (item.key, (index, place))
                 if runs or (item.is_decisive and not self.running):
                     self.show_part(parts[index, place])
+        self.followed.emit()
 
     def cells_of(self, place: Place | None) -> tuple[Cell, ...]:
         """Return the squares that belong to a part."""
