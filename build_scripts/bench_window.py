@@ -129,14 +129,14 @@ def _floor() -> tuple[QApplication, QMainWindow]:
 def lateness() -> dict[str, float]:
     """Measure how late a 5 ms timer fires while plain minimax runs in the worker."""
     from tictactoe_gui.app import create
+    from tictactoe_gui.session.settings import EvaluationSource
     from tictactoe_gui.session.thinking import Activity
 
     app, window = create(["bench"])
     window.show()
-    choice = window.session.settings.opponent.with_program("minimax")
-    window.session.change(
-        window.session.settings.with_choice_for(window.session.game.board.turn, choice)
-    )
+    settings = window.session.settings
+    choice = settings.opponent.with_program("minimax")
+    window.session.change(replace(settings, opponent=choice, evaluation=EvaluationSource.COMPUTER))
     late: list[float] = []
     due = 0.0
     timer = QTimer()
@@ -195,9 +195,11 @@ def live() -> dict[str, float]:
 def click() -> dict[str, float]:
     """Measure the time from a click to the first paint of the computer's mark; the worst of all."""
     from tictactoe_gui.app import create
+    from tictactoe_gui.session.settings import Choice
 
     _, window = create(["bench"])
     window.show()
+    window.session.change(replace(window.session.settings, opponent=Choice()))
     times = [_click_in(window, text) for text in POSITIONS]
     window.close()
     painted, engine = (max(column) for column in zip(*times, strict=True))
