@@ -22,7 +22,6 @@ from PySide6.QtCore import (
     QLocale,
     QObject,
     QStandardPaths,
-    Qt,
     QtMsgType,
     QTranslator,
     Signal,
@@ -270,6 +269,8 @@ def _as_text(argument: str) -> str:
 
 def _end_well(app: QApplication, window: "MainWindow") -> None:
     """Save everything however the program ends."""
+    from PySide6.QtCore import Qt  # not above: it takes 10 ms beside the garbage collector
+
     app.aboutToQuit.connect(window.close)  # Qt itself closes only visible windows
     window.closed.connect(app.quit, Qt.ConnectionType.QueuedConnection)  # and ends only with them
     app.commitDataRequest.connect(window.save)  # it stays open: a log-out can be called off

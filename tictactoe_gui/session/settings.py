@@ -321,10 +321,11 @@ class SettingsFile:
     def read(self) -> tuple[Settings, Path | None]:
         """Return the settings, and where a bad file is kept, if there was one."""
         defaults = Settings()
-        import json
-
         try:
-            self._found = json.loads(read_bytes(self.path, MAX_BYTES).decode())
+            text = read_bytes(self.path, MAX_BYTES).decode()
+            import json  # takes 2 ms, and the first start finds no file
+
+            self._found = json.loads(text)
         except FileNotFoundError:
             self.is_new = True
             return defaults, None

@@ -48,7 +48,9 @@ def within_screen(window: QWidget, size: QSize) -> QSize:
 
 
 def announce(widget: QWidget, text: str) -> None:
-    """Have a screen reader say `text`, in the name of a widget."""
+    """Have a screen reader say `text`, in the name of a widget; of a hidden window, nothing."""
+    if not widget.window().isVisible():
+        return
     # Only now: Qt makes a class when it is first imported, and the start needs neither of these.
     from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
