@@ -1,6 +1,7 @@
 """Presenting to a class: large type, no menu, and values that wait for a key."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
@@ -13,6 +14,7 @@ from tests.ui.parts import button_of, headline, message, panel_of, part_bar, pos
 from tests.ui.person import ALT, CTRL, Key, click, name_of, play, press, tab_to
 from tests.ui.rest import settle
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
+from tictactoe_gui.ui.board.watch_row import WatchRow
 from tictactoe_gui.ui.help.bubble import Bubble
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -91,6 +93,25 @@ def test_board_and_type_are_larger_in_every_size_and_a_study_stands_beside(
     settle(qtbot, window)
     assert (window.board.width(), QApplication.font().pointSizeF()) == (board, type_size)
     assert width <= 800 or (width, height, True) not in seen, "a study would lose the focus"
+
+
+def test_a_lost_game_can_be_read_and_watched_on_a_small_projector(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_window(replace(TOLD, study="thinking"), 1024, 768)
+    press(Key.Key_F5)
+    in_a_window(qtbot, window, 1024, 768)
+    plain = window.header.title.font().pointSizeF()
+    window.session.set_position("X.O/XO./O.X")
+    settle(qtbot, window)
+    assert headline(window) == "O wins"
+    assert window.header.title.font().pointSizeF() == plain
+    (row,) = [each for each in window.findChildren(WatchRow) if each.isVisible()]
+    parts = [each for each in row.findChildren(QWidget) if each.isVisible()]
+    assert {"Watch", "Pause"} <= {name_of(each) for each in parts} | {row.watch.text()}
+    assert {row.boards, row.speed} <= {*parts}
+    places = sorted((each.geometry() for each in parts), key=QRect.left)
+    assert all(a.right() < b.left() for a, b in pairwise(places)), "none lies on another"
 
 
 def test_watching_does_not_move_the_board(qtbot: QtBot, open_window: OpenWindow) -> None:

@@ -36,7 +36,7 @@ class WatchRow(QWidget):
         self.watch.setObjectName("primary")
         self.watch.setAccessibleName(watch_name())
         self._is_short = False
-        """Whether that button has a sign for its text, since there is not room for all."""
+        """Whether that button has a short text, since there is not room for all."""
         self.back = tool_button("◀", tr("One step back"))
         self.forward = tool_button("▶", tr("One step forward"))
         for button in (self.watch, self.cancel, self.pause, self.back, self.forward):
@@ -84,7 +84,7 @@ class WatchRow(QWidget):
     def _watch_name(self) -> str:
         if self._pointing.is_asking:
             return tr("Watch anyway")
-        return "▶▶" if self._is_short else watch_name()
+        return tr("Watch") if self._is_short else watch_name()
 
     @Slot()
     def _fit(self) -> None:
@@ -110,7 +110,14 @@ class WatchRow(QWidget):
     def _room_beside(self, *parts: QWidget) -> int:
         return self.width() - sum(map(_least, parts))
 
+    def _name_buttons(self) -> None:
+        replay = self._pointing.preview.replay
+        is_on = replay is not None and not replay.is_over
+        self.watch.setText(self._stop if is_on else self._watch_name)
+        self.pause.setText(self._go_on if replay and replay.is_paused else self._pause)
+
     def _give_widths(self) -> None:
+        self._name_buttons()
         for button, texts in (
             (self.watch, (self._stop, self._stop if self.is_brief else self._watch_name)),
             (self.pause, (self._pause, self._go_on)),
@@ -132,10 +139,9 @@ class WatchRow(QWidget):
         self.speed.setAccessibleDescription(_rate(rate))
         self.rate.setText(_rate(rate))
         is_over = replay is not None and replay.is_over
-        self.watch.setText(self._stop if replay and not is_over else self._watch_name)
+        self._name_buttons()
         self.watch.setEnabled(self._pointing.can_watch)
         self.watch.setToolTip(watch_tip(can_watch=self._pointing.can_watch))
-        self.pause.setText(self._go_on if replay and replay.is_paused else self._pause)
         self.boards.setEnabled(replay is not None)
         self.pause.setEnabled(replay is not None and not is_over)
         self.back.setEnabled(self.watch.isEnabled() and not (replay and replay.is_first))

@@ -19,8 +19,8 @@ AROUND, AROUND_PRESENTED = 7, 5
 """The height of what is above and below the board, in lines of text, about."""
 BESIDE = 0.44
 """The share of the side panel, where the board has no room to spare."""
-WIDE, WIDE_BESIDE, LEAST_BOARD = "thinking", 0.6, 400
-"""The study that begins with more, its share, and what it leaves to the board in pixels."""
+WIDE, WIDE_BESIDE, LEAST_BOARD = "thinking", (0.6, 0.5), 400
+"""The study that begins with more, its share (then while presenting), and the least board."""
 WIDEST = 56
 """How wide the side panel is at most, in lines of text."""
 LOW = 34
@@ -166,8 +166,9 @@ class Body(DropArea):
         around = AROUND_PRESENTED if self._is_presented else AROUND
         board = self.height() - around * self._line
         side = max(round(room * BESIDE), min(room - board, WIDEST * self._line))
-        if self._settings.study == WIDE and not self._is_presented:
-            side = max(side, min(round(room * WIDE_BESIDE), room - LEAST_BOARD - 2 * FRAME))
+        if self._settings.study == WIDE:
+            share = WIDE_BESIDE[self._is_presented]
+            side = max(side, min(round(room * share), room - LEAST_BOARD - 2 * FRAME))
         return side
 
     @Slot()

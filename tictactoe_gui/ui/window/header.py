@@ -47,7 +47,7 @@ _BAR = 8
 _CARD_MARGINS = (14, 6, 14, 8)
 """As high as the others with the busy bar and its spacing, which a card does not have."""
 _BETWEEN = 18
-AROUND_BOARD = 11
+AROUND_BOARD = 10
 """So many lines higher than wide, the room of header and board has a row to spare for buttons."""
 
 

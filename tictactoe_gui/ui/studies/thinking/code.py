@@ -20,8 +20,9 @@ from tictactoe_gui.ui.studies.thinking.program.page import (
 )
 from tictactoe_gui.ui.wording import tr
 
-LEAST_LINES = 8
-"""Of text: as high as seven lines of code."""
+_LINES, _LEAST = 8, 110
+"""Lines of text: as high as seven of code. In large type the code is content with fewer, in so
+many pixels, so that the page does not scroll as well."""
 _GAP = 2
 _WHOLE_FROM = 900
 """The height of the window, in pixels, from which on nothing is folded."""
@@ -33,7 +34,8 @@ class CodeView(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.state, self.listing = muted(QLabel(wordWrap=True)), ListingPicture(is_code=True)
-        self._area = Scrolled(self.listing, tr("Code"), least=LEAST_LINES, lines=LEAST_LINES)
+        self._area = Scrolled(self.listing, tr("Code"), least=_LINES, lines=_LINES)
+        self._area.setMinimumHeight(_LEAST)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the listing takes it
         self._page, self._name = ListingPage(), ""
         self._running: Running = ()
