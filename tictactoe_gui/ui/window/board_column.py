@@ -15,7 +15,7 @@ LINES_WITH_FOOT = 22
 """In a room of fewer lines of text the board needs the height; menu and key do the same."""
 FRAME = 6
 """The room around the board for the frame, in pixels."""
-NARROWEST_HEADER = 33
+NARROWEST_HEADER = 43
 """In lines of text, where there is that room."""
 TINT = 0.22
 """How opaque the frame is."""
