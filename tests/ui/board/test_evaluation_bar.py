@@ -127,7 +127,6 @@ def test_the_score_leaves_the_line_its_room(qtbot: QtBot, open_window: OpenWindo
     ("width", "height", "study", "text"),
     [
         (480, 500, "why", "▾"),
-        (600, 500, "why", "▾"),
         (1120, 740, "", "Evaluation: Computer's ▾"),
     ],
 )

@@ -115,10 +115,10 @@ class EmergencyFile:
                 self._sync()
 
     def _sync(self) -> None:
-        appended = self._appended
+        with self._lock:  # one of two threads syncs the folder
+            appended, is_listed, self._is_listed = self._appended, self._is_listed, True
         try:
-            if not self._is_listed:
-                self._is_listed = True
+            if not is_listed:
                 _sync(self._folder)
                 appended = self._appended
             _sync(self.path)
