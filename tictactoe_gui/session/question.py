@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice
@@ -16,6 +16,11 @@ class Question(NamedTuple):
     choice: Choice
     move: ComputerMove | None = None
     """The program's answer, if it has moved."""
+
+    @property
+    def taken(self) -> Cell | None:
+        """The square that it took."""
+        return self.move.decision.cell if self.move else None
 
     def is_same(self, other: "Question | None") -> bool:
         """Return whether both ask for the same, however the board is stored."""

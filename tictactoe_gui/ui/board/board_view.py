@@ -34,6 +34,8 @@ class BoardView(SquareGrid):
     def __init__(self) -> None:
         super().__init__()
         self._game: Game | None = None
+        self._thought: tuple[Cell, ...] = ()
+        """The squares whose marks a program only thinks of."""
         self._lines: tuple[Line, ...] = ()
         self._bands: tuple[QLineF, ...] = ()
         """The winning lines, as far as they are swept."""
@@ -64,9 +66,13 @@ class BoardView(SquareGrid):
     # What it shows.
 
     @Slot(object)
-    def show_game(self, game: Game, *, at_once: bool = False) -> None:
-        """Show a position; the evaluation and hint of the one before are void."""
+    def show_game(self, game: Game, *, is_thought: bool = False) -> None:
+        """Show a position; the evaluation and hint of the one before are void.
+
+        What a program thinks of is shown at once, and paler than what has been played.
+        """
         before, self._game = self._game, game
+        self._thought = game.moves[: game.ply] if is_thought else ()
         self.takes_enter = not game.is_over
         lines, self._lines = self._lines, game.board.winning_lines()
         if lines or self._lines:
@@ -75,7 +81,7 @@ class BoardView(SquareGrid):
         self._hinted = ()
         self._show_faces()
         if game != before:
-            moves = self.is_animated and not at_once and _is_next(before, game)
+            moves = self.is_animated and not is_thought and _is_next(before, game)
             self._animate((WHOLE_MS if self._lines else DRAWING_MS) if moves else 0)
 
     @Slot(object)
@@ -191,7 +197,8 @@ class BoardView(SquareGrid):
             wording.winning_note(is_winning=is_winning),
             tr("the mistake") if is_slip else "",
         )
-        return Face(mark=mark, is_last=is_last, is_winning=is_winning, is_slip=is_slip), notes
+        face = Face(mark=mark, is_last=is_last, is_winning=is_winning, is_slip=is_slip)
+        return face._replace(is_thought=cell in self._thought), notes
 
     def _empty(self, cell: Cell, board: Board) -> tuple[Face, tuple[str, ...]]:
         """Return what is shown of an empty square, and what is said of it."""

@@ -46,6 +46,9 @@ LARGEST_SCALE = 1.8
 MOST_SHRUNK = 1.25
 """In large type a text may be so many times too wide: it is smaller then, but not usual again."""
 
+THOUGHT = 0.45
+"""How opaque a mark is that a program only thinks of."""
+
 
 class Face(NamedTuple):
     """What a square shows."""
@@ -62,6 +65,8 @@ class Face(NamedTuple):
     words: SquareWords | None = None
     """The evaluation, if the square is empty and has one."""
     is_best: bool = False
+    is_thought: bool = False
+    """Whether a program only thinks of the mark that stands here."""
     is_last: bool = False
     is_winning: bool = False
     is_slip: bool = False
@@ -220,7 +225,9 @@ class Square(QAbstractButton):
         self._paint_corners(painter, scheme)
         face = self.face
         if face.mark:
-            paint_mark(painter, self._mark_rect(), face.mark, scheme.of(face.mark), self.progress)
+            colour = scheme.of(face.mark)
+            colour.setAlphaF(THOUGHT if face.is_thought else 1.0)
+            paint_mark(painter, self._mark_rect(), face.mark, colour, self.progress)
         else:
             is_asked = self.is_focus_shown and not self._is_beside_mouse
             ghost = face.ghost or (face.preview if self.underMouse() or is_asked else None)

@@ -88,6 +88,7 @@ class Showing(QObject):
     def __init__(self, pointing: Pointing) -> None:
         super().__init__(pointing)
         self._session, self._preview = pointing.session, pointing.preview
+        self._was_on = False
         self._preview.changed.connect(self._on_preview)
 
     @property
@@ -102,9 +103,10 @@ class Showing(QObject):
 
     @Slot()
     def _on_preview(self) -> None:
+        was_on, self._was_on = self._was_on, self._replay is not None
         if self._replay and self._replay.is_over:
             self.answered.emit()
-        elif self._preview.replay is None:
+        elif was_on and not self._replay:
             self.left.emit()
 
     @Slot()

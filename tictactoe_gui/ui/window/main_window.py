@@ -157,6 +157,7 @@ class MainWindow(QMainWindow):
         actions.play_on.triggered.connect(showing.play_on)
         showing.answered.connect(self.guide.finish_showing)
         showing.left.connect(self.guide.give_back)
+        showing.left.connect(self.header.clear_notice)
         return showing
 
     @cached_property
@@ -467,7 +468,7 @@ class MainWindow(QMainWindow):
         replay = self.pointing.preview.replay
         # A search visits thousands of boards a second, which no screen reader should read out.
         self.board.is_spoken = replay is None or replay.is_paused
-        self.board.show_game(game or self.session.game, at_once=replay is not None)
+        self.board.show_game(game or self.session.game, is_thought=replay is not None)
         if replay:
             self.search_watch.show(replay)
         elif game:
@@ -560,14 +561,16 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _watch(self) -> None:
-        """Watch a program think, or stop that."""
-        self._show_board()
+        """Watch a program think, or stop that; what is asked first is asked where one is."""
         self.search_watch.toggle()
+        if not self.pointing.is_asking:
+            self._show_board()
 
     @Slot(int)
     def _step_watched(self, by: int) -> None:
-        self._show_board()
         self.search_watch.step(by)
+        if not self.pointing.is_asking:
+            self._show_board()
 
     @Slot()
     def _begin_showing(self) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QWidget
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.listing import Listing
 from tictactoe_gui.engine.replay import Event, Step
+from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.tree import Answer, Tree, trace
 from tictactoe_gui.session.question import Question
@@ -48,8 +49,8 @@ is room for fewer letters than these, one more."""
 _SHARES = 10, 4
 """Of the room, for the tree and for the code."""
 
-_Subject = tuple[Board, SearchOptions]
-"""The search that is shown: its position, and how it goes."""
+_Subject = tuple[Board, SearchOptions, Cell | None]
+"""The search that is shown: its position, how it goes, and the move that was made for it."""
 
 
 class SearchPart(WorksInSight, StudyPart):
@@ -143,10 +144,10 @@ class SearchPart(WorksInSight, StudyPart):
             self.worker.cancel()
             self._subject = None
             self._show(None)
-        elif (asked.board, options) != self._subject:
+        elif (subject := (asked.board, options, asked.taken)) != self._subject:
             self._show(None)
             self.sentence.setText(searching())
-            self._subject = asked.board, options
+            self._subject = subject
             self.worker.submit(partial(trace, asked.board, options))
         else:
             self.follow()
@@ -166,7 +167,8 @@ class SearchPart(WorksInSight, StudyPart):
 
     def _on_tree(self, tree: Tree) -> None:
         tree = tree.seen_as(self.session.settings.scale)
-        self._show(TreeWalk(tree, is_merged=self.merge.isChecked()))
+        taken = self._subject[2] if self._subject else None
+        self._show(TreeWalk(tree, taken, is_merged=self.merge.isChecked()))
         self._tell()
 
     @Slot(bool)

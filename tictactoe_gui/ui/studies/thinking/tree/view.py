@@ -152,9 +152,8 @@ class TreeView(ZoomView):
     @property
     def _chosen(self) -> NodeCard | None:
         """The board below the present node that best play leads to."""
-        node = self.walk and self.walk.current
-        best = node.visit.best if node else None
-        return self.arrangement.card(node.children[best]) if node and best is not None else None
+        best = self.walk and self.walk.best(self.walk.current)
+        return self.arrangement.card(best) if best else None
 
     @property
     def _row(self) -> QRectF:

@@ -32,7 +32,8 @@ class Twig(NamedTuple):
 class TreeWalk:
     """The present node, the open branches, and the step if the search is gone through again."""
 
-    def __init__(self, tree: Tree, *, is_merged: bool = False) -> None:
+    def __init__(self, tree: Tree, taken: Cell | None = None, *, is_merged: bool = False) -> None:
+        """`taken` is the move that the program has made, if it has: of equals any may be it."""
         self.tree = tree
         self.is_merged = is_merged
         self.current = tree.root
@@ -41,7 +42,10 @@ class TreeWalk:
         self._is_small = tree.root.last <= MOST_OPENED
         if self._is_small:
             self._open = {tree.root.find(each + 1).path for each in range(tree.root.last)}
-        self.principal = {node.path for node in tree.root.principal_variation()}
+        first = tree.root.child(taken) if taken is not None else None
+        self._taken = first if first and -first.visit.value == tree.root.visit.value else None
+        line = (self._taken or tree.root).principal_variation()
+        self.principal = {(), *(node.path for node in line)}
 
     # What is shown.
 
@@ -104,8 +108,13 @@ class TreeWalk:
             return 1
         if node.path in self.principal and self.stage(self.tree.root) is Stage.DONE:
             return 3
-        best = parent.visit.best
-        return 2 if best is not None and parent.children[best] is node else 1
+        return 2 if self.best(parent) is node else 1
+
+    def best(self, node: Node) -> Node | None:
+        """Return the move of `node` that is best: that which was made, or of equals the first."""
+        best = node.visit.best
+        is_made = self._taken is not None and node is self.tree.root
+        return self._taken if is_made else None if best is None else node.children[best]
 
     def best_so_far(self, node: Node) -> int | None:
         """Return the best value among the moves of `node` that the search is done with."""
