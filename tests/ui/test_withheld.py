@@ -33,7 +33,7 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 LINES = ["", "1295", "1523", "12", "152"]
 """Every square draws; all but one lose for X; X has to block; X wins; O is to move."""
 SAID_OF_ALL = {
-    "2 free, 3 X, 5 O; product 27: X wins.",
+    "2 is free, 3 is X, 5 is O; three X in a line make 27.",
     "Two people play; the computer only watches.",
     "X wins at",
     "O wins at",

@@ -149,7 +149,10 @@ def test_who_returns_has_again_what_was_set_before(open_window: OpenWindow) -> N
     window = open_window(NEW)
     begin(window).skip()
     assert window.session.settings.opponent.difficulty is Difficulty.HARD
+    play("8")
+    assert "This is a showing" in message(window)
     press(Key.Key_Escape)
+    assert "This is a showing" not in message(window)
     settings = window.session.settings
     assert settings.opponent == NEW.opponent
     assert settings.evaluation is NEW.evaluation

@@ -23,7 +23,7 @@ RATED = replace(QUIET, evaluation=EvaluationSource.COMPUTER)
 WORDS = (
     "Each free square says how the game ends if you go there and nobody makes a mistake after that."
 )
-ASK = "Press E to see what each free square is worth."
+ASK = "Press the eye, or E, to see what each free square is worth."
 ALIKE = "Easy rates no square: each has the same chance."
 WHY = "Point at a square: beside the board you read what follows."
 OPEN = "Open Why and point at a square: here you read what follows."

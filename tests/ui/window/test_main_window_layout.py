@@ -546,7 +546,7 @@ def test_all_buttons_have_the_size_of_the_type_whether_seen_or_not(
 
 def test_the_window_gets_no_smaller(open_window: OpenWindow) -> None:
     window = open_window(QUIET, 100, 100)
-    assert (window.width(), window.height()) == (480, 400)
+    assert (window.width(), window.height()) == (480, 370)
 
 
 def test_no_other_window_is_ever_shown(open_window: OpenWindow, shown_windows: list[str]) -> None:

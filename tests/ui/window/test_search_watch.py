@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
 from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
-from tests.ui.parts import button, button_of, headline, message, position
+from tests.ui.parts import button, button_of, headline, message, position, show_part
 from tests.ui.person import (
     ALT,
     CTRL,
@@ -20,6 +20,8 @@ from tests.ui.person import (
     choose,
     click,
     name_of,
+    picture,
+    pixel_rows,
     play,
     press,
 )
@@ -34,6 +36,7 @@ from tictactoe_gui.ui.board.replay import Replay
 from tictactoe_gui.ui.board.search_replay import SearchReplay
 from tictactoe_gui.ui.board.thought_replay import ThoughtReplay
 from tictactoe_gui.ui.board.watch_row import WatchRow
+from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.window.board_column import FRAME, BoardColumn
@@ -481,6 +484,37 @@ def test_with_the_evaluation_off_it_asks_first_in_place(qtbot: QtBot, hidden: Ma
     press(Key.Key_Escape)
     watch(qtbot, hidden)
     assert hidden.session.record.hints == 1
+
+
+def test_a_narrow_window_asks_where_one_is_and_shows_the_board_after_it(
+    qtbot: QtBot, hidden: MainWindow
+) -> None:
+    hidden.resize(480, 400)
+    show_part(hidden, "Thinking")
+    settle(qtbot, hidden)
+    press(Key.Key_W)
+    settle(qtbot, hidden)
+    assert not hidden.board.isVisible()
+    assert row(hidden).question.isVisible()
+    click(row(hidden).watch)
+    qtbot.waitUntil(lambda: hidden.pointing.preview.replay is not None)
+    assert hidden.board.isVisible()
+
+
+def test_marks_that_are_only_thought_of_are_paler_than_those_that_are_played(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    replay = watch(qtbot, window)
+    replay.go(4)
+    squares = window.board.squares
+    shown = {each: each.face.mark for each in squares if each.face.mark}
+    assert len(shown) > len(SMALL)
+    for square, mark in shown.items():
+        within = picture(square).copy(square.rect().adjusted(20, 20, -20, -20))  # no rim
+        is_full = any(theme.LIGHT.of(mark).rgb() in line for line in pixel_rows(within))
+        assert is_full is (replay.board.mark_at(square.cell) is not None), square.cell
+    press(Key.Key_Escape)
+    assert not any(each.face.is_thought for each in squares)
 
 
 def test_the_question_goes_with_its_position_and_the_key_answers_it(

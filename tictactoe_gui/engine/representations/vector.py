@@ -33,7 +33,7 @@ class VectorBoard(Board):
     names = Naming(
         tr("2-3-5 vector, line products"),
         tr("2-3-5 vector"),
-        tr("2 free, 3 X, 5 O; product 27: X wins."),
+        tr("2 is free, 3 is X, 5 is O; three X in a line make 27."),
         tr("The board of Rich and Knight's second program"),
     )
     unit = SQUARES

@@ -17,7 +17,8 @@ from tictactoe_gui.ui.wording.numbers import decimal
 
 _PAGES = 20
 """How many presses of Page down lead through all boards."""
-_GAP, _LEAST_SLIDER = 6, 30
+_GAP, _LEAST_SLIDER, _MORE_SLIDER = 6, 30, 40
+"""In pixels; a slider is so much longer before there are words beside it."""
 
 
 class WatchRow(QWidget):
@@ -101,10 +102,12 @@ class WatchRow(QWidget):
             self._is_short = True
             self._give_widths()
         room = self._room_beside(*self._needed)
-        for parts in ((self.speed,), boards, (self.rate,), *zip(reversed(self._names))):
+        words = (self.rate, *reversed(self._names))
+        for parts in ((self.speed,), boards, *zip(words)):
             room -= sum(map(_least, parts))
+            least = 2 * _MORE_SLIDER if parts[0] in words else 0
             for part in parts:
-                part.setVisible(room >= 0 and not is_asking)
+                part.setVisible(room >= least and not is_asking)
         self._follow()
 
     def _room_beside(self, *parts: QWidget) -> int:

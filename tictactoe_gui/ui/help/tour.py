@@ -164,7 +164,7 @@ class Tour(QObject):
 
     def _sentence_on_words(self) -> str:
         if self._is_off:
-            return tr("Press E to see what each free square is worth.")
+            return tr("Press the eye, or E, to see what each free square is worth.")
         if self._is_rated_alike:
             return tr("Easy rates no square: each has the same chance.")
         return tr(

@@ -711,7 +711,7 @@ class MainWindow(QMainWindow):
 
     def _restore_geometry(self) -> None:
         """Restore place and size of the last session, if enough of that is on a screen."""
-        self.setMinimumSize(480, 400)
+        self.setMinimumSize(480, 370)  # and the frame, on a screen of 400
         saved = QByteArray.fromBase64(self.session.settings.geometry.encode())
         room = self.screen().availableGeometry()
         size = self.sizeHint().boundedTo(room.size() * 0.94)

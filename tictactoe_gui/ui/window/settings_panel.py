@@ -28,6 +28,7 @@ from tictactoe_gui.ui.window import row_pictures
 from tictactoe_gui.ui.window.row_help import HelpButton, RowHelp, Told
 from tictactoe_gui.ui.window.strength_line import StrengthLine, longest_line
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.names import difficulty_name
 
 SPACING = 8
 """Between controls that share a row, in pixels."""
@@ -101,7 +102,9 @@ class SettingsPanel(QWidget):
         has_details = any(each in self._DETAILS for each in shown)
         self.details.setVisible(is_open and has_details)
         _show_fold(self.details, is_open=self.details.isChecked())
-        self.summary.show_line("" if is_open else ", ".join(briefs))
+        # Where a difficulty is one program, its name is said already.
+        said = difficulty_name(settings.choice_for(seat).difficulty)
+        self.summary.show_line("" if is_open or briefs == [said] else ", ".join(briefs))
         self.algorithm_line.setText(choices.ALGORITHM.explain(settings, seat))
 
     def _show_room_of_program(self, choice: Choice) -> None:

@@ -15,7 +15,7 @@ from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import draw, wins
 from tictactoe_gui.ui.wording.numbers import moves_count
 
-_LETTERS = 10
+_LETTERS = 13
 """The room for a choice."""
 
 
@@ -34,7 +34,7 @@ class AtlasFilters(QWidget):
         for each in (self.ply, self.verdict, self.end):
             each.setMinimumContentsLength(_LETTERS)
             self._row.addWidget(each)
-        self.ply.setMinimumContentsLength(2 * _LETTERS)
+        self.ply.setMinimumContentsLength(_LETTERS + 8)
         self.setLayout(self._row)
         for name, each in (("ply", self.ply), ("verdict", self.verdict), ("is_over", self.end)):
             each.chosen.connect(partial(self._on_chosen, name))

@@ -18,6 +18,7 @@ class Instead(StudyPart):
     def __init__(self, panel: StudyPanel) -> None:
         super().__init__(panel)
         self.state = EmptyState("")
+        self.state.button.setObjectName("primary")
         self.setLayout(column(self.state))
         self._easy: Question | None = None
         self.state.clicked.connect(self._on_clicked)
@@ -26,7 +27,7 @@ class Instead(StudyPart):
         """Say why there is nothing, and what to do."""
         self._easy = asked
         if asked is None:
-            why = tr("The game is over. Before its last move there was something to think about.")
+            why = tr("The game is over: there is nothing to think about.")
             self.state.say(why)
             self.state.button.setText(tr("One move back"))
             return

@@ -2,7 +2,16 @@
 
 import pytest
 
-from tests.ui.studies.thinking.trees import ALPHA_BETA, MIDDLE, PLAIN, START, at, nodes, walk_of
+from tests.ui.studies.thinking.trees import (
+    ALPHA_BETA,
+    MIDDLE,
+    PLAIN,
+    START,
+    at,
+    nodes,
+    tree_of,
+    walk_of,
+)
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.ui.studies.thinking.tree.layout import arranged
 from tictactoe_gui.ui.studies.thinking.tree.walk import MOST_BOARDS, Stage, TreeWalk
@@ -153,6 +162,25 @@ def test_the_best_line_goes_through_what_stands_for_it() -> None:
         walk = walk_of(MIDDLE, options)
         walk.merge(is_merged=True)
         assert any(twig.node.path in walk.principal for twig in walk.twigs(walk.tree.root))
+
+
+def test_the_best_line_begins_with_the_move_that_was_made() -> None:
+    tree = tree_of(START, PLAIN)
+    for made, first in ((None, 1), (5, 5), (9, 9)):
+        walk = TreeWalk(tree, None if made is None else made - 1)
+        root = walk.tree.root
+        ranks = {twig.node.path[0] + 1: walk.rank(twig.node) for twig in walk.twigs(root)}
+        assert [cell for cell, rank in ranks.items() if rank == 3] == [first]
+        assert all(rank == 1 for cell, rank in ranks.items() if cell != first)
+        best = walk.best(root)
+        assert best is not None
+        assert best.path == (first - 1,)
+        assert root.path in walk.principal
+
+
+def test_a_worse_move_that_was_made_is_not_the_best_line() -> None:
+    walk = TreeWalk(tree_of("X.. ... ...", PLAIN), 1)  # only the centre keeps the draw
+    assert walk.best(walk.tree.root) is at(walk, 5)
 
 
 def test_merging_hides_no_visit() -> None:
