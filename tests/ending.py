@@ -30,7 +30,7 @@ from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit import choices
-from tictactoe_gui.ui.kit.document import DocumentWindow
+from tictactoe_gui.ui.kit.manual.window import HelpWindow
 from tictactoe_gui.ui.lab.effort import EffortPage
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.window import LabWindow
@@ -118,7 +118,7 @@ def set_up(window: MainWindow) -> Iterator[Condition]:
 
 def shortcuts(window: MainWindow) -> Iterator[Condition]:
     window.actions_.shortcuts.trigger()
-    yield lambda: isinstance(QApplication.activeWindow(), DocumentWindow)
+    yield lambda: isinstance(QApplication.activeWindow(), HelpWindow)
 
 
 def about(window: MainWindow) -> Iterator[Condition]:

@@ -96,7 +96,7 @@ def test_every_control_of_the_window_is_pressed_by_its_action(
 def test_nothing_that_can_be_checked_waits_for_a_click(window: MainWindow) -> None:
     """In no window: a screen reader checks without one."""
     entries = [each for menu in window.actions_.menus for each in menu.actions()]
-    files = (window.actions_.open, window.actions_.report)
+    files = (window.actions_.open,)
     for each in entries:
         if each.text().endswith("…") and each not in files:
             each.trigger()

@@ -35,7 +35,7 @@ from tictactoe_gui.session.session import GameSession, Refusal
 from tictactoe_gui.session.settings import Choice, Settings, Side
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
-from tictactoe_gui.ui.kit.document import DocumentWindow
+from tictactoe_gui.ui.kit.manual.window import HelpWindow
 from tictactoe_gui.ui.setup.dialog import SetUpDialog
 from tictactoe_gui.ui.studies.why.fact_lines import fact_line
 from tictactoe_gui.ui.studies.why.hints import hint_line
@@ -242,7 +242,7 @@ def test_every_text_of_dialogs(window: MainWindow, caplog: pytest.LogCaptureFixt
         for action in window.actions_.all()
         for key in action.property("keys")
     }
-    (page,) = window.findChildren(DocumentWindow)
+    (page,) = window.findChildren(HelpWindow)
     text = page.page.toPlainText()
     for each in sorted(keys, key=len, reverse=True):
         text = text.replace(each, "")

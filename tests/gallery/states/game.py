@@ -203,11 +203,6 @@ def help_on_a_setting(visitor: Visitor) -> QWidget | None:
 
 
 @state("Dialog", QUIET)
-def shortcuts(visitor: Visitor) -> None:
-    visitor.menu("Help", "Keyboard shortcuts")
-
-
-@state("Dialog", QUIET)
 def about(visitor: Visitor) -> None:
     visitor.menu("Help", "About Tic-tac-toe")
     visitor.hide_home()
@@ -220,7 +215,7 @@ def removal_from_the_menu(visitor: Visitor) -> None:
     entry = MenuEntry(visitor.window, visitor.window.actions_.menu_entry, installed)
     entry._installed = installed
     (installed / "installed.txt").touch()
-    visitor.menu("Help", "Add to the menu")
+    visitor.window.actions_.menu_entry.trigger()
 
 
 def _fail() -> None:

@@ -6,6 +6,7 @@ from tests.gallery.state import QUIET, TWO, state
 from tests.gallery.visitor import Visitor
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.settings import Choice, Settings, Side
+from tictactoe_gui.ui.kit.manual.window import HelpWindow
 
 
 @state("Help", replace(Settings.at_first_start(), reduced_motion=True))
@@ -48,5 +49,12 @@ def glossary(visitor: Visitor) -> None:
 
 
 @state("Help", QUIET)
+def shortcuts(visitor: Visitor) -> None:
+    visitor.menu("Help", "Keyboard shortcuts")
+
+
+@state("Help", QUIET)
 def sources(visitor: Visitor) -> None:
-    visitor.menu("Help", "Sources")
+    visitor.menu("Help", "Glossary")
+    (manual,) = visitor.window.findChildren(HelpWindow)
+    manual.show_page("glossary", "sources")

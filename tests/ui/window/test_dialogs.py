@@ -8,15 +8,13 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QStandardPaths, Qt, QUrl, qVersion
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.person import Key, answer, dialog, plain, press
 from tictactoe_gui import __version__
-from tictactoe_gui.ui.kit.document import DocumentWindow
 from tictactoe_gui.ui.window import dialogs
-from tictactoe_gui.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.side_panel(shown=False)
 
@@ -69,36 +67,6 @@ def test_the_question_can_be_left(parent: QWidget, *, by_key: bool) -> None:
     assert QApplication.activeModalWidget() is None
 
 
-def test_every_action_with_a_key_is_listed_under_its_menu(window: MainWindow) -> None:
-    page = dialogs.show_shortcuts(window, window.actions_.menus).page
-    text = page.toPlainText()
-    titles = [f"\n{plain(menu.title())}\n" for menu in window.actions_.menus]
-    for menu, title, following in zip(
-        window.actions_.menus, titles, [*titles[1:], ""], strict=True
-    ):
-        _, found, after = text.partition(title)
-        assert found
-        after = after.partition(following)[0] if following else after
-        for action in menu.actions():
-            if action.shortcuts():
-                assert plain(action.text()) in after
-    for keys in ("Ctrl+N", "Ctrl+Z", "Ctrl+C", "Ctrl+V", "Ctrl+Q", "H, Ctrl+H", "E", "F11"):
-        assert f"\n{keys}\n" in text
-
-
-@pytest.mark.parametrize("key", [Key.Key_PageDown, Key.Key_End])
-def test_the_shortcuts_scroll_and_end_with_esc(qtbot: QtBot, window: MainWindow, key: Key) -> None:
-    page = dialogs.show_shortcuts(window, window.actions_.menus)
-    page.resize(400, 300)
-    qtbot.waitUntil(page.isActiveWindow)
-    bar = page.page.verticalScrollBar()
-    press(key)
-    qtbot.waitUntil(lambda: bar.value() > 0)
-    assert page.page.horizontalScrollBar().maximum() == 0
-    press(Key.Key_Escape)
-    qtbot.waitUntil(lambda: not window.findChildren(DocumentWindow))
-
-
 def links(box: QMessageBox) -> list[str]:
     return re.findall("<a href='([^']*)'>", box.text())
 
@@ -126,6 +94,15 @@ def test_about_says_what_is_kept_and_where(
         assert escape(path) in box.text()
         assert path in [QUrl(unescape(each)).toLocalFile() for each in links(box)]
     press(Key.Key_Escape)
+
+
+def test_about_offers_what_is_done_once(parent: QWidget) -> None:
+    done: list[str] = []
+    offer = QAction("Save a &report…", parent)
+    offer.triggered.connect(lambda: done.append("saved"))
+    answer(dialogs.show_about(parent, offer), "Save a report…")
+    assert done == ["saved"]
+    assert QApplication.activeModalWidget() is None
 
 
 def test_about_is_read_and_left_by_keys(parent: QWidget) -> None:

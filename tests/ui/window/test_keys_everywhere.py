@@ -13,7 +13,7 @@ from tests.ui.person import CTRL, Key, choose, name_of, pick, plain, play, press
 from tests.ui.rest import settle
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.kit.controls import DropDown
-from tictactoe_gui.ui.kit.document import DocumentWindow
+from tictactoe_gui.ui.kit.manual.window import HelpWindow
 from tictactoe_gui.ui.lab import strength
 from tictactoe_gui.ui.lab.strength import StrengthPage
 from tictactoe_gui.ui.lab.strength.matrix import MatrixView
@@ -118,7 +118,7 @@ def test_f1_opens_from_another_window(qtbot: QtBot, window: MainWindow) -> None:
     press(Key.Key_F1)
     qtbot.waitUntil(lambda: QApplication.activeWindow() not in (None, window, other))
     shown = QApplication.activeWindow()
-    assert isinstance(shown, DocumentWindow)
+    assert isinstance(shown, HelpWindow)
     shown.close()
     other.close()
 

@@ -36,7 +36,7 @@ from tests.ui.rest import settle
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
 from tictactoe_gui.session.thinking import Activity
-from tictactoe_gui.ui.kit.document import DocumentWindow
+from tictactoe_gui.ui.kit.manual.window import HelpWindow
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.side_panel(shown=False)
@@ -272,7 +272,7 @@ def test_full_screen_and_back(qtbot: QtBot, window: MainWindow) -> None:
 
 def test_the_shortcuts_and_about(window: MainWindow) -> None:
     press(Key.Key_F1)
-    (keys,) = window.findChildren(DocumentWindow)
+    (keys,) = window.findChildren(HelpWindow)
     assert "Ctrl+N" in keys.page.toPlainText()
     keys.close()
     choose(window.menuBar(), "Help", "About Tic-tac-toe")

@@ -172,7 +172,6 @@ OTHERS = {
     "statistics": ("Game", "Statistics…"),
     "how to play": ("Help", "How to play"),
     "glossary": ("Help", "Glossary"),
-    "sources": ("Help", "Sources"),
     "keys": ("Help", "Keyboard shortcuts"),
     "verify": ("Help", "Verify every number…"),
     "lab": ("Study", "Lab"),

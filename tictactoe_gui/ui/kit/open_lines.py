@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QLabel, QWidget
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.open_lines import OpenLines, open_lines
 from tictactoe_gui.engine.rules import Cell, Line, Mark
-from tictactoe_gui.ui.kit.glossary import TermLabel
 from tictactoe_gui.ui.kit.labels import bold
 from tictactoe_gui.ui.kit.layouts import column, keep_room
 from tictactoe_gui.ui.kit.picture import WIDEST, WidePicture
 from tictactoe_gui.ui.kit.sheet import CENTRED, RIGHT, SMALL, Box, Sheet, Stroke
 from tictactoe_gui.ui.kit.small_board import paint_board
+from tictactoe_gui.ui.kit.term_label import TermLabel
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.estimates import (
     h_line,

@@ -11,9 +11,9 @@ from tictactoe_gui.engine.registry import Registry
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
-from tictactoe_gui.ui.kit.glossary import TermLabel
 from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.layouts import column, row
+from tictactoe_gui.ui.kit.term_label import TermLabel
 
 
 class LabPage(QWidget):

@@ -25,6 +25,8 @@ class Actions(QObject):
     """A Field and the value chosen in a menu."""
     study_chosen = Signal(str)
     """The key of a Study."""
+    help_wanted = Signal(str)
+    """The key of a page of the manual."""
 
     def __init__(self, menu_bar: QMenuBar) -> None:
         super().__init__(menu_bar)
@@ -207,16 +209,19 @@ class Actions(QObject):
         self.getting_started = _action(menu, tr("Getting &started"), None)
         self.how_to_play = _action(menu, tr("&How to play"), None)
         self.glossary = _action(menu, tr("&Glossary"), None)
-        self.sources = _action(menu, tr("S&ources"), None)
         self.shortcuts = _action(menu, tr("&Keyboard shortcuts"), Key.HelpContents, "F1")
+        pages = (self.how_to_play, "how-to-play"), (self.glossary, "glossary")
+        for action, key in (*pages, (self.shortcuts, "shortcuts")):
+            action.triggered.connect(partial(self.help_wanted.emit, key))
         self.verify = _action(menu, tr("&Verify every number…"), None)
         self.verify.setToolTip(tr("Count every number again, line by line"))
-        self.report = _action(menu, tr("Save a &report…"), None)
-        self.report.setToolTip(tr("Log, settings and position for a bug report, without names"))
-        self.menu_entry = _action(menu, tr("Add to the &menu"), None)
-        self.menu_entry.setVisible(False)  # only the archive for Linux can
         self.about = _action(menu, tr("&About Tic-tac-toe"), None)
         self.about.setMenuRole(QAction.MenuRole.AboutRole)
+        # What it offers besides.
+        self.report = QAction(self, text=tr("Save a &report…"))
+        self.report.setToolTip(tr("Log, settings and position for a bug report, without names"))
+        self.menu_entry = QAction(self, text=tr("Add to the &menu"))
+        self.menu_entry.setVisible(False)  # only the archive for Linux can
 
     def _add_field(self, menu: QMenu, field: Field) -> None:
         menu.addMenu(self._field_menu(menu, field))

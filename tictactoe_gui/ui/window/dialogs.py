@@ -1,19 +1,17 @@
-"""What the window asks and tells beside the game: a new side, shortcuts, about, an error."""
+"""What the window asks and tells beside the game: a new side, about, an error."""
 
 import platform
 import traceback
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from html import escape
 
 from PySide6 import __version__ as pyside_version
 from PySide6.QtCore import QDir, QStandardPaths, Qt, QUrl, qVersion
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMenu, QMessageBox, QWidget
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import QMessageBox, QWidget
 
 from tictactoe_gui import __version__
 from tictactoe_gui.resources import resource
-from tictactoe_gui.ui.help import shortcuts
-from tictactoe_gui.ui.kit.document import DocumentWindow, show_document
 from tictactoe_gui.ui.kit.message_box import Icon, message_box
 from tictactoe_gui.ui.wording import tr
 
@@ -46,13 +44,8 @@ def ask_removal(parent: QWidget, text: str, on_yes: Callable[[], None]) -> QMess
     return box
 
 
-def show_shortcuts(parent: QWidget, menus: Iterable[QMenu]) -> DocumentWindow:
-    """Show every key, in a window that scrolls."""
-    return show_document(parent, "shortcuts", shortcuts.title(), lambda: shortcuts.page(menus))
-
-
-def show_about(parent: QWidget) -> QMessageBox:
-    """Say what this is, what it keeps, and what it is made of."""
+def show_about(parent: QWidget, *offers: QAction) -> QMessageBox:
+    """Say what this is, what it keeps, and what it is made of; offer what else there is to do."""
     text = tr(
         "Play the textbook programs, and see what they think of every square."
         "<p>Nothing is ever sent anywhere. Your games are kept in {games} and your settings in "
@@ -75,6 +68,11 @@ def show_about(parent: QWidget) -> QMessageBox:
     box.setTextFormat(Qt.TextFormat.RichText)
     box.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
     box.setIconPixmap(parent.windowIcon().pixmap(64))
+    for each in offers:
+        button = box.addButton(each.text(), Role.ActionRole)
+        button.setToolTip(each.toolTip())
+        button.setEnabled(each.isEnabled())
+        button.clicked.connect(each.trigger)
     box.addButton(QMessageBox.StandardButton.Close).setFocus()  # not the links
     box.open()
     return box

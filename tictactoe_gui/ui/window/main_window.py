@@ -349,13 +349,9 @@ class MainWindow(QMainWindow):
             (guide.showing_wanted, self._begin_showing),
             (guide.told, self.messages.announce),
             (guide.ways_changed, self._state.show),
-            (actions.how_to_play.triggered, self.commands.show_how_to_play),
-            (actions.glossary.triggered, self.commands.show_glossary),
-            (actions.sources.triggered, self.commands.show_sources),
-            (actions.shortcuts.triggered, self._show_shortcuts),
+            (actions.help_wanted, self.commands.show_help),
             (actions.report.triggered, self.commands.save_report),
-            (actions.about.triggered, self.commands.show_about),
-            (self.commands.shortcuts_wanted, self._show_shortcuts),
+            (actions.about.triggered, self._show_about),
             (guide.card_changed, self.side.show_card),
             (guide.card_changed, self._lead_to_card),
             (guide.card_changed, self._show_settings),
@@ -593,10 +589,12 @@ class MainWindow(QMainWindow):
         self.commands.copy_picture(self.board.picture())
 
     @Slot()
-    def _show_shortcuts(self) -> None:
+    def _show_about(self) -> None:
         from tictactoe_gui.ui.window import dialogs
 
-        dialogs.show_shortcuts(self, self.actions_.menus)
+        actions = self.actions_
+        offers = [each for each in (actions.report, actions.menu_entry) if each.isVisible()]
+        dialogs.show_about(self, *offers)
 
     @Slot()
     def _show_board(self) -> None:

@@ -25,8 +25,6 @@ from tictactoe_gui.ui.window.messages import Messages
 from tictactoe_gui.ui.wording import tr
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QUrl
-
     from tictactoe_gui.engine.rule_cards import RuleList
     from tictactoe_gui.session.history.autosave import Autosave
     from tictactoe_gui.session.kept_machines import Taught
@@ -43,8 +41,6 @@ class MenuCommands(QObject):
     """The board must be visible; in a narrow window it replaces the settings."""
     study_wanted = Signal(str)
     """The key of a study that is to be beside the board."""
-    shortcuts_wanted = Signal()
-    """The list of all keyboard shortcuts is to be shown."""
     rules_changed = Signal()
     """The programs of own rules that are kept have changed."""
     machines_changed = Signal()
@@ -361,44 +357,17 @@ class MenuCommands(QObject):
         show_verify_window(self._window, self._session.failed)
 
     @Slot()
-    def show_glossary(self) -> None:
-        from tictactoe_gui.ui.kit.glossary import show_glossary
-
-        show_glossary(self._window)
-
-    @Slot()
-    def show_sources(self) -> None:
-        """Show which book everything is from."""
-        from tictactoe_gui.ui.help import sources
-        from tictactoe_gui.ui.kit.document import show_document
-
-        show_document(self._window, "sources", sources.title(), sources.page)
-
-    @Slot()
-    def show_how_to_play(self) -> None:
-        """Show the rules, the keys and the figures of the squares."""
-        from tictactoe_gui.ui.help import how_to_play
-        from tictactoe_gui.ui.kit.document import show_document
-
-        page = show_document(self._window, "how-to-play", how_to_play.title(), how_to_play.page)
-        page.link_wanted.connect(self._follow, Qt.ConnectionType.UniqueConnection)
-
-    @Slot("QUrl")
-    def _follow(self, link: "QUrl") -> None:
-        """Show what a link of the page leads to."""
-        from tictactoe_gui.ui.help import how_to_play
-
-        if link.path() == how_to_play.TERMS:
-            self.show_glossary()
-        else:
-            self.shortcuts_wanted.emit()
-
-    @Slot()
     def save_report(self) -> None:
         """Ask where to save what belongs into a bug report."""
         from tictactoe_gui.ui.window.saved_report import save_report
 
         save_report(self._window, self._session, self._messages)
+
+    def show_help(self, key: str) -> None:
+        """Show a page of the manual."""
+        from tictactoe_gui.ui.kit.manual.window import show_help
+
+        show_help(self._window, key)
 
     def offer_menu_entry(self, action: QAction) -> None:
         """Offer to add this copy to the desktop's menu, where it can do that."""
@@ -408,9 +377,3 @@ class MenuCommands(QObject):
 
         if folder := folder_of_scripts():
             MenuEntry(self._window, action, folder).told.connect(self._messages.notify)
-
-    @Slot()
-    def show_about(self) -> None:
-        from tictactoe_gui.ui.window import dialogs
-
-        dialogs.show_about(self._window)

@@ -14,13 +14,13 @@ from PySide6.QtWidgets import (
 
 from tictactoe_gui.engine.counting.claim import Checked, Ruling
 from tictactoe_gui.ui.kit.board_grid import BoardGrid
-from tictactoe_gui.ui.kit.glossary import TermLabel
 from tictactoe_gui.ui.kit.labels import bold, muted, wrapped
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.marks import paint_sign
 from tictactoe_gui.ui.kit.picture import Still
 from tictactoe_gui.ui.kit.rounded import Card
 from tictactoe_gui.ui.kit.table import Column, TableModel, TableView
+from tictactoe_gui.ui.kit.term_label import TermLabel
 from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.lab.claims import words as lab_claims
 from tictactoe_gui.ui.lab.claims.evidence import Evidence, Play, evidence, spoken_row

@@ -17,11 +17,11 @@ from tictactoe_gui.engine.player import StateGone, every_player
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
-from tictactoe_gui.ui.kit.glossary import TermLabel
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.legend import Legend
 from tictactoe_gui.ui.kit.responsive_splitter import ElasticSplitter
+from tictactoe_gui.ui.kit.term_label import TermLabel
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.lab.strength import words
 from tictactoe_gui.ui.lab.strength.lines_panel import LinesPanel

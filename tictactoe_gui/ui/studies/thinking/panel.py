@@ -11,9 +11,9 @@ from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.watch_row import WatchRow
 from tictactoe_gui.ui.kit.controls import Segments
-from tictactoe_gui.ui.kit.glossary import TermLabel
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.scrolled import scroll_to
+from tictactoe_gui.ui.kit.term_label import TermLabel
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.instead import Instead
 from tictactoe_gui.ui.studies.thinking.part import StudyPart

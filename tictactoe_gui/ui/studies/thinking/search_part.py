@@ -19,11 +19,13 @@ from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable
 from tictactoe_gui.ui.kit.exporter import Exporter
-from tictactoe_gui.ui.kit.glossary import TermLabel, key_of, linked, show_glossary
 from tictactoe_gui.ui.kit.in_sight import WorksInSight
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column
+from tictactoe_gui.ui.kit.manual import glossary
+from tictactoe_gui.ui.kit.manual.window import show_help
 from tictactoe_gui.ui.kit.open_lines import EstimateView
+from tictactoe_gui.ui.kit.term_label import TermLabel
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
@@ -122,7 +124,10 @@ class SearchPart(WorksInSight, StudyPart):
             (view.noted, self._say),
             (self.merge.toggled, self._on_merge),
             (self.shows_legend.toggled, self._on_legend),
-            (self.legend.linkActivated, lambda link: show_glossary(self, key_of(link))),
+            (
+                self.legend.linkActivated,
+                lambda link: show_help(self, glossary.KEY, glossary.key_of(link)),
+            ),
             (self.estimate.lit, self.pointing.light_game),
             (self.exporter.notified, self._say),
             (self.code_exporter.notified, self._say),
@@ -379,6 +384,7 @@ class SearchPart(WorksInSight, StudyPart):
 
 def _legend(tree: Tree, scheme: Colours) -> str:
     """Return what the drawing means, as HTML."""
+    linked = glossary.linked
     tinted = f'<span style="background: {scheme.open_tint}; color: {scheme.text}">'
     shape = f"{tinted}&nbsp;{words.OPEN_SIGN}&nbsp;</span>"
     lines = [

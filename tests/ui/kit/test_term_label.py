@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.person import Key, click, picture, press, tab_to
-from tictactoe_gui.ui.kit.document import DocumentWindow
-from tictactoe_gui.ui.kit.glossary import TermLabel, show_glossary
+from tictactoe_gui.ui.kit.manual.window import HelpWindow, show_help
+from tictactoe_gui.ui.kit.term_label import TermLabel
 from tictactoe_gui.ui.wording.glossary import terms
 
 SENTENCE = "X on 7 makes a fork: it threatens 1-4-7 and 3-5-7, and no block stops both of them."
@@ -41,12 +41,12 @@ def place_of(label: TermLabel, key: str) -> QPoint:
     return found[len(found) // 2]
 
 
-def glossary(label: TermLabel) -> DocumentWindow:
-    (window,) = [each for each in label.window().findChildren(DocumentWindow) if each.isVisible()]
+def glossary(label: TermLabel) -> HelpWindow:
+    (window,) = [each for each in label.window().findChildren(HelpWindow) if each.isVisible()]
     return window
 
 
-def heading_in_sight(window: DocumentWindow) -> str:
+def heading_in_sight(window: HelpWindow) -> str:
     """Return the first name of an entry that can be seen."""
     page = window.page
     cursor = page.cursorForPosition(QPoint(page.width() // 2, 4))
@@ -82,7 +82,7 @@ def test_a_term_is_where_its_letters_are(host: QWidget, qtbot: QtBot) -> None:
 
 def test_a_click_beside_the_terms_explains_nothing(label: TermLabel) -> None:
     click(label, QPoint(label.width() - 1, label.height() - 1))
-    assert not label.window().findChildren(DocumentWindow)
+    assert not label.window().findChildren(HelpWindow)
 
 
 def test_enter_explains_the_first_term_and_escape_leads_back(
@@ -92,7 +92,7 @@ def test_enter_explains_the_first_term_and_escape_leads_back(
     press(Key.Key_Return)
     assert heading_in_sight(glossary(label)) == "Fork"
     press(Key.Key_Escape)
-    qtbot.waitUntil(lambda: not label.window().findChildren(DocumentWindow))
+    qtbot.waitUntil(lambda: not label.window().findChildren(HelpWindow))
 
 
 def test_a_screen_reader_hears_the_sentence_and_what_enter_does(label: TermLabel) -> None:
@@ -102,24 +102,17 @@ def test_a_screen_reader_hears_the_sentence_and_what_enter_does(label: TermLabel
     assert heard.text(QAccessible.Text.Description) == expected
 
 
-def test_there_is_one_glossary_for_all_windows(label: TermLabel) -> None:
+def test_there_is_one_manual_for_all_windows(label: TermLabel) -> None:
     other = QWidget(label.window())
-    assert show_glossary(other, "ply") is show_glossary(label, "fork")
+    assert show_help(other, "glossary", "ply") is show_help(label, "glossary", "fork")
 
 
 def test_every_entry_can_be_reached(label: TermLabel) -> None:
-    page = show_glossary(label).page
+    page = show_help(label, "glossary").page
     text = page.toPlainText()
     for each in terms():
         assert f"{each.name}\n{each.text}" in text
         page.verticalScrollBar().setValue(0)
         page.scrollToAnchor(each.key)
         is_at_the_end = page.verticalScrollBar().value() == page.verticalScrollBar().maximum()
-        assert is_at_the_end or heading_in_sight(show_glossary(label)) == each.name
-
-
-def test_links_lead_to_entries_that_are_there(label: TermLabel) -> None:
-    html = show_glossary(label).page.toHtml()
-    links = {part.split('"')[0] for part in html.split('href="#')[1:]}
-    assert links
-    assert links <= {each.key for each in terms()}
+        assert is_at_the_end or heading_in_sight(show_help(label, "glossary")) == each.name

@@ -2,19 +2,20 @@
 
 from html import escape
 
+from PySide6.QtWidgets import QWidget
+
 from tictactoe_gui.ui.wording import tr
 
-KEYS, TERMS = "keys", "terms"
-"""Links that lead out of the page."""
+KEY = "how-to-play"
 
 
 def title() -> str:
     return tr("How to play")
 
 
-def page() -> str:
+def page(_parent: QWidget) -> str:
     """Return the page as HTML."""
-    parts = (_rules(), _moves(), _squares(), _thinking(), _more())
+    parts = (_rules(), _moves(), _squares(), _thinking())
     return f"<h2>{escape(title())}</h2>{''.join(parts)}"
 
 
@@ -70,12 +71,6 @@ def _thinking() -> str:
         tr("Moves lists the game, with its mistakes and what would have been better."),
         tr("Study > Lab counts how strong each program is, and how much work it does."),
     )
-
-
-def _more() -> str:
-    keys = f"<a href='{KEYS}'>{escape(tr('All keyboard shortcuts'))}</a>"
-    terms = f"<a href='{TERMS}'>{escape(tr('What the terms mean'))}</a>"
-    return f"<p>{keys}<br>{terms}</p>"
 
 
 def _part(heading: str, *sentences: str) -> str:

@@ -1,4 +1,4 @@
-"""Sources: which book a program, a representation, a term or a figure is from, as a page."""
+"""Sources: which book a program, a representation, a term or a figure is from."""
 
 from collections.abc import Iterable, Iterator
 from html import escape
@@ -9,13 +9,11 @@ from tictactoe_gui.engine.texts import Naming
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.glossary import term_name
 
-
-def title() -> str:
-    return tr("Sources")
+KEY = "sources"
 
 
-def page() -> str:
-    """Return the page as HTML."""
+def part() -> str:
+    """Return it as HTML, the last part of a page."""
     parts = (
         _part(tr("Programs"), _named(each.names for each in PROGRAMS.values())),
         _part(
@@ -24,7 +22,7 @@ def page() -> str:
         _part(tr("Terms"), _terms()),
         _part(tr("Figures"), _figures()),
     )
-    return f"<h2>{escape(title())}</h2>{''.join(parts)}"
+    return f"<h2><a name='{KEY}'></a>{escape(tr('Sources'))}</h2>{''.join(parts)}"
 
 
 def _named(entries: Iterable[Naming]) -> Iterator[tuple[str, str]]:

@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from html import escape
 
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from tictactoe_gui.ui.wording import tr
 
+KEY = "shortcuts"
 Row = tuple[str, str]
 """Keys, and what they do."""
 
@@ -16,14 +17,19 @@ def title() -> str:
     return tr("Keyboard shortcuts")
 
 
-def page(menus: Iterable[QMenu]) -> str:
-    """Return the page as HTML."""
+def page(parent: QWidget) -> str:
+    """Return the page as HTML: the keys of the menus of a window."""
+    menus = [menu for bar in parent.findChildren(QMenuBar) for menu in _menus(bar)]
     groups = [
         (menu.title().replace("&", ""), [_row(each) for each in menu.actions() if each.shortcuts()])
         for menu in menus
     ]
     shown = [(tr("On the board"), _board_rows()), *((name, rows) for name, rows in groups if rows)]
     return f"<h2>{escape(title())}</h2>{''.join([_group(*each) for each in shown])}"
+
+
+def _menus(bar: QMenuBar) -> list[QMenu]:
+    return [menu for each in bar.actions() if isinstance(menu := each.menu(), QMenu)]
 
 
 def _board_rows() -> list[Row]:

@@ -1,10 +1,9 @@
-"""The page that says which book everything is from."""
+"""The end of the glossary says which book everything is from."""
 
 import re
 
 from tests.engine import oracle, textbook
-from tests.ui.help.test_how_to_play import pages
-from tests.ui.person import Key, choose, press
+from tests.ui.kit.manual.test_window import opened
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.move_table import MOVE_TABLE
 from tictactoe_gui.engine.player import PROGRAMS
@@ -15,17 +14,9 @@ from tictactoe_gui.ui.wording.glossary import terms
 
 def sources(window: MainWindow) -> list[tuple[str, str]]:
     """Return of what the page says something, and what."""
-    choose(window.menuBar(), "Help", "Sources")
-    page = pages(window)["sources"]
-    assert page.windowTitle() == "Sources – Tic-tac-toe"
-    lines = page.page.toPlainText().splitlines()
+    _, _, said = opened(window, "Glossary").page.toPlainText().rpartition("\nSources\n")
+    lines = said.splitlines()
     return [(name, said) for name, sign, said in (line.partition(": ") for line in lines) if sign]
-
-
-def test_the_help_menu_opens_it_and_escape_closes_it(window: MainWindow) -> None:
-    assert sources(window) == sources(window)  # the second time it is the same one
-    press(Key.Key_Escape)
-    assert pages(window) == {}
 
 
 def test_every_entry_that_has_a_source_is_there_with_it(window: MainWindow) -> None:

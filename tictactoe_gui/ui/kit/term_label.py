@@ -1,6 +1,5 @@
-"""The window of the glossary, and labels whose terms lead to it."""
+"""TermLabel: sentences whose terms lead to the glossary."""
 
-from html import escape
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
@@ -15,58 +14,15 @@ from PySide6.QtGui import (
     QTextLayout,
     QTextOption,
 )
-from PySide6.QtWidgets import QLabel, QToolTip, QWidget
+from PySide6.QtWidgets import QLabel, QToolTip
 
-from tictactoe_gui.ui.kit.document import DocumentWindow, show_document
 from tictactoe_gui.ui.kit.keys import RETURN
 from tictactoe_gui.ui.kit.labels import wrapped
+from tictactoe_gui.ui.kit.manual import glossary
+from tictactoe_gui.ui.kit.manual.window import show_help
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.glossary import Mention, Term, mentions, terms, title
-
-_NAME = "glossary"
-
-
-def show_glossary(widget: QWidget, key: str = "") -> DocumentWindow:
-    """Show the one glossary, at the entry `key`; `widget` may be in any window of the program."""
-    shown = show_document(_main_window(widget), _NAME, title(), _html)
-    if key:
-        shown.page.scrollToAnchor(key)
-    return shown
-
-
-def _main_window(widget: QWidget) -> QWidget:
-    window = widget.window()
-    while parent := window.parentWidget():
-        window = parent.window()
-    return window
-
-
-def _html() -> str:
-    """Return all entries; the terms in one lead to the others."""
-    entries = [
-        f"<h3><a name='{each.key}'></a>{escape(each.name)}</h3>"
-        f"<p>{linked(each.text, without=each.key)}</p>"
-        for each in terms()
-    ]
-    return f"<h2>{escape(title())}</h2>{''.join(entries)}"
-
-
-def linked(text: str, colour: str = "", *, without: str = "") -> str:
-    """Return a text as HTML in which all terms but one are links to the glossary."""
-    html, end = "", 0
-    style = f" style='color: {colour}'" if colour else ""
-    for each in mentions(text):
-        if each.term.key != without:
-            word = escape(text[each.start : each.end])
-            html += f"{escape(text[end : each.start])}<a href='#{each.term.key}'{style}>{word}</a>"
-            end = each.end
-    return html + escape(text[end:])
-
-
-def key_of(link: str) -> str:
-    """Return the entry that such a link leads to."""
-    return link.removeprefix("#")
+from tictactoe_gui.ui.wording.glossary import Mention, Term, mentions
 
 
 class _Place(NamedTuple):
@@ -164,13 +120,13 @@ class TermLabel(QLabel):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         term = self.term_at(event.position().toPoint())
         if term and event.button() is Qt.MouseButton.LeftButton:
-            show_glossary(self, term.key)
+            show_help(self, glossary.KEY, term.key)
         else:
             super().mouseReleaseEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self._mentions and event.key() in RETURN:
-            show_glossary(self, self._mentions[0].term.key)
+            show_help(self, glossary.KEY, self._mentions[0].term.key)
         else:
             super().keyPressEvent(event)
 

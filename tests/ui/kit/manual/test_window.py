@@ -1,0 +1,92 @@
+"""The manual: its pages, how the Help menu opens each, and where links lead."""
+
+import pytest
+from PySide6.QtCore import QUrl
+from pytestqt.qtbot import QtBot
+
+from tests.cases import for_each
+from tests.ui.person import CTRL, Key, choose, plain, press
+from tictactoe_gui.ui.kit.manual.window import PAGES, HelpWindow
+from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.wording.glossary import terms
+
+pytestmark = pytest.mark.side_panel(shown=False)
+
+
+def opened(window: MainWindow, entry: str) -> HelpWindow:
+    """Return the one manual after an entry of the Help menu was chosen."""
+    choose(window.menuBar(), "Help", entry)
+    (found,) = [each for each in window.findChildren(HelpWindow) if each.isVisible()]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("entry", "said"),
+    [
+        ("How to play", "three of your marks in a row"),
+        ("Glossary", "Fork\n"),
+        ("Keyboard shortcuts", "\nCtrl+N\n"),
+    ],
+)
+def test_the_help_menu_opens_each_page_of_one_window(
+    window: MainWindow, entry: str, said: str
+) -> None:
+    first = opened(window, "Glossary")
+    manual = opened(window, entry)
+    assert manual is first
+    assert manual.windowTitle() == "Help – Tic-tac-toe"
+    assert manual.tabs.tabText(manual.tabs.currentIndex()) == entry
+    assert said in manual.page.toPlainText()
+    assert manual.page.hasFocus()
+    press(Key.Key_Escape)
+    assert not window.findChildren(HelpWindow)
+
+
+def test_the_keys_of_tabs_go_through_the_pages(window: MainWindow) -> None:
+    manual = opened(window, "How to play")
+    names = []
+    for _ in PAGES:
+        names.append(manual.page.accessibleName())
+        press(Key.Key_Tab, CTRL)
+    assert names == ["How to play", "Glossary", "Keyboard shortcuts"]
+
+
+@for_each("key", [*PAGES])
+def test_links_lead_to_entries_that_are_there(window: MainWindow, key: str) -> None:
+    manual = opened(window, "Glossary")
+    manual.show_page(key)
+    html = manual.page.toHtml()
+    links = {part.split('"')[0] for part in html.split('href="')[1:]}
+    assert links <= {f"#{each.key}" for each in terms()}
+    assert bool(links) is (key == "glossary")
+    for link in sorted(links):
+        manual.page.verticalScrollBar().setValue(0)
+        manual.page.anchorClicked.emit(QUrl(link))
+        assert manual.page.verticalScrollBar().value() > 0 or link == f"#{next(iter(terms())).key}"
+
+
+def test_every_action_with_a_key_is_listed_under_its_menu(window: MainWindow) -> None:
+    text = opened(window, "Keyboard shortcuts").page.toPlainText()
+    titles = [f"\n{plain(menu.title())}\n" for menu in window.actions_.menus]
+    for menu, title, following in zip(
+        window.actions_.menus, titles, [*titles[1:], ""], strict=True
+    ):
+        _, found, after = text.partition(title)
+        assert found
+        after = after.partition(following)[0] if following else after
+        for action in menu.actions():
+            if action.shortcuts():
+                assert plain(action.text()) in after
+    for keys in ("Ctrl+N", "Ctrl+Z", "Ctrl+C", "Ctrl+V", "Ctrl+Q", "H, Ctrl+H", "E", "F11"):
+        assert f"\n{keys}\n" in text
+
+
+@pytest.mark.parametrize("key", [Key.Key_PageDown, Key.Key_End])
+def test_a_page_scrolls_by_keys(qtbot: QtBot, window: MainWindow, key: Key) -> None:
+    manual = opened(window, "Keyboard shortcuts")
+    manual.resize(400, 300)
+    qtbot.waitUntil(manual.isActiveWindow)
+    bar = manual.page.verticalScrollBar()
+    press(key)
+    qtbot.waitUntil(lambda: bar.value() > 0)
+    assert manual.page.horizontalScrollBar().maximum() == 0
