@@ -5,7 +5,7 @@ from html import escape
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.ui.kit.manual import sources
-from tictactoe_gui.ui.wording.glossary import mentions, terms, title
+from tictactoe_gui.ui.wording.glossary import mentions, terms
 
 KEY = "glossary"
 
@@ -17,7 +17,7 @@ def page(_parent: QWidget) -> str:
         f"<p>{linked(each.text, without=each.key)}</p>"
         for each in terms()
     ]
-    return f"<h2>{escape(title())}</h2>{''.join(entries)}{sources.part()}"
+    return f"{''.join(entries)}{sources.part()}"
 
 
 def linked(text: str, colour: str = "", *, without: str = "") -> str:

@@ -15,8 +15,7 @@ def title() -> str:
 
 def page(_parent: QWidget) -> str:
     """Return the page as HTML."""
-    parts = (_rules(), _moves(), _squares(), _thinking())
-    return f"<h2>{escape(title())}</h2>{''.join(parts)}"
+    return f"{_rules()}{_moves()}{_squares()}{_thinking()}"
 
 
 def _rules() -> str:

@@ -25,7 +25,7 @@ def page(parent: QWidget) -> str:
         for menu in menus
     ]
     shown = [(tr("On the board"), _board_rows()), *((name, rows) for name, rows in groups if rows)]
-    return f"<h2>{escape(title())}</h2>{''.join([_group(*each) for each in shown])}"
+    return "".join([_group(*each) for each in shown])
 
 
 def _menus(bar: QMenuBar) -> list[QMenu]:
