@@ -30,8 +30,8 @@ from tictactoe_gui.session.history.record_text import record_text
 from tictactoe_gui.session.history.transfer import Import
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Settings, Side
-from tictactoe_gui.ui.history.window import HistoryWindow
-from tictactoe_gui.ui.statistics.window import StatisticsWindow
+from tictactoe_gui.ui.games.history.page import HistoryPage
+from tictactoe_gui.ui.games.statistics.page import StatisticsPage
 
 IMPORTED = 1_000
 ROUNDS = 3
@@ -59,7 +59,7 @@ def until(is_so: Callable[[], bool]) -> float:
     return timer.nsecsElapsed() / 1e6
 
 
-def screen_of(history: HistoryWindow) -> bool:
+def screen_of(history: HistoryPage) -> bool:
     """Return whether all that is in sight of the list is there."""
     games, table = history.games, history.table
     if not games.keys:
@@ -70,7 +70,7 @@ def screen_of(history: HistoryWindow) -> bool:
     return not missing
 
 
-def until_seen(history: HistoryWindow) -> None:
+def until_seen(history: HistoryPage) -> None:
     """Let the windows live until all that is in sight of the list is there, and painted."""
     until(lambda: screen_of(history))
     history.table.viewport().repaint()
@@ -87,7 +87,7 @@ def kept(folder: Path) -> Iterator[Autosave]:
     session.close()
 
 
-def searched(history: HistoryWindow, change: Callable[[], object]) -> float:
+def searched(history: HistoryPage, change: Callable[[], object]) -> float:
     """Search otherwise; return when the first hits were to be seen."""
     timer = QElapsedTimer()
     timer.start()
@@ -101,7 +101,7 @@ def searched(history: HistoryWindow, change: Callable[[], object]) -> float:
 
 def history_figures(autosave: Autosave, session: GameSession) -> Iterator[tuple[str, float]]:
     """Open the history, search and sort, and close it."""
-    history = HistoryWindow(session, autosave, None)  # type: ignore[arg-type]
+    history = HistoryPage(session, autosave)
     timer = QElapsedTimer()
     timer.start()
     history.show()
@@ -115,6 +115,7 @@ def history_figures(autosave: Autosave, session: GameSession) -> Iterator[tuple[
         "order_ms",
         searched(history, lambda: history.games.sort(MOVES, Qt.SortOrder.AscendingOrder)),
     )
+    history.rest()
     history.close()
     until(lambda: not autosave.worker.is_busy)
     history.deleteLater()
@@ -123,7 +124,7 @@ def history_figures(autosave: Autosave, session: GameSession) -> Iterator[tuple[
 def statistics_figures(autosave: Autosave, session: GameSession) -> Iterator[tuple[str, float]]:
     """Open the statistics of games that are judged, and close them; twice."""
     for name in ("first_statistics_ms", "statistics_ms"):
-        window = StatisticsWindow(session, autosave.worker, None)  # type: ignore[arg-type]
+        window = StatisticsPage(session, autosave.worker)
         timer = QElapsedTimer()
         timer.start()
         window.show()
@@ -189,8 +190,8 @@ def measure(folder: Path) -> Iterator[tuple[str, float]]:
         session = autosave.parent()
         assert isinstance(session, GameSession)  # noqa: S101  (as it was made)
         for warm in (  # what is loaded once is not what is kept
-            HistoryWindow(session, autosave, None),  # type: ignore[arg-type]
-            StatisticsWindow(session, autosave.worker, None),  # type: ignore[arg-type]
+            HistoryPage(session, autosave),
+            StatisticsPage(session, autosave.worker),
         ):
             warm.show()
             warm.close()

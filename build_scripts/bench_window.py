@@ -349,7 +349,7 @@ def course() -> dict[str, float]:
     """Measure how long the chart of many games takes to be made and painted."""
     from large_history import random_records
     from tictactoe_gui.session.history.statistics import Games, PlayedGame, judge
-    from tictactoe_gui.ui.statistics.course_chart import CourseChart
+    from tictactoe_gui.ui.games.statistics.course_chart import CourseChart
 
     app = QApplication(["bench"])  # noqa: F841  (is kept alive)
     judged = [each for each in map(judge, random_records(COURSE)) if isinstance(each, PlayedGame)]

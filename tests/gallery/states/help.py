@@ -57,4 +57,4 @@ def shortcuts(visitor: Visitor) -> None:
 def sources(visitor: Visitor) -> None:
     visitor.menu("Help", "Glossary")
     (manual,) = visitor.window.findChildren(HelpWindow)
-    manual.show_page("glossary", "sources")
+    manual.page.scrollToAnchor("sources")

@@ -18,11 +18,11 @@ from tictactoe_gui.session.history import games, indexing, listing, schema
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.notation import read_game
 from tictactoe_gui.session.settings import Choice
-from tictactoe_gui.ui.history import game_words
-from tictactoe_gui.ui.history.columns import COLUMNS, WHEN, O, X
-from tictactoe_gui.ui.history.entry import GameEntry
-from tictactoe_gui.ui.history.filter import HistoryFilter, player_options, result_options
-from tictactoe_gui.ui.history.search import search_of
+from tictactoe_gui.ui.games.history import game_words
+from tictactoe_gui.ui.games.history.columns import COLUMNS, WHEN, O, X
+from tictactoe_gui.ui.games.history.entry import GameEntry
+from tictactoe_gui.ui.games.history.filter import HistoryFilter, player_options, result_options
+from tictactoe_gui.ui.games.history.search import search_of
 from tictactoe_gui.ui.wording import names
 
 NUMBERS = itertools.count()

@@ -22,14 +22,14 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from tests.ui.history.conftest import ALL, OpenHistory, at_rest, keep, open_history  # noqa: F401
+from tests.ui.games.history.conftest import ALL, OpenHistory, at_rest, keep, open_history  # noqa: F401
 from tests.ui.lab.strength.conftest import FEW as FEW_PLAYERS
 from tests.ui.lab.verify.test_verify_window import count_all
 from tests.ui.rest import settle
 from tictactoe_gui import command_line
 from tictactoe_gui.session.history.database import OpenResult, State
 from tictactoe_gui.session.history.record_text import record_text
-from tictactoe_gui.ui.history.window import HistoryWindow
+from tictactoe_gui.ui.games.history.page import HistoryPage
 from tictactoe_gui.ui.lab import strength
 from tictactoe_gui.ui.lab.verify import window as verify_window
 from tictactoe_gui.ui.lab.verify.window import VerifyWindow
@@ -176,7 +176,7 @@ def by_settings(window: MainWindow, _folder: Path) -> None:
 
 def by_export(window: MainWindow, folder: Path) -> None:
     window.actions_.history.trigger()
-    (history,) = window.findChildren(HistoryWindow)
+    (history,) = window.findChildren(HistoryPage)
     history.transfers.export(folder / "no" / MARKUP, [1])  # there is no such folder
 
 
@@ -192,7 +192,7 @@ def test_markup_from_outside_is_a_text_as_any_other(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     history = open_history(*ALL)
-    window = history.parent()
+    window = history.window().parent()
     assert isinstance(window, MainWindow)
     for name, way in WAYS.items():
         window.header.clear_notice()
@@ -214,7 +214,7 @@ def test_markup_in_the_database_is_a_text_as_any_other(
     tmp_path: Path,
 ) -> None:
     history = open_history(*ALL)
-    window = history.parent()
+    window = history.window().parent()
     assert isinstance(window, MainWindow)
     with closing(sqlite3.connect(tmp_path / "history.sqlite3")) as connection:
         connection.execute("UPDATE game SET x = ?, o = ?", (MARKUP, MARKUP))
@@ -237,7 +237,7 @@ def test_nothing_in_any_window_is_html_by_guess(
     monkeypatch.setattr(strength, "every_player", lambda: FEW_PLAYERS)
     monkeypatch.setattr(verify_window, "verify_all", count_all)
     history = open_history(*ALL)
-    window = history.parent()
+    window = history.window().parent()
     assert isinstance(window, MainWindow)
     window.session.set_game(ALL[1].game)
     actions = window.actions_

@@ -81,7 +81,7 @@ def test_a_closed_lab_keeps_what_it_found(
 
 
 def test_everything_has_a_name(lab: LabWindow) -> None:
-    assert name_of(lab.tabs) == "Pages of the lab"
+    assert name_of(lab.tabs) == "Lab"
     assert name_of(lab.busy.bar) == "Results so far"
     assert [plain(name_of(each)) for each in (lab.busy.cancel, lab.export_button)] == [
         "Cancel",

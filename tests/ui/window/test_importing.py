@@ -26,7 +26,7 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history.record_text import record_text
 from tictactoe_gui.session.settings import EvaluationSource
-from tictactoe_gui.ui.history.window import HistoryWindow
+from tictactoe_gui.ui.games.history.page import HistoryPage
 from tictactoe_gui.ui.kit.drop import DropArea
 from tictactoe_gui.ui.setup.own_rules.window import RulesWindow
 from tictactoe_gui.ui.window.importing import MOST_BYTES
@@ -211,7 +211,7 @@ def test_several_records_are_read_into_the_history(
     path.write_text("".join([f"{record_text(record_of(0, 4, 8))}\n" for _ in range(count)]))
     assert (path.stat().st_size > MOST_BYTES) is (count > 2)
     drop(window, file_of(path))
-    (history,) = window.findChildren(HistoryWindow)
+    (history,) = window.findChildren(HistoryPage)
     qtbot.waitUntil(lambda: history.games.rowCount() == count)
     assert position(window) == ".../.../..."
 

@@ -15,7 +15,7 @@ from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.notation import read_game
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.board.pointing import Pointing
-from tictactoe_gui.ui.history import game_words
+from tictactoe_gui.ui.games.history import game_words
 from tictactoe_gui.ui.studies.moves.panel import MovesPanel
 from tictactoe_gui.ui.studies.why.page import page_for
 from tictactoe_gui.ui.window.main_window import MainWindow

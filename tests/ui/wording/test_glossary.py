@@ -59,7 +59,7 @@ def test_most_terms_stand_in_the_sentences_of_the_program() -> None:
     rooms = (
         "ui/studies/",
         "ui/lab/",
-        "ui/statistics/",
+        "ui/games/statistics/",
         "engine/",
         "ui/wording/moves",
         "ui/kit/choices",

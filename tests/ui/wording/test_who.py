@@ -15,7 +15,7 @@ from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.session.history.statistics import LeftOut, judge
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
-from tictactoe_gui.ui.history import game_words
+from tictactoe_gui.ui.games.history import game_words
 from tictactoe_gui.ui.studies.moves.rows import move_rows
 from tictactoe_gui.ui.studies.why.page import page_for
 from tictactoe_gui.ui.window import words

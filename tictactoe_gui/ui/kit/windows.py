@@ -74,16 +74,16 @@ def show_the_one(parent: QWidget, kind: type[W], name: str, make: Callable[[], W
     """Bring the child of `parent` with that name to the front, or what `make` returns if none."""
     found = parent.findChild(kind, name)
     window = found if isinstance(found, kind) else make()
-    _share_keys(parent, window)
+    share_keys(parent, window)
     bring_to_front(window)
     return window
 
 
-def _share_keys(parent: QWidget, window: QWidget) -> None:
+def share_keys(parent: QWidget, window: QWidget) -> None:
     """Let the shortcuts and digits of `parent` hold in `window`, except keys that it has itself."""
     own = {key for each in window.findChildren(QShortcut) for key in _names(each.keys())}
-    shared = [each for each in parent.actions() if not own & _names(each.shortcuts())]
-    window.addActions([each for each in shared if each not in window.actions()])
+    for each in parent.actions():
+        (window.removeAction if own & _names(each.shortcuts()) else window.addAction)(each)
     if not window.findChild(_Digits):
         window.installEventFilter(_Digits(parent, window))
 

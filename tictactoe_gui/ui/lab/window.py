@@ -7,7 +7,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
-    QTabWidget,
     QWidget,
 )
 
@@ -17,30 +16,23 @@ from tictactoe_gui.ui.kit.busy import BusyRow
 from tictactoe_gui.ui.kit.exporter import Exporter
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column, row
-from tictactoe_gui.ui.kit.windows import SecondaryWindow, announce, bring_to_front, show_the_one
+from tictactoe_gui.ui.kit.tabbed_window import TabbedWindow
+from tictactoe_gui.ui.kit.windows import announce, bring_to_front, show_the_one
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.progress import counting, stop_counting
 
 
-class LabWindow(SecondaryWindow):
+class LabWindow(TabbedWindow[LabPage]):
     """Stays beside the game; Esc cancels what runs, and then closes the window.
 
-    A page is built when it is first looked at. A closed lab keeps what it has found, and shows it
-    again when it is next opened.
+    A closed lab keeps what it has found, and shows it again when it is next opened.
     """
 
     def __init__(self, pointing: Pointing, parent: QWidget) -> None:
-        super().__init__(parent, "lab", tr("Lab"), QSize(1180, 840))
+        titles = {key: kind.title() for key, kind in PAGES.items()}
+        super().__init__(parent, "lab", tr("Lab"), QSize(1180, 840), titles)
         self._pointing, self._board = pointing, parent.window()
-        self._keys = list(PAGES)
-        self.pages: dict[str, LabPage] = {}
-        """Those that were looked at."""
-        self.tabs = QTabWidget()
-        self.tabs.setDocumentMode(True)
-        self.tabs.tabBar().setDrawBase(False)
-        for each in (self.tabs, self.tabs.tabBar()):
-            each.setAccessibleName(tr("Pages of the lab"))
         self.busy = BusyRow(tr("Results so far"), stop_counting())
         self.notice = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
         self.export_button = QPushButton(tr("&Export"))
@@ -50,26 +42,19 @@ class LabWindow(SecondaryWindow):
         self._show_progress()
         self.setMinimumSize(480, 360)
 
-    @property
-    def page(self) -> LabPage:
-        """The page that is shown."""
-        key = self._keys[self.tabs.currentIndex()]
-        if key not in self.pages:
-            self._build_page(key)
-        return self.pages[key]
-
-    def show_page(self, key: str) -> None:
-        """Bring a page to the front."""
-        self.tabs.setCurrentIndex(self._keys.index(key))
-
-    def _build_page(self, key: str) -> None:
-        page = self.pages[key] = PAGES[key](self._pointing)
+    def make_page(self, key: str) -> LabPage:
+        page = PAGES[key](self._pointing)
         page.progressed.connect(self._show_progress)
         page.exportable.connect(self._on_exportable)
         page.line_wanted.connect(self._show_line)
-        self.tabs.currentWidget().setLayout(column(page))
-        page.show()  # now, not after the next events
-        self._put_tab_stops_below_last()
+        return page
+
+    def page_at(self, key: str) -> LabPage:
+        is_new = key not in self.pages
+        page = super().page_at(key)
+        if is_new:
+            self._put_tab_stops_below_last()
+        return page
 
     def _put_tab_stops_below_last(self) -> None:
         """Let Tab come to what stands below the pages after all that was built by now."""
@@ -81,8 +66,6 @@ class LabWindow(SecondaryWindow):
             last = below
 
     def _build(self) -> None:
-        for key in self._keys:
-            self.tabs.addTab(QWidget(), PAGES[key].title())
         self.export_button.setMenu(self.exporter)
         parts = (self.busy, 1), self.notice, self.export_button
         layout = row(*parts, spacing=10)
@@ -90,14 +73,14 @@ class LabWindow(SecondaryWindow):
         self.setLayout(column((self.tabs, 1), layout, margins=(18, 10, 18, 12)))
 
     def _wire(self) -> None:
-        self.tabs.currentChanged.connect(self._on_page)
         self.busy.cancelled.connect(self._cancel)
         self.exporter.notified.connect(self._notify)
 
     # Progress.
 
     @Slot()
-    def _on_page(self) -> None:
+    def on_page(self) -> None:
+        """Show how far the page in front has come."""
         self.notice.clear()
         self._show_progress()
 

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from tictactoe_gui.session.history.autosave import Autosave
     from tictactoe_gui.session.kept_machines import Taught
     from tictactoe_gui.session.machines import Machines
-    from tictactoe_gui.ui.history.window import HistoryWindow
+    from tictactoe_gui.ui.games.history.page import HistoryPage
+    from tictactoe_gui.ui.games.window import GamesWindow
     from tictactoe_gui.ui.setup.own_rules.kept_programs import KeptPrograms
     from tictactoe_gui.ui.setup.own_rules.window import RulesWindow
 
@@ -152,19 +153,23 @@ class MenuCommands(QObject):
         self._session.change(settings.with_choice_for(seat, choice))
 
     @Slot()
-    def show_history(self) -> "HistoryWindow":
-        """Show the history, and return its window."""
-        from tictactoe_gui.ui.history.window import show_history_window
-
-        history = show_history_window(self._session, self._autosave(), self._window)
+    def show_history(self) -> "HistoryPage":
+        """Show the history, and return it."""
+        history = self._games.history
         history.game_wanted.connect(self.open_game, Qt.ConnectionType.UniqueConnection)
         return history
 
     @Slot()
     def show_statistics(self) -> None:
-        from tictactoe_gui.ui.statistics.window import show_statistics_window
+        """Show the statistics."""
+        self._games.show_page("statistics")
 
-        show_statistics_window(self._session, self._autosave().worker, self._window)
+    @property
+    def _games(self) -> "GamesWindow":
+        """The window of all games, in front."""
+        from tictactoe_gui.ui.games.window import show_games_window
+
+        return show_games_window(self._session, self._autosave(), self._window)
 
     @Slot(object)
     def import_games(self, paths: list[Path]) -> None:

@@ -160,7 +160,7 @@ class Messages(QObject):
     @Slot(object)
     def show_trouble(self, trouble: Any) -> None:  # noqa: ANN401  (as autosave sends it)
         """Show why games cannot be saved until they can; the log has the original error."""
-        from tictactoe_gui.ui.history.words import lasts, trouble_line
+        from tictactoe_gui.ui.games.history.words import lasts, trouble_line
 
         text = trouble_line(trouble)
         log.warn(text, trouble if isinstance(trouble, Exception) else trouble.error)

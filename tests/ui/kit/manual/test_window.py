@@ -39,7 +39,7 @@ def test_the_help_menu_opens_each_page_of_one_window(
     assert said in manual.page.toPlainText()
     assert manual.page.hasFocus()
     press(Key.Key_Escape)
-    assert not window.findChildren(HelpWindow)
+    assert not manual.isVisible()
 
 
 def test_the_keys_of_tabs_go_through_the_pages(window: MainWindow) -> None:

@@ -4,11 +4,12 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from PySide6.QtCore import QSize, QUrl, Slot
-from PySide6.QtWidgets import QTabWidget, QTextBrowser, QWidget
+from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.manual import glossary, how_to_play, shortcuts
-from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one
+from tictactoe_gui.ui.kit.tabbed_window import TabbedWindow
+from tictactoe_gui.ui.kit.windows import show_the_one
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.glossary import title as glossary_title
 
@@ -31,44 +32,31 @@ PAGES = {
 """The pages by key, which is also the address of a link to one."""
 
 
-class HelpWindow(SecondaryWindow):
+class HelpWindow(TabbedWindow[QTextBrowser]):
     """Shows its pages, which scroll, follow the system's font and lead to each other."""
 
     def __init__(self, parent: QWidget) -> None:
         metrics = parent.fontMetrics()
         size = QSize(metrics.averageCharWidth() * LETTERS, metrics.lineSpacing() * LINES)
-        super().__init__(parent, "help", tr("Help"), size, is_kept=False)
-        self.tabs = QTabWidget()
-        self.tabs.setDocumentMode(True)
-        self._pages: list[QTextBrowser] = []
-        for each in PAGES.values():
-            page = QTextBrowser(openLinks=False)
-            page.setFrameShape(QTextBrowser.Shape.NoFrame)
-            page.setAccessibleName(each.title())
-            page.document().setDocumentMargin(MARGIN)
-            page.document().setIndentWidth(MARGIN)
-            page.setHtml(each.html(parent))
-            page.anchorClicked.connect(self._follow)
-            self._pages.append(page)
-            self.tabs.addTab(page, each.title())
+        titles = {key: each.title() for key, each in PAGES.items()}
+        super().__init__(parent, "help", tr("Help"), size, titles)
+        self._main = parent
         self.setLayout(column(self.tabs))
 
-    @property
-    def page(self) -> QTextBrowser:
-        """The page that is shown."""
-        return self._pages[self.tabs.currentIndex()]
-
-    def show_page(self, key: str, anchor: str = "") -> None:
-        """Bring a page to the front, at an anchor of it if one is given."""
-        self.tabs.setCurrentIndex([*PAGES].index(key))
-        self.page.setFocus()
-        if anchor:
-            self.page.scrollToAnchor(anchor)
+    def make_page(self, key: str) -> QTextBrowser:
+        page, what = QTextBrowser(openLinks=False), PAGES[key]
+        page.setFrameShape(QTextBrowser.Shape.NoFrame)
+        page.setAccessibleName(what.title())
+        page.document().setDocumentMargin(MARGIN)
+        page.document().setIndentWidth(MARGIN)
+        page.setHtml(what.html(self._main))
+        page.anchorClicked.connect(self._follow)
+        return page
 
     @Slot(QUrl)
     def _follow(self, link: QUrl) -> None:
         """Go to a page, or to an entry of the glossary."""
-        self.show_page(link.path() or glossary.KEY, link.fragment())
+        self.show_page(link.path() or glossary.KEY).scrollToAnchor(link.fragment())
 
 
 def show_help(widget: QWidget, key: str, anchor: str = "") -> HelpWindow:
@@ -77,5 +65,8 @@ def show_help(widget: QWidget, key: str, anchor: str = "") -> HelpWindow:
     while parent := main.parentWidget():
         main = parent.window()
     window = show_the_one(main, HelpWindow, "help", lambda: HelpWindow(main))
-    window.show_page(key, anchor)
+    page = window.show_page(key)
+    page.setFocus()
+    if anchor:
+        page.scrollToAnchor(anchor)
     return window

@@ -1,0 +1,218 @@
+"""Taking games out to a file and in from files, by menu, by dialog and by dropping them."""
+
+import errno
+import itertools
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtWidgets import QApplication, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from tests.dragging import dropping, entering
+from tests.session.records import new, play
+from tests.ui.games.history.conftest import ALL, BEGUN, DRAWN, LOST, WON, OpenHistory, at, at_rest
+from tests.ui.games.history.seen import can_do, notice, numbers, uids
+from tests.ui.person import SHIFT, Key, click, plain, press
+from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.history import games, transfer
+from tictactoe_gui.session.history.database import Database
+from tictactoe_gui.session.history.games import GameRow
+from tictactoe_gui.session.history.record_text import record_text
+from tictactoe_gui.session.history.transfer import Import
+from tictactoe_gui.ui.games.history.page import HistoryPage
+
+pytestmark = pytest.mark.side_panel(shown=False)
+
+Action = Qt.DropAction
+NEW = at(1, play(new(), 4, 1), 77)
+OTHER = at(1, play(new(), 4, 2), 78)
+
+
+def text_of(*records: GameRecord) -> str:
+    return "".join([f"{record_text(each)}\n" for each in records])
+
+
+def rows_of(history: HistoryPage) -> list[GameRow]:
+    """Return what stands in the rows whose data is there."""
+    entries = map(history.games.row, range(len(history.games.keys)))
+    return [entry.row for entry in entries if entry]
+
+
+def dialog(history: HistoryPage) -> QFileDialog:
+    found = history.findChild(QFileDialog)
+    assert isinstance(found, QFileDialog)
+    return found
+
+
+def export(qtbot: QtBot, history: HistoryPage, choice: str, path: Path) -> None:
+    """Choose what to export, and where."""
+    menu = history.buttons.export.menu()
+    (action,) = [each for each in menu.actions() if plain(each.text()) == choice]
+    assert action.isEnabled()
+    action.trigger()
+    dialog(history).fileSelected.emit(str(path))
+    dialog(history).reject()
+    at_rest(qtbot, history)
+
+
+def is_taken(history: HistoryPage, content: QMimeData, offered: Action) -> bool:
+    """Drag something over the window; return whether it would take it."""
+    enter = entering(content, offered)
+    enter.ignore()
+    QApplication.sendEvent(history, enter)
+    return enter.isAccepted()
+
+
+def drop(qtbot: QtBot, history: HistoryPage, *paths: Path) -> None:
+    """Drop files on the window, which never moves them."""
+    content = QMimeData()
+    content.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    both = Action.MoveAction | Action.CopyAction
+    assert is_taken(history, content, both)
+    assert not is_taken(history, content, Action.MoveAction)
+    event = dropping(content, both)
+    event.setDropAction(Action.MoveAction)
+    QApplication.sendEvent(history, event)
+    assert event.dropAction() is Action.CopyAction
+    qtbot.waitUntil(lambda: not history.transfers.task)
+    at_rest(qtbot, history)
+
+
+# Out.
+
+
+def test_all_shown_or_selected_games_are_exported(
+    qtbot: QtBot, history: HistoryPage, tmp_path: Path
+) -> None:
+    path = tmp_path / "out.jsonl"
+    export(qtbot, history, "All games…", path)
+    assert path.read_text() == text_of(*ALL)
+    assert notice(history) == "Exported 6 games to out.jsonl."
+    history.filter_bar.search.setText("1 5")
+    at_rest(qtbot, history)
+    export(qtbot, history, "Games that are shown…", path)
+    assert path.read_text().count("\n") == 3
+    history.table.go_to(1)
+    export(qtbot, history, "Selected games…", path)
+    assert path.read_text() == text_of(DRAWN)
+    assert notice(history) == "Exported 1 game to out.jsonl."
+
+
+def test_what_cannot_be_written_is_told(qtbot: QtBot, history: HistoryPage, tmp_path: Path) -> None:
+    export(qtbot, history, "All games…", tmp_path / "missing" / "out.jsonl")
+    assert notice(history).startswith("out.jsonl could not be saved: ")
+    assert history.transfers.task is None
+
+
+# In.
+
+
+def test_games_are_imported_by_dialog(qtbot: QtBot, history: HistoryPage, tmp_path: Path) -> None:
+    path = tmp_path / "in.jsonl"
+    path.write_text(text_of(NEW, WON))
+    click(history.buttons.import_)
+    dialog(history).filesSelected.emit([str(path)])
+    dialog(history).reject()
+    qtbot.waitUntil(lambda: history.games.count == 7)
+    at_rest(qtbot, history)
+    assert notice(history) == "Imported 1 game; 1 was there already."
+    assert uids(history)[0] == numbers(NEW)[0]
+
+
+def test_the_result_of_an_import_is_told(
+    qtbot: QtBot, history: HistoryPage, tmp_path: Path
+) -> None:
+    for texts, said in (
+        (("",), "Imported 0 games."),
+        ((text_of(*ALL),), "Imported 0 games; 6 were there already."),
+        (("x",), "1 line could not be read: line 1: This is not a game: “x”."),
+        (
+            (text_of(NEW).replace('"moves":[5,2]', '"moves":[5,5]', 1),),
+            "1 line could not be read: line 1: “moves” is wrong: [5, 5].",
+        ),
+        ((text_of(NEW) + "x",), "Imported 1 game; 1 line could not be read: line 2: This is no"),
+        ((text_of(OTHER), "x\ny"), "Imported 1 game; 2 lines could not be read: in-2.jsonl, line"),
+    ):
+        paths = [tmp_path / f"in-{number}.jsonl" for number in range(1, len(texts) + 1)]
+        for path, text in zip(paths, texts, strict=True):
+            path.write_text(text)
+        drop(qtbot, history, *paths)
+        assert notice(history).startswith(said)
+    drop(qtbot, history, tmp_path / "away.jsonl")
+    assert notice(history) == "away.jsonl is not there."
+    content = QMimeData()
+    content.setText("1 5 9")
+    assert not is_taken(history, content, Action.CopyAction)
+
+
+# In the meantime.
+
+
+@pytest.fixture
+def endless(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let an import read one game and then never come to its end."""
+    steps = itertools.count()
+
+    def step(task: Import, database: Database) -> bool:
+        if next(steps) == 0:
+            task.added = games.add(database, [NEW])
+            task.done = task.total // 2
+        return False
+
+    monkeypatch.setattr(transfer.Import, "step", step)
+
+
+@pytest.mark.usefixtures("endless")
+@pytest.mark.parametrize("how", ["button", "Esc", "close"])
+def test_an_import_is_cancelled(
+    qtbot: QtBot, history: HistoryPage, tmp_path: Path, how: str
+) -> None:
+    path = tmp_path / "in.jsonl"
+    path.write_text(text_of(NEW, WON))
+    history.transfers.import_([path])
+    qtbot.waitUntil(history.notice.cancel.isVisible)
+    qtbot.waitUntil(lambda: history.notice.bar.value() == 500)
+    assert notice(history) == "Reading… 1 game so far"
+    history.transfers.import_([path])  # one at a time
+    assert can_do(history) == {"Delete", "Open"}
+    if how == "button":
+        click(history.notice.cancel)
+    elif how == "Esc":
+        press(Key.Key_Escape)
+    else:
+        history.window().close()
+    assert history.transfers.task is None
+    qtbot.waitUntil(lambda: not history._worker.is_busy)
+    if how != "close":
+        assert notice(history) == "Cancelled. Imported 1 game."
+        assert history.games.count == 7
+
+
+@pytest.mark.usefixtures("endless")
+def test_a_move_is_saved_while_an_import_runs(
+    qtbot: QtBot, open_history: OpenHistory, tmp_path: Path
+) -> None:
+    history = open_history(BEGUN)
+    (tmp_path / "in.jsonl").write_text(text_of(NEW))
+    history.transfers.import_([tmp_path / "in.jsonl"])
+    qtbot.waitUntil(history.notice.cancel.isVisible)
+    history._session.play(0)
+    played = history._session.record.uid
+    qtbot.waitUntil(lambda: played in [row.uid for row in rows_of(history)])
+    assert history.transfers.task
+    history.transfers.cancel()
+
+
+def test_a_database_that_fails_ends_the_import(
+    qtbot: QtBot, history: HistoryPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_database: Database, _records: object) -> int:
+        raise OSError(errno.ENOSPC, "no room")
+
+    monkeypatch.setattr(games, "add", fail)
+    (tmp_path / "in.jsonl").write_text(text_of(NEW, LOST))
+    drop(qtbot, history, tmp_path / "in.jsonl")
+    assert notice(history) == "The import stopped: the disk is full. Imported 0 games."
+    press(Key.Key_Down, SHIFT)
+    assert len(history.table.selected) == 2

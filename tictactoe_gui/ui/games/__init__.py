@@ -1,0 +1,1 @@
+"""All games that were played: the list of them, and what they come to."""

@@ -1,0 +1,89 @@
+"""FilterBar: the controls that filter the list of games."""
+
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QWidget
+
+from tictactoe_gui.ui.games.history.filter import HistoryFilter, player_options, result_options
+from tictactoe_gui.ui.kit.controls import DropDown
+from tictactoe_gui.ui.wording import tr
+
+_WIDE = 640
+"""From this width on, in pixels, all stands in one row."""
+_MOST_LETTERS = 200
+
+
+class FilterBar(QWidget):
+    """A search text, a result, and the players."""
+
+    changed = Signal(object)
+    """The HistoryFilter."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.filter = HistoryFilter()
+        self.search = QLineEdit(clearButtonEnabled=True, maxLength=_MOST_LETTERS)
+        self.search.setPlaceholderText(tr("Search: name, date, 1 5 9, XO./.O./..X"))
+        self.search.setToolTip(
+            tr("A name, a date, the first moves of a game, or a position in it (Ctrl+F)")
+        )
+        self.search.setAccessibleName(tr("Search"))
+        self.result = DropDown(tr("Result"))
+        self.players = DropDown(tr("Players"))
+        choices = QHBoxLayout()
+        choices.setSpacing(8)
+        choices.addWidget(self.result, 1)
+        choices.addWidget(self.players, 1)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(8)
+        self._row.addWidget(self.search, 1)
+        self._row.addLayout(choices, 1)
+        for name, signal in (
+            ("search", self.search.textChanged),
+            ("result", self.result.chosen),
+            ("players", self.players.chosen),
+        ):
+            signal.connect(partial(self._on_chosen, name))
+        self._show()
+
+    @Slot()
+    def clear(self) -> None:
+        """Remove all filters."""
+        self._change(HistoryFilter())
+
+    @Slot()
+    def begin(self) -> None:
+        """Focus the search text, with all of it selected."""
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.selectAll()
+
+    @Slot(str)
+    def type(self, text: str) -> None:
+        """Begin a search with a letter that was typed elsewhere."""
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.setText(text)
+
+    def _on_chosen(self, name: str, value: str) -> None:
+        self._change(replace(self.filter, **{name: value}))
+
+    def _change(self, chosen: HistoryFilter) -> None:
+        if chosen != self.filter:
+            self.filter = chosen
+            self._show()
+            self.changed.emit(chosen)
+
+    def _show(self) -> None:
+        if self.search.text() != self.filter.search:
+            self.search.setText(self.filter.search)
+        self.result.show_options(result_options(), self.filter.result)
+        self.players.show_options(player_options(), self.filter.players)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        is_wide = self.width() >= _WIDE
+        directions = QBoxLayout.Direction
+        self._row.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)

@@ -1,0 +1,109 @@
+"""Transfers: exports games to a file and imports them from files, one task at a time."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QWidget
+
+from tictactoe_gui import log
+from tictactoe_gui.session.history.transfer import SUFFIX, Export, Import
+from tictactoe_gui.session.history.worker import HistoryWorker
+from tictactoe_gui.ui.games.history import words
+from tictactoe_gui.ui.kit import file_dialog
+from tictactoe_gui.ui.wording import tr
+
+Task = Export | Import
+
+
+class Transfers(QObject):
+    """Runs a task in small steps on the history worker, so that moves are saved in between."""
+
+    progressed = Signal()
+    """A task has begun, has made progress, or has ended."""
+    told = Signal(str)
+    """The result of a task, as a sentence."""
+    imported = Signal()
+    """Games may have been added."""
+
+    def __init__(self, worker: HistoryWorker, parent: QObject) -> None:
+        super().__init__(parent)
+        self.task: Task | None = None
+        """The running task."""
+        self._worker = worker
+
+    def export(self, path: Path, numbers: Sequence[int] | None) -> None:
+        """Write the games of these numbers, or all of them, to a file."""
+        self._begin(Export(path, numbers))
+
+    def import_(self, paths: Sequence[Path]) -> None:
+        """Read games from files."""
+        self._begin(Import(paths))
+
+    def cancel(self) -> None:
+        """Stop; games that were read so far stay."""
+        if task := self.task:
+            self._way(task)(task.cancel)
+            self._end(task, words.cancelled_line(task))
+
+    def _begin(self, task: Task) -> None:
+        if not self.task and self._worker.is_open:
+            self.task = task
+            self._go_on(task)
+
+    def _go_on(self, task: Task) -> None:
+        self._way(task)(
+            task.step,
+            lambda is_over: self._on_step(task, is_over=is_over),
+            lambda error: self._on_failure(task, error),
+        )
+
+    def _way(self, task: Task) -> Callable[..., object]:
+        """Return how the worker is asked: a move must never wait behind what only reads."""
+        return self._worker.read if isinstance(task, Export) else self._worker.ask
+
+    def _on_step(self, task: Task, *, is_over: bool) -> None:
+        if task is not self.task:
+            return  # it was cancelled
+        if is_over:
+            self._end(task, words.done_line(task))
+        else:
+            self.progressed.emit()
+            self._go_on(task)
+
+    def _on_failure(self, task: Task, error: Exception) -> None:
+        if task is self.task:
+            self._way(task)(task.cancel)
+            text = words.broken_off_line(task, error)
+            log.warn(text, error)
+            self._end(task, text)
+
+    def _end(self, task: Task, line: str) -> None:
+        self.task = None
+        self.progressed.emit()
+        self.told.emit(line)
+        if isinstance(task, Import):
+            self.imported.emit()
+
+
+def ask_for_new_file(window: QWidget, then: Callable[[Path], object]) -> None:
+    """Ask where to write games."""
+    name = f"tictactoe-games.{SUFFIX}"
+    file_dialog.ask_for_new_file(window, tr("Export games"), name, _kinds(), then)
+
+
+def ask_for_files(window: QWidget, then: Callable[[list[Path]], object]) -> None:
+    """Ask which files to read games from."""
+    file_dialog.ask_for_files(window, tr("Import games"), _kinds(), then)
+
+
+def dropped_files(event: QDropEvent) -> list[Path]:
+    """Return the files that are dragged, unless they may only be moved."""
+    if not event.possibleActions() & Qt.DropAction.CopyAction:
+        return []
+    return [Path(each.toLocalFile()) for each in event.mimeData().urls() if each.isLocalFile()]
+
+
+def _kinds() -> tuple[str, str]:
+    return f"{tr('Games')} (*.{SUFFIX})", f"{tr('All files')} (*)"

@@ -1,0 +1,79 @@
+"""Summary: the filtered games in a line, a bar and a few figures."""
+
+from functools import partial
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QLabel, QWidget
+
+from tictactoe_gui.session.history.statistics import (
+    Games,
+    Result,
+    results_of,
+    unbeaten_streak,
+    winning_streak,
+)
+from tictactoe_gui.ui.games.statistics import words
+from tictactoe_gui.ui.games.statistics.results_bar import counts, paint_result, paint_results
+from tictactoe_gui.ui.kit.flow_layout import FlowLayout
+from tictactoe_gui.ui.kit.labels import bold, muted
+from tictactoe_gui.ui.kit.layouts import column, row
+from tictactoe_gui.ui.kit.picture import Still
+from tictactoe_gui.ui.wording import tr
+
+_SWATCH, _BAR = QSize(22, 10), QSize(0, 18)
+
+
+class Tile(QWidget):
+    """A figure below its caption."""
+
+    def __init__(self, caption: str, tip: str, sample: QWidget | None = None) -> None:
+        super().__init__()
+        self._caption, self._tip = caption, tip
+        name = muted(QLabel(caption))
+        self.figure = bold(QLabel())
+        samples = (sample,) if sample else ()
+        layout = row(*samples, name, None, spacing=6)
+        self.setLayout(column(layout, self.figure, spacing=2, margins=(0, 4, 14, 4)))
+        self.setToolTip(tip)
+
+    def show_figure(self, text: str) -> None:
+        self.figure.setText(text)
+        self.figure.setAccessibleName(f"{self._caption}: {text}")
+        self.figure.setAccessibleDescription(self._tip)
+
+
+class Summary(QWidget):
+    """A headline, the bar of results, and under it the figures, which are its legend too."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.title = QLabel(wordWrap=True)
+        self.bar = Still(_BAR, is_wide=True)
+        self.results = {
+            each: Tile(words.result_name(each), "", Still(_SWATCH, partial(paint_result, each)))
+            for each in Result
+        }
+        self.winning = Tile(tr("Won in a row"), words.winning_line())
+        self.unbeaten = Tile(tr("Unbeaten in a row"), words.unbeaten_line())
+        self.mistakes = Tile(words.mistakes_name(), words.mistakes_line())
+        self.accuracy = Tile(tr("Accuracy"), words.accuracy_line())
+        self.figures = QWidget()
+        streaks = self.winning, self.unbeaten
+        tiles = *self.results.values(), *streaks, self.mistakes, self.accuracy
+        self.figures.setLayout(FlowLayout(widgets=tiles))
+        self.setLayout(column(self.title, self.bar, self.figures, spacing=8))
+        bold(self.title, 1.5)
+
+    def show_games(self, games: Games) -> None:
+        """Show how these games went."""
+        results = results_of(games)
+        self.title.setText(words.headline(results))
+        self.bar.show_painted(partial(paint_results, results))
+        for each, count in counts(results).items():
+            self.results[each].show_figure(words.counted_share(count, results.games))
+        self.winning.show_figure(words.streak_figure(winning_streak(games)))
+        self.unbeaten.show_figure(words.streak_figure(unbeaten_streak(games)))
+        self.mistakes.show_figure(words.mistakes_figure(results.quality))
+        self.accuracy.show_figure(words.accuracy_figure(results.quality))
+        for part in (self.bar, self.figures):
+            part.setVisible(bool(games))
