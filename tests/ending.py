@@ -31,6 +31,7 @@ from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.manual.window import HelpWindow
+from tictactoe_gui.ui.lab.claims import ClaimsPage
 from tictactoe_gui.ui.lab.effort import EffortPage
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.window import LabWindow
@@ -147,9 +148,12 @@ def shown_boxes(window: MainWindow) -> list[QComboBox]:
     return [each for each in window.findChildren(QComboBox) if each.isVisible()]
 
 
-def verify(window: MainWindow) -> Iterator[Condition]:
-    window.actions_.verify.trigger()
-    yield lambda: is_busy(window.findChild(QWidget, "verify"))
+def everything_counted(window: MainWindow) -> Iterator[Condition]:
+    window.actions_.lab.trigger()
+    page = lab_of(window).show_page("claims")
+    assert isinstance(page, ClaimsPage)
+    page.everything.click()
+    yield lambda: is_busy(page)
 
 
 def is_busy(widget: QWidget | None) -> bool:
@@ -256,11 +260,10 @@ def everything(window: MainWindow) -> Iterator[Condition]:
     open_study(window, "thinking")
     window.actions_.lab.trigger()
     lab_of(window).show_page("claims")
-    window.actions_.verify.trigger()
     settings = replace(window.session.settings, side=Side.O, opponent=MINIMAX)
     window.session.change_and_start(settings)
     yield lambda: window.session.activity is Activity.MOVING
-    for name in ("study-thinking", "lab", "verify"):
+    for name in ("study-thinking", "lab"):
         yield partial(is_busy, window.findChild(QWidget, name))
     yield lambda: isinstance(QApplication.activeModalWidget(), QDialog)
 
@@ -304,7 +307,7 @@ STATES: dict[str, State] = {
         error,
         menu,
         combo_box,
-        verify,
+        everything_counted,
         *map(lab, PAGES),
         growth,
         export_dialog,

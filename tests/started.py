@@ -434,7 +434,7 @@ def other_screen(app: QApplication, window: MainWindow) -> Found:
     window.session.change(Settings())  # with words on the squares, which a first start has not
     window.resize(1120, 740)
     actions = window.actions_
-    for action in (actions.lab, actions.study_window, actions.verify, actions.set_up):
+    for action in (actions.lab, actions.study_window, actions.set_up):
         action.trigger()
         stop_counting(window)
     screen = app.screens()[1]

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.session.players import let_minimax_think_on, let_nothing_happen
+from tests.session.players import let_minimax_think_on
 from tests.ui.lab.host import Host, opened_host
 from tests.ui.person import POPUP_MESSAGES
 from tests.ui.remembered import remembered
@@ -30,7 +30,6 @@ from tictactoe_gui.session.settings import (
     Side,
 )
 from tictactoe_gui.ui.lab.page import LabPage
-from tictactoe_gui.ui.lab.verify import window as verify_window
 from tictactoe_gui.ui.window import settings_panel
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -108,9 +107,8 @@ def everything_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def lab_at_rest(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No page of the lab counts, and a check of every number stays where it begins."""
+    """No page of the lab counts."""
     monkeypatch.setattr(LabPage, "start", lambda *_: None)
-    monkeypatch.setattr(verify_window, "verify_all", let_nothing_happen)
 
 
 @pytest.fixture

@@ -19,10 +19,9 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Decision
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.session.thinking import Activity
+from tictactoe_gui.ui.lab.claims import ClaimsPage
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.lab.training import TrainingPage
-from tictactoe_gui.ui.lab.verify import window as verify_window
-from tictactoe_gui.ui.lab.verify.window import VerifyWindow
 from tictactoe_gui.ui.lab.window import LabWindow
 from tictactoe_gui.ui.studies.inside import effort as inside_effort
 from tictactoe_gui.ui.studies.inside.effort import EffortComparison
@@ -241,14 +240,17 @@ def test_a_verification_that_breaks_says_so(
     def break_off(_control: Control) -> Any:  # noqa: ANN401
         raise kind("out of luck")
 
-    monkeypatch.setattr(verify_window, "verify_all", break_off)
+    monkeypatch.setattr("tictactoe_gui.ui.lab.claims.verify_all", break_off)
+    window.actions_.lab.trigger()
+    (lab,) = window.findChildren(LabWindow)
+    page = lab.show_page("claims")
+    assert isinstance(page, ClaimsPage)
     with qtbot.waitSignal(window.session.failed):
-        window.actions_.verify.trigger()
-    (verification,) = window.findChildren(VerifyWindow)
-    assert verification.headline.text() == "The counting stopped early."
-    assert verification.again.isVisible()
-    settle(qtbot, verification)
-    assert_nothing_seems_busy(verification)
+        page.everything.click()
+    assert page.headline.text().startswith("Stopped. 0 of ")
+    assert page.again.isVisible()
+    settle(qtbot, lab)
+    assert_nothing_seems_busy(lab)
     assert logged() == 1
     close_error(kind)
 

@@ -73,11 +73,6 @@ def open_list_of_games(window: MainWindow, dice: Random) -> None:
 
 
 @action(weight=1)
-def open_verify(window: MainWindow, _dice: Random) -> None:
-    window.actions_.verify.trigger()
-
-
-@action(weight=1)
 def open_atlas(window: MainWindow, dice: Random) -> str:
     """Open the atlas at any of its positions."""
     window.actions_.atlas.trigger()

@@ -24,15 +24,12 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.games.history.conftest import ALL, OpenHistory, at_rest, keep, open_history  # noqa: F401
 from tests.ui.lab.strength.conftest import FEW as FEW_PLAYERS
-from tests.ui.lab.verify.test_verify_window import count_all
 from tests.ui.rest import settle
 from tictactoe_gui import command_line
 from tictactoe_gui.session.history.database import OpenResult, State
 from tictactoe_gui.session.history.record_text import record_text
 from tictactoe_gui.ui.games.history.page import HistoryPage
 from tictactoe_gui.ui.lab import strength
-from tictactoe_gui.ui.lab.verify import window as verify_window
-from tictactoe_gui.ui.lab.verify.window import VerifyWindow
 from tictactoe_gui.ui.lab.window import LabWindow
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -235,19 +232,18 @@ def test_nothing_in_any_window_is_html_by_guess(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(strength, "every_player", lambda: FEW_PLAYERS)
-    monkeypatch.setattr(verify_window, "verify_all", count_all)
     history = open_history(*ALL)
     window = history.window().parent()
     assert isinstance(window, MainWindow)
     window.session.set_game(ALL[1].game)
     actions = window.actions_
-    for action in (actions.lab, actions.statistics, actions.verify, actions.shortcuts):
+    for action in (actions.lab, actions.statistics, actions.shortcuts):
         action.trigger()
     for key in STUDIES:
         window.actions_.study_chosen.emit(key)
         actions.study_window.trigger()
         QApplication.processEvents()
-    settle(qtbot, *window.findChildren(LabWindow), *window.findChildren(VerifyWindow))
+    settle(qtbot, *window.findChildren(LabWindow))
     look_for_html()
     for label in labels():
         assert may_show_html(label) or not TAG.search(label.text()), label.text()

@@ -17,6 +17,7 @@ from tictactoe_gui.ui.kit.manual.window import HelpWindow
 from tictactoe_gui.ui.lab import strength
 from tictactoe_gui.ui.lab.strength import StrengthPage
 from tictactoe_gui.ui.lab.strength.matrix import MatrixView
+from tictactoe_gui.ui.lab.window import LabWindow
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.side_panel(shown=False)
@@ -28,7 +29,6 @@ WINDOWS = {
     "atlas": ("Study", "Atlas"),
     "history": ("Game", "History…"),
     "statistics": ("Game", "Statistics…"),
-    "verify": ("Help", "Verify every number…"),
 }
 
 
@@ -96,6 +96,8 @@ def test_tab_leads_from_a_result_to_its_losing_lines(
 ) -> None:
     monkeypatch.setattr(strength, "every_player", lambda: ("turn-table-corner", "magic-square"))
     lab = open_other(qtbot, window, WINDOWS["lab"])
+    assert isinstance(lab, LabWindow)
+    lab.show_page("strength")
     (matrix,) = lab.findChildren(MatrixView)
     (results,) = lab.findChildren(StrengthPage)
     settle(qtbot, lab)

@@ -17,12 +17,12 @@ from tictactoe_gui.engine.counting.verification import Check, known
 from tictactoe_gui.engine.evaluation import Analysis, MoveEvaluation
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.ui.kit.sheet import DRAWINGS
+from tictactoe_gui.ui.lab.claims import known_words as lab_facts
 from tictactoe_gui.ui.lab.claims import words as lab_claims
 from tictactoe_gui.ui.lab.claims.evidence import evidence
 from tictactoe_gui.ui.lab.claims.figures import sentence
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.strength import words as lab_strength
-from tictactoe_gui.ui.lab.verify import words as lab_facts
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.studies.inside import words as inside
 from tictactoe_gui.ui.wording import moves, names, squares

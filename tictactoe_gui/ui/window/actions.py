@@ -213,8 +213,6 @@ class Actions(QObject):
         pages = (self.how_to_play, "how-to-play"), (self.glossary, "glossary")
         for action, key in (*pages, (self.shortcuts, "shortcuts")):
             action.triggered.connect(partial(self.help_wanted.emit, key))
-        self.verify = _action(menu, tr("&Verify every number…"), None)
-        self.verify.setToolTip(tr("Count every number again, line by line"))
         self.about = _action(menu, tr("&About Tic-tac-toe"), None)
         self.about.setMenuRole(QAction.MenuRole.AboutRole)
         # What it offers besides.

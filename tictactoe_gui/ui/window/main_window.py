@@ -262,7 +262,6 @@ class MainWindow(QMainWindow):
             (actions.study_window.triggered, self._show_study_window),
             (actions.lab.triggered, commands.show_lab),
             (actions.atlas.triggered, commands.show_atlas),
-            (actions.verify.triggered, commands.verify),
             (actions.chosen, self.preferences.choose),
             (actions.seat.chosen, self.preferences.choose_seat),
             (actions.pace.chosen, self.preferences.set_pace),

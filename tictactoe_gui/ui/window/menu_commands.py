@@ -355,13 +355,6 @@ class MenuCommands(QObject):
         window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     @Slot()
-    def verify(self) -> None:
-        """Open the window that verifies every known number."""
-        from tictactoe_gui.ui.lab.verify.window import show_verify_window
-
-        show_verify_window(self._window, self._session.failed)
-
-    @Slot()
     def save_report(self) -> None:
         """Ask where to save what belongs into a bug report."""
         from tictactoe_gui.ui.window.saved_report import save_report

@@ -157,7 +157,7 @@ def test_cancelling_keeps_what_is_settled(qtbot: QtBot, open_page: OpenPage) -> 
     press(Key.Key_Escape)
     assert words(page, TWO) == ["True", "Half true"]
     assert set(words(page, OPEN)) == {"Open"}
-    assert page.cards[OPEN[0]].line.text() == "Not counted: you stopped it."
+    assert page.cards[OPEN[0]].line.text() == "Not counted: it was stopped."
     table = page.table()
     assert table
     assert {row[0] for row in table.rows} == {

@@ -61,7 +61,7 @@ def _figures() -> Iterator[tuple[str, str]]:
     yield tr("304 and 287 boxes"), tr("Donald Michie; both counted here too")
     yield (
         tr("All others"),
-        tr("Counted by this program; Help > Verify counts the best known of them again"),
+        tr("Counted by this program; Study > Lab > Claims counts the best known of them again"),
     )
 
 

@@ -4,18 +4,22 @@ from collections import Counter
 
 from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QStackedWidget, QWidget
 
 from tictactoe_gui.engine.counting.claim import CLAIMS, Checked, Ruling, check_claims
+from tictactoe_gui.engine.counting.verification import Check, verify_all
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.board_grid import BoardGrid
 from tictactoe_gui.ui.kit.export import Graphic, Table
 from tictactoe_gui.ui.kit.labels import bold
 from tictactoe_gui.ui.kit.layouts import column, row
+from tictactoe_gui.ui.kit.windows import announce
+from tictactoe_gui.ui.lab.claims import known_words
 from tictactoe_gui.ui.lab.claims import words as lab_claims
 from tictactoe_gui.ui.lab.claims.claim_card import ClaimCard
 from tictactoe_gui.ui.lab.claims.evidence import Play
+from tictactoe_gui.ui.lab.claims.known_numbers import KnownNumbers
 from tictactoe_gui.ui.lab.claims.verdict_list import VerdictList
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.wording import tr
@@ -25,9 +29,9 @@ _LOW = 420
 """Pixels; below it every line belongs to the claims."""
 
 
-@PAGES.register("claims", order=3)
+@PAGES.register("claims", order=0)
 class ClaimsPage(LabPage):
-    """A card for each claim, settled one after the other."""
+    """A card for each claim, settled one after the other; or a line for every known number."""
 
     def __init__(self, pointing: Pointing) -> None:
         super().__init__(pointing)
@@ -35,10 +39,16 @@ class ClaimsPage(LabPage):
         self.headline = QLabel(wordWrap=True)
         self.verdicts = VerdictList({key: place for place, key in enumerate(CLAIMS, start=1)})
         self.verdicts.chosen.connect(self._lead_to)
+        self.numbers = KnownNumbers()
+        self.everything = QPushButton(tr("Count everything"))
+        self.everything.setCheckable(True)
+        self.everything.setToolTip(tr("Count every known number again, line by line"))
+        self.everything.toggled.connect(self._on_everything)
         self.again = QPushButton(tr("Count again"))
         self.again.clicked.connect(self.begin)
         self._clock = QElapsedTimer()
-        self._elapsed = 0
+        self._elapsed = {False: 0, True: 0}
+        """How long the claims took, and how long everything, in ms; 0 if that is not whole."""
         self._unfolded: ClaimCard | None = None
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._scroll)
@@ -54,7 +64,7 @@ class ClaimsPage(LabPage):
 
     def _lay_out(self) -> None:
         bold(self.headline, 1.2)
-        head = row((self.headline, 1), self.again)
+        head = row((self.headline, 1), self.again, self.everything)
         cards, shown = QWidget(), self.cards.values()
         self._column = column(*shown, None, spacing=10, margins=(0, 0, 10, 0))
         cards.setLayout(self._column)
@@ -62,60 +72,96 @@ class ClaimsPage(LabPage):
             card.play_wanted.connect(self._on_play)
             card.unfolded.connect(self._on_unfolded)
         self._area.setWidget(cards)
-        parts = head, self.verdicts, (self._area, 1)
-        self._page = column(*parts, spacing=10, margins=(0, 10, 0, 0))
-        self.setLayout(self._page)
+        claims = QWidget()
+        self._page = column(self.verdicts, (self._area, 1), spacing=10)
+        claims.setLayout(self._page)
+        self._views = QStackedWidget()
+        self._views.addWidget(claims)
+        self._views.addWidget(self.numbers)
+        self.setLayout(column(head, (self._views, 1), spacing=10, margins=(0, 10, 0, 0)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let the list of verdicts scroll with the claims where there is little height."""
         super().resizeEvent(event)
-        host, place = (self._column, 0) if self.height() < _LOW else (self._page, 1)
+        host = self._column if self.height() < _LOW else self._page
         if host.indexOf(self.verdicts) < 0:
-            host.insertWidget(place, self.verdicts)
+            host.insertWidget(0, self.verdicts)
 
     # Counting.
 
+    @Slot(bool)
+    def _on_everything(self, is_wanted: bool) -> None:
+        """Count every number in place of the claims alone, or show these."""
+        self._views.setCurrentIndex(is_wanted)
+        if is_wanted or len(self._settled) < len(self.cards):
+            self.begin()
+        else:
+            self.cancel()
+
     @Slot()
     def begin(self) -> None:
-        for card in self.cards.values():
-            card.show_open(not_counted())
-        self._elapsed = 0
+        """Count what is in sight, from its beginning on."""
+        self._elapsed[self.everything.isChecked()] = 0
         self._clock.start()
-        self.start(check_claims, len(self.cards))
+        if self.everything.isChecked():
+            self.numbers.show_open()
+            self.start(verify_all, len(self.numbers.checks))
+        else:
+            for card in self.cards.values():
+                card.show_open(not_counted())
+            self.start(check_claims, len(self.cards))
         self._show_running()
 
     def show_row(self, value: object) -> None:
         if isinstance(value, Checked):
             self.cards[value.claim].show_checked(value)
-            self._show_running()
+        elif isinstance(value, Check):
+            self.numbers.show_check(value)
+        self._show_running()
 
     def show_end(self, _value: object) -> None:
-        self._elapsed = self._clock.elapsed()
+        self._elapsed[self.everything.isChecked()] = self._clock.elapsed()
         self._show_headline()
+        announce(self, self.headline.text())
 
     def show_stopped(self) -> None:
         for card in self.cards.values():
             if not card.checked:
-                card.show_open(tr("Not counted: you stopped it."))
+                card.show_open(tr("Not counted: it was stopped."))
+        if check := self.numbers.waiting:
+            self.numbers.show_check(check)
         self._show_headline()
 
     def _show_running(self) -> None:
-        """Say which claim is being counted now."""
+        """Say which claim or number is being counted now."""
         waiting = (card for card in self.cards.values() if not card.checked)
-        if card := next(waiting, None):
+        if self.everything.isChecked():
+            if check := self.numbers.waiting:
+                self.numbers.show_check(check, is_running=True)
+        elif card := next(waiting, None):
             card.show_open(counting())
         self._show_headline()
 
     def _show_headline(self) -> None:
-        rulings = Counter(
-            each.checked.finding.ruling for each in self.cards.values() if each.checked
-        )
-        counts = tuple((ruling, rulings[ruling]) for ruling in Ruling)
-        self.headline.setText(lab_claims.headline(counts, len(self.cards), self._elapsed))
+        checks = tuple(self.numbers.checks.values())
+        if not self.everything.isChecked():
+            self._show_rulings()
+        elif self.is_busy and self.numbers.waiting:
+            self.headline.setText(known_words.running(self.numbers.waiting))
+        elif self.numbers.waiting:
+            self.headline.setText(known_words.cancelled(checks))
+        else:
+            self.headline.setText(known_words.summary(checks, self._elapsed[True]))
         self.again.setVisible(not self.is_busy)
-        self.verdicts.show_rulings(
-            {card.claim: card.checked.finding.ruling for card in self._settled if card.checked}
-        )
+
+    def _show_rulings(self) -> None:
+        rulings = {
+            each.claim: each.checked.finding.ruling for each in self._settled if each.checked
+        }
+        found = Counter(rulings.values())
+        counts = tuple((ruling, found[ruling]) for ruling in Ruling)
+        self.headline.setText(lab_claims.headline(counts, len(self.cards), self._elapsed[False]))
+        self.verdicts.show_rulings(rulings)
 
     @property
     def _settled(self) -> list[ClaimCard]:
@@ -124,6 +170,8 @@ class ClaimsPage(LabPage):
     # Export, and lines on the board.
 
     def table(self) -> Table | None:
+        if self.everything.isChecked():
+            return self.numbers.rows.content()
         rows = [
             (
                 card.title.text(),

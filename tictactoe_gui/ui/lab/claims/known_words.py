@@ -51,10 +51,9 @@ def check_line(check: Check) -> str:
     return tr("{fact}: expected {expected}, counted {counted}, {word}", **facts)
 
 
-def running(checks: Sequence[Check], place: int) -> str:
-    """Return what is counted now, at a place in the list."""
-    facts = {"place": place + 1, "count": len(checks), "fact": sentence(checks[place].text)}
-    return tr("Counting {place} of {count}: {fact}", **facts)
+def running(check: Check) -> str:
+    """Return what is counted now."""
+    return tr("Counting: {fact}", fact=sentence(check.text))
 
 
 def summary(checks: Sequence[Check], milliseconds: int) -> str:
@@ -77,4 +76,4 @@ def cancelled(checks: Sequence[Check]) -> str:
     failed = sum(not check.holds for check in done)
     holding = tr("all but {count} hold", count=failed) if failed else tr("all hold")
     facts = {"counted": len(done), "count": len(checks), "holding": holding}
-    return tr("Cancelled. {counted} of {count} counted so far: {holding}.", **facts)
+    return tr("Stopped. {counted} of {count} counted so far: {holding}.", **facts)

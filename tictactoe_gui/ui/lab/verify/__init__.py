@@ -1,1 +1,0 @@
-"""Verify: every known number, counted anew."""
