@@ -16,7 +16,7 @@ from tictactoe_gui.engine.player import Difficulty, StateGone, StateUnread
 from tictactoe_gui.session import found_machine, kept_machines
 from tictactoe_gui.session.settings import Choice, Fold, Side
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
-from tictactoe_gui.ui.setup.machines.window import MachinesWindow
+from tictactoe_gui.ui.lab.training.machines_view import MachinesView
 from tictactoe_gui.ui.studies.thinking.box_part import BoxPart
 from tictactoe_gui.ui.studies.thinking.listing_part import ListingPart
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
@@ -110,10 +110,10 @@ def test_a_game_that_is_another_machines_says_that_it_teaches_nothing(
 
 def test_the_machines_are_a_click_away(qtbot: QtBot, seated: MainWindow) -> None:
     click(panel_of(seated).machines)
-    (machines,) = seated.findChildren(MachinesWindow)
+    (machines,) = seated.findChildren(MachinesView)
     assert machines.isVisible()
     qtbot.waitUntil(lambda: machines.chosen is not None)
-    machines.close()
+    machines.window().close()
 
 
 def test_a_machine_whose_box_is_empty_resigns_and_says_so(

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from tictactoe_gui.session.machines import Machines
     from tictactoe_gui.ui.games.history.page import HistoryPage
     from tictactoe_gui.ui.games.window import GamesWindow
+    from tictactoe_gui.ui.lab.window import LabWindow
     from tictactoe_gui.ui.setup.own_rules.kept_programs import KeptPrograms
     from tictactoe_gui.ui.setup.own_rules.window import RulesWindow
 
@@ -103,13 +104,13 @@ class MenuCommands(QObject):
 
     @Slot(object)
     def _on_machine_trouble(self, error: Exception) -> None:
-        from tictactoe_gui.ui.setup.machines import words as machine_words
+        from tictactoe_gui.ui.lab.training import machine_words
 
         self._messages.warn(machine_words.trouble(self.machines.folder, error))
 
     @Slot(object)
     def _on_bad_machine(self, path: Path) -> None:
-        from tictactoe_gui.ui.setup.machines import words as machine_words
+        from tictactoe_gui.ui.lab.training import machine_words
 
         self._messages.warn(machine_words.set_aside(path))
 
@@ -123,10 +124,8 @@ class MenuCommands(QObject):
 
     @Slot()
     def show_machines(self) -> None:
-        """Show the window of the machines that are kept."""
-        from tictactoe_gui.ui.setup.machines.window import show_machines_window
-
-        show_machines_window(self._pointing, self.machines, self._window)
+        """Show the machines that are kept, beside their training."""
+        self.show_lab().show_page("training")
 
     @Slot()
     def read_rules(self) -> None:
@@ -321,10 +320,12 @@ class MenuCommands(QObject):
         self._messages.offer(tr("Set up."))
 
     @Slot()
-    def show_lab(self) -> None:
+    def show_lab(self) -> "LabWindow":
+        """Show the lab, and return it."""
         from tictactoe_gui.ui.lab.window import show_lab_window
 
-        show_lab_window(self._pointing, self._window)
+        self._pointing.machines = self.machines  # one of its pages shows them
+        return show_lab_window(self._pointing, self._window)
 
     @Slot()
     def show_atlas(self) -> None:

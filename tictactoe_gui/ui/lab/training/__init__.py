@@ -28,11 +28,13 @@ from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.picture import exported
+from tictactoe_gui.ui.kit.responsive_splitter import ResponsiveSplitter
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.sheet import Sheet
 from tictactoe_gui.ui.lab.page import PAGES, LabPage, ViewHead
 from tictactoe_gui.ui.lab.training import words
 from tictactoe_gui.ui.lab.training.curve_chart import CurveChart
+from tictactoe_gui.ui.lab.training.machines_view import MachinesView
 from tictactoe_gui.ui.lab.training.run import MOST_GAMES, Lot, Reached, TrainingRun
 from tictactoe_gui.ui.lab.training.settings_form import SettingsForm
 from tictactoe_gui.ui.wording import tr
@@ -47,6 +49,8 @@ REDRAW_MS = 60
 """Points that come sooner one after the other are drawn together."""
 _FIRST_GAMES = 1_000
 _PICTURE = QSize(880, 480)
+_SHARES = 2, 3
+"""Of the page, for the machines that are kept and for the training."""
 _SIDES = (Mark.X,), (Mark.O,), (Mark.X, Mark.O)
 
 
@@ -67,6 +71,8 @@ class TrainingPage(LabPage):
     def __init__(self, pointing: Pointing) -> None:
         super().__init__(pointing)
         self.run: TrainingRun | None = None
+        machines = pointing.machines
+        self.kept = MachinesView(pointing, machines) if machines else None
         self.head, self.chart, self.form = ViewHead(), CurveChart(), SettingsForm()
         self.learner, self.side = DropDown(learner_heading()), Segments(_plays())
         self.teacher = QPushButton()
@@ -112,7 +118,8 @@ class TrainingPage(LabPage):
         parts = self.head, self._choices(), self.form, (self.chart, 1), self.note, self._foot()
         content.setLayout(column(*parts, spacing=10))
         scrolled = Scrolled(content, words.title(), least=6, lines=20)
-        self.setLayout(column(scrolled, margins=(0, 12, 0, 6)))
+        whole = ResponsiveSplitter(self.kept, scrolled, _SHARES) if self.kept else scrolled
+        self.setLayout(column(whole, margins=(0, 12, 0, 6)))
         self.form.hide()
 
     def _choices(self) -> QWidget:
@@ -151,6 +158,11 @@ class TrainingPage(LabPage):
         self.form.changed.connect(self._show)
         for each in (self.machines, self.seed):
             each.valueChanged.connect(self._show)
+
+    def stop_worker(self) -> None:
+        super().stop_worker()
+        if self.kept:
+            self.kept.worker.stop()
 
     # What is chosen.
 

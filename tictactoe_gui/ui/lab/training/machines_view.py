@@ -1,11 +1,10 @@
-"""MachinesWindow: the machines that are kept, compared by their exact strength, in a table."""
+"""MachinesView: the machines that are kept, compared by their exact strength, in a table."""
 
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QSize, Qt, Slot
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
@@ -35,8 +34,7 @@ from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.message_box import Icon, message_box
 from tictactoe_gui.ui.kit.table import Column, TableModel, TableView
-from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one
-from tictactoe_gui.ui.setup.machines import words
+from tictactoe_gui.ui.lab.training import machine_words as words
 from tictactoe_gui.ui.wording import files, tr
 from tictactoe_gui.ui.wording.learnt import (
     games_heading,
@@ -45,7 +43,6 @@ from tictactoe_gui.ui.wording.learnt import (
 )
 from tictactoe_gui.ui.wording.text import number
 
-_NAME = "machines"
 _KINDS = "Text (*.txt)"
 _OPPONENTS = (RANDOM, PERFECT)
 _Strengths = dict[str, Chances[float]]
@@ -113,11 +110,11 @@ def _strengths(machines: tuple[KeptMachine, ...], control: Control) -> None:
         control.report(_MachineRow(each.name, each.machine, found))
 
 
-class MachinesWindow(SecondaryWindow):
+class MachinesView(QWidget):
     """Its buttons act on the machine that is chosen in the table."""
 
-    def __init__(self, pointing: Pointing, machines: Machines, parent: QWidget) -> None:
-        super().__init__(parent, _NAME, words.title(), QSize(860, 440))
+    def __init__(self, pointing: Pointing, machines: Machines) -> None:
+        super().__init__()
         self._session, self._machines = pointing.session, machines
         self._known: dict[str, _MachineRow] = {}
         self.worker = Worker(self, progressed=self._on_strength, failed=self._session.failed.emit)
@@ -132,7 +129,6 @@ class MachinesWindow(SecondaryWindow):
         machines.changed.connect(self._show)
         machines.troubled.connect(self._on_trouble)
         self.table.selectionModel().currentChanged.connect(self._on_current)
-        self.setMinimumSize(440, 300)
         self._show()
 
     # Building.
@@ -158,7 +154,7 @@ class MachinesWindow(SecondaryWindow):
         foot = FlowLayout(widgets=[self.buttons[key] for key in order])
         intro = muted(QLabel(words.intro(), wordWrap=True))
         parts = intro, (self.table, 1), self.name, self.notice, foot
-        self.setLayout(column(*parts, margins=(18, 14, 18, 12), spacing=10))
+        self.setLayout(column(*parts, spacing=10))
         self.notice.hide()
 
     def _add_button(self, key: str, text: str, tip: str) -> QPushButton:
@@ -313,14 +309,3 @@ class MachinesWindow(SecondaryWindow):
     def _point_at(self, name: str) -> None:
         self._show()
         self.table.point_at(name)
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        self.worker.stop()
-        super().closeEvent(event)
-
-
-def show_machines_window(pointing: Pointing, machines: Machines, parent: QWidget) -> MachinesWindow:
-    """Show the window, or bring the one that is there to the front."""
-    return show_the_one(
-        parent, MachinesWindow, _NAME, lambda: MachinesWindow(pointing, machines, parent)
-    )

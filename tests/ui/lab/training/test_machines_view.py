@@ -17,35 +17,37 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.session.machines import Machines
 from tictactoe_gui.session.settings import Side
-from tictactoe_gui.ui.setup.machines.window import MachinesWindow, show_machines_window
+from tictactoe_gui.ui.lab.training.machines_view import MachinesView
 
 
 @pytest.fixture
-def window(qtbot: QtBot, host: Host, tmp_path: Path) -> Iterator[MachinesWindow]:
+def window(qtbot: QtBot, host: Host, tmp_path: Path) -> Iterator[MachinesView]:
     before = MACHINE_SHELF.kept
     worker = HistoryWorker(tmp_path / "history.sqlite3", host)
     worker.open()
     machines = Machines(host.session, worker, host)
-    window = show_machines_window(host.pointing, machines, host)
-    qtbot.waitExposed(window)
+    window = MachinesView(host.pointing, machines)
+    qtbot.addWidget(window)
+    with qtbot.waitExposed(window):
+        window.show()
     yield window
-    window.close()
+    window.worker.stop()
     worker.close()
     MACHINE_SHELF.kept = before
 
 
-def names(window: MachinesWindow) -> list[str]:
+def names(window: MachinesView) -> list[str]:
     return [window.model.row(place).name for place in range(window.model.rowCount())]
 
 
-def make(qtbot: QtBot, window: MachinesWindow, name: str, learner: str = "menace") -> None:
+def make(qtbot: QtBot, window: MachinesView, name: str, learner: str = "menace") -> None:
     window.name.setText(name)
     window.make(learner)
     qtbot.waitUntil(lambda: name in names(window))
     qtbot.waitUntil(lambda: window.chosen is not None and window.chosen.name == name)
 
 
-def test_the_first_one_is_made_here(qtbot: QtBot, window: MachinesWindow) -> None:
+def test_the_first_one_is_made_here(qtbot: QtBot, window: MachinesView) -> None:
     assert window.notice.text().startswith("There is no machine yet.")
     assert not window.buttons["copy"].isEnabled()
     make(qtbot, window, "Owl")
@@ -53,7 +55,7 @@ def test_the_first_one_is_made_here(qtbot: QtBot, window: MachinesWindow) -> Non
     assert window.buttons["copy"].isEnabled()
 
 
-def test_its_exact_strength_stands_beside_it(qtbot: QtBot, window: MachinesWindow) -> None:
+def test_its_exact_strength_stands_beside_it(qtbot: QtBot, window: MachinesView) -> None:
     make(qtbot, window, "Owl")
     qtbot.waitUntil(lambda: bool(window.model.row(0).strengths))
     cells = [column.text(window.model.row(0)) for column in window.model.columns]
@@ -62,7 +64,7 @@ def test_its_exact_strength_stands_beside_it(qtbot: QtBot, window: MachinesWindo
     assert cells[6] == "0.0 % won, 12.7 % drawn"
 
 
-def test_copy_rename_and_forget(qtbot: QtBot, window: MachinesWindow) -> None:
+def test_copy_rename_and_forget(qtbot: QtBot, window: MachinesView) -> None:
     make(qtbot, window, "Owl")
     window.buttons["copy"].click()
     qtbot.waitUntil(lambda: names(window) == ["Owl", "Owl 2"])
@@ -82,7 +84,7 @@ def test_copy_rename_and_forget(qtbot: QtBot, window: MachinesWindow) -> None:
 
 
 def test_who_is_seated_goes_on_under_another_name(
-    qtbot: QtBot, host: Host, window: MachinesWindow
+    qtbot: QtBot, host: Host, window: MachinesView
 ) -> None:
     make(qtbot, window, "Owl")
     window.buttons["play"].click()
@@ -93,9 +95,7 @@ def test_who_is_seated_goes_on_under_another_name(
     qtbot.waitUntil(lambda: host.session.settings.opponent.state == "Elk")
 
 
-def test_it_is_saved_and_opened_as_text(
-    qtbot: QtBot, window: MachinesWindow, tmp_path: Path
-) -> None:
+def test_it_is_saved_and_opened_as_text(qtbot: QtBot, window: MachinesView, tmp_path: Path) -> None:
     make(qtbot, window, "Owl")
     path = tmp_path / "mine.txt"
     window.save_as(path)
@@ -108,7 +108,7 @@ def test_it_is_saved_and_opened_as_text(
     assert MACHINE_SHELF.kept["Owl 2"] == taught
 
 
-def test_a_file_that_holds_no_machine_is_refused(window: MachinesWindow, tmp_path: Path) -> None:
+def test_a_file_that_holds_no_machine_is_refused(window: MachinesView, tmp_path: Path) -> None:
     path = tmp_path / "bad.txt"
     path.write_text("1 5 9 2", "utf-8")
     window.open_file(path)
@@ -126,7 +126,7 @@ def test_a_file_that_holds_no_machine_is_refused(window: MachinesWindow, tmp_pat
     ],
 )
 def test_a_machine_that_is_left_alone_is_told_once_and_the_others_are_there(
-    qtbot: QtBot, window: MachinesWindow, tmp_path: Path, content: str | None, said: str
+    qtbot: QtBot, window: MachinesView, tmp_path: Path, content: str | None, said: str
 ) -> None:
     make(qtbot, window, "Owl")
     path = tmp_path / "machines" / "elk.txt"
@@ -153,7 +153,7 @@ def test_a_machine_that_is_left_alone_is_told_once_and_the_others_are_there(
 
 
 def test_many_machines_that_are_left_alone_are_told_in_one_sentence(
-    qtbot: QtBot, window: MachinesWindow, tmp_path: Path
+    qtbot: QtBot, window: MachinesView, tmp_path: Path
 ) -> None:
     (tmp_path / "machines").mkdir()
     for number in range(100, 300):

@@ -1,1 +1,0 @@
-"""Machines: programs that learn, kept by name; made, copied, compared, saved and forgotten."""
