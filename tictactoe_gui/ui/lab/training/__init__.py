@@ -49,7 +49,7 @@ REDRAW_MS = 60
 """Points that come sooner one after the other are drawn together."""
 _FIRST_GAMES = 1_000
 _PICTURE = QSize(880, 480)
-_SHARES = 2, 3
+_SHARES = 1, 1
 """Of the page, for the machines that are kept and for the training."""
 _SIDES = (Mark.X,), (Mark.O,), (Mark.X, Mark.O)
 
@@ -75,6 +75,7 @@ class TrainingPage(LabPage):
         self.kept = MachinesView(pointing, machines) if machines else None
         self.head, self.chart, self.form = ViewHead(), CurveChart(), SettingsForm()
         self.learner, self.side = DropDown(learner_heading()), Segments(_plays())
+        self.learner.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToContents)
         self.teacher = QPushButton()
         self.games = _spin(1, MOST_GAMES, _FIRST_GAMES)
         self.machines = _spin(1, MOST_MACHINES, 1)
@@ -110,7 +111,6 @@ class TrainingPage(LabPage):
             action.setChecked(key == RANDOM)
         self.keep_name.setPlaceholderText(machine_name_heading())
         self.keep_name.setAccessibleName(machine_name_heading())
-        self.keep_name.setMaximumWidth(200)
         self.one.setToolTip(tr("Let each machine play one game"))
         self.forget.setToolTip(tr("Forget what was learnt here, and begin again"))
         self.keep.setToolTip(tr("Keep what was taught under this name, to play against it"))

@@ -57,19 +57,24 @@ class _MachineRow(NamedTuple):
 
 
 def _columns() -> tuple[Column, ...]:
-    against = {RANDOM: tr("Against random, as X"), PERFECT: tr("Against the perfect player, as X")}
+    against = {RANDOM: tr("Random"), PERFECT: tr("Perfect")}
+    explained = {
+        RANDOM: tr("Exact, as X against random: every game is counted, with its chance."),
+        PERFECT: tr("Exact, as X against the perfect player: every game is counted."),
+    }
     return (
-        Column(machine_name_heading(), lambda row: row.name, sort=lambda row: row.name.casefold()),
+        Column(tr("Machine"), lambda row: row.name, sort=lambda row: row.name.casefold()),
         Column(learner_heading(), lambda row: tr(row.machine.learner.names.short)),
         Column(
-            games_heading(),
+            tr("Games"),
             lambda row: number(row.machine.games),
             sort=lambda row: row.machine.games,
+            explained=games_heading(),
             is_figure=True,
         ),
         *[
             Column(
-                tr("Results as {mark}", mark=mark.value),
+                tr("As {mark}", mark=mark.value),
                 partial(_tally, mark),
                 explained=tr("Games won, drawn and lost as {mark}", mark=mark.value),
             )
@@ -80,7 +85,7 @@ def _columns() -> tuple[Column, ...]:
                 against[key],
                 partial(_chance, key),
                 sort=partial(_won, key),
-                explained=tr("Exact, as X: every possible game is counted, with its chance."),
+                explained=explained[key],
             )
             for key in _OPPONENTS
         ],
