@@ -62,7 +62,9 @@ class Case(NamedTuple):
         if self.field is choices.DIFFICULTY:
             return ("Computer", difficulty_title(Difficulty(self.value)))
         menu = "View" if self.field in ONLY_IN_MENUS else "Computer"
-        return (menu, self.field.label(), self.label)
+        submenu = {choices.FOLD: "Settings"} | dict.fromkeys(OF_A_SEARCH, "Search")
+        within = (submenu[self.field],) if self.field in submenu else ()
+        return (menu, *within, self.field.label(), self.label)
 
     def read(self, settings: Settings) -> object:
         """Return what the field has in `settings`."""
@@ -84,6 +86,7 @@ IN_PANEL = [
     *_cases(choices.WINDOW, HARD),
     *_cases(choices.REPRESENTATION, HARD),
 ]
+OF_A_SEARCH = (choices.DEPTH, choices.ORDER, choices.WINDOW)
 ONLY_IN_MENUS = (choices.EVALUATION, choices.THEME, choices.FOLD)
 IN_MENUS = [*IN_PANEL, *[case for field in ONLY_IN_MENUS for case in _cases(field, HARD)]]
 
@@ -144,8 +147,8 @@ def items(menu: QMenu) -> list[QAction]:
 def checked_in_menus(bar: QMenuBar, path: tuple[str, ...]) -> list[str]:
     """Return what is checked beside the item at `path`."""
     menu = _submenu(bar.actions(), path[0])
-    if len(path) > 2:
-        menu = _submenu(items(menu), path[1])
+    for each in path[1:-1]:
+        menu = _submenu(items(menu), each)
     return [plain(each.text()) for each in items(menu) if each.isChecked()]
 
 

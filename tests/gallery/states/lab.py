@@ -52,7 +52,7 @@ def strength_line_on_the_board(visitor: Visitor) -> QWidget:
     visitor.focus("Lost games")
     visitor.keys("Return")
     for _ in range(4):
-        visitor.menu("Study", "One move forward")
+        visitor.menu("Study", "Look back", "One move forward")
     return visitor.window
 
 

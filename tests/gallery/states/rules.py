@@ -45,7 +45,7 @@ def lost_game(visitor: Visitor) -> QWidget:
     visitor.menu("Computer", "Own rules…")
     visitor.click("Lost game as O")
     for _ in range(7):
-        visitor.menu("Study", "One move forward")
+        visitor.menu("Study", "Look back", "One move forward")
     return visitor.window
 
 

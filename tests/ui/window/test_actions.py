@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QMainWindow, QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.ui.choosing import HARD, RULES, items
@@ -25,7 +25,11 @@ from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import Choice, Settings, Side
 from tictactoe_gui.ui.kit import choices
+from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.actions import Actions
+
+MOST_ENTRIES = 46
+"""In all menus together; a submenu is one."""
 
 
 @pytest.fixture
@@ -163,9 +167,11 @@ def test_only_a_search_has_search_options(
     actions: Actions, settings: Settings, titles: list[str]
 ) -> None:
     actions.show_settings(settings, Mark.X)
-    optional = [each.label() for each in (choices.DEPTH, choices.ORDER, choices.WINDOW)]
-    shown = [plain(each.text()) for each in items(actions.menus[2])]
-    assert [each for each in shown if each in optional] == titles
+    (search,) = [each for each in actions.menus[2].actions() if each.text() == "Search"]
+    told = search.menu()
+    assert isinstance(told, QMenu)
+    assert [plain(each.text()) for each in items(told)] == titles
+    assert search.isVisible() is bool(titles)
 
 
 @pytest.mark.parametrize("watched", [False, True])
@@ -183,3 +189,17 @@ def test_only_actions_with_a_key_are_listed(actions: Actions) -> None:
     listed = list(actions.all())
     assert actions.undo in listed
     assert actions.about not in listed
+
+
+@pytest.mark.parametrize("settings", [HARD, RULES])
+def test_few_entries_are_in_sight_and_each_thing_is_done_by_one(
+    window: QMainWindow, settings: Settings
+) -> None:
+    actions = Actions(window.menuBar())
+    actions.fill([(key, study.title()) for key, study in STUDIES.items()])
+    actions.show_settings(settings, Mark.X)
+    menus = [menu for each in window.menuBar().actions() if isinstance(menu := each.menu(), QMenu)]
+    seen = [each for menu in menus for each in menu.actions() if each.isVisible()]
+    entries = [plain(each.text()) for each in seen if not each.isSeparator()]
+    assert len(entries) <= MOST_ENTRIES
+    assert len(set(entries)) == len(entries)

@@ -242,7 +242,7 @@ def test_a_hint_is_the_region_and_then_the_square(window: MainWindow) -> None:
 
 def test_copy(window: MainWindow) -> None:
     press(Key.Key_5)
-    for copy in ways(Key.Key_C, CTRL, "", "Edit", "Copy position"):
+    for copy in ways(Key.Key_C, CTRL, "", "Edit", "Copy", "Copy position"):
         QGuiApplication.clipboard().setText("")
         copy(window)
         assert QGuiApplication.clipboard().text() == ".../.X./..."

@@ -221,7 +221,7 @@ def test_open_or_folded_for_good_is_chosen_in_the_menu(
     open_window: OpenWindow, window: MainWindow
 ) -> None:
     play("5")
-    choose(window.menuBar(), "View", "Settings beside the board", "Open")
+    choose(window.menuBar(), "View", "Settings", "Settings beside the board", "Open")
     assert panel_of(window).isVisible()
     click(line_of(window))
     assert not panel_of(window).isVisible()

@@ -64,7 +64,7 @@ def test_moves_are_copied_and_come_back(window: MainWindow) -> None:
 def test_moves_from_a_position_are_copied_with_it(window: MainWindow) -> None:
     paste("XO./.O./..X")
     play("37")
-    choose(window.menuBar(), "Edit", "Copy moves")
+    choose(window.menuBar(), "Edit", "Copy", "Copy moves")
     assert clipboard() == "XO./.O./..X: 3 7"
     press(Key.Key_V, CTRL)
     press(Key.Key_Z, CTRL)
@@ -137,7 +137,7 @@ def test_a_preview_is_what_is_copied(window: MainWindow) -> None:
 
 
 def copied_picture(window: MainWindow) -> QImage:
-    choose(window.menuBar(), "Edit", "Copy picture")
+    choose(window.menuBar(), "Edit", "Copy", "Copy picture")
     return QGuiApplication.clipboard().image()
 
 

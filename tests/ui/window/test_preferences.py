@@ -93,7 +93,7 @@ def test_all_choices_come_back_together(open_window: OpenWindow) -> None:
     for path in (
         ("Computer", "Hard"),
         ("Computer", "Algorithm", "Plain minimax"),
-        ("Computer", "Looks ahead", "3 plies"),
+        ("Computer", "Search", "Looks ahead", "3 plies"),
         ("Computer", "Representation", "Bitboard, two masks"),
         ("View", "Evaluation", "Perfect play"),
         ("View", "Theme", "Dark"),

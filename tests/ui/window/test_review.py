@@ -81,7 +81,7 @@ def test_an_earlier_board_has_buttons_of_its_own(qtbot: QtBot, window: MainWindo
     ways: tuple[Callable[[], None], ...] = (
         lambda: click(button(window, "Return")),
         lambda: press(Key.Key_Escape),
-        lambda: choose(window.menuBar(), "Study", "Return to the game"),
+        lambda: choose(window.menuBar(), "Study", "Look back", "Return to the game"),
         lambda: click(button_of(window, "later")),
     )
     for leave in ways:

@@ -77,6 +77,8 @@ class Actions(QObject):
             options = field.titles() or field.options(settings, seat)
             menu.show_options(options, field.read(settings, seat))
             menu.menuAction().setVisible(field.is_shown(settings, seat))
+        told = [each.isVisible() for each in self._search.actions()]
+        self._search.menuAction().setVisible(any(told))
         self.seat.show_options(choices.seat_options(settings), seat)
         self.pace.show_options(choices.pace_options(settings), settings.pace)
         for menu in (self.seat, self.pace):
@@ -91,7 +93,7 @@ class Actions(QObject):
     def all(self) -> Iterator[QAction]:
         """Yield every action with a shortcut."""
         for menu in self.menus:
-            yield from (action for action in menu.actions() if action.shortcuts())
+            yield from (each for each in menu.findChildren(QAction) if each.shortcuts())
 
     def _menu(self, menu_bar: QMenuBar, text: str) -> QMenu:
         menu = menu_bar.addMenu(text)
@@ -124,9 +126,10 @@ class Actions(QObject):
         self.undo = _action(menu, tr("&Undo"), Key.Undo, "Ctrl+Z")
         self.redo = _action(menu, tr("&Redo"), Key.Redo, "Ctrl+Shift+Z", "Ctrl+Y")
         menu.addSeparator()
-        self.copy = _action(menu, tr("&Copy position"), Key.Copy, "Ctrl+C")
-        self.copy_moves = _action(menu, tr("Copy &moves"), None, "Ctrl+Shift+C")
-        self.copy_picture = _action(menu, tr("Copy p&icture"), None)
+        copy = menu.addMenu(tr("&Copy"))
+        self.copy = _action(copy, tr("&Copy position"), Key.Copy, "Ctrl+C")
+        self.copy_moves = _action(copy, tr("Copy &moves"), None, "Ctrl+Shift+C")
+        self.copy_picture = _action(copy, tr("Copy p&icture"), None)
         self.paste = _action(menu, tr("&Paste position or moves"), Key.Paste, "Ctrl+V")
         menu.addSeparator()
         self.set_up = _action(menu, tr("&Set up position…"), None, "Ctrl+E")
@@ -141,16 +144,12 @@ class Actions(QObject):
         menu.addActions(difficulty.actions())
         self.harder = QAction(self, visible=False)
         menu.addSeparator()
-        for field in (
-            choices.ALGORITHM,
-            choices.STATE,
-            choices.MACHINE,
-            choices.DEPTH,
-            choices.ORDER,
-            choices.WINDOW,
-            choices.REPRESENTATION,
-        ):
+        for field in (choices.ALGORITHM, choices.STATE, choices.MACHINE):
             self._add_field(menu, field)
+        self._search = menu.addMenu(tr("Search"))
+        for field in (choices.DEPTH, choices.ORDER, choices.WINDOW):
+            self._add_field(self._search, field)
+        self._add_field(menu, choices.REPRESENTATION)
         self.rules = _action(menu, tr("&Own rules…"), None, "Ctrl+R")
         self.rules.setToolTip(tr("Put rules in order, and see what they are worth (Ctrl+R)"))
         self.machines = _action(menu, tr("Mac&hines…"), None)
@@ -173,9 +172,11 @@ class Actions(QObject):
         self.corner_figures.setToolTip(tr("In each square, how the representation stores it"))
         self.reduced_motion = _action(menu, tr("&Reduce motion"), None, is_checkable=True)
         menu.addSeparator()
-        self.side_panel = _action(menu, tr("&Settings panel"), None, "F9", is_checkable=True)
-        self.fold = _action(menu, tr("&Open or fold the settings"), None, "Ctrl+,")
-        self._add_field(menu, choices.FOLD)
+        settings = menu.addMenu(tr("&Settings"))
+        panel = tr("&Settings panel")
+        self.side_panel = _action(settings, panel, None, "F9", is_checkable=True)
+        self.fold = _action(settings, tr("&Open or fold the settings"), None, "Ctrl+,")
+        self._add_field(settings, choices.FOLD)
         self.presentation = _action(menu, tr("&Presentation"), None, "F5", is_checkable=True)
         self.presentation.setToolTip(
             tr("Large type and no menu; values are hidden until you press E or Space (F5)")
@@ -187,15 +188,17 @@ class Actions(QObject):
         )
 
     def _build_study(self, menu: QMenu) -> None:
-        self.earlier = _action(menu, tr("One move &back"), None, "Alt+Left")
-        self.later = _action(menu, tr("One move &forward"), None, "Alt+Right")
-        self.next_mistake = _action(menu, tr("Next &mistake"), None, "F8")
-        self.end_preview = _action(menu, tr("&Return to the game"), None)
-        self.try_again = _action(menu, tr("From &here"), None)
-        self.try_again.setToolTip(tr("Play on from the board that is shown"))
-        menu.addSeparator()
         self.watch = _action(menu, tr("W&atch it think"), None, "W")
         self.study_window = _action(menu, tr("Open in a &window"), None, "Shift+F9")
+        menu.addSeparator()
+        back = menu.addMenu(tr("Look &back"))
+        back.setToolTipsVisible(True)
+        self.earlier = _action(back, tr("One move &back"), None, "Alt+Left")
+        self.later = _action(back, tr("One move &forward"), None, "Alt+Right")
+        self.next_mistake = _action(back, tr("Next &mistake"), None, "F8")
+        self.end_preview = _action(back, tr("&Return to the game"), None)
+        self.try_again = _action(back, tr("From &here"), None)
+        self.try_again.setToolTip(tr("Play on from the board that is shown"))
         menu.addSeparator()
         self.lab = _action(menu, tr("&Lab"), None, "Ctrl+L")
         self.lab.setToolTip(tr("How strong each program is, and how much work it does (Ctrl+L)"))

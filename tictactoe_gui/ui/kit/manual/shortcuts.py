@@ -21,7 +21,7 @@ def page(parent: QWidget) -> str:
     """Return the page as HTML: the keys of the menus of a window."""
     menus = [menu for bar in parent.findChildren(QMenuBar) for menu in _menus(bar)]
     groups = [
-        (menu.title().replace("&", ""), [_row(each) for each in menu.actions() if each.shortcuts()])
+        (menu.title().replace("&", ""), [_row(each) for each in _actions(menu) if each.shortcuts()])
         for menu in menus
     ]
     shown = [(tr("On the board"), _board_rows()), *((name, rows) for name, rows in groups if rows)]
@@ -30,6 +30,13 @@ def page(parent: QWidget) -> str:
 
 def _menus(bar: QMenuBar) -> list[QMenu]:
     return [menu for each in bar.actions() if isinstance(menu := each.menu(), QMenu)]
+
+
+def _actions(menu: QMenu) -> Iterable[QAction]:
+    """Return the actions of a menu and of its submenus."""
+    for each in menu.actions():
+        submenu = each.menu()
+        yield from _actions(submenu) if isinstance(submenu, QMenu) else (each,)
 
 
 def _board_rows() -> list[Row]:

@@ -32,7 +32,7 @@ from tictactoe_gui.ui.kit.responsive_splitter import ResponsiveSplitter
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.sheet import Sheet
 from tictactoe_gui.ui.lab.page import PAGES, LabPage, ViewHead
-from tictactoe_gui.ui.lab.training import words
+from tictactoe_gui.ui.lab.training import machine_words, words
 from tictactoe_gui.ui.lab.training.curve_chart import CurveChart
 from tictactoe_gui.ui.lab.training.machines_view import MachinesView
 from tictactoe_gui.ui.lab.training.run import MOST_GAMES, Lot, Reached, TrainingRun
@@ -118,7 +118,11 @@ class TrainingPage(LabPage):
         parts = self.head, self._choices(), self.form, (self.chart, 1), self.note, self._foot()
         content.setLayout(column(*parts, spacing=10))
         scrolled = Scrolled(content, words.title(), least=6, lines=20)
-        whole = ResponsiveSplitter(self.kept, scrolled, _SHARES) if self.kept else scrolled
+        if self.kept:
+            kept = Scrolled(self.kept, machine_words.title(), least=6, lines=20)
+            whole: QWidget = ResponsiveSplitter(kept, scrolled, _SHARES)
+        else:
+            whole = scrolled
         self.setLayout(column(whole, margins=(0, 12, 0, 6)))
         self.form.hide()
 

@@ -74,7 +74,7 @@ def _columns() -> tuple[Column, ...]:
         ),
         *[
             Column(
-                tr("As {mark}", mark=mark.value),
+                mark.value,
                 partial(_tally, mark),
                 explained=tr("Games won, drawn and lost as {mark}", mark=mark.value),
             )
