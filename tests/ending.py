@@ -196,13 +196,13 @@ def growth(window: MainWindow) -> Iterator[Condition]:
 
 def export_dialog(window: MainWindow) -> Iterator[Condition]:
     yield from lab("strength")(window)
-    lab_of(window).exporter._ask("Some", "csv", "CSV (*.csv)", lambda: b"")
+    lab_of(window).foot.exporter._ask("Some", "csv", "CSV (*.csv)", lambda: b"")
     yield lambda: isinstance(QApplication.activeModalWidget(), QFileDialog)
 
 
 def not_saved(window: MainWindow) -> Iterator[Condition]:
     yield from lab("strength")(window)
-    lab_of(window).exporter.save(Path("/no/such/folder/x.csv"), lambda: b"")
+    lab_of(window).foot.exporter.save(Path("/no/such/folder/x.csv"), lambda: b"")
     yield lambda: isinstance(QApplication.activeModalWidget(), QMessageBox)
 
 

@@ -43,7 +43,7 @@ REGISTRIES = (
 )
 NO_ENTRIES = {
     f"{UI}.studies.study_panel",
-    *(f"{UI}.lab.{each}" for each in ("page", "window", "atlas")),
+    *(f"{UI}.lab.{each}" for each in ("page", "page_foot", "window", "atlas")),
 }
 """What stands beside the entries of a registry."""
 MOST_ROOMS, MOST_ARROWS = 20, 90

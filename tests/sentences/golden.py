@@ -34,7 +34,7 @@ SECTIONS: dict[str, tuple[str, ...]] = {
         "ui/studies/thinking/boxes/",
     ),
     "Set up": ("ui/setup/", "ui/wording/setup.py", "session/notation.py"),
-    "Lab": ("ui/lab/window.py",),
+    "Lab": ("ui/lab/window.py", "ui/lab/page_foot.py"),
     "Lab: Strength": ("ui/lab/strength/", "engine/counting/strength.py"),
     "Lab: Effort": ("ui/lab/effort/",),
     "Lab: Claims": (
@@ -43,7 +43,6 @@ SECTIONS: dict[str, tuple[str, ...]] = {
         "engine/counting/verification.py",
     ),
     "Lab: Side by side": ("ui/lab/side_by_side/",),
-    "Lab: Rule orders": ("ui/lab/orders/",),
     "Lab: Training": ("ui/lab/training/",),
     "Atlas": ("ui/lab/atlas/",),
     "History": ("ui/games/history/", "session/history/"),

@@ -26,15 +26,7 @@ def _enter(key: str) -> None:
 
 
 for _key in PAGES:
-    if _key != "orders":
-        _enter(_key)
-
-
-@state("Lab", name="orders", shows=["page orders"])
-def some_orders(visitor: Visitor) -> None:
-    """To count all of them takes as long as all other pictures together."""
-    visitor.hold_after(8_000)
-    open_page(visitor, "orders")
+    _enter(_key)
 
 
 @state("Lab")

@@ -25,6 +25,14 @@ def piece_of_paper(visitor: Visitor) -> None:
 
 
 @state("Own rules")
+def some_orders(visitor: Visitor) -> None:
+    """To count all of them takes as long as all other pictures together."""
+    visitor.hold_after(8_000)
+    visitor.menu("Computer", "Own rules…")
+    visitor.tab("All orders")
+
+
+@state("Own rules")
 def never_lose(visitor: Visitor) -> None:
     visitor.menu("Computer", "Own rules…")
     _paste(visitor, SIX)

@@ -89,8 +89,8 @@ def export_from_lab(window: MainWindow, dice: Random) -> str:
     lab = window.findChild(LabWindow)
     if not isinstance(lab, LabWindow):
         return ""
-    lab.exporter.fill()
-    chosen = dice.choice(lab.exporter.actions())
+    lab.foot.exporter.fill()
+    chosen = dice.choice(lab.foot.exporter.actions())
     name = chosen.text()
     if chosen.isEnabled():
         chosen.trigger()

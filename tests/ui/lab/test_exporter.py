@@ -28,7 +28,7 @@ def full(page: CountingPage) -> CountingPage:
 
 def offers(lab: LabWindow) -> list[str]:
     """Open the menu, read it, and close it."""
-    click(lab.export_button)
+    click(lab.foot.export_button)
     found = [plain(each.text()) for each in popup().actions() if each.isEnabled()]
     close_menus()
     return [each for each in found if each]
@@ -36,7 +36,7 @@ def offers(lab: LabWindow) -> list[str]:
 
 def take(lab: LabWindow, offer: str) -> None:
     """Choose from the menu with the mouse."""
-    click(lab.export_button)
+    click(lab.foot.export_button)
     menu = popup()
     (action,) = [each for each in menu.actions() if plain(each.text()) == offer]
     click_at(menu, menu.actionGeometry(action).center())
@@ -64,7 +64,7 @@ def test_a_page_offers_its_table_and_its_picture(lab: LabWindow) -> None:
 
 
 def test_an_open_menu_follows_the_results(lab: LabWindow, page: CountingPage) -> None:
-    click(lab.export_button)
+    click(lab.foot.export_button)
     page.rows.append("one")
     page.exportable.emit()
     assert "Save as CSV…" in [plain(each.text()) for each in popup().actions()]
@@ -75,7 +75,7 @@ def test_an_open_menu_follows_the_results(lab: LabWindow, page: CountingPage) ->
 def test_a_table_is_copied(lab: LabWindow) -> None:
     take(lab, "Copy as Markdown")
     assert QGuiApplication.clipboard().text() == "| What |\n| --- |\n| one |\n| two |\n"
-    assert "Copied" in lab.notice.text()
+    assert "Copied" in lab.foot.notice.text()
 
 
 @pytest.mark.usefixtures("full")
@@ -87,7 +87,7 @@ def test_a_file_is_saved_under_the_name_that_is_given(
     save_as(qtbot, lab, tmp_path / "result")  # the suffix comes by itself
     path = tmp_path / f"result.{suffix}"
     qtbot.waitUntil(path.exists)
-    assert lab.notice.text() == f"Saved as result.{suffix}."
+    assert lab.foot.notice.text() == f"Saved as result.{suffix}."
     if suffix == "csv":
         with path.open(encoding="utf-8-sig", newline="") as file:
             assert list(csv.reader(file)) == [["What"], ["one"], ["two"]]
@@ -114,13 +114,13 @@ def test_a_file_that_cannot_be_saved_is_told(
     with monkeypatch.context() as patch:
         if fault == "full disk":
             patch.setattr(os, "fsync", refuse)
-        lab.exporter.save(path, lambda: b"something")
+        lab.foot.exporter.save(path, lambda: b"something")
     box = dialog()
     assert "result.csv could not be saved" in box.text()
     assert str(path.parent) in box.informativeText()
     assert box.informativeText().splitlines()[0]
     answer(box, "Close")
-    assert lab.notice.text() == ""
+    assert lab.foot.notice.text() == ""
     left = [each for each in tmp_path.rglob("*") if each.is_file() and each.suffix == ".csv"]
     assert left == []
     qtbot.waitUntil(lab.isVisible)
@@ -130,10 +130,10 @@ def test_a_file_that_cannot_be_saved_is_told(
 def test_a_name_is_shown_as_it_is(lab: LabWindow, tmp_path: Path) -> None:
     folder = tmp_path / "<b>bold<b>"
     folder.mkdir()
-    lab.exporter.save(folder / "<i>\u202e.csv", lambda: b"something")
-    assert lab.notice.text() == "Saved as <i> .csv."
-    assert lab.notice.textFormat() is Qt.TextFormat.PlainText
-    lab.exporter.save(folder / "no" / "<i>\u202e.csv", lambda: b"something")
+    lab.foot.exporter.save(folder / "<i>\u202e.csv", lambda: b"something")
+    assert lab.foot.notice.text() == "Saved as <i> .csv."
+    assert lab.foot.notice.textFormat() is Qt.TextFormat.PlainText
+    lab.foot.exporter.save(folder / "no" / "<i>\u202e.csv", lambda: b"something")
     box = dialog()
     labels = {each.text(): each for each in box.findChildren(QLabel) if each.text()}
     assert "<i> .csv could not be saved." in labels

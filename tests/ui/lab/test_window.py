@@ -25,7 +25,9 @@ pytestmark = pytest.mark.side_panel(shown=False)
 
 
 def parts_of_progress(lab: LabWindow) -> set[bool]:
-    return {part.isVisible() for part in (lab.busy.bar, lab.busy.text, lab.busy.cancel)}
+    return {
+        part.isVisible() for part in (lab.foot.busy.bar, lab.foot.busy.text, lab.foot.busy.cancel)
+    }
 
 
 def count_two(qtbot: QtBot, page: CountingPage) -> None:
@@ -82,8 +84,8 @@ def test_a_closed_lab_keeps_what_it_found(
 
 def test_everything_has_a_name(lab: LabWindow) -> None:
     assert name_of(lab.tabs) == "Lab"
-    assert name_of(lab.busy.bar) == "Results so far"
-    assert [plain(name_of(each)) for each in (lab.busy.cancel, lab.export_button)] == [
+    assert name_of(lab.foot.busy.bar) == "Results so far"
+    assert [plain(name_of(each)) for each in (lab.foot.busy.cancel, lab.foot.export_button)] == [
         "Cancel",
         "Export",
     ]
@@ -98,12 +100,20 @@ def test_progress_is_shown_while_something_runs(
     assert parts_of_progress(lab) == {False}
     count_two(qtbot, page)
     assert parts_of_progress(lab) == {True}
-    assert (lab.busy.text.text(), lab.busy.bar.value(), lab.busy.bar.maximum()) == ("2 of 3", 2, 3)
+    assert (lab.foot.busy.text.text(), lab.foot.busy.bar.value(), lab.foot.busy.bar.maximum()) == (
+        "2 of 3",
+        2,
+        3,
+    )
 
 
 def test_a_single_result_has_no_measure(lab: LabWindow, page: CountingPage) -> None:
     page.start(two_of_three, 1)
-    assert (lab.busy.text.text(), lab.busy.bar.minimum(), lab.busy.bar.maximum()) == (
+    assert (
+        lab.foot.busy.text.text(),
+        lab.foot.busy.bar.minimum(),
+        lab.foot.busy.bar.maximum(),
+    ) == (
         "Counting…",
         0,
         0,
@@ -124,7 +134,7 @@ def test_the_page_in_front_shows_its_own_progress(
     lab.show_page("other")
     assert parts_of_progress(lab) == {False}
     lab.show_page("some")
-    assert lab.busy.text.text() == "2 of 3"
+    assert lab.foot.busy.text.text() == "2 of 3"
 
 
 @pytest.mark.parametrize("by_key", [True, False])
@@ -135,11 +145,11 @@ def test_a_count_is_cancelled_in_the_middle(
     if by_key:
         press(Key.Key_Escape)
     else:
-        click(lab.busy.cancel)
+        click(lab.foot.busy.cancel)
     assert lab.isVisible()
     assert not page.is_busy
     assert parts_of_progress(lab) == {False}
-    assert "Cancelled" in lab.notice.text()
+    assert "Cancelled" in lab.foot.notice.text()
     assert (page.rows, page.stopped, page.ends) == (["one", "two"], 1, [])
     qtbot.waitUntil(lambda: not has_thread_at_work(page))
     press(Key.Key_Escape)

@@ -260,8 +260,8 @@ def test_rows_appear_one_by_one_and_stay_when_cancelled(
     assert not page.effort.again.isEnabled()
     window = page.window()
     assert isinstance(window, LabWindow)
-    qtbot.waitUntil(window.busy.cancel.isVisible)
-    click(window.busy.cancel)
+    qtbot.waitUntil(window.foot.busy.cancel.isVisible)
+    click(window.foot.busy.cancel)
     assert not page.is_busy
     assert not stuck.is_set()
     assert table.rowCount() == 2

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMenu,
     QPushButton,
+    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -49,7 +50,9 @@ from tictactoe_gui.ui.kit.responsive_splitter import SIDE_BY_SIDE
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.term_label import TermLabel
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, announce, bring_to_front, show_the_one
+from tictactoe_gui.ui.lab.page_foot import PageFoot
 from tictactoe_gui.ui.setup.own_rules import words
+from tictactoe_gui.ui.setup.own_rules.all_orders import AllOrders
 from tictactoe_gui.ui.setup.own_rules.card_panel import CardPanel
 from tictactoe_gui.ui.setup.own_rules.kept_programs import KeptPrograms
 from tictactoe_gui.ui.setup.own_rules.worth_view import WorthView
@@ -62,7 +65,10 @@ _KINDS = "Text (*.txt)"
 
 
 class RulesWindow(SecondaryWindow):
-    """Edits one program at a time; Ctrl+Z brings back the one before the last change."""
+    """Edits one program at a time; Ctrl+Z brings back the one before the last change.
+
+    Beside it, on a page of its own, stands what all orders of the eight rules are worth.
+    """
 
     seated = Signal(object, object)
     """A RuleList that is to play, and the Mark of its seat; None for the person's opponent."""
@@ -76,6 +82,11 @@ class RulesWindow(SecondaryWindow):
         self.name.setAccessibleName(tr("Name of the rules"))
         self.begin = QPushButton(tr("&Begin with"))
         self.cards, self.worth = CardPanel(), WorthView()
+        self.orders = AllOrders(pointing)
+        self.orders_foot = PageFoot(lambda: self.orders)
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self.tabs.tabBar().setDrawBase(False)
         self.notice = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
         self.play = {
             None: QPushButton(tr("&Play against them")),
@@ -111,8 +122,17 @@ class RulesWindow(SecondaryWindow):
         self._parts.addLayout(self._left(), 1)
         self._parts.addWidget(self.worth, 1)
         scrolled = Scrolled(content, words.title(), least=8, lines=24)
-        parts = (scrolled, 1), self.notice, self._foot()
-        self.setLayout(column(*parts, margins=(18, 14, 18, 12), spacing=10))
+        for title, layout in (
+            (words.title(), column((scrolled, 1), self.notice, self._foot(), spacing=10)),
+            (self.orders.title(), column((self.orders, 1), self.orders_foot)),
+        ):
+            page = QWidget()
+            page.setLayout(layout)
+            layout.setContentsMargins(0, 10, 0, 0)
+            self.tabs.addTab(page, title)
+        self.orders_foot.follow(self.orders)
+        self.orders_foot.show_page()
+        self.setLayout(column(self.tabs, margins=(18, 6, 18, 12)))
         self.notice.hide()
 
     def _left(self) -> QVBoxLayout:
@@ -334,8 +354,15 @@ class RulesWindow(SecondaryWindow):
         self._parts.setDirection(Direction.LeftToRight if is_wide else Direction.TopToBottom)
         super().resizeEvent(event)
 
+    @Slot()
+    def leave(self) -> None:
+        """Cancel the count of all orders, or else close the window."""
+        if not self.orders_foot.cancel():
+            self.close()
+
     def closeEvent(self, event: QCloseEvent) -> None:
         self.worth.stop_worker()
+        self.orders.stop_worker()
         event.accept()
 
 

@@ -12,8 +12,8 @@ from tests.ui.lab.host import Host
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.rule_orders import Order, Spread
 from tictactoe_gui.engine.rule_cards import EIGHT_RULES
-from tictactoe_gui.ui.lab import orders
-from tictactoe_gui.ui.lab.orders import OrdersPage
+from tictactoe_gui.ui.setup.own_rules import all_orders
+from tictactoe_gui.ui.setup.own_rules.all_orders import AllOrders
 
 NEVER = tuple(permutations(EIGHT_RULES))[:82]
 
@@ -24,7 +24,7 @@ def found(counted: int) -> Spread:
 
 
 @pytest.fixture
-def page(qtbot: QtBot, host: Host, monkeypatch: pytest.MonkeyPatch) -> Iterator[OrdersPage]:
+def page(qtbot: QtBot, host: Host, monkeypatch: pytest.MonkeyPatch) -> Iterator[AllOrders]:
     """The page, when a count has come half way and goes on."""
     never = threading.Event()
 
@@ -35,8 +35,8 @@ def page(qtbot: QtBot, host: Host, monkeypatch: pytest.MonkeyPatch) -> Iterator[
             control.check()
         return found(20_160)
 
-    monkeypatch.setattr(orders, "spread", count)
-    page = OrdersPage(host.pointing)
+    monkeypatch.setattr(all_orders, "spread", count)
+    page = AllOrders(host.pointing)
     qtbot.addWidget(page)
     page.resize(900, 600)
     with qtbot.waitExposed(page):
@@ -46,7 +46,7 @@ def page(qtbot: QtBot, host: Host, monkeypatch: pytest.MonkeyPatch) -> Iterator[
     page.stop_worker()
 
 
-def test_it_tells_what_is_known_so_far_and_can_be_stopped(page: OrdersPage) -> None:
+def test_it_tells_what_is_known_so_far_and_can_be_stopped(page: AllOrders) -> None:
     assert page.head.title.text() == (
         "20160 orders so far: 10080 never lose as X, 82 never as O, 82 never at all."
     )
@@ -60,14 +60,14 @@ def test_it_tells_what_is_known_so_far_and_can_be_stopped(page: OrdersPage) -> N
     )
 
 
-def test_every_order_stands_in_a_bar_of_either_side(page: OrdersPage) -> None:
+def test_every_order_stands_in_a_bar_of_either_side(page: AllOrders) -> None:
     bars = page.chart.bars.content.bars
     assert sum(each.value for each in bars[:6]) == sum(each.value for each in bars[6:]) == 20_160
     assert bars[0].spoken == "Games lost as X, none: 10080 orders."
     assert bars[11].spoken == "Games lost as O, 300 to 999: 20078 orders."
 
 
-def test_the_figures_and_the_orders_that_never_lose_are_taken_out(page: OrdersPage) -> None:
+def test_the_figures_and_the_orders_that_never_lose_are_taken_out(page: AllOrders) -> None:
     figures, never = (each.make() for each in page.tables())
     assert figures
     assert figures.rows[0] == ("X", "0", "10080")

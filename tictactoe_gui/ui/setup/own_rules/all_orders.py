@@ -1,4 +1,4 @@
-"""The page on rule orders: what every order of the eight rules is worth."""
+"""AllOrders: what every order of the eight rules is worth."""
 
 from PySide6.QtCore import QSize, QSizeF
 
@@ -10,15 +10,14 @@ from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
 from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.picture import exported
 from tictactoe_gui.ui.kit.sheet import Sheet
-from tictactoe_gui.ui.lab.orders import words
-from tictactoe_gui.ui.lab.page import PAGES, LabPage, ViewHead
+from tictactoe_gui.ui.lab.page import LabPage, ViewHead
+from tictactoe_gui.ui.setup.own_rules import order_words as words
 from tictactoe_gui.ui.wording.text import tr
 
 _PICTURE = QSize(880, 0)
 
 
-@PAGES.register("orders", order=5)
-class OrdersPage(LabPage):
+class AllOrders(LabPage):
     """Counts all orders once; the bars grow while it does."""
 
     def __init__(self, pointing: Pointing) -> None:

@@ -16,7 +16,7 @@ STEPS = ((0, 0), (1, 9), (10, 29), (30, 99), (100, 299), (300, 999))
 
 
 def title() -> str:
-    return tr("Rule orders")
+    return tr("All orders")
 
 
 def intro() -> str:
