@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from tests.engine import oracle, textbook
 from tests.engine.proofs import verdicts
 from tests.processes import ROOT
@@ -23,7 +25,7 @@ def figures(text: str) -> list[int]:
 
 def test_the_move_table_has_a_next_board_for_some_of_its_entries() -> None:
     due, whole = len(oracle.OPEN), len(oracle.TEXTS)
-    said = paragraph("**Rule-based, move table.**")
+    said = paragraph("The move table has")
     assert figures(said) == [whole, 3, due, whole - due, 0]
     assert f"the other {whole - due:,} entries are 0" in said
 
@@ -34,9 +36,11 @@ def test_the_eight_rules_make_mistakes_only_where_they_do_not_come_from_the_empt
         of = verdicts(position)
         if of[textbook.choice("eight-rules", position)] < max(of.values()):
             wrong.append(position)
-    said = paragraph("**Rule-based, eight rules.**")
-    assert f"elsewhere it makes a mistake in {len(wrong)} positions" in said
+    said = paragraph("The eight rules of")
+    assert f"elsewhere the program makes a mistake in {len(wrong)} positions" in said
 
 
-def test_no_number_of_lines_is_told_of_searches_that_have_different_ones() -> None:
-    assert not re.search(r"as \w+ lines", paragraph("**Thinking.**"))
+@pytest.mark.parametrize(("name", "most"), [("README.md", 1_200), ("CONTRIBUTING.md", 2_500)])
+def test_it_is_short(name: str, most: int) -> None:
+    """What the program is like in use stands in its manual, what maintainers need beside it."""
+    assert len((ROOT / name).read_text("utf-8").split()) <= most

@@ -6,6 +6,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
 from tests.ui.person import CTRL, Key, choose, plain, press
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.ui.kit.manual.window import PAGES, HelpWindow
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.wording.glossary import terms
@@ -49,6 +51,13 @@ def test_the_keys_of_tabs_go_through_the_pages(window: MainWindow) -> None:
         names.append(manual.page.accessibleName())
         press(Key.Key_Tab, CTRL)
     assert names == ["How to play", "Glossary", "Keyboard shortcuts"]
+
+
+def test_every_program_and_every_representation_has_its_line(window: MainWindow) -> None:
+    text = opened(window, "How to play").page.toPlainText()
+    names = [each.names for each in PROGRAMS.values()]
+    for each in [*names, *(each.names for each in REPRESENTATIONS.values())]:
+        assert f"{each.name}: {each.line}" in text
 
 
 @for_each("key", [*PAGES])

@@ -4,6 +4,9 @@ from html import escape
 
 from PySide6.QtWidgets import QWidget
 
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.texts import Naming
 from tictactoe_gui.ui.wording import tr
 
 KEY = "how-to-play"
@@ -15,7 +18,8 @@ def title() -> str:
 
 def page(_parent: QWidget) -> str:
     """Return the page as HTML."""
-    return f"{_rules()}{_moves()}{_squares()}{_thinking()}"
+    parts = _rules(), _moves(), _squares(), _thinking(), _programs(), _storing(), _kept()
+    return "".join(parts)
 
 
 def _rules() -> str:
@@ -70,6 +74,32 @@ def _thinking() -> str:
         tr("Moves lists the game, with its mistakes and what would have been better."),
         tr("Study > Lab counts how strong each program is, and how much work it does."),
     )
+
+
+def _programs() -> str:
+    return _part(tr("The programs"), *map(_line, (each.names for each in PROGRAMS.values())))
+
+
+def _storing() -> str:
+    return _part(
+        tr("How the board is stored"),
+        *map(_line, (each.names for each in REPRESENTATIONS.values())),
+        tr("All answer the same questions; Inside shows what each has to look at for that."),
+    )
+
+
+def _kept() -> str:
+    return _part(
+        tr("Your games"),
+        tr("Every game is kept with its first mark, and is there again at the next start."),
+        tr("Game > History lists all of them: find, open, delete, export and import them there."),
+        tr("Game > Statistics counts your results, and the share of your mistakes."),
+        tr("Edit > Set up position takes any position, or a game such as 1 5 9 2."),
+    )
+
+
+def _line(names: Naming) -> str:
+    return f"{tr(names.name)}: {tr(names.line)}"
 
 
 def _part(heading: str, *sentences: str) -> str:
