@@ -36,6 +36,7 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.positions import reachable
 from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.session.worker import Worker
 
 ADDITIONS = Path(__file__).parent / "additions"
 PACKAGES = {
@@ -158,7 +159,8 @@ def of_the_lab(visitor: Visitor, action: QAction) -> Missing:
 def _stop_at(lab: QWidget, wanted: Sequence[str]) -> None:
     """Wait until the page has come to the texts, and stop it there."""
     wait_until(lambda: not missing(lab, wanted))
-    QTest.keyClick(lab, Qt.Key.Key_Escape)
+    if any(each.is_busy for each in lab.findChildren(Worker)):  # else that closes it
+        QTest.keyClick(lab, Qt.Key.Key_Escape)
 
 
 def illegal() -> Iterator[str]:

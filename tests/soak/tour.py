@@ -27,6 +27,7 @@ def look_around(program: Program, is_patient: bool) -> None:
             tabs.bar.setCurrentIndex(tab)
             program.turn()
     _see_every_kind_think(program)
+    _watch(program)
     window.actions_.open.trigger()
     # A dialog for files looks up what they are in a thread, which its end may forestall.
     QMimeDatabase().mimeTypeForName("text/plain")
@@ -65,6 +66,17 @@ def _see_every_kind_think(program: Program) -> None:
         program.window.board.press(CENTRE)
         program.wait_until(lambda: len(session.game.moves) > 1)
         program.turn()
+
+
+def _watch(program: Program) -> None:
+    """Watch a program think, in the row under the board."""
+    window = program.window
+    window.actions_.watch.trigger()
+    if window.pointing.is_asking:
+        window.actions_.watch.trigger()
+    program.wait_until(lambda: window.pointing.preview.replay is not None)
+    window.actions_.watch.trigger()
+    program.turn()
 
 
 def _wait(program: Program) -> None:

@@ -123,9 +123,12 @@ class SelfTest:
         for key in PAGES:
             yield f"the page {key} of the lab", partial(self._looks_into_lab, key)
         actions = self._window.actions_
-        for name, action in (("atlas", actions.atlas), ("statistics", actions.statistics)):
-            yield f"the {name}", partial(self._opens_window, name, action.trigger)
-        yield "the history", partial(self._opens_window, "history", actions.history.trigger)
+        for name, window, action in (
+            ("atlas", "atlas", actions.atlas),
+            ("statistics", "games", actions.statistics),
+            ("history", "games", actions.history),
+        ):
+            yield f"the {name}", partial(self._opens_window, window, action.trigger)
 
     def _parts_of_files(self) -> Iterator[Part]:
         yield "the games that were written", self._reads_games

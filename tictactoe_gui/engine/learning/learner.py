@@ -1,13 +1,13 @@
 """Learner: how boxes are filled, drawn from and taught; its fields are its settings.
 
-A way to learn is a file in `learners/` with a frozen dataclass derived from `Learner`, decorated with
-`@LEARNERS.register(order=n)`. Its `key` names it in files; its fields are its settings, each made by
-`setting`, with its name and range; `names` are its words, and `listing` its lines, which follow the
-settings. `filling` says what is in a box at first, `weights` how likely each kind of squares is drawn,
-in whole numbers, and `teach` changes the boxes that were opened in a game. It draws nothing itself:
-chance comes from the machine's seed and its number of games. `session/lessons.py` says which games
-teach. Nothing may assume that a machine decides the same again: what it drew, and why, is in
-`Reason.learnt` of the decision.
+A way to learn is a file in `learners/` with a frozen dataclass derived from `Learner`, decorated
+with `@LEARNERS.register(order=n)`. Its `key` names it in files; its fields are its settings, each
+made by `setting`, with its name and range; `names` are its words, and `listing` its lines, which
+follow the settings. `filling` says what is in a box at first, `weights` how likely each kind of
+squares is drawn, in whole numbers, and `teach` changes the boxes that were opened in a game. It
+draws nothing itself: chance comes from the machine's seed and its number of games.
+`session/lessons.py` says which games teach. Nothing may assume that a machine decides the same
+again: what it drew, and why, is in `Reason.learnt` of the decision.
 """
 
 from __future__ import annotations
