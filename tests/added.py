@@ -37,6 +37,7 @@ from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.positions import reachable
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.session.worker import Worker
+from tictactoe_gui.ui.lab.strength.player_choice import PlayerChoice
 
 ADDITIONS = Path(__file__).parent / "additions"
 PACKAGES = {
@@ -145,8 +146,12 @@ def of_the_lab(visitor: Visitor, action: QAction) -> Missing:
     for name, wanted in LAB.items():
         page(lab, name)
         for box in lab.findChildren(QCheckBox):
-            if box.isVisible() and box.text() in TICKED:
+            if box.isVisible() and box.text() == FOLD:
                 box.click()
+        for choice in lab.findChildren(PlayerChoice):
+            for each in choice.players.values():
+                if choice.isVisible() and each.isChecked() is not (each.text() == CHOSEN[2]):
+                    each.trigger()
         if name in ENDLESS:
             _stop_at(lab, wanted)
         visitor.wait()
@@ -198,10 +203,8 @@ STUDIES = {
     "Inside": ("Nine letters in a word", "Square 5, X, stored as X", "Nine letters: "),
     "Marks": ("Marks of X: 1, of O: 1.",),
 }
-TICKED = (
-    "Fold by &program",  # each row is looked for
-    *("All programs", "Spiral"),  # first none, and then this one alone
-)
+FOLD = "Fold by &program"
+"""Each row is looked for."""
 ENDLESS = ("Claims", "Effort")
 """Pages that are stopped where they have come to what is looked for."""
 LAB = {

@@ -18,13 +18,14 @@ from tests.ui.lab.strength.conftest import FEW, OpenPage
 from tests.ui.person import (
     Key,
     click,
+    click_at,
     colour_at,
     name_of,
     picture,
+    popup,
     press,
     same,
     tab_to,
-    toggle,
 )
 from tests.ui.pictures import SVG
 from tests.ui.rest import settle
@@ -38,6 +39,7 @@ from tictactoe_gui.ui.kit.labels import bold_font
 from tictactoe_gui.ui.lab import strength
 from tictactoe_gui.ui.lab.strength import StrengthPage
 from tictactoe_gui.ui.lab.strength.outcome_cell import BAR, MARGIN
+from tictactoe_gui.ui.lab.strength.player_choice import PlayerChoice
 
 TABLE, MAGIC = "turn-table-corner", "magic-square"
 
@@ -127,9 +129,9 @@ def test_nothing_is_counted_twice(
     qtbot: QtBot, page: StrengthPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Strength, "pairing", None)
-    click(page.choice.boxes[MAGIC])
+    page.choice.players[MAGIC].trigger()
     assert shown(page) == [TABLE, PERFECT]
-    click(page.choice.boxes[MAGIC])
+    page.choice.players[MAGIC].trigger()
     assert shown(page) == [TABLE, MAGIC, PERFECT]
     assert not page.is_busy
     page.hide()
@@ -183,41 +185,45 @@ def test_names_and_figures_are_never_cut(qtbot: QtBot, page: StrengthPage) -> No
 
 
 def test_all_players_are_chosen_and_can_be_left_out(qtbot: QtBot, page: StrengthPage) -> None:
-    boxes = page.choice.boxes
-    assert [key for key, box in boxes.items() if box.isChecked()] == [TABLE, MAGIC, PERFECT]
-    click(boxes[MAGIC], QPoint(8, boxes[MAGIC].height() // 2))
-    assert page.choice.all.checkState() is Qt.CheckState.PartiallyChecked
-    tab_to(page.choice.all)
-    press(Key.Key_Space)
     assert page.choice.keys == (TABLE, MAGIC, PERFECT)
-    press(Key.Key_Space)
-    assert shown(page) == []
-    assert page.table() is None
-    assert page.picture() is None
-    press(Key.Key_Space)
+    assert page.choice.text() == "Programs: 3 of 3"
+    pick_player(page, "Magic square")
+    assert shown(page) == [TABLE, PERFECT]
+    assert page.choice.text() == "Programs: 2 of 3"
+    assert not page.choice.all.isChecked()
+    for chosen in ((TABLE, MAGIC, PERFECT), (), (TABLE, MAGIC, PERFECT)):
+        page.choice.all.trigger()
+        assert page.choice.keys == chosen
+        assert shown(page) == [*chosen]
+        if not chosen:
+            assert page.table() is None
+            assert page.picture() is None
     settle(qtbot, page)
     assert len(page.matrix.known) == 9
 
 
-def test_a_screen_reader_leaves_players_out(page: StrengthPage) -> None:
-    boxes, every = page.choice.boxes, page.choice.all
-    toggle(boxes[MAGIC])
-    assert shown(page) == [TABLE, PERFECT]
-    assert every.checkState() is Qt.CheckState.PartiallyChecked
-    toggle(every)
-    assert shown(page) == []
-    toggle(every)
-    assert page.choice.keys == (TABLE, MAGIC, PERFECT)
-    assert every.checkState() is Qt.CheckState.Checked
+def pick_player(page: StrengthPage, name: str) -> None:
+    """Choose in the menu of the button, by mouse."""
+    page.choice.menu().popup(page.choice.mapToGlobal(page.choice.rect().bottomLeft()))
+    menu = popup()
+    (action,) = [each for each in menu.actions() if each.text() == name]
+    click_at(menu, menu.actionGeometry(action).center())
+
+
+def test_who_has_learnt_nothing_is_left_out_at_first(qtbot: QtBot) -> None:
+    choice = PlayerChoice(("menace", "menace:Owl", TABLE))
+    qtbot.addWidget(choice)
+    assert [*choice.players] == ["menace", "menace:Owl", TABLE]
+    assert choice.keys == ("menace:Owl", TABLE)
 
 
 def test_the_chosen_cell_stays_while_its_players_do(qtbot: QtBot, page: StrengthPage) -> None:
     choose(qtbot, page, MAGIC, PERFECT)
     title = says(page.lines.title)
-    click(page.choice.boxes[TABLE])
+    page.choice.players[TABLE].trigger()
     assert says(page.lines.title) == title
     assert page.matrix.pair(page.view.currentIndex()) == (MAGIC, PERFECT)
-    click(page.choice.boxes[PERFECT])
+    page.choice.players[PERFECT].trigger()
     assert "Choose a result" in says(page.lines.title)
     assert not page.lines.list.isVisible()
 
@@ -393,5 +399,5 @@ def test_a_program_that_is_gone_is_offered_no_longer(
     page = open_page()
     monkeypatch.setattr(strength, "every_player", lambda: FEW[:1])
     page.pointing.machines_changed.emit()
-    assert [*page.choice.boxes] == [FEW[0], PERFECT]
+    assert [*page.choice.players] == [FEW[0], PERFECT]
     assert page.choice.keys == (FEW[0], PERFECT)

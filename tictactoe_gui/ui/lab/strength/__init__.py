@@ -77,13 +77,13 @@ class StrengthPage(LabPage):
     def _build(self) -> None:
         text = tr("Each row plays X against each column, over every line of play.")
         intro = muted(TermLabel(text))
-        top = row((intro, 1), Legend(result_samples()))
+        top = row((intro, 1), Legend(result_samples()), self.choice, spacing=16)
         split = self._split = ElasticSplitter(Qt.Orientation.Vertical)
         for part, share in zip((self.view, self.lines), _SHARES, strict=True):
             split.addWidget(part)
             split.setStretchFactor(split.indexOf(part), share)
         content = QWidget()
-        layout = column(self.choice, top, self.more, (split, 1))
+        layout = column(top, self.more, (split, 1))
         content.setLayout(layout)
         layout.setAlignment(self.more, Qt.AlignmentFlag.AlignLeft)
         area = QScrollArea(widgetResizable=True)
