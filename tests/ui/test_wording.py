@@ -333,7 +333,7 @@ def test_every_name_and_line() -> None:
         *map(wording.representation_name, REPRESENTATIONS),
         *map(wording.representation_line, REPRESENTATIONS),
         *map(words.refusal, Refusal),
-        *(name for unit in UNITS for name, _ in effort_figures(Effort(unit=unit))),
+        *(name for unit in UNITS for name, _ in effort_figures(Effort(examined=1, unit=unit))),
         effort_comparison(Effort(nodes=1, plain_nodes=10)),
     ]
     assert [text for text in told if plain_words(text)] == []

@@ -46,6 +46,9 @@ class EffortColumn(NamedTuple):
     """What bars of it count; it has none without."""
 
 
+NOTHING = "–"
+
+
 def _count(
     heading: str,
     explained: str,
@@ -53,7 +56,12 @@ def _count(
     amount: Callable[[Measurement], int],
     in_full: Callable[[Measurement], str],
 ) -> EffortColumn:
-    return EffortColumn(heading, explained, lambda row: number(amount(row)), amount, in_full, axis)
+    return EffortColumn(heading, explained, lambda row: _told(amount(row)), amount, in_full, axis)
+
+
+def _told(count: int) -> str:
+    """Return a count; none says nothing."""
+    return number(count) if count else NOTHING
 
 
 def _place(row: Measurement) -> int:
@@ -90,15 +98,16 @@ COLUMNS = {
         times_in_full,
         tr("Seconds, log scale"),
     ),
-    "nodes": _count(
+    "nodes": EffortColumn(
         tr("Nodes"),
         tr(
             "Nodes of the tree that were visited, the root among them; a position counts each time"
             " that it is reached. Counted; the same in every run."
         ),
-        tr("Nodes visited, log scale"),
+        lambda row: _told(row.effort.nodes if row.effort.nodes > 1 else 0),  # it is the board
         lambda row: row.effort.nodes,
         lambda row: nodes_count(row.effort.nodes),
+        tr("Nodes visited, log scale"),
     ),
     "cutoffs": _count(
         tr("Cut-offs"),

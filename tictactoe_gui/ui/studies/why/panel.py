@@ -1,5 +1,6 @@
 """Why: what is proved of the last move, of the square that is pointed at, or of the position."""
 
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Slot
@@ -132,10 +133,11 @@ class EffortFigures(QWidget):
         if effort is None or cell is None:
             return
         self._heading.setText(tr("Effort for square {cell}", cell=square(cell)))
-        for label, figure, (name, value) in zip(
-            self._names, self._figures, words.effort_figures(effort), strict=True
-        ):
+        places = zip(self._names, self._figures, strict=True)
+        shown = words.effort_figures(effort)
+        for (label, figure), each in zip_longest(places, shown):
+            name, value = each or ("", 0)
             label.setText(name)
-            figure.setText(number(value))
-            figure.setAccessibleName(f"{name}: {number(value)}")
+            figure.setText(number(value) if each else "")
+            figure.setAccessibleName(f"{name}: {number(value)}" if each else "")
         self._comparison.setText(words.effort_comparison(effort))

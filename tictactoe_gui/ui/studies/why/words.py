@@ -230,13 +230,14 @@ def proof_caption(explanation: Explanation, winner: Mark | None, *, is_played: b
 
 
 def effort_figures(effort: Effort) -> tuple[tuple[str, int], ...]:
-    """Return the four figures of a decision's work, each with its name."""
-    return (
-        (tr("Nodes"), effort.nodes),
+    """Return the figures of a decision's work that say anything, each with its name."""
+    figures = (
+        (tr("Nodes"), effort.nodes if effort.nodes > 1 else 0),  # the board itself is one
         (tr("Cut-offs"), effort.cutoffs),
         (tr("Memo hits"), effort.memo_hits),
         (tr(effort.unit.heading), effort.examined),
     )
+    return tuple([each for each in figures if each[1]])
 
 
 def effort_comparison(effort: Effort) -> str:
