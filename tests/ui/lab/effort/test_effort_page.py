@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.engine.boards import board, drawing
 from tests.session.players import let_nothing_happen
 from tests.ui.conftest import QUIET
 from tests.ui.person import CTRL, Key, click, hover, name_of, pick, press
@@ -27,7 +28,7 @@ from tictactoe_gui.ui.kit.table import Role, TableView
 from tictactoe_gui.ui.lab import effort as effort_page
 from tictactoe_gui.ui.lab import window as lab_window
 from tictactoe_gui.ui.lab.effort import DEPTH, GROWTH, POSITION, EffortPage
-from tictactoe_gui.ui.lab.effort.columns import RowKey
+from tictactoe_gui.ui.lab.effort.columns import RowKey, cell_text
 from tictactoe_gui.ui.lab.effort.growth_view import searches
 from tictactoe_gui.ui.lab.window import LabWindow
 
@@ -626,3 +627,13 @@ def test_everything_has_room(qtbot: QtBot, page: EffortPage) -> None:
         for each in (page.views, effort.target, effort.again, effort.chart):
             assert window.rect().contains(each.mapTo(window, each.rect().bottomRight()))
             assert each.width() >= each.minimumSizeHint().width()
+
+
+def test_figures_that_say_nothing_are_left_out_of_the_table() -> None:
+    told = {
+        each.program: tuple(cell_text(key, each) for key in ("nodes", "cutoffs", "memo_hits"))
+        for each in measure_quickly(board(drawing("X.. .O. ..."), "matrix"), *[None] * 4)
+    }
+    assert told["magic-square"] == ("–", "–", "–")
+    assert told["alpha-beta"][0] != "–" != told["alpha-beta"][1]
+    assert told["alpha-beta"][2] == "–"
