@@ -11,7 +11,7 @@ from tests.session.players import let_nothing_happen
 from tests.ui.lab.findings import checked, report_some
 from tests.ui.lab.host import Host
 from tests.ui.person import Key, click, name_of, press, tab_to
-from tests.ui.rest import settle
+from tests.ui.rest import lay_out, settle
 from tests.ui.translation import untranslated
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import CLAIMS, Checked, Finding
@@ -298,3 +298,11 @@ def test_positions_are_shown_as_boards_and_enter_plays_one(
         "Evidence. Who The textbook, Position .XO/.O./X.., Takes 1: draw,"
         " More promising 4 or 9: draw"
     )
+
+
+def test_in_a_narrow_window_the_buttons_stand_under_the_headline(page: ClaimsPage) -> None:
+    for width, is_beside in ((1000, True), (480, False)):
+        page.window().resize(width, 720)
+        lay_out()
+        assert (page.everything.y() < page.headline.geometry().bottom()) is is_beside
+        assert page.headline.width() > width / 2

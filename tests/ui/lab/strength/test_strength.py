@@ -401,3 +401,10 @@ def test_a_program_that_is_gone_is_offered_no_longer(
     page.pointing.machines_changed.emit()
     assert [*page.choice.players] == [FEW[0], PERFECT]
     assert page.choice.keys == (FEW[0], PERFECT)
+
+
+def test_in_a_narrow_window_the_choice_is_whole(qtbot: QtBot, page: StrengthPage) -> None:
+    page.resize(440, 400)
+    settle(qtbot, page)
+    assert page.choice.width() >= page.choice.sizeHint().width()
+    assert not page.choice.visibleRegion().isEmpty()

@@ -170,3 +170,11 @@ def test_of_several_machines_each_is_kept(qtbot: QtBot, page: TrainingPage) -> N
     assert len({each.seed for each in trained}) == 3
     expected = "“Owl” to “Owl 3” are kept: choose one under Learning to play against it."
     assert page.note.text() == expected
+
+
+def test_in_little_height_the_lists_have_the_room(page: TrainingPage) -> None:
+    assert page.kept
+    said = page.head.note, page.kept.intro
+    for height, is_said in ((640, True), (300, False), (640, True)):
+        page.resize(900, height)
+        assert [each.isVisible() for each in said] == [is_said, is_said]

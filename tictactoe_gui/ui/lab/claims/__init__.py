@@ -4,7 +4,7 @@ from collections import Counter
 
 from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QStackedWidget, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QScrollArea, QStackedWidget, QWidget
 
 from tictactoe_gui.engine.counting.claim import CLAIMS, Checked, Ruling, check_claims
 from tictactoe_gui.engine.counting.verification import Check, verify_all
@@ -25,8 +25,9 @@ from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.progress import counting, not_counted
 
-_LOW = 420
-"""Pixels; below it every line belongs to the claims."""
+_LOW, _WIDE = 420, 640
+"""Pixels; below that height every line belongs to the claims, below that width the buttons stand
+under the headline."""
 
 
 @PAGES.register("claims", order=0)
@@ -64,7 +65,9 @@ class ClaimsPage(LabPage):
 
     def _lay_out(self) -> None:
         bold(self.headline, 1.2)
-        head = row((self.headline, 1), self.again, self.everything)
+        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._head.addWidget(self.headline, 1)
+        self._head.addLayout(row(self.again, self.everything, None))
         cards, shown = QWidget(), self.cards.values()
         self._column = column(*shown, None, spacing=10, margins=(0, 0, 10, 0))
         cards.setLayout(self._column)
@@ -78,11 +81,14 @@ class ClaimsPage(LabPage):
         self._views = QStackedWidget()
         self._views.addWidget(claims)
         self._views.addWidget(self.numbers)
-        self.setLayout(column(head, (self._views, 1), spacing=10, margins=(0, 10, 0, 0)))
+        self.setLayout(column(self._head, (self._views, 1), spacing=10, margins=(0, 10, 0, 0)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let the list of verdicts scroll with the claims where there is little height."""
         super().resizeEvent(event)
+        directions = QBoxLayout.Direction
+        is_wide = self.width() >= _WIDE
+        self._head.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)
         host = self._column if self.height() < _LOW else self._page
         if host.indexOf(self.verdicts) < 0:
             host.insertWidget(0, self.verdicts)

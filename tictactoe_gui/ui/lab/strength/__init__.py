@@ -3,7 +3,7 @@
 from contextlib import suppress
 
 from PySide6.QtCore import QModelIndex, Qt, Slot
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
@@ -30,6 +30,8 @@ from tictactoe_gui.ui.lab.strength.matrix_picture import matrix_picture, result_
 from tictactoe_gui.ui.lab.strength.player_choice import PlayerChoice
 from tictactoe_gui.ui.wording import tr
 
+_WIDE = 640
+"""From this width on, in pixels, there is room to say what is seen."""
 _SHARES = 3, 2
 """Of the height, for the matrix and the games behind a result."""
 
@@ -76,8 +78,8 @@ class StrengthPage(LabPage):
 
     def _build(self) -> None:
         text = tr("Each row plays X against each column, over every line of play.")
-        intro = muted(TermLabel(text))
-        top = row((intro, 1), Legend(result_samples()), self.choice, spacing=16)
+        self._explained = muted(TermLabel(text)), Legend(result_samples())
+        top = row((self._explained[0], 1), self._explained[1], (None, 0), self.choice, spacing=16)
         split = self._split = ElasticSplitter(Qt.Orientation.Vertical)
         for part, share in zip((self.view, self.lines), _SHARES, strict=True):
             split.addWidget(part)
@@ -91,6 +93,11 @@ class StrengthPage(LabPage):
         area.setWidget(content)
         self.setLayout(column(area, margins=(0, 12, 0, 6)))
         self.more.hide()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        for each in self._explained:
+            each.setVisible(self.width() >= _WIDE)
 
     @Slot()
     def _share_room(self) -> None:

@@ -3,6 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import QSize, QSizeF, Qt, QTimer, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
@@ -49,6 +50,8 @@ REDRAW_MS = 60
 """Points that come sooner one after the other are drawn together."""
 _FIRST_GAMES = 1_000
 _PICTURE = QSize(880, 480)
+_HIGH = 420
+"""From this height on, in pixels, there is room for what training is."""
 _SHARES = 1, 1
 """Of the page, for the machines that are kept and for the training."""
 _SIDES = (Mark.X,), (Mark.O,), (Mark.X, Mark.O)
@@ -162,6 +165,14 @@ class TrainingPage(LabPage):
         self.form.changed.connect(self._show)
         for each in (self.machines, self.seed):
             each.valueChanged.connect(self._show)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave out what is only said where there is little height."""
+        super().resizeEvent(event)
+        is_high = self.height() >= _HIGH
+        self.head.note.setVisible(is_high)
+        if self.kept:
+            self.kept.intro.setVisible(is_high)
 
     def stop_worker(self) -> None:
         super().stop_worker()

@@ -157,8 +157,8 @@ class MachinesView(QWidget):
             self._add_button(key, text, tip).clicked.connect(slot)
         order = "play", "new", "copy", "rename", "forget", "open", "save"
         foot = FlowLayout(widgets=[self.buttons[key] for key in order])
-        intro = muted(QLabel(words.intro(), wordWrap=True))
-        parts = intro, (self.table, 1), self.name, self.notice, foot
+        self.intro = muted(QLabel(words.intro(), wordWrap=True))
+        parts = self.intro, (self.table, 1), self.name, self.notice, foot
         self.setLayout(column(*parts, spacing=10))
         self.notice.hide()
 
