@@ -179,12 +179,12 @@ def opens_every_study(copy: Copy, window: str) -> None:
 
 def opens_what_is_kept(copy: Copy, process: int, window: str) -> None:
     """Open the history and the statistics, which know of the game, and close them again."""
-    for key, name in (("ctrl+shift+h", "History"), ("ctrl+t", "Statistics")):
-        title = f"^{name} – {TITLE}$"
+    title = f"^Games – {TITLE}$"
+    for key, page in (("ctrl+shift+h", "history"), ("ctrl+t", "statistics")):
         press(copy.screen, window, key)
-        until(lambda title=title: copy.screen.window(title, process), f"the window {name}")  # type: ignore[misc]
+        until(lambda: copy.screen.window(title, process), f"the {page}")
         press(copy.screen, copy.screen.window(title, process), "Escape")
-        until(lambda title=title: not copy.screen.window(title, process), f"{name} closed")  # type: ignore[misc]
+        until(lambda: not copy.screen.window(title, process), f"the {page} closed")
 
 
 def press(screen: Screen, window: str, key: str) -> None:

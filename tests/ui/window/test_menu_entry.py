@@ -1,4 +1,4 @@
-"""Help > Add to the menu, which runs the scripts of the archive, and Help > Save a report."""
+"""What About offers: to add the program to the menu, by the scripts of the archive, and a report."""
 
 import os
 import sys
