@@ -1,4 +1,4 @@
-"""What About offers: to add the program to the menu, by the scripts of the archive, and a report."""
+"""What About offers: the program in the desktop's menu, by the scripts of the archive; a report."""
 
 import os
 import sys
