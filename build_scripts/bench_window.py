@@ -246,7 +246,7 @@ def atlas() -> dict[str, float]:
 
     _, window = create(["bench"])
     window.show()
-    window.actions_.atlas.trigger()
+    window.menu_actions.atlas.trigger()
     (atlas,) = window.findChildren(AtlasWindow)
     _process_until(lambda: bool(atlas.grid.boards))
     atlas.resize(*ATLAS_SIZE)
@@ -283,17 +283,17 @@ def wall(*, trains: bool = False) -> dict[str, float]:
     from tictactoe_gui.engine.rules import Mark
     from tictactoe_gui.session.settings import Choice
     from tictactoe_gui.session.worker import Worker
-    from tictactoe_gui.ui.lab.training.run import MOST_GAMES, Lot, TrainingRun
+    from tictactoe_gui.ui.lab.training.run import MOST_GAMES, TrainingRun, TrainingSpec
     from tictactoe_gui.ui.studies.thinking.boxes.wall import show_wall
 
     _, window = create(["bench"])
     window.show()
-    _process_until(lambda: window.actions_.is_filled)
+    _process_until(lambda: window.menu_actions.is_filled)
     shown = show_wall(window.pointing, Choice().with_program("menace"), Mark.X, window)
     shown.resize(*ATLAS_SIZE)
     worker = Worker(shown)
     if trains:
-        run = TrainingRun(Lot(LEARNERS["menace"](), Plan(("random",)), 1, 1))
+        run = TrainingRun(TrainingSpec(LEARNERS["menace"](), Plan(("random",)), 1, 1))
         worker.submit(lambda control: run.train(MOST_GAMES, control))
     for _ in range(ATLAS_ROUNDS):
         QCoreApplication.processEvents()
@@ -313,17 +313,17 @@ def presentation() -> dict[str, float]:
     _, window = create(["bench"])
     window.resize(*LARGE_WINDOW)
     window.show()
-    _process_until(lambda: window.actions_.is_filled)
+    _process_until(lambda: window.menu_actions.is_filled)
     alone = _longest_turn(window)
     for key in STUDIES:
-        window.actions_.study_chosen.emit(key)
-        window.actions_.study_window.trigger()
+        window.menu_actions.study_chosen.emit(key)
+        window.menu_actions.study_window.trigger()
     lab = show_lab_window(window.pointing, window)
     for key in PAGES:
         lab.show_page(key)
         lab.page.cancel()
     for each in ("atlas", "history", "statistics", "rules", "machines", "glossary"):
-        getattr(window.actions_, each).trigger()
+        getattr(window.menu_actions, each).trigger()
     longest = _longest_turn(window)
     shown = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
     window.close()

@@ -20,7 +20,7 @@ from tictactoe_gui.ui.wording import difficulty_name
 def locate(window: MainWindow) -> dict[str, object]:
     """Return the middle of each square, and of the way through the menu to the easy program."""
     bar = window.menuBar()
-    menu, easy = next((menu, easy) for menu in window.actions_.menus for easy in _easy(menu))
+    menu, easy = next((menu, easy) for menu in window.menu_actions.menus for easy in _easy(menu))
     bar.setActiveAction(menu.menuAction())
     QApplication.processEvents()
     squares = window.board.squares
@@ -51,7 +51,7 @@ def main() -> int:
     _, window = create(sys.argv)
     window.show()
     QTest.qWaitForWindowExposed(window)
-    while not window.actions_.is_filled:  # panel and submenus come after the first painting
+    while not window.menu_actions.is_filled:  # panel and submenus come after the first painting
         QApplication.processEvents()
     print(json.dumps(locate(window)))
     window.close()

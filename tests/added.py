@@ -112,7 +112,7 @@ def main() -> None:
     for name, wanted in STUDIES.items():
         visitor.tab(name)
         found[name] = missing(window, wanted)
-    found |= of_the_lab(visitor, window.actions_.lab)
+    found |= of_the_lab(visitor, window.menu_actions.lab)
     found |= of_a_state(visitor)
     visitor.menu("Game", "History…")
     found["History"] = missing(visitor.front, HISTORY)

@@ -113,17 +113,17 @@ def side_asked(window: MainWindow) -> Iterator[Condition]:
 
 
 def set_up(window: MainWindow) -> Iterator[Condition]:
-    window.actions_.set_up.trigger()
+    window.menu_actions.set_up.trigger()
     yield lambda: isinstance(QApplication.activeModalWidget(), QDialog)
 
 
 def shortcuts(window: MainWindow) -> Iterator[Condition]:
-    window.actions_.shortcuts.trigger()
+    window.menu_actions.shortcuts.trigger()
     yield lambda: isinstance(QApplication.activeWindow(), HelpWindow)
 
 
 def about(window: MainWindow) -> Iterator[Condition]:
-    window.actions_.about.trigger()
+    window.menu_actions.about.trigger()
     yield lambda: isinstance(QApplication.activeModalWidget(), QMessageBox)
 
 
@@ -133,7 +133,7 @@ def error(window: MainWindow) -> Iterator[Condition]:
 
 
 def menu(window: MainWindow) -> Iterator[Condition]:
-    window.actions_.menus[2].popup(window.pos())
+    window.menu_actions.menus[2].popup(window.pos())
     yield QApplication.activePopupWidget
 
 
@@ -149,7 +149,7 @@ def shown_boxes(window: MainWindow) -> list[QComboBox]:
 
 
 def everything_counted(window: MainWindow) -> Iterator[Condition]:
-    window.actions_.lab.trigger()
+    window.menu_actions.lab.trigger()
     page = lab_of(window).show_page("claims")
     assert isinstance(page, ClaimsPage)
     page.everything.click()
@@ -173,7 +173,7 @@ def start_button(opened: LabWindow) -> QPushButton | None:
 
 def lab(key: str) -> State:
     def state(window: MainWindow) -> Iterator[Condition]:
-        window.actions_.lab.trigger()
+        window.menu_actions.lab.trigger()
         opened = lab_of(window)
         opened.show_page(key)
         yield lambda: opened.page.is_busy or opened.page.table() or start_button(opened)
@@ -216,8 +216,8 @@ def study(key: str) -> State:
 
 
 def open_study(window: MainWindow, key: str) -> StudyWindow:
-    window.actions_.study_chosen.emit(key)
-    window.actions_.study_window.trigger()
+    window.menu_actions.study_chosen.emit(key)
+    window.menu_actions.study_window.trigger()
     (opened,) = window.findChildren(StudyWindow)
     return opened
 
@@ -234,17 +234,17 @@ def save_dialog(window: MainWindow) -> Iterator[Condition]:
 def history(window: MainWindow) -> Iterator[Condition]:
     yield from clicked(window)
     yield lambda: len(window.session.game.moves) == 2
-    window.actions_.history.trigger()
+    window.menu_actions.history.trigger()
     yield lambda: any(each.isVisible() for each in windows_of(window))
 
 
 def statistics(window: MainWindow) -> Iterator[Condition]:
-    window.actions_.statistics.trigger()
+    window.menu_actions.statistics.trigger()
     yield lambda: any(each.isVisible() for each in windows_of(window))
 
 
 def atlas(window: MainWindow) -> Iterator[Condition]:
-    window.actions_.atlas.trigger()
+    window.menu_actions.atlas.trigger()
     yield lambda: is_busy(window.findChild(QWidget, "atlas"))
 
 
@@ -258,7 +258,7 @@ def everything(window: MainWindow) -> Iterator[Condition]:
     yield from set_up(window)
     # What works comes last: beside searches, windows take several times as long to build.
     open_study(window, "thinking")
-    window.actions_.lab.trigger()
+    window.menu_actions.lab.trigger()
     lab_of(window).show_page("claims")
     settings = replace(window.session.settings, side=Side.O, opponent=MINIMAX)
     window.session.change_and_start(settings)
@@ -274,7 +274,7 @@ def minimised(window: MainWindow) -> Iterator[Condition]:
 
 
 def full_screen(window: MainWindow) -> Iterator[Condition]:
-    window.actions_.full_screen.trigger()
+    window.menu_actions.full_screen.trigger()
     yield window.isFullScreen
 
 
@@ -372,7 +372,7 @@ ENDS: dict[str, End] = {
     "close": lambda _app, window: window.close(),
     "close_twice": close_twice,
     "close_hidden": close_hidden,
-    "quit_action": lambda _app, window: window.actions_.quit.trigger(),
+    "quit_action": lambda _app, window: window.menu_actions.quit.trigger(),
     "quit": lambda app, _window: app.quit(),
     "exit": lambda app, _window: app.exit(),
     "close_all": lambda app, _window: app.closeAllWindows(),

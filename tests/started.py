@@ -331,7 +331,7 @@ def _watched(window: MainWindow) -> None:
 
 def _pasted(window: MainWindow) -> None:
     QGuiApplication.clipboard().setText("XO./.X./...")
-    window.actions_.paste.trigger()
+    window.menu_actions.paste.trigger()
     press(window, 8)
 
 
@@ -433,7 +433,7 @@ def other_screen(app: QApplication, window: MainWindow) -> Found:
     ready(window)
     window.session.change(Settings())  # with words on the squares, which a first start has not
     window.resize(1120, 740)
-    actions = window.actions_
+    actions = window.menu_actions
     for action in (actions.lab, actions.study_window, actions.set_up):
         action.trigger()
         stop_counting(window)
@@ -486,7 +486,7 @@ def _leaves(window: MainWindow) -> Iterator[QAction]:
             if (
                 not action.menu()
                 and not action.isSeparator()
-                and action is not window.actions_.quit
+                and action is not window.menu_actions.quit
             ):
                 yield action
 
@@ -516,7 +516,7 @@ def trouble(_app: QApplication, window: MainWindow) -> Found:
     """Change a setting and make a move where neither can be kept, or only one of them."""
     ready(window)
     wait_until(lambda: not window.autosave.worker.is_busy)
-    window.actions_.evaluation.trigger()
+    window.menu_actions.evaluation.trigger()
     window.save()  # the settings are written in a moment, or not; this waits for it
     QApplication.processEvents()
     message = f"{window.header.warning.text()} {window.header.subtitle.text()}"

@@ -14,7 +14,7 @@ _SHOWS = re.compile(
     | add(Action|Menu|Tab|Item|Row|Button) | show_(notice|text|figure|open)
     | Q(Label|PushButton|ToolButton|CheckBox|RadioButton|Action|GroupBox)
     | Naming | Phrase | Segments | DropDown | Rows | TableView | LineChart | Column
-    | Impossible(Board|Game|Text) | ShapelessBoard | BadRecord""",
+    | Impossible(Board|Game|Text) | MalformedBoard | BadRecord""",
     re.VERBOSE,
 )
 """Calls whose texts are shown, spoken, hovered, or shown later by the window."""

@@ -43,9 +43,9 @@ class Program:
         qInstallMessageHandler(_on_qt_message)
         self._links = _close_doors(folder)
         # A random key must not end the program.
-        self.window.actions_.quit.setEnabled(False)
+        self.window.menu_actions.quit.setEnabled(False)
         self.window.show()
-        self.wait_until(lambda: self.window.actions_.is_filled)
+        self.wait_until(lambda: self.window.menu_actions.is_filled)
 
     def turn(self, milliseconds: int = 0) -> None:
         """Let the event loop turn until all that is due now, or till then, has happened.

@@ -23,7 +23,7 @@ def come_to_rest(program: Program) -> None:
             each.close()
     window.presentation.leave()
     if window.isFullScreen():
-        window.actions_.full_screen.trigger()
+        window.menu_actions.full_screen.trigger()
     for each in window.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
         if each.windowType() is Qt.WindowType.Window:
             each.deleteLater()  # some keep what they have found, and that is much or little

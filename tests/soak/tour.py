@@ -28,10 +28,10 @@ def look_around(program: Program, is_patient: bool) -> None:
             program.turn()
     _see_every_kind_think(program)
     _watch(program)
-    window.actions_.open.trigger()
+    window.menu_actions.open.trigger()
     # A dialog for files looks up what they are in a thread, which its end may forestall.
     QMimeDatabase().mimeTypeForName("text/plain")
-    window.actions_.lab.trigger()
+    window.menu_actions.lab.trigger()
     lab = window.findChild(LabWindow)
     assert isinstance(lab, LabWindow)
     for key in PAGES:
@@ -50,7 +50,7 @@ def look_around(program: Program, is_patient: bool) -> None:
                 _wait(program)
     lab.close()
     if is_patient:
-        window.actions_.lab.trigger()
+        window.menu_actions.lab.trigger()
         page = lab.show_page("claims")
         if isinstance(page, ClaimsPage):
             page.everything.click()
@@ -71,11 +71,11 @@ def _see_every_kind_think(program: Program) -> None:
 def _watch(program: Program) -> None:
     """Watch a program think, in the row under the board."""
     window = program.window
-    window.actions_.watch.trigger()
+    window.menu_actions.watch.trigger()
     if window.pointing.is_asking:
-        window.actions_.watch.trigger()
+        window.menu_actions.watch.trigger()
     program.wait_until(lambda: window.pointing.preview.replay is not None)
-    window.actions_.watch.trigger()
+    window.menu_actions.watch.trigger()
     program.turn()
 
 

@@ -68,7 +68,7 @@ def look_at(program: Program) -> None:
     shown = [window.board.squares[cell].face.mark for cell in CELLS]
     if shown != [game.board.mark_at(cell) for cell in CELLS]:
         raise Trouble(f"the board shows {shown} and not {game.board}")
-    actions = window.actions_
+    actions = window.menu_actions
     for action, is_possible in (
         (actions.undo, session.can_undo),
         (actions.redo, session.can_redo),

@@ -170,7 +170,7 @@ def open_window(
         with qtbot.waitActive(window):
             window.show()
         session.start()
-        qtbot.waitUntil(lambda: window.actions_.is_filled)
+        qtbot.waitUntil(lambda: window.menu_actions.is_filled)
         return window
 
     yield open_

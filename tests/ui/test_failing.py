@@ -94,7 +94,7 @@ def test_a_program_that_breaks_leaves_the_move_to_others(
     assert logged() == 1
     seat(monkeypatch, player_of)
     with qtbot.waitSignal(window.session.moved):
-        window.actions_.pause.trigger()
+        window.menu_actions.pause.trigger()
     assert position(window).count("O") == 1
 
 
@@ -120,7 +120,7 @@ def test_an_adviser_who_breaks_leaves_the_board(
 
 
 def open_study(window: MainWindow, key: str) -> None:
-    window.actions_.study_chosen.emit(key)
+    window.menu_actions.study_chosen.emit(key)
 
 
 @some_kinds
@@ -241,7 +241,7 @@ def test_a_verification_that_breaks_says_so(
         raise kind("out of luck")
 
     monkeypatch.setattr("tictactoe_gui.ui.lab.claims.verify_all", break_off)
-    window.actions_.lab.trigger()
+    window.menu_actions.lab.trigger()
     (lab,) = window.findChildren(LabWindow)
     page = lab.show_page("claims")
     assert isinstance(page, ClaimsPage)

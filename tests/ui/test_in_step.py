@@ -28,8 +28,8 @@ PLAYED = Game(AGAINST_RULES.board_type.empty(), (0, 4, 8, 2), 4).play(6).at(4).p
 ALL = {"Rows", "ValueStrip", "TreeView", "ProofButton", "BetterSquare", "QPushButton"}
 Change = Callable[[MainWindow], None]
 CHANGES: Mapping[str, Change] = {
-    "new game": lambda window: window.actions_.new.trigger(),
-    "undo": lambda window: window.actions_.undo.trigger(),
+    "new game": lambda window: window.menu_actions.new.trigger(),
+    "undo": lambda window: window.menu_actions.undo.trigger(),
     "another game": lambda window: window.session.set_game(Game(PLAYED.start, (8,), 1)),
     "other line": lambda window: window.session.take_line(window.session.game.lines[0]),
     "looked back": lambda window: window.session.go_to(0),
@@ -66,8 +66,8 @@ def test_a_click_right_after_a_change_is_not_taken_for_the_game_before(
     window = open_window()
     session = window.session
     for key in STUDIES:
-        window.actions_.study_chosen.emit(key)
-        window.actions_.study_window.trigger()
+        window.menu_actions.study_chosen.emit(key)
+        window.menu_actions.study_window.trigger()
     for name, change in CHANGES.items():
         session.set_game(PLAYED)
         settle(qtbot, window)

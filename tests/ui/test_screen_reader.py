@@ -95,19 +95,19 @@ def test_every_control_of_the_window_is_pressed_by_its_action(
 @pytest.mark.usefixtures("lab_at_rest")
 def test_nothing_that_can_be_checked_waits_for_a_click(window: MainWindow) -> None:
     """In no window: a screen reader checks without one."""
-    entries = [each for menu in window.actions_.menus for each in menu.actions()]
-    files = (window.actions_.open,)
+    entries = [each for menu in window.menu_actions.menus for each in menu.actions()]
+    files = (window.menu_actions.open,)
     for each in entries:
         if each.text().endswith("…") and each not in files:
             each.trigger()
     for key in STUDIES:
-        window.actions_.study_chosen.emit(key)
-        window.actions_.study_window.trigger()
+        window.menu_actions.study_chosen.emit(key)
+        window.menu_actions.study_window.trigger()
     lab = show_lab_window(window.pointing, window)
     for key in PAGES:
         lab.show_page(key)
         lab.page.cancel()
-    window.actions_.atlas.trigger()
+    window.menu_actions.atlas.trigger()
     opened = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
     assert len(opened) > len(STUDIES)
     buttons = [button for each in opened for button in each.findChildren(QAbstractButton)]

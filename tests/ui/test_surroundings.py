@@ -38,7 +38,7 @@ def app(qapp: QApplication) -> Iterator[QApplication]:
 def opened(qtbot: QtBot, app: QApplication, window: MainWindow) -> list[QWidget]:  # noqa: ARG001
     """The window of a game, and those of all studies and the lab, each page looked at."""
     for key in STUDIES:
-        window.actions_.study_chosen.emit(key)
+        window.menu_actions.study_chosen.emit(key)
         window.activateWindow()
         qtbot.waitUntil(window.isActiveWindow)
         press(Key.Key_F9, SHIFT)

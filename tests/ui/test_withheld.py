@@ -60,7 +60,7 @@ def _study(key: str) -> Place:
 def _set_up(window: MainWindow) -> QWidget:
     for earlier in window.findChildren(SetUpDialog):
         earlier.close()
-    window.actions_.set_up.trigger()
+    window.menu_actions.set_up.trigger()
     return window.findChildren(SetUpDialog)[-1]
 
 
@@ -77,7 +77,7 @@ def _all_representations(window: MainWindow) -> QWidget:
 
 
 def _atlas(window: MainWindow) -> QWidget:
-    window.actions_.atlas.trigger()
+    window.menu_actions.atlas.trigger()
     (atlas,) = window.findChildren(AtlasWindow)
     atlas.resize(1180, 840)
     return atlas.present

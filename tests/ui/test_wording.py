@@ -229,17 +229,17 @@ def test_every_text_of_dialogs(window: MainWindow, caplog: pytest.LogCaptureFixt
     click(nobody)
     assert leaks(dialog()) == []
     press(Key.Key_Escape)
-    window.actions_.about.trigger()
+    window.menu_actions.about.trigger()
     assert leaks(dialog()) == []
     press(Key.Key_Escape)
     window.messages.show_error(ValueError("12"))
     assert [each for each in leaks(dialog()) if "ValueError" not in each] == []
     press(Key.Key_Escape)
     caplog.clear()
-    window.actions_.shortcuts.trigger()
+    window.menu_actions.shortcuts.trigger()
     keys = {
         QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
-        for action in window.actions_.all()
+        for action in window.menu_actions.all()
         for key in action.property("keys")
     }
     (page,) = window.findChildren(HelpWindow)

@@ -122,7 +122,7 @@ class SelfTest:
             yield f"the study {key}", partial(self._studies, key)
         for key in PAGES:
             yield f"the page {key} of the lab", partial(self._looks_into_lab, key)
-        actions = self._window.actions_
+        actions = self._window.menu_actions
         for name, window, action in (
             ("atlas", "atlas", actions.atlas),
             ("statistics", "games", actions.statistics),
@@ -139,7 +139,7 @@ class SelfTest:
         self._window.painted.connect(lambda: seen.append(True))
         self._window.show()
         self._wait(lambda: seen, "the first painting")
-        self._wait(lambda: self._window.actions_.is_filled, "the menus")
+        self._wait(lambda: self._window.menu_actions.is_filled, "the menus")
         worker = self._window.autosave.worker
         self._wait(lambda: worker.opening and not worker.is_busy, "the history")
         if worker.opening and worker.opening.is_without:
@@ -172,13 +172,13 @@ class SelfTest:
                     raise PartFailed(f"no {mark.value} is drawn on square {square.cell + 1}")
 
     def _studies(self, key: str) -> None:
-        self._window.actions_.study_chosen.emit(key)
+        self._window.menu_actions.study_chosen.emit(key)
         tabs = self._window.side.tabs
         self._wait(lambda: tabs.isVisible() and tabs.key == key_of(key), "the study in sight")
         self._is_painted(tabs)
 
     def _looks_into_lab(self, key: str) -> None:
-        self._window.actions_.lab.trigger()
+        self._window.menu_actions.lab.trigger()
         lab = self._window.findChild(QWidget, "lab")
         if not isinstance(lab, LabWindow):
             raise PartFailed("no lab has opened")

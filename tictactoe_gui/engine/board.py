@@ -14,8 +14,8 @@ from tictactoe_gui.engine.rules import (
     IllegalMove,
     ImpossibleBoard,
     Line,
+    MalformedBoard,
     Mark,
-    ShapelessBoard,
 )
 from tictactoe_gui.engine.texts import Naming, Phrase, Unit, tr
 
@@ -280,7 +280,7 @@ def in_rows(letters: str) -> str:
 def read_letters(text: str) -> str:
     """Return nine squares as `X`, `O` and `.`, whether or not a game can reach them.
 
-    Raise ShapelessBoard for another shape, and ImpossibleBoard for another letter.
+    Raise MalformedBoard for another shape, and ImpossibleBoard for another letter.
     """
     for candidate in (text.strip("\r\n"), text.strip()):
         rows = _ROW_ENDS.split(candidate)
@@ -289,7 +289,7 @@ def read_letters(text: str) -> str:
         if [len(row) for row in rows] == [3, 3, 3]:
             break
     else:
-        raise ShapelessBoard(
+        raise MalformedBoard(
             tr("A board is three rows of three squares, such as XO./.O./..X; “{text}” is not."),
             text=shortened(text),
         )

@@ -33,7 +33,7 @@ OWN_RULES = "own-rules"
 """Key of the program that goes by such cards."""
 MAX_CARDS = 40
 MAX_NAME = 40
-MAX_LETTERS = 100_000
+MAX_CHARS = 100_000
 """Of a text with programs; one has a few hundred."""
 TURNS = tuple(range(1, len(CELLS) + 1))
 
@@ -220,7 +220,7 @@ def read_rules(text: str) -> RuleList:
 
 def has_rules(text: str) -> bool:
     """Return whether a text is meant as a program of cards, right or wrong: its first line is."""
-    line = next((line for _, line in _lines(text[:MAX_LETTERS])), "")
+    line = next((line for _, line in _lines(text[:MAX_CHARS])), "")
     try:
         return line.lower().startswith("name:") or bool(_step(line, 1))
     except BadRules:
@@ -229,7 +229,7 @@ def has_rules(text: str) -> bool:
 
 def read_all_rules(text: str) -> tuple[RuleList, ...]:
     """Return the programs of a text, each from its name on; raise BadRules."""
-    if len(text) > MAX_LETTERS:
+    if len(text) > MAX_CHARS:
         raise BadRules(tr("This text is too long to be rules."))
     found: list[RuleList] = []
     for number, line in _lines(text):

@@ -56,7 +56,7 @@ class ImpossibleBoard(ImpossibleText):
     """A text that is no position of the game."""
 
 
-class ShapelessBoard(ImpossibleBoard):
+class MalformedBoard(ImpossibleBoard):
     """A text that is not even nine squares."""
 
 

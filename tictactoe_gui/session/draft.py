@@ -60,7 +60,7 @@ class Draft:
         return in_rows(letters_of(self.marks))
 
 
-class Reading(NamedTuple):
+class ParsedDraft(NamedTuple):
     """What a text says: the squares to show, and the game, or what is wrong."""
 
     draft: Draft
@@ -75,13 +75,13 @@ class Reading(NamedTuple):
         return self.game is not None and not self.game.is_over
 
 
-def read_draft(text: str, before: Draft, board_type: type[Board]) -> Reading:
+def read_draft(text: str, before: Draft, board_type: type[Board]) -> ParsedDraft:
     """Read a text that is being written; squares that no game can reach are shown all the same."""
     try:
         game = read_game(text, board_type)
     except ImpossibleText as problem:
         try:
-            return Reading(Draft.from_text(text), problem=problem)
+            return ParsedDraft(Draft.from_text(text), problem=problem)
         except ImpossibleText:
-            return Reading(before, problem=problem, is_read=False)
-    return Reading(Draft.of(game.board), game)
+            return ParsedDraft(before, problem=problem, is_read=False)
+    return ParsedDraft(Draft.of(game.board), game)

@@ -3,7 +3,7 @@
 import re
 
 from tictactoe_gui.engine.board import Board, shortened
-from tictactoe_gui.engine.rules import CELLS, Cell, ImpossibleGame, ShapelessBoard
+from tictactoe_gui.engine.rules import CELLS, Cell, ImpossibleGame, MalformedBoard
 from tictactoe_gui.engine.texts import tr
 from tictactoe_gui.session.game import Game
 
@@ -68,7 +68,7 @@ def _read_position(position: str, text: str, board_type: type[Board]) -> Board:
     for each in (position, text):
         try:
             return board_type.from_text(each)
-        except ShapelessBoard:
+        except MalformedBoard:
             continue
     raise ImpossibleGame(
         tr("“{text}” is neither a position, such as XO./.O./..X, nor moves, such as 1 5 9 2."),

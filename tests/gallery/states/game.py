@@ -183,7 +183,7 @@ def presentation(visitor: Visitor) -> None:
     visitor.take(MIDDLE)
     size = visitor.window.size()
     visitor.menu("View", "Presentation")
-    visitor.window.actions_.full_screen.trigger()  # the picture has a size of its own
+    visitor.window.menu_actions.full_screen.trigger()  # the picture has a size of its own
     visitor.window.resize(size)
 
 
@@ -212,10 +212,10 @@ def about(visitor: Visitor) -> None:
 def removal_from_the_menu(visitor: Visitor) -> None:
     installed = visitor.home / "installed"  # as the packaged program has it
     installed.mkdir()
-    entry = MenuEntry(visitor.window, visitor.window.actions_.menu_entry, installed)
+    entry = MenuEntry(visitor.window, visitor.window.menu_actions.menu_entry, installed)
     entry._installed = installed
     (installed / "installed.txt").touch()
-    visitor.window.actions_.menu_entry.trigger()
+    visitor.window.menu_actions.menu_entry.trigger()
 
 
 def _fail() -> None:

@@ -15,7 +15,7 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history.record_text import (
-    MAX_LETTERS,
+    MAX_CHARS,
     BadRecord,
     read_record,
     record_text,
@@ -139,6 +139,6 @@ def test_any_json_is_found(text: str) -> None:
 
 def test_the_longest_record_is_read_in_time() -> None:
     """As many lines as may be: nothing of it grows with their square."""
-    assert len(GOOD) < MAX_LETTERS
+    assert len(GOOD) < MAX_CHARS
     lines = [[1, 2, 3, 4, 5, 6, 9, number] for number in (7, 8)] * 5_000
     assert check(json.dumps(FIELDS | {"lines": lines})) is None

@@ -130,7 +130,7 @@ def test_a_deletion_can_be_undone(database: Database) -> None:
     deleted = [before[0].number, before[2].number]
     games.delete(database, deleted)
     assert [row.uid for row in games.rows(database)] == [EARLIER.uid]
-    assert games.put_back(database, deleted) == deleted
+    assert games.undelete(database, deleted) == deleted
     assert games.rows(database) == before
 
 
@@ -139,7 +139,7 @@ def test_a_game_that_came_back_meanwhile_is_not_put_back_over(database: Database
     games.delete(database, [1])
     later = play(BEGUN, 5)
     save(database, later)
-    assert games.put_back(database, [1]) == [2]
+    assert games.undelete(database, [1]) == [2]
     assert kept(database) == {BEGUN.uid: later}
 
 

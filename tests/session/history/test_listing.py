@@ -185,7 +185,7 @@ def test_games_of_an_older_version_are_listed_as_if_they_were_written_now(
     connection.execute("INSERT INTO unlisted VALUES (?)", (len(kept) + 1,))
     connection.execute("UPDATE game SET hints = hints WHERE number = 1")  # listed by its trigger
     games.delete(database, [2])
-    games.put_back(database, [2])
+    games.undelete(database, [2])
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(indexing, "SLICE", 1)
         position: int | None = 0

@@ -16,7 +16,7 @@ from tictactoe_gui.files import NoFile
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history import games, transfer
 from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.record_text import MAX_LETTERS, record_text
+from tictactoe_gui.session.history.record_text import MAX_CHARS, record_text
 from tictactoe_gui.session.history.transfer import Export, Import
 
 WON = replace(play(new(), 0, 3, 1, 4, 2), hints=2)
@@ -164,9 +164,9 @@ def test_a_cancelled_import_keeps_what_it_has(
         (LINE.replace(b'"moves":[1,4', b'"moves":[1,1', 1), 0, 1, 1, "“moves” is wrong: [1, 1, 2"),
         (LINE[:200] + b"\n" + LINE, 1, 1, 1, "This is not a game: “{"),
         (b"\xff\xfe\x00\n" * 3 + LINE, 1, 3, 1, "This is not a game: “"),
-        (b"a" * (MAX_LETTERS + 9) + b"\n" + LINE, 1, 1, 1, "This line is too long to be a game."),
-        (LINE + b"\n" + b"[" * 4 * MAX_LETTERS, 1, 1, 2, "This line is too long to be a game."),
-        (b" " * MAX_LETTERS + b"\n" + LINE, 1, 0, None, ""),
+        (b"a" * (MAX_CHARS + 9) + b"\n" + LINE, 1, 1, 1, "This line is too long to be a game."),
+        (LINE + b"\n" + b"[" * 4 * MAX_CHARS, 1, 1, 2, "This line is too long to be a game."),
+        (b" " * MAX_CHARS + b"\n" + LINE, 1, 0, None, ""),
         (b"\xef\xbb\xbf" + LINE + b"\r\n", 1, 0, None, ""),
     ],
 )

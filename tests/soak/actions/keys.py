@@ -29,7 +29,7 @@ KEYS = (
 
 @action(weight=8)
 def press_shortcut(window: MainWindow, dice: Random) -> str:
-    keys = [key for each in window.actions_.all() for key in each.property("keys")]
+    keys = [key for each in window.menu_actions.all() for key in each.property("keys")]
     combination: str = dice.choice(keys)
     press_keys(combination)
     return combination

@@ -17,7 +17,7 @@ Key = Qt.Key
 @action(weight=14)
 def choose_from_menu(window: MainWindow, dice: Random) -> str:
     """Choose anything that any menu of the window offers, in submenus too."""
-    menu = dice.choice(window.actions_.menus)
+    menu = dice.choice(window.menu_actions.menus)
     path = []
     while True:
         offers = _offers(menu)
@@ -62,13 +62,13 @@ def _close_menus() -> None:
 
 @action(weight=3)
 def play_again(window: MainWindow, _dice: Random) -> None:
-    window.actions_.new.trigger()
+    window.menu_actions.new.trigger()
 
 
 @action(weight=5)
 def undo_or_redo(window: MainWindow, dice: Random) -> None:
     for _ in range(dice.randint(1, 8)):
-        actions = window.actions_
+        actions = window.menu_actions
         dice.choice((actions.undo, actions.undo, actions.redo)).trigger()
 
 
@@ -76,5 +76,5 @@ def undo_or_redo(window: MainWindow, dice: Random) -> None:
 def paste(window: MainWindow, dice: Random) -> str:
     text = random_text(dice)
     QGuiApplication.clipboard().setText(text)
-    window.actions_.paste.trigger()
+    window.menu_actions.paste.trigger()
     return repr(text[:40])

@@ -51,13 +51,13 @@ def open_study_window(window: MainWindow, dice: Random) -> None:
     """Open a window for whichever study."""
     if window.side.tabs:
         window.side.tabs.bar.setCurrentIndex(dice.randrange(len(STUDIES)))
-        window.actions_.study_window.trigger()
+        window.menu_actions.study_window.trigger()
 
 
 @action(weight=2)
 def open_lab(window: MainWindow, dice: Random) -> str:
     """Open the lab at any of its pages."""
-    window.actions_.lab.trigger()
+    window.menu_actions.lab.trigger()
     lab = window.findChild(LabWindow)
     assert isinstance(lab, LabWindow)
     key = dice.choice(list(PAGES))
@@ -68,14 +68,14 @@ def open_lab(window: MainWindow, dice: Random) -> str:
 @action(weight=3)
 def open_list_of_games(window: MainWindow, dice: Random) -> None:
     """Open the history or what is counted from it."""
-    actions = window.actions_
+    actions = window.menu_actions
     dice.choice((actions.history, actions.statistics)).trigger()
 
 
 @action(weight=1)
 def open_atlas(window: MainWindow, dice: Random) -> str:
     """Open the atlas at any of its positions."""
-    window.actions_.atlas.trigger()
+    window.menu_actions.atlas.trigger()
     atlas = window.findChild(AtlasWindow)
     assert isinstance(atlas, AtlasWindow)
     place = dice.randrange(765)

@@ -61,7 +61,7 @@ def pick_by_screen_reader(window: MainWindow) -> None:
     [
         pick_by_mouse,
         lambda _window: press(Key.Key_E),
-        lambda window: window.actions_.evaluation.trigger(),
+        lambda window: window.menu_actions.evaluation.trigger(),
         pick_by_screen_reader,
     ],
     ids=["mouse", "key", "menu", "screen reader"],

@@ -142,7 +142,7 @@ def test_a_line_is_played_on_the_board_and_taken_back(previewing: MainWindow) ->
     assert headline(window) == "Preview"
     shown = [(position(window), message(window))]
     for name in ("later", "later", "earlier"):
-        click(window.header.buttons[getattr(window.actions_, name)])
+        click(window.header.buttons[getattr(window.menu_actions, name)])
         shown.append((position(window), message(window)))
         assert window.windowTitle() == "Preview: An example – Tic-tac-toe"
     assert shown == [
@@ -152,7 +152,7 @@ def test_a_line_is_played_on_the_board_and_taken_back(previewing: MainWindow) ->
         ("O../.X./...", "O takes 1."),
     ]
     assert headline(window) == "Preview: move 1 of 2"
-    click(window.header.buttons[window.actions_.end_preview])
+    click(window.header.buttons[window.menu_actions.end_preview])
     assert position(window) == ".../.X./..."
     assert headline(window) == "O to move"
     assert window.windowTitle() == "O to move – Tic-tac-toe"
@@ -160,7 +160,7 @@ def test_a_line_is_played_on_the_board_and_taken_back(previewing: MainWindow) ->
 
 
 def test_only_the_steps_that_there_are_can_be_taken(previewing: MainWindow) -> None:
-    actions = previewing.actions_
+    actions = previewing.menu_actions
     enabled = [(actions.earlier.isEnabled(), actions.later.isEnabled())]
     for _ in range(2):
         press(Key.Key_Right, ALT)
@@ -171,7 +171,7 @@ def test_only_the_steps_that_there_are_can_be_taken(previewing: MainWindow) -> N
 
 
 def test_a_preview_has_its_buttons_and_the_game_has_its_own(previewing: MainWindow) -> None:
-    window, actions = previewing, previewing.actions_
+    window, actions = previewing, previewing.menu_actions
     of_preview = (actions.earlier, actions.later, actions.end_preview)
     of_game = (actions.undo, actions.hint, actions.new)
     buttons = window.header.buttons
@@ -198,9 +198,9 @@ def test_what_a_person_does_ends_the_preview_and_plays_nothing_of_it(
         case "hint":
             press(Key.Key_H)
         case "undo":
-            window.actions_.undo.trigger()
+            window.menu_actions.undo.trigger()
         case _:
-            window.actions_.new.trigger()
+            window.menu_actions.new.trigger()
     assert window.pointing.preview.game is None
     untouched = way in ("undo", "new game")
     assert position(window) == (".../.../..." if untouched else ".../.X./...")

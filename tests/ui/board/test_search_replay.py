@@ -19,8 +19,8 @@ SMALL = "XO. .O. ..X"
 SLOWEST, FASTEST = WATCH_SPEEDS[0], WATCH_SPEEDS[-1]
 
 
-def replay_of(tree: Tree, speed: float = SLOWEST, *, is_calm: bool = False) -> SearchReplay:
-    return SearchReplay(tree, Choice(), speed, is_calm=is_calm)
+def replay_of(tree: Tree, speed: float = SLOWEST, *, reduced_motion: bool = False) -> SearchReplay:
+    return SearchReplay(tree, Choice(), speed, reduced_motion=reduced_motion)
 
 
 @pytest.fixture
@@ -160,7 +160,7 @@ def test_a_chosen_speed_and_a_step_end_the_speeding_up(qtbot: QtBot) -> None:  #
 
 
 def test_without_motion_the_board_changes_three_times_a_second(qtbot: QtBot) -> None:  # noqa: ARG001
-    replay = replay_of(tree_of(MIDDLE), FASTEST, is_calm=True)
+    replay = replay_of(tree_of(MIDDLE), FASTEST, reduced_motion=True)
     replay.set_speed(FASTEST)
     assert replay.clock.interval() == CALM_FRAME_MS > 1000 / 3
 

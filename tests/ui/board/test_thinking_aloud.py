@@ -473,7 +473,7 @@ def test_escape_ends_nothing_else(qtbot: QtBot, open_window: OpenWindow) -> None
     qtbot.waitUntil(lambda: bool(window.pointing.thought))
     press(Key.Key_Escape)
     assert position(window) == PLAYED
-    assert window.actions_.presentation.isChecked()
+    assert window.menu_actions.presentation.isChecked()
 
 
 @pytest.mark.usefixtures("held")

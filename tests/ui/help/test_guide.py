@@ -155,7 +155,7 @@ def test_the_ways_follow_the_window_from_the_board_to_its_side(first: MainWindow
     for width, height in SIZES:
         first.resize(width, height)
         assert ways(first) == ["Play", "See how it thinks"]
-        hint, (play_, _) = button_of(first, "hint"), first.actions_.ways
+        hint, (play_, _) = button_of(first, "hint"), first.menu_actions.ways
         assert hint.isVisible() is not first.header.buttons[play_].isVisible()
 
 
@@ -230,7 +230,7 @@ def test_no_part_moves_once_the_window_is_filled(
         window.side.fill()
     lay_out()
     before = places(window)
-    qtbot.waitUntil(lambda: window.actions_.is_filled)
+    qtbot.waitUntil(lambda: window.menu_actions.is_filled)
     settle(qtbot, window, session)
     assert places(window) == before
     (card,) = window.findChildren(WelcomeCard)

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.person import ALT, LEFT, NO_MODIFIER, Key, press
 from tictactoe_gui.ui.kit.order_rows import OrderRows
-from tictactoe_gui.ui.kit.rows import Piece, Row
+from tictactoe_gui.ui.kit.rows import Row, RowCell
 
 
 class Ordered:
@@ -32,7 +32,7 @@ class Ordered:
         self.view.setFocus()
 
     def show(self, current: int) -> None:
-        rows = tuple(Row((Piece(name),), name) for name in self.names)
+        rows = tuple(Row((RowCell(name),), name) for name in self.names)
         self.view.show_order(rows, self.ticks, current)
 
     def move(self, row: int, to: int) -> None:

@@ -141,7 +141,7 @@ def by_record(window: MainWindow, folder: Path) -> None:
 
 def by_clipboard(window: MainWindow, _folder: Path) -> None:
     QGuiApplication.clipboard().setText(MARKUP)
-    window.actions_.paste.trigger()
+    window.menu_actions.paste.trigger()
 
 
 def by_dropping(window: MainWindow, folder: Path) -> None:
@@ -153,7 +153,7 @@ def by_dropping(window: MainWindow, folder: Path) -> None:
 def by_typing(window: MainWindow, _folder: Path) -> None:
     from tictactoe_gui.ui.setup.dialog import SetUpDialog
 
-    window.actions_.set_up.trigger()
+    window.menu_actions.set_up.trigger()
     dialog = window.findChild(SetUpDialog)
     assert isinstance(dialog, SetUpDialog)
     dialog.text.setText(MARKUP)
@@ -172,7 +172,7 @@ def by_settings(window: MainWindow, _folder: Path) -> None:
 
 
 def by_export(window: MainWindow, folder: Path) -> None:
-    window.actions_.history.trigger()
+    window.menu_actions.history.trigger()
     (history,) = window.findChildren(HistoryPage)
     history.transfers.export(folder / "no" / MARKUP, [1])  # there is no such folder
 
@@ -236,11 +236,11 @@ def test_nothing_in_any_window_is_html_by_guess(
     window = history.window().parent()
     assert isinstance(window, MainWindow)
     window.session.set_game(ALL[1].game)
-    actions = window.actions_
+    actions = window.menu_actions
     for action in (actions.lab, actions.statistics, actions.shortcuts):
         action.trigger()
     for key in STUDIES:
-        window.actions_.study_chosen.emit(key)
+        window.menu_actions.study_chosen.emit(key)
         actions.study_window.trigger()
         QApplication.processEvents()
     settle(qtbot, *window.findChildren(LabWindow))

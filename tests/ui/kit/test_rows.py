@@ -12,11 +12,11 @@ from tests.ui.person import Key, colour_at, hover, picture, press, same
 from tests.ui.rest import settle
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit import theme
-from tictactoe_gui.ui.kit.rows import Piece, Row, Rows
+from tictactoe_gui.ui.kit.rows import Row, RowCell, Rows
 
 
 def row(number: int, remark: str = "", aside: str = "") -> Row:
-    pieces = (Piece(str(number)), Piece("5", "X", Mark.X), Piece(remark, is_bold=True))
+    pieces = (RowCell(str(number)), RowCell("5", "X", Mark.X), RowCell(remark, is_bold=True))
     return Row(pieces, f"Move {number}, {remark}", aside)
 
 
@@ -138,7 +138,7 @@ def test_columns_stand_under_each_other(around: Surroundings) -> None:
     around.list.show_rows((row(1), row(2222)))
     widths = around.list.painter._widths
     assert len(widths) == 3
-    assert widths[0] == around.list.painter._width(Piece("2222"))
+    assert widths[0] == around.list.painter._width(RowCell("2222"))
 
 
 def test_the_aside_is_shortened_and_then_left_out(around: Surroundings) -> None:
@@ -178,8 +178,8 @@ def test_very_many_rows_are_made_only_where_one_looks(qtbot: QtBot, around: Surr
 
 
 def test_a_frame_stands_around_its_piece_and_numbers_end_together(around: Surroundings) -> None:
-    pieces = Piece("7", is_number=True), Piece("X5?", winner=Mark.X, is_framed=True)
-    around.list.show_source((Row(pieces, "spoken"),), (Row((Piece("7" * 12), pieces[1]), ""),))
+    pieces = RowCell("7", is_number=True), RowCell("X5?", winner=Mark.X, is_framed=True)
+    around.list.show_source((Row(pieces, "spoken"),), (Row((RowCell("7" * 12), pieces[1]), ""),))
     image, y = picture(around.list), around.list.painter.height() // 2
     frame = [x for x in range(image.width()) if colour_at(image, x, 3) != same(theme.LIGHT.window)]
     inked = [x for x in range(frame[0] - 6) if colour_at(image, x, y) != same(theme.LIGHT.window)]

@@ -176,7 +176,7 @@ def test_every_check_box_can_be_seen(
     monkeypatch.setattr(EffortPage, "begin", lambda _page: None)
     choose(window.menuBar(), "View", "Theme", LABELS[chosen])
     for key in ("thinking", "inside"):
-        window.actions_.study_chosen.emit(key)
+        window.menu_actions.study_chosen.emit(key)
     window.commands.show_lab()
     (lab,) = window.findChildren(LabWindow)
     lab.show_page("effort")
@@ -193,10 +193,12 @@ def test_every_check_box_can_be_seen(
         edge = colour_at(image, place.center().x(), place.bottom())
         assert contrast(edge, ground) >= 3, box.text()
     view = next(
-        menu for menu in window.actions_.menus if window.actions_.full_screen in menu.actions()
+        menu
+        for menu in window.menu_actions.menus
+        if window.menu_actions.full_screen in menu.actions()
     )
     shown = picture(view)
-    item = view.actionGeometry(window.actions_.full_screen)
+    item = view.actionGeometry(window.menu_actions.full_screen)
     row = [colour_at(shown, x, item.center().y()) for x in range(item.left() + 2, item.left() + 20)]
     assert max(contrast(each, theme.colours_of(chosen).surface) for each in row) >= 3
 

@@ -276,7 +276,7 @@ def test_anything_pasted_or_dropped_leaves_a_window_to_play_in(
             drop(window, text_of(text))
         else:
             QGuiApplication.clipboard().setText(text)
-            window.actions_.paste.trigger()
+            window.menu_actions.paste.trigger()
         assert_playable(window)
 
     play_on()

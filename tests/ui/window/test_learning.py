@@ -28,7 +28,7 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 def seated(qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
     """A window in which a person has chosen Learning, and plays O."""
     window = seat_learning(qtbot, open_window, monkeypatch, Side.O)
-    window.actions_.new.trigger()
+    window.menu_actions.new.trigger()
     settle(qtbot, window)
     return window
 

@@ -97,7 +97,7 @@ def test_a_game_can_be_played_with_arrows_and_enter(window: MainWindow) -> None:
 @pytest.mark.side_panel(shown=True)
 def test_numbers_play_wherever_the_focus_is(window: MainWindow) -> None:
     for number, widget in enumerate(
-        (window.header.buttons[window.actions_.new], panel_of(window).pace), start=1
+        (window.header.buttons[window.menu_actions.new], panel_of(window).pace), start=1
     ):
         widget.setFocus()
         press(Qt.Key(Key.Key_0 + number))
@@ -188,7 +188,7 @@ def test_undo_and_redo(window: MainWindow) -> None:
 
 
 def test_undo_and_redo_are_offered_when_there_is_something(window: MainWindow) -> None:
-    undo, redo = window.actions_.undo, window.actions_.redo
+    undo, redo = window.menu_actions.undo, window.menu_actions.redo
     offered = [(undo.isEnabled(), redo.isEnabled())]
     for key, modifiers in ((Key.Key_5, NO_MODIFIER), (Key.Key_Z, CTRL), (Key.Key_Y, CTRL)):
         press(key, modifiers)
@@ -264,10 +264,10 @@ def test_paste(window: MainWindow) -> None:
 def test_full_screen_and_back(qtbot: QtBot, window: MainWindow) -> None:
     press(Key.Key_F11)
     qtbot.waitUntil(window.isFullScreen)
-    assert window.actions_.full_screen.isChecked()
+    assert window.menu_actions.full_screen.isChecked()
     press(Key.Key_Escape)
     qtbot.waitUntil(lambda: not window.isFullScreen())
-    assert not window.actions_.full_screen.isChecked()
+    assert not window.menu_actions.full_screen.isChecked()
 
 
 def test_the_shortcuts_and_about(window: MainWindow) -> None:

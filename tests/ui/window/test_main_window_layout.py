@@ -477,7 +477,7 @@ def test_a_second_line_over_the_board_leaves_it_where_it_is(
 
 def test_menace_is_found_by_its_name(open_window: OpenWindow) -> None:
     window = open_window(QUIET)
-    titles = [each.text() for menu in window.actions_.menus for each in menu.actions()]
+    titles = [each.text() for menu in window.menu_actions.menus for each in menu.actions()]
     assert "Learning (MENACE)" in titles
     (row,) = [
         each

@@ -110,17 +110,17 @@ def test_only_a_packaged_program_offers_it(
 ) -> None:
     window = open_window()
     assert folder_of_scripts() is None
-    assert not window.actions_.menu_entry.isVisible()
+    assert not window.menu_actions.menu_entry.isVisible()
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", str(folder / "tictactoe"))
-    window.commands.offer_menu_entry(window.actions_.menu_entry)
-    assert window.actions_.menu_entry.isVisible() is (sys.platform == "linux")
+    window.commands.offer_menu_entry(window.menu_actions.menu_entry)
+    assert window.menu_actions.menu_entry.isVisible() is (sys.platform == "linux")
 
 
 def test_a_report_is_saved(open_window: OpenWindow, tmp_path: Path) -> None:
     window = open_window()
     window.session.set_position("X../.O./...")
-    window.actions_.report.trigger()
+    window.menu_actions.report.trigger()
     (dialog,) = window.findChildren(QFileDialog)
     assert dialog.selectedFiles()[0].endswith("tictactoe-report.txt")
     dialog.fileSelected.emit(str(tmp_path / "report.txt"))

@@ -64,7 +64,7 @@ def test_what_is_said_of_a_state_goes_with_it(window: MainWindow) -> None:
 def test_what_is_said_of_undo_goes_when_undo_leads_elsewhere(window: MainWindow) -> None:
     play("9")
     QGuiApplication.clipboard().setText("1 5")
-    window.actions_.paste.trigger()
+    window.menu_actions.paste.trigger()
     assert message(window) == "Pasted. Press Undo to return to the previous game."
     window.session.go_to(1)
     assert message(window) != "Pasted. Press Undo to return to the previous game."
@@ -78,7 +78,7 @@ def dropped(window: MainWindow) -> None:
 
 def pasted(window: MainWindow) -> None:
     QGuiApplication.clipboard().setText(POSITION)
-    window.actions_.paste.trigger()
+    window.menu_actions.paste.trigger()
 
 
 def set_up(window: MainWindow) -> None:
@@ -112,8 +112,8 @@ def test_undo_is_named_as_the_way_back_where_it_is_one(
         put_there(window)
         assert position(window) == POSITION
         assert message(window).endswith(way_back) is is_played, message(window)
-        assert window.header.buttons[window.actions_.undo].isEnabled() is is_played
-    click(window.header.buttons[window.actions_.undo])
+        assert window.header.buttons[window.menu_actions.undo].isEnabled() is is_played
+    click(window.header.buttons[window.menu_actions.undo])
     assert position(window) == ".../.X./..O"
 
 
@@ -125,7 +125,7 @@ def test_what_is_said_of_no_state_stays(window: MainWindow) -> None:
 
 
 def test_f8_is_off_while_there_is_no_move(window: MainWindow) -> None:
-    action = window.actions_.next_mistake
+    action = window.menu_actions.next_mistake
     assert not action.isEnabled()
     window.session.play(4)
     assert action.isEnabled()

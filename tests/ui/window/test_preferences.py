@@ -129,7 +129,7 @@ def test_a_program_is_remembered_for_each_difficulty(open_window: OpenWindow) ->
 def test_each_seat_of_a_watched_game_has_its_own_program(open_window: OpenWindow) -> None:
     """And is chosen in the panel, or in the menu."""
     window = open_window(WATCHED)
-    title = plain(window.actions_.seat.title())
+    title = plain(window.menu_actions.seat.title())
     for seat, shown in ((Mark.O, "Hard"), (Mark.X, "Rule-based")):
         label = f"{seat.value}: {shown}"
         if seat is Mark.O:
@@ -150,7 +150,7 @@ def test_each_seat_of_a_watched_game_has_its_own_program(open_window: OpenWindow
 @pytest.mark.side_panel(shown=True)
 def test_the_pace_is_that_of_panel_and_menu_and_saved(open_window: OpenWindow) -> None:
     window = open_window(WATCHED)
-    title, slider = plain(window.actions_.pace.title()), panel_of(window).pace
+    title, slider = plain(window.menu_actions.pace.title()), panel_of(window).pace
     choose(window.menuBar(), "Computer", title, "0.0 s")
     assert slider.value() == window.session.settings.pace == 0
     slider.setFocus()
@@ -289,7 +289,7 @@ def test_e_switches_the_evaluation_off_and_on(qtbot: QtBot, open_window: OpenWin
 def test_the_menu_switches_the_evaluation_too(window: MainWindow) -> None:
     choose(window.menuBar(), "View", "Show evaluation")
     assert window.session.settings.evaluation is EvaluationSource.COMPUTER
-    assert window.actions_.evaluation.isChecked()
+    assert window.menu_actions.evaluation.isChecked()
 
 
 def test_reduced_motion_is_a_choice(

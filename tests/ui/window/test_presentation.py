@@ -260,7 +260,7 @@ def test_a_presentation_begins_with_the_board(open_window: OpenWindow) -> None:
     """Also where the settings were in front, or the card of a new person."""
     window = open_window(replace(QUIET, study="why"), 480, 400)
     show_part(window, "Settings")
-    window.actions_.getting_started.trigger()
+    window.menu_actions.getting_started.trigger()
     press(Key.Key_F5)
     assert window.board.isVisible()
     assert not window.side.isVisible()
@@ -290,8 +290,8 @@ def test_windows_grow_one_by_one_and_nothing_is_styled_anew(
 ) -> None:
     """Else all of them together would hold up what a person does next."""
     for key in STUDIES:
-        window.actions_.study_chosen.emit(key)
-        window.actions_.study_window.trigger()
+        window.menu_actions.study_chosen.emit(key)
+        window.menu_actions.study_window.trigger()
     settle(qtbot, window)
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)

@@ -39,8 +39,8 @@ def test_the_card_says_who_resigned_and_why(qtbot: QtBot, ended: MainWindow) -> 
     assert headline(ended) == "You win"
     assert message(ended).startswith("Table, corner resigns: its box is empty.")
     assert button_of(ended, "new").isVisible()
-    assert not ended.actions_.hint.isEnabled()
-    ended.actions_.undo.trigger()
+    assert not ended.menu_actions.hint.isEnabled()
+    ended.menu_actions.undo.trigger()
     settle(qtbot, ended)
     assert headline(ended) == "Your move"
 

@@ -361,7 +361,7 @@ def test_the_last_move_of_a_finished_game_is_watched_as_it_was_made(
         qtbot.waitUntil(lambda: window.session.is_persons_turn or window.session.game.is_over)
         if window.session.is_persons_turn:
             window.board.press(window.session.game.board.legal_moves()[0])
-    assert window.actions_.watch.isEnabled()
+    assert window.menu_actions.watch.isEnabled()
     replay = watch_any(qtbot, window)
     replay.go(replay.count)
     moves = window.session.computer_moves.values()
@@ -378,8 +378,8 @@ def test_button_and_menu_watch_where_there_is_something_to_watch(
     play("14253" if is_over else "1425")
     settle(qtbot, window)
     enabled = [row(window).watch.isEnabled(), row(window).forward.isEnabled()]
-    assert {window.actions_.watch.isEnabled(), *enabled} == {not is_over}, "nobody has thought"
-    told = {row(window).watch.toolTip(), window.actions_.watch.toolTip()}
+    assert {window.menu_actions.watch.isEnabled(), *enabled} == {not is_over}, "nobody has thought"
+    told = {row(window).watch.toolTip(), window.menu_actions.watch.toolTip()}
     assert (told == {"The game is over, and no program has moved in it."}) is is_over
 
 
@@ -552,7 +552,7 @@ def test_a_finished_game_is_not_thought_about(window: MainWindow) -> None:
     play("843")
     play("67")
     assert window.session.game.board.is_over
-    assert not window.actions_.watch.isEnabled()
+    assert not window.menu_actions.watch.isEnabled()
     press(Key.Key_W)
     assert window.pointing.preview.replay is None
 
@@ -739,7 +739,7 @@ def test_ctrl_w_says_once_that_the_key_is_another_one_and_does_nothing(
 def test_ctrl_w_closes_every_other_window_and_w_is_a_letter(
     qtbot: QtBot, window: MainWindow
 ) -> None:
-    actions = window.actions_
+    actions = window.menu_actions
     for open_it in (actions.history, actions.lab, actions.how_to_play, actions.set_up):
         open_it.trigger()
         qtbot.waitUntil(lambda: QApplication.activeWindow() not in (None, window))

@@ -37,7 +37,7 @@ class Label(NamedTuple):
 
 def replay_of(position: oracle.Position, options: SearchOptions) -> SearchReplay:
     tree = trace(board(position, "base3"), options, Control())
-    return SearchReplay(tree, Choice(), 1.0, is_calm=False)
+    return SearchReplay(tree, Choice(), 1.0, reduced_motion=False)
 
 
 def labels(position: oracle.Position, options: SearchOptions) -> Iterator[Label]:

@@ -29,7 +29,7 @@ from tictactoe_gui.session.settings import Choice, Settings, Side
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.controls import Segments
-from tictactoe_gui.ui.kit.picture import Still
+from tictactoe_gui.ui.kit.picture import StaticPicture
 from tictactoe_gui.ui.window.row_help import HelpButton
 from tictactoe_gui.ui.window.settings_panel import SettingsPanel
 
@@ -351,7 +351,7 @@ def test_every_row_has_two_lines_and_a_picture_that_fit_the_screen(panel: Settin
         assert len(labels) == 2
         assert all(each.height() >= each.heightForWidth(each.width()) for each in labels)
         assert shown.screen().availableGeometry().contains(shown.geometry())
-        (still,) = shown.findChildren(Still)
+        (still,) = shown.findChildren(StaticPicture)
         pictures.append(picture(still))
         shown.close()
     assert all(pictures[n] not in pictures[:n] for n in range(len(pictures)))

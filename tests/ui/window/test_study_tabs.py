@@ -150,7 +150,7 @@ def test_show_the_mistake_opens_why_whatever_is_open(open_window: OpenWindow) ->
         window = open_window(replace(QUIET, study=study))
         window.session.set_position("XOX/O../...")
         play("59687")
-        window.actions_.show_slip.trigger()
+        window.menu_actions.show_slip.trigger()
         assert window.session.is_reviewing
         assert window.side.tabs.key == "why"
 
@@ -253,7 +253,7 @@ def test_every_study_has_a_window_of_its_own(qtbot: QtBot, window: MainWindow) -
 
 def test_where_no_study_is_open_none_opens_in_a_window(window: MainWindow) -> None:
     window.preferences.set("study", "")
-    assert not window.actions_.study_window.isEnabled()
+    assert not window.menu_actions.study_window.isEnabled()
     press(Key.Key_F9, SHIFT)
     assert window.findChildren(StudyWindow) == []
     window.preferences.set("study", "moves")

@@ -152,7 +152,7 @@ def test_every_control_is_within_reach(
         window.session.pause()
     assert (window.width(), window.height()) == (width, height)
     bar = window.menuBar()
-    for menu in window.actions_.menus:
+    for menu in window.menu_actions.menus:
         assert bar.rect().contains(bar.actionGeometry(menu.menuAction())), menu.title()
     used = set()
     for _part in parts(qtbot, window):

@@ -39,7 +39,7 @@ from tictactoe_gui.engine.texts import tr
 
 FORMAT = "tic-tac-toe machine"
 VERSION = 1
-MAX_LETTERS = 1_000_000
+MAX_CHARS = 1_000_000
 """A machine of which every box was opened has about 80,000."""
 MOST_PARTS = 9
 _YES_NO = {"yes": True, "no": False}
@@ -87,7 +87,7 @@ def machine_text(machine: Machine, name: str = "") -> str:
 
 def read_machine(text: str) -> NamedMachine:
     """Return the machine that a text is; raise BadMachine with what is wrong, and where."""
-    if len(text) > MAX_LETTERS:
+    if len(text) > MAX_CHARS:
         raise BadMachine(tr("This text is too long to be a machine."))
     return _Lines(text).machine()
 

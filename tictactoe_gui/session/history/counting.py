@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from tictactoe_gui.session.history import listing
 from tictactoe_gui.session.history.database import Database
+from tictactoe_gui.session.history.judgements import Judgement, Judgements, known_verdicts
 from tictactoe_gui.session.history.record_text import BadRecord, read_record
 from tictactoe_gui.session.history.statistics import (
     Games,
@@ -20,7 +21,6 @@ from tictactoe_gui.session.history.statistics import (
     Statistics,
     judge,
 )
-from tictactoe_gui.session.history.verdicts import Judgement, Verdicts, known_verdicts
 
 _NONE: Mapping[int, Judgement] = MappingProxyType({})
 STEP = 100
@@ -91,7 +91,7 @@ class Judging:
         else:
             with database.transaction() as connection:
                 found = self._judge(database, end)
-                verdicts = Verdicts(connection)
+                verdicts = Judgements(connection)
                 for number, verdict in found.items():
                     verdicts.keep_at(number, verdict)
         done = self._progress.done + len(found) if found else self._progress.whole

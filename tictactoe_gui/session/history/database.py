@@ -91,7 +91,7 @@ class Database:
         return self.opening.state is not State.PASSING
 
     @property
-    def is_left_behind(self) -> bool:
+    def file_was_replaced(self) -> bool:
         """Whether the file was renamed or deleted, so that what is written to it would be lost."""
         return self.is_in_file and _file_at(self.path) != self._file
 

@@ -97,10 +97,10 @@ def _put_names(connection: sqlite3.Connection, slot: int, names: OpenGameNames) 
 def add(database: Database, records: Iterable[GameRecord]) -> int:
     """Write games that come from elsewhere; return how many were not there yet."""
     # Only here: what judges a game is needed by an import, and by no other use of this module.
-    from tictactoe_gui.session.history.verdicts import Verdicts
+    from tictactoe_gui.session.history.judgements import Judgements
 
     with database.transaction() as connection:
-        verdicts = Verdicts(connection)
+        verdicts = Judgements(connection)
         added = 0
         for record in records:
             if _put(connection, record, None, over=None):
@@ -168,7 +168,7 @@ def delete(database: Database, numbers: Iterable[int]) -> None:
         connection.executemany("DELETE FROM game WHERE number = ?", each)
 
 
-def put_back(database: Database, numbers: Iterable[int]) -> list[int]:
+def undelete(database: Database, numbers: Iterable[int]) -> list[int]:
     """Undo a deletion: every game is again where it was, unless it has come back by itself.
 
     Return the numbers that the games have now.

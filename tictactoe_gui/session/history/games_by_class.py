@@ -10,8 +10,8 @@ from typing import NamedTuple
 from tictactoe_gui.engine.counting.atlas import Atlas
 from tictactoe_gui.session.game_record import PERSON
 from tictactoe_gui.session.history import listing
-from tictactoe_gui.session.history.course import Course
 from tictactoe_gui.session.history.database import Database
+from tictactoe_gui.session.history.move_text import MoveText
 
 
 class GamesByClass(NamedTuple):
@@ -33,7 +33,7 @@ def count_by_class(database: Database, atlas: Atlas) -> GamesByClass:
         " WHERE ? IN (x, o) AND result <> '' GROUP BY course",
         (PERSON,),
     ):
-        course = Course.of(text)
+        course = MoveText.of(text)
         positions = course.positions() if course else ()
         passed = [atlas.places[each] for each in positions if each in atlas.places]
         games += times if passed else 0

@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from tictactoe_gui.session.history.course import Course
 from tictactoe_gui.session.history.database import PLACES, Database, in_parts
+from tictactoe_gui.session.history.move_text import MoveText
 
 GAMES = "listing JOIN kind ON kind.id = listing.kind"
 """The table of all games: number, started, course, x, o, representation, result, marks, hints.
@@ -61,6 +61,6 @@ def texts(database: Database, numbers: Sequence[int]) -> list[str]:
     """
     sql = f"SELECT number, course, result FROM {GAMES} WHERE number IN ({PLACES})"  # noqa: S608
     found = (database.connection.execute(sql, part) for part in in_parts(numbers))
-    known = {number: (Course.of(text), result) for rows in found for number, text, result in rows}
+    known = {number: (MoveText.of(text), result) for rows in found for number, text, result in rows}
     there = [known[number] for number in numbers if number in known]
     return [course.text(result) for course, result in there if course]

@@ -84,7 +84,7 @@ class ReaderThread(TaskThread[ReadRequest]):
         self._interrupt()
 
     @contextmanager
-    def out_of_the_way(self) -> Iterator[None]:
+    def connection_closed(self) -> Iterator[None]:
         """Close the connection within the context; the running request is repeated later."""
         self._is_in_the_way = True
         self._interrupt()
@@ -107,7 +107,7 @@ class ReaderThread(TaskThread[ReadRequest]):
             self._close_reader()
 
     def _is_done_with(self, request: ReadRequest) -> bool:
-        """Answer a request; return False if it was interrupted by `out_of_the_way`."""
+        """Answer a request; return False if it was interrupted by `connection_closed`."""
         with self._use:
             if self._is_cancelled(request):
                 self._reply(lambda _: None, None)
@@ -148,7 +148,7 @@ class ReaderThread(TaskThread[ReadRequest]):
 
     def _reader_now(self) -> "ReadConnection | None":
         """Return a connection to the file that has the path now."""
-        if self._reader and self._reader.is_left_behind:
+        if self._reader and self._reader.file_was_replaced:
             self._close_reader()
         if not self._reader:
             self._reader = self._open_reader()

@@ -34,7 +34,7 @@ from tictactoe_gui.session.game_record import GameRecord, Moves, PlayedMove, Res
 from tictactoe_gui.session.settings import MAX_NAME, Choice, EvaluationSource, checked
 
 FORMAT = 2
-MAX_LETTERS = 1_000_000
+MAX_CHARS = 1_000_000
 """A record has a few thousand letters; no game needs more than these."""
 _LATEST = 10**15
 """No machine is made later, in milliseconds since 1970."""
@@ -83,7 +83,7 @@ def record_text(record: GameRecord) -> str:
 
 def read_record(text: str) -> GameRecord:
     """Return the record that `text` is; raise BadRecord with what is wrong."""
-    if len(text) > MAX_LETTERS:
+    if len(text) > MAX_CHARS:
         raise BadRecord(tr("This is not a game: it has {count} letters."), count=len(text))
     try:
         return _record_in(text)
@@ -201,7 +201,7 @@ def _read_uid(value: object) -> str:
 
 
 def _read_count(value: object) -> int:
-    _require(type(value) is int and 0 <= value <= MAX_LETTERS)
+    _require(type(value) is int and 0 <= value <= MAX_CHARS)
     assert isinstance(value, int)  # noqa: S101  (as was required)
     return value
 

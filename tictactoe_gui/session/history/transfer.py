@@ -14,11 +14,11 @@ from tictactoe_gui.files import WholeFile, open_plain
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.record_text import MAX_LETTERS, BadRecord, read_record
+from tictactoe_gui.session.history.record_text import MAX_CHARS, BadRecord, read_record
 
 SUFFIX = "jsonl"
 STEP_SECONDS = 0.025
-LONGEST = MAX_LETTERS + 2
+LONGEST = MAX_CHARS + 2
 """Bytes of a line that are read at once: those of a game, in ASCII, and of the line's end."""
 MOST_STRANGE = 1_000
 """A file that begins with so many lines that are no games is of another kind."""

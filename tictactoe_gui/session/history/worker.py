@@ -254,7 +254,7 @@ class HistoryWorker(QObject):
         if now < self._secure_at:
             return database
         self._secure_at = None
-        if database.is_left_behind:
+        if database.file_was_replaced:
             return self._reopened(database)
         self._is_syncing = True
         self._syncs.put((database, self.before_sync()))
@@ -264,7 +264,7 @@ class HistoryWorker(QObject):
         """In the thread that syncs: no move waits for it."""
         while each := asked.get():
             database, tidy = each
-            is_secure = database.secure() and not database.is_left_behind
+            is_secure = database.secure() and not database.file_was_replaced
             self._is_syncing = False
             if is_secure:
                 tidy()
@@ -294,7 +294,7 @@ class HistoryWorker(QObject):
         """Close this program's other connections for the time of the context."""
         self._migration.give_up()
         self._syncs.rest()
-        with self._reads.out_of_the_way(), self._checks.out_of_the_way():
+        with self._reads.connection_closed(), self._checks.connection_closed():
             yield
 
     def _answer(self, task: _Task, database: "Database") -> "Database":

@@ -21,14 +21,14 @@ class Bead(QWidget):
         self._rolling.setDuration(ROLLING_MS)
         self.hide()
 
-    def roll(self, square: QWidget, *, is_calm: bool) -> None:
+    def roll(self, square: QWidget, *, reduced_motion: bool) -> None:
         """Come to rest in the lower half of a square, at once where nothing is to move."""
         place, below = square.geometry(), self._board.rect()
         self._rolling.setStartValue(QPoint(below.center().x(), below.bottom()))
         self._rolling.setEndValue(QPoint(place.center().x() - SIDE // 2, place.bottom() - 2 * SIDE))
         self.show()
         self._rolling.start()
-        if is_calm:
+        if reduced_motion:
             self._rolling.setCurrentTime(ROLLING_MS)
 
     def paintEvent(self, _event: QPaintEvent) -> None:

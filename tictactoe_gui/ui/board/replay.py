@@ -36,7 +36,7 @@ class Replay(QObject, Generic[S]):
     is_showing = False
     """Whether it is shown to a new person, on a board of its own."""
 
-    def __init__(self, asked: Question, speed: float, *, count: int, is_calm: bool) -> None:
+    def __init__(self, asked: Question, speed: float, *, count: int, reduced_motion: bool) -> None:
         super().__init__()
         self.speed = speed
         """Boards a second, in the end."""
@@ -46,7 +46,7 @@ class Replay(QObject, Generic[S]):
         self._speeds_up = True
         self._played = 0.0
         """For how many seconds it has run."""
-        self._frame = CALM_FRAME_MS if is_calm else FRAME_MS
+        self._frame = CALM_FRAME_MS if reduced_motion else FRAME_MS
         self._since = QElapsedTimer()
         self.clock = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self.clock.timeout.connect(self._on_time)

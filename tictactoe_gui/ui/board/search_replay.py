@@ -21,10 +21,10 @@ class SearchReplay(Replay[Step]):
     A step is taken from the record when it is due: half a million nodes are never in memory.
     """
 
-    def __init__(self, tree: Tree, choice: Choice, speed: float, *, is_calm: bool) -> None:
+    def __init__(self, tree: Tree, choice: Choice, speed: float, *, reduced_motion: bool) -> None:
         self.tree = tree
         asked, count = Question(tree.root.visit.board, choice), tree.root.last
-        super().__init__(asked, speed, count=count, is_calm=is_calm)
+        super().__init__(asked, speed, count=count, reduced_motion=reduced_motion)
 
     def _steps_from(self, place: int) -> Iterator[Step]:
         # From a root of its own: a node keeps the nodes that were found below it.

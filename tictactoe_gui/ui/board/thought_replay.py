@@ -14,10 +14,10 @@ class ThoughtReplay(Replay[tuple[int, Thought]]):
     """Goes through the rules, the beads or the free squares, and ends with the move."""
 
     def __init__(
-        self, thoughts: tuple[Thought, ...], asked: Question, speed: float, *, is_calm: bool
+        self, thoughts: tuple[Thought, ...], asked: Question, speed: float, *, reduced_motion: bool
     ) -> None:
         self._thoughts = tuple(enumerate(thoughts, 1))
-        super().__init__(asked, speed, count=len(thoughts), is_calm=is_calm)
+        super().__init__(asked, speed, count=len(thoughts), reduced_motion=reduced_motion)
 
     def _steps_from(self, place: int) -> Iterator[tuple[int, Thought]]:
         return iter(self._thoughts[place - 1 :])

@@ -31,10 +31,12 @@ class ShowingReplay(SearchReplay):
 
     is_showing = True
 
-    def __init__(self, board: Board, *, is_calm: bool) -> None:
+    def __init__(self, board: Board, *, reduced_motion: bool) -> None:
         player, control, options = CHOICE.player(), Control(), CHOICE.search_options
         assert options  # noqa: S101  (it searches)
-        super().__init__(trace(board, options, control), CHOICE, SPEED, is_calm=is_calm)
+        super().__init__(
+            trace(board, options, control), CHOICE, SPEED, reduced_motion=reduced_motion
+        )
         decision = player.choose(board, control)
         assert decision.cell is not None  # noqa: S101  (and does not resign)
         *tried, self._taken = thoughts(player, board, decision, control)
@@ -96,10 +98,10 @@ class Showing(QObject):
         replay = self._preview.replay
         return replay if isinstance(replay, ShowingReplay) else None
 
-    def replay(self, *, is_calm: bool) -> ShowingReplay:
+    def replay(self, *, reduced_motion: bool) -> ShowingReplay:
         """Return the showing from its beginning."""
         board = self._session.settings.board_type.from_text(POSITION)
-        return ShowingReplay(board, is_calm=is_calm)
+        return ShowingReplay(board, reduced_motion=reduced_motion)
 
     @Slot()
     def _on_preview(self) -> None:

@@ -1,4 +1,4 @@
-"""WorksInSight: lets the worker of a widget run only while the widget can be seen."""
+"""WorkWhileVisible: lets the worker of a widget run only while the widget can be seen."""
 
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ else:
     _Widget = object
 
 
-class WorksInSight(_Widget):
+class WorkWhileVisible(_Widget):
     """A mixin, named before the Qt class of the widget; the widget makes `worker`.
 
     It overrides two events instead of filtering them all: a filter in Python would be called for

@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
 
-from tictactoe_gui.ui.kit.picture import Paint, Still
+from tictactoe_gui.ui.kit.picture import Paint, StaticPicture
 from tictactoe_gui.ui.kit.sheet import Box, Sheet
 
 _WIDTH, _HEIGHT, _GAP, _NEXT = 22.0, 10.0, 6.0, 18.0
@@ -38,7 +38,7 @@ def _paint(paint: Paint, box: QRectF, sheet: Sheet, painter: QPainter) -> None:
     paint(painter, box, sheet.scheme)
 
 
-class Legend(Still):
+class Legend(StaticPicture):
     """Draws the legend in the least room that it takes."""
 
     def __init__(self, samples: Samples) -> None:

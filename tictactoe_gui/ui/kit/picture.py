@@ -335,7 +335,7 @@ class WidePicture(Picture):
         return QSize(self.narrowest, 60)
 
 
-class Still(Picture):
+class StaticPicture(Picture):
     """A picture that is only looked at, of one size or as wide as there is room."""
 
     def __init__(self, size: QSize, paint: Paint | None = None, *, is_wide: bool = False) -> None:

@@ -52,7 +52,7 @@ _GLYPH_GAP = 6.0
 Index = QModelIndex | QPersistentModelIndex
 
 
-class Piece(NamedTuple):
+class RowCell(NamedTuple):
     """What stands in one column of a row: a shape, words, or both."""
 
     text: str = ""
@@ -69,7 +69,7 @@ class Piece(NamedTuple):
 class Row(NamedTuple):
     """What one row shows in its columns, and how it is read aloud."""
 
-    pieces: tuple[Piece, ...]
+    pieces: tuple[RowCell, ...]
     spoken: str
     """The same as sentences, for the tool tip and the screen reader."""
     aside: str = ""
@@ -263,9 +263,9 @@ class RowDelegate(QStyledItemDelegate):
             shortest, self._metrics().horizontalAdvance(row.aside)
         ):
             align = Qt.AlignmentFlag.AlignRight
-            self._write(painter, room, Piece(row.aside, is_muted=True), scheme, align)
+            self._write(painter, room, RowCell(row.aside, is_muted=True), scheme, align)
 
-    def _paint_piece(self, painter: QPainter, box: QRectF, piece: Piece, scheme: Colours) -> None:
+    def _paint_piece(self, painter: QPainter, box: QRectF, piece: RowCell, scheme: Colours) -> None:
         side = self._glyph_side()
         if piece.glyph and side <= box.width():
             corner = QPointF(box.left(), box.center().y() - side / 2)
@@ -284,7 +284,7 @@ class RowDelegate(QStyledItemDelegate):
         self,
         painter: QPainter,
         box: QRectF,
-        piece: Piece,
+        piece: RowCell,
         scheme: Colours,
         align: Qt.AlignmentFlag,
     ) -> None:
@@ -294,7 +294,7 @@ class RowDelegate(QStyledItemDelegate):
             painter, box, piece.text, QColor(scheme.muted) if piece.is_muted else colour, align
         )
 
-    def _width(self, piece: Piece) -> float:
+    def _width(self, piece: RowCell) -> float:
         text = self._metrics(is_bold=piece.is_bold).horizontalAdvance(piece.text)
         glyph = self._glyph_side() if piece.glyph else 0.0
         return text + glyph + (_GLYPH_GAP if piece.glyph and piece.text else 0.0)

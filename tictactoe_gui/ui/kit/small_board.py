@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.rules import CELLS, Cell
 from tictactoe_gui.ui.kit.marks import paint_mark
-from tictactoe_gui.ui.kit.picture import Still
+from tictactoe_gui.ui.kit.picture import StaticPicture
 from tictactoe_gui.ui.kit.rounded import paint_box
 from tictactoe_gui.ui.kit.theme import Colours
 
@@ -19,7 +19,7 @@ _GAP = 1 / 18
 _MOST_GAP = 8.0
 
 
-class SmallBoard(Still):
+class SmallBoard(StaticPicture):
     """Nine squares with their marks, read-only."""
 
     def __init__(self, side: int = SIDE) -> None:

@@ -27,12 +27,12 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.rules import CENTRE, Mark
 from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.symmetry import Symmetry
-from tictactoe_gui.session.draft import Draft, Reading, read_draft
+from tictactoe_gui.session.draft import Draft, ParsedDraft, read_draft
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Settings, Side
 from tictactoe_gui.ui import wording
+from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
 from tictactoe_gui.ui.board.square_grid import numbered_cell
-from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.controls import Segments
@@ -72,12 +72,12 @@ class SetUpDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Set up position"))
         self._board_type = session.settings.board_type
-        self._reading = Reading(Draft())
+        self._reading = ParsedDraft(Draft())
         self.board = SetUpBoard()
         self.text = QLineEdit()
         self.text.setAccessibleName(tr("Position or moves"))
         self.verdict = VerdictBox()
-        self.withheld = Withheld(session)
+        self.withheld = HiddenEvaluationNotice(session)
         self.withheld.clicked.connect(self._show_anew)
         self.choices = SetUpChoices(session.settings)
         self.buttons = QDialogButtonBox()
@@ -191,7 +191,7 @@ class SetUpDialog(QDialog):
     def _show_anew(self) -> None:
         self._on_text(self.text.text())
 
-    def _show_problem(self, reading: Reading) -> None:
+    def _show_problem(self, reading: ParsedDraft) -> None:
         self.withheld.hide()
         self.board.show_draft(reading.draft, ())
         title = tr("No game leads here") if reading.is_read else tr("The text is not right yet")

@@ -10,7 +10,7 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.labels import bold
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.marks import PROBLEM, paint_glyph
-from tictactoe_gui.ui.kit.picture import Still
+from tictactoe_gui.ui.kit.picture import StaticPicture
 from tictactoe_gui.ui.kit.rounded import Card
 from tictactoe_gui.ui.kit.theme import Colours
 
@@ -27,7 +27,7 @@ class VerdictBox(Card):
         plain = Qt.TextFormat.PlainText
         self.headline = bold(QLabel(wordWrap=True, textFormat=plain))
         self.line = QLabel(wordWrap=True, textFormat=plain)
-        self._sign = Still(QSize(_SIDE, _SIDE))
+        self._sign = StaticPicture(QSize(_SIDE, _SIDE))
         self._glyph = PROBLEM
         lines = column((None, 1), self.headline, self.line, (None, 1), spacing=3)
         margins = _MARGIN, _MARGIN - 2, _MARGIN, _MARGIN - 2

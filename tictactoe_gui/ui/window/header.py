@@ -151,9 +151,9 @@ class Header(QWidget):
             button.setObjectName("primary" if self._card and action == self._places[-1] else "")
             self.style().polish(button)
 
-    def set_needless(self, action: QAction, *, is_needless: bool) -> None:
+    def set_redundant(self, action: QAction, *, is_redundant: bool) -> None:
         """Hide the button of an action that is possible but would be of no use."""
-        if is_needless is not (action in self._needless):
+        if is_redundant is not (action in self._needless):
             self._needless ^= {action}
             self._show_button(action)
 

@@ -107,7 +107,9 @@ class MainWindow(QMainWindow):
         self.preferences = Preferences(self, session, file)
         self.preferences.apply_theme()  # first: widgets made later are not styled twice
         self.type_size = TypeSize(self)
-        self.actions_ = Actions(self.menuBar())  # one of them shows whether the screen is filled
+        self.menu_actions = Actions(
+            self.menuBar()
+        )  # one of them shows whether the screen is filled
         self._restore_geometry()
         self.type_size.set(self.type_size.fitting(self.size()))  # likewise before there are widgets
         self.pointing = Pointing(session, self)
@@ -117,11 +119,11 @@ class MainWindow(QMainWindow):
         self.commands = MenuCommands(self, lambda: self.autosave, self.pointing, self.messages)
         self.importing = Importing(self, session, self.commands, self.messages)
         self.side = SidePanel(self.pointing)
-        actions = self.actions_
+        actions = self.menu_actions
         self.guide = Guide(session, self, self._tour_places)
         actions.ways = [*self.guide.ways]
         self.presentation = Presentation(self, self.board, self.type_size, self.pointing, actions)
-        self._state = StateDisplay(self, self.pointing, self.actions_, self.header, self.board)
+        self._state = StateDisplay(self, self.pointing, self.menu_actions, self.header, self.board)
         self._close_key = QShortcut(CLOSE_KEY, self, self._on_close_key)
         self._build()
         self._wire()
@@ -151,7 +153,7 @@ class MainWindow(QMainWindow):
         """Shows a new person how the computer thinks; made when it is first needed."""
         from tictactoe_gui.ui.help.showing import Showing
 
-        showing, actions = Showing(self.pointing), self.actions_
+        showing, actions = Showing(self.pointing), self.menu_actions
         actions.skip.triggered.connect(self.pointing.preview.leave)
         actions.again.triggered.connect(self.commands.toggle_pause)
         actions.play_on.triggered.connect(showing.play_on)
@@ -176,7 +178,7 @@ class MainWindow(QMainWindow):
     # Building.
 
     def _build(self) -> None:
-        actions = self.actions_
+        actions = self.menu_actions
         for action, text in (
             *((each, each.text()) for each in actions.ways),
             (actions.side_panel, tr("Settings")),
@@ -229,7 +231,7 @@ class MainWindow(QMainWindow):
             signal.connect(slot)
 
     def _wiring_of_menus(self) -> Wiring:
-        actions, session, commands = self.actions_, self.session, self.commands
+        actions, session, commands = self.menu_actions, self.session, self.commands
         return (
             (actions.new.triggered, session.new_game),
             (actions.open.triggered, self.importing.ask),
@@ -295,7 +297,7 @@ class MainWindow(QMainWindow):
             (preferences.outdated, self._show_settings),
             (preferences.notified, messages.warn),
             (QGuiApplication.styleHints().colorSchemeChanged, preferences.apply_theme),
-            (self.actions_.rules.triggered, self.commands.show_rules),
+            (self.menu_actions.rules.triggered, self.commands.show_rules),
             (self.commands.rules_changed, self._show_settings),
             (self.commands.board_wanted, self._show_board),
             (self.commands.study_wanted, self._show_beside),
@@ -305,10 +307,10 @@ class MainWindow(QMainWindow):
         )
 
     def _wiring_of_side(self) -> Wiring:
-        preferences, actions, side, body = self.preferences, self.actions_, self.side, self.body
+        preferences, actions, side, body = self.preferences, self.menu_actions, self.side, self.body
         return (
-            (self.actions_.presentation.triggered, self.present),
-            (self.actions_.leave.triggered, self.presentation.leave),
+            (self.menu_actions.presentation.triggered, self.present),
+            (self.menu_actions.leave.triggered, self.presentation.leave),
             (self.presentation.changed, self.body.present),
             (self.presentation.changed, self._on_presented),
             (actions.side_panel.triggered, self._toggle_panel),
@@ -323,7 +325,7 @@ class MainWindow(QMainWindow):
         )
 
     def _wiring_of_programs(self) -> Wiring:
-        actions, pointing, commands = self.actions_, self.pointing, self.commands
+        actions, pointing, commands = self.menu_actions, self.pointing, self.commands
         return (
             (commands.machines_changed, self._show_settings),
             (self.preferences.learner_chosen, commands.seat_machine),
@@ -340,7 +342,7 @@ class MainWindow(QMainWindow):
         )
 
     def _wiring_of_help(self) -> Wiring:
-        actions, guide = self.actions_, self.guide
+        actions, guide = self.menu_actions, self.guide
         return (
             (actions.stop.triggered, self._stop),
             (actions.study_chosen, guide.leave_card),
@@ -383,7 +385,7 @@ class MainWindow(QMainWindow):
         """Return what the bubbles of a new person point at."""
         from tictactoe_gui.ui.help.tour import TourPlaces
 
-        hint, eye = self.header.buttons[self.actions_.hint], self._foot.eye
+        hint, eye = self.header.buttons[self.menu_actions.hint], self._foot.eye
         read = self.header, self._foot, self.body.parts, self.menuBar()
         why, study, waits = self._where_why_is, self.side.tabs, lambda: self.presentation.is_on
         return TourPlaces(self, self.pointing, self.board, hint, eye, why, study, read, waits)
@@ -406,7 +408,7 @@ class MainWindow(QMainWindow):
     def _take_up_focus(self, by_key: bool) -> None:
         """Move the focus from a hidden button to what is used next; a click draws no ring."""
         if self.session.game.is_over:
-            self.header.buttons[self.actions_.new].setFocus()
+            self.header.buttons[self.menu_actions.new].setFocus()
         elif not self.board.focused:
             self._focus(CENTRE, by_key=by_key)
 
@@ -492,7 +494,7 @@ class MainWindow(QMainWindow):
         """Update panel, menus and header to the settings in force."""
         settings, seat = self.session.settings, self.preferences.seat
         self.side.show_settings(settings, seat)
-        self.actions_.show_settings(settings, seat)
+        self.menu_actions.show_settings(settings, seat)
         self.board.show_stored(settings.representation, is_shown=settings.corner_figures)
         moves = not (settings.reduced_motion or theme.is_motion_reduced())
         self.board.is_animated, self.session.beat = moves, BEAT_MS if moves else None
@@ -512,9 +514,9 @@ class MainWindow(QMainWindow):
         from tictactoe_gui.ui.studies import STUDIES
 
         yield
-        self.actions_.fill([(key, study.title()) for key, study in STUDIES.items()])
-        self.addActions(self.actions_.everywhere)  # windows that are opened from here take them
-        self.commands.offer_menu_entry(self.actions_.menu_entry)
+        self.menu_actions.fill([(key, study.title()) for key, study in STUDIES.items()])
+        self.addActions(self.menu_actions.everywhere)  # windows that are opened from here take them
+        self.commands.offer_menu_entry(self.menu_actions.menu_entry)
         self.body.parts.fill([(key, study.title()) for key, study in STUDIES.items()])
 
     @Slot()
@@ -573,7 +575,7 @@ class MainWindow(QMainWindow):
         self._show_board()
         self._show_beside("thinking")
         self.side.make_room()
-        self.search_watch.watch(self.showing.replay(is_calm=not self.board.is_animated))
+        self.search_watch.watch(self.showing.replay(reduced_motion=not self.board.is_animated))
 
     # Window.
 
@@ -591,7 +593,7 @@ class MainWindow(QMainWindow):
     def _show_about(self) -> None:
         from tictactoe_gui.ui.window import dialogs
 
-        actions = self.actions_
+        actions = self.menu_actions
         offers = [each for each in (actions.report, actions.menu_entry) if each.isVisible()]
         dialogs.show_about(self, *offers)
 
@@ -631,12 +633,12 @@ class MainWindow(QMainWindow):
         """Follow the body in what depends on its width."""
         is_shown = self.body.is_side_shown
         self.guide.arrange(is_narrow=self.body.is_narrow)
-        self.actions_.side_panel.setChecked(is_shown)
+        self.menu_actions.side_panel.setChecked(is_shown)
         has_tabs = is_shown and not self.body.is_narrow
-        self.header.set_needless(self.actions_.leave, is_needless=has_tabs)
-        self.header.set_needless(
-            self.actions_.side_panel,
-            is_needless=is_shown or self.body.is_narrow or self.presentation.is_on,
+        self.header.set_redundant(self.menu_actions.leave, is_redundant=has_tabs)
+        self.header.set_redundant(
+            self.menu_actions.side_panel,
+            is_redundant=is_shown or self.body.is_narrow or self.presentation.is_on,
         )
 
     @Slot(object)
@@ -685,7 +687,7 @@ class MainWindow(QMainWindow):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.WindowStateChange:
-            self.actions_.full_screen.setChecked(self.isFullScreen())
+            self.menu_actions.full_screen.setChecked(self.isFullScreen())
         elif event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
             self._state.count_again()
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QLabel, QToolButton, QWidget
 
 from tictactoe_gui.ui.kit.keys import PRESS, RETURN
 from tictactoe_gui.ui.kit.layouts import column
-from tictactoe_gui.ui.kit.picture import Paint, Still
+from tictactoe_gui.ui.kit.picture import Paint, StaticPicture
 from tictactoe_gui.ui.wording import tr
 
 PICTURE = QSize(240, 76)
@@ -87,7 +87,7 @@ class Popover(QFrame):
         self.setAccessibleDescription(" ".join(told.lines))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._button = button
-        self.picture = Still(PICTURE, told.picture)
+        self.picture = StaticPicture(PICTURE, told.picture)
         plain = Qt.TextFormat.PlainText
         lines = [QLabel(line, wordWrap=True, textFormat=plain) for line in told.lines]
         picture = self.picture, Qt.AlignmentFlag.AlignHCenter

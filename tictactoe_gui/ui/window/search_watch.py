@@ -122,7 +122,7 @@ class SearchWatch(QObject):
         if drawn is None:
             self._bead.hide()
         elif self._bead.isHidden():
-            self._bead.roll(self._board.squares[drawn], is_calm=not self._board.is_animated)
+            self._bead.roll(self._board.squares[drawn], reduced_motion=not self._board.is_animated)
 
     def _speak(self, replay: Replay[Any]) -> None:
         """Say what a person asked for, the moves of the board itself, and the end; no more."""
@@ -139,13 +139,13 @@ class SearchWatch(QObject):
         asked, settings = self._asked, self._session.settings
         if asked is None or not asked.is_same(thought(self._session)):
             return  # something else is thought about by now
-        speed, is_calm = settings.watch_speed, not self._board.is_animated
+        speed, reduced_motion = settings.watch_speed, not self._board.is_animated
         replay: Replay[Any]
         if isinstance(record, Tree):
             tree = record.seen_as(settings.scale)
-            replay = SearchReplay(tree, asked.choice, speed, is_calm=is_calm)
+            replay = SearchReplay(tree, asked.choice, speed, reduced_motion=reduced_motion)
         else:
-            replay = ThoughtReplay(record, asked, speed, is_calm=is_calm)
+            replay = ThoughtReplay(record, asked, speed, reduced_motion=reduced_motion)
         self.watch(replay, self._step)
 
     def watch(self, replay: Replay[Any], step: int = 0) -> None:

@@ -172,21 +172,21 @@ class StateDisplay(QObject):
         actions.try_again.setVisible(is_elsewhere and not (preview.game or is_watched))
         is_led = preview.replay is not None and bool(self._pointing.rows)  # by a row of its own
         for action in (actions.earlier, actions.later):
-            self._header.set_needless(action, is_needless=is_led or not is_elsewhere)
+            self._header.set_redundant(action, is_redundant=is_led or not is_elsewhere)
         is_welcoming = any(each.isVisible() for each in actions.ways)
         is_away = is_elsewhere or is_welcoming
         slip = ended.slip if ended else None
-        self._header.set_needless(actions.new, is_needless=is_away)
+        self._header.set_redundant(actions.new, is_redundant=is_away)
         for action in (actions.undo, actions.hint):
-            self._header.set_needless(action, is_needless=is_away or ended is not None)
+            self._header.set_redundant(action, is_redundant=is_away or ended is not None)
         is_stopped = is_elsewhere and not (is_watched and preview.game is None)
         is_stopped = is_stopped or ended is not None
         for action in (actions.pause, actions.step):
-            self._header.set_needless(action, is_needless=is_stopped or is_welcoming)
+            self._header.set_redundant(action, is_redundant=is_stopped or is_welcoming)
         actions.show_slip.setVisible(slip is not None)
         actions.try_slip.setVisible(ended is not None and ended.can_try_again)
         if preview.replay:
-            self._header.set_needless(actions.pause, is_needless=is_led)
+            self._header.set_redundant(actions.pause, is_redundant=is_led)
         actions.watch.setEnabled(self._pointing.can_watch)
         actions.watch.setToolTip(watch_tip(can_watch=self._pointing.can_watch))
         self.is_elsewhere_changed.emit(is_elsewhere)

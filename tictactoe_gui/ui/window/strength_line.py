@@ -15,7 +15,7 @@ from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.worker import Worker
-from tictactoe_gui.ui.kit.in_sight import WorksInSight
+from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.wording import choice_line, number, tr
 
@@ -57,7 +57,7 @@ def has_taken_over(session: GameSession, choice: Choice, mark: Mark) -> bool:
     return any(each is None or counting(each) != counting(choice) for each in makers)
 
 
-class StrengthLine(WorksInSight, QLabel):
+class StrengthLine(WorkWhileVisible, QLabel):
     """Counts while it can be seen; where no count holds, it says how the program decides."""
 
     failed = Signal(object)

@@ -76,9 +76,9 @@ def test_links_lead_to_entries_that_are_there(window: MainWindow, key: str) -> N
 
 def test_every_action_with_a_key_is_listed_under_its_menu(window: MainWindow) -> None:
     text = opened(window, "Keyboard shortcuts").page.toPlainText()
-    titles = [f"\n{plain(menu.title())}\n" for menu in window.actions_.menus]
+    titles = [f"\n{plain(menu.title())}\n" for menu in window.menu_actions.menus]
     for menu, title, following in zip(
-        window.actions_.menus, titles, [*titles[1:], ""], strict=True
+        window.menu_actions.menus, titles, [*titles[1:], ""], strict=True
     ):
         _, found, after = text.partition(title)
         assert found

@@ -16,7 +16,7 @@ from tests.ui.translation import untranslated
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import CLAIMS, Checked, Finding
 from tictactoe_gui.ui.kit.board_grid import BoardGrid
-from tictactoe_gui.ui.kit.picture import Still
+from tictactoe_gui.ui.kit.picture import StaticPicture
 from tictactoe_gui.ui.kit.table import TableView
 from tictactoe_gui.ui.lab import window as lab_window
 from tictactoe_gui.ui.lab.claims import ClaimsPage
@@ -215,7 +215,7 @@ def test_every_figure_says_how_it_was_counted(page: ClaimsPage) -> None:
 def test_a_remark_has_a_sign_of_its_own_and_counts_neither_way(page: ClaimsPage) -> None:
     card = page.cards["four-squares-at-most"]
     assert (card.word.text(), card.line.text()) == ("Half true", "2 of 3 findings support it.")
-    signs = [each for each in card.findChildren(Still) if each.toolTip()]
+    signs = [each for each in card.findChildren(StaticPicture) if each.toolTip()]
     assert [each.toolTip() for each in signs] == ["holds", "does not hold", "holds", "remark"]
     _, no, yes, remark = (each.grab().toImage() for each in signs)
     assert no != remark != yes

@@ -142,10 +142,10 @@ def test_the_learner_has_settings_of_its_own(page: TrainingPage) -> None:
     assert set(page.form.controls) == set(Menace.settings())
     page.form.controls["won"].setValue(5)  # type: ignore[attr-defined]
     page.form.controls["refills"].setChecked(True)  # type: ignore[attr-defined]
-    assert page.lot.learner == Menace(won=5, refills=True)
+    assert page.spec.learner == Menace(won=5, refills=True)
     page._choose_learner("q-learning")
     assert set(page.form.controls) == {"alpha", "gamma", "epsilon"}
-    assert page.lot.learner.key == "q-learning"
+    assert page.spec.learner.key == "q-learning"
 
 
 def test_what_was_trained_can_be_kept(qtbot: QtBot, page: TrainingPage) -> None:

@@ -222,7 +222,7 @@ def test_a_lost_game_is_played_on_the_board(editor: Editor) -> None:
     assert not button(editor.window, "Lost game as X").isEnabled()
     click(button(editor.window, "Lost game as O"))
     for _ in range(7):
-        editor.main.actions_.later.trigger()
+        editor.main.menu_actions.later.trigger()
     assert headline(editor.main) == "Preview: move 7 of 7"
     assert position(editor.main) == "XXO/.X./OOX"
 

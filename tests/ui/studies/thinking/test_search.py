@@ -519,7 +519,7 @@ def test_after_a_whole_search_was_watched_a_cut_off_has_its_line(
         items = [item for row in listing.page.rows for item in row.items]
         return next((each.text for each in items if each.key in listing.running[:1]), "")
 
-    replay = SearchReplay(walk_of(panel).tree, one_window, 8.0, is_calm=True)
+    replay = SearchReplay(walk_of(panel).tree, one_window, 8.0, reduced_motion=True)
     panel.pointing.preview.watch(replay)
     while not replay.is_over:
         replay.forward()
@@ -582,7 +582,7 @@ def test_the_line_that_is_lit_is_the_one_that_the_sentence_tells(
         if node.parent:
             panel.view.go(node)
             assert_line_is_told(panel)
-    replay = SearchReplay(walk_of(panel).tree, ALPHA_BETA, 8.0, is_calm=True)
+    replay = SearchReplay(walk_of(panel).tree, ALPHA_BETA, 8.0, reduced_motion=True)
     panel.pointing.preview.watch(replay)
     settle(qtbot, panel.panel)
     while not replay.is_over:

@@ -277,7 +277,7 @@ def test_a_settings_file_of_every_release_opens_what_was_meant(
     settle(qtbot, window)
     panel = part_in_sight(window)
     assert shown(panel) == ({BoxPart, ListingPart} if name == "boxes" else {SearchPart})
-    window.actions_.study_chosen.emit(name)
+    window.menu_actions.study_chosen.emit(name)
     settle(qtbot, window)
     lay_out()
     assert window.session.settings.study == THINKING
@@ -298,7 +298,7 @@ def test_of_two_programs_boxes_means_the_one_that_learns(
 
 
 def test_four_studies_have_keys_and_two_keys_are_free(window: MainWindow) -> None:
-    shortcuts = {each.shortcut().toString() for each in window.actions_.everywhere}
+    shortcuts = {each.shortcut().toString() for each in window.menu_actions.everywhere}
     numbers = {f"Ctrl+{number}" for number in range(1, 10)}
     assert shortcuts & numbers == {f"Ctrl+{number}" for number in range(1, len(STUDIES) + 1)}
     assert list(STUDIES) == ["why", "thinking", "inside", "moves"]

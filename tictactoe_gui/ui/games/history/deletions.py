@@ -34,7 +34,7 @@ class Deletions(QObject):
 
     deleted = Signal(object)
     """The numbers of games that the list no longer shows; the database is changed afterwards."""
-    put_back = Signal(int)
+    undelete = Signal(int)
     """How many games were restored."""
     progressed = Signal(int, int)
     """How many slices of how many the database has done, for long jobs."""
@@ -89,16 +89,16 @@ class Deletions(QObject):
     def _put_back(self, step: _Deletion) -> None:
         there = array("q")
 
-        def put_back(database: Database, part: Sequence[int]) -> None:
-            there.extend(games.put_back(database, part))
+        def undelete(database: Database, part: Sequence[int]) -> None:
+            there.extend(games.undelete(database, part))
 
         def tell(_: object) -> None:
             step.numbers = there
             if step not in self._done:  # else it was deleted again meanwhile
-                self.put_back.emit(len(there))
+                self.undelete.emit(len(there))
 
         for part in step.slices():
-            self._do(partial(put_back, part=part))
+            self._do(partial(undelete, part=part))
         self._do(lambda _: None, tell)
 
     # One job at a time is in the worker's queue, so that a move never waits behind all of them.

@@ -101,7 +101,7 @@ class HistoryPage(QWidget):
             (buttons.import_.clicked, self._ask_import),
             (buttons.export_wanted, self._ask_export),
             (self.deletions.deleted, self._on_deleted),
-            (self.deletions.put_back, self._on_put_back),
+            (self.deletions.undelete, self._on_put_back),
             (self.deletions.failed, self._on_failure),
             (self.deletions.progressed, self._show_deleting),
             (self.transfers.progressed, self._show_progress),

@@ -17,7 +17,7 @@ from tictactoe_gui.ui.games.statistics.results_bar import counts, paint_result, 
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.layouts import column, row
-from tictactoe_gui.ui.kit.picture import Still
+from tictactoe_gui.ui.kit.picture import StaticPicture
 from tictactoe_gui.ui.wording import tr
 
 _SWATCH, _BAR = QSize(22, 10), QSize(0, 18)
@@ -48,9 +48,11 @@ class Summary(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.title = QLabel(wordWrap=True)
-        self.bar = Still(_BAR, is_wide=True)
+        self.bar = StaticPicture(_BAR, is_wide=True)
         self.results = {
-            each: Tile(words.result_name(each), "", Still(_SWATCH, partial(paint_result, each)))
+            each: Tile(
+                words.result_name(each), "", StaticPicture(_SWATCH, partial(paint_result, each))
+            )
             for each in Result
         }
         self.winning = Tile(tr("Won in a row"), words.winning_line())

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from tictactoe_gui.engine.counting.atlas import Atlas, PositionClass
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.ui.board.withheld import Withheld
+from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
 from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.lab.atlas import words
 from tictactoe_gui.ui.wording import tr
@@ -25,7 +25,7 @@ class PresentPosition(QWidget):
         content = QWidget()
         self.line = QLabel(wordWrap=True)
         self.look_up = QPushButton(tr("&Find it here"))
-        self.withheld = Withheld(session, content)
+        self.withheld = HiddenEvaluationNotice(session, content)
         inner = column(self.line, self.look_up)
         content.setLayout(inner)
         inner.setAlignment(self.look_up, Qt.AlignmentFlag.AlignLeft)

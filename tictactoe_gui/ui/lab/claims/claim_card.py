@@ -17,7 +17,7 @@ from tictactoe_gui.ui.kit.board_grid import BoardGrid
 from tictactoe_gui.ui.kit.labels import bold, muted, wrapped
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.marks import paint_sign
-from tictactoe_gui.ui.kit.picture import Still
+from tictactoe_gui.ui.kit.picture import StaticPicture
 from tictactoe_gui.ui.kit.rounded import Card
 from tictactoe_gui.ui.kit.table import Column, TableModel, TableView
 from tictactoe_gui.ui.kit.term_label import TermLabel
@@ -47,7 +47,7 @@ class ClaimCard(Card):
         self.claim = claim
         self.checked: Checked | None = None
         self.statements: tuple[lab_claims.SubClaimWords, ...] = ()
-        self.icon = Still(QSize(_ICON, _ICON))
+        self.icon = StaticPicture(QSize(_ICON, _ICON))
         self.word = QLabel(alignment=Qt.AlignmentFlag.AlignHCenter, wordWrap=True)
         self.title = QLabel(f"{number}. {lab_claims.claim_text(claim)}", wordWrap=True)
         self.line = muted(QLabel(wordWrap=True))
@@ -117,7 +117,7 @@ class ClaimCard(Card):
             text.setAccessibleName(statement.spoken)
             text.setAccessibleDescription(statement.how)
             side = text.fontMetrics().height()
-            sign = Still(QSize(side, side), partial(_paint_sign, statement.holds))
+            sign = StaticPicture(QSize(side, side), partial(_paint_sign, statement.holds))
             sign.setToolTip(lab_claims.holds_word(holds=statement.holds))
             grid.addWidget(sign, place, 0, Qt.AlignmentFlag.AlignTop)
             grid.addWidget(text, place, 1)

@@ -15,8 +15,8 @@ from tictactoe_gui.engine.counting.opinions import Opinion, Opinions, ask, compa
 from tictactoe_gui.engine.evaluation import Decision
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.session.game import Game
+from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
 from tictactoe_gui.ui.board.pointing import Pointing
-from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit.export import Graphic, Table
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column, row
@@ -70,7 +70,7 @@ class OpinionsPage(LabPage):
         content.setLayout(column(*parts, spacing=12, margins=(0, 12, 10, 0)))
         area = QScrollArea(widgetResizable=True)
         area.setWidget(content)
-        self.withheld = Withheld(self.session, area)
+        self.withheld = HiddenEvaluationNotice(self.session, area)
         self.setLayout(column(self.withheld, area))
 
     def _connect(self) -> None:

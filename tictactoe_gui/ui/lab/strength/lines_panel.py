@@ -16,7 +16,7 @@ from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.layouts import column
-from tictactoe_gui.ui.kit.rows import Piece, Row, Rows
+from tictactoe_gui.ui.kit.rows import Row, RowCell, Rows
 from tictactoe_gui.ui.kit.windows import NO_LIMIT
 from tictactoe_gui.ui.lab.strength import words
 from tictactoe_gui.ui.wording import number, tr
@@ -188,21 +188,21 @@ class LineRows(Sequence[Row]):
     def __getitem__(self, place: int) -> Row:  # type: ignore[override]  # no slices
         line = self._found.lines[place]
         moves = [
-            Piece(text, winner=mark, is_bold=is_mistake, is_framed=is_mistake)
+            RowCell(text, winner=mark, is_bold=is_mistake, is_framed=is_mistake)
             for ply, (mark, text) in enumerate(words.moves_of(line), start=1)
             for is_mistake in [ply == line.first_mistake]
         ]
-        moves += [Piece()] * (len(CELLS) - len(moves))
+        moves += [RowCell()] * (len(CELLS) - len(moves))
         spoken = words.line_spoken(self._found, place)
         return Row(_pieces(place + 1, moves, line), spoken, words.chance_figure(line.chance))
 
     def widest(self) -> Row:
         """Return a row whose texts are as wide as any."""
         line = LosingLine(CELLS, Fraction(1), mistakes=(8,))
-        moves = [Piece("O8?", is_bold=True)] * len(CELLS)
+        moves = [RowCell("O8?", is_bold=True)] * len(CELLS)
         return Row(_pieces(len(self), moves, line), "")
 
 
-def _pieces(place: int, moves: list[Piece], line: LosingLine) -> tuple[Piece, ...]:
-    first = Piece(number(place), is_muted=True, is_number=True)
-    return first, *moves, Piece(words.mistake_note(line), is_muted=True)
+def _pieces(place: int, moves: list[RowCell], line: LosingLine) -> tuple[RowCell, ...]:
+    first = RowCell(number(place), is_muted=True, is_number=True)
+    return first, *moves, RowCell(words.mistake_note(line), is_muted=True)

@@ -36,7 +36,7 @@ from tictactoe_gui.ui.lab.page import PAGES, LabPage, ViewHead
 from tictactoe_gui.ui.lab.training import machine_words, words
 from tictactoe_gui.ui.lab.training.curve_chart import CurveChart
 from tictactoe_gui.ui.lab.training.machines_view import MachinesView
-from tictactoe_gui.ui.lab.training.run import MOST_GAMES, Lot, Reached, TrainingRun
+from tictactoe_gui.ui.lab.training.run import MOST_GAMES, Reached, TrainingRun, TrainingSpec
 from tictactoe_gui.ui.lab.training.settings_form import SettingsForm
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.learnt import (
@@ -187,10 +187,10 @@ class TrainingPage(LabPage):
         return tuple(str(each.data()) for each in self._menu.actions() if each.isChecked())
 
     @property
-    def lot(self) -> Lot:
+    def spec(self) -> TrainingSpec:
         """What is to be taught, and by whom, as it is chosen."""
         plan = Plan(self.teachers, self._chosen_sides)
-        return Lot(self.form.learner, plan, self.seed.value(), self.machines.value())
+        return TrainingSpec(self.form.learner, plan, self.seed.value(), self.machines.value())
 
     @Slot(object)
     def _choose_learner(self, key: str) -> None:
@@ -218,8 +218,8 @@ class TrainingPage(LabPage):
 
     def _train(self, games: int) -> None:
         """Go on with the run that there is, or begin a new one of another lot."""
-        if self.run is None or self.run.lot != self.lot:
-            self.run = TrainingRun(self.lot)
+        if self.run is None or self.run.spec != self.spec:
+            self.run = TrainingRun(self.spec)
         self.note.setText("")
         self.start(partial(self.run.train, games), self.run.count(games))
         self._show()
@@ -271,7 +271,7 @@ class TrainingPage(LabPage):
     def _show_curves(self) -> None:
         curves = [points for points in self.run.curves if points] if self.run else []
         self.chart.show_curves(curves)
-        machines = self.run.lot.machines if self.run else 1
+        machines = self.run.spec.machines if self.run else 1
         done = self.run.games if self.run else 0
         self.head.title.setText(words.headline(done, machines))
 
@@ -301,7 +301,7 @@ class TrainingPage(LabPage):
     def table(self) -> Table | None:
         if self.run is None or not any(self.run.curves):
             return None
-        seeds = [self.run.lot.seed + place for place in range(self.run.lot.machines)]
+        seeds = [self.run.spec.seed + place for place in range(self.run.spec.machines)]
         return words.table(tuple(zip(seeds, self.run.curves, strict=True)))
 
     def picture(self) -> Graphic | None:
@@ -311,7 +311,7 @@ class TrainingPage(LabPage):
         def put(sheet: Sheet, room: QSizeF) -> None:
             self.chart.plot(sheet, room).put()
 
-        title = f"{self.head.title.text()}. {words.teachers_line(self.run.lot.plan.teachers)}"
+        title = f"{self.head.title.text()}. {words.teachers_line(self.run.spec.plan.teachers)}"
         return exported(self, title, _PICTURE, put)
 
 

@@ -19,7 +19,7 @@ from tictactoe_gui.engine.counting.strength import PERFECT, RANDOM
 from tictactoe_gui.engine.learning.exact_strength import Chances, opposition
 from tictactoe_gui.engine.learning.learner import LEARNERS
 from tictactoe_gui.engine.learning.machine import Machine, new_machine
-from tictactoe_gui.engine.learning.machine_text import MAX_LETTERS, machine_text, read_machine
+from tictactoe_gui.engine.learning.machine_text import MAX_CHARS, machine_text, read_machine
 from tictactoe_gui.engine.rule_cards import MAX_NAME, checked_name
 from tictactoe_gui.engine.rules import ImpossibleText, Mark
 from tictactoe_gui.files import read_text
@@ -296,7 +296,7 @@ class MachinesView(QWidget):
     def open_file(self, path: Path) -> None:
         """Keep the machine that is in a file, under its name or a similar one if that is taken."""
         try:
-            found = read_machine(read_text(path, MAX_LETTERS))
+            found = read_machine(read_text(path, MAX_CHARS))
         except ImpossibleText as error:
             self._say(words.not_a_machine(path, error))
             return

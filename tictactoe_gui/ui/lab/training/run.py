@@ -17,7 +17,7 @@ MOST_GAMES = 1_000_000
 """From which a machine learns here."""
 SLICE = 1_000
 """Games after which a run says how far it is."""
-BREATH_GAMES, BREATH_SECONDS = 250, 0.003
+YIELD_EVERY, BREATH_SECONDS = 250, 0.003
 """How often the thread rests, and how long.
 
 A picture takes the interpreter's lock dozens of times, and waits each time while a machine plays:
@@ -25,7 +25,7 @@ the wall of boxes stutters. This leaves it half of the time.
 """
 
 
-class Lot(NamedTuple):
+class TrainingSpec(NamedTuple):
     """What is taught, and by whom: a run of the same goes on, any other begins anew."""
 
     learner: Learner
@@ -56,16 +56,16 @@ class Played(NamedTuple):
 class TrainingRun:
     """The machines of a lot, and the points of their curves; a worker's thread trains them."""
 
-    lot: Lot
+    spec: TrainingSpec
     curves: list[list[CurvePoint]] = field(init=False)
     """What was reported, in the window's thread."""
 
     def __post_init__(self) -> None:
-        lot, teachers = self.lot, Teachers()
-        self.curves = [[] for _ in range(lot.machines)]
+        spec, teachers = self.spec, Teachers()
+        self.curves = [[] for _ in range(spec.machines)]
         self.trainings = [
-            Training(Machine.untaught(lot.learner, lot.seed + place), lot.plan, teachers)
-            for place in range(lot.machines)
+            Training(Machine.untaught(spec.learner, spec.seed + place), spec.plan, teachers)
+            for place in range(spec.machines)
         ]
 
     @property
@@ -75,7 +75,7 @@ class TrainingRun:
 
     def count(self, games: int) -> int:
         """Return about how many reports there will be of so many games more."""
-        return sum(1 for _ in self._steps(self.games, self.games + games)) * self.lot.machines
+        return sum(1 for _ in self._steps(self.games, self.games + games)) * self.spec.machines
 
     def train(self, more: int, control: Control) -> None:
         """Let each machine learn from so many games more; report on the way."""
@@ -84,13 +84,13 @@ class TrainingRun:
             for place, training in enumerate(self.trainings):
                 self._bring(training, games, control)
                 if training.games == games:
-                    control.report(Reached(place, point(training.machine, self.lot.mark)))
+                    control.report(Reached(place, point(training.machine, self.spec.mark)))
 
     def _bring(self, training: Training, games: int, control: Control) -> None:
         while training.games < games:
             some = min(SLICE, games - training.games)
-            for played in range(0, some, BREATH_GAMES):
-                training.run(min(BREATH_GAMES, some - played), SilentControl(control))
+            for played in range(0, some, YIELD_EVERY):
+                training.run(min(YIELD_EVERY, some - played), SilentControl(control))
                 time.sleep(BREATH_SECONDS)
             control.report(Played(some))
 

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from tictactoe_gui.engine.rule_cards import (
-    MAX_LETTERS,
+    MAX_CHARS,
     MAX_NAME,
     OWN_RULES,
     PRESETS,
@@ -306,7 +306,7 @@ class RulesWindow(SecondaryWindow):
 
     def take(self, text: str, name: str = "") -> None:
         """Edit the rules of a text, under a name if they have none; raise BadRules."""
-        rules = read_rules(text[: MAX_LETTERS + 1])
+        rules = read_rules(text[: MAX_CHARS + 1])
         name = name or tr("Pasted rules")
         self.load(rules if rules.name else replace(rules, name=checked_name(name[:MAX_NAME])))
 
@@ -325,7 +325,7 @@ class RulesWindow(SecondaryWindow):
     def open(self, path: Path) -> None:
         """Read rules from a file, or say why not."""
         try:
-            self.take(read_text(path, MAX_LETTERS), path.stem)
+            self.take(read_text(path, MAX_CHARS), path.stem)
         except BadRules as error:
             self.say(f"{files.file_name(path)}: {impossible_text(error)}")
         except OSError as error:

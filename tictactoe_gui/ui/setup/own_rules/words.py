@@ -5,7 +5,7 @@ from fractions import Fraction
 from tictactoe_gui.engine.counting.rule_worth import Challenge, SideWorth, Worth
 from tictactoe_gui.engine.rule_cards import CARDS, CardStep, RuleList
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.ui.kit.rows import Piece, Row
+from tictactoe_gui.ui.kit.rows import Row, RowCell
 from tictactoe_gui.ui.wording.lists import listed
 from tictactoe_gui.ui.wording.names import wins
 from tictactoe_gui.ui.wording.numbers import exactly, percent
@@ -46,9 +46,9 @@ def row(place: int, step: CardStep) -> Row:
     """Return a card as a row of the list."""
     name, note = card_name(step.card), turns_note(step)
     pieces = (
-        Piece(str(place + 1), is_muted=True, is_number=True),
-        Piece(name, is_muted=not step.is_on),
-        Piece(note, is_muted=True),
+        RowCell(str(place + 1), is_muted=True, is_number=True),
+        RowCell(name, is_muted=not step.is_on),
+        RowCell(note, is_muted=True),
     )
     facts = {"place": place + 1, "name": name, "line": tr(CARDS[step.card].line)}
     spoken = tr("{place}. {name}. {line}", **facts)

@@ -14,7 +14,7 @@ from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import bold, heading, muted
 from tictactoe_gui.ui.kit.layouts import column, grid
 from tictactoe_gui.ui.kit.marks import paint_tick_box
-from tictactoe_gui.ui.kit.picture import Still
+from tictactoe_gui.ui.kit.picture import StaticPicture
 from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.setup.own_rules import words
 from tictactoe_gui.ui.wording import tr
@@ -119,13 +119,13 @@ class ChallengeList(QWidget):
         self._grid = grid(8, 6)
         self.setLayout(self._grid)
         self._grid.setColumnStretch(1, 1)
-        self.lines: list[tuple[Still, QLabel]] = []
+        self.lines: list[tuple[StaticPicture, QLabel]] = []
 
     def show_challenges(self, found: tuple[Challenge, ...]) -> None:
         """Show which challenges are met."""
         while len(self.lines) < len(found):
             side = self.fontMetrics().height()
-            line = Still(QSize(side, side)), QLabel(wordWrap=True)
+            line = StaticPicture(QSize(side, side)), QLabel(wordWrap=True)
             row = len(self.lines)
             self._grid.addWidget(line[0], row, 0)
             self._grid.addWidget(line[1], row, 1)

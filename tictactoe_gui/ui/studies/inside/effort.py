@@ -9,7 +9,7 @@ from tictactoe_gui.session.question import Question, question
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
-from tictactoe_gui.ui.kit.in_sight import WorksInSight
+from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
 from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.layouts import column, grid
 from tictactoe_gui.ui.studies.inside import words as inside
@@ -18,7 +18,7 @@ from tictactoe_gui.ui.wording.names import representation_short_name
 from tictactoe_gui.ui.wording.progress import broke_off
 
 
-class EffortComparison(WorksInSight, QWidget):
+class EffortComparison(WorkWhileVisible, QWidget):
     """Counts for all representations, while it is visible and no program thinks."""
 
     def __init__(self, session: GameSession) -> None:

@@ -8,8 +8,8 @@ from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.move_table import MOVE_TABLE
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.ui import wording
+from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
 from tictactoe_gui.ui.board.pointing import Pointing
-from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit.labels import heading, muted
 from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.open_lines import EstimateView
@@ -28,7 +28,7 @@ class InsidePanel(StudyPanel):
         self.name, self.lesson = heading(), muted(QLabel(wordWrap=True))
         self.drawing = PointableDrawing(pointing, self.session.settings.representation)
         self.effort = EffortComparison(self.session)
-        self.withheld = Withheld(self.session)
+        self.withheld = HiddenEvaluationNotice(self.session)
         self.estimate, self.entry = EstimateView(), TableEntryView()
         self.all_button = QPushButton(
             tr("Show all {count} side by side", count=len(REPRESENTATIONS))

@@ -12,7 +12,7 @@ from tictactoe_gui.engine.move_table import LooksUp, TableEntry, digits, index_s
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.worker import Worker
-from tictactoe_gui.ui.kit.in_sight import WorksInSight
+from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
 from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.picture import WIDEST, WidePicture
@@ -76,7 +76,7 @@ class TableEntryPicture(WidePicture):
         sheet.shape(lambda painter: paint_board(board, painter, place, sheet.scheme, taken), box)
 
 
-class TableEntryView(WorksInSight, QWidget):
+class TableEntryView(WorkWhileVisible, QWidget):
     """Looks the board up while it can be seen; the first time, the table is filled in."""
 
     lit = Signal(object)

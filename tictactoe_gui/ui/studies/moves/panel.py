@@ -7,8 +7,8 @@ from tictactoe_gui.engine.review import MoveReview, Review, review
 from tictactoe_gui.engine.rules import CELLS, Cell
 from tictactoe_gui.engine.why.proof import line_after
 from tictactoe_gui.session.game import Game
+from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
 from tictactoe_gui.ui.board.pointing import Pointing
-from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit.labels import bold, heading, muted
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.rows import Rows
@@ -41,7 +41,9 @@ class MovesPanel(StudyPanel):
         self.note = MistakeNote()
         self.lines_name = bold(QLabel(tr("Other lines")))
         self.lines = Rows(self.lines_name.text())
-        self.withheld = Withheld(self.session, self.next_button, self.strip, self.accuracy)
+        self.withheld = HiddenEvaluationNotice(
+            self.session, self.next_button, self.strip, self.accuracy
+        )
         self._reviewed: tuple[Game, Review] | None = None
         self._move: MoveReview | None = None
         self._build()

@@ -6,7 +6,7 @@ from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui import wording
-from tictactoe_gui.ui.kit.rows import Piece, Row
+from tictactoe_gui.ui.kit.rows import Row, RowCell
 from tictactoe_gui.ui.studies.moves import words
 from tictactoe_gui.ui.wording import SquareWords
 from tictactoe_gui.ui.wording.names import resigns
@@ -16,7 +16,7 @@ def move_rows(session: GameSession, review: Review) -> tuple[Row, ...]:
     """Return a row for the start and one for each move of the game."""
     start = session.game.start
     value = words.value_words(start, review.values[0])
-    pieces = (Piece(), Piece(words.start_name()), _value_piece(value), Piece())
+    pieces = (RowCell(), RowCell(words.start_name()), _value_piece(value), RowCell())
     first = Row(pieces, words.start_line(start, value))
     return (first, *(_move_row(session, review, ply) for ply in range(1, len(review.values))))
 
@@ -29,7 +29,7 @@ def line_rows(game: Game) -> tuple[Row, ...]:
 def bare_rows(session: GameSession) -> tuple[Row, ...]:
     """Return the rows of the moves without what any of them was worth."""
     board, name = session.game.start, words.start_name()
-    rows = [Row((Piece(), Piece(name)), name)]
+    rows = [Row((RowCell(), RowCell(name)), name)]
     for ply, cell in enumerate(session.game.moves, start=1):
         who = words.who_moved(session, ply)
         pieces = _move_pieces(ply, cell, board.turn)
@@ -43,15 +43,15 @@ def bare_line_rows(game: Game) -> tuple[Row, ...]:
     rows = []
     for line in game.lines:
         same = _same_moves(line, game.moves)
-        pieces = (Piece(words.digits(line), is_bold=True),)
+        pieces = (RowCell(words.digits(line), is_bold=True),)
         rows.append(Row(pieces, words.bare_line(line, same), words.departure(same)))
     return tuple(rows)
 
 
-def _move_pieces(ply: int, cell: Cell, mark: Mark) -> tuple[Piece, ...]:
+def _move_pieces(ply: int, cell: Cell, mark: Mark) -> tuple[RowCell, ...]:
     return (
-        Piece(wording.number(ply), is_muted=True),
-        Piece(wording.square(cell), mark.value, mark, is_bold=True),
+        RowCell(wording.number(ply), is_muted=True),
+        RowCell(wording.square(cell), mark.value, mark, is_bold=True),
     )
 
 
@@ -59,7 +59,7 @@ def _move_row(session: GameSession, review: Review, ply: int) -> Row:
     move = review.moves[ply - 1]
     value = words.value_words(move.board.play(move.cell), review.values[ply], move.mark)
     who = words.who_moved(session, ply)
-    remark = Piece(words.remark(move), is_bold=bool(move.mistake), is_muted=not move.mistake)
+    remark = RowCell(words.remark(move), is_bold=bool(move.mistake), is_muted=not move.mistake)
     pieces = *_move_pieces(ply, move.cell, move.mark), _value_piece(value), remark
     return Row(pieces, words.move_line(move, value, who), who)
 
@@ -71,9 +71,9 @@ def _line_row(game: Game, line: tuple[Cell, ...]) -> Row:
         board = board.play(cell)
     value = words.value_words(board, value_of(board), board.turn.other)
     pieces = (
-        Piece(words.digits(line), is_bold=True),
+        RowCell(words.digits(line), is_bold=True),
         _value_piece(value),
-        Piece(_end_of(game, line, board), is_muted=True),
+        RowCell(_end_of(game, line, board), is_muted=True),
     )
     return Row(pieces, words.other_line(line, same, value), words.departure(same))
 
@@ -94,5 +94,5 @@ def _same_moves(line: tuple[Cell, ...], moves: tuple[Cell, ...]) -> int:
     )
 
 
-def _value_piece(value: SquareWords) -> Piece:
-    return Piece(value.word, value.glyph, value.tint, is_muted=value.tint is None)
+def _value_piece(value: SquareWords) -> RowCell:
+    return RowCell(value.word, value.glyph, value.tint, is_muted=value.tint is None)

@@ -8,7 +8,7 @@ from tictactoe_gui.session.kept_machines import Taught
 from tictactoe_gui.session.lessons import NoLesson, obstacle
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.settings import Choice
-from tictactoe_gui.ui.board.withheld import Withheld
+from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.labels import bold, heading, muted
 from tictactoe_gui.ui.kit.layouts import column
@@ -42,7 +42,7 @@ class BoxPart(StudyPart):
         self.lesson = muted(QLabel(wordWrap=True))
         self.wall = QPushButton()
         self._box = (self.headline, self.drawn, self.picture, self.inside)
-        self.withheld = Withheld(self.session, *self._box)
+        self.withheld = HiddenEvaluationNotice(self.session, *self._box)
         self._taught: tuple[Taught, ...] = ()
         """What the game on the board has taught, and the boxes that were opened for it."""
         self._opened: tuple[BoxContent, ...] = ()

@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QLabel, QMenu
 
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.worker import Worker
+from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
 from tictactoe_gui.ui.board.thought_replay import ThoughtReplay
-from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit.exporter import Exporter
-from tictactoe_gui.ui.kit.in_sight import WorksInSight
+from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
@@ -26,7 +26,7 @@ from tictactoe_gui.ui.wording import choice_name, square, tr
 from tictactoe_gui.ui.wording.names import to_move
 
 
-class ListingPart(WorksInSight, StudyPart):
+class ListingPart(WorkWhileVisible, StudyPart):
     """The listing; what was tried says why, and what named the square is lit."""
 
     def __init__(self, panel: StudyPanel) -> None:
@@ -34,7 +34,7 @@ class ListingPart(WorksInSight, StudyPart):
         self._subject: Question | None = None
         self._reading: ProgramReading | None = None
         self.lead, self.listing = muted(QLabel(wordWrap=True)), ListingPicture()
-        self.withheld = Withheld(self.session, self.lead)
+        self.withheld = HiddenEvaluationNotice(self.session, self.lead)
         self.more = QMenu(self)
         self.exporter = Exporter(self, lambda: self.listing)
         self.exporter.setTitle(tr("Export"))

@@ -16,10 +16,10 @@ from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.tree import Answer, Tree, trace
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.worker import Worker
-from tictactoe_gui.ui.board.withheld import Withheld
+from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable
 from tictactoe_gui.ui.kit.exporter import Exporter
-from tictactoe_gui.ui.kit.in_sight import WorksInSight
+from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.manual import glossary
@@ -55,7 +55,7 @@ _Subject = tuple[Board, SearchOptions, Cell | None]
 """The search that is shown: its position, how it goes, and the move that was made for it."""
 
 
-class SearchPart(WorksInSight, StudyPart):
+class SearchPart(WorkWhileVisible, StudyPart):
     """The tree, a sentence on the current visit, and the line of the code that is there."""
 
     stretch = 1
@@ -77,7 +77,7 @@ class SearchPart(WorksInSight, StudyPart):
         self.legend = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText))
         self.exporter = Exporter(self, lambda: self)
         self.code_exporter = Exporter(self, lambda: self.code.listing)
-        self.withheld = Withheld(self.session, self.values, self.view, self.sentence)
+        self.withheld = HiddenEvaluationNotice(self.session, self.values, self.view, self.sentence)
         tree: tuple[QWidget, ...] = self.values, self.withheld, self.view, self.sentence
         parts = *tree, self.code, self.estimate, self.legend
         layout = column(*parts, spacing=4)

@@ -7,7 +7,7 @@ from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.tree import Node, Tree, trace
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.worker import Worker
-from tictactoe_gui.ui.kit.in_sight import WorksInSight
+from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
 from tictactoe_gui.ui.kit.open_lines import EstimateView
 from tictactoe_gui.ui.studies.why.page import Estimated
 from tictactoe_gui.ui.wording import choice_name, tr
@@ -16,7 +16,7 @@ from tictactoe_gui.ui.wording.progress import search_broke_off, searching
 from tictactoe_gui.ui.wording.text import square
 
 
-class SquareEstimate(WorksInSight, EstimateView):
+class SquareEstimate(WorkWhileVisible, EstimateView):
     """The open lines behind a square's estimate; hidden where no program estimates."""
 
     def __init__(self, session: GameSession) -> None:

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QLabel, QWidget
 from tictactoe_gui.engine.evaluation import Effort
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.why.explanation import MOST_FACTS
+from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
 from tictactoe_gui.ui.board.pointing import Pointing
-from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.layouts import column, grid, keep_room
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.why import words
-from tictactoe_gui.ui.studies.why.attention import Attention
+from tictactoe_gui.ui.studies.why.hover_debouncer import HoverDebouncer
 from tictactoe_gui.ui.studies.why.page import Estimated, Page, page_for
 from tictactoe_gui.ui.studies.why.proof_button import ProofButton
 from tictactoe_gui.ui.studies.why.statements import Statements
@@ -41,14 +41,14 @@ class WhyPanel(StudyPanel):
         self.proof = ProofButton()
         self.effort = EffortFigures()
         content = QWidget()
-        self.withheld = Withheld(self.session, content)
+        self.withheld = HiddenEvaluationNotice(self.session, content)
         self.setLayout(column(self.withheld, (content, 1), margins=(0, 10, 0, 0)))
         self._column = column(self.statements, self.proof, self.effort, None, spacing=10)
         content.setLayout(self._column)
         self.statements.pointed.connect(self._on_statement)
         self.proof.pointed.connect(self._on_statement)
         self.proof.clicked.connect(self._show_proof)
-        self.attention = Attention(pointing, self)
+        self.attention = HoverDebouncer(pointing, self)
         self.attention.changed.connect(self.request_refresh)
 
     def leaveEvent(self, event: QEvent) -> None:

@@ -1,4 +1,4 @@
-"""Course: how a game went, as the listing has it: its start and a digit a move."""
+"""MoveText: how a game went, as the listing has it: its start and a digit a move."""
 
 import re
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from tictactoe_gui.session.notation import RESIGNS
 _TEXT = re.compile("[XO.]{9}:[1-9]*")
 
 
-class Course(NamedTuple):
+class MoveText(NamedTuple):
     """How a game went, as text."""
 
     start: str
@@ -19,7 +19,7 @@ class Course(NamedTuple):
     """A digit a move."""
 
     @classmethod
-    def of(cls, text: str) -> "Course | None":
+    def of(cls, text: str) -> "MoveText | None":
         """Return the course that the listing has, if the game could be read."""
         start, _, moves = text.partition(":")
         return cls(start, moves) if _TEXT.fullmatch(text) else None

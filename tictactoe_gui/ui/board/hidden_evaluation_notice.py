@@ -1,4 +1,4 @@
-"""Withheld: what stands in the place of verdicts while the evaluation is off."""
+"""HiddenEvaluationNotice: what stands in the place of verdicts while the evaluation is off."""
 
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
@@ -9,7 +9,7 @@ from tictactoe_gui.ui.kit.empty_state import EmptyState
 from tictactoe_gui.ui.wording import tr
 
 
-class Withheld(EmptyState):
+class HiddenEvaluationNotice(EmptyState):
     """A button that reveals what is withheld, and the widgets that show it only then."""
 
     def __init__(self, session: GameSession, *contents: QWidget) -> None:

@@ -1,4 +1,4 @@
-"""Attention: which square a person wants explained, as far as mouse and focus tell."""
+"""HoverDebouncer: which square a person wants explained, as far as mouse and focus tell."""
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication, QWidget
@@ -15,7 +15,7 @@ GRACE_MS = 500
 """How long a square stays explained when the pointer leaves the board, perhaps for the panel."""
 
 
-class Attention(QObject):
+class HoverDebouncer(QObject):
     """Settles on the square that is pointed at.
 
     It stays there while mouse or focus are in the panel, so that the line of proof can be asked

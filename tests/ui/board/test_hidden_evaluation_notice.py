@@ -12,7 +12,7 @@ from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice
-from tictactoe_gui.ui.board.withheld import Withheld
+from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
 
 pytestmark = pytest.mark.side_panel(shown=False)
 TELLS = GameSession.tells
@@ -38,7 +38,7 @@ def test_where_a_machine_would_learn_the_button_says_that_it_does_not(
     monkeypatch.setattr(MACHINE_SHELF, "kept", {"Anna": Machine.untaught(Menace())})
     window = open_window(replace(AGAINST_RULES, opponent=opponent))
     play("5")
-    withheld = Withheld(window.session)
+    withheld = HiddenEvaluationNotice(window.session)
     withheld.follow()
     assert withheld.button.text() == said
     qtbot.waitUntil(lambda: window.session.is_persons_turn)

@@ -1,4 +1,4 @@
-"""Verdicts: what a game counts for, kept with it as the number of a text.
+"""Judgements: what a game counts for, kept with it as the number of a text.
 
 A game that is written again loses its verdict, and is judged anew when games are next counted.
 """
@@ -21,7 +21,7 @@ from tictactoe_gui.session.history.statistics import (
 Judgement = PlayedGame | LeftOut
 
 
-class Verdicts:
+class Judgements:
     """Writes verdicts within a transaction: equal ones share a text, whose number is stored."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
