@@ -62,7 +62,9 @@ def _see_every_kind_think(program: Program) -> None:
     """Look at what shows a kind of program, which is made when one is first asked."""
     session = program.window.session
     for each in Difficulty:
-        session.change_and_start(Settings(opponent=Choice(each), study=THINKING))
+        is_aloud = each is Difficulty.RULES
+        settings = Settings(opponent=Choice(each), study=THINKING, think_aloud=is_aloud)
+        session.change_and_start(settings)
         program.window.board.press(CENTRE)
         program.wait_until(lambda: len(session.game.moves) > 1)
         program.turn()

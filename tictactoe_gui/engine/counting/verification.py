@@ -304,7 +304,7 @@ def verify(control: Control, facts: Iterable[KnownNumber] = FACTS) -> tuple[Chec
 def check_of(claim: Claim) -> Check:
     """Return a claim before it is counted, as something that is known."""
     text = Phrase(tr("“{claim}”"), {"claim": Phrase(claim.text)})
-    how = Phrase(tr("Whether this sentence is true, counted as on the lab's page Claims."))
+    how = Phrase(tr("Whether this sentence is true, counted as its card says."))
     return Check(claim.key, text, how, claim.expected)
 
 

@@ -92,6 +92,7 @@ def line(page: ClaimsPage, row: int) -> list[str]:
 def test_every_line_holds_and_all_can_be_exported(open_page: Open) -> None:
     page = open_page()
     assert page.numbers.isVisible()
+    assert page.everything.text() == "Only the claims"
     assert page.headline.text().startswith(f"All {COUNT} numbers hold, counted in ")
     assert page.headline.text().endswith(" on this computer.")
     assert line(page, 0) == ["Positions that a game can reach", "5478", "5478", "holds"]
@@ -156,6 +157,7 @@ def test_the_claims_come_back_and_end_the_count(
     click(page.everything)
     settle(qtbot, page)
     assert not page.numbers.isVisible()
+    assert page.everything.text() == "Count everything"
     assert page.verdicts.isVisible()
     assert "sentences from books and reports, counted in" in page.headline.text()
     before = page.headline.text().partition(":")[2]

@@ -8,7 +8,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from tictactoe_gui.engine.counting.atlas import NO_PATTERN, Atlas, make_atlas, pattern_of
+from tictactoe_gui.engine.counting.atlas import NO_PATTERN, Atlas, Selection, make_atlas, pattern_of
 from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.worker import Worker
@@ -177,9 +177,8 @@ class AtlasWindow(SecondaryWindow):
 
     def _see_all(self) -> None:
         """Remove all filters."""
-        with_all = AtlasFilters().chosen
         self.pattern.draw(NO_PATTERN)
-        self.filters.choose(with_all)
+        self.filters.choose(Selection())
 
     @Slot()
     def _clear(self) -> None:

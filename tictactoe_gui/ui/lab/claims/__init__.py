@@ -41,7 +41,7 @@ class ClaimsPage(LabPage):
         self.verdicts = VerdictList({key: place for place, key in enumerate(CLAIMS, start=1)})
         self.verdicts.chosen.connect(self._lead_to)
         self.numbers = KnownNumbers()
-        self.everything = QPushButton(tr("Count everything"))
+        self.everything = QPushButton()
         self.everything.setCheckable(True)
         self.everything.setToolTip(tr("Count every known number again, line by line"))
         self.everything.toggled.connect(self._on_everything)
@@ -159,6 +159,8 @@ class ClaimsPage(LabPage):
         else:
             self.headline.setText(known_words.summary(checks, self._elapsed[True]))
         self.again.setVisible(not self.is_busy)
+        is_all = self.everything.isChecked()
+        self.everything.setText(tr("Only the claims") if is_all else tr("Count everything"))
 
     def _show_rulings(self) -> None:
         rulings = {
