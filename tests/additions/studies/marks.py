@@ -3,13 +3,13 @@
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.studies import study
 from tictactoe_gui.ui.wording import tr
 
 
 @study("marks", order=100, title=lambda: tr("Marks"))
-def build(pointing: Pointing) -> QWidget:
+def build(pointing: StudyContext) -> QWidget:
     """Return the study."""
     from tictactoe_gui.ui.studies.study_panel import StudyPanel
 

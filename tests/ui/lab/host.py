@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.theme import LIGHT
 
@@ -21,7 +21,7 @@ class Host(QWidget):
         self.setStyleSheet(theme.style_sheet(LIGHT))
         self.session = GameSession(Settings(side=Side.BOTH, evaluation=EvaluationSource.OFF))
         self.session.setParent(self)
-        self.pointing = Pointing(self.session, self)
+        self.pointing = StudyContext(self.session, self)
 
 
 @contextmanager

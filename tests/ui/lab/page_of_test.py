@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QPainter
 from tests.session.players import let_nothing_happen
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.export import Graphic, Table
 from tictactoe_gui.ui.lab.page import LabPage
 
@@ -27,7 +27,7 @@ def fail(_control: Control) -> None:
 class CountingPage(LabPage):
     """Notes all that is asked of it; its results are words."""
 
-    def __init__(self, pointing: Pointing) -> None:
+    def __init__(self, pointing: StudyContext) -> None:
         super().__init__(pointing)
         self.rows: list[str] = []
         self.begun = self.stopped = 0

@@ -14,7 +14,7 @@ from tests.ui.rest import settle
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.notation import read_game
 from tictactoe_gui.session.settings import Side
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.games.history import game_words
 from tictactoe_gui.ui.studies.moves.panel import MovesPanel
 from tictactoe_gui.ui.studies.why.page import page_for
@@ -50,7 +50,7 @@ def test_the_studies_know_it(ended: MainWindow) -> None:
     assert page.headline.text == "O resigns."
     assert page.program.endswith(": its box is empty.")
     assert page.effort_cell is None
-    panel = MovesPanel(Pointing(ended.session))
+    panel = MovesPanel(StudyContext(ended.session))
     panel.refresh()
     assert panel.end.text().startswith("After move 3 O (")
     assert not panel.end.isHidden()
@@ -72,7 +72,7 @@ def test_who_opens_with_it_has_lost_too(
     settle(qtbot, window)
     assert headline(window) == "You win"
     assert page_for(window.session, None).headline.text == "X resigns."
-    panel = MovesPanel(Pointing(window.session))
+    panel = MovesPanel(StudyContext(window.session))
     panel.refresh()
     assert panel.end.text() == "X (Turn table, opens in a corner) resigned before the first move."
 
@@ -89,7 +89,7 @@ def test_of_a_game_that_was_pasted_it_is_said_which_mark_resigned(
     window: MainWindow, text: str, said: str
 ) -> None:
     window.session.set_game(read_game(text, window.session.settings.board_type))
-    panel = MovesPanel(Pointing(window.session))
+    panel = MovesPanel(StudyContext(window.session))
     panel.refresh()
     assert panel.end.text() == said
 

@@ -12,7 +12,7 @@ from tests.ui.conftest import QUIET
 from tests.ui.rest import settle
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.settings_panel import SettingsPanel
@@ -22,7 +22,7 @@ from tictactoe_gui.ui.window.side_panel import LEAST_LINES, SidePanel
 @pytest.fixture
 def side(qtbot: QtBot) -> Iterator[SidePanel]:
     session = GameSession(QUIET)
-    side = SidePanel(Pointing(session, session))
+    side = SidePanel(StudyContext(session, session))
     qtbot.addWidget(side)
     side.resize(440, 700)
     side.show_settings(QUIET, Mark.X)

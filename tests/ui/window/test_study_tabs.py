@@ -26,7 +26,7 @@ from tests.ui.rest import settle
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
 from tictactoe_gui.session.worker import Worker
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.studies import STUDIES, Study
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
@@ -39,7 +39,7 @@ from tictactoe_gui.ui.window.study_window import StudyWindow, show_study_window
 class Counting(StudyPanel):
     """Counts how often it has refreshed."""
 
-    def __init__(self, pointing: Pointing) -> None:
+    def __init__(self, pointing: StudyContext) -> None:
         super().__init__(pointing)
         self.refreshed = 0
 
@@ -48,9 +48,9 @@ class Counting(StudyPanel):
 
 
 @pytest.fixture
-def pointing(qtbot: QtBot) -> Iterator[Pointing]:  # noqa: ARG001  (for the application)
+def pointing(qtbot: QtBot) -> Iterator[StudyContext]:  # noqa: ARG001  (for the application)
     session = GameSession(QUIET)
-    yield Pointing(session)
+    yield StudyContext(session)
     session.close()
 
 
@@ -58,12 +58,12 @@ def pointing(qtbot: QtBot) -> Iterator[Pointing]:  # noqa: ARG001  (for the appl
 
 
 def test_a_study_is_built_when_it_is_first_looked_at(
-    qtbot: QtBot, pointing: Pointing, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, pointing: StudyContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     built: list[str] = []
 
     def entry(key: str) -> Study:
-        def build(_pointing: Pointing) -> QWidget:
+        def build(_pointing: StudyContext) -> QWidget:
             built.append(key)
             return QLabel(key)
 
@@ -93,7 +93,7 @@ def test_every_tab_is_in_sight(open_window: OpenWindow, width: int) -> None:
     assert bar.sizeHint().width() <= bar.width()  # or arrows would hide the last one
 
 
-def test_an_unknown_study_is_the_first(qtbot: QtBot, pointing: Pointing) -> None:
+def test_an_unknown_study_is_the_first(qtbot: QtBot, pointing: StudyContext) -> None:
     tabs = StudyTabs(pointing)
     qtbot.addWidget(tabs)
     tabs.show_study("no such study")
@@ -158,7 +158,7 @@ def test_show_the_mistake_opens_why_whatever_is_open(open_window: OpenWindow) ->
 # Refreshed while in sight.
 
 
-def test_a_panel_refreshes_once_for_all_that_changes(qtbot: QtBot, pointing: Pointing) -> None:
+def test_a_panel_refreshes_once_for_all_that_changes(qtbot: QtBot, pointing: StudyContext) -> None:
     panel = Counting(pointing)
     qtbot.addWidget(panel)
     pointing.session.play(0)
@@ -172,7 +172,7 @@ def test_a_panel_refreshes_once_for_all_that_changes(qtbot: QtBot, pointing: Poi
     qtbot.waitUntil(lambda: panel.refreshed == 2)
 
 
-def test_a_hidden_panel_does_nothing(qtbot: QtBot, pointing: Pointing) -> None:
+def test_a_hidden_panel_does_nothing(qtbot: QtBot, pointing: StudyContext) -> None:
     panel = Counting(pointing)
     qtbot.addWidget(panel)
     with qtbot.waitExposed(panel):

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QToolButton, QWidget
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import EvaluationSource
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Options
 from tictactoe_gui.ui.kit.labels import WholeLabel, muted
@@ -29,7 +29,7 @@ class EvaluationBar(QWidget):
     chosen = Signal(object, object)
     """The Field of the evaluation, and the EvaluationSource that a person chose."""
 
-    def __init__(self, pointing: Pointing, score: QLabel) -> None:
+    def __init__(self, pointing: StudyContext, score: QLabel) -> None:
         super().__init__()
         self._pointing, self._session = pointing, pointing.session
         self.eye, self.line, self.score = _Eye(), WholeLabel(), muted(score)

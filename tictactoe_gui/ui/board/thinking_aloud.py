@@ -12,9 +12,9 @@ from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.board_view import BoardView
-from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.square import Square
 from tictactoe_gui.ui.board.square_grid import SquareGrid, numbered_cell
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.wording import SquareWords
 from tictactoe_gui.ui.wording.thoughts import thought_line, thought_words
 
@@ -32,7 +32,7 @@ class ThinkingAloud(QObject):
     changed = Signal()
     """Another thought is shown, or none."""
 
-    def __init__(self, window: QWidget, pointing: Pointing, board: BoardView) -> None:
+    def __init__(self, window: QWidget, pointing: StudyContext, board: BoardView) -> None:
         super().__init__(window)
         self._window, self._pointing, self._board = window, pointing, board
         self._session, self._app = pointing.session, cast("QObject", QApplication.instance())

@@ -7,7 +7,7 @@ from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QSlider, QWidget
 
 from tictactoe_gui.session.settings import WATCH_SPEEDS
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.controls import tool_button
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import row
@@ -27,7 +27,7 @@ class WatchRow(QWidget):
     It shows what the preview plays, and keeps nothing of it: two of them are always in step.
     """
 
-    def __init__(self, pointing: Pointing) -> None:
+    def __init__(self, pointing: StudyContext) -> None:
         super().__init__()
         self._pointing = pointing
         self.watch, self.pause = QPushButton(), QPushButton()
@@ -59,7 +59,7 @@ class WatchRow(QWidget):
         """Whether it is only shown while something is watched."""
         self._wire(pointing)
 
-    def _wire(self, pointing: Pointing) -> None:
+    def _wire(self, pointing: StudyContext) -> None:
         self.watch.clicked.connect(pointing.watch_wanted)
         self.pause.clicked.connect(self._on_pause)
         self.back.clicked.connect(lambda: pointing.step_wanted.emit(-1))

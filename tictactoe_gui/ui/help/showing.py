@@ -12,8 +12,8 @@ from tictactoe_gui.engine.thoughts import thoughts
 from tictactoe_gui.engine.tree import trace
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.settings import Choice, Side
-from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.search_replay import SearchReplay
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.wording import square, tr
 from tictactoe_gui.ui.wording.thoughts import thought_line
 
@@ -87,7 +87,7 @@ class Showing(QObject):
     left = Signal()
     """A person has returned from it."""
 
-    def __init__(self, pointing: Pointing) -> None:
+    def __init__(self, pointing: StudyContext) -> None:
         super().__init__(pointing)
         self._session, self._preview = pointing.session, pointing.preview
         self._was_on = False

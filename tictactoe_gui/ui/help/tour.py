@@ -11,7 +11,7 @@ from tictactoe_gui.engine.rules import CENTRE, Cell
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.settings import EvaluationSource
 from tictactoe_gui.ui.board.board_view import BoardView
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.help.bubble import Bubble
 from tictactoe_gui.ui.wording import tr
 
@@ -28,7 +28,7 @@ class TourPlaces(NamedTuple):
     """What the bubbles point at."""
 
     window: QWidget
-    pointing: Pointing
+    pointing: StudyContext
     board: BoardView
     hint: QWidget
     eye: QWidget

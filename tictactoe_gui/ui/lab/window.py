@@ -5,7 +5,7 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.tabbed_window import TabbedWindow
 from tictactoe_gui.ui.kit.windows import bring_to_front, show_the_one
@@ -20,7 +20,7 @@ class LabWindow(TabbedWindow[LabPage]):
     A closed lab keeps what it has found, and shows it again when it is next opened.
     """
 
-    def __init__(self, pointing: Pointing, parent: QWidget) -> None:
+    def __init__(self, pointing: StudyContext, parent: QWidget) -> None:
         titles = {key: kind.title() for key, kind in PAGES.items()}
         super().__init__(parent, "lab", tr("Lab"), QSize(1180, 840), titles)
         self._pointing, self._board = pointing, parent.window()
@@ -74,6 +74,6 @@ class LabWindow(TabbedWindow[LabPage]):
         event.accept()
 
 
-def show_lab_window(pointing: Pointing, parent: QWidget) -> LabWindow:
+def show_lab_window(pointing: StudyContext, parent: QWidget) -> LabWindow:
     """Show the lab, or bring the one that is there to the front."""
     return show_the_one(parent, LabWindow, "lab", lambda: LabWindow(pointing, parent))

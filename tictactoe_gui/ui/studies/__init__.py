@@ -9,9 +9,9 @@ from typing import NamedTuple
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.registry import Registry
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 
-Build = Callable[[Pointing], QWidget]
+Build = Callable[[StudyContext], QWidget]
 
 
 class Study(NamedTuple):

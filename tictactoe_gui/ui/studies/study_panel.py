@@ -5,13 +5,13 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 
 
 class StudyPanel(QWidget):
     """Calls `refresh` once for all that has changed, or when it comes into sight."""
 
-    def __init__(self, pointing: Pointing) -> None:
+    def __init__(self, pointing: StudyContext) -> None:
         super().__init__()
         self.pointing = pointing
         self.session = pointing.session

@@ -39,8 +39,8 @@ from tictactoe_gui.session.settings import SettingsFile
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
-from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.square_grid import numbered_cell
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.help.guide import Guide
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.windows import CLOSE_KEY
@@ -112,7 +112,7 @@ class MainWindow(QMainWindow):
         )  # one of them shows whether the screen is filled
         self._restore_geometry()
         self.type_size.set(self.type_size.fitting(self.size()))  # likewise before there are widgets
-        self.pointing = Pointing(session, self)
+        self.pointing = StudyContext(session, self)
         self.header = Header()
         self.messages = Messages(self, self.header, self.pointing)
         self.board = BoardView()

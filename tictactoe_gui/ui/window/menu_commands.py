@@ -17,7 +17,7 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.settings import Choice, Settings
 from tictactoe_gui.session.thinking import Activity
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.windows import bring_to_front
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.ending import ending
@@ -54,7 +54,7 @@ class MenuCommands(QObject):
         self,
         window: QWidget,
         autosave: "Callable[[], Autosave]",
-        pointing: Pointing,
+        pointing: StudyContext,
         messages: Messages,
     ) -> None:
         super().__init__(window)

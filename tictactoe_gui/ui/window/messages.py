@@ -11,7 +11,7 @@ from tictactoe_gui.engine.player import StateGone, StateUnread
 from tictactoe_gui.files import NewerFile
 from tictactoe_gui.session.session import Refusal
 from tictactoe_gui.ui import wording
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.header import Header
@@ -25,7 +25,7 @@ class Messages(QObject):
     A message about the present state is removed when that state changes.
     """
 
-    def __init__(self, window: QMainWindow, header: Header, pointing: Pointing) -> None:
+    def __init__(self, window: QMainWindow, header: Header, pointing: StudyContext) -> None:
         super().__init__(window)
         self._window = window
         self._header = header

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.settings import EvaluationSource, Settings
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.window.actions import Actions
 from tictactoe_gui.ui.window.type_size import TypeSize
 from tictactoe_gui.ui.wording import tr
@@ -40,7 +40,7 @@ class Presentation(QObject):
         window: QMainWindow,
         board: QWidget,
         type_size: TypeSize,
-        pointing: Pointing,
+        pointing: StudyContext,
         actions: Actions,
     ) -> None:
         super().__init__(window)

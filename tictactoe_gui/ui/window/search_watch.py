@@ -18,9 +18,9 @@ from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.bead import Bead
 from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
-from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.replay import Replay
 from tictactoe_gui.ui.board.search_replay import SearchReplay
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.board.thought_replay import ThoughtReplay
 from tictactoe_gui.ui.board.watch_row import WatchRow
 from tictactoe_gui.ui.window import search_words as words
@@ -35,7 +35,7 @@ class SearchWatch(QObject):
     def __init__(
         self,
         window: QWidget,
-        pointing: Pointing,
+        pointing: StudyContext,
         foot: EvaluationBar,
         board: BoardView,
         messages: Messages,

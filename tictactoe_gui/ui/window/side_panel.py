@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import Fold, Settings
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.windows import is_focus_by_key
 from tictactoe_gui.ui.window.words import seats_line
@@ -45,7 +45,7 @@ class SidePanel(QWidget):
     fold_chosen = Signal(object)
     """A Fold, for all games from now on."""
 
-    def __init__(self, pointing: Pointing) -> None:
+    def __init__(self, pointing: StudyContext) -> None:
         super().__init__()
         self._pointing, self._session = pointing, pointing.session
         self._tabs: StudyTabs | None = None

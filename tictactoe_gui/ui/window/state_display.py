@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QLabel, QWidget
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.board.board_view import BoardView
-from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.preview import LinePreview
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.actions import Actions
 from tictactoe_gui.ui.window.ending import Ending, ending, with_remarks
@@ -36,7 +36,7 @@ class StateDisplay(QObject):
     def __init__(
         self,
         window: QWidget,
-        pointing: Pointing,
+        pointing: StudyContext,
         actions: Actions,
         header: Header,
         board: BoardView,

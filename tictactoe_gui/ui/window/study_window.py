@@ -3,7 +3,7 @@
 from PySide6.QtCore import QSize, Slot
 from PySide6.QtWidgets import QScrollArea, QWidget
 
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one
 from tictactoe_gui.ui.studies import STUDIES
@@ -12,7 +12,7 @@ from tictactoe_gui.ui.studies import STUDIES
 class StudyWindow(SecondaryWindow):
     """Follows the same game as the panel beside the board, and goes through it by the same keys."""
 
-    def __init__(self, key: str, pointing: Pointing, parent: QWidget) -> None:
+    def __init__(self, key: str, pointing: StudyContext, parent: QWidget) -> None:
         entry = STUDIES[key]
         super().__init__(parent, f"study-{key}", entry.title(), QSize(820, 640), is_kept=False)
         self._preview = pointing.preview
@@ -27,7 +27,7 @@ class StudyWindow(SecondaryWindow):
             self.close()
 
 
-def show_study_window(key: str, pointing: Pointing, parent: QWidget) -> StudyWindow:
+def show_study_window(key: str, pointing: StudyContext, parent: QWidget) -> StudyWindow:
     """Show the window of a study, or bring the one that is there to the front."""
     return show_the_one(
         parent, StudyWindow, f"study-{key}", lambda: StudyWindow(key, pointing, parent)

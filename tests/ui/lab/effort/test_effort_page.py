@@ -22,7 +22,7 @@ from tictactoe_gui.engine.counting.measure import Measurement, measure
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit import export
 from tictactoe_gui.ui.kit.table import Role, TableView
 from tictactoe_gui.ui.lab import effort as effort_page
@@ -100,7 +100,7 @@ def open_page(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
             session.play(int(number) - 1)
         owner = QWidget()
         qtbot.addWidget(owner)
-        window = LabWindow(Pointing(session, owner), owner)
+        window = LabWindow(StudyContext(session, owner), owner)
         window.resize(1080, 760)
         opened.append((session, window, owner))
         with qtbot.waitActive(window):

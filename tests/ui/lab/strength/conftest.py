@@ -9,7 +9,7 @@ from tests.engine.games import shared_strength
 from tests.ui.conftest import QUIET
 from tests.ui.rest import settle
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.lab import strength
 from tictactoe_gui.ui.lab.strength import StrengthPage
@@ -23,7 +23,7 @@ OpenPage = Callable[..., StrengthPage]
 def open_page(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenPage]:
     """Open a page with some programs and perfect play, and wait for its matrix."""
     session = GameSession(QUIET)
-    pointing = Pointing(session)
+    pointing = StudyContext(session)
     pages: list[StrengthPage] = []
 
     def open_(

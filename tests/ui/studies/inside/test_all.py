@@ -14,7 +14,7 @@ from tests.ui.parts import button
 from tests.ui.person import Key, click, hover, press
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.sheet import Part
 from tictactoe_gui.ui.studies.inside.all import AllDrawings, DrawingCard, DrawingCards
 from tictactoe_gui.ui.studies.inside.drawing import NARROWEST, RepresentationDrawing
@@ -30,7 +30,7 @@ def session(qtbot: QtBot) -> Iterator[GameSession]:  # noqa: ARG001  (for the ap
 
 @pytest.fixture
 def panel(qtbot: QtBot, session: GameSession) -> InsidePanel:
-    panel = InsidePanel(Pointing(session, session))
+    panel = InsidePanel(StudyContext(session, session))
     qtbot.addWidget(panel)
     panel.resize(400, 700)
     with qtbot.waitExposed(panel):

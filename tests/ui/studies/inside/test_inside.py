@@ -13,7 +13,7 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.studies.inside.panel import InsidePanel
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -27,12 +27,12 @@ def session(qtbot: QtBot) -> Iterator[GameSession]:  # noqa: ARG001  (for the ap
 
 
 @pytest.fixture
-def pointing(session: GameSession) -> Pointing:
-    return Pointing(session, session)
+def pointing(session: GameSession) -> StudyContext:
+    return StudyContext(session, session)
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, pointing: Pointing) -> InsidePanel:
+def panel(qtbot: QtBot, pointing: StudyContext) -> InsidePanel:
     panel = InsidePanel(pointing)
     qtbot.addWidget(panel)
     panel.resize(400, 700)
@@ -75,7 +75,7 @@ def test_it_follows_the_representation(
 
 
 def test_it_shows_the_preview_of_a_line(
-    qtbot: QtBot, panel: InsidePanel, session: GameSession, pointing: Pointing
+    qtbot: QtBot, panel: InsidePanel, session: GameSession, pointing: StudyContext
 ) -> None:
     pointing.preview.start(session.game.play(4).play(0).at(0), "a line")
     pointing.preview.forward()
@@ -137,7 +137,7 @@ def test_the_move_table_shows_index_entry_and_next_board(
 
 
 def test_a_board_of_the_move_table_lights_its_squares(
-    qtbot: QtBot, panel: InsidePanel, pointing: Pointing, session: GameSession
+    qtbot: QtBot, panel: InsidePanel, pointing: StudyContext, session: GameSession
 ) -> None:
     session.change(replace(session.settings, opponent=Choice().with_program("move-table")))
     session.set_position("XO./.O./..X")

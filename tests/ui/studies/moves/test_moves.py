@@ -13,7 +13,7 @@ from tests.ui.translation import untranslated
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.rows import Rows
 from tictactoe_gui.ui.studies.moves.panel import MovesPanel
@@ -32,7 +32,7 @@ def session(qtbot: QtBot) -> Iterator[GameSession]:  # noqa: ARG001  (for the ap
 
 @pytest.fixture
 def panel(qtbot: QtBot, session: GameSession) -> MovesPanel:
-    panel = MovesPanel(Pointing(session, session))
+    panel = MovesPanel(StudyContext(session, session))
     qtbot.addWidget(panel)
     panel.resize(440, 700)
     with qtbot.waitActive(panel):
@@ -430,7 +430,7 @@ def texts_of(panel: MovesPanel) -> Iterator[str]:
 
 @pytest.mark.usefixtures("brackets")
 def test_every_text_is_translated(qtbot: QtBot, session: GameSession) -> None:
-    panel = MovesPanel(Pointing(session, session))
+    panel = MovesPanel(StudyContext(session, session))
     qtbot.addWidget(panel)
     with qtbot.waitExposed(panel):
         panel.show()

@@ -24,8 +24,8 @@ from tictactoe_gui.engine.tree import Answer, Node, trace
 from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
-from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.search_replay import SearchReplay
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT
 from tictactoe_gui.ui.kit.zoom_view import LARGEST
@@ -57,7 +57,7 @@ def show_panel(qtbot: QtBot) -> Iterator[ShowPanel]:
         )
         sessions.append(session)
         session.set_position(text)
-        panel = ThinkingPanel(Pointing(session, session))
+        panel = ThinkingPanel(StudyContext(session, session))
         qtbot.addWidget(panel)
         panel.resize(width, 700)
         with qtbot.waitActive(panel):

@@ -16,7 +16,7 @@ from tests.ui.rest import settle
 from tictactoe_gui.engine.rules import CELLS, Cell
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.studies.why.panel import WhyPanel
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -38,7 +38,7 @@ def session(qtbot: QtBot) -> Iterator[GameSession]:  # noqa: ARG001  (for the ap
 
 @pytest.fixture
 def panel(qtbot: QtBot, session: GameSession) -> WhyPanel:
-    panel = WhyPanel(Pointing(session, session))
+    panel = WhyPanel(StudyContext(session, session))
     qtbot.addWidget(panel)
     panel.resize(440, 460)
     with qtbot.waitExposed(panel):

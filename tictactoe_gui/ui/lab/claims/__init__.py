@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QScrollArea, QSta
 from tictactoe_gui.engine.counting.claim import CLAIMS, Checked, Ruling, check_claims
 from tictactoe_gui.engine.counting.verification import Check, verify_all
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.board_grid import BoardGrid
 from tictactoe_gui.ui.kit.export import Graphic, Table
 from tictactoe_gui.ui.kit.labels import bold
@@ -34,7 +34,7 @@ under the headline."""
 class ClaimsPage(LabPage):
     """A card for each claim, settled one after the other; or a line for every known number."""
 
-    def __init__(self, pointing: Pointing) -> None:
+    def __init__(self, pointing: StudyContext) -> None:
         super().__init__(pointing)
         self.cards = {key: ClaimCard(place, key) for place, key in enumerate(CLAIMS, start=1)}
         self.headline = QLabel(wordWrap=True)

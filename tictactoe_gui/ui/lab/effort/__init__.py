@@ -11,7 +11,7 @@ from tictactoe_gui.engine.counting.measure import ROUNDS, Measurement, measure
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.engine.search import SearchOptions
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
@@ -30,7 +30,7 @@ POSITION, GROWTH, DEPTH = "position", "growth", "depth"
 class EffortPage(LabPage):
     """Runs one task at a time, since counting would distort the times that are measured."""
 
-    def __init__(self, pointing: Pointing) -> None:
+    def __init__(self, pointing: StudyContext) -> None:
         super().__init__(pointing)
         self._running = ""
         self.views = Segments(tr("What is shown"))

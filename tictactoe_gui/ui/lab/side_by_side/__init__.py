@@ -16,7 +16,7 @@ from tictactoe_gui.engine.evaluation import Decision
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.export import Graphic, Table
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column, row
@@ -40,7 +40,7 @@ _GAP = 18
 class OpinionsPage(LabPage):
     """Follows the board of the game, or of a preview, while it can be seen."""
 
-    def __init__(self, pointing: Pointing) -> None:
+    def __init__(self, pointing: StudyContext) -> None:
         super().__init__(pointing)
         self.seats = [OpinionSeat(place, key) for place, key in enumerate(DEFAULTS, start=1)]
         self.lines = QLabel(wordWrap=True)

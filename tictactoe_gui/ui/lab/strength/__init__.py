@@ -15,7 +15,7 @@ from tictactoe_gui.engine.counting.losing_lines import LosingLines, losing_lines
 from tictactoe_gui.engine.counting.strength import PERFECT, Pairing, Strength
 from tictactoe_gui.engine.player import StateGone, every_player
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column, row
@@ -40,7 +40,7 @@ _SHARES = 3, 2
 class StrengthPage(LabPage):
     """Counts the missing results of the chosen players, and then the lines asked for."""
 
-    def __init__(self, pointing: Pointing) -> None:
+    def __init__(self, pointing: StudyContext) -> None:
         super().__init__(pointing)
         self._strength = Strength()
         self._pair: tuple[str, str] | None = None

@@ -22,7 +22,7 @@ from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rule_cards import MAX_NAME, checked_name
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.kept_machines import free_name
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.kit.export import Graphic, Table
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
@@ -71,7 +71,7 @@ def teachers() -> tuple[str, ...]:
 class TrainingPage(LabPage):
     """Nothing runs before a person starts it; what was learnt stays until it is forgotten."""
 
-    def __init__(self, pointing: Pointing) -> None:
+    def __init__(self, pointing: StudyContext) -> None:
         super().__init__(pointing)
         self.run: TrainingRun | None = None
         machines = pointing.machines

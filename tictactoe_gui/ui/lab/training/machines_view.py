@@ -27,7 +27,7 @@ from tictactoe_gui.session.kept_machines import KeptMachine, free_name
 from tictactoe_gui.session.machines import Machines
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.session.worker import Worker
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.file_dialog import ask_for_file, ask_for_new_file, written
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
@@ -118,7 +118,7 @@ def _strengths(machines: tuple[KeptMachine, ...], control: Control) -> None:
 class MachinesView(QWidget):
     """Its buttons act on the machine that is chosen in the table."""
 
-    def __init__(self, pointing: Pointing, machines: Machines) -> None:
+    def __init__(self, pointing: StudyContext, machines: Machines) -> None:
         super().__init__()
         self._session, self._machines = pointing.session, machines
         self._known: dict[str, _MachineRow] = {}

@@ -4,7 +4,7 @@ from PySide6.QtCore import QSize, QSizeF
 
 from tictactoe_gui.engine.counting.rule_orders import Spread, spread
 from tictactoe_gui.engine.rule_cards import EIGHT_RULES
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.bar_chart import BarChart, BarPlot
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
 from tictactoe_gui.ui.kit.layouts import column
@@ -20,7 +20,7 @@ _PICTURE = QSize(880, 0)
 class AllOrders(LabPage):
     """Counts all orders once; the bars grow while it does."""
 
-    def __init__(self, pointing: Pointing) -> None:
+    def __init__(self, pointing: StudyContext) -> None:
         super().__init__(pointing)
         self.found: Spread | None = None
         self.head = ViewHead()

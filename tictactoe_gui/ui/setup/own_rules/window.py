@@ -42,7 +42,7 @@ from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.files import read_text
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.settings import Choice, Side
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.file_dialog import ask_for_file, ask_for_new_file, written
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column, row
@@ -73,7 +73,7 @@ class RulesWindow(SecondaryWindow):
     seated = Signal(object, object)
     """A RuleList that is to play, and the Mark of its seat; None for the person's opponent."""
 
-    def __init__(self, pointing: Pointing, kept: KeptPrograms, parent: QWidget) -> None:
+    def __init__(self, pointing: StudyContext, kept: KeptPrograms, parent: QWidget) -> None:
         super().__init__(parent, _NAME, words.title(), QSize(980, 700))
         self._pointing, self._kept, self._board = pointing, kept, parent.window()
         self._earlier: list[RuleList] = []
@@ -366,7 +366,7 @@ class RulesWindow(SecondaryWindow):
         event.accept()
 
 
-def show_rules_window(pointing: Pointing, kept: KeptPrograms, parent: QWidget) -> RulesWindow:
+def show_rules_window(pointing: StudyContext, kept: KeptPrograms, parent: QWidget) -> RulesWindow:
     """Show the window, or bring the one that is there to the front."""
     return show_the_one(parent, RulesWindow, _NAME, lambda: RulesWindow(pointing, kept, parent))
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QWidget
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.ui import wording
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.labels import heading, muted
 from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one
@@ -22,7 +22,7 @@ _NAME = "all-representations"
 class AllDrawings(SecondaryWindow):
     """Follows the same game as the board; Esc closes it."""
 
-    def __init__(self, pointing: Pointing, parent: QWidget) -> None:
+    def __init__(self, pointing: StudyContext, parent: QWidget) -> None:
         title, size = tr("All representations"), QSize(1200, 860)
         super().__init__(parent, _NAME, title, size, is_kept=False)
         area = QScrollArea(widgetResizable=True)
@@ -35,7 +35,7 @@ class AllDrawings(SecondaryWindow):
 class DrawingCard(StudyPanel):
     """A representation's name, its lesson in a line, and its drawing."""
 
-    def __init__(self, pointing: Pointing, key: str) -> None:
+    def __init__(self, pointing: StudyContext, key: str) -> None:
         super().__init__(pointing)
         self._key = key
 
@@ -107,6 +107,6 @@ def _columns(width: int, count: int) -> tuple[int, int]:
     return columns, min(WIDEST, (width - GAP) // columns - GAP)
 
 
-def show_all(pointing: Pointing, parent: QWidget) -> AllDrawings:
+def show_all(pointing: StudyContext, parent: QWidget) -> AllDrawings:
     """Show the window, or bring the one that is there to the front."""
     return show_the_one(parent, AllDrawings, _NAME, lambda: AllDrawings(pointing, parent))

@@ -7,7 +7,7 @@ from PySide6.QtCore import Slot
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.ui import wording
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.picture import WidePicture
 from tictactoe_gui.ui.kit.sheet import DRAWINGS, Part, Sheet
 
@@ -57,9 +57,9 @@ class RepresentationDrawing(WidePicture):
 
 
 class PointableDrawing(RepresentationDrawing):
-    """Sends what is pointed at in it to a Pointing, and marks what that has."""
+    """Sends what is pointed at in it to a StudyContext, and marks what that has."""
 
-    def __init__(self, pointing: Pointing, key: str) -> None:
+    def __init__(self, pointing: StudyContext, key: str) -> None:
         super().__init__(shown_board(pointing, key), tells=pointing.tells)
         self._pointing = pointing
         self.pointed.connect(self._on_pointed)
@@ -78,7 +78,7 @@ class PointableDrawing(RepresentationDrawing):
         self.mark(self._pointing.pointed, self._pointing.lit)
 
 
-def shown_board(pointing: Pointing, key: str) -> Board:
+def shown_board(pointing: StudyContext, key: str) -> Board:
     """Return the board on the screen, of a preview or of the game, stored as `key`."""
     board = (pointing.preview.game or pointing.session.game).board
     return board if board.key == key else board.to(REPRESENTATIONS[key])

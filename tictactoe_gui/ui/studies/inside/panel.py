@@ -9,7 +9,7 @@ from tictactoe_gui.engine.move_table import MOVE_TABLE
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.labels import heading, muted
 from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.open_lines import EstimateView
@@ -23,7 +23,7 @@ from tictactoe_gui.ui.wording import choice_name, tr
 class InsidePanel(StudyPanel):
     """A drawing of the board, below it what the same question costs everywhere."""
 
-    def __init__(self, pointing: Pointing) -> None:
+    def __init__(self, pointing: StudyContext) -> None:
         super().__init__(pointing)
         self.name, self.lesson = heading(), muted(QLabel(wordWrap=True))
         self.drawing = PointableDrawing(pointing, self.session.settings.representation)

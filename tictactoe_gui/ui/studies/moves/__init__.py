@@ -2,13 +2,13 @@
 
 from PySide6.QtWidgets import QWidget
 
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.studies import study
 from tictactoe_gui.ui.wording import tr
 
 
 @study("moves", order=5, title=lambda: tr("Moves"))
-def build(pointing: Pointing) -> QWidget:
+def build(pointing: StudyContext) -> QWidget:
     from tictactoe_gui.ui.studies.moves.panel import MovesPanel
 
     return MovesPanel(pointing)

@@ -8,7 +8,7 @@ from tictactoe_gui.engine.rules import CELLS, Cell
 from tictactoe_gui.engine.why.proof import line_after
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.labels import bold, heading, muted
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.rows import Rows
@@ -28,7 +28,7 @@ from tictactoe_gui.ui.wording.numbers import moves_count
 class MovesPanel(StudyPanel):
     """A list and a strip of the same plies; what is selected in them is what the board shows."""
 
-    def __init__(self, pointing: Pointing) -> None:
+    def __init__(self, pointing: StudyContext) -> None:
         super().__init__(pointing)
         self.headline = heading()
         self.empty = muted(QLabel(words.no_moves(), wordWrap=True))

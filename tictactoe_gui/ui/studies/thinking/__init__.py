@@ -2,13 +2,13 @@
 
 from PySide6.QtWidgets import QWidget
 
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.studies import THINKING, study
 from tictactoe_gui.ui.wording import tr
 
 
 @study(THINKING, order=2, title=lambda: tr("Thinking"))
-def build(pointing: Pointing) -> QWidget:
+def build(pointing: StudyContext) -> QWidget:
     from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 
     return ThinkingPanel(pointing)

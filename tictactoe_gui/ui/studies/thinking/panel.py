@@ -8,7 +8,7 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.lessons import plays_learner
 from tictactoe_gui.session.question import Question, question, thought
 from tictactoe_gui.session.settings import Side
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.board.watch_row import WatchRow
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.layouts import column, row
@@ -24,7 +24,7 @@ from tictactoe_gui.ui.wording import tr
 class ThinkingPanel(StudyPanel):
     """Whose thinking it is, and what there is to see of a program of that kind."""
 
-    def __init__(self, pointing: Pointing) -> None:
+    def __init__(self, pointing: StudyContext) -> None:
         super().__init__(pointing)
         self._parts: dict[type[StudyPart], StudyPart] = {}
         self._shown_parts: list[StudyPart] = []

@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.square import Square
+from tictactoe_gui.ui.board.study_context import StudyContext
 
 SETTLE_MS = 120
 """How long the pointer rests on another square before that is explained: the way from a square to
@@ -25,7 +25,7 @@ class HoverDebouncer(QObject):
 
     changed = Signal()
 
-    def __init__(self, pointing: Pointing, panel: QWidget) -> None:
+    def __init__(self, pointing: StudyContext, panel: QWidget) -> None:
         super().__init__(panel)
         self.cell: Cell | None = None
         """The square to explain, or None for what led to the board."""

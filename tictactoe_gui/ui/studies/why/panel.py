@@ -11,7 +11,7 @@ from tictactoe_gui.engine.evaluation import Effort
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.why.explanation import MOST_FACTS
 from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.layouts import column, grid, keep_room
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
@@ -32,7 +32,7 @@ class WhyPanel(StudyPanel):
     Its place keeps its height: what is explained changes with every move of the mouse.
     """
 
-    def __init__(self, pointing: Pointing) -> None:
+    def __init__(self, pointing: StudyContext) -> None:
         super().__init__(pointing)
         self._page: Page | None = None
         self.estimate: SquareEstimate | None = None

@@ -11,7 +11,7 @@ from tictactoe_gui.engine.learning.boxes import Matchbox, boxes_of
 from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import Choice
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.board_grid import BoardGrid, GridBoard
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.labels import heading, muted
@@ -75,7 +75,7 @@ def small_box(machine: Machine, box: Matchbox) -> GridBoard:
 class BoxWall(SecondaryWindow):
     """A click or Enter opens a box; it follows the machine while that learns."""
 
-    def __init__(self, pointing: Pointing, choice: Choice, mark: Mark, parent: QWidget) -> None:
+    def __init__(self, pointing: StudyContext, choice: Choice, mark: Mark, parent: QWidget) -> None:
         super().__init__(parent, _NAME, words.wall_title(), QSize(1080, 760), is_kept=False)
         self._choice, self.mark = choice, mark
         self.place = 0
@@ -152,7 +152,7 @@ class BoxWall(SecondaryWindow):
         self._show_open()
 
 
-def show_wall(pointing: Pointing, choice: Choice, mark: Mark, parent: QWidget) -> BoxWall:
+def show_wall(pointing: StudyContext, choice: Choice, mark: Mark, parent: QWidget) -> BoxWall:
     """Show the wall of a machine, or bring the one that is there to the front with it."""
     wall = show_the_one(parent, BoxWall, _NAME, lambda: BoxWall(pointing, choice, mark, parent))
     wall.show_machine(choice, mark)

@@ -13,7 +13,7 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
 from tictactoe_gui.session.thinking import Activity
-from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.side_panel(shown=False)
@@ -23,9 +23,9 @@ EVALUATED = Settings(side=Side.BOTH, evaluation=EvaluationSource.PERFECT, reduce
 
 
 @pytest.fixture
-def pointing(qtbot: QtBot) -> Iterator[Pointing]:  # noqa: ARG001  (for the application)
+def pointing(qtbot: QtBot) -> Iterator[StudyContext]:  # noqa: ARG001  (for the application)
     session = GameSession(QUIET)
-    yield Pointing(session)
+    yield StudyContext(session)
     session.close()
 
 
@@ -43,7 +43,7 @@ def lit(window: MainWindow) -> list[Cell]:
 # By itself.
 
 
-def test_only_a_change_is_told(qtbot: QtBot, pointing: Pointing) -> None:
+def test_only_a_change_is_told(qtbot: QtBot, pointing: StudyContext) -> None:
     with qtbot.waitSignal(pointing.pointed_changed) as caught:
         pointing.point(3)
     assert caught.args == [3]
@@ -56,7 +56,7 @@ def test_only_a_change_is_told(qtbot: QtBot, pointing: Pointing) -> None:
         pointing.light((2, 5))
 
 
-def test_another_board_puts_the_light_out_and_ends_the_preview(pointing: Pointing) -> None:
+def test_another_board_puts_the_light_out_and_ends_the_preview(pointing: StudyContext) -> None:
     pointing.light([2, 5])
     pointing.preview.start(Game(pointing.session.game.start, LINE), "")
     pointing.session.play(0)
@@ -64,7 +64,7 @@ def test_another_board_puts_the_light_out_and_ends_the_preview(pointing: Pointin
     assert pointing.preview.game is None
 
 
-def test_squares_of_the_game_are_not_lit_on_the_board_of_a_line(pointing: Pointing) -> None:
+def test_squares_of_the_game_are_not_lit_on_the_board_of_a_line(pointing: StudyContext) -> None:
     seen: list[tuple[Cell, ...]] = []
     pointing.lit_changed.connect(seen.append)
     pointing.light_game([2, 5])
@@ -78,7 +78,7 @@ def test_squares_of_the_game_are_not_lit_on_the_board_of_a_line(pointing: Pointi
 
 def test_the_evaluation_belongs_to_the_board(qtbot: QtBot) -> None:
     session = GameSession(EVALUATED)
-    pointing = Pointing(session)
+    pointing = StudyContext(session)
     session.start()
     qtbot.waitUntil(lambda: bool(pointing.analysis and len(pointing.analysis.evaluations) == 9))
     analyses = []

@@ -1,4 +1,4 @@
-"""Pointing: what the board and the study panels share beside the session."""
+"""StudyContext: what the board and the study panels share beside the session."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # it reads the boxes, which the start can do without
     from tictactoe_gui.session.machines import Machines
 
 
-class Pointing(QObject):
+class StudyContext(QObject):
     """The square that is pointed at, the squares that are lit, and the preview of a line."""
 
     pointed_changed = Signal(object)
