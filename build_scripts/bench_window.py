@@ -214,7 +214,7 @@ def _click_in(window: "MainWindow", text: str) -> tuple[float, float]:
 
     session, squares = window.session, window.board.squares
     session.set_position(text)
-    _process_until(lambda: session.activity is Activity.IDLE and session.is_persons_turn)
+    _process_until(lambda: session.activity is Activity.IDLE and session.state.is_persons_turn)
     answered = session.game.board.ply + 2
     shown: list[float] = []
     for square in squares:
@@ -223,7 +223,7 @@ def _click_in(window: "MainWindow", text: str) -> tuple[float, float]:
             lambda: session.game.board.ply == answered and squares[_last(session)].progress > 0,
             lambda: shown.append(time.perf_counter()),
         )
-    session.beat = None  # the pause before an answer is meant, and no part of what it takes
+    session.min_reply_ms = None  # the pause before an answer is meant, and no part of what it takes
     clicked = time.perf_counter()
     QTest.mouseClick(squares[session.game.board.empty_cells[0]], Qt.MouseButton.LeftButton)
     _process_until(lambda: bool(shown))

@@ -99,7 +99,9 @@ class Doomed(QObject):
             **facts_of(open_games),
             slot=self._window.autosave._slot.number,
             late=self._is_late,
-            quiet=session.is_persons_turn or session.is_halted or session.game.board.is_over,
+            quiet=session.state.is_persons_turn
+            or session.state.is_halted
+            or session.game.board.is_over,
         )
         self._is_restored, self._is_late = True, False
 
@@ -118,9 +120,9 @@ class Doomed(QObject):
         if session.game.board.is_over:
             ends = [session.new_game] * 3 + [session.undo] * 2 + [self.sit_elsewhere]
             self.wish(self._chance.choice(ends))
-        elif session.is_persons_turn:
+        elif session.state.is_persons_turn:
             self.act()
-        elif session.is_halted:
+        elif session.state.is_halted:
             self.wish(self._chance.choice([session.resume, session.step, session.new_game]))
         elif self._chance.random() < 0.05:
             self.wish(self.sit_elsewhere)

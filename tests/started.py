@@ -198,8 +198,8 @@ def _standing(window: MainWindow) -> Found:
         "position": str(session.game.board),
         "representation": session.game.board.key,
         "settings": dataclasses.asdict(session.settings, dict_factory=_plain),
-        "undo": session.can_undo,
-        "redo": session.can_redo,
+        "undo": session.state.can_undo,
+        "redo": session.state.can_redo,
         "title": window.header.title.text(),
         "reasons": len(session.computer_moves),
     }
@@ -267,16 +267,16 @@ def menace_at_once(_app: QApplication, window: MainWindow) -> Found:
 
     def click() -> None:
         assert not window.autosave.worker.opening, "the history is there already"
-        if session.is_persons_turn:
+        if session.state.is_persons_turn:
             QTest.mouseClick(window.board.squares[4], Qt.MouseButton.LeftButton)
 
     def is_answered() -> bool:
         return session.game.ply > 0 and session.activity is Activity.IDLE
 
-    session.activity_changed.connect(lambda _: rests.append(session.is_halted))
+    session.activity_changed.connect(lambda _: rests.append(session.state.is_halted))
     window.painted.connect(click)
     window.show()
-    wait_until(lambda: is_answered() and (session.is_persons_turn or session.is_paused))
+    wait_until(lambda: is_answered() and (session.state.is_persons_turn or session.is_paused))
     last = session.computer_move
     return {
         "seated": session.settings.opponent.state,
@@ -290,7 +290,7 @@ def menace_at_once(_app: QApplication, window: MainWindow) -> Found:
 def press(window: MainWindow, *cells: int) -> None:
     """Take squares, each when it is the person's turn."""
     for cell in cells:
-        wait_until(lambda: window.session.is_persons_turn)
+        wait_until(lambda: window.session.state.is_persons_turn)
         window.board.press(cell)
 
 
@@ -338,7 +338,7 @@ def _pasted(window: MainWindow) -> None:
 def _against_a_program(window: MainWindow) -> None:
     window.session.change_and_start(dataclasses.replace(window.session.settings, side=Side.X))
     press(window, 4, 3)
-    wait_until(lambda: window.session.is_persons_turn or window.session.game.board.is_over)
+    wait_until(lambda: window.session.state.is_persons_turn or window.session.game.board.is_over)
 
 
 def _another_representation(window: MainWindow) -> None:
@@ -463,8 +463,8 @@ def walk(_app: QApplication, window: MainWindow) -> Found:
     ready(window)
     session = window.session
     while not session.game.board.is_over:
-        wait_until(lambda: session.is_persons_turn or session.game.board.is_over)
-        if session.is_persons_turn:
+        wait_until(lambda: session.state.is_persons_turn or session.game.board.is_over)
+        if session.state.is_persons_turn:
             window.board.press(session.game.board.legal_moves()[0])
     opened = set()
     for action in list(_leaves(window)):

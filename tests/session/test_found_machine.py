@@ -91,7 +91,7 @@ def test_one_that_cannot_be_read_keeps_its_seat_and_moves_later(
         player.wait()
     assert [(each.program, each.state) for each in player.unread] == [("menace", "Owl")]
     assert (player.lost, player.seated, player.session.game.ply) == ([], "Owl", 0)
-    assert player.session.is_halted
+    assert player.session.state.is_halted
     player.session.resume()
     player.wait()
     assert [each.choice.state for each in player.session.computer_moves.values()] == ["Owl"]

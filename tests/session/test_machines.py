@@ -109,7 +109,7 @@ class Seat:
     def play_on(self) -> None:
         """Take the first free square until the game is over."""
         while not self.session.game.is_over:
-            assert self.session.is_persons_turn
+            assert self.session.state.is_persons_turn
             self.session.play(self.session.game.board.legal_moves()[0])
             self.settle()
 

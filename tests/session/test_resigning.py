@@ -111,8 +111,8 @@ def test_a_program_that_resigns_has_lost(giving_up: Table) -> None:
     assert giving_up.text == "XO./.../..X"
     assert session.game.winner is Mark.X
     assert session.winners_maker is Maker.PERSON
-    assert not session.is_persons_turn
-    assert not session.is_halted
+    assert not session.state.is_persons_turn
+    assert not session.state.is_halted
     assert not is_lost_to_program(session)
     move = giving_up.moves[-1]
     assert move.decision.cell is None
@@ -120,7 +120,7 @@ def test_a_program_that_resigns_has_lost(giving_up: Table) -> None:
     session.play(4)
     session.give_hint()
     assert giving_up.refusals == [Refusal.OVER, Refusal.OVER]
-    assert session.tells
+    assert session.state.may_reveal_evaluation
     giving_up.assert_quiet()
 
 
@@ -128,7 +128,7 @@ def test_undo_takes_the_resignation_back_and_it_is_decided_anew(giving_up: Table
     giving_up.play(0, 8)
     session = giving_up.session
     session.undo()
-    assert (giving_up.text, session.is_persons_turn) == ("XO./.../...", True)
+    assert (giving_up.text, session.state.is_persons_turn) == ("XO./.../...", True)
     session.redo()
     assert session.game.resigned is Mark.O
     giving_up.settle()
@@ -164,7 +164,7 @@ def test_it_may_open_with_it_and_the_person_has_won(
     assert (session.record.seat(Mark.X), session.record.seat(Mark.O)) == ("eight-rules", PERSON)
     session.new_game()
     table.settle()
-    assert session.can_undo
+    assert session.state.can_undo
     session.undo()
     assert session.game.resigned is Mark.X
 

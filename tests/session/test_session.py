@@ -49,8 +49,8 @@ def test_the_side_says_whose_turn_it_is(
     sit: Sit, side: Side, position: str, *, is_persons: bool
 ) -> None:
     table = sit(position, side=side)
-    assert table.session.is_persons_turn is is_persons
-    assert not table.session.is_halted
+    assert table.session.state.is_persons_turn is is_persons
+    assert not table.session.state.is_halted
 
 
 @for_each("side", [Side.X, Side.BOTH])
@@ -69,12 +69,12 @@ def test_the_computer_answers(table: Table) -> None:
     assert move.choice == RULES
     assert move.decision.cell == 4
     assert table.session.computer_move is move
-    assert table.session.is_persons_turn
+    assert table.session.state.is_persons_turn
 
 
 def test_the_computer_opens_when_the_person_is_o(sit: Sit) -> None:
     table = sit(side=Side.O)
-    assert not table.session.is_persons_turn
+    assert not table.session.state.is_persons_turn
     table.settle()
     assert table.text == ".../.X./..."
     table.play(0)
@@ -184,7 +184,7 @@ def test_the_computers_turn_is_not_the_persons(
     assert table.text == position
     table.settle()
     assert len(table.moves) == 1
-    assert table.session.is_persons_turn
+    assert table.session.state.is_persons_turn
 
 
 def test_a_watched_game_takes_no_move(sit: Sit) -> None:
@@ -205,7 +205,7 @@ def test_a_new_game_begins_empty(sit: Sit, side: Side) -> None:
     table.session.new_game()
     assert table.text == EMPTY
     assert table.session.game.moves == ()
-    assert table.session.undo_ply is None
+    assert table.session.state.undo_ply is None
     assert len(table.heard("game_changed")) == 1
     table.settle()
     assert len(table.moves) == (side is Side.O)
@@ -229,7 +229,7 @@ def test_a_position_begins_a_game(sit: Sit, position: str) -> None:
     assert table.text == position
     assert table.session.game.moves == ()
     assert type(table.session.game.board) is table.session.settings.board_type
-    assert (table.session.undo_ply, table.session.redo_ply) == (None, None)
+    assert (table.session.state.undo_ply, table.session.state.redo_ply) == (None, None)
 
 
 def test_the_computer_moves_in_a_position_where_it_is_its_turn(sit: Sit) -> None:

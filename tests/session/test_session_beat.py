@@ -12,7 +12,7 @@ EMPTY = ".../.../..."
 def waiting(sit: Sit) -> Table:
     """Return a table at which the program has decided on its answer to a first move in 1."""
     table = sit()
-    table.session.beat = HOUR
+    table.session.min_reply_ms = HOUR
     table.session.play(0)
     table.wait_for("activity_changed", lambda each: each is Activity.WAITING)
     return table
@@ -23,7 +23,7 @@ def test_the_answer_comes_when_the_board_was_seen_long_enough(sit: Sit) -> None:
     table.assert_quiet()
     assert table.text == "X../.../..."
     assert 0 < table.pace.interval() <= HOUR
-    assert not table.session.is_halted
+    assert not table.session.state.is_halted
     table.pace.start(0)
     table.wait_for("moved")
     assert table.marks == 2
@@ -63,7 +63,7 @@ def test_a_program_goes_on_with_a_game_that_was_closed_meanwhile(sit: Sit) -> No
 
 def test_a_program_that_opens_waits_too(sit: Sit) -> None:
     table = sit()
-    table.session.beat = HOUR
+    table.session.min_reply_ms = HOUR
     table.change_and_start(Side.O)
     table.wait_for("activity_changed", lambda each: each is Activity.WAITING)
     assert table.text == EMPTY

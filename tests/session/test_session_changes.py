@@ -89,7 +89,7 @@ def test_another_representation_stores_the_same_game(sit: Sit, key: str) -> None
     session = table.session
     assert (table.text, session.game.moves) == (text, moves)
     assert type(session.game.board) is REPRESENTATIONS[key]
-    assert session.is_persons_turn
+    assert session.state.is_persons_turn
     table.play(session.game.board.legal_moves()[0])
     move = table.moves[-1]
     assert type(move.board) is REPRESENTATIONS[key]
@@ -128,7 +128,7 @@ def test_everything_can_change_at_once(table: Table) -> None:
     table.settle()
     assert table.session.settings is settings
     assert table.text == "X../.../..."
-    assert table.session.is_persons_turn
+    assert table.session.state.is_persons_turn
     assert table.shown
     assert len(table.shown.evaluations) == 8
 
@@ -139,11 +139,11 @@ def test_everything_can_change_at_once(table: Table) -> None:
 def test_the_computer_takes_over_the_persons_seat(table: Table) -> None:
     table.play(0)
     table.change(side=Side.O)
-    assert not table.session.is_persons_turn
+    assert not table.session.state.is_persons_turn
     table.settle()
     assert table.marks == 3
     assert table.session.game.moves[:2] == (0, 4)
-    assert table.session.is_persons_turn
+    assert table.session.state.is_persons_turn
 
 
 def test_a_second_person_takes_over_from_the_thinking_computer(table: Table) -> None:
@@ -178,7 +178,7 @@ def test_a_person_who_sits_down_ends_the_pause(sit: Sit, side: Side) -> None:
     table.change(side=side)
     assert not table.session.is_paused
     table.settle()
-    assert table.session.is_persons_turn
+    assert table.session.state.is_persons_turn
 
 
 def test_watching_keeps_the_pause(table: Table) -> None:
@@ -186,7 +186,7 @@ def test_watching_keeps_the_pause(table: Table) -> None:
     table.session.pause()
     table.change(side=Side.WATCH)
     table.settle()
-    assert table.session.is_halted
+    assert table.session.state.is_halted
     assert table.text == "X../.../..."
 
 
@@ -198,10 +198,10 @@ def test_a_computer_seated_at_an_undone_board_waits(sit: Sit) -> None:
     table.change(side=Side.X)
     table.assert_quiet()
     assert table.text == "X../.../..."
-    assert table.session.is_halted
+    assert table.session.state.is_halted
     table.session.resume()
     assert table.text == "X../.../..O"
-    assert table.session.is_persons_turn
+    assert table.session.state.is_persons_turn
     assert table.moves == []
 
 
@@ -214,7 +214,7 @@ def test_a_change_of_side_can_start_a_new_game(sit: Sit, side: Side) -> None:
     assert table.session.settings.side is side
     assert str(table.heard("game_changed")[0].board) == EMPTY
     assert len(table.heard("settings_changed")) == 1
-    assert table.session.undo_ply is None
+    assert table.session.state.undo_ply is None
     table.settle()
     assert len(table.moves) == {Side.O: 1, Side.WATCH: 9}.get(side, 0)
     assert table.marks == len(table.moves)
@@ -237,7 +237,7 @@ def test_a_change_of_side_can_go_on_with_a_game(sit: Sit, side: Side) -> None:
         ["XX./OO./X.."] if side in (Side.X, Side.WATCH) else []
     )
     while table.session.game != before:
-        assert table.session.can_undo
+        assert table.session.state.can_undo
         table.session.undo()
 
 

@@ -173,9 +173,9 @@ class Use(RuleBasedStateMachine):
 
     @rule()
     def undo(self) -> None:
-        ply = self.session.undo_ply
+        ply = self.session.state.undo_ply
         assert ply is None or 0 <= ply < self.game.ply
-        assert self.session.can_undo is (ply is not None or bool(self.before))
+        assert self.session.state.can_undo is (ply is not None or bool(self.before))
         expected = self.game if ply is None else self.game.at(ply)
         if ply is None and self.before:
             expected = self.before.pop()
@@ -185,9 +185,9 @@ class Use(RuleBasedStateMachine):
 
     @rule()
     def redo(self) -> None:
-        ply = self.session.redo_ply
+        ply = self.session.state.redo_ply
         assert (ply is None) is self.game.is_newest
-        assert self.session.can_redo is (ply is not None or bool(self.after))
+        assert self.session.state.can_redo is (ply is not None or bool(self.after))
         expected = self.game if ply is None else self.game.at(ply)
         if ply is None and self.after:
             expected = self.after.pop()
@@ -262,7 +262,7 @@ class Use(RuleBasedStateMachine):
     def ask_for_a_hint(self) -> None:
         said = len(self.table.said)
         self.session.give_hint()
-        expected = "hinted" if self.session.is_persons_turn else "refused"
+        expected = "hinted" if self.session.state.is_persons_turn else "refused"
         assert [each.signal for each in self.table.said[said:]] == [expected]
 
     @rule(how=st.sampled_from(["pause", "resume", "step", "stop"]))
@@ -360,9 +360,11 @@ class Use(RuleBasedStateMachine):
     @invariant()
     def whoever_is_to_move_can(self) -> None:
         session = self.session
-        is_waiting_for_nobody = self.game.is_over or session.is_persons_turn or session.is_halted
+        is_waiting_for_nobody = (
+            self.game.is_over or session.state.is_persons_turn or session.state.is_halted
+        )
         assert is_waiting_for_nobody or session.activity in (Activity.MOVING, Activity.WAITING)
-        if session.is_persons_turn:
+        if session.state.is_persons_turn:
             assert session.activity in (Activity.IDLE, Activity.EVALUATING)
 
     @invariant()
@@ -392,12 +394,15 @@ class Use(RuleBasedStateMachine):
             assert present == open_games.present
         if session.game.moves == present.game.moves:  # and no other line of a kept one is seen
             assert again.game == session.game
-            assert (again.undo_ply, again.redo_ply) == (session.undo_ply, session.redo_ply)
+            assert (again.state.undo_ply, again.state.redo_ply) == (
+                session.state.undo_ply,
+                session.state.redo_ply,
+            )
             is_due = session.game.is_newest and not session.game.is_over
-            is_due = is_due and not (session.is_paused or session.is_persons_turn)
+            is_due = is_due and not (session.is_paused or session.state.is_persons_turn)
             assert moving == [session.game.board] * is_due
             if not is_due and session.activity is not Activity.MOVING:  # a single step of it
-                assert again.is_halted is session.is_halted
+                assert again.state.is_halted is session.state.is_halted
         again.close()
 
 

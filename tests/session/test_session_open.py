@@ -36,7 +36,7 @@ def test_no_program_moves_in_an_opened_game_by_itself(
     assert table.session.record == record
     assert table.moves == []
     session = table.session
-    turns = (session.is_persons_turn, session.is_halted, session.game.board.is_over)
+    turns = (session.state.is_persons_turn, session.state.is_halted, session.game.board.is_over)
     assert sum(turns) == 1
 
 
@@ -65,16 +65,18 @@ def test_the_same_sit_at_an_opened_game(
 
 def test_the_person_s_turn_is_the_person_s_again(sit: Sit) -> None:
     table = opened(sit(side=Side.X), play(new(), 0, by=AS_O))
-    assert not table.session.is_persons_turn  # the program alone does not tell who sat opposite
+    assert (
+        not table.session.state.is_persons_turn
+    )  # the program alone does not tell who sat opposite
     table = opened(sit(side=Side.X), play(new(), 0, 4, 8, by=AS_O))
-    assert table.session.is_persons_turn
+    assert table.session.state.is_persons_turn
     table.play(2)
     assert table.marks == 5
 
 
 def test_go_on_lets_the_program_move(sit: Sit) -> None:
     table = opened(sit(side=Side.BOTH), play(new(), 4, 0, 8, by=[None, RULES]))
-    assert table.session.is_halted
+    assert table.session.state.is_halted
     table.session.resume()
     table.settle()
     assert table.marks == 4

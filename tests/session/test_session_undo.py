@@ -37,7 +37,7 @@ def test_redo_brings_back_the_pair(table: Table) -> None:
 def test_undo_and_redo_step_by_step(table: Table) -> None:
     table.play(0, 8)
     texts = [table.text]
-    while table.session.undo_ply is not None:
+    while table.session.state.undo_ply is not None:
         table.session.undo()
         table.settle()
         texts.append(table.text)
@@ -46,7 +46,7 @@ def test_undo_and_redo_step_by_step(table: Table) -> None:
         table.session.redo()
         table.settle()
         assert table.text == text
-    assert table.session.redo_ply is None
+    assert table.session.state.redo_ply is None
     assert len(table.moves) == 2
 
 
@@ -69,13 +69,13 @@ def test_there_is_nothing_to_undo_at_the_start(sit: Sit, side: Side) -> None:
     table.session.redo()
     table.assert_quiet()
     assert table.said == []
-    assert (table.session.undo_ply, table.session.redo_ply) == (None, None)
+    assert (table.session.state.undo_ply, table.session.state.redo_ply) == (None, None)
 
 
 def test_the_computers_opening_is_not_taken_back(sit: Sit) -> None:
     table = sit(side=Side.O)
     table.settle()
-    assert table.session.undo_ply is None
+    assert table.session.state.undo_ply is None
     table.session.undo()
     table.settle()
     assert table.text == ".../.X./..."
@@ -83,7 +83,7 @@ def test_the_computers_opening_is_not_taken_back(sit: Sit) -> None:
     assert table.marks == 3
     table.session.undo()
     assert table.text == ".../.X./..."
-    assert table.session.undo_ply is None
+    assert table.session.state.undo_ply is None
     table.settle()
     assert len(table.moves) == 2
 
@@ -92,7 +92,7 @@ def test_the_computers_first_move_in_a_position_is_not_taken_back(sit: Sit) -> N
     table = sit("XO./X../...")
     table.settle()
     assert table.marks == 4
-    assert table.session.undo_ply is None
+    assert table.session.state.undo_ply is None
 
 
 def test_undo_while_the_computer_thinks(table: Table) -> None:
@@ -117,7 +117,7 @@ def test_undo_when_the_computers_move_is_on_its_way(table: Table) -> None:
 def test_redo_to_where_the_computer_was_thinking_lets_it_think_again(table: Table) -> None:
     table.session.play(0)
     table.session.undo()
-    assert table.session.redo_ply == 1
+    assert table.session.state.redo_ply == 1
     table.session.redo()
     assert table.session.activity is Activity.MOVING
     table.settle()
@@ -144,7 +144,7 @@ def test_a_finished_game_can_be_undone(
     table.session.undo()
     table.settle()
     assert table.text == undone
-    assert table.session.is_persons_turn
+    assert table.session.state.is_persons_turn
     assert len(table.moves) == moves
     table.session.redo()
     table.settle()
@@ -157,7 +157,7 @@ def test_a_game_is_played_on_from_an_undo_after_its_end(sit: Sit) -> None:
     table.session.undo()
     table.play(2)
     assert table.text == "XXX/OO./..."
-    assert table.session.redo_ply is None
+    assert table.session.state.redo_ply is None
 
 
 def test_a_new_line_leaves_the_old_one_beside_it(table: Table) -> None:
@@ -169,7 +169,7 @@ def test_a_new_line_leaves_the_old_one_beside_it(table: Table) -> None:
     assert table.text == "O../.X./..."
     assert table.session.game.moves == (4, 0)
     assert table.session.game.lines == (old,)
-    assert table.session.redo_ply is None
+    assert table.session.state.redo_ply is None
     move = table.session.computer_move
     assert move
     assert str(move.board) == ".../.X./..."
@@ -252,7 +252,7 @@ def test_undo_at_the_start_brings_the_game_before_back(table: Table) -> None:
     table.play(0)
     before = table.session.game
     table.session.new_game()
-    assert table.session.can_undo
+    assert table.session.state.can_undo
     table.session.undo()
     assert table.session.game == before
     assert table.session.computer_move is not None
@@ -273,7 +273,7 @@ def test_the_game_before_comes_back(sit: Sit, how: str) -> None:
     assert table.text == "XXX/OO./..."
     table.session.undo()
     assert table.text == "XX./OO./..."
-    assert not table.session.can_undo
+    assert not table.session.state.can_undo
     table.session.new_game()
 
 
@@ -296,13 +296,13 @@ def test_redo_at_the_end_brings_the_later_game_back(table: Table) -> None:
     for _ in range(2):
         table.session.undo()
     assert table.session.game == before
-    assert table.session.can_redo
+    assert table.session.state.can_redo
     table.session.redo()
     assert table.session.game.moves == after.moves
     table.session.redo()
     table.settle()
     assert table.session.game == after
-    assert not table.session.can_redo
+    assert not table.session.state.can_redo
 
 
 def test_a_new_game_after_an_undo_loses_no_game(sit: Sit) -> None:
@@ -328,7 +328,7 @@ def test_only_so_many_games_are_kept(sit: Sit) -> None:
         table.play(2)
     table.session.new_game()
     games = 0
-    while table.session.can_undo:
+    while table.session.state.can_undo:
         table.session.undo()
         games += table.session.game.ply
     assert games == MOST_KEPT
@@ -355,7 +355,7 @@ def test_undo_goes_through_this_game_before_the_one_before(table: Table) -> None
         table.session.undo()
         texts.append(table.text)
     assert texts == [EMPTY, "X../.O./...", EMPTY, EMPTY]
-    assert not table.session.can_undo
+    assert not table.session.state.can_undo
 
 
 def test_a_game_without_a_move_is_not_worth_going_back_to(table: Table) -> None:
@@ -365,7 +365,7 @@ def test_a_game_without_a_move_is_not_worth_going_back_to(table: Table) -> None:
     table.session.undo()
     assert table.text == "X../.O./..."
     table.session.undo()
-    assert not table.session.can_undo
+    assert not table.session.state.can_undo
 
 
 def test_the_game_before_comes_back_as_boards_are_stored_now(table: Table) -> None:
@@ -383,7 +383,7 @@ def test_a_computer_that_was_to_move_in_the_game_before_waits(table: Table) -> N
     table.session.undo()
     table.assert_quiet()
     assert table.text == "X../.../..."
-    assert table.session.is_halted
+    assert table.session.state.is_halted
     table.session.resume()
     table.settle()
     assert table.text == "X../.O./..."
@@ -410,7 +410,7 @@ def test_a_watched_game_before_comes_back_halted(sit: Sit) -> None:
     assert table.session.game.moves == moves
     table.session.undo()
     assert table.marks == 8
-    assert table.session.is_halted
+    assert table.session.state.is_halted
 
 
 def test_an_impossible_position_does_not_forget_the_game_before(table: Table) -> None:

@@ -58,7 +58,7 @@ def test_two_programs_play_to_the_end(watched: Table) -> None:
     session = watched.session
     assert session.game.is_finished
     assert session.activity is Activity.IDLE
-    assert not session.is_halted
+    assert not session.state.is_halted
     assert tuple(each.decision.cell for each in watched.moves) == session.game.moves
     assert [each.choice for each in watched.moves] == [RULES, PERFECT_SEARCH] * 4 + [RULES]
 
@@ -154,7 +154,7 @@ def test_a_position_is_watched_from_there(sit: Sit, position: str) -> None:
 
 
 def test_a_pause_keeps_the_game(paused: Table) -> None:
-    assert paused.session.is_halted
+    assert paused.session.state.is_halted
     paused.assert_quiet()
     assert paused.text == EMPTY
     assert paused.moves == []
@@ -172,12 +172,12 @@ def test_a_pause_stops_thinking_and_waiting(sit: Sit, how: str, activity: Activi
     assert not table.pace.isActive()
     table.assert_quiet()
     assert table.text == EMPTY
-    assert table.session.is_halted
+    assert table.session.state.is_halted
 
 
 def test_the_game_goes_on_after_a_pause(paused: Table) -> None:
     paused.session.resume()
-    assert not paused.session.is_halted
+    assert not paused.session.state.is_halted
     paused.settle()
     assert paused.session.game.is_finished
 
@@ -215,7 +215,7 @@ def test_a_decided_move_is_kept_by_a_pause(
     table = sit(side=Side.WATCH, pace=HOUR)
     table.wait_for("activity_changed", lambda each: each is Activity.WAITING)
     table.session.pause()
-    assert table.session.is_halted
+    assert table.session.state.is_halted
     assert not table.pace.isActive()
     table.change(pace=0)
     table.assert_quiet()
@@ -265,9 +265,9 @@ def test_a_decided_move_is_forgotten_when_it_no_longer_applies(sit: Sit, what: s
 def test_nobody_is_halted_while_a_step_is_thought_about(paused: Table) -> None:
     paused.session.step()
     assert paused.session.activity is Activity.MOVING
-    assert not paused.session.is_halted
+    assert not paused.session.state.is_halted
     paused.settle()
-    assert paused.session.is_halted
+    assert paused.session.state.is_halted
 
 
 @pytest.mark.parametrize("how", ["pause", "stop"])
@@ -277,7 +277,7 @@ def test_a_pause_keeps_what_was_evaluated_so_far(sit: Sit, slow_search: Choice, 
     shown = table.shown
     getattr(table.session, how)()
     assert table.heard("activity_changed")[-1] is Activity.IDLE
-    assert table.session.is_halted
+    assert table.session.state.is_halted
     table.assert_quiet()
     assert table.shown is shown
 
@@ -290,7 +290,7 @@ def test_a_pause_lets_perfect_play_evaluate_to_the_end(sit: Sit, how: str) -> No
     table.settle()
     assert table.shown
     assert len(table.shown.evaluations) == 9
-    assert table.session.is_halted
+    assert table.session.state.is_halted
 
 
 @for_each("how", ["pause", "stop"])
@@ -300,10 +300,10 @@ def test_a_person_can_halt_and_set_going_the_computer(sit: Sit, how: str) -> Non
     getattr(table.session, how)()
     table.assert_quiet()
     assert table.text == "X../.../..."
-    assert table.session.is_halted
+    assert table.session.state.is_halted
     table.change(opponent=RULES)
     table.assert_quiet()
-    assert table.session.is_halted
+    assert table.session.state.is_halted
     table.session.resume()
     table.settle()
     assert table.text == "X../.O./..."
@@ -333,7 +333,7 @@ def test_what_a_person_does_ends_the_pause(sit: Sit, how: str) -> None:
 
 def test_a_pause_on_the_persons_turn_halts_nobody(table: Table) -> None:
     table.session.pause()
-    assert not table.session.is_halted
+    assert not table.session.state.is_halted
     table.play(0)
     assert table.marks == 2
 
@@ -346,9 +346,9 @@ def test_undo_goes_back_one_move_and_pauses(watched: Table) -> None:
     for count in range(8, -1, -1):
         watched.session.undo()
         assert watched.marks == count
-        assert watched.session.is_halted
+        assert watched.session.state.is_halted
         watched.assert_quiet()
-    assert watched.session.undo_ply is None
+    assert watched.session.state.undo_ply is None
     assert watched.moves == []
 
 
@@ -358,7 +358,7 @@ def test_resume_replays_what_was_undone(watched: Table) -> None:
         watched.session.undo()
     watched.forget()
     watched.session.resume()
-    assert not watched.session.is_halted
+    assert not watched.session.state.is_halted
     watched.settle()
     assert watched.marks == 9
     assert watched.session.game.moves == moves
@@ -402,7 +402,7 @@ def test_a_replay_keeps_the_pace_and_can_be_paused(sit: Sit) -> None:
     assert table.session.activity is Activity.WAITING
     assert table.marks == 7
     table.session.pause()
-    assert table.session.is_halted
+    assert table.session.state.is_halted
     assert not table.pace.isActive()
     assert table.marks == 7
 
@@ -434,7 +434,7 @@ def test_what_waited_for_its_pace_is_forgotten_by_who_sits_down(sit: Sit) -> Non
     table.wait_for("activity_changed", lambda each: each is Activity.WAITING)
     table.change(side=Side.X)
     table.settle()
-    assert table.session.is_persons_turn
+    assert table.session.state.is_persons_turn
     assert table.text == EMPTY
     assert table.shown
     assert len(table.shown.evaluations) == 9
@@ -445,7 +445,7 @@ def test_redo_pauses_too(watched: Table) -> None:
     watched.session.undo()
     watched.session.redo()
     assert watched.marks == 8
-    assert watched.session.is_halted
+    assert watched.session.state.is_halted
 
 
 @pytest.mark.parametrize("how", ["new_game", "set_position"])
@@ -467,7 +467,7 @@ def test_a_broken_player_is_reported_and_halted(sit: Sit, monkeypatch: pytest.Mo
     table.play(0)
     assert [type(each) for each in table.heard("failed")] == [Broken]
     assert table.text == "X../.../..."
-    assert table.session.is_halted
+    assert table.session.state.is_halted
     assert table.heard("activity_changed")[-1] is Activity.IDLE
     table.assert_quiet()
 
@@ -483,7 +483,7 @@ def test_the_game_is_playable_after_a_failure(
         table.session.resume()
         table.settle()
         assert len(table.heard("failed")) == 2
-        assert table.session.is_halted
+        assert table.session.state.is_halted
     mend_players(monkeypatch)
     match how:
         case "undo" | "new_game":
@@ -498,7 +498,7 @@ def test_the_game_is_playable_after_a_failure(
             table.session.resume()
     table.settle()
     assert table.text == "X../.O./..."
-    assert table.session.is_persons_turn
+    assert table.session.state.is_persons_turn
     table.play(8)
     assert table.marks == 4
 
@@ -508,7 +508,7 @@ def test_a_broken_watched_player_halts_the_game(sit: Sit, monkeypatch: pytest.Mo
     table = sit(side=Side.WATCH)
     table.wait_for("failed")
     assert table.marks == 1
-    assert table.session.is_halted
+    assert table.session.state.is_halted
     mend_players(monkeypatch)
     table.session.resume()
     table.settle()
@@ -524,7 +524,7 @@ def test_a_broken_adviser_does_not_disturb_the_game(
     table.wait_for("failed")
     assert table.session.activity is Activity.IDLE
     assert not table.session.is_paused
-    assert table.session.is_persons_turn
+    assert table.session.state.is_persons_turn
     table.session.play(8)
     table.wait_for("failed")
     assert table.marks == 4

@@ -40,8 +40,8 @@ def play_game(program: Program, seed: int, number: int, trail: TextIO) -> None:
     trail.flush()
     session.change_and_start(settings)
     while not session.game.board.is_over:
-        program.wait_until(lambda: session.is_persons_turn or session.game.board.is_over)
-        if session.is_persons_turn:
+        program.wait_until(lambda: session.state.is_persons_turn or session.game.board.is_over)
+        if session.state.is_persons_turn:
             _move(window, session.game.board.empty_cells, dice)
             program.turn()
     look_at(program)

@@ -70,10 +70,10 @@ def look_at(program: Program) -> None:
         raise Trouble(f"the board shows {shown} and not {game.board}")
     actions = window.menu_actions
     for action, is_possible in (
-        (actions.undo, session.can_undo),
-        (actions.redo, session.can_redo),
-        (actions.hint, session.is_persons_turn),
-        (actions.step, session.is_halted),
+        (actions.undo, session.state.can_undo),
+        (actions.redo, session.state.can_redo),
+        (actions.hint, session.state.is_persons_turn),
+        (actions.step, session.state.is_halted),
     ):
         if action.isVisible() and action.isEnabled() != is_possible:
             raise Trouble(f"{action.text()} can be chosen: {action.isEnabled()}")

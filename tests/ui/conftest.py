@@ -29,6 +29,7 @@ from tictactoe_gui.session.settings import (
     SettingsFile,
     Side,
 )
+from tictactoe_gui.session.turn_state import TurnState
 from tictactoe_gui.ui.lab.page import LabPage
 from tictactoe_gui.ui.window import settings_panel
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -102,7 +103,7 @@ def searched_anew(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def everything_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the studies tell of a QUIET game too; what they withhold has tests of its own."""
-    monkeypatch.setattr(GameSession, "tells", True)
+    monkeypatch.setattr(TurnState, "may_reveal_evaluation", True)
 
 
 @pytest.fixture

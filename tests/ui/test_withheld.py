@@ -235,7 +235,7 @@ def test_asked_every_place_tells_and_it_was_a_hint(
         if each.text().startswith("Show (") and each.isVisible()
     ]
     if name == "all representations":
-        window.session.ask()
+        window.session.reveal_evaluation()
     else:
         click(shows[-1])
     settle(qtbot, window, place)
@@ -255,7 +255,7 @@ def test_an_estimate_is_no_secret_that_slips_out(
         return {each for each in texts if "H = " in each or "open for" in each.lower()}
 
     assert counted() == set()
-    window.session.ask()
+    window.session.reveal_evaluation()
     qtbot.waitUntil(lambda: any("H = " in each for each in counted()))
 
 
@@ -265,7 +265,7 @@ def test_no_representation_marks_the_square_that_wins(qtbot: QtBot, window: Main
         window.session.new_game()
         play("1524")
         assert verdicts(walk(qtbot, window, PLACES["inside"])) == set(), key
-        window.session.ask()
+        window.session.reveal_evaluation()
         settle(qtbot, window)
         assert verdicts(told_by(window)), key
 
@@ -299,7 +299,7 @@ def test_what_was_asked_is_hidden_again_after_the_next_move(
 ) -> None:
     window = open_window(QUIET)
     play("12")
-    window.session.ask()
+    window.session.reveal_evaluation()
     play("9")
     assert verdicts(walk(qtbot, window, PLACES["moves"])) == set()
     press(Key.Key_Z, CTRL)

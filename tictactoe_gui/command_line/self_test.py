@@ -154,8 +154,10 @@ class SelfTest:
         opponent = session.settings.opponent.with_difficulty(difficulty)
         session.change_and_start(replace(session.settings, side=Side.X, opponent=opponent))
         while not session.game.is_over:
-            self._wait(lambda: session.is_persons_turn or session.game.is_over, "the other's move")
-            if session.is_persons_turn:
+            self._wait(
+                lambda: session.state.is_persons_turn or session.game.is_over, "the other's move"
+            )
+            if session.state.is_persons_turn:
                 cell = session.game.board.legal_moves()[0]
                 squares[cell].click()
                 if not session.game.board.mark_at(cell):

@@ -43,17 +43,17 @@ class Game:
         """The move that led to the board, if one did."""
         return self.moves[self.ply - 1] if self.ply else None
 
-    @property
+    @cached_property
     def resigned(self) -> Mark | None:
         """Who has resigned on the board that is shown, if anybody has."""
         return self.board.turn if self.moves[: self.ply] in self.resignations else None
 
-    @property
+    @cached_property
     def is_over(self) -> bool:
         """Whether the board that is shown is the end of a game, finished or resigned."""
         return self.board.is_over or self.resigned is not None
 
-    @property
+    @cached_property
     def winner(self) -> Mark | None:
         """Who has won on the board that is shown, by three in a row or by a resignation."""
         return self.resigned.other if self.resigned else self.board.winner
@@ -63,7 +63,7 @@ class Game:
         """Whether no mark is on the board and none was, and nobody resigned."""
         return not (self.moves or self.lines or self.start.ply or self.resignations)
 
-    @property
+    @cached_property
     def is_finished(self) -> bool:
         """Whether the newest position is the end of a game."""
         return self.newest().is_over

@@ -18,8 +18,9 @@ from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.open_games import ComputerMove, OpenGames
-from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+from tictactoe_gui.session.settings import Settings, Side
 from tictactoe_gui.session.thinking import Activity, Thinking
+from tictactoe_gui.session.turn_state import TurnState
 
 if TYPE_CHECKING:
     from tictactoe_gui.engine.why.explanation import Hint
@@ -61,7 +62,7 @@ class GameSession(QObject):
     """A ComputerMove that was made before the program was started; the board is as it was."""
     hinted = Signal(object, bool)
     """A Hint, and whether its square may be given away."""
-    told = Signal()
+    evaluation_revealed = Signal()
     """A person has asked what the position is worth, although the evaluation is off."""
     refused = Signal(object)
     """A Refusal."""
@@ -76,7 +77,7 @@ class GameSession(QObject):
         super().__init__(parent)
         self.settings = settings
         self.is_paused = False
-        self.beat: int | None = None
+        self.min_reply_ms: int | None = None
         """Milliseconds after which a program answers a person at the earliest."""
         self.folders: tuple[Path, ...] = ()
         """Where machines are kept; one that is not at hand yet is read there by itself."""
@@ -86,7 +87,7 @@ class GameSession(QObject):
         self._thinking = Thinking(
             self,
             evaluated=self.evaluation_changed.emit,
-            changed=self.activity_changed.emit,
+            changed=self._on_activity,
             move_due=self._on_move_due,
             mover_failed=self._on_mover_failure,
             adviser_failed=self._on_failure,
@@ -99,18 +100,14 @@ class GameSession(QObject):
         """The settings to go back to, by uid: of games left for a stored one, and of that."""
         self._is_trying = False
         """Whether the person plays on from an earlier board, as after an undo."""
+        self.activity = Activity.IDLE
+        """What the programs are doing."""
+        self.game = self._games.shown.game
+        """The game in progress, as it is shown."""
+        self.state = TurnState(self.game, settings)
+        """Whose turn it is, and what a person may do; a new one whenever that may have changed."""
 
     # State.
-
-    @property
-    def game(self) -> Game:
-        """The game in progress, as it is shown."""
-        return self._games.shown.game
-
-    @property
-    def activity(self) -> Activity:
-        """What the programs are doing."""
-        return self._thinking.activity
 
     @property
     def record(self) -> GameRecord:
@@ -174,58 +171,6 @@ class GameSession(QObject):
         return move is not None and move.by is None
 
     @property
-    def is_persons_turn(self) -> bool:
-        """Whether a person may take a square of the board that is shown."""
-        game = self.game
-        return not game.is_over and game.board.turn in self.settings.side.persons
-
-    @property
-    def tells(self) -> bool:
-        """Whether anything may tell what the position that is shown is worth.
-
-        With the evaluation off nothing does, unless the game has ended or the person asks.
-        """
-        is_on = self.settings.evaluation is not EvaluationSource.OFF
-        return is_on or self.game.is_finished or self._place in self._asked
-
-    @property
-    def _place(self) -> tuple[str, tuple[Cell, ...]]:
-        return self.record.uid, self.game.moves[: self.game.ply]
-
-    @property
-    def is_halted(self) -> bool:
-        """Whether a program is to move but waits for the person to let it go on."""
-        if self.game.is_over or self.is_persons_turn or self.activity is Activity.MOVING:
-            return False
-        watched = self.settings.side is Side.WATCH
-        return self.is_paused or not (self.game.is_newest or watched)
-
-    @property
-    def is_reviewing(self) -> bool:
-        """Whether an earlier board is looked at, and not played on from."""
-        return not (self.game.is_newest or (self._is_trying and self.is_persons_turn))
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is something to go back to."""
-        return self.undo_ply is not None or self._games.has_earlier
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether there is something that undo has left."""
-        return self.redo_ply is not None or self._games.has_later
-
-    @property
-    def undo_ply(self) -> int | None:
-        """The ply that undo leads to, within the game."""
-        return self.game.undo_ply(self.settings.side.persons)
-
-    @property
-    def redo_ply(self) -> int | None:
-        """The ply that redo leads to, within the game."""
-        return self.game.redo_ply(self.settings.side.persons)
-
-    @property
     def evaluated(self) -> tuple[MoveEvaluation, ...]:
         """The squares that the running thought has evaluated so far."""
         return self._thinking.evaluated
@@ -245,16 +190,16 @@ class GameSession(QObject):
     @Slot()
     def start(self) -> None:
         """Start the first game."""
-        self.game_changed.emit(self.game)
+        self._tell_game()
         self._advance()
 
     def restore(self, open_games: OpenGamesRecord) -> None:
         """Restore games; one that a person has begun already comes after them."""
         if self._games.restore(open_games):
             self.is_paused = open_games.is_paused
-            self._show(self.game.stored_as(self.settings.board_type))
+            self._show(self._games.shown.game.stored_as(self.settings.board_type))
         else:
-            self.activity_changed.emit(self.activity)  # undo leads there
+            self._on_activity(self.activity)  # undo leads there
 
     @Slot(int)
     def play(self, cell: Cell) -> None:
@@ -262,7 +207,7 @@ class GameSession(QObject):
         board = self.game.board
         if self.game.is_over:
             self.refused.emit(Refusal.OVER)
-        elif not self.is_persons_turn:
+        elif not self.state.is_persons_turn:
             self.refused.emit(Refusal.NOT_YOUR_TURN)
         elif board.mark_at(cell):
             self.refused.emit(Refusal.TAKEN)
@@ -307,17 +252,17 @@ class GameSession(QObject):
     @Slot()
     def undo(self) -> None:
         """Go back to the person's last decision, or else to the game before this one."""
-        if self.undo_ply is not None:
-            self.try_from(self.undo_ply)
-        elif self._games.has_earlier:
+        if self.state.undo_ply is not None:
+            self.try_from(self.state.undo_ply)
+        elif self.state.has_earlier:
             self._leave_for(self._games.go_to_earlier)
 
     @Slot()
     def redo(self) -> None:
         """Take back an undo."""
-        if self.redo_ply is not None:
-            self.try_from(self.redo_ply)
-        elif self._games.has_later:
+        if self.state.redo_ply is not None:
+            self.try_from(self.state.redo_ply)
+        elif self.state.has_later:
             self._leave_for(self._games.go_to_later)
 
     @Slot(int)
@@ -345,7 +290,7 @@ class GameSession(QObject):
     @Slot()
     def give_hint(self) -> None:
         """Give perfect play's reason and region; asked again, the square."""
-        if not self.is_persons_turn:
+        if not self.state.is_persons_turn:
             over = self.game.is_over
             self.refused.emit(Refusal.OVER if over else Refusal.NOT_YOUR_TURN)
             return
@@ -356,21 +301,22 @@ class GameSession(QObject):
         self.hinted.emit(self._hint, known is not None)
 
     @Slot()
-    def ask(self) -> None:
-        """Reveal what the position is worth; for a person who plays that counts as help."""
-        if not self.tells:
+    def reveal_evaluation(self) -> None:
+        """Show what the position is worth; for a person who plays that counts as help."""
+        if not self.state.may_reveal_evaluation:
             self._asked.add(self._place)
             if self.settings.side.persons:
                 self._games.shown.count_hint()
-            self.told.emit()
+            self._update_state()
+            self.evaluation_revealed.emit()
 
     @Slot(object)
     def change(self, settings: Settings) -> None:
         """Apply other settings, from the next move on."""
-        old, self.settings = self.settings, settings
+        old = self.settings
         if settings == old:
             return
-        self.settings_changed.emit(settings)
+        self._tell_settings(settings)
         if settings.side is not old.side and settings.side is not Side.WATCH:
             self.is_paused = False
         # Each of these also does what those below it would: one evaluation, not several.
@@ -388,7 +334,7 @@ class GameSession(QObject):
         board_type = self.settings.board_type
         # The game before the settings: who is seated by these would else move in the old one.
         self._begin(game.stored_as(board_type) if game else Game(board_type.empty()))
-        self.game_changed.emit(self.game)
+        self._tell_game()
         if settings == self.settings:
             self._advance()  # which `change` does not for settings that are in force
         self.change(settings)
@@ -429,7 +375,7 @@ class GameSession(QObject):
             self._show(self.game.at(self.game.ply + 1))
         elif self._thinking.decision:
             self._thinking.release()
-        elif choice := self._choice_to_move():
+        elif choice := self.state.program_to_move:
             self._thinking.move(self.game.board, choice.player, self.settings)
 
     def answer_now(self) -> None:
@@ -468,14 +414,13 @@ class GameSession(QObject):
             settings = settings.with_state_renamed(name, self.name_now(name))
         if settings != self.settings:
             # As it will be shown: what follows the settings reads the game as well.
-            self._games.shown.show(self.game.stored_as(settings.board_type))
-            self.settings = settings
-            self.settings_changed.emit(settings)
+            self._games.shown.show(self._games.shown.game.stored_as(settings.board_type))
+            self._tell_settings(settings)
 
     def _look_at_other_game(self) -> None:
         """Show the game that has become the present one; no program goes on in it by itself."""
         self.is_paused = True
-        self._show(self.game.stored_as(self.settings.board_type))
+        self._show(self._games.shown.game.stored_as(self.settings.board_type))
 
     def _show(self, game: Game | None = None, *, is_trying: bool = False) -> None:
         """Show `game` in place of the present one, or the present one as it has become."""
@@ -484,7 +429,7 @@ class GameSession(QObject):
             self._games.shown.show(game)
         self._hint = None
         self._thinking.begin_board()
-        self.game_changed.emit(self.game)
+        self._tell_game()
         self._advance()
 
     def _advance(self) -> None:
@@ -492,9 +437,9 @@ class GameSession(QObject):
         self._thinking.stop_moving()
         board, settings = self.game.board, self.settings
         watched = settings.side is Side.WATCH
-        choice = None if self.is_paused else self._choice_to_move()
+        choice = None if self.is_paused else self.state.program_to_move
         if choice and self.game.is_newest:
-            pause = settings.pace if watched else self.beat
+            pause = settings.pace if watched else self.min_reply_ms
             self._thinking.move(board, choice.player, settings, pause=pause)
             return
         if choice and watched:
@@ -504,13 +449,41 @@ class GameSession(QObject):
     def _evaluate(self) -> None:
         self._thinking.evaluate(self.game.board, self.settings, is_over=self.game.is_over)
 
-    def _choice_to_move(self) -> Choice | None:
-        """Return the program that is to move, if one is."""
-        if self.game.is_over or self.is_persons_turn:
-            return None
-        return self.settings.choice_for(self.game.board.turn)
+    # What is told.
+
+    def _update_state(self) -> None:
+        games = self._games
+        self.game = games.shown.game
+        self.state = TurnState(
+            self.game,
+            self.settings,
+            self.activity,
+            is_paused=self.is_paused,
+            is_trying=self._is_trying,
+            is_asked=bool(self._asked) and self._place in self._asked,
+            has_earlier=games.has_earlier,
+            has_later=games.has_later,
+        )
+
+    @property
+    def _place(self) -> tuple[str, tuple[Cell, ...]]:
+        return self.record.uid, self.game.moves[: self.game.ply]
+
+    def _tell_game(self) -> None:
+        self._update_state()
+        self.game_changed.emit(self.game)
+
+    def _tell_settings(self, settings: Settings) -> None:
+        self.settings = settings
+        self._update_state()
+        self.settings_changed.emit(settings)
 
     # What the programs report.
+
+    def _on_activity(self, activity: Activity) -> None:
+        self.activity = activity
+        self._update_state()
+        self.activity_changed.emit(activity)
 
     def _on_move_due(self, decision: Decision | None) -> None:
         """Make the move that a program has decided on, or the next one of a game shown again."""

@@ -104,7 +104,6 @@ class Thinking(QObject):
         a board that was waited on.
         """
         super().__init__(parent)
-        self.activity = Activity.IDLE
         self._evaluated, self._changed, self._move_due = evaluated, changed, move_due
         self._settings = Settings()
         self._pause: int | None = None
@@ -208,14 +207,14 @@ class Thinking(QObject):
     def update_activity(self) -> None:
         """Work out the present activity, and report it."""
         if self._mover.is_busy:
-            self.activity = Activity.MOVING
+            activity = Activity.MOVING
         elif self.pace.isActive():
-            self.activity = Activity.WAITING
+            activity = Activity.WAITING
         elif self._adviser.is_busy:
-            self.activity = Activity.EVALUATING
+            activity = Activity.EVALUATING
         else:
-            self.activity = Activity.IDLE
-        self._changed(self.activity)
+            activity = Activity.IDLE
+        self._changed(activity)
 
     def _on_thought(self, analysis: Analysis) -> None:
         if self._settings.evaluation is EvaluationSource.COMPUTER:

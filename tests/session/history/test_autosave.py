@@ -350,7 +350,7 @@ def test_a_program_goes_on_only_if_it_did(seat: Seat, is_paused: bool) -> None:
         first.session.pause()
     first.close()
     second = seat(watched)
-    assert second.session.is_halted is is_paused
+    assert second.session.state.is_halted is is_paused
     goes_on = second.session.activity in (Activity.MOVING, Activity.WAITING)
     assert goes_on is not is_paused
 

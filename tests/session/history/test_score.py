@@ -81,7 +81,7 @@ def test_it_is_counted_when_a_game_ends_and_others_are_seated_and_at_the_next_st
         session.set_position(".../.../...")
         session.new_game()
         for _ in range(5):
-            qtbot.waitUntil(lambda: session.is_persons_turn or session.game.is_finished)  # noqa: B023
+            qtbot.waitUntil(lambda: session.state.is_persons_turn or session.game.is_finished)  # noqa: B023
             if not session.game.is_finished:
                 session.play(session.game.board.legal_moves()[-1])
         qtbot.waitUntil(lambda: sum((count.score or GameScore())[:3]) == before + 1)  # noqa: B023

@@ -10,12 +10,12 @@ from tests.ui.conftest import AGAINST_RULES, OpenWindow
 from tests.ui.person import play
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
-from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.session.turn_state import TurnState
 from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
 
 pytestmark = pytest.mark.side_panel(shown=False)
-TELLS = GameSession.tells
+TELLS = TurnState.may_reveal_evaluation
 MENACE = Choice().with_program("menace")
 
 
@@ -34,14 +34,14 @@ def test_where_a_machine_would_learn_the_button_says_that_it_does_not(
     opponent: Choice,
     said: str,
 ) -> None:
-    monkeypatch.setattr(GameSession, "tells", TELLS)
+    monkeypatch.setattr(TurnState, "may_reveal_evaluation", TELLS)
     monkeypatch.setattr(MACHINE_SHELF, "kept", {"Anna": Machine.untaught(Menace())})
     window = open_window(replace(AGAINST_RULES, opponent=opponent))
     play("5")
     withheld = HiddenEvaluationNotice(window.session)
     withheld.follow()
     assert withheld.button.text() == said
-    qtbot.waitUntil(lambda: window.session.is_persons_turn)
+    qtbot.waitUntil(lambda: window.session.state.is_persons_turn)
     window.session.give_hint()
     withheld.follow()
     assert withheld.button.text() == "Show (counts as a hint)"

@@ -238,12 +238,12 @@ def test_a_preview_pauses_watched_programs(
     qtbot.waitUntil(lambda: session.activity is Activity.WAITING)
     preview.start(line(window, 0, 8), "")
     preview.clock.stop()
-    assert session.is_halted
+    assert session.state.is_halted
     assert preview.game
     press(Key.Key_Escape)
     assert headline(window) == "Paused"
     press(Key.Key_P)
-    assert not session.is_halted
+    assert not session.state.is_halted
 
 
 def test_a_program_that_takes_long_leaves_the_header_to_the_preview(

@@ -25,8 +25,8 @@ from tictactoe_gui.session import game_record
 from tictactoe_gui.session import thinking as session_thinking
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
-from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+from tictactoe_gui.session.turn_state import TurnState
 from tictactoe_gui.ui.board import thinking_aloud
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.wording.thoughts import thought_line, thought_words
@@ -36,7 +36,7 @@ pytestmark = pytest.mark.side_panel(shown=False)
 ALOUD = Settings(think_aloud=True)
 HARD = Choice()
 RULES = Choice(Difficulty.RULES)
-TELLS = GameSession.tells
+TELLS = TurnState.may_reveal_evaluation
 
 
 def let_last(milliseconds: int, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -160,7 +160,7 @@ def test_a_search_shows_the_candidate_with_what_answers_it_and_then_the_word(
 def test_with_the_evaluation_off_no_value_and_no_answer_is_shown(
     qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(GameSession, "tells", TELLS)
+    monkeypatch.setattr(TurnState, "may_reveal_evaluation", TELLS)
     window = open_window(ALOUD.with_evaluation(EvaluationSource.OFF))
     seen = frames(window)
     with qtbot.waitSignal(window.session.moved):

@@ -189,7 +189,7 @@ def test_playing_on_seats_hard_in_a_game_of_its_own(
     assert session.record.uid != left
     assert session.settings.side is Side.X
     assert session.settings.opponent.difficulty is Difficulty.HARD
-    assert session.is_persons_turn
+    assert session.state.is_persons_turn
     play("4")
     qtbot.waitUntil(lambda: session.game.board.ply == 8)
 

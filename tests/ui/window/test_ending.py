@@ -145,7 +145,7 @@ NOBODY = "Nobody can do better."
 def draw(qtbot: QtBot, window: MainWindow) -> None:
     """Play as well as can be."""
     while not window.session.game.is_over:
-        if window.session.is_persons_turn:
+        if window.session.state.is_persons_turn:
             evaluations = solved().evaluate(window.session.game.board)
             play(str(next(each.cell for each in evaluations if each.is_best) + 1))
         qtbot.waitUntil(lambda: window.session.activity is Activity.IDLE)
@@ -459,7 +459,9 @@ def test_only_who_slipped_may_try_again(qtbot: QtBot, open_window: OpenWindow) -
     window.session.new_game()
     for number in "16893":
         play(number)
-        qtbot.waitUntil(lambda: window.session.is_persons_turn or window.session.game.is_finished)
+        qtbot.waitUntil(
+            lambda: window.session.state.is_persons_turn or window.session.game.is_finished
+        )
     settle(qtbot, window)
     assert headline(window) == "You win"
     assert button_of(window, "show_slip").isVisible()

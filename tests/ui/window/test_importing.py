@@ -148,7 +148,7 @@ def test_a_record_is_opened_with_all_that_is_known(window: MainWindow, tmp_path:
     assert message(window) == "Opened game.jsonl. Press Undo to return to the previous game."
     drop(window, file_of(tmp_path / "game.jsonl"))
     assert message(window) == "This game is on the board already."
-    while window.session.can_undo:
+    while window.session.state.can_undo:
         press(Key.Key_Z, CTRL)
     assert position(window) == ".../.../..."
     assert len(window.session.open_games.after) == 1

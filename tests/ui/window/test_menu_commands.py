@@ -211,7 +211,7 @@ def test_it_is_played_on_against_whom_one_likes(open_window: OpenWindow) -> None
     dialog.choices.settings = Settings(side=Side.X, evaluation=QUIET.evaluation)
     click(dialog.play)
     assert window.session.settings.side is Side.X
-    assert window.session.is_persons_turn
+    assert window.session.state.is_persons_turn
     assert headline(window) == "Your move"
 
 

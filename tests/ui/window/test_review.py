@@ -12,8 +12,8 @@ from tests.ui.conftest import AGAINST_RULES, QUIET, WATCHED, OpenWindow
 from tests.ui.parts import button, button_of, headline, message, position
 from tests.ui.person import ALT, Key, choose, click, colour_at, name_of, picture, play, press
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource
+from tictactoe_gui.session.turn_state import TurnState
 from tictactoe_gui.ui.kit.theme import LIGHT
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.side_panel(shown=False)
 
 GAME = "1295376"
 """Both sides let it slip more than once before X completes 3-6-9."""
-TELLS = GameSession.tells
+TELLS = TurnState.may_reveal_evaluation
 """As it is; a fixture makes it always true."""
 OF_REVIEW = ["Back", "Forward", "Return", "From here"]
 OF_GAME = ["Undo", "Hint", "New game"]
@@ -61,7 +61,7 @@ def test_a_finished_game_is_reviewed_move_by_move(window: MainWindow) -> None:
 def test_a_game_that_goes_on_is_not_given_away(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(GameSession, "tells", TELLS)
+    monkeypatch.setattr(TurnState, "may_reveal_evaluation", TELLS)
     play(GAME[:-1])
     told = seen_from_the_end(window)
     assert told[0] == ("Move 5 of 6: X's move", "X took square 3.")

@@ -28,8 +28,8 @@ from tests.ui.person import (
 from tests.ui.rest import settle
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.value_view import ValueView
-from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import WATCH_SPEEDS, Choice, MaxIs, Settings, Side
+from tictactoe_gui.session.turn_state import TurnState
 from tictactoe_gui.ui.board.bead import Bead
 from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
 from tictactoe_gui.ui.board.replay import Replay
@@ -48,7 +48,7 @@ pytestmark = pytest.mark.side_panel(shown=False)
 TREE = replace(
     QUIET, study="thinking", more_open=False, opponent=Choice().with_program("alpha-beta")
 )
-TELLS = GameSession.tells
+TELLS = TurnState.may_reveal_evaluation
 """As it is; a fixture makes it always true."""
 SMALL = "1592"
 """Moves after which alpha-beta visits 131 nodes."""
@@ -358,8 +358,8 @@ def test_the_last_move_of_a_finished_game_is_watched_as_it_was_made(
     window = open_window(replace(QUIET, study="", opponent=Choice().with_program("menace")))
     window.session.change(replace(window.session.settings, side=Side.X))
     while not window.session.game.is_over:
-        qtbot.waitUntil(lambda: window.session.is_persons_turn or window.session.game.is_over)
-        if window.session.is_persons_turn:
+        qtbot.waitUntil(lambda: window.session.state.is_persons_turn or window.session.game.is_over)
+        if window.session.state.is_persons_turn:
             window.board.press(window.session.game.board.legal_moves()[0])
     assert window.menu_actions.watch.isEnabled()
     replay = watch_any(qtbot, window)
@@ -386,7 +386,7 @@ def test_button_and_menu_watch_where_there_is_something_to_watch(
 def test_easy_gives_nothing_away_and_so_nothing_is_asked(
     qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(GameSession, "tells", TELLS)
+    monkeypatch.setattr(TurnState, "may_reveal_evaluation", TELLS)
     easy = Choice(difficulty=Difficulty.EASY)
     window = open_window(replace(AGAINST_RULES, opponent=easy))
     replay = watch_any(qtbot, window)
@@ -397,7 +397,7 @@ def test_easy_gives_nothing_away_and_so_nothing_is_asked(
     assert told[1].startswith("It takes ")
     assert not any(each.face.words for each in window.board.squares)
     assert not window.session.record.hints
-    assert not window.session.tells
+    assert not window.session.state.may_reveal_evaluation
 
 
 @pytest.mark.side_panel(shown=True)
@@ -456,7 +456,7 @@ def test_the_two_sliders_are_told_apart_at_every_width(
 @pytest.fixture
 def hidden(monkeypatch: pytest.MonkeyPatch, open_window: OpenWindow) -> MainWindow:
     """A game against a program, with the evaluation off."""
-    monkeypatch.setattr(GameSession, "tells", TELLS)
+    monkeypatch.setattr(TurnState, "may_reveal_evaluation", TELLS)
     return open_window(replace(AGAINST_RULES, opponent=Choice().with_program("alpha-beta")))
 
 
@@ -469,7 +469,7 @@ def test_with_the_evaluation_off_it_asks_first_in_place(qtbot: QtBot, hidden: Ma
     assert row(hidden).watch.text() == "Watch anyway"
     assert hidden.board.geometry() == before
     assert all(button_of(hidden, each).isVisible() for each in ("undo", "hint", "new"))
-    assert not hidden.session.tells
+    assert not hidden.session.state.may_reveal_evaluation
     assert not hidden.session.record.hints
     press(Key.Key_Escape)
     assert not has_row(hidden)
@@ -479,7 +479,7 @@ def test_with_the_evaluation_off_it_asks_first_in_place(qtbot: QtBot, hidden: Ma
     press(Key.Key_W)
     click(row(hidden).watch)
     qtbot.waitUntil(lambda: hidden.pointing.preview.replay is not None)
-    assert hidden.session.tells
+    assert hidden.session.state.may_reveal_evaluation
     assert hidden.session.record.hints == 1
     press(Key.Key_Escape)
     watch(qtbot, hidden)
@@ -523,7 +523,7 @@ def test_the_question_goes_with_its_position_and_the_key_answers_it(
     press(Key.Key_W)
     play("5")
     assert not has_row(hidden)
-    qtbot.waitUntil(lambda: hidden.session.is_persons_turn)
+    qtbot.waitUntil(lambda: hidden.session.state.is_persons_turn)
     press(Key.Key_W)
     watch(qtbot, hidden)
     assert hidden.session.record.hints == 1
@@ -532,7 +532,7 @@ def test_the_question_goes_with_its_position_and_the_key_answers_it(
 def test_programs_among_themselves_are_watched_without_a_question(
     qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch, watched: Settings
 ) -> None:
-    monkeypatch.setattr(GameSession, "tells", TELLS)
+    monkeypatch.setattr(TurnState, "may_reveal_evaluation", TELLS)
     window = open_window(watched)
     watch_any(qtbot, window)
     assert window.session.record.hints == 0
@@ -564,7 +564,7 @@ def test_in_mid_game_the_board_and_thinking_are_about_the_same_move(
     hard = Choice().with_difficulty(Difficulty.HARD)
     window = open_window(Settings(study="thinking", opponent=hard, reduced_motion=True))
     play("5")
-    qtbot.waitUntil(lambda: window.session.is_persons_turn and window.session.game.ply == 2)
+    qtbot.waitUntil(lambda: window.session.state.is_persons_turn and window.session.game.ply == 2)
     settle(qtbot, window, window.session)
     (panel,) = window.findChildren(ThinkingPanel)
     assert panel.line.text().startswith("Hard, O's move 2: ")
@@ -604,7 +604,7 @@ def test_a_computer_does_not_move_meanwhile(qtbot: QtBot, open_window: OpenWindo
     choice = Choice().with_program("alpha-beta")
     window = open_window(replace(AGAINST_RULES, opponent=choice))
     watch(qtbot, window)
-    assert window.session.is_persons_turn
+    assert window.session.state.is_persons_turn
     assert button_of(window, "end_preview").isVisible()
     assert not button_of(window, "hint").isVisible()
     for name in ("earlier", "later", "pause"):  # the row has them
@@ -642,7 +642,7 @@ def test_the_board_never_moves(
     settings = replace(AGAINST_RULES, opponent=choice, study="tree", values=ValueView.DEPTH)
     window = open_window(replace(settings, side_panel=True), *size)
     play("5")
-    qtbot.waitUntil(lambda: window.session.is_persons_turn)
+    qtbot.waitUntil(lambda: window.session.state.is_persons_turn)
     settle(qtbot, window, window.session)
     places = {}
 

@@ -151,7 +151,7 @@ def test_show_the_mistake_opens_why_whatever_is_open(open_window: OpenWindow) ->
         window.session.set_position("XOX/O../...")
         play("59687")
         window.menu_actions.show_slip.trigger()
-        assert window.session.is_reviewing
+        assert window.session.state.is_reviewing
         assert window.side.tabs.key == "why"
 
 

@@ -16,13 +16,13 @@ class HiddenEvaluationNotice(EmptyState):
         super().__init__("")
         self._session = session
         self._contents = contents
-        self.clicked.connect(self._session.ask)
+        self.clicked.connect(self._session.reveal_evaluation)
         self._say_why()
 
     @Slot()
     def follow(self) -> bool:
         """Show the contents, or the button in their place; return whether they are shown."""
-        tells = self._session.tells
+        tells = self._session.state.may_reveal_evaluation
         self.setVisible(not tells)
         for each in self._contents:
             each.setVisible(tells)

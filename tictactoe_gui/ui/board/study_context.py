@@ -63,11 +63,6 @@ class StudyContext(QObject):
         self.preview.changed.connect(self._on_preview)
 
     @property
-    def tells(self) -> bool:
-        """Whether anything may tell what the position that is shown is worth."""
-        return self.session.tells
-
-    @property
     def can_watch(self) -> bool:
         """Whether there is a program to be watched at the board of the game, or one is watched."""
         is_over = self.session.game.is_over and self.preview.replay is None

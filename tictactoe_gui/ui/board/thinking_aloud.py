@@ -156,7 +156,11 @@ class ThinkingAloud(QObject):
         return max(LEAST_MS, min(MOST_MS, left // len(rest)))
 
     def _show(self, shown: tuple[Thought, ...]) -> None:
-        last, board, tells = shown[-1], self._session.game.board, self._session.tells
+        last, board, tells = (
+            shown[-1],
+            self._session.game.board,
+            self._session.state.may_reveal_evaluation,
+        )
         words: dict[Cell, SquareWords] = {}
         for each in shown if tells else ():
             words |= thought_words(each, board)

@@ -80,7 +80,7 @@ class Guide(QObject):
         session.game_changed.connect(self._on_game, Qt.ConnectionType.UniqueConnection)
         self._card = WelcomeCard(self.ways, self._window)
         self.card_changed.emit(self._card)
-        if self._is_first and session.is_persons_turn and session.settings.computer:
+        if self._is_first and session.state.is_persons_turn and session.settings.computer:
             mark = session.settings.side.name
             self.said.emit(tr("You are {mark}. Take a square, or choose how to begin.", mark=mark))
 

@@ -183,7 +183,7 @@ class Tour(QObject):
     def _waits(self) -> bool:
         """Whether others look on, or at something else than the game that is played."""
         session, places = self._session, self._places
-        is_elsewhere = session.is_reviewing or places.pointing.preview.game
+        is_elsewhere = session.state.is_reviewing or places.pointing.preview.game
         return bool(session.game.is_over or is_elsewhere or places.waits())
 
     @Slot()

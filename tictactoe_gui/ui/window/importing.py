@@ -73,7 +73,7 @@ class Importing(QObject):
     def show_position(self, text: str) -> None:
         """Show a position, or a game, that the program was started with; nobody moves by itself."""
         self._take_text(text, tr("Opened."), "")
-        if not self._session.is_persons_turn:
+        if not self._session.state.is_persons_turn:
             self._session.pause()
 
     @Slot()

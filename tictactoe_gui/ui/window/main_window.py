@@ -497,9 +497,9 @@ class MainWindow(QMainWindow):
         self.menu_actions.show_settings(settings, seat)
         self.board.show_stored(settings.representation, is_shown=settings.corner_figures)
         moves = not (settings.reduced_motion or theme.is_motion_reduced())
-        self.board.is_animated, self.session.beat = moves, BEAT_MS if moves else None
+        self.board.is_animated, self.session.min_reply_ms = moves, BEAT_MS if moves else None
         if settings.think_aloud:
-            self.session.beat = self.thinking_aloud.beat
+            self.session.min_reply_ms = self.thinking_aloud.beat
         self.body.show_settings(settings)
         self.messages.outdate()
         self._state.show()
@@ -663,7 +663,7 @@ class MainWindow(QMainWindow):
     def _on_presented(self, is_on: bool) -> None:
         """Say how the presentation ends, until it does, unless the line over the board is taken."""
         session, is_taken = self.session, self.pointing.preview.game or self.session.game.is_over
-        if is_on and not (is_taken or session.is_reviewing):
+        if is_on and not (is_taken or session.state.is_reviewing):
             self.messages.remark(opening_line(), lasting=True)
         elif not is_on:
             if self.header.notice == opening_line():

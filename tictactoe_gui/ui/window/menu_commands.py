@@ -202,7 +202,7 @@ class MenuCommands(QObject):
         """Pause the search that is played, or else the programs; or let them go on."""
         if self._preview.replay:
             self._preview.replay.toggle()
-        elif self._session.is_halted:
+        elif self._session.state.is_halted:
             self._session.resume()
         else:
             self._session.pause()
@@ -216,7 +216,7 @@ class MenuCommands(QObject):
             return True
         if self._session.activity is not Activity.IDLE:
             self._session.stop()
-        elif self._session.is_reviewing:
+        elif self._session.state.is_reviewing:
             self.return_to_game()
         else:
             return False
@@ -243,7 +243,7 @@ class MenuCommands(QObject):
         """Show the game as it stands, in place of a preview or of an earlier board."""
         if self._preview.game:
             self._preview.stop()
-        elif self._session.is_reviewing:
+        elif self._session.state.is_reviewing:
             self._session.go_to(len(self._session.game.moves))
 
     @Slot()
@@ -258,7 +258,7 @@ class MenuCommands(QObject):
         """Show the next move of the game that gave something away."""
         from tictactoe_gui.ui.studies.moves.mistakes import go_to_next_mistake
 
-        if not self._session.tells:
+        if not self._session.state.may_reveal_evaluation:
             self._messages.remark(tr("The evaluation is off: press E to look for mistakes."))
             return
         if not go_to_next_mistake(self._session):

@@ -81,12 +81,12 @@ class Messages(QObject):
     def _position(self) -> object:
         """Return what a remark is about: the board, whose turn it is, and a preview in front."""
         session, preview = self._pointing.session, self._pointing.preview
-        return session.game, session.is_persons_turn, preview.game
+        return session.game, session.state.is_persons_turn, preview.game
 
     def _ways(self) -> object:
         """Return what an offer is about: where undo leads."""
         session = self._pointing.session
-        return session.record.uid, session.undo_ply
+        return session.record.uid, session.state.undo_ply
 
     @Slot(str)
     def warn(self, text: str) -> None:

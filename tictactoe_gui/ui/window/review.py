@@ -21,7 +21,7 @@ def title(session: GameSession) -> str:
 def subtitle(session: GameSession) -> str:
     """Return what the move kept or gave away; of a game that goes on, only what the player asks."""
     game = session.game
-    if not session.tells:
+    if not session.state.may_reveal_evaluation:
         return _bare_line(session)
     if move := _move(session):
         return verdict_line(move, session.maker(game.ply))
@@ -42,7 +42,7 @@ def try_ply(session: GameSession) -> int:
 
 def mistake(session: GameSession) -> MoveReview | None:
     """Return the move shown if it was a mistake, as far as that may be told."""
-    move = _move(session) if session.tells else None
+    move = _move(session) if session.state.may_reveal_evaluation else None
     return move if move and move.mistake else None
 
 

@@ -55,7 +55,7 @@ class SearchWatch(QObject):
         self.row = WatchRow(pointing)
         self.row.is_brief = True
         foot.take_row(self.row)
-        for changed in (self._session.game_changed, self._session.told):
+        for changed in (self._session.game_changed, self._session.evaluation_revealed):
             changed.connect(self.dismiss)
         for changed in (pointing.rows_changed, pointing.asking_changed):
             changed.connect(self._place_row)
@@ -87,7 +87,7 @@ class SearchWatch(QObject):
             return
         self._asked, self._step = asked, step
         self._seated = session.settings.choice_for(asked.board.turn)
-        is_told = session.tells or not session.settings.side.persons
+        is_told = session.state.may_reveal_evaluation or not session.settings.side.persons
         if is_told or not _rates_squares(asked.choice):
             self._begin()
         else:
@@ -98,7 +98,7 @@ class SearchWatch(QObject):
     def _begin(self) -> None:
         if self._asked:
             if _rates_squares(self._asked.choice):
-                self._session.ask()  # its values, seen on the squares, are a help
+                self._session.reveal_evaluation()  # its values, seen on the squares, are a help
             self.dismiss()
             self._worker.submit(partial(_record, self._asked))
 

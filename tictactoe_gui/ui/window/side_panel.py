@@ -176,7 +176,7 @@ class SidePanel(QWidget):
             # A study that is open stays where it is: only the first game moves its tabs.
             self._may_open = not (self._uid and session.settings.study)
             self._uid, self._pressed = session.record.uid, None
-        is_new = game.is_untouched and session.is_persons_turn
+        is_new = game.is_untouched and session.state.is_persons_turn
         self._is_fresh = is_kept or (is_new and self._may_open)
 
     @property

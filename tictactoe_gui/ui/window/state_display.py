@@ -78,7 +78,7 @@ class StateDisplay(QObject):
         if preview.game:
             name = words.preview_name(preview)
             self._show_preview(preview)
-        elif session.is_reviewing:
+        elif session.state.is_reviewing:
             from tictactoe_gui.ui.window import review  # needs the solved game: not at the start
 
             name = review.title(session)
@@ -93,17 +93,17 @@ class StateDisplay(QObject):
             thought = self._header.elided(self._pointing.thought)  # the board stays in place
             self._header.show_state(name, thought or words.subtitle(session))
         self._window.setWindowTitle(window_title(name))
-        actions.undo.setEnabled(session.can_undo)
+        actions.undo.setEnabled(session.state.can_undo)
         actions.undo.setToolTip(words.undo_tip(session))
-        actions.redo.setEnabled(session.can_redo)
-        actions.hint.setEnabled(session.is_persons_turn)
+        actions.redo.setEnabled(session.state.can_redo)
+        actions.hint.setEnabled(session.state.is_persons_turn)
         actions.next_mistake.setEnabled(bool(session.game.moves))
         self._show_pause()
         self._show_steps(ended)
         self._show_harder()
         right = slip.keeping if slip and not ended else ()
         self._board.show_slip(slip.cell if slip else None, right)
-        takes_clicks = session.is_persons_turn and not preview.game
+        takes_clicks = session.state.is_persons_turn and not preview.game
         self._board.set_preview(session.game.board.turn if takes_clicks else None)
 
     def _show_preview(self, preview: LinePreview) -> None:
@@ -159,7 +159,7 @@ class StateDisplay(QObject):
         """Show the buttons for looking at other boards, those of the end, or those of the game."""
         actions, preview = self._actions, self._pointing.preview
         is_watched = self._session.settings.side is Side.WATCH
-        is_elsewhere = preview.game is not None or self._session.is_reviewing
+        is_elsewhere = preview.game is not None or self._session.state.is_reviewing
         shown = preview.game or self._session.game
         actions.earlier.setEnabled(preview.has_earlier if preview.game else shown.ply > 0)
         actions.later.setEnabled(preview.has_later if preview.game else not shown.is_newest)
@@ -203,7 +203,7 @@ class StateDisplay(QObject):
 
     def _show_pause(self) -> None:
         session, actions = self._session, self._actions
-        halted = session.is_halted
+        halted = session.state.is_halted
         watched = session.settings.side is Side.WATCH
         replay = self._pointing.preview.replay
         actions.pause.setVisible(bool(watched or halted or replay))

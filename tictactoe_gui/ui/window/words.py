@@ -37,11 +37,11 @@ def title(session: GameSession) -> str:
     game, side = session.game, session.settings.side
     if game.is_over:
         return _result_title(session)
-    if session.is_persons_turn:
+    if session.state.is_persons_turn:
         if side is Side.BOTH:
             return to_move(game.board.turn)
         return tr("Your move")
-    if session.is_halted:
+    if session.state.is_halted:
         return tr("Paused")
     if side is Side.WATCH:
         return to_move(game.board.turn)
@@ -76,7 +76,7 @@ def subtitle(session: GameSession) -> str:
     game = session.game
     if game.is_over and (ended := ending(session)):
         return ended.lines[0]
-    if session.is_halted and session.settings.side is not Side.WATCH:
+    if session.state.is_halted and session.settings.side is not Side.WATCH:
         return tr("The computer is paused. Press Go on to let it move.")
     answer = _answer(session.computer_move, game) or _who(session)
     if game.is_newest:
@@ -219,9 +219,9 @@ def refusal(reason: Refusal) -> str:
 
 def undo_tip(session: GameSession) -> str:
     """Return what undo takes back."""
-    game, ply = session.game, session.undo_ply
+    game, ply = session.game, session.state.undo_ply
     if ply is None:
-        return tr("Return to the previous game (Ctrl+Z)") if session.can_undo else tr("Undo")
+        return tr("Return to the previous game (Ctrl+Z)") if session.state.can_undo else tr("Undo")
     if game.ply - ply > 1 and session.settings.side is not Side.BOTH:
         return tr("Take back your move and the computer's reply (Ctrl+Z)")
     return tr("Take back the last move (Ctrl+Z)")

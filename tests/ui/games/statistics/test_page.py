@@ -190,11 +190,13 @@ def test_a_game_counts_as_soon_as_it_has_ended(
     qtbot.waitUntil(window.isActiveWindow)
     for number in "25":  # the turn table answers 5 and 1, or what its table says
         play(number)
-        qtbot.waitUntil(lambda: window.session.is_persons_turn)
+        qtbot.waitUntil(lambda: window.session.state.is_persons_turn)
     while not window.session.game.board.is_over:
         cell = next(iter(window.session.game.board.legal_moves()))
         play(str(cell + 1))
-        qtbot.waitUntil(lambda: window.session.is_persons_turn or window.session.game.board.is_over)
+        qtbot.waitUntil(
+            lambda: window.session.state.is_persons_turn or window.session.game.board.is_over
+        )
     qtbot.waitUntil(lambda: beside.statistics is not None and len(beside.statistics.games) == 1)
     assert beside.summary.title.text().startswith("1 game: ")
     press(Key.Key_Z, CTRL)  # in the window of the game: its newest line has ended all the same

@@ -21,9 +21,9 @@ from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.session.kept_machines import Taught
 from tictactoe_gui.session.machines import Machines
-from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.session.thinking import Activity
+from tictactoe_gui.session.turn_state import TurnState
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.theme import LIGHT
 from tictactoe_gui.ui.studies.thinking.box_part import BoxPart
@@ -167,7 +167,7 @@ def test_while_the_box_is_hidden_the_first_line_goes_on(
     qtbot: QtBot, host: Host, shown: BoxPart, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert first_line(host) == "MENACE “Owl”, X's move 1"
-    monkeypatch.setattr(GameSession, "tells", False)
+    monkeypatch.setattr(TurnState, "may_reveal_evaluation", False)
     host.session.play(host.session.game.board.legal_moves()[0])
     settle(qtbot, host)
     QApplication.processEvents()

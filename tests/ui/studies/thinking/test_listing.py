@@ -21,8 +21,8 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.move_table import MOVE_TABLE
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.value_view import ValueView
-from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, Settings
+from tictactoe_gui.session.turn_state import TurnState
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.sheet import Part
 from tictactoe_gui.ui.kit.theme import colours
@@ -32,7 +32,7 @@ from tictactoe_gui.ui.studies.thinking.program.drawing import NO_ROW, ListingPic
 from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.window.main_window import MainWindow
 
-TELLS = GameSession.tells
+TELLS = TurnState.may_reveal_evaluation
 """As it is; a fixture makes it always true."""
 PROGRAM = replace(QUIET, study="thinking", more_open=False)
 
@@ -283,7 +283,7 @@ def test_mouse_and_keys_light_the_squares_of_an_instruction(reader: Reader) -> N
 def test_off_every_board_has_the_same_listing_until_it_is_asked_for(
     qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(GameSession, "tells", TELLS)
+    monkeypatch.setattr(TurnState, "may_reveal_evaluation", TELLS)
     reader = Reader(qtbot, open_window(seated("eight-rules"), 1120, 1000))
     bare, said = reader.texts, reader.listing.described()
     for number in "1592":

@@ -31,7 +31,7 @@ class PresentPosition(QWidget):
         inner.setAlignment(self.look_up, Qt.AlignmentFlag.AlignLeft)
         self.setLayout(column(self.withheld, content))
         self.look_up.clicked.connect(self.wanted)
-        for signal in (session.game_changed, session.settings_changed, session.told):
+        for signal in (session.game_changed, session.settings_changed, session.evaluation_revealed):
             signal.connect(self.follow)
         self.hide()
 
@@ -44,7 +44,7 @@ class PresentPosition(QWidget):
     @property
     def present(self) -> PositionClass | None:
         """The class of the position on the board, if it may be shown."""
-        if not (self._atlas and self._session.tells):
+        if not (self._atlas and self._session.state.may_reveal_evaluation):
             return None
         return self._atlas.classes[self._atlas.place_of(self._session.game.board)]
 

@@ -78,7 +78,7 @@ class OpinionsPage(LabPage):
         self.again.clicked.connect(self._ask_again)
         for signal in (self.session.game_changed, self.pointing.preview.changed):
             signal.connect(self._on_board)
-        for signal in (self.session.settings_changed, self.session.told):
+        for signal in (self.session.settings_changed, self.session.evaluation_revealed):
             signal.connect(self._on_told)
         for seat in self.seats:
             seat.chosen.connect(self._ask)
@@ -98,7 +98,7 @@ class OpinionsPage(LabPage):
 
     @Slot()
     def _on_told(self) -> None:
-        if self.withheld.isHidden() is not self.session.tells:
+        if self.withheld.isHidden() is not self.session.state.may_reveal_evaluation:
             self._on_board()
 
     def showEvent(self, event: QShowEvent) -> None:

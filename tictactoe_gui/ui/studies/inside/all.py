@@ -49,7 +49,7 @@ class DrawingCard(StudyPanel):
     def refresh(self) -> None:
         """Show the board that is on the screen."""
         board = shown_board(self.pointing, self._key)
-        self.drawing.show_board(board, tells=self.pointing.tells)
+        self.drawing.show_board(board, tells=self.pointing.session.state.may_reveal_evaluation)
 
 
 class DrawingCards(QWidget):

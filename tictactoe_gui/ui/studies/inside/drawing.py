@@ -60,7 +60,8 @@ class PointableDrawing(RepresentationDrawing):
     """Sends what is pointed at in it to a StudyContext, and marks what that has."""
 
     def __init__(self, pointing: StudyContext, key: str) -> None:
-        super().__init__(shown_board(pointing, key), tells=pointing.tells)
+        may_reveal = pointing.session.state.may_reveal_evaluation
+        super().__init__(shown_board(pointing, key), tells=may_reveal)
         self._pointing = pointing
         self.pointed.connect(self._on_pointed)
         pointing.pointed_changed.connect(self._on_marks)

@@ -188,7 +188,7 @@ class BoxPart(StudyPart):
     def _show_change(self, place: int, steps: int | None = None) -> None:
         """Show a box of the game, its row framed; or after only the first of its changes."""
         self._place = place
-        if self._opened and self.session.tells:
+        if self._opened and self.session.state.may_reveal_evaluation:
             page = ListingPage(tuple([_row(content) for content in self._opened]))
             self.changes.show_page(page, self.after.text(), ((place, 0),))
             self._show_content(self._opened[place], steps)

@@ -109,7 +109,8 @@ class ThinkingPanel(StudyPanel):
     def _seen(self) -> Question | None:
         """The move that is shown: that which was asked for, or one that a part shows instead."""
         asked, board = self._asked, self._shown_parts[0].board
-        if not (asked and board and self.session.tells) or board == asked.board:
+        may_reveal = self.session.state.may_reveal_evaluation
+        if not (asked and board and may_reveal) or board == asked.board:
             return asked
         move = self.session.computer_moves.get(self.session.game.moves[: board.ply + 1])
         return asked._replace(board=board, move=move)

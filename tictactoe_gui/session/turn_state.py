@@ -1,0 +1,81 @@
+"""TurnState: whose turn it is on the board that is shown, and what a person may do there."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+from tictactoe_gui.session.thinking import Activity
+
+
+@dataclass(frozen=True)
+class TurnState:
+    """A session as it stands; what follows from its fields is worked out once, when asked for."""
+
+    game: Game
+    settings: Settings
+    activity: Activity = Activity.IDLE
+    is_paused: bool = False
+    """Whether no program moves until the person lets it."""
+    is_trying: bool = False
+    """Whether the person plays on from an earlier board, as after an undo."""
+    is_asked: bool = False
+    """Whether the person has asked what the position is worth."""
+    has_earlier: bool = False
+    """Whether there is a game before this one."""
+    has_later: bool = False
+    """Whether undo has left a game that came after this one."""
+
+    @cached_property
+    def is_persons_turn(self) -> bool:
+        """Whether a person may take a square of the board that is shown."""
+        return not self.game.is_over and self.game.board.turn in self.settings.side.persons
+
+    @cached_property
+    def program_to_move(self) -> Choice | None:
+        """The program whose turn it is on the board that is shown, if it is one's."""
+        if self.game.is_over or self.is_persons_turn:
+            return None
+        return self.settings.choice_for(self.game.board.turn)
+
+    @cached_property
+    def is_halted(self) -> bool:
+        """Whether a program is to move but waits for the person to let it go on."""
+        if not self.program_to_move or self.activity is Activity.MOVING:
+            return False
+        watched = self.settings.side is Side.WATCH
+        return self.is_paused or not (self.game.is_newest or watched)
+
+    @cached_property
+    def is_reviewing(self) -> bool:
+        """Whether an earlier board is looked at, and not played on from."""
+        return not (self.game.is_newest or (self.is_trying and self.is_persons_turn))
+
+    @cached_property
+    def may_reveal_evaluation(self) -> bool:
+        """Whether anything may tell what the position that is shown is worth.
+
+        With the evaluation off nothing does, unless the game has ended or the person asks.
+        """
+        is_on = self.settings.evaluation is not EvaluationSource.OFF
+        return is_on or self.game.is_finished or self.is_asked
+
+    @cached_property
+    def undo_ply(self) -> int | None:
+        """The ply that undo leads to, within the game."""
+        return self.game.undo_ply(self.settings.side.persons)
+
+    @cached_property
+    def redo_ply(self) -> int | None:
+        """The ply that redo leads to, within the game."""
+        return self.game.redo_ply(self.settings.side.persons)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to go back to."""
+        return self.undo_ply is not None or self.has_earlier
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is something that undo has left."""
+        return self.redo_ply is not None or self.has_later
