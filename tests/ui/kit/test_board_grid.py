@@ -149,7 +149,7 @@ def test_lines_below_a_board_and_its_best_squares(qtbot: QtBot) -> None:
         line = {colour_at(image, x, box.top() + 53) for x in range(int(box.width()))}
         assert (strong in line) == bool(board.best)
     assert heights[1] == pytest.approx(heights[0] + 2 * grid.sheet.line)
-    texts = [each.text for each in Written(svg_of(grid.picture("All"), QColor("white"))).texts]
+    texts = [each.text for each in Written(svg_of(grid.graphic("All"), QColor("white"))).texts]
     assert texts == ["All", "draw", "8 pictures", "12 games", "yours: 3"]
 
 
@@ -163,7 +163,7 @@ def test_verdict_and_heading_are_seen_and_taken_out(qtbot: QtBot) -> None:
     for part, colour in ((first, scheme.tint(Mark.X)), (last, scheme.surface)):
         assert colour_at(image, part.box.left() + 6, part.box.top() + 6) == same(colour)
     assert last.box.left() == first.box.left(), "another group begins a row"
-    texts = [each.text for each in Written(svg_of(grid.picture("All"), QColor("white"))).texts]
+    texts = [each.text for each in Written(svg_of(grid.graphic("All"), QColor("white"))).texts]
     assert texts == ["All", "Won", "X wins", "in 3", "X wins", "in 3", "Not known", "open"]
 
 

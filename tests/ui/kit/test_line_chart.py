@@ -21,10 +21,9 @@ sizes = pytest.mark.parametrize("size", [(280, 170), (560, 380), (1500, 800)])
 
 @pytest.fixture
 def chart(qtbot: QtBot) -> LineChart:
-    chart = LineChart("Growth")
+    chart = LineChart("Growth", some_lines())
     qtbot.addWidget(chart)
     chart.resize(560, 380)
-    chart.show_content(some_lines())
     with qtbot.waitActive(chart):
         chart.show()
     chart.setFocus()

@@ -1,5 +1,6 @@
 """What charts show in the tests."""
 
+from tictactoe_gui.ui.kit.axis import even_axis, log_axis
 from tictactoe_gui.ui.kit.bar_chart import Bar, BarChartContent
 from tictactoe_gui.ui.kit.line_chart import ChartLine, LineChartContent, Point
 
@@ -40,5 +41,9 @@ def some_lines(*, same_end: bool = False, points: int = 4) -> LineChartContent:
         for index in range(4)
     )
     return LineChartContent(
-        lines, (1, 2, 3, 4), "squares", "nodes", 1e3, lambda exponent: str(10**exponent)
+        lines,
+        even_axis((each, str(each)) for each in (1, 2, 3, 4)),
+        "squares",
+        log_axis([1e3], lambda exponent: str(10**exponent), low=0),
+        "nodes",
     )

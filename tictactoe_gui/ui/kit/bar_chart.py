@@ -1,13 +1,13 @@
 """BarChart: bars on a logarithmic axis that stays in sight while they scroll."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea
 
-from tictactoe_gui.ui.kit.log_axis import LogAxis
+from tictactoe_gui.ui.kit.axis import Tick, log_axis
 from tictactoe_gui.ui.kit.picture import Picture
 from tictactoe_gui.ui.kit.rounded import NO_RIM, paint_box
 from tictactoe_gui.ui.kit.sheet import CENTRED, Box, Sheet
@@ -54,7 +54,7 @@ class BarPlot:
         self.content, self._sheet = content, sheet
         bars, width = content.bars, sheet.width
         ends = [end for bar in bars for end in (bar.value, *(bar.spread or ()))]
-        self.axis = LogAxis.around(ends, low=content.low)
+        self.axis = log_axis(ends, content.tick, low=content.low)
         label = max((sheet.width_of(bar.label) for bar in bars), default=0)
         self._indent = _GAP if any(bar.group for bar in bars) else 0.0
         self._label = min(label, width * _MOST_LABEL) + self._indent
@@ -87,21 +87,14 @@ class BarPlot:
     def _x(self, value: float) -> float:
         return self._left + self.axis.share(value) * (self._right - self._left)
 
-    def put(self) -> None:
-        """Put the axis, and the bars below it."""
-        self.put_axis()
-        self._sheet.move(0, self.head)
-        self.put_bars()
-
     def put_axis(self) -> None:
         """Put the unit and the labels of the ticks."""
         sheet, line, grey = self._sheet, self._sheet.line, self._sheet.scheme.muted
         title = Box(_GAP, 2, sheet.width - 2 * _GAP, line)
         sheet.text(title, self.content.unit, colour=grey, size=sheet.letters)
-        for exponent in self._ticks():
-            label = self.content.tick(exponent)
+        for value, label in self._ticks():
             width = sheet.width_of(label, sheet.small)
-            left = min(max(self._x(10.0**exponent) - width / 2, 0.0), sheet.width - width)
+            left = min(max(self._x(value) - width / 2, 0.0), sheet.width - width)
             box = Box(left, line + 4, width, line)
             sheet.text(box, label, colour=grey, size=sheet.small, align=CENTRED)
 
@@ -117,8 +110,8 @@ class BarPlot:
 
     def _paint_grid(self, painter: QPainter) -> None:
         painter.setPen(QPen(QColor(self._sheet.scheme.line), 1))
-        for exponent in self._ticks():
-            x = round(self._x(10.0**exponent)) + 0.5
+        for value, _ in self._ticks():
+            x = round(self._x(value)) + 0.5
             painter.drawLine(QPointF(x, 0), QPointF(x, self.height))
 
     def _put_heading(self, top: float, text: str) -> None:
@@ -169,10 +162,10 @@ class BarPlot:
             for x in (least, most):
                 painter.drawLine(QPointF(x, middle - cap), QPointF(x, middle + cap))
 
-    def _ticks(self) -> tuple[int, ...]:
-        sheet, exponents = self._sheet, range(self.axis.low, self.axis.high + 1)
-        needed = max(sheet.width_of(self.content.tick(each), sheet.small) for each in exponents)
-        return self.axis.ticks(self._right - self._left, needed + _GAP)
+    def _ticks(self) -> Iterator[Tick]:
+        sheet = self._sheet
+        needed = max(sheet.width_of(label, sheet.small) for _, label in self.axis.ticks) + _GAP
+        return self.axis.ticks_in(self._right - self._left, lambda _: needed)
 
 
 class _BarArea(Picture):
@@ -190,6 +183,13 @@ class _BarArea(Picture):
     def draw(self, sheet: Sheet) -> None:
         BarPlot(self.content, sheet).put_bars(self.place, has_focus=self.hasFocus())
 
+    def put(self, sheet: Sheet, _room: QSizeF) -> None:
+        """Put the axis, and the bars below it."""
+        plot = BarPlot(self.content, sheet)
+        plot.put_axis()
+        sheet.move(0, plot.head)
+        plot.put_bars()
+
     def described(self) -> str:
         return self.content.unit
 
@@ -200,7 +200,7 @@ class _BarArea(Picture):
         return self.sizeHint()
 
 
-class _Axis(Picture):
+class _BarHead(Picture):
     """What stands over the bars."""
 
     has_ground = True
@@ -223,7 +223,7 @@ class BarChart(QScrollArea):
     def __init__(self, name: str) -> None:
         super().__init__()
         self.bars = _BarArea(name)
-        self._axis = _Axis(self.bars)
+        self._axis = _BarHead(self.bars)
         self._axis.setParent(self)
         self.setWidget(self.bars)
         self.setWidgetResizable(True)

@@ -12,9 +12,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.rules import Cell, Mark
-from tictactoe_gui.ui.kit.export import Graphic
 from tictactoe_gui.ui.kit.keys import PRESS
-from tictactoe_gui.ui.kit.picture import Picture, exported
+from tictactoe_gui.ui.kit.picture import Picture
 from tictactoe_gui.ui.kit.sheet import CENTRED, Box, Part, Sheet
 from tictactoe_gui.ui.kit.small_board import paint_board
 from tictactoe_gui.ui.kit.theme import Colours, colours, mixed
@@ -29,7 +28,6 @@ _DARKEST = 0.45
 """How much of the accent's colour a place has at most."""
 _RIM = 2
 """Around the cached picture of a board, in pixels: the rims of its squares reach out of it."""
-_PICTURE = QSize(880, 0)
 _USUAL = 480
 _PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 
@@ -90,10 +88,6 @@ class BoardGrid(Picture):
     def is_marked(self, part: Part) -> bool:
         """Return whether a board is the current one."""
         return part.key == (self.place,)
-
-    def picture(self, title: str) -> Graphic:
-        """Return all boards below a heading."""
-        return exported(self, title, _PICTURE, lambda sheet, _room: self.draw(sheet))
 
     # Where everything stands.
 

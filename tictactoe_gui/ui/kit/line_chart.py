@@ -1,13 +1,14 @@
-"""LineChart: lines on a logarithmic axis; mouse and arrow keys go from point to point."""
+"""LineChart: points between two axes; mouse and arrow keys go from point to point."""
 
-from collections.abc import Callable, Iterator
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from PySide6.QtCore import QMargins, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy
 
-from tictactoe_gui.ui.kit.log_axis import LogAxis
+from tictactoe_gui.ui.kit.axis import Axis
 from tictactoe_gui.ui.kit.picture import STEPS, Picture
 from tictactoe_gui.ui.kit.rounded import focus_rim, paint_box
 from tictactoe_gui.ui.kit.sheet import CENTRED, LEFT, RIGHT, Align, Box, Part, Sheet
@@ -20,6 +21,9 @@ _RADIUS = 4.2
 _REACH = 28.0
 """How near the mouse must be to a point, in pixels."""
 _MARGIN = 6
+_INSET = 10.0
+"""Between the ends of the lines and of the plot."""
+_THIN_ALPHA = 90
 
 CIRCLE = "circle"
 SHAPES: dict[str, tuple[tuple[float, float], ...]] = {
@@ -79,6 +83,8 @@ class ChartLine(NamedTuple):
 
     label: str
     points: tuple[Point, ...]
+    thin: tuple[tuple[tuple[int, float], ...], ...] = ()
+    """What its points are the middle of: lines behind it, which cannot be pointed at."""
 
 
 class Spot(NamedTuple):
@@ -92,50 +98,51 @@ class LineChartContent(NamedTuple):
     """What a chart shows."""
 
     lines: tuple[ChartLine, ...]
-    xs: tuple[int, ...]
-    """Where points may stand, from left to right."""
+    x: Axis
     x_unit: str
+    y: Axis
     unit: str
-    high: float
-    """What there must be room for, so that the axis does not move while lines grow."""
-    tick: Callable[[int], str]
-    """Return the label of a power of ten."""
 
 
-class LinePlot:
-    """Knows where each point stands on a sheet, and puts all there; their keys are their spots."""
+class Plot:
+    """Knows where each point stands on a sheet, and puts all there; their keys are their spots.
+
+    A subclass says where a point is, and how all of them look.
+    """
+
+    tick_gap = _GAP
+    """Between the labels of the ticks and the plot."""
 
     def __init__(self, content: LineChartContent, sheet: Sheet, size: QSizeF) -> None:
         self.content, self._sheet, self._size = content, sheet, size
-        values = [point.value for line in content.lines for point in line.points]
-        self.axis = LogAxis.around((*values, content.high), low=0)
-        self.area = self._area()
 
-    def _area(self) -> QRectF:
-        """Return where the lines are, within the axes and the labels."""
-        sheet, content = self._sheet, self.content
-        ticks = [content.tick(each) for each in range(self.axis.high + 1)]
-        left = max(sheet.width_of(tick, sheet.small) for tick in ticks) + 2 * _GAP
-        label = max((sheet.width_of(line.label, bold=True) for line in content.lines), default=0)
-        right = min(label, self._size.width() * _MOST_LABEL) + 3 * _GAP
-        top, bottom = sheet.line + 2 * _GAP, 2 * sheet.line + 1.5 * _GAP
-        width = max(40.0, self._size.width() - left - right)
-        return QRectF(left, top, width, max(40.0, self._size.height() - top - bottom))
+    # For subclasses.
 
-    def x(self, x: int) -> float:
-        """Return where a whole number stands."""
-        xs = self.content.xs
-        place = (x - xs[0]) / max(1, xs[-1] - xs[0]) if xs else 0.0
-        return self.area.left() + 10 + place * (self.area.width() - 20)
+    @abstractmethod
+    def box(self, spot: Spot) -> QRectF:
+        """Return the place of a point, as large as it is."""
 
-    def y(self, value: float) -> float:
-        """Return the height of a value."""
-        return self.area.bottom() - self.axis.share(value) * self.area.height()
+    @abstractmethod
+    def nearest(self, place: QPointF, within: float) -> Spot | None:
+        """Return the point that is nearest to a place, if one is near."""
+
+    @abstractmethod
+    def _put_all(self, current: Spot | None) -> None:
+        """Put the axes and the points."""
+
+    @abstractmethod
+    def _paint_current(self, painter: QPainter, spot: Spot) -> None:
+        """Mark a point."""
+
+    # For all.
+
+    def point(self, spot: Spot) -> Point:
+        """Return what stands at a spot."""
+        return self.content.lines[spot.line].points[spot.point]
 
     def place(self, spot: Spot) -> QPointF:
-        """Return where a point is."""
-        point = self.content.lines[spot.line].points[spot.point]
-        return QPointF(self.x(point.x), self.y(point.value))
+        """Return the middle of a point."""
+        return self.box(spot).center()
 
     def spots(self) -> Iterator[Spot]:
         """Yield all points."""
@@ -143,61 +150,29 @@ class LinePlot:
             for point in range(len(each.points)):
                 yield Spot(line, point)
 
-    def nearest(self, place: QPointF, within: float) -> Spot | None:
-        """Return the point that is nearest to a place, if one is near."""
-
-        def distance(spot: Spot) -> float:
-            way = self.place(spot) - place
-            return float(QPointF.dotProduct(way, way))
-
-        found = min(self.spots(), key=distance, default=None)
-        return found if found and distance(found) <= within**2 else None
-
-    # Drawing.
-
     def put(self, current: Spot | None = None) -> None:
         """Put everything; the current point tells its figure."""
-        self._put_axes()
-        self._sheet.shape(self._paint_lines)
-        for index, top in self._label_tops():
-            is_current = current is not None and current.line == index
-            self._put_label(index, top, is_current=is_current)
-        self._put_parts()
+        self._put_all(current)
+        for spot in self.spots():
+            self._sheet.part(Box.of(self.box(spot)), spot, self.point(spot).spoken)
         if current:
             self._sheet.shape(lambda painter: self._paint_current(painter, current))
             self._put_callout(current)
 
-    def box(self, spot: Spot) -> QRectF:
-        """Return the place of a point, as large as it is."""
-        radius = QPointF(_RADIUS, _RADIUS)
-        return QRectF(self.place(spot) - radius, self.place(spot) + radius)
+    def _put_scale(self, area: QRectF, axis: Axis) -> None:
+        """Put lines across an area at the ticks of an axis from its bottom up, and their labels."""
+        sheet, line = self._sheet, self._sheet.line
+        ticks = list(axis.ticks_in(area.height(), lambda _: line + 4))
+        ys = [round(area.bottom() - axis.share(value) * area.height()) + 0.5 for value, _ in ticks]
 
-    def _put_parts(self) -> None:
-        for spot in self.spots():
-            point = self.content.lines[spot.line].points[spot.point]
-            self._sheet.part(Box.of(self.box(spot)), spot, point.spoken)
+        def paint(painter: QPainter) -> None:
+            painter.setPen(QPen(QColor(sheet.scheme.line), 1))
+            for y in ys:
+                painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
 
-    def _put_axes(self) -> None:
-        sheet, area, line = self._sheet, self.area, self._sheet.line
-        sheet.shape(self._paint_grid)
-        self._put_unit(Box(0, 2, self._size.width(), line), self.content.unit)
-        for exponent in self.axis.ticks(area.height(), line + 4):
-            y = round(self.y(10.0**exponent)) + 0.5
-            box = Box(0, y - line / 2, area.left() - _GAP, line)
-            self._put_tick(box, self.content.tick(exponent), RIGHT)
-        for each in self.content.xs:
-            self._put_tick(Box(self.x(each) - 15, area.bottom() + 5, 30, line), str(each))
-        unit = Box(area.left(), area.bottom() + line + 5, area.width(), line)
-        self._put_unit(unit, self.content.x_unit, CENTRED)
-
-    def _paint_grid(self, painter: QPainter) -> None:
-        area = self.area
-        painter.setPen(QPen(QColor(self._sheet.scheme.line), 1))
-        for exponent in self.axis.ticks(area.height(), self._sheet.line + 4):
-            y = round(self.y(10.0**exponent)) + 0.5
-            painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
-        for x in map(self.x, self.content.xs):
-            painter.drawLine(QPointF(x, area.bottom()), QPointF(x, area.bottom() + 4))
+        sheet.shape(paint)
+        for y, (_, label) in zip(ys, ticks, strict=True):
+            self._put_tick(Box(0, y - line / 2, area.left() - self.tick_gap, line), label, RIGHT)
 
     def _put_unit(self, box: Box, text: str, align: Align = LEFT) -> None:
         sheet = self._sheet
@@ -207,12 +182,109 @@ class LinePlot:
         sheet = self._sheet
         sheet.text(box, text, colour=sheet.scheme.muted, size=sheet.small, align=align)
 
+    def callout_box(self, spot: Spot) -> QRectF:
+        """Return the box of the callout: beside its point, and within the chart."""
+        sheet, centre, point = self._sheet, self.place(spot), self.point(spot)
+        widths = [sheet.width_of(each, sheet.small) for each in point.notes]
+        width = max(sheet.width_of(point.text, bold=True), *widths) + 2 * _GAP
+        height = (1 + len(point.notes)) * sheet.line + 1.5 * _GAP
+        left = centre.x() - width - 2 * _GAP
+        if left < 0:
+            left = min(centre.x() + 2 * _GAP, self._size.width() - width)
+        top = min(max(centre.y() - height - _GAP, 0.0), self._size.height() - height)
+        return QRectF(max(left, 0.0), top, min(width, self._size.width()), height)
+
+    def _put_callout(self, spot: Spot) -> None:
+        sheet, box, point = self._sheet, self.callout_box(spot), self.point(spot)
+        sheet.shape(lambda painter: paint_box(painter, box, 6, ground=sheet.scheme.text))
+        row = Box(box.x() + _GAP, box.y() + 0.7 * _GAP, box.width() - 2 * _GAP, sheet.line)
+        white = sheet.scheme.surface
+        sheet.text(row, point.text, colour=white, size=sheet.letters, bold=True)
+        for place, note in enumerate(point.notes, 1):
+            below = row._replace(y=row.y + place * sheet.line)
+            sheet.text(below, note, colour=white, size=sheet.small)
+
+
+class LinePlot(Plot):
+    """Points along lines, whose names stand at their ends."""
+
+    def __init__(self, content: LineChartContent, sheet: Sheet, size: QSizeF) -> None:
+        super().__init__(content, sheet, size)
+        left = max(sheet.width_of(label, sheet.small) for _, label in content.y.ticks) + 2 * _GAP
+        label = max((sheet.width_of(line.label, bold=True) for line in content.lines), default=0)
+        right = min(label, size.width() * _MOST_LABEL) + 3 * _GAP
+        top, bottom = sheet.line + 2 * _GAP, 2 * sheet.line + 1.5 * _GAP
+        width = max(40.0, size.width() - left - right)
+        self.area = QRectF(left, top, width, max(40.0, size.height() - top - bottom))
+        """Where the lines are, within the axes and the labels."""
+
+    def at(self, x: float, y: float) -> QPointF:
+        """Return where a value stands."""
+        area, content = self.area, self.content
+        across = content.x.share(x) * (area.width() - 2 * _INSET)
+        up = content.y.share(y) * area.height()
+        return QPointF(area.left() + _INSET + across, area.bottom() - up)
+
+    def place(self, spot: Spot) -> QPointF:
+        point = self.point(spot)
+        return self.at(point.x, point.value)
+
+    def box(self, spot: Spot) -> QRectF:
+        radius = QPointF(_RADIUS, _RADIUS)
+        return QRectF(self.place(spot) - radius, self.place(spot) + radius)
+
+    def nearest(self, place: QPointF, within: float) -> Spot | None:
+        def distance(spot: Spot) -> float:
+            way = self.place(spot) - place
+            return float(QPointF.dotProduct(way, way))
+
+        found = min(self.spots(), key=distance, default=None)
+        return found if found and distance(found) <= within**2 else None
+
+    # Drawing.
+
+    def _put_all(self, current: Spot | None) -> None:
+        self._put_axes()
+        self._sheet.shape(self._paint_lines)
+        for index, top in self._label_tops():
+            is_current = current is not None and current.line == index
+            self._put_label(index, top, is_current=is_current)
+
+    def _put_axes(self) -> None:
+        sheet, area, line, axis = self._sheet, self.area, self._sheet.line, self.content.x
+        self._put_unit(Box(0, 2, self._size.width(), line), self.content.unit)
+        self._put_scale(area, self.content.y)
+
+        def width(label: str) -> float:
+            return sheet.width_of(label, sheet.small) + 4
+
+        ticks = {
+            self.at(x, 0).x(): each for x, each in axis.ticks_in(area.width() - 2 * _INSET, width)
+        }
+        sheet.shape(lambda painter: self._paint_ticks(painter, ticks))
+        for x, label in ticks.items():
+            box = Box(x - width(label) / 2, area.bottom() + 5, width(label), line)
+            self._put_tick(box, label)
+        unit = Box(area.left(), area.bottom() + line + 5, area.width(), line)
+        self._put_unit(unit, self.content.x_unit, CENTRED)
+
+    def _paint_ticks(self, painter: QPainter, xs: Iterable[float]) -> None:
+        bottom = self.area.bottom()
+        painter.setPen(QPen(QColor(self._sheet.scheme.line), 1))
+        for x in xs:
+            painter.drawLine(QPointF(x, bottom), QPointF(x, bottom + 4))
+
     def _paint_lines(self, painter: QPainter) -> None:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for index, line in enumerate(self.content.lines):
+            colour = QColor(self._style(index).colour)
+            colour.setAlpha(_THIN_ALPHA)
+            painter.setPen(QPen(colour, 1))
+            for thin in line.thin:
+                painter.drawPolyline([self.at(*each) for each in thin])
         for index, line in enumerate(self.content.lines):
             painter.setPen(QPen(QColor(self._style(index).colour), 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            spots = [Spot(index, each) for each in range(len(line.points))]
-            painter.drawPolyline([self.place(spot) for spot in spots])
+            painter.drawPolyline([self.at(each.x, each.value) for each in line.points])
         for spot in self.spots():
             self._paint_point(painter, spot)
 
@@ -256,40 +328,16 @@ class LinePlot:
 
     def _paint_current(self, painter: QPainter, spot: Spot) -> None:
         """Mark a point, and show the least and the most behind its mean."""
-        point, centre = self.content.lines[spot.line].points[spot.point], self.place(spot)
+        point, centre = self.point(spot), self.place(spot)
         painter.setPen(QPen(QColor(self._style(spot.line).colour), 1.5))
         for end in (point.least, point.most):
-            y = self.y(end)
+            y = self.at(point.x, end).y()
             painter.drawLine(centre, QPointF(centre.x(), y))
             painter.drawLine(QPointF(centre.x() - 5, y), QPointF(centre.x() + 5, y))
         painter.setPen(QPen(QColor(self._sheet.scheme.accent), 2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawEllipse(centre, _RADIUS + 5, _RADIUS + 5)
         self._paint_point(painter, spot, _RADIUS + 1)
-
-    def callout_box(self, spot: Spot) -> QRectF:
-        """Return the box of the callout: beside its point, and within the chart."""
-        sheet, centre = self._sheet, self.place(spot)
-        point = self.content.lines[spot.line].points[spot.point]
-        widths = [sheet.width_of(each, sheet.small) for each in point.notes]
-        width = max(sheet.width_of(point.text, bold=True), *widths) + 2 * _GAP
-        height = (1 + len(point.notes)) * sheet.line + 1.5 * _GAP
-        left = centre.x() - width - 2 * _GAP
-        if left < 0:
-            left = min(centre.x() + 2 * _GAP, self._size.width() - width)
-        top = min(max(centre.y() - height - _GAP, 0.0), self._size.height() - height)
-        return QRectF(max(left, 0.0), top, min(width, self._size.width()), height)
-
-    def _put_callout(self, spot: Spot) -> None:
-        sheet, box = self._sheet, self.callout_box(spot)
-        point = self.content.lines[spot.line].points[spot.point]
-        sheet.shape(lambda painter: paint_box(painter, box, 6, ground=sheet.scheme.text))
-        row = Box(box.x() + _GAP, box.y() + 0.7 * _GAP, box.width() - 2 * _GAP, sheet.line)
-        white = sheet.scheme.surface
-        sheet.text(row, point.text, colour=white, size=sheet.letters, bold=True)
-        for place, note in enumerate(point.notes, 1):
-            below = row._replace(y=row.y + place * sheet.line)
-            sheet.text(below, note, colour=white, size=sheet.small)
 
     def _style(self, index: int) -> LineStyle:
         return line_style(index, self._sheet.scheme)
@@ -301,9 +349,9 @@ class LineChart(Picture):
     has_ground = True
     draws_current = True
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, content: LineChartContent) -> None:
         super().__init__(name)
-        self.content = LineChartContent((), (), "", "", 10.0, str)
+        self.content = content
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(280, 170)
         self.tell()
@@ -313,9 +361,12 @@ class LineChart(Picture):
         self.content = content
         self.draw_anew()
 
-    def plot(self, sheet: Sheet, size: QSizeF) -> LinePlot:
-        """Return the lines for a size; a subclass may draw them in another way."""
+    def plot(self, sheet: Sheet, size: QSizeF) -> Plot:
+        """Return what is drawn for a size; a subclass may draw it in another way."""
         return LinePlot(self.content, sheet, size)
+
+    def put(self, sheet: Sheet, room: QSizeF) -> None:
+        self.plot(sheet, room).put()
 
     def draw(self, sheet: Sheet) -> None:
         if self.hasFocus():

@@ -38,6 +38,8 @@ WIDEST = 520
 """Of two small boards, in pixels: in more room they would only have larger letters."""
 MARGIN = 16
 """Around an exported picture, in pixels."""
+_FILE_WIDTH = 880
+"""Of an exported picture, in pixels, where what is on it does not say how wide it is."""
 _BEYOND = 24
 """How far a rim or a letter may reach out of its box, in pixels."""
 _CHANGES = (
@@ -86,6 +88,10 @@ class Picture(QWidget):
     def fits_as_it_is(self, sheet: Sheet) -> bool:  # noqa: ARG002  (for a subclass)
         """Return whether what is laid out lies the same in the present size."""
         return False
+
+    def put(self, sheet: Sheet, _room: QSizeF) -> None:
+        """Put on a sheet what a file has of it; by default all that is shown."""
+        self.draw(sheet)
 
     def is_marked(self, part: Part) -> bool:  # noqa: ARG002  (for a subclass)
         """Return whether a part belongs to what is pointed at elsewhere."""
@@ -172,6 +178,10 @@ class Picture(QWidget):
     @staticmethod
     def _part_at(sheet: Sheet, place: int) -> Part | None:
         return sheet.parts[place] if 0 <= place < len(sheet.parts) else None
+
+    def graphic(self, title: str, *, width: int = _FILE_WIDTH, height: int = 0) -> "Graphic":
+        """Return it for a file, below a heading; without a height, as high as it needs."""
+        return exported(self, title, QSize(width, height), self.put)
 
     # Painting.
 

@@ -14,7 +14,13 @@ from tests.ui.games.statistics.conftest import FOUR
 from tests.ui.person import Key, hover, name_of, picture, press
 from tests.ui.pictures import Written
 from tictactoe_gui.session.history.statistics import Games, PlayedGame, judge
-from tictactoe_gui.ui.games.statistics.course_chart import MISTAKES, MOST, CourseChart, CoursePlot
+from tictactoe_gui.ui.games.statistics.course_chart import (
+    FILE_HEIGHT,
+    MISTAKES,
+    MOST,
+    CourseChart,
+    CoursePlot,
+)
 from tictactoe_gui.ui.kit import export
 from tictactoe_gui.ui.kit.line_chart import Spot
 from tictactoe_gui.ui.kit.sheet import Shape, Sheet
@@ -172,7 +178,7 @@ def test_an_empty_chart_can_be_shown(chart: CourseChart) -> None:
 
 def test_a_picture_says_what_it_shows(chart: CourseChart) -> None:
     chart.show_games(Games.of([each for each in GAMES for _ in range(13)]))
-    written = Written(export.svg_of(chart.picture("Fifty"), QColor("white")))
+    written = Written(export.svg_of(chart.graphic("Fifty", height=FILE_HEIGHT), QColor("white")))
     found = [each.text for each in written.texts]
     assert found[:4] == ["Fifty", "Won", "Drawn", "Lost"]
     assert {"Results", "Mistakes, of the moves where one was possible", "100 %", "0 %"} <= set(

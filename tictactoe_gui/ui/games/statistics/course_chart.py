@@ -15,23 +15,25 @@ from tictactoe_gui.ui.games.statistics.results_bar import (
     paint_parts,
     paint_result,
 )
-from tictactoe_gui.ui.kit.export import Graphic, Table
+from tictactoe_gui.ui.kit.axis import Axis, even_axis
+from tictactoe_gui.ui.kit.export import Table
 from tictactoe_gui.ui.kit.legend import put_legend
 from tictactoe_gui.ui.kit.line_chart import (
     ChartLine,
     LineChart,
     LineChartContent,
-    LinePlot,
+    Plot,
     Point,
     Spot,
 )
-from tictactoe_gui.ui.kit.picture import MARGIN, exported
-from tictactoe_gui.ui.kit.sheet import CENTRED, RIGHT, Box, Sheet
+from tictactoe_gui.ui.kit.picture import MARGIN
+from tictactoe_gui.ui.kit.sheet import CENTRED, Box, Sheet
 from tictactoe_gui.ui.wording import tr
 
 MOST = 25
 """Columns; more would be too thin to tell apart."""
-_PICTURE = QSize(880, 480)
+FILE_HEIGHT = 480
+"""Of an exported chart, in pixels."""
 RESULTS = tuple(Result)
 """The series that are stacked, from the bottom up; the series after them is the mistakes."""
 MISTAKES = len(RESULTS)
@@ -44,30 +46,28 @@ _SCALES = (0.1, 0.2, 0.3, 0.5, 1.0)
 """Where the axis of mistakes may end."""
 
 
-class CoursePlot(LinePlot):
+class CoursePlot(Plot):
     """Results stand one upon the other, up to 100 %; mistakes have a scale of their own."""
+
+    tick_gap = _GAP / 2
 
     def __init__(self, content: LineChartContent, sheet: Sheet, size: QSizeF) -> None:
         super().__init__(content, sheet, size)
-        mistakes = [each.value for each in content.lines[MISTAKES].points] if content.lines else []
+        mistakes = [each.value for each in content.lines[MISTAKES].points]
         self.scale = next(each for each in _SCALES if each >= max(mistakes, default=0.0))
-        line, whole = sheet.line + 2 * _GAP, self.area
-        self.upper = QRectF(whole.topLeft(), QSizeF(whole.width(), whole.height() * _SHARE - line))
-        self.lower = QRectF(whole)
-        self.lower.setTop(whole.top() + whole.height() * _SHARE)
-
-    def _area(self) -> QRectF:
-        """Return where all columns are, with the heading of the mistakes between them."""
-        sheet = self._sheet
-        left = sheet.width_of(self.content.tick(0), sheet.small) + _GAP
+        left = sheet.width_of(words.share(1, 1), sheet.small) + _GAP
         top, bottom = sheet.line + _GAP, 2 * sheet.line + _GAP
-        width = max(40.0, self._size.width() - left)
-        return QRectF(left, top, width, max(60.0, self._size.height() - top - bottom))
+        width, height = max(40.0, size.width() - left), max(60.0, size.height() - top - bottom)
+        self.area = QRectF(left, top, width, height)
+        """Where all columns are, with the heading of the mistakes between them."""
+        between = sheet.line + 2 * _GAP
+        self.upper = QRectF(left, top, width, height * _SHARE - between)
+        self.lower = self.area.adjusted(0, height * _SHARE, 0, 0)
 
     @property
     def _step(self) -> float:
         """How much room a column has."""
-        return min(_WIDEST / _FILLED, self.area.width() / max(1, len(self.content.xs)))
+        return min(_WIDEST / _FILLED, self.area.width() / max(1, len(self.content.x.ticks)))
 
     def box(self, spot: Spot) -> QRectF:
         """Return the part of a column that a point is."""
@@ -82,10 +82,6 @@ class CoursePlot(LinePlot):
         height = value / whole * area.height()
         bottom = area.bottom() - below * area.height()
         return QRectF(left, bottom - height, step * _FILLED, height)
-
-    def place(self, spot: Spot) -> QPointF:
-        """Return the middle of a part."""
-        return self.box(spot).center()
 
     def nearest(self, place: QPointF, within: float) -> Spot | None:
         """Return the part of a column at a place; over or under a column, its nearest part."""
@@ -102,25 +98,23 @@ class CoursePlot(LinePlot):
 
     # Drawing.
 
-    def put(self, current: Spot | None = None) -> None:
-        """Put everything; the current part tells its figures."""
-        sheet = self._sheet
-        halves = tuple([words.share(each, 2) for each in range(3)])
-        self._put_axis(self.upper, self.content.unit, halves)
-        ends = words.share(0, 1), words.share(round(100 * self.scale), 100)
-        heading = self.content.lines[MISTAKES].label if self.content.lines else ""
-        self._put_axis(self.lower, heading, ends)
+    def _put_all(self, _current: Spot | None) -> None:
+        sheet, size, content = self._sheet, self._size, self.content
+        shares = [(0, words.share(0, 1)), (self.scale, words.share(round(100 * self.scale), 100))]
+        self._put_half(self.upper, content.y, content.unit)
+        self._put_half(self.lower, even_axis(shares), content.lines[MISTAKES].label)
         sheet.shape(self._paint_columns)
-        self._put_parts()
-        for point, x, width in self._numbers():
+        for point, number, width in self._numbers():
             middle = self.area.left() + (point + 0.5) * self._step
-            left = min(middle - width / 2, self._size.width() - width)
-            self._put_tick(Box(left, self.area.bottom() + 2, width, sheet.line), str(x))
-        unit = Box(0, self._size.height() - sheet.line, self._size.width(), sheet.line)
-        self._put_unit(unit, self.content.x_unit, CENTRED)
-        if current:
-            sheet.shape(lambda painter: self._paint_current(painter, current))
-            self._put_callout(current)
+            left = min(middle - width / 2, size.width() - width)
+            self._put_tick(Box(left, self.area.bottom() + 2, width, sheet.line), number)
+        unit = Box(0, size.height() - sheet.line, size.width(), sheet.line)
+        self._put_unit(unit, content.x_unit, CENTRED)
+
+    def _put_half(self, area: QRectF, axis: Axis, heading: str) -> None:
+        line = self._sheet.line
+        self._put_unit(Box(area.left(), area.top() - line - _GAP / 2, area.width(), line), heading)
+        self._put_scale(area, axis)
 
     def _paint_columns(self, painter: QPainter) -> None:
         """Paint all parts of a series at once, which spares the painter hundreds of calls."""
@@ -141,28 +135,14 @@ class CoursePlot(LinePlot):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(self.box(spot).adjusted(-2, -2, 2, 2))
 
-    def _put_axis(self, area: QRectF, heading: str, ticks: tuple[str, ...]) -> None:
-        """Put a heading, and lines from the bottom to the top at even distances."""
-        line, places = self._sheet.line, range(len(ticks))
-        ys = [round(area.bottom() - each / places[-1] * area.height()) + 0.5 for each in places]
-
-        def paint(painter: QPainter) -> None:
-            painter.setPen(QPen(QColor(self._sheet.scheme.line), 1))
-            for y in ys:
-                painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
-
-        self._put_unit(Box(area.left(), area.top() - line - _GAP / 2, area.width(), line), heading)
-        self._sheet.shape(paint)
-        for y, tick in zip(ys, ticks, strict=True):
-            self._put_tick(Box(0, y - line / 2, area.left() - _GAP / 2, line), tick, RIGHT)
-
-    def _numbers(self) -> Iterator[tuple[int, int, float]]:
+    def _numbers(self) -> Iterator[tuple[int, str, float]]:
         """Yield columns whose numbers fit side by side: place, last game, width of a number."""
-        xs = self.content.xs
-        widest = max((self._sheet.width_of(str(x), self._sheet.small) for x in xs), default=1.0) + 4
+        numbers = [number for _, number in self.content.x.ticks]
+        widths = [self._sheet.width_of(each, self._sheet.small) for each in numbers]
+        widest = max(widths, default=1.0) + 4
         each = ceil((widest + _GAP) / self._step)
-        for point in range(each - 1, len(xs), each):
-            yield point, xs[point], widest
+        for point in range(each - 1, len(numbers), each):
+            yield point, numbers[point], widest
 
 
 class CourseChart(LineChart):
@@ -170,7 +150,7 @@ class CourseChart(LineChart):
 
     def __init__(self) -> None:
         self.blocks: tuple[Block, ...] = ()
-        super().__init__(tr("Over time"))
+        super().__init__(tr("Over time"), _content(()))
         self.setMinimumSize(260, 220)
 
     def show_games(self, games: Games) -> None:
@@ -200,17 +180,12 @@ class CourseChart(LineChart):
         headings = tr("First game"), tr("Last game"), *words.results_headings()
         return Table(headings, tuple(rows))
 
-    def picture(self, title: str) -> Graphic:
-        """Return the columns with a heading, and what they mean."""
-        samples = [(words.result_name(each), partial(paint_result, each)) for each in Result]
-
-        def put(sheet: Sheet, room: QSizeF) -> None:
-            put_legend(sheet, samples)
-            down = sheet.line + MARGIN
-            sheet.move(0, down)
-            self.plot(sheet, QSizeF(room.width(), room.height() - down)).put()
-
-        return exported(self, title, _PICTURE, put)
+    def put(self, sheet: Sheet, room: QSizeF) -> None:
+        """Put the columns below what they mean."""
+        put_legend(sheet, [(words.result_name(r), partial(paint_result, r)) for r in Result])
+        down = sheet.line + MARGIN
+        sheet.move(0, down)
+        super().put(sheet, QSizeF(room.width(), room.height() - down))
 
 
 def _content(columns: Sequence[Block]) -> LineChartContent:
@@ -225,13 +200,13 @@ def _content(columns: Sequence[Block]) -> LineChartContent:
         mistakes.append(_point(block, None, quality.mistakes, quality.tests))
     named = [ChartLine(words.result_name(each), tuple(points)) for each, points in shares.items()]
     size = columns[0].last if columns else 1
+    numbers = [(place, str(block.last)) for place, block in enumerate(columns)]
     return LineChartContent(
         (*named, ChartLine(words.mistakes_name(), tuple(mistakes))),
-        tuple([block.last for block in columns]),
+        Axis(tuple(numbers), lambda place: place / max(1, len(numbers) - 1)),
         words.columns_line(size),
+        even_axis((part / 2, words.share(part, 2)) for part in range(3)),
         tr("Results"),
-        1.0,
-        lambda _: words.share(1, 1),
     )
 
 

@@ -20,7 +20,7 @@ from tictactoe_gui.ui.games.history import words as wording_history
 from tictactoe_gui.ui.games.statistics import words
 from tictactoe_gui.ui.games.statistics.breakdown import Breakdown
 from tictactoe_gui.ui.games.statistics.counting_since import CountingSince
-from tictactoe_gui.ui.games.statistics.course_chart import CourseChart
+from tictactoe_gui.ui.games.statistics.course_chart import FILE_HEIGHT, CourseChart
 from tictactoe_gui.ui.games.statistics.filter_row import FilterRow
 from tictactoe_gui.ui.games.statistics.summary import Summary
 from tictactoe_gui.ui.kit.busy import BusyRow
@@ -240,7 +240,7 @@ class StatisticsPage(QWidget):
     def picture(self) -> Graphic:
         """Return the chart, with the filter in its title."""
         parts = (self.summary.title.text(), words.filter_line(self.filters.chosen))
-        return self.chart.picture(". ".join(filter(None, parts)))
+        return self.chart.graphic(". ".join(filter(None, parts)), height=FILE_HEIGHT)
 
     # Window.
 

@@ -198,7 +198,7 @@ class ClaimsPage(LabPage):
         card = self._unfolded
         boards = card.evidence if card else None
         if card and isinstance(boards, BoardGrid) and boards.isVisible():
-            return boards.picture(card.title.text())
+            return boards.graphic(card.title.text())
         return None
 
     @Slot(object)

@@ -2,19 +2,19 @@
 
 from abc import abstractmethod
 
-from PySide6.QtCore import QSize, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from tictactoe_gui.ui.kit.export import Graphic
 from tictactoe_gui.ui.kit.layouts import column
-from tictactoe_gui.ui.kit.line_chart import LineChart, LineChartContent, LinePlot
-from tictactoe_gui.ui.kit.picture import exported
+from tictactoe_gui.ui.kit.line_chart import LineChart, LineChartContent
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.table import TableView
 from tictactoe_gui.ui.lab.page import ViewHead
 from tictactoe_gui.ui.wording import tr
 
-_PICTURE = QSize(880, 520)
+_HEIGHT = 520
+"""Of an exported chart, in pixels."""
 
 
 class CountedView(QWidget):
@@ -31,7 +31,7 @@ class CountedView(QWidget):
         self.start = QPushButton(tr("Count"))
         self.head = ViewHead(None, self.start)
         self.head.title.setText(title)
-        self.chart = LineChart(chart)
+        self.chart = LineChart(chart, self.content())
         scrolled = Scrolled(self._chart_and_tables(), title, least=6, lines=20)
         self.setLayout(column(self.head, (scrolled, 1), spacing=10))
         self.start.clicked.connect(self.count_wanted)
@@ -106,9 +106,6 @@ class CountedView(QWidget):
 
     def export_picture(self) -> Graphic | None:
         """Return the lines with a heading."""
-        if not self.has_begun:
-            return None
-        content, title = self.content(), self.head.title.text()
-        return exported(
-            self, title, _PICTURE, lambda sheet, room: LinePlot(content, sheet, room).put()
+        return (
+            self.chart.graphic(self.head.title.text(), height=_HEIGHT) if self.has_begun else None
         )

@@ -13,9 +13,9 @@ from tictactoe_gui.ui.kit.table import Column, Style, TableModel, TableView
 from tictactoe_gui.ui.lab.effort import depth_words as words
 from tictactoe_gui.ui.lab.effort.columns import column_unit
 from tictactoe_gui.ui.lab.effort.counted_view import CountedView
-from tictactoe_gui.ui.lab.effort.growth_view import MOST_NODES
+from tictactoe_gui.ui.lab.effort.growth_view import nodes_axis, plies_axis
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.numbers import nodes_count, tick
+from tictactoe_gui.ui.wording.numbers import nodes_count
 from tictactoe_gui.ui.wording.text import number
 
 SEARCHES = ("plain", "full", "shared")
@@ -119,9 +119,8 @@ class DepthView(CountedView):
 
     def content(self) -> LineChartContent:
         lines = tuple(ChartLine(words.search_label(each), self._line(each)) for each in SEARCHES)
-        return LineChartContent(
-            lines, DEPTHS, words.depth_heading(), column_unit("nodes"), MOST_NODES, tick
-        )
+        depths, unit = words.depth_heading(), column_unit("nodes")
+        return LineChartContent(lines, plies_axis(DEPTHS), depths, nodes_axis(), unit)
 
     def _line(self, search: str) -> tuple[Point, ...]:
         points = []

@@ -1,12 +1,13 @@
 """GrowthView: how the nodes of each search grow with the empty squares, as lines and as a table."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from operator import methodcaller
 from typing import NamedTuple
 
 from tictactoe_gui.engine.counting.growth import GrowthPoint
 from tictactoe_gui.engine.player import Difficulty, programs_of
 from tictactoe_gui.engine.rules import CELLS
+from tictactoe_gui.ui.kit.axis import Axis, even_axis, log_axis
 from tictactoe_gui.ui.kit.export import Table
 from tictactoe_gui.ui.kit.line_chart import ChartLine, LineChartContent, Point
 from tictactoe_gui.ui.kit.table import Column, TableModel, TableView
@@ -21,6 +22,16 @@ from tictactoe_gui.ui.wording.text import number
 MOST_NODES = 549_946
 """The top of the axis: the nodes of the whole tree."""
 EMPTY_SQUARES = tuple(range(1, len(CELLS) + 1))
+
+
+def nodes_axis() -> Axis:
+    """Return an axis that does not move while lines grow."""
+    return log_axis([MOST_NODES], tick, low=0)
+
+
+def plies_axis(plies: Sequence[int]) -> Axis:
+    """Return an axis of whole numbers."""
+    return even_axis((each, str(each)) for each in plies)
 
 
 def searches() -> tuple[str, ...]:
@@ -124,10 +135,8 @@ class GrowthView(CountedView):
 
     def content(self) -> LineChartContent:
         lines = tuple([ChartLine(program_name(key), self._line(key)) for key in searches()])
-        unit = lab_growth.unit_of_axis()
-        return LineChartContent(
-            lines, EMPTY_SQUARES, lab_growth.empty_heading(), unit, MOST_NODES, tick
-        )
+        unit, squares = lab_growth.unit_of_axis(), lab_growth.empty_heading()
+        return LineChartContent(lines, plies_axis(EMPTY_SQUARES), squares, nodes_axis(), unit)
 
     def _line(self, program: str) -> tuple[Point, ...]:
         return tuple(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QEvent, QSize, QSizeF, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QTimer, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QLabel,
@@ -13,14 +13,12 @@ from PySide6.QtWidgets import (
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.counting.measure import Measurement
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.ui.kit.bar_chart import BarChart, BarChartContent, BarPlot
+from tictactoe_gui.ui.kit.bar_chart import BarChart, BarChartContent
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.kit.export import Graphic, Table
 from tictactoe_gui.ui.kit.layouts import column, row
-from tictactoe_gui.ui.kit.picture import exported
 from tictactoe_gui.ui.kit.responsive_splitter import ResponsiveSplitter
 from tictactoe_gui.ui.kit.scrolled import Scrolled
-from tictactoe_gui.ui.kit.sheet import Sheet
 from tictactoe_gui.ui.kit.small_board import SmallBoard
 from tictactoe_gui.ui.lab.effort import columns as effort_columns
 from tictactoe_gui.ui.lab.effort import words as lab_effort
@@ -35,7 +33,6 @@ from tictactoe_gui.ui.wording.setup import before_end_line
 MAIN, EMPTY = "main", "empty"
 LEAST_LINES = 12
 """Of text, in the table and in the bars."""
-_PICTURE = QSize(880, 0)
 _PAUSE_MS = 60
 """Rows are shown this often: drawing each of them at once would slow down what is measured."""
 
@@ -302,9 +299,5 @@ class EffortView(QWidget):
         """Return the bars, all of them, with what they are of."""
         if not self.rows or self.board is None:
             return None
-        key, content = self._shown_as_bars, self._bars()
-
-        def put(sheet: Sheet, _room: QSizeF) -> None:
-            BarPlot(content, sheet).put()
-
-        return exported(self, effort_columns.picture_title(key, self.board), _PICTURE, put)
+        title = effort_columns.picture_title(self._shown_as_bars, self.board)
+        return self.chart.bars.graphic(title)

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import QSize, QSizeF, Qt, QTimer, Slot
+from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QLabel,
@@ -28,13 +28,12 @@ from tictactoe_gui.ui.kit.export import Graphic, Table
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column, row
-from tictactoe_gui.ui.kit.picture import exported
+from tictactoe_gui.ui.kit.line_chart import LineChart
 from tictactoe_gui.ui.kit.responsive_splitter import ResponsiveSplitter
 from tictactoe_gui.ui.kit.scrolled import Scrolled
-from tictactoe_gui.ui.kit.sheet import Sheet
 from tictactoe_gui.ui.lab.page import PAGES, LabPage, ViewHead
 from tictactoe_gui.ui.lab.training import machine_words, words
-from tictactoe_gui.ui.lab.training.curve_chart import CurveChart
+from tictactoe_gui.ui.lab.training.curves import content_of
 from tictactoe_gui.ui.lab.training.machines_view import MachinesView
 from tictactoe_gui.ui.lab.training.run import MOST_GAMES, Reached, TrainingRun, TrainingSpec
 from tictactoe_gui.ui.lab.training.settings_form import SettingsForm
@@ -49,7 +48,8 @@ MOST_MACHINES = 20
 REDRAW_MS = 60
 """Points that come sooner one after the other are drawn together."""
 _FIRST_GAMES = 1_000
-_PICTURE = QSize(880, 480)
+_HEIGHT = 480
+"""Of an exported chart, in pixels."""
 _HIGH = 420
 """From this height on, in pixels, there is room for what training is."""
 _SHARES = 1, 1
@@ -76,7 +76,8 @@ class TrainingPage(LabPage):
         self.run: TrainingRun | None = None
         machines = pointing.machines
         self.kept = MachinesView(pointing, machines) if machines else None
-        self.head, self.chart, self.form = ViewHead(), CurveChart(), SettingsForm()
+        self.head, self.form = ViewHead(), SettingsForm()
+        self.chart = LineChart(words.unit(), content_of(()))
         self.learner, self.side = DropDown(learner_heading()), Segments(_plays())
         self.learner.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToContents)
         self.teacher = QPushButton()
@@ -270,7 +271,7 @@ class TrainingPage(LabPage):
 
     def _show_curves(self) -> None:
         curves = [points for points in self.run.curves if points] if self.run else []
-        self.chart.show_curves(curves)
+        self.chart.show_content(content_of(curves))
         machines = self.run.spec.machines if self.run else 1
         done = self.run.games if self.run else 0
         self.head.title.setText(words.headline(done, machines))
@@ -307,12 +308,8 @@ class TrainingPage(LabPage):
     def picture(self) -> Graphic | None:
         if self.run is None or not any(self.run.curves):
             return None
-
-        def put(sheet: Sheet, room: QSizeF) -> None:
-            self.chart.plot(sheet, room).put()
-
         title = f"{self.head.title.text()}. {words.teachers_line(self.run.spec.plan.teachers)}"
-        return exported(self, title, _PICTURE, put)
+        return self.chart.graphic(title, height=_HEIGHT)
 
 
 def _plays() -> str:

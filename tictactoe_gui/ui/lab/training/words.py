@@ -63,11 +63,6 @@ def share(chance: float) -> str:
     return percent(Fraction(chance).limit_denominator(_EXACT), 1)
 
 
-def tick(_exponent: int) -> str:
-    """Return the widest label of the axis."""
-    return percent(Fraction(1))
-
-
 def quarter(part: int) -> str:
     """Return so many quarters as a label of the axis."""
     return percent(Fraction(part, 4))

@@ -1,20 +1,14 @@
 """AllOrders: what every order of the eight rules is worth."""
 
-from PySide6.QtCore import QSize, QSizeF
-
 from tictactoe_gui.engine.counting.rule_orders import Spread, spread
 from tictactoe_gui.engine.rule_cards import EIGHT_RULES
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.kit.bar_chart import BarChart, BarPlot
+from tictactoe_gui.ui.kit.bar_chart import BarChart
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
 from tictactoe_gui.ui.kit.layouts import column
-from tictactoe_gui.ui.kit.picture import exported
-from tictactoe_gui.ui.kit.sheet import Sheet
 from tictactoe_gui.ui.lab.page import LabPage, ViewHead
 from tictactoe_gui.ui.setup.own_rules import order_words as words
 from tictactoe_gui.ui.wording.text import tr
-
-_PICTURE = QSize(880, 0)
 
 
 class AllOrders(LabPage):
@@ -57,11 +51,4 @@ class AllOrders(LabPage):
         return super().tables()
 
     def picture(self) -> Graphic | None:
-        if not self.found:
-            return None
-        content = words.bars(self.found)
-
-        def put(sheet: Sheet, _room: QSizeF) -> None:
-            BarPlot(content, sheet).put()
-
-        return exported(self, words.headline(self.found), _PICTURE, put)
+        return self.chart.bars.graphic(words.headline(self.found)) if self.found else None

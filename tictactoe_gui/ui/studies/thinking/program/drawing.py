@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable
 from tictactoe_gui.ui.kit.keys import RETURN
-from tictactoe_gui.ui.kit.picture import Picture, exported
+from tictactoe_gui.ui.kit.picture import Picture
 from tictactoe_gui.ui.kit.sheet import RIGHT, Box, Sheet
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.studies.thinking.program.page import (
@@ -126,7 +126,7 @@ class ListingPicture(Picture):
 
     def picture(self) -> Graphic:
         """Return the listing as it is drawn."""
-        return exported(self, self.name, QSize(_EXPORTED, 0), lambda sheet, _: self.draw(sheet))
+        return self.graphic(self.name, width=_EXPORTED)
 
     # Mouse and keyboard.
 
