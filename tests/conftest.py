@@ -5,6 +5,7 @@ import itertools
 import logging
 import os
 import signal
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -39,6 +40,11 @@ hypothesis.settings.register_profile(
     max_examples=int(os.environ.get("SOAK_EXAMPLES", "2000")),
 )
 hypothesis.settings.load_profile("repeatable")
+
+# What was compiled is kept, whatever the caller wants: each process, and each that a test starts,
+# would compile everything again, for seconds.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 def pytest_configure() -> None:
