@@ -8,7 +8,7 @@ import pytest
 
 from tests.session.history.played import DRAW, O_WINS, PERSON, X_WINS, one_more, played
 from tictactoe_gui.session.game_record import GameRecord
-from tictactoe_gui.session.history import counting, games, schema
+from tictactoe_gui.session.history import counting, games, judgements, schema
 from tictactoe_gui.session.history.counting import Progress
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.record_text import read_record as real_read_record
@@ -137,7 +137,7 @@ def test_what_has_not_changed_is_not_read_again(
         read.append(text)
         return real_read_record(text)
 
-    monkeypatch.setattr(f"{counting.__name__}.read_record", read_record)
+    monkeypatch.setattr(f"{judgements.__name__}.read_record", read_record)
     one, other = played(X_WINS), played(O_WINS)
     games.add(database, [one, other, played("1")])
     database.connection.execute("UPDATE game SET uid = uid")
@@ -157,7 +157,7 @@ def test_an_import_judges_what_it_reads(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     games.add(database, [played(X_WINS), played("15")])
-    monkeypatch.delattr(f"{counting.__name__}.read_record")
+    monkeypatch.delattr(f"{judgements.__name__}.read_record")
     assert results(count(database)) == [Result.WON]
 
 

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.session.history.older import write_version
 from tests.session.records import new, play, see
-from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
+from tictactoe_gui.session.game_record import OpenGamesRecord
 from tictactoe_gui.session.history import counting, games, indexing, listing, schema
 from tictactoe_gui.session.history import database as database_module
 from tictactoe_gui.session.history.database import Database, State
-from tictactoe_gui.session.history.record_text import read_record, record_text
+from tictactoe_gui.session.history.record_text import read_record
 from tictactoe_gui.session.history.worker import HistoryWorker
 
 WON = play(new(), 0, 3, 1, 4, 2)
@@ -28,36 +28,6 @@ def connection(path: Path) -> Iterator[sqlite3.Connection]:
         yield made
 
 
-def insert(connection: sqlite3.Connection, record: GameRecord) -> None:
-    """Write a game as the first version did, whatever later versions do."""
-    connection.execute(
-        "INSERT INTO game (uid, writer, started, changed, x, o, representation, result, marks,"
-        " hints, record) VALUES (?, 'w', ?, 0, ?, ?, 'vector', ?, ?, 0, ?)",
-        (
-            record.uid,
-            record.started,
-            record.seat(Mark.X),
-            record.seat(Mark.O),
-            record.result,
-            record.game.newest().board.ply,
-            record_text(record),
-        ),
-    )
-
-
-def write_version(connection: sqlite3.Connection, version: int) -> None:
-    """Make a database as that version left it, with two games in a window."""
-    schema.migrate(connection, schema.STEPS[:version])
-    if version:
-        for record in KEPT:
-            insert(connection, record)
-        connection.execute(
-            "INSERT INTO sitting (slot, before, present, after, is_paused)"
-            " VALUES (1, ?, ?, '[]', 1)",
-            (f'["{WON.uid}"]', BEGUN.uid),
-        )
-
-
 def shape(connection: sqlite3.Connection) -> list[tuple[str]]:
     return connection.execute("SELECT sql FROM sqlite_schema ORDER BY name").fetchall()
 
@@ -66,7 +36,7 @@ def shape(connection: sqlite3.Connection) -> list[tuple[str]]:
 def test_every_older_version_becomes_the_newest(
     path: Path, connection: sqlite3.Connection, version: int
 ) -> None:
-    write_version(connection, version)
+    write_version(connection, version, KEPT)
     assert schema.version_of(connection) == version
     connection.close()
     database = Database(path)
@@ -94,7 +64,7 @@ def test_an_older_history_that_cannot_be_written_is_listed_and_counted(
     def fail(_path: Path) -> None:
         raise OSError("no room")
 
-    write_version(connection, version)
+    write_version(connection, version, KEPT)
     connection.close()
     monkeypatch.setattr(indexing, "SLICE", 1)
     if version == schema.VERSION:  # it is, but slices are left
@@ -121,7 +91,7 @@ def test_an_older_history_that_cannot_be_written_is_listed_and_counted(
 def test_the_newest_games_are_listed_before_the_rest_is(
     path: Path, connection: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    write_version(connection, schema.VERSION - 1)
+    write_version(connection, 3, KEPT)
     connection.close()
     monkeypatch.setattr(indexing, "SLICE", 1)
     with closing(Database(path)) as database:
@@ -135,7 +105,7 @@ def test_a_database_is_marked_as_ours(path: Path) -> None:
 
 
 def test_a_step_that_fails_half_way_leaves_no_trace(connection: sqlite3.Connection) -> None:
-    write_version(connection, 1)
+    write_version(connection, 1, KEPT)
     before = list(connection.iterdump())
     step = ("CREATE TABLE other (a)", "DELETE FROM game", "nonsense")
     with pytest.raises(sqlite3.OperationalError, match="nonsense"):
@@ -156,7 +126,7 @@ def test_a_step_that_sqlite_does_not_understand_is_no_damage(
     version: int,
     wrong: str,
 ) -> None:
-    write_version(connection, version)
+    write_version(connection, version, KEPT)
     connection.close()
     with monkeypatch.context() as patch:
         patch.setattr(schema, "STEPS", (*schema.STEPS[:-1], (wrong,)))
@@ -222,7 +192,7 @@ def test_a_database_that_another_process_makes_meanwhile_is_not_foreign(path: Pa
 
 
 def write_newer(connection: sqlite3.Connection) -> None:
-    write_version(connection, schema.VERSION)
+    write_version(connection, schema.VERSION, KEPT)
     connection.execute("ALTER TABLE game ADD COLUMN stars INTEGER")
     connection.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cases import for_each
-from tests.session.history.test_schema import insert
+from tests.session.history.older import insert_first
 from tests.session.locks import leave_lock
 from tests.session.records import new, play, see
 from tictactoe_gui.files import keep_aside
@@ -34,7 +34,7 @@ def set_aside(path: Path, version: int, records: Iterable[GameRecord] = ()) -> P
         connection.execute("PRAGMA journal_mode = WAL")
         schema.migrate(connection, schema.STEPS[:version])
         for record in records:
-            insert(connection, record)
+            insert_first(connection, record)
     kept = keep_aside(path, COMPANIONS)
     assert kept
     return kept

@@ -13,14 +13,13 @@ from typing import NamedTuple
 
 from tictactoe_gui.session.history import listing
 from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.judgements import Judgement, Judgements, known_verdicts
-from tictactoe_gui.session.history.record_text import BadRecord, read_record
-from tictactoe_gui.session.history.statistics import (
-    Games,
-    LeftOut,
-    Statistics,
-    judge,
+from tictactoe_gui.session.history.judgements import (
+    Judged,
+    Judgement,
+    Judgements,
+    known_verdicts,
 )
+from tictactoe_gui.session.history.statistics import Games, LeftOut, Statistics
 
 _NONE: Mapping[int, Judgement] = MappingProxyType({})
 STEP = 100
@@ -79,47 +78,39 @@ class Judging:
         """Judge some games, and store their verdicts; return the progress."""
         end = time.monotonic() + STEP_SECONDS
         if not self._progress:
-            self._last = begin_of(database)
-            count = "SELECT count(*) FROM listing WHERE verdict IS NULL AND number > ?"
-            (whole,) = database.connection.execute(count, (self._last,)).fetchone()
+            count = "SELECT count(*) FROM listing WHERE verdict IS NULL"
+            (whole,) = database.connection.execute(count).fetchone()
             self._progress = Progress(0, whole)
         if self._progress.is_over:
             return self._progress
         if database.is_read_only:
             found = self._judge(database, end)
-            self.unwritten |= found
+            self.unwritten |= {number: each.verdict for number, each in found.items()}
         else:
             with database.transaction() as connection:
                 found = self._judge(database, end)
                 verdicts = Judgements(connection)
-                for number, verdict in found.items():
-                    verdicts.keep_at(number, verdict)
+                for number, judged in found.items():
+                    verdicts.keep(number, judged)
         done = self._progress.done + len(found) if found else self._progress.whole
         self._progress = self._progress._replace(done=done)
         return self._progress
 
-    def _judge(self, database: Database, end: float) -> dict[int, Judgement]:
-        """Return the verdicts of the next games that have none, until the time is up."""
+    def _judge(self, database: Database, end: float) -> dict[int, Judged]:
+        """Judge the next games that were not, until the time is up; return them by number."""
         rows = database.connection.execute(
             "SELECT number, result IS NOT NULL, record FROM game WHERE number IN (SELECT number"
             " FROM listing WHERE verdict IS NULL AND number > ? ORDER BY number LIMIT ?)"
             " ORDER BY number",
             (self._last, STEP),
         )
-        found: dict[int, Judgement] = {}
+        found: dict[int, Judged] = {}
         for number, is_finished, record in rows:
-            found[number] = _judge(record) if is_finished else LeftOut.UNFINISHED
+            found[number] = Judged.of_text(record) if is_finished else Judged(LeftOut.UNFINISHED)
             self._last = number
             if time.monotonic() > end:
                 break
         return found
-
-
-def _judge(record: str) -> Judgement:
-    try:
-        return judge(read_record(record))
-    except BadRecord:
-        return LeftOut.UNREADABLE
 
 
 class Counted(NamedTuple):

@@ -97,7 +97,7 @@ def _put_names(connection: sqlite3.Connection, slot: int, names: OpenGameNames) 
 def add(database: Database, records: Iterable[GameRecord]) -> int:
     """Write games that come from elsewhere; return how many were not there yet."""
     # Only here: what judges a game is needed by an import, and by no other use of this module.
-    from tictactoe_gui.session.history.judgements import Judgements
+    from tictactoe_gui.session.history.judgements import Judged, Judgements
 
     with database.transaction() as connection:
         verdicts = Judgements(connection)
@@ -105,7 +105,8 @@ def add(database: Database, records: Iterable[GameRecord]) -> int:
         for record in records:
             if _put(connection, record, None, over=None):
                 added += 1
-                verdicts.keep(record)
+                (number,) = connection.execute("SELECT last_insert_rowid()").fetchone()
+                verdicts.keep(number, Judged.of(record))
             else:
                 # A game that is known here has gone on since it was exported, if anything.
                 _write(connection, record, None, lambda new, known: known.merged_with(new))

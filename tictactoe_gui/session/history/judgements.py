@@ -1,14 +1,23 @@
-"""Judgements: what a game counts for, kept with it as the number of a text.
+"""Judgements: what a game counts for, kept with it as the number of a text, and its mistakes.
 
-A game that is written again loses its verdict, and is judged anew when games are next counted.
+A game that is written again loses them, and is judged anew when games are next counted.
 """
 
 import json
 import sqlite3
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game_record import GameRecord
-from tictactoe_gui.session.history.record_text import choice_fields, read_choice
+from tictactoe_gui.session.history.mistakes import put_mistakes
+from tictactoe_gui.session.history.record_text import (
+    BadRecord,
+    choice_fields,
+    read_choice,
+    read_record,
+)
 from tictactoe_gui.session.history.statistics import (
     Help,
     LeftOut,
@@ -16,9 +25,31 @@ from tictactoe_gui.session.history.statistics import (
     PlayedGame,
     Result,
     judge,
+    mistakes_of,
 )
 
 Judgement = PlayedGame | LeftOut
+_NONE: Mapping[int, str] = MappingProxyType({})
+
+
+class Judged(NamedTuple):
+    """What a game counts for, and the classes of the mistakes in it, by ply."""
+
+    verdict: Judgement
+    mistakes: Mapping[int, str] = _NONE
+
+    @classmethod
+    def of(cls, record: GameRecord) -> "Judged":
+        """Judge a game."""
+        return cls(judge(record), mistakes_of(record))
+
+    @classmethod
+    def of_text(cls, text: str) -> "Judged":
+        """Judge a game by its record, which may be damaged."""
+        try:
+            return cls.of(read_record(text))
+        except BadRecord:
+            return cls(LeftOut.UNREADABLE)
 
 
 class Judgements:
@@ -28,18 +59,12 @@ class Judgements:
         self._connection = connection
         self._ids: dict[Judgement, int] = {}
 
-    def keep(self, record: GameRecord) -> None:
-        """Store the verdict of a game that was written just now."""
+    def keep(self, number: int, judged: Judged) -> None:
+        """Store what was made of the game of that number."""
         self._connection.execute(
-            "UPDATE listing SET verdict = ? WHERE number = (SELECT number FROM game WHERE uid = ?)",
-            (self._id(judge(record)), record.uid),
+            "UPDATE listing SET verdict = ? WHERE number = ?", (self._id(judged.verdict), number)
         )
-
-    def keep_at(self, number: int, verdict: Judgement) -> None:
-        """Store the verdict of the game of that number."""
-        self._connection.execute(
-            "UPDATE listing SET verdict = ? WHERE number = ?", (self._id(verdict), number)
-        )
+        put_mistakes(self._connection, number, judged.mistakes)
 
     def _id(self, verdict: Judgement) -> int:
         if verdict not in self._ids:

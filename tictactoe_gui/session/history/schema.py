@@ -10,7 +10,7 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from tictactoe_gui.session.history import indexing
+from tictactoe_gui.session.history import indexing, mistakes
 from tictactoe_gui.session.history.sqlite_version import STRICT
 
 APPLICATION = 0x54545431
@@ -90,6 +90,8 @@ STEPS: tuple[Step, ...] = (
     (f"CREATE TABLE filling (step INTEGER PRIMARY KEY, position INTEGER NOT NULL) {STRICT}",),
     # What lists and statistics look at of each game.
     SlicedMigration(indexing.STATEMENTS, indexing.list_slice, is_begun_at_once=True),
+    # In which positions persons went wrong.
+    SlicedMigration(mistakes.STATEMENTS, mistakes.mistakes_slice),
 )
 VERSION = len(STEPS)
 _FILLING = 3

@@ -18,6 +18,7 @@ from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.review import review
 from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.engine.symmetry import canonical
 from tictactoe_gui.session.game_record import PERSON, SEVERAL, GameRecord
 from tictactoe_gui.session.settings import Choice, EvaluationSource
 
@@ -249,6 +250,33 @@ def _quality(moves: tuple[Cell, ...], side: Mark) -> MoveQuality:
             own, mistakes, tests = own + 1, mistakes + is_mistake, tests + is_test
         board = _after(board, cell)
     return MoveQuality(own, mistakes, tests)
+
+
+def mistakes_of(record: GameRecord) -> dict[int, str]:
+    """Return persons' mistakes in the newest line of a game that has ended, by ply.
+
+    Each is the nine letters that stand for all boards like the one in which it was made.
+    """
+    game, found = record.game, dict[int, str]()
+    if not game.is_finished:
+        return found
+    board = _plain(game.start)
+    for ply, cell in enumerate(game.moves, start=1):
+        played = record.played.get(game.moves[:ply])
+        if played and not played.by and _judge_move(board, cell)[0]:
+            found[ply] = _class_of(board)
+        board = _after(board, cell)
+    return found
+
+
+def _plain(board: Board) -> Board:
+    """Return a board in one representation, so that each move is judged once."""
+    return next(iter(REPRESENTATIONS.values())).from_text(str(board))
+
+
+@cache
+def _class_of(board: Board) -> str:
+    return canonical(board).letters
 
 
 @cache

@@ -1,0 +1,145 @@
+"""The mistakes of persons: counted by a search of their own, and in step with the games."""
+
+import itertools
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.session.history.played import PERSON, RANDOM, one_more, played
+from tests.session.records import records, see
+from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.history import counting, games, mistakes
+from tictactoe_gui.session.history.database import Database
+from tictactoe_gui.session.history.record_text import read_record
+
+NUMBERS = itertools.count()
+LINES = [
+    *((0, 1, 2), (3, 4, 5), (6, 7, 8)),
+    *((0, 3, 6), (1, 4, 7), (2, 5, 8)),
+    *((0, 4, 8), (2, 4, 6)),
+]
+QUESTION = "SELECT class, max(game) AS newest FROM mistake GROUP BY class ORDER BY newest DESC"
+
+
+@cache
+def value(letters: str) -> int:
+    """Return what a board is worth to who moves: 1, 0 or -1."""
+    if any(letters[a] == letters[b] == letters[c] != "." for a, b, c in LINES):
+        return -1
+    return max((-value(after) for after in boards_after(letters)), default=0)
+
+
+def boards_after(letters: str) -> list[str]:
+    return [put(letters, cell) for cell in range(9) if letters[cell] == "."]
+
+
+def put(letters: str, cell: int) -> str:
+    mark = "XO"[letters.count("X") > letters.count("O")]
+    return letters[:cell] + mark + letters[cell + 1 :]
+
+
+def images(letters: str) -> Iterator[str]:
+    """Yield a board turned and mirrored in all ways."""
+    rows = [letters[:3], letters[3:6], letters[6:]]
+    for _ in range(4):
+        rows = ["".join(each) for each in zip(*rows[::-1], strict=True)]
+        yield "".join(rows)
+        yield "".join([row[::-1] for row in rows])
+
+
+def expected_mistakes(record: GameRecord) -> dict[int, str]:
+    """Return what is to be kept of a game, by a look at every move."""
+    game, letters, found = record.game, record.game.start.letters, {}
+    for ply, cell in enumerate(game.moves if game.is_finished else (), start=1):
+        made, after = record.played.get(game.moves[:ply]), put(letters, cell)
+        if made and made.by is None and -value(after) < value(letters):
+            found[ply] = min(images(letters))
+        letters = after
+    return found
+
+
+def kept(database: Database) -> list[tuple[int, int, str]]:
+    return database.connection.execute(
+        "SELECT game, ply, class FROM mistake ORDER BY game, ply"
+    ).fetchall()
+
+
+def expected(database: Database) -> list[tuple[int, int, str]]:
+    return [
+        (row.number, ply, name)
+        for row in reversed(games.rows(database))
+        for ply, name in expected_mistakes(read_record(row.record)).items()
+    ]
+
+
+def judge(database: Database) -> None:
+    judging = counting.Judging()
+    while not judging.step(database).is_over:
+        pass
+
+
+@given(st.lists(records(), min_size=1, max_size=8, unique_by=lambda each: each.uid))
+@settings(max_examples=60)
+def test_the_mistakes_of_any_game_are_kept_however_it_came(
+    tmp_path_factory: pytest.TempPathFactory, some: list[GameRecord]
+) -> None:
+    database = Database(tmp_path_factory.getbasetemp() / f"mistakes-{next(NUMBERS)}")
+    games.add(database, some)
+    imported, connection = kept(database), database.connection
+    assert imported == expected(database)
+    connection.execute("UPDATE game SET uid = uid")  # written again, and so to be judged anew
+    assert kept(database) == []
+    judge(database)
+    assert kept(database) == imported
+    connection.execute("DELETE FROM mistake")  # as in a history of an older version
+    position: int | None = 0
+    while position is not None:
+        position = mistakes.mistakes_slice(connection, position)
+    assert kept(database) == imported
+    database.close()
+
+
+LOST, MIRRORED = "15263", "35241"
+"""O does not block in 3, at ply 4."""
+UNBLOCKED = min(images("XX..O...."))
+
+
+def test_only_persons_go_wrong_and_only_in_a_game_that_has_ended(database: Database) -> None:
+    begun = played(LOST[:-1], (PERSON,))
+    set_up = played("63", (PERSON,), start="XX./.O./...")
+    by_hand = [played(LOST, (RANDOM, PERSON)), played(LOST, (PERSON, RANDOM)), begun, set_up]
+    games.add(database, [*by_hand, played("12569", (PERSON,))])
+    assert kept(database) == [(1, 4, UNBLOCKED), (4, 1, UNBLOCKED), (5, 2, "........X")]
+    games.add(database, [one_more(begun, "3")])
+    judge(database)
+    assert kept(database)[1:3] == [(3, 4, UNBLOCKED), (4, 1, UNBLOCKED)]
+
+
+def test_what_was_taken_back_is_no_mistake(database: Database) -> None:
+    record = see(played(LOST, (PERSON,)), 3)
+    for square in "374689":
+        record = one_more(record, square)
+    games.add(database, [record])
+    assert (record.game.is_finished, kept(database)) == (True, [])
+
+
+def test_a_deleted_game_leaves_none_and_has_them_again_when_it_is_back(database: Database) -> None:
+    games.add(database, [played(LOST, (PERSON,)), played(LOST, (PERSON,))])
+    whole = kept(database)
+    games.delete(database, [1])
+    assert kept(database) == [each for each in whole if each[0] == 2]
+    games.undelete(database, [1])
+    judge(database)
+    assert kept(database) == whole
+
+
+def test_each_class_once_the_newest_first_is_one_question(database: Database) -> None:
+    edge = played("12569", (PERSON,))
+    games.add(database, [played(LOST, (PERSON,)), edge, played(MIRRORED, (PERSON,))])
+    found = database.connection.execute(QUESTION).fetchall()
+    assert found == [(UNBLOCKED, 3), ("........X", 2)]
+    (plan,) = database.connection.execute(f"EXPLAIN QUERY PLAN {QUESTION}").fetchall()[:1]
+    assert "COVERING INDEX mistake_by_class" in plan[3]
