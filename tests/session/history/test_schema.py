@@ -20,6 +20,7 @@ from tictactoe_gui.session.history.worker import HistoryWorker
 WON = play(new(), 0, 3, 1, 4, 2)
 BEGUN = see(play(new(), 4, 8), 1)
 KEPT = (WON, BEGUN)
+MISTAKES = "SELECT game, ply FROM mistake ORDER BY game, ply"
 
 
 @pytest.fixture
@@ -67,24 +68,27 @@ def test_an_older_history_that_cannot_be_written_is_listed_and_counted(
     write_version(connection, version, KEPT)
     connection.close()
     monkeypatch.setattr(indexing, "SLICE", 1)
-    if version == schema.VERSION:  # it is, but slices are left
+    if version == schema.VERSION:  # it is, but the slices are left
         with closing(Database(path)) as database:
             database.connection.execute("DELETE FROM listing WHERE number = 1")
             database.connection.execute("INSERT INTO unlisted VALUES (2)")
-            database.connection.execute("INSERT INTO filling VALUES (4, 1)")
+            database.connection.execute("INSERT INTO filling VALUES (4, 1), (5, 0)")
     before = path.read_bytes()
     monkeypatch.setattr(database_module, "_open_file", fail)
     worker = HistoryWorker(path)
     found: list[object] = []
+    told: list[schema.MigrationProgress] = []
+    worker.migrated.connect(told.append)
     worker.open()
-    with qtbot.waitSignal(worker.migrated, check_params_cb=lambda each: each.is_done, timeout=5000):
-        pass
+    qtbot.waitUntil(lambda: bool(told) and told[-1].step == schema.VERSION and told[-1].is_done)
     worker.read(lambda each: (listing.is_whole(each), listing.count(each)), found.append)
+    monkeypatch.setattr(counting, "STEP_SECONDS", 30)
     worker.read(counting.Judging().step, found.append)
+    worker.read(lambda each: each.connection.execute(MISTAKES).fetchall(), found.append)
     worker.read(lambda each: sum(counting.count(each).statistics.left_out.values()), found.append)
     assert worker.wait(30_000)
     assert worker.close(30_000)
-    assert found == [(True, 2), (2, 2), 2]
+    assert found == [(True, 2), (2, 2), [(1, 2)], 2]
     assert path.read_bytes() == before
 
 
