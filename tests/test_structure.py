@@ -205,26 +205,28 @@ def test_every_class_has_a_name_of_its_own() -> None:
 # Features are found.
 
 
-@pytest.mark.parametrize(("folder", "module", "registry"), REGISTRIES)
-def test_every_feature_is_found_by_walking(folder: str, module: str, registry: str) -> None:
-    script = (
+def test_every_feature_is_found_by_walking() -> None:
+    script = "".join(
         f"from {module} import {registry}\n"
-        "for each in {registry}.values():\n"
+        f"for each in {registry}.values():\n"
         "    made_by = getattr(each, 'build', None) or getattr(each, 'check', each)\n"
-        "    print(made_by.__module__)"
-    ).replace("{registry}", registry)
-    package = f"{NAME}.{folder.replace('/', '.')}"
-    places = {each for each in MODULES if each.rpartition(".")[0] == package}
-    assert set(printed(script).split()) == places - NO_ENTRIES
+        "    print(made_by.__module__)\n"
+        for _, module, registry in REGISTRIES
+    )
+    assert set(printed(script).split()) == features()
+
+
+def features() -> set[str]:
+    """Return the modules that are entries of a registry."""
+    packages = {f"{NAME}.{folder.replace('/', '.')}" for folder, _, _ in REGISTRIES}
+    return {each for each in MODULES if each.rpartition(".")[0] in packages} - NO_ENTRIES
 
 
 def test_features_are_imported_by_nobody() -> None:
-    packages = {f"{NAME}.{folder.replace('/', '.')}" for folder, _, _ in REGISTRIES}
-    features = {each for each in MODULES if each.rpartition(".")[0] in packages} - NO_ENTRIES
     found = [
         (module, each)
         for module in MODULES
-        for each in features.intersection(imports_of(module))
+        for each in features().intersection(imports_of(module))
         if not is_in(module, each)
     ]
     assert found == []
@@ -232,11 +234,13 @@ def test_features_are_imported_by_nobody() -> None:
 
 def test_only_one_module_reads_the_clock_on_the_wall() -> None:
     """It can be set back: how long something took is measured by others."""
+    attributes = {each.rpartition(".")[2] for each in WALL_CLOCKS}
     readers = {
         module
         for module in MODULES
         for node in walked(tree_of(module))
-        if isinstance(node, ast.Attribute) and ast.unparse(node) in WALL_CLOCKS
+        if isinstance(node, ast.Attribute) and node.attr in attributes
+        if ast.unparse(node) in WALL_CLOCKS
     }
     assert readers == {f"{SESSION}.game_record"}
 
@@ -257,8 +261,12 @@ def test_functions_are_short() -> None:
 
 # What a start costs.
 
-CREATE = """
-from tictactoe_gui.app import create
+CREATE = f"""
+import gc
+rounds = []
+gc.callbacks.append(lambda *_: rounds.append(1))
+import {NAME}.__main__
+from {APP} import create
 app, window = create(["test"])
 def show():
     seen = []
@@ -267,35 +275,49 @@ def show():
     while not seen:
         app.processEvents()
 """
-PAINT = f"{CREATE}window.painted.disconnect()\nshow()"
+PAINTED = f"{CREATE}window.painted.disconnect()\nshow()"
 """Up to the first look at the window, when what can wait has not begun."""
-START = f"{CREATE}show()\nwhile not window.autosave.worker.opening:\n    app.processEvents()"
+STARTED = f"{CREATE}show()\nwhile not window.autosave.worker.opening:\n    app.processEvents()"
 """Until the last game is there again, for which the history is read."""
+REPORT = """
+import linecache, sys
+print(*sys.modules)
+print(*linecache.cache)
+print(*rounds)
+window.close()
+print(*sys.modules)
+"""
 
 
-@for_each("script, late", [(PAINT, set()), (START, {"sqlite3"})])
+@cache
+def start(script: str) -> tuple[list[str], list[str], list[str], list[str]]:
+    """Return modules, files that were read as text, collections of garbage, modules at the end."""
+    modules, read, rounds, last = printed(script + REPORT).splitlines()
+    return modules.split(), read.split(), rounds.split(), last.split()
+
+
+@for_each("script, late", [(PAINTED, set()), (STARTED, {"sqlite3"})])
 def test_a_start_imports_nothing_slow(script: str, late: set[str]) -> None:
     """Nor does its end."""
-    loaded = printed(f"{script}\nwindow.close()\nimport sys\nprint(*sys.modules)").split()
+    *_, loaded = start(script)
     assert APP in loaded
     assert {each for each in SLOW_IMPORTS if each in loaded} == late
 
 
 def test_a_start_collects_no_garbage() -> None:
     """But for what may be due before the first line of the program."""
-    watch = "import gc\nrounds = []\ngc.callbacks.append(lambda *_: rounds.append(1))\n"
-    script = f"{watch}import {NAME}.__main__\n{PAINT}\nprint(len(rounds))\nwindow.close()"
-    assert int(printed(script).split()[-1]) <= len(("start", "stop"))
+    _, _, rounds, _ = start(PAINTED)
+    assert len(rounds) <= len(("start", "stop"))
 
 
 def test_nothing_beside_the_board_is_imported_before_it_is_painted() -> None:
-    script = f"{PAINT}\nimport sys\nprint(*sys.modules)\nwindow.close()"
-    rooms = ("studies", "lab", "history", "statistics", "setup", "window.settings_panel")
+    loaded, *_ = start(PAINTED)
+    rooms = ("studies", "lab", "games", "setup", "window.settings_panel")
     beside = tuple(f"{NAME}.ui.{each}" for each in rooms)
-    assert [each for each in printed(script).split() if each.startswith(beside)] == []
+    assert [each for each in loaded if each.startswith(beside)] == []
 
 
 def test_a_start_reads_no_source() -> None:
     """PySide6 would, of every module that is imported after it."""
-    read = printed(f"{START}\nimport linecache\nprint(*linecache.cache)\nwindow.close()").split()
+    _, read, *_ = start(STARTED)
     assert [each for each in read if each.endswith(".py")] == []
