@@ -101,7 +101,7 @@ def previewed_while_watching(window: MainWindow) -> Iterator[Condition]:
 def pace_changed(window: MainWindow) -> Iterator[Condition]:
     """A slider has been dragged, and the settings are to be written in a moment."""
     yield from watching(window)
-    window.preferences.set_pace(1234)
+    window.preferences.choose(choices.PACE, 1234)
 
 
 def side_asked(window: MainWindow) -> Iterator[Condition]:

@@ -71,24 +71,24 @@ class Case(NamedTuple):
         return self.field.read(settings, Mark.X)
 
 
-def _cases(field: Field, settings: Settings) -> list[Case]:
+def cases_of(field: Field, settings: Settings) -> list[Case]:
     return [Case(field, settings, value) for value, _ in field.options(settings, Mark.X)]
 
 
 IN_PANEL = [
-    *_cases(choices.SIDE, HARD),
-    *_cases(choices.DIFFICULTY, RULES),
-    *_cases(choices.ALGORITHM, EASY),
-    *_cases(choices.ALGORITHM, RULES),
-    *_cases(choices.ALGORITHM, HARD),
-    *_cases(choices.DEPTH, HARD),
-    *_cases(choices.ORDER, HARD),
-    *_cases(choices.WINDOW, HARD),
-    *_cases(choices.REPRESENTATION, HARD),
+    *cases_of(choices.SIDE, HARD),
+    *cases_of(choices.DIFFICULTY, RULES),
+    *cases_of(choices.ALGORITHM, EASY),
+    *cases_of(choices.ALGORITHM, RULES),
+    *cases_of(choices.ALGORITHM, HARD),
+    *cases_of(choices.DEPTH, HARD),
+    *cases_of(choices.ORDER, HARD),
+    *cases_of(choices.WINDOW, HARD),
+    *cases_of(choices.REPRESENTATION, HARD),
 ]
 OF_A_SEARCH = (choices.DEPTH, choices.ORDER, choices.WINDOW)
 ONLY_IN_MENUS = (choices.EVALUATION, choices.THEME, choices.FOLD)
-IN_MENUS = [*IN_PANEL, *[case for field in ONLY_IN_MENUS for case in _cases(field, HARD)]]
+IN_MENUS = [*IN_PANEL, *[case for field in ONLY_IN_MENUS for case in cases_of(field, HARD)]]
 
 
 def by_field(cases: list[Case]) -> list[tuple[Case, ...]]:
@@ -105,14 +105,16 @@ def names(cases: tuple[Case, ...]) -> str:
 
 
 def control(panel: SettingsPanel, field: Field) -> Segments | DropDown:
-    """Return the control of a field."""
-    return panel.controls[field.label()]
+    """Return the control of a field that was in sight."""
+    found = panel.controls[field.label()]
+    assert isinstance(found, Segments | DropDown)
+    return found
 
 
 def choose_in_panel(panel: SettingsPanel, case: Case) -> None:
     """Choose an option with the mouse."""
-    widget = control(panel, case.field)
     open_details(panel)
+    widget = control(panel, case.field)
     if isinstance(widget, Segments):
         click(widget.button(case.value))
     else:

@@ -180,8 +180,9 @@ def test_watched_programs_have_seats_and_a_pace_and_ask_for_no_hint(
 ) -> None:
     actions.show_settings(Settings(side=Side.WATCH if watched else Side.X), Mark.X)
     assert actions.step.isVisible() is watched
-    assert actions.seat.menuAction().isVisible() is watched
-    assert actions.pace.menuAction().isVisible() is watched
+    shown = [plain(each.text()) for each in items(actions.menus[2])]
+    for each in ("Program of", "Pause between moves"):
+        assert (each in shown) is watched
     assert actions.hint.isVisible() is not watched
 
 

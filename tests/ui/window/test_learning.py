@@ -54,7 +54,7 @@ def test_a_machine_with_a_name_is_seated_at_once(seated: MainWindow) -> None:
     rows = [each for each in panel.findChildren(DropDown) if each.isVisible()]
     (plays_by,) = (each for each in rows if each.accessibleName() == "Plays by")
     assert plays_by.currentText() == "MENACE"
-    assert panel.machines.isVisible()
+    assert button(panel, "Machines…")
     assert seated.session.game.ply == 1
     page = page_for(seated.session, None)
     assert "MENACE, matchboxes. It drew a bead for " in page.program
@@ -109,7 +109,7 @@ def test_a_game_that_is_another_machines_says_that_it_teaches_nothing(
 
 
 def test_the_machines_are_a_click_away(qtbot: QtBot, seated: MainWindow) -> None:
-    click(panel_of(seated).machines)
+    click(button(panel_of(seated), "Machines…"))
     (machines,) = seated.findChildren(MachinesView)
     assert machines.isVisible()
     qtbot.waitUntil(lambda: machines.chosen is not None)

@@ -97,7 +97,7 @@ def test_a_game_can_be_played_with_arrows_and_enter(window: MainWindow) -> None:
 @pytest.mark.side_panel(shown=True)
 def test_numbers_play_wherever_the_focus_is(window: MainWindow) -> None:
     for number, widget in enumerate(
-        (window.header.buttons[window.menu_actions.new], panel_of(window).pace), start=1
+        (button_of(window, "new"), panel_of(window).controls["Representation"]), start=1
     ):
         widget.setFocus()
         press(Qt.Key(Key.Key_0 + number))

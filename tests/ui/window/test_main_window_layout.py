@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QScrollArea,
+    QSlider,
     QToolButton,
     QWidget,
 )
@@ -235,7 +236,7 @@ def test_settings_do_not_fold_under_the_hand(
     qtbot: QtBot, open_window: OpenWindow, watched: Settings
 ) -> None:
     window = open_window(replace(watched, side=Side.BOTH, pace=0))
-    hover(panel_of(window).pace if panel_of(window).pace.isVisible() else panel_of(window).more)
+    hover(panel_of(window).more)
     window.session.change(replace(window.session.settings, side=Side.WATCH))
     qtbot.waitUntil(lambda: window.session.game.is_over)
     assert panel_of(window).isVisible()
@@ -375,7 +376,7 @@ def test_tab_reaches_every_control_in_sight(
         *(each for each in buttons if each.isEnabled()),
     ]
     if width > 480:
-        expected.append(panel_of(window).pace)
+        expected += panel_of(window).findChildren(QSlider)
         expected += panel_of(window).findChildren(QComboBox)
     assert [each for each in expected if each.isVisible() and each not in reached] == []
 

@@ -185,7 +185,7 @@ def test_watched_programs_can_be_paused_stepped_and_let_go(
         with qtbot.waitSignal(window.session.moved):
             click(button_of(window, "step"))
         assert position(window).count(".") == 9 - moves
-    panel_of(window).pace.setFocus()
+    panel_of(window).controls["Pause between moves"].setFocus()
     press(Key.Key_Home)
     click(button_of(window, "pause"))
     qtbot.waitUntil(lambda: window.session.game.board.is_over)

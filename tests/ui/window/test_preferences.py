@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QByteArray, QPoint
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QSlider
 from pytestqt.qtbot import QtBot
 
 from tests.disk import slow_disk
@@ -18,7 +18,6 @@ from tests.ui.choosing import (
     Case,
     by_field,
     checked_in_menus,
-    checked_segment,
     choose_in_panel,
     control,
     shown_in_panel,
@@ -39,6 +38,7 @@ from tictactoe_gui.session.settings import (
 )
 from tictactoe_gui.ui.kit import choices, theme
 from tictactoe_gui.ui.kit.choices import Field
+from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.side_panel(shown=False)
@@ -125,20 +125,26 @@ def test_a_program_is_remembered_for_each_difficulty(open_window: OpenWindow) ->
 # Watched games.
 
 
+def seats(window: MainWindow) -> Segments:
+    found = control(panel_of(window), choices.SEAT)
+    assert isinstance(found, Segments)
+    return found
+
+
 @pytest.mark.side_panel(shown=True)
 def test_each_seat_of_a_watched_game_has_its_own_program(open_window: OpenWindow) -> None:
     """And is chosen in the panel, or in the menu."""
     window = open_window(WATCHED)
-    title = plain(window.menu_actions.seat.title())
+    title = choices.SEAT.label()
     for seat, shown in ((Mark.O, "Hard"), (Mark.X, "Rule-based")):
         label = f"{seat.value}: {shown}"
         if seat is Mark.O:
-            click(panel_of(window).seat.button(seat))
+            click(seats(window).button(seat))
         else:
             choose(window.menuBar(), "Computer", title, label)
         assert checked_in_menus(window.menuBar(), ("Computer", title, "")) == [label]
         assert checked_in_menus(window.menuBar(), ("Computer", "Easy")) == [shown]
-        assert checked_segment(panel_of(window).seat) == label
+        assert shown_in_panel(panel_of(window), choices.SEAT) == label
         before = window.session.settings
         choose(window.menuBar(), "Computer", "Easy")
         settings = window.session.settings
@@ -150,7 +156,8 @@ def test_each_seat_of_a_watched_game_has_its_own_program(open_window: OpenWindow
 @pytest.mark.side_panel(shown=True)
 def test_the_pace_is_that_of_panel_and_menu_and_saved(open_window: OpenWindow) -> None:
     window = open_window(WATCHED)
-    title, slider = plain(window.menu_actions.pace.title()), panel_of(window).pace
+    title = choices.PACE.label()
+    (slider,) = panel_of(window).findChildren(QSlider)
     choose(window.menuBar(), "Computer", title, "0.0 s")
     assert slider.value() == window.session.settings.pace == 0
     slider.setFocus()
@@ -160,7 +167,7 @@ def test_the_pace_is_that_of_panel_and_menu_and_saved(open_window: OpenWindow) -
     pace = window.session.settings.pace
     assert 0 < pace < 3000
     window.close()
-    assert panel_of(open_window(None)).pace.value() == pace
+    assert [each.value() for each in open_window(None).findChildren(QSlider)] == [pace]
 
 
 def test_changes_are_saved_without_closing(
@@ -194,10 +201,8 @@ Choose = Callable[[MainWindow, str], None]
 
 
 def by_panel(window: MainWindow, label: str) -> None:
-    segments = control(panel_of(window), choices.SIDE)
     value = {label: value for value, label in choices.SIDE.options(QUIET, Mark.X)}[label]
     choose_in_panel(panel_of(window), Case(choices.SIDE, QUIET, value))
-    assert segments
 
 
 def by_menu(window: MainWindow, label: str) -> None:
@@ -281,15 +286,9 @@ def test_e_switches_the_evaluation_off_and_on(qtbot: QtBot, open_window: OpenWin
     window.close()
     window = open_window(None)
     assert "Evaluation off ▾" in buttons(window)
-    press(Key.Key_E)
-    assert window.session.settings.evaluation is EvaluationSource.PERFECT
-    assert "Evaluation: Perfect play ▾" in buttons(window)
-
-
-def test_the_menu_switches_the_evaluation_too(window: MainWindow) -> None:
     choose(window.menuBar(), "View", "Show evaluation")
-    assert window.session.settings.evaluation is EvaluationSource.COMPUTER
     assert window.menu_actions.evaluation.isChecked()
+    assert "Evaluation: Perfect play ▾" in buttons(window)
 
 
 def test_reduced_motion_is_a_choice(

@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QRadioButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QRadioButton, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.cases import for_each
 from tests.ui.choosing import (
     EASY,
     HARD,
@@ -15,8 +16,8 @@ from tests.ui.choosing import (
     RULES,
     Case,
     by_field,
+    cases_of,
     control,
-    names,
     open_details,
     shown_in_panel,
 )
@@ -36,6 +37,10 @@ from tictactoe_gui.ui.window.settings_panel import SettingsPanel
 WATCH = Settings(side=Side.WATCH, more_open=True)
 
 
+def _hard(program: str) -> Settings:
+    return Settings(opponent=Choice().with_program(program), more_open=True)
+
+
 @pytest.fixture
 def panel(qtbot: QtBot) -> SettingsPanel:
     panel = SettingsPanel()
@@ -47,13 +52,13 @@ def panel(qtbot: QtBot) -> SettingsPanel:
     return panel
 
 
-@pytest.mark.parametrize("cases", by_field(IN_PANEL), ids=names)
+@for_each("cases", by_field([*IN_PANEL, *cases_of(choices.SEAT, WATCH)]))
 def test_every_option_is_reached_by_keyboard(panel: SettingsPanel, cases: tuple[Case, ...]) -> None:
     settings, field = cases[0].settings, cases[0].field
     emitted: list[tuple[object, ...]] = []
-    panel.chosen.connect(lambda *args: emitted.append(args))
     panel.show_settings(field.write(settings, Mark.X, cases[0].value), Mark.X)
     open_details(panel)
+    connection = panel.chosen.connect(lambda *args: emitted.append(args))
     widget = control(panel, field)
     in_row = isinstance(widget, Segments)
     forward, back = (Key.Key_Right, Key.Key_Left) if in_row else (Key.Key_Down, Key.Key_Up)
@@ -62,27 +67,21 @@ def test_every_option_is_reached_by_keyboard(panel: SettingsPanel, cases: tuple[
         press(forward)
     for _ in cases[1:]:
         press(back)
+    panel.chosen.disconnect(connection)
     there_and_back = [*cases[1:], *cases[-2::-1]]
     assert emitted == [(field, each.value) for each in there_and_back]
     assert shown_in_panel(panel, field) == cases[0].label
 
 
-@pytest.mark.parametrize(
-    ("settings", "fields"),
+@for_each(
+    "settings, fields",
     [
         (EASY, ()),
-        (RULES, ()),
         (HARD, (choices.DEPTH, choices.ORDER, choices.WINDOW)),
-        (
-            Settings(opponent=Choice().with_program("minimax"), more_open=True),
-            (choices.DEPTH, choices.ORDER),
-        ),
-        (
-            Settings(opponent=Choice().with_program("alpha-beta"), more_open=True),
-            (choices.DEPTH, choices.ORDER, choices.WINDOW),
-        ),
+        (RULES, ()),
+        (_hard("minimax"), (choices.DEPTH, choices.ORDER)),
+        (_hard("alpha-beta"), (choices.DEPTH, choices.ORDER, choices.WINDOW)),
     ],
-    ids=["easy", "rules", "alpha-beta-memo", "minimax", "alpha-beta"],
 )
 def test_only_a_search_has_search_options(
     panel: SettingsPanel, settings: Settings, fields: tuple[Field, ...]
@@ -90,29 +89,27 @@ def test_only_a_search_has_search_options(
     panel.show_settings(settings, Mark.X)
     open_details(panel)
     optional = (choices.DEPTH, choices.ORDER, choices.WINDOW)
-    assert tuple(each for each in optional if control(panel, each).isVisible()) == fields
+    shown = [label for label, each in panel.controls.items() if each.isVisible()]
+    assert tuple(each for each in optional if each.label() in shown) == fields
 
 
 def texts(panel: SettingsPanel) -> list[str]:
     return [each.text() for each in panel.findChildren(QLabel) if each.isVisible()]
 
 
-@pytest.mark.parametrize("side", Side)
-def test_seat_and_pace_belong_to_watching(panel: SettingsPanel, side: Side) -> None:
-    panel.show_settings(Settings(side=side), Mark.X)
-    assert panel.seat.isVisible() is (side is Side.WATCH)
-    assert panel.pace.isVisible() is (side is Side.WATCH)
+def pause(panel: SettingsPanel) -> QSlider:
+    slider = panel.controls["Pause between moves"]
+    assert isinstance(slider, QSlider)
+    return slider
 
 
 def test_the_pause_has_one_name_in_panel_menu_and_help(panel: SettingsPanel) -> None:
     panel.show_settings(replace(WATCH, pace=1500), Mark.X)
-    (label,) = [each for each in panel.findChildren(QLabel) if each.buddy() is panel.pace]
+    slider = pause(panel)
+    (label,) = [each for each in panel.findChildren(QLabel) if each.buddy() is slider]
     assert label.text() == "Pause between moves, 1.5 s"
-    names = {panel.pace.accessibleName(), name_of(panel.pace), choices.pause_name()}
-    assert names == {"Pause between moves"}
-    assert "Help on Pause between moves" in [
-        name_of(each) for each in panel.findChildren(HelpButton)
-    ]
+    assert {slider.accessibleName(), name_of(slider)} == {"Pause between moves"}
+    assert helped(panel, "Pause between moves")
     metrics = label.fontMetrics()
     needed = metrics.boundingRect(label.rect(), Qt.TextFlag.TextWordWrap.value, label.text())
     assert label.rect().contains(needed)
@@ -126,21 +123,14 @@ def test_each_seat_shows_its_own_program_and_says_who_sits_there(panel: Settings
         panel.show_settings(WATCH, seat)
         fields = (choices.DIFFICULTY, choices.ALGORITHM)
         assert [shown_in_panel(panel, each) for each in fields] == shown
-        assert panel.seat.button(seat).isChecked()
-    assert [panel.seat.button(each).text() for each in Mark] == ["X: Rule-based", "O: Hard"]
+        seats = control(panel, choices.SEAT)
+        assert isinstance(seats, Segments)
+        assert seats.button(seat).isChecked()
+        assert [each.text() for each in seats.buttons] == ["X: Rule-based", "O: Hard"]
 
 
-def test_a_seat_is_chosen_by_mouse_and_keyboard(qtbot: QtBot, panel: SettingsPanel) -> None:
-    panel.show_settings(WATCH, Mark.X)
-    with qtbot.waitSignal(panel.seat.chosen) as caught:
-        click(panel.seat.button(Mark.O))
-    assert caught.args == [Mark.O]
-    with qtbot.waitSignal(panel.seat.chosen) as caught:
-        press(Key.Key_Left)
-    assert caught.args == [Mark.X]
-
-
-def test_the_pace_by_keyboard(qtbot: QtBot, panel: SettingsPanel) -> None:
+def test_the_pace_by_keyboard_and_by_mouse(qtbot: QtBot, panel: SettingsPanel) -> None:
+    """And to be shown is no choice."""
     for key, pace in (
         (Key.Key_Right, 1100),
         (Key.Key_Left, 900),
@@ -150,30 +140,19 @@ def test_the_pace_by_keyboard(qtbot: QtBot, panel: SettingsPanel) -> None:
         (Key.Key_End, 3000),
     ):
         panel.show_settings(WATCH, Mark.X)
-        panel.pace.setFocus()
-        with qtbot.waitSignal(panel.pace.valueChanged) as caught:
+        pause(panel).setFocus()
+        with qtbot.waitSignal(panel.chosen) as caught:
             press(key)
-        assert caught.args == [pace]
-
-
-def test_the_pace_can_be_dragged(qtbot: QtBot, panel: SettingsPanel) -> None:
+        assert caught.args == [choices.PACE, pace]
     panel.show_settings(WATCH, Mark.X)
-    slider, window = panel.pace, panel.window().windowHandle()
-    row = slider.height() // 2
+    slider, window = pause(panel), panel.window().windowHandle()
+    row, left, none = slider.height() // 2, Qt.MouseButton.LeftButton, Qt.KeyboardModifier(0)
     third = slider.mapTo(panel.window(), QPoint(slider.width() // 3, row))
     end = slider.mapTo(panel.window(), QPoint(slider.width() - 1, row))
-    QTest.mousePress(window, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, third)
-    with qtbot.waitSignal(panel.pace.valueChanged, check_params_cb=lambda pace: pace == 3000):
+    QTest.mousePress(window, left, none, third)
+    with qtbot.waitSignal(panel.chosen, check_params_cb=lambda _, pace: pace == 3000):
         QTest.mouseMove(window, end)
-    QTest.mouseRelease(window, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, end)
-
-
-def test_showing_the_pace_chooses_nothing_else(panel: SettingsPanel) -> None:
-    emitted: list[int] = []
-    panel.pace.valueChanged.connect(emitted.append)
-    panel.show_settings(Settings(side=Side.WATCH, pace=1234), Mark.X)
-    assert panel.pace.value() == 1234
-    assert set(emitted) <= {1234}
+    QTest.mouseRelease(window, left, none, end)
 
 
 def test_every_control_has_a_name_and_its_label(panel: SettingsPanel) -> None:
@@ -181,16 +160,15 @@ def test_every_control_has_a_name_and_its_label(panel: SettingsPanel) -> None:
     labels = {
         each.buddy(): plain(each.text()) for each in panel.findChildren(QLabel) if each.buddy()
     }
-    for widget in (*panel.controls.values(), panel.seat, panel.pace):
+    for widget in panel.controls.values():
         assert widget.accessibleName() or name_of(widget)
         assert labels[widget]
 
 
 def test_no_text_is_cut_and_lines_explain_what_is_chosen(panel: SettingsPanel) -> None:
-    minimax = Settings(opponent=Choice().with_program("minimax"), more_open=True)
     for width in (322, 440, 520):
         panel.resize(width, 700)
-        for settings in (EASY, RULES, HARD, WATCH, minimax):
+        for settings in (EASY, RULES, HARD, WATCH, _hard("minimax")):
             panel.show_settings(settings, Mark.O)
             lay_out()
             for label in panel.findChildren(QLabel):
@@ -200,15 +178,6 @@ def test_no_text_is_cut_and_lines_explain_what_is_chosen(panel: SettingsPanel) -
     assert "Looks at every way the game can go on." in texts(panel)
     vector = control(panel, choices.REPRESENTATION).accessibleDescription()
     assert vector == "2 is free, 3 is X, 5 is O; three X in a line make 27."
-
-
-def test_the_difficulty_keeps_the_program_last_used(panel: SettingsPanel) -> None:
-    choice = Choice().with_program("eight-rules").with_program("minimax")
-    panel.show_settings(Settings(opponent=choice), Mark.X)
-    assert shown_in_panel(panel, choices.ALGORITHM) == "Plain minimax"
-    back = choices.DIFFICULTY.write(Settings(opponent=choice), Mark.X, Difficulty.RULES)
-    panel.show_settings(back, Mark.X)
-    assert shown_in_panel(panel, choices.ALGORITHM) == "Eight rules (Newell & Simon)"
 
 
 def test_three_rows_first_and_the_others_under_more(qtbot: QtBot, panel: SettingsPanel) -> None:
@@ -235,8 +204,8 @@ def test_a_screen_reader_opens_more(qtbot: QtBot, panel: SettingsPanel) -> None:
             panel.show_settings(Settings(more_open=is_open), Mark.X)
 
 
-@pytest.mark.parametrize(
-    ("opponent", "summary"),
+@for_each(
+    "opponent, summary",
     [
         (Choice().with_program("random"), ""),
         (Choice().with_program("minimax"), "Plain minimax, to the end"),
@@ -264,7 +233,7 @@ def with_help(*rows: str) -> list[str]:
     return [stop for name in rows for stop in (name, f"Help on {name}")]
 
 
-@pytest.mark.parametrize("more_open", [False, True])
+@for_each("more_open", [False, True])
 def test_tab_follows_the_rows_and_stops_at_what_is_chosen(
     panel: SettingsPanel, *, more_open: bool
 ) -> None:
@@ -314,7 +283,7 @@ def popover() -> QWidget:
     return shown
 
 
-@pytest.mark.parametrize("way", ["mouse", "Enter", "Space"])
+@for_each("way", ["mouse", "Enter", "Space"])
 def test_help_opens_by_mouse_and_keys_and_ends_with_esc(
     qtbot: QtBot, panel: SettingsPanel, way: str
 ) -> None:
@@ -371,7 +340,7 @@ def test_help_shows_what_is_chosen(panel: SettingsPanel) -> None:
     ]
 
 
-@pytest.mark.parametrize("side", [Side.BOTH, Side.X])
+@for_each("side", [Side.BOTH, Side.X])
 def test_what_an_algorithm_does_is_said_once(panel: SettingsPanel, side: Side) -> None:
     panel.show_settings(replace(HARD, side=side, more_open=True), Mark.O)
     said = [each.text() for each in panel.findChildren(QLabel) if each.isVisible()]
@@ -400,13 +369,13 @@ def test_the_question_mark_of_a_row_is_seen_where_mouse_or_focus_are(panel: Sett
     assert helped(panel, "You play").hasFocus()
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.5])
-@pytest.mark.parametrize("rules", ["turn-table-corner", "own-rules"])
+@for_each("scale", [1.0, 1.5])
+@for_each("rules", ["turn-table-corner", "own-rules"])
 def test_all_difficulties_have_the_same_height(
     panel: SettingsPanel, rules: str, scale: float
 ) -> None:
     """Whatever the line about strength says, or whether a machine stands in its room."""
-    font = panel.font()
+    font = QApplication.font()
     font.setPointSizeF(font.pointSizeF() * scale)
     for widget in panel.findChildren(QWidget):
         widget.setFont(font)

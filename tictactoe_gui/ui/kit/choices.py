@@ -81,43 +81,8 @@ def _of_program(  # noqa: PLR0913
     )
 
 
-def seat_options(settings: Settings) -> Options:
-    """Return the two sides of a watched game, each with the difficulty of its program."""
-    return tuple(
-        (mark, f"{mark.value}: {wording.difficulty_name(choice.difficulty)}")
-        for mark, choice in ((Mark.X, settings.watch_x), (Mark.O, settings.watch_o))
-    )
-
-
-def seat_name() -> str:
-    """Return what stands before the two sides of a watched game."""
-    return tr("Program of")
-
-
-def seat_help() -> tuple[str, ...]:
-    """Return two lines on the sides of a watched game."""
-    return (
-        tr("In a demo game, each side has a program of its own."),
-        tr("The rows below show the program of the side that is chosen here."),
-    )
-
-
-def pause_help() -> tuple[str, ...]:
-    """Return two lines on the pause."""
-    return (
-        tr("How long a demo game waits between two moves."),
-        tr("At 0 s the programs move as fast as they decide."),
-    )
-
-
-def pause_name() -> str:
-    """Return what stands before the pauses."""
-    return tr("Pause between moves")
-
-
-def pace_options(settings: Settings) -> Options:
-    """Return some pauses between the moves of a watched game, the present one among them."""
-    return tuple((pace, wording.tenths(pace)) for pace in sorted({*_PACES, settings.pace}))
+def _is_watched(settings: Settings, _mark: Mark) -> bool:
+    return settings.side is Side.WATCH
 
 
 def _is_search(choice: Choice) -> bool:
@@ -192,6 +157,30 @@ EVALUATION = _of_settings(
     ),
 )._replace(
     write=lambda settings, _mark, value: settings.with_evaluation(value),
+)
+SEAT = Field(
+    lambda: tr("Program of"),
+    lambda settings, _mark: tuple(
+        (mark, f"{mark.value}: {wording.difficulty_name(settings.choice_for(mark).difficulty)}")
+        for mark in Mark
+    ),
+    lambda _settings, mark: mark,
+    lambda settings, _mark, _value: settings,  # whose program is shown is no setting
+    is_shown=_is_watched,
+    about=lambda: (
+        tr("In a demo game, each side has a program of its own."),
+        tr("The rows below show the program of the side that is chosen here."),
+    ),
+)
+PACE = _of_settings("pace", lambda: tr("Pause between moves"), lambda: ())._replace(
+    options=lambda settings, _mark: tuple(
+        (pace, wording.tenths(pace)) for pace in sorted({*_PACES, settings.pace})
+    ),
+    is_shown=_is_watched,
+    about=lambda: (
+        tr("How long a demo game waits between two moves."),
+        tr("At 0 s the programs move as fast as they decide."),
+    ),
 )
 FOLD = _of_settings(
     "fold",

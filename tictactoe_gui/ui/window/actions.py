@@ -79,10 +79,6 @@ class Actions(QObject):
             menu.menuAction().setVisible(field.is_shown(settings, seat))
         told = [each.isVisible() for each in self._search.actions()]
         self._search.menuAction().setVisible(any(told))
-        self.seat.show_options(choices.seat_options(settings), seat)
-        self.pace.show_options(choices.pace_options(settings), settings.pace)
-        for menu in (self.seat, self.pace):
-            menu.menuAction().setVisible(settings.side is Side.WATCH)
 
     @property
     def everywhere(self) -> list[QAction]:
@@ -139,8 +135,7 @@ class Actions(QObject):
         menu.addSeparator()
         difficulty = self._field_menu(menu, choices.DIFFICULTY)
         difficulty.show_options(choices.DIFFICULTY.titles(), Settings().opponent.difficulty)
-        self.seat = RadioMenu(choices.seat_name(), menu)
-        menu.addMenu(self.seat)
+        self._add_field(menu, choices.SEAT)
         menu.addActions(difficulty.actions())
         self.harder = QAction(self, visible=False)
         menu.addSeparator()
@@ -155,8 +150,7 @@ class Actions(QObject):
         self.machines = _action(menu, tr("Mac&hines…"), None)
         self.machines.setToolTip(tr("Make, copy, compare and forget machines that learn"))
         menu.addSeparator()
-        self.pace = RadioMenu(choices.pause_name(), menu)
-        menu.addMenu(self.pace)
+        self._add_field(menu, choices.PACE)
         self.pause = _action(menu, tr("&Pause"), None, "P")
         self.step = _action(menu, tr("One &move"), None, "M")
         self.stop = _action(menu, tr("&Stop thinking"), None, "Esc")

@@ -265,8 +265,6 @@ class MainWindow(QMainWindow):
             (actions.lab.triggered, commands.show_lab),
             (actions.atlas.triggered, commands.show_atlas),
             (actions.chosen, self.preferences.choose),
-            (actions.seat.chosen, self.preferences.choose_seat),
-            (actions.pace.chosen, self.preferences.set_pace),
         )
 
     def _wiring_of_game(self) -> Wiring:
@@ -367,11 +365,9 @@ class MainWindow(QMainWindow):
         """Connect the side panel, which is built after the first paint."""
         for signal, slot in (
             (panel.chosen, self.preferences.choose),
-            (panel.seat.chosen, self.preferences.choose_seat),
-            (panel.pace.valueChanged, self.preferences.set_pace),
             (panel.more.toggled, partial(self.preferences.set, "more_open")),
-            (panel.edit_rules.clicked, self.commands.show_rules),
-            (panel.machines.clicked, self.commands.show_machines),
+            (panel.rules_wanted, self.commands.show_rules),
+            (panel.machines_wanted, self.commands.show_machines),
             (tabs.shown, partial(self.preferences.set, "study")),
             (tabs.shown, self.body.follow_study),
             (tabs.window_wanted, self._show_study_window),

@@ -52,9 +52,14 @@ class Preferences(QObject):
     def choose(self, field: Field, value: Any) -> None:  # noqa: ANN401  (of the field's kind)
         """Apply a choice; another side is asked about first if a person has moved."""
         session = self._session
+        if field is choices.SEAT and value is not self.seat:
+            self.seat = value
+            self.outdated.emit()
         settings = field.write(session.settings, self.seat, value)
-        if settings == session.settings:
+        if settings == session.settings:  # also where a slider is filled
             return
+        if field is choices.PACE:
+            self._saving.start()
         if field is not choices.SIDE or session.game.is_untouched:
             session.change(settings)
             self._want_machine(field)
@@ -78,19 +83,6 @@ class Preferences(QObject):
         is_new = field in (choices.DIFFICULTY, choices.ALGORITHM) and not choice.state
         if is_new and choice.difficulty is Difficulty.LEARNING:
             self.learner_chosen.emit(choice, self.seat)
-
-    @Slot(object)
-    def choose_seat(self, seat: Mark) -> None:
-        """Show the program of the other side of a watched game."""
-        self.seat = seat
-        self.outdated.emit()
-
-    @Slot(int)
-    def set_pace(self, pace: int) -> None:
-        """Wait `pace` milliseconds between two moves of watched programs."""
-        if pace != self._session.settings.pace:  # a slider that is filled moves too
-            self._saving.start()
-            self.set("pace", pace)
 
     @Slot(int)
     def set_share(self, share: int) -> None:

@@ -123,6 +123,8 @@ def _of_window(settings: Settings, seat: Mark) -> Paint:
 
 
 PICTURES: dict[Field, Depict] = {
+    choices.SEAT: lambda _settings, _seat: both_sides,
+    choices.PACE: lambda _settings, _seat: marks_in_turn,
     choices.SIDE: lambda _settings, _seat: first_moves,
     choices.DIFFICULTY: lambda _settings, _seat: growing_bars,
     choices.REPRESENTATION: _of_representation,

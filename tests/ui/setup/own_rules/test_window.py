@@ -1,6 +1,7 @@
 """Own rules: put in order, counted at once, kept, shared, and played against."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -274,7 +275,7 @@ def test_where_two_programs_play_each_seat_is_offered(
 def test_what_is_kept_comes_back_at_the_next_start_and_can_be_let_go(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
-    main = open_window(AGAINST_RULES)
+    main = open_window(replace(AGAINST_RULES, more_open=True))
     main.autosave.start()
     editor = Editor(qtbot, main)
     editor.paste(CORNERS)
