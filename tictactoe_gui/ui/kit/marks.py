@@ -12,10 +12,16 @@ PROBLEM = "!"
 """The glyph for squares that are no legal position."""
 MAX, MIN = "▲", "▼"
 """The glyphs of the nodes of a search tree where the largest or the smallest value is taken."""
+_ROUND = QPen()
+_ROUND.setCapStyle(Qt.PenCapStyle.RoundCap)
 
 
-def _stroke(colour: QColor, width: float) -> QPen:
-    return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+def round_pen(colour: QColor, width: float) -> QPen:
+    """Return a pen whose lines have round ends."""
+    pen = QPen(_ROUND)  # Qt takes its time over an enumeration, and there are many strokes
+    pen.setColor(colour)
+    pen.setWidthF(width)
+    return pen
 
 
 def paint_mark(  # noqa: PLR0913  (a shape and how it is drawn)
@@ -28,7 +34,7 @@ def paint_mark(  # noqa: PLR0913  (a shape and how it is drawn)
     width: float | None = None,
 ) -> None:
     """Draw X or O into `box`, as far as `progress` 0..1; without a `width` its strokes are bold."""
-    painter.setPen(_stroke(colour, width or box.width() * 15 / 92))
+    painter.setPen(round_pen(colour, width or box.width() * 15 / 92))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if mark is Mark.O:
         more = 0 if width else 2  # a bold ring looks smaller than a bold cross
@@ -66,14 +72,14 @@ def paint_glyph(painter: QPainter, box: QRectF, glyph: str, colour: QColor) -> N
         inset = box.width() * 0.1
         paint_mark(painter, box.adjusted(inset, inset, -inset, -inset), Mark(glyph), colour)
     elif glyph == "=":
-        painter.setPen(_stroke(colour, box.width() * 0.16))
+        painter.setPen(round_pen(colour, box.width() * 0.16))
         for part in (0.3, 0.68):
             y = box.top() + part * box.height()
             painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y))
     elif glyph == PROBLEM:
         _paint_problem(painter, box, colour)
     elif glyph == OPEN:
-        painter.setPen(_stroke(colour, box.width() * 0.1))
+        painter.setPen(round_pen(colour, box.width() * 0.1))
         painter.drawPolygon(diamond(box))
     elif glyph in (MAX, MIN):
         painter.setPen(Qt.PenStyle.NoPen)
@@ -99,7 +105,7 @@ def _paint_problem(painter: QPainter, box: QRectF, colour: QColor) -> None:
 def paint_sign(painter: QPainter, box: QRectF, colour: QColor, *, holds: bool) -> None:
     """Draw a tick or a cross into `box`."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    pen = _stroke(colour, box.width() / 6)
+    pen = round_pen(colour, box.width() / 6)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.setPen(pen)
 

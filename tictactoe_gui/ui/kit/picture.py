@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QToolTip, QWidget
 
 from tictactoe_gui.ui.kit.rounded import paint_box, painting
-from tictactoe_gui.ui.kit.sheet import USUAL_WIDTH, Box, Part, Sheet, unit_at
+from tictactoe_gui.ui.kit.sheet import USUAL_WIDTH, Box, Item, Part, Sheet, unit_at
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.kit.windows import NO_LIMIT, announce
 
@@ -125,12 +125,17 @@ class Picture(QWidget):
 
     # Layout.
 
+    def laid_out(self) -> Sheet:
+        """Return a sheet with what is shown, for the present width."""
+        sheet = self.new_sheet()
+        self.draw(sheet)
+        return sheet
+
     @property
     def sheet(self) -> Sheet:
         """What is drawn, at the present size."""
         if self._sheet is None:
-            self._sheet = self.new_sheet()
-            self.draw(self._sheet)
+            self._sheet = self.laid_out()
             self._part = self._part_at(self._sheet, self.place)
         return self._sheet
 
@@ -192,12 +197,13 @@ class Picture(QWidget):
                 painter.fillRect(self.rect(), QColor(self.sheet.scheme.surface))
             reach = QRectF(event.rect()).adjusted(-_BEYOND, -_BEYOND, _BEYOND, _BEYOND)
             for item in self.sheet.in_reach(reach):
-                if isinstance(item, Part) and self.is_marked(item):
-                    self._marked(item).paint(painter)  # the same part, as it looks
-                else:
-                    item.paint(painter)
+                self.seen(item).paint(painter)
             if self.current and self._is_by_key and self.hasFocus() and not self.draws_current:
                 self._paint_cursor(painter, self.current)
+
+    def seen(self, item: Item) -> Item:
+        """Return an item as it looks now: as it was laid out, or marked."""
+        return self._marked(item) if isinstance(item, Part) and self.is_marked(item) else item
 
     def _marked(self, part: Part) -> Part:
         """Return a part as it looks where it belongs to what is pointed at."""

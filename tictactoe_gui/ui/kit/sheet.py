@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF, QPainter, QPa
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.registry import Registry
-from tictactoe_gui.ui.kit.marks import paint_glyph
+from tictactoe_gui.ui.kit.marks import paint_glyph, round_pen
 from tictactoe_gui.ui.kit.theme import Colours
 
 USUAL_WIDTH = 400
@@ -90,6 +90,10 @@ class Shape(NamedTuple):
         painter.translate(-self.origin)
 
 
+Item = Part | Label | Shape
+"""Anything on a sheet."""
+
+
 class Stroke(NamedTuple):
     """How a line looks; lengths are in pixels."""
 
@@ -100,9 +104,9 @@ class Stroke(NamedTuple):
     @property
     def pen(self) -> QPen:
         """The pen that draws it; ends are round, but not those of dashes."""
-        cap = Qt.PenCapStyle.FlatCap if self.dashes else Qt.PenCapStyle.RoundCap
-        pen = QPen(self.colour, self.width, Qt.PenStyle.SolidLine, cap)
+        pen = round_pen(self.colour, self.width)
         if self.dashes:
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
             pen.setDashPattern([each / self.width for each in self.dashes])
         return pen
 
@@ -137,7 +141,7 @@ class Sheet:
         self, width: float, font: QFont, scheme: Colours, *, unit: float | None = None
     ) -> None:
         self.scheme = scheme
-        self.items: list[Part | Label | Shape] = []
+        self.items: list[Item] = []
         self.parts: list[Part] = []
         """Those of them that can be pointed at or marked."""
         self.tells = True
@@ -168,7 +172,7 @@ class Sheet:
         """The height of what is on the sheet, in pixels."""
         return self.bottom * self.unit
 
-    def in_reach(self, place: QRectF) -> list[Part | Label | Shape]:
+    def in_reach(self, place: QRectF) -> list[Item]:
         """Return what may be seen in a place, in the order in which it is painted."""
         if len(self.items) != self._banded:
             self._bands.clear()

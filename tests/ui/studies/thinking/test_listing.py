@@ -84,11 +84,17 @@ class Reader:
         return [each.text for each in self.listing.sheet.texts]
 
     @property
+    def parts(self) -> list[Part]:
+        """What can be pointed at, as it looks now."""
+        seen = map(self.listing.seen, self.listing.sheet.parts)
+        return [each for each in seen if isinstance(each, Part)]
+
+    @property
     def lit(self) -> list[str]:
         """The instructions on a ground of their own, the framed one first."""
         sheet, scheme = self.listing.sheet, colours(self.listing.palette())
         found = []
-        for part in sheet.parts:
+        for part in self.parts:
             if part.ground and part.ground.name() == scheme.hover.lower():
                 (text,) = (
                     each.text for each in sheet.texts if part.box.contains(each.box.center())
@@ -231,7 +237,7 @@ def test_what_names_the_square_is_brought_into_sight(qtbot: QtBot, open_window: 
     play("5197463")
     press(Key.Key_2, CTRL)
     reader = Reader(qtbot, window)
-    (lit,) = (part for part in reader.listing.sheet.parts if part.rim)
+    (lit,) = (part for part in reader.parts if part.rim)
     assert lit.says.startswith("8: Side")
     place = lit.box.toRect().center()
     qtbot.waitUntil(lambda: reader.listing.visibleRegion().contains(place))
@@ -439,7 +445,7 @@ def test_what_runs_and_its_values_are_those_of_the_code_that_is_printed(
     told = []
     for _ in range(4):
         told.append((reader.state, reader.lit[0]))
-        for part in reader.listing.sheet.parts:
+        for part in reader.parts:
             if part.rim or part.says == reader.state:
                 qtbot.waitUntil(partial(reader.is_in_sight, part))
         press(Key.Key_Right, ALT)
@@ -468,7 +474,7 @@ def test_the_line_that_runs_is_in_sight_and_of_max_and_min_the_other_is_folded(
     reader.settle()
     seen, places = set(), set()
     for _ in range(40):
-        parts = {part.says.partition(": ")[2]: part for part in reader.listing.sheet.parts}
+        parts = {part.says.partition(": ")[2]: part for part in reader.parts}
         (framed,) = (each for each in parts.values() if each.rim)
         code = reader.listing.parentWidget()
         assert code

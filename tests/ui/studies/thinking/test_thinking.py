@@ -20,6 +20,7 @@ from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, S
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.board.watch_row import WatchRow
 from tictactoe_gui.ui.kit.scrolled import Scrolled
+from tictactoe_gui.ui.kit.sheet import Part
 from tictactoe_gui.ui.studies import PARTS, STUDIES, THINKING
 from tictactoe_gui.ui.studies.thinking.box_part import BoxPart
 from tictactoe_gui.ui.studies.thinking.instead import Instead
@@ -179,7 +180,8 @@ def test_an_instruction_can_be_shown_to_run(qtbot: QtBot, host: Host, show_page:
     (part,) = panel.findChildren(ListingPart)
 
     def framed() -> list[tuple[int, ...]]:
-        return [each.key for each in part.listing.sheet.parts if each.rim]
+        seen = map(part.listing.seen, part.listing.sheet.parts)
+        return [each.key for each in seen if isinstance(each, Part) and each.rim]
 
     part.listing.show_page(part.listing.page, part.listing.name, ((1, 0),))
     assert (1, 0) in framed()

@@ -1,5 +1,7 @@
 """The code of a search under its tree: what is folded of it, and what its names stand for."""
 
+from functools import lru_cache
+
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QWidget
@@ -10,7 +12,7 @@ from tictactoe_gui.engine.tree import Tree
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.scrolled import GAP, Scrolled
-from tictactoe_gui.ui.studies.thinking.program.drawing import ListingPicture, Place, Running
+from tictactoe_gui.ui.studies.thinking.program.drawing import ListingPicture, Place
 from tictactoe_gui.ui.studies.thinking.program.page import (
     ListingPage,
     PageRow,
@@ -38,23 +40,23 @@ class CodeView(QWidget):
         self._area.setMinimumHeight(_LEAST)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the listing takes it
         self._page, self._name = ListingPage(), ""
-        self._running: Running = ()
+        self._running: tuple[str, ...] = ()
         self._branch, self._is_whole = MAX, False
         self.setLayout(column(self.state, (self._area, 1), spacing=_GAP))
         self.listing.chosen.connect(self._on_chosen)
         self.listing.followed.connect(self._keep_whole)
         self._area.verticalScrollBar().rangeChanged.connect(self._keep_whole)
 
-    def show_code(
-        self, reading: ProgramReading, name: str, place: tuple[Tree, Step] | None
-    ) -> None:
-        """Show the code of a search, the line of a step, and what the names stand for there."""
+    def show_code(self, reading: ProgramReading, name: str) -> None:
+        """Show the code of a search."""
         self._page, self._name = page_of(reading, tells=True), name
-        self._running, self._branch = (), MAX
-        state = variables(*place) if place else ""
+
+    def show_place(self, place: tuple[Tree, Step] | None) -> None:
+        """Show the line of a step, and what the names stand for there."""
+        state, self._running, self._branch = "", (), MAX
         if place:
             tree, step = place
-            self._running = running(tree, step)
+            state, self._running = variables(tree, step), running(tree, step)
             self._branch = branch_of(tree.scale, step.node.visit.mark)
         self.listing.lead = state
         self.state.setText(state)
@@ -67,9 +69,11 @@ class CodeView(QWidget):
         self._show()
 
     def _show(self) -> None:
-        is_whole = self._is_whole or self.window().height() >= _WHOLE_FROM
-        page = self._page if is_whole else folded(self._page, self._branch, self._running)
-        self.listing.show_page(page, self._name, self._running)
+        page, heads = self._page, dict[str, str]()
+        if not (self._is_whole or self.window().height() >= _WHOLE_FROM):
+            page, heads = folded(self._page, self._branch)
+        running = tuple([heads.get(each, each) for each in self._running])
+        self.listing.show_page(page, self._name, running)
         code = self.listing.heightForWidth(self.listing.width())
         above = 0 if self.state.isHidden() else self.state.height() + _GAP
         self.setMaximumHeight(code + above)
@@ -96,22 +100,24 @@ class CodeView(QWidget):
             self.listing.show_lit()
 
 
-def folded(page: ListingPage, branch: str, running: Running) -> ListingPage:
-    """Return the code with one line in place of the branch that does not run."""
-    rows: list[PageRow] = []
+@lru_cache(maxsize=4)
+def folded(page: ListingPage, branch: str) -> tuple[ListingPage, dict[str, str]]:
+    """Return the code with one line in place of the branch that does not run.
+
+    Also which key has that line for what is folded: the position before may wait there.
+    """
+    rows, heads = list[PageRow](), dict[str, str]()
     is_cut = any(each.items[0].key.startswith(CUT) for each in page.rows)
-    is_folded = False
+    head = None
     for row in page.rows:
         (item,) = row.items
-        is_folded = is_folded and row.indent > rows[-1].indent
-        if is_folded:
-            if item.key in running:  # the position before waits there
-                rows[-1] = rows[-1]._replace(items=(rows[-1].items[0]._replace(key=item.key),))
+        if head and row.indent > head.indent:
+            heads[item.key] = head.items[0].key
             continue
-        is_folded = item.key in (MAX, MIN) and item.key != branch
-        text = _same(item.text, item.key, is_cut=is_cut) if is_folded else item.text
+        head = row if item.key in (MAX, MIN) and item.key != branch else None
+        text = _same(item.text, item.key, is_cut=is_cut) if head else item.text
         rows.append(row._replace(items=(item._replace(text=text),)))
-    return page._replace(rows=tuple(rows))
+    return page._replace(rows=tuple(rows)), heads
 
 
 def _same(head: str, branch: str, *, is_cut: bool) -> str:

@@ -9,7 +9,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QWidget
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.listing import Listing
 from tictactoe_gui.engine.replay import Event, Step
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.search import SearchOptions
@@ -31,7 +30,7 @@ from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.code import CodeView
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
-from tictactoe_gui.ui.studies.thinking.program.page import ProgramReading, read_search
+from tictactoe_gui.ui.studies.thinking.program.page import read_search
 from tictactoe_gui.ui.studies.thinking.tree import words
 from tictactoe_gui.ui.studies.thinking.tree.drawing import picture_of
 from tictactoe_gui.ui.studies.thinking.tree.layout import NodeCard
@@ -63,7 +62,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
     def __init__(self, panel: StudyPanel) -> None:
         super().__init__(panel)
         self._subject: _Subject | None = None
-        self._name, self._code = "", ProgramReading(Listing(()))
+        self._name = ""
         self._has_followed = False
         self._led: tuple[Event, int] | None = None
         """The step that a person has led to by the tree, and its node: that is seen to its end."""
@@ -144,7 +143,8 @@ class SearchPart(WorkWhileVisible, StudyPart):
         self.next_cut.setVisible(options.alpha_beta)
         self.view.show_pointed(self.pointing.pointed)
         code = read_search(options, asked.board, self.session.settings.scale)
-        self._name, self._code = choice_name(asked.choice), code
+        self._name = choice_name(asked.choice)
+        self.code.show_code(code, self._name)
         if not self.withheld.follow():
             self.worker.cancel()
             self._subject = None
@@ -320,7 +320,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
         """Light the line of the code that led to what is looked at."""
         walk = self.view.walk
         step = self._step(walk) if walk else None
-        self.code.show_code(self._code, self._name, (walk.tree, step) if walk and step else None)
+        self.code.show_place((walk.tree, step) if walk and step else None)
 
     def _step(self, walk: TreeWalk) -> Step | None:
         """Return the step that is looked at: that which is played, or what the sentence tells.

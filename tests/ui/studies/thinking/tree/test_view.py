@@ -22,7 +22,7 @@ from tictactoe_gui.engine.tree import Node, Tree
 from tictactoe_gui.engine.value_view import Scale, ValueView
 from tictactoe_gui.ui.kit.sheet import Label
 from tictactoe_gui.ui.kit.theme import DARK
-from tictactoe_gui.ui.studies.thinking.tree.drawing import look_of
+from tictactoe_gui.ui.studies.thinking.tree.layout import NodeCard
 from tictactoe_gui.ui.studies.thinking.tree.map import TreeMap
 from tictactoe_gui.ui.studies.thinking.tree.view import FITTED, TreeView
 from tictactoe_gui.ui.studies.thinking.tree.walk import MOST_OPENED, TreeWalk
@@ -325,10 +325,17 @@ def test_at_the_end_the_position_and_its_moves_are_in_sight(view: TreeView) -> N
 
 
 def test_only_moves_from_what_is_present_are_pointed_at(show: Show) -> None:
-    view = show(tree_of(SHOWING, ONE_WINDOW), 590, 300)
+    view = show(tree_of(SHOWING, ONE_WINDOW), 1200, 900)
     walk = view.walk
     assert walk
     walk.go(walk.tree.root.children[0])
-    assert view.arrangement
-    cards = [each for each in view.arrangement.cards if look_of(walk, each, 7).is_pointed]
-    assert sorted(each.node.path for each in cards) == [(3, 7), (7,)]
+    before = view.grab().toImage()
+    view.show_pointed(7)
+    after = view.grab().toImage()
+
+    def differs(card: NodeCard) -> bool:
+        box = view.mapFromScene(card.box).boundingRect()
+        return before.copy(box) != after.copy(box)
+
+    found = [each.node.path for each in view.arrangement.cards if differs(each)]
+    assert sorted(found) == [(3, 7), (7,)]

@@ -3,15 +3,23 @@
 import math
 
 from PySide6.QtCore import QSize, QTimer, Signal
-from PySide6.QtGui import QFont, QFontInfo, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontInfo,
+    QKeyEvent,
+    QMouseEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QSizePolicy
 
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable
 from tictactoe_gui.ui.kit.keys import RETURN
 from tictactoe_gui.ui.kit.picture import Picture
-from tictactoe_gui.ui.kit.sheet import RIGHT, Box, Sheet
-from tictactoe_gui.ui.kit.theme import colours
+from tictactoe_gui.ui.kit.sheet import RIGHT, Box, Label, Part, Sheet
+from tictactoe_gui.ui.kit.sheet import Item as SheetItem
+from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.studies.thinking.program.page import (
     Item,
     ListingPage,
@@ -29,6 +37,8 @@ _INDENT = 1.4
 _NARROWEST = 260
 _WIDE, _LARGEST = 900, 2.0
 """From which width on letters grow with it, in pixels, and how many times at most."""
+_MOST_SHEETS = 12
+"""That are kept, of pages, widths and looks."""
 _EXPORTED = 640
 """The width of the picture in a file."""
 
@@ -57,8 +67,8 @@ class ListingPicture(Picture):
         """Whether what is framed is still to be brought into sight."""
         self._soon_lit = QTimer(self, singleShot=True, interval=0)
         self._soon_lit.timeout.connect(self.show_lit)
-        self._heights: dict[tuple[int, str], int] = {}
-        """How high the page is, by the width and the font."""
+        self._sheets: dict[tuple[ListingPage, int, str, Colours], Sheet] = {}
+        """What was laid out: layouts ask again and again, and branches are folded in turns."""
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -66,13 +76,12 @@ class ListingPicture(Picture):
     def show_page(self, page: ListingPage, name: str, running: Running = ()) -> None:
         """Show a program, and what runs of it now."""
         if running != self.running:
-            self.running, self._sheet = running, None
-            self.update()
-        if (page, name) == (self.page, self.name):
-            return
-        self.page, self.name = page, name
-        self._heights.clear()
-        self.draw_anew(name)
+            for part in filter(None, self.parts_of(*self.running, *running)):
+                self.update(part.box.toAlignedRect())
+            self.running = running
+        if (page, name) != (self.page, self.name):
+            self.page, self.name = page, name
+            self.draw_anew(name)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -84,13 +93,33 @@ class ListingPicture(Picture):
         self._wants_lit = self.height() < self.heightForWidth(self.width())
         if self._wants_lit:
             return
-        parts = {each.key: each for each in self.sheet.parts}
-        for index, row in enumerate(self.page.rows):
-            for place, item in enumerate(row.items):
-                runs = self.running and self.running[0] in (item.key, (index, place))
-                if runs or (item.is_decisive and not self.running):
-                    self.show_part(parts[index, place])
+        decisive = [place for place, item in self._items.items() if item.is_decisive]
+        for part in self.parts_of(*(self.running[:1] or decisive)):
+            if part:
+                self.show_part(part)
         self.followed.emit()
+
+    @property
+    def _items(self) -> dict[Place, Item]:
+        rows = enumerate(self.page.rows)
+        return {(index, place): each for index, row in rows for place, each in enumerate(row.items)}
+
+    def parts_of(self, *lines: str | Place) -> list[Part | None]:
+        """Return the part of each of some lines, by key or place; None where it is folded."""
+        parts: dict[str | Place, Part] = {each.key: each for each in self.sheet.parts}
+        parts |= {each.key: parts[place] for place, each in self._items.items()}
+        return [parts.get(each) for each in lines]
+
+    def seen(self, item: SheetItem) -> SheetItem:
+        """Return an item as it looks where it runs: on a ground, the first in a frame."""
+        scheme = self.sheet.scheme
+        for place, part in enumerate(self.parts_of(*self.running)):
+            if part and isinstance(item, Label) and part.box.contains(item.box):
+                return item._replace(colour=QColor(scheme.text))
+            if part and item is part:
+                rim = item.rim if place else QColor(scheme.accent)
+                return item._replace(ground=QColor(scheme.hover), rim=rim)
+        return item
 
     def cells_of(self, place: Place | None) -> tuple[Cell, ...]:
         """Return the squares that belong to a part."""
@@ -100,18 +129,22 @@ class ListingPicture(Picture):
         item = self.page.rows[row].items[number]
         return item.workings[working[0]].cells if working else item.cells
 
-    def new_sheet(self) -> Sheet:
-        return self._sheet_of(self.width())
-
-    def _sheet_of(self, width: int) -> Sheet:
+    def laid_out(self, width: int | None = None) -> Sheet:
         """Return a sheet; a list's letters grow with a wide window, for those who sit far away."""
-        font = QFont(self.font())
-        larger = 1.0 if self._is_code else min(max(width / _WIDE, 1.0), _LARGEST)
-        font.setPixelSize(round(QFontInfo(font).pixelSize() * larger))
-        return Sheet(width, font, colours(self.palette()), unit=1.0)
+        font, scheme = QFont(self.font()), colours(self.palette())
+        width = self.width() if width is None else width
+        key = self.page, width, font.key(), scheme
+        if key not in self._sheets:
+            larger = 1.0 if self._is_code else min(max(width / _WIDE, 1.0), _LARGEST)
+            font.setPixelSize(round(QFontInfo(font).pixelSize() * larger))
+            if len(self._sheets) > _MOST_SHEETS:
+                self._sheets.clear()
+            self._sheets[key] = Sheet(width, font, scheme, unit=1.0)
+            self.draw(self._sheets[key])
+        return self._sheets[key]
 
     def draw(self, sheet: Sheet) -> None:
-        _Writer(sheet, self.page, self.running, self._rise).write()
+        _Writer(sheet, self.page, self._rise).write()
 
     # Export.
 
@@ -150,12 +183,7 @@ class ListingPicture(Picture):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        key = width, self.font().key()
-        if key not in self._heights:  # layouts ask again and again
-            sheet = self._sheet_of(width)
-            self.draw(sheet)
-            self._heights[key] = math.ceil(sheet.height) + 2
-        return self._heights[key]
+        return math.ceil(self.laid_out(width).height) + 2
 
     def sizeHint(self) -> QSize:
         return QSize(400, self.heightForWidth(400))
@@ -167,8 +195,8 @@ class ListingPicture(Picture):
 class _Writer:
     """Puts a page on a sheet from top to bottom."""
 
-    def __init__(self, sheet: Sheet, page: ListingPage, running: Running, rise: float) -> None:
-        self._sheet, self._page, self._running, self._rise = sheet, page, running, rise
+    def __init__(self, sheet: Sheet, page: ListingPage, rise: float) -> None:
+        self._sheet, self._page, self._rise = sheet, page, rise
         self._y = 0.0
         labels = [sheet.width_of(each.label) for each in page.rows if each.label]
         labels.append(sheet.width_of(page.heading, sheet.small))
@@ -234,12 +262,10 @@ class _Writer:
     def _put_item(self, key: Place, row: PageRow, item: Item, box: Box) -> None:
         sheet, scheme = self._sheet, self._sheet.scheme
         ground, rim = (scheme.surface, scheme.line) if self._has_boxes else (None, None)
-        runs = [each for each in self._running if each in (item.key, key)]
-        is_lit = bool(runs) or item.is_decisive
-        is_framed = runs[:1] == [*self._running[:1]] if runs else is_lit
-        ground, rim = scheme.hover if is_lit else ground, scheme.accent if is_framed else rim
+        if item.is_decisive:
+            ground, rim = scheme.hover, scheme.accent
         sheet.part(box, key, self._page.says(row, item), ground=ground, rim=rim)
-        colour = scheme.muted if item.is_tried and not is_lit else scheme.text
+        colour = scheme.muted if item.is_tried and not item.is_decisive else scheme.text
         inner = Box(box.x + _PAD, box.y + self._rise, box.width - 2 * _PAD, 0)
         sheet.paragraph(inner, item.text, colour=colour)
 

@@ -60,26 +60,22 @@ class PartLook(NamedTuple):
     """Of an edge."""
     best: int | None = None
     """What a visit under way has seen so far."""
-    is_current: bool = False
-    """Whether it is the present node, or on the way to it."""
-    is_pointed: bool = False
-    """Whether it is the move to the square that a person points at."""
+    is_on_way: bool = False
+    """Whether it is an edge on the way to the present node."""
 
 
-def look_of(walk: TreeWalk, part: TreePart, pointed: Cell | None) -> PartLook:
-    """Return how a part looks now, while a person points at a square."""
-    node, scale, way = part.node, walk.tree.scale, walk.current.path
-    path = node.path
-    is_pointed = path[-1:] == (pointed,) and path[:-1] in ((), way)
+def look_of(walk: TreeWalk, part: TreePart) -> PartLook:
+    """Return how a part looks now."""
+    node, scale = part.node, walk.tree.scale
     if isinstance(part, TreeLine) and part.kind is not LineKind.MEMO:
         if part.kind is LineKind.LEFT_OUT:
             return PartLook(scale, Stage.DONE)
-        is_on_way = path == way[: len(path)]
-        return PartLook(scale, Stage.DONE, walk.rank(node), None, is_on_way)
+        is_on_way = node.path == walk.current.path[: len(node.path)]
+        return PartLook(scale, Stage.DONE, walk.rank(node), is_on_way=is_on_way)
     stage = walk.stage(node)
     if isinstance(part, NodeCard):
         best = walk.best_so_far(node) if stage is Stage.UNDER_WAY else None
-        return PartLook(scale, stage, 0, best, path == way, is_pointed)
+        return PartLook(scale, stage, best=best)
     if isinstance(part, MiniBoard) and stage is Stage.UNDER_WAY:
         stage = Stage.DONE
     return PartLook(scale, stage)
@@ -120,6 +116,16 @@ class TreeDrawing:
 
     # Boards.
 
+    def frames(self, picture: Arrangement, pointed: Cell | None = None) -> None:
+        """Frame the present node, and the moves to a square from there and from the beginning."""
+        way = self._walk.current.path
+        for each in picture.cards:
+            if pointed is not None and each.node.path in ((pointed,), (*way, pointed)):
+                self._box(each.box, None, Stroke(QColor(self._scheme.text), 1.6), 8)
+        if card := picture.card(self._walk.current):
+            around, rim = card.box.adjusted(-3, -3, 3, 3), QColor(self._scheme.accent)
+            self._box(around, None, Stroke(rim, 2.4), 10)
+
     def _card(self, card: NodeCard, look: PartLook) -> None:
         """Draw a visit: its board, what it found out, its window, and how it came by that."""
         node, box = card.node, card.box
@@ -152,12 +158,7 @@ class TreeDrawing:
         if len(card.alike) > 1:
             shadow = card.box.translated(4, 4)
             self._box(shadow, QColor(scheme.hover), Stroke(QColor(scheme.line), 1.2), 8)
-        if look.is_pointed:
-            rim = Stroke(QColor(scheme.text), 1.6)
         self._box(card.box, ground, rim, 8)
-        if look.is_current:
-            around = card.box.adjusted(-3, -3, 3, 3)
-            self._box(around, None, Stroke(QColor(scheme.accent), 2.4), 10)
 
     def _top(self, card: NodeCard, look: PartLook) -> None:
         """Draw the move on the left and the number of the visit on the right."""
@@ -312,7 +313,7 @@ class TreeDrawing:
         if line.kind is LineKind.MEMO:
             return Stroke(QColor(scheme.accent), 1.6, _DOTS)
         colour, width = scheme.text if look.rank > 1 else scheme.muted, _WIDTHS[look.rank]
-        if look.is_current:
+        if look.is_on_way:
             colour, width = scheme.accent, max(width, 2.0)
         dashes = _DASHES if line.kind is LineKind.LEFT_OUT else ()
         return Stroke(QColor(colour), width, dashes)
@@ -375,8 +376,9 @@ def picture_of(
         sheet = tree_sheet(font, scheme)
         drawing = TreeDrawing(sheet, walk)
         for part in picture.parts():
-            if is_drawn(part, look := look_of(walk, part, None)):
+            if is_drawn(part, look := look_of(walk, part)):
                 drawing.draw(part, look)
+        drawing.frames(picture)
         for level in picture.levels:
             drawing.level(level, level.box.left())
         painter.translate(-box.topLeft())

@@ -9,6 +9,7 @@ from PySide6.QtCore import (
     QRect,
     QRectF,
     QSize,
+    QSizeF,
     Qt,
     Signal,
     Slot,
@@ -25,6 +26,7 @@ from PySide6.QtWidgets import (
 from tictactoe_gui.engine.replay import Event, Step
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.tree import Answer, Node
+from tictactoe_gui.engine.value_view import Scale
 from tictactoe_gui.ui.kit.keys import PRESS
 from tictactoe_gui.ui.kit.sheet import SMALL
 from tictactoe_gui.ui.kit.theme import colours
@@ -89,6 +91,8 @@ class TreeView(ZoomView):
         self._shape: object = None
         """What the arrangement was made for."""
         self._hovered: NodeCard | None = None
+        self._pointed: Cell | None = None
+        """The square that a person points at."""
         self.setAccessibleName(tr("Search tree"))
         self.clicked.connect(self._on_clicked)
         self.hovered_at.connect(lambda spot: self._hover(self._card_at(spot) if spot else None))
@@ -110,7 +114,6 @@ class TreeView(ZoomView):
             self._shape = shape
             self.arrangement = arranged(self.walk) if self.walk else NOTHING
             self._scene.show_picture(self.walk, self.arrangement)
-            self._keep_drawn()
         self._scene.show_looks()
         self.sight_changed.emit()
         after = self._place()
@@ -163,9 +166,10 @@ class TreeView(ZoomView):
 
     def show_pointed(self, cell: Cell | None) -> None:
         """Emphasise the move to a square, and bring it into sight."""
-        if cell == self._scene.pointed:
+        if cell == self._pointed:
             return
-        self._scene.show_pointed(cell)
+        self._pointed = cell
+        self.viewport().update()
         node = self.walk.tree.root.child(cell) if self.walk and cell is not None else None
         card = self.arrangement.card(node) if node else None
         if card and not self._hovered:
@@ -203,11 +207,7 @@ class TreeView(ZoomView):
 
     def _keep_drawn(self) -> None:
         """Keep what is drawn, but of parts large in the view: Qt errs where these scroll."""
-        room = self.mapToScene(self.viewport().rect()).boundingRect().size() / 2
-        modes = QGraphicsItem.CacheMode.NoCache, QGraphicsItem.CacheMode.DeviceCoordinateCache
-        for item in self._scene.items():
-            size = item.boundingRect().size()
-            item.setCacheMode(modes[size.boundedTo(room) == size])
+        self._scene.keep(self.mapToScene(self.viewport().rect()).boundingRect().size() / 2)
 
     def zoom_by(self, steps: int) -> None:
         """Zoom in or out around the current node."""
@@ -248,10 +248,11 @@ class TreeView(ZoomView):
             self.fit()
 
     def drawForeground(self, painter: QPainter, _rect: QRectF | QRect) -> None:  # noqa: N802
-        """Draw whose levels they are, on the left of what is in sight."""
-        if self.walk and self.arrangement.levels:
+        """Draw a frame around the present node, and whose levels they are on the left."""
+        if self.walk:
             sheet = tree_sheet(self.font(), colours(self.palette()))
             drawing, left = TreeDrawing(sheet, self.walk), self.mapToScene(ROOM // 2, 0).x()
+            drawing.frames(self.arrangement, self._pointed)
             for level in self.arrangement.levels:
                 drawing.level(level, left)
             sheet.paint(painter)
@@ -259,20 +260,20 @@ class TreeView(ZoomView):
     # Navigation.
 
     def go(self, node: Node) -> None:
-        """PartLook at a node of the whole search."""
+        """Look at a node of the whole search."""
         if self.walk:
             self.walk.go(node)
             self._changed()
 
     @Slot(int)
     def visit(self, number: int) -> None:
-        """PartLook at the search as it stood at a visit."""
+        """Look at the search as it stood at a visit."""
         if self.walk:
             self.walk.visit(number)
             self._changed()
 
     def follow(self, step: Step) -> None:
-        """PartLook at the search as it stood at a step of it that is played on the board."""
+        """Look at the search as it stood at a step of it that is played on the board."""
         if self.walk:
             self.walk.follow(step)
             is_over = step.event is Event.RETURN and not step.node.parent
@@ -313,7 +314,7 @@ class TreeView(ZoomView):
 
     @Slot()
     def go_to_next_cut(self) -> None:
-        """PartLook at the next node that a cut-off ended, with the moves that it left."""
+        """Look at the next node that a cut-off ended, with the moves that it left."""
         node = self.walk and self.walk.tree.next_cut(self.walk.current.number)
         if self.walk and node:
             self.walk.go(node)
@@ -396,20 +397,20 @@ class TreeScene(QGraphicsScene):
 
     def __init__(self) -> None:
         super().__init__()
-        self.pointed: Cell | None = None
-        """The square that a person points at."""
         self.walk: TreeWalk | None = None
         self._step: int | None = None
         """The step that is drawn; None if all may look different."""
+        self._scale: Scale | None = None
         self._items: dict[object, _SceneItem] = {}
+        self._most = QSizeF()
+        """The size from which on what is drawn is not kept."""
 
     def show_picture(self, walk: TreeWalk | None, picture: Arrangement) -> None:
         """Show all parts of a picture, or nothing; those that were there are moved."""
-        self._step = None
         if walk is not self.walk:
             self.clear()
             self._items.clear()
-            self.walk = walk
+            self.walk, self._step = walk, None
         if not walk:
             return
         parts = {_key(part): part for part in picture.parts()}
@@ -419,26 +420,27 @@ class TreeScene(QGraphicsScene):
             if key not in self._items:
                 self._items[key] = _SceneItem(walk, part)
                 self.addItem(self._items[key])
-            self._items[key].place(part)
+            self._items[key].place(part, self._most)
         self.setSceneRect(picture.box)
+
+    def keep(self, most: QSizeF) -> None:
+        """Keep what is drawn of parts up to a size."""
+        self._most = most
+        for item in self._items.values():
+            item.keep(most)
 
     def show_looks(self) -> None:
         """Draw anew what looks different now."""
-        walk, before = self.walk, self._step
+        walk = self.walk
         if not walk:
             return
-        self._step = walk.step
-        first, last = 1, walk.tree.root.last
-        if before is not None and walk.step is not None and self.pointed is None:
-            first, last = sorted((before, walk.step))
+        step, scale, first, last = walk.step, walk.tree.scale, 1, walk.tree.root.last
+        if self._step and step and scale == self._scale:
+            first, last = sorted((self._step, step))
+        self._step, self._scale = step, scale
         for item in self._items.values():
-            if item.first <= last and item.last >= first:
-                item.show_look(look_of(walk, item.part, self.pointed))
-
-    def show_pointed(self, cell: Cell | None) -> None:
-        """Emphasise the move to another square."""
-        self.pointed, self._step = cell, None
-        self.show_looks()
+            if item.look is None or (item.first <= last and item.last >= first):
+                item.show_look(look_of(walk, item.part))
 
     def repaint(self) -> None:
         """Paint all anew, in other colours or letters."""
@@ -459,14 +461,15 @@ class _SceneItem(QGraphicsRectItem):
         super().__init__()
         self._walk, self.part = walk, part
         self.look: PartLook | None = None
-        node = part.node
-        last = walk.tree.root if node.path in walk.principal else node.parent or node
+        node = last = part.node
+        if isinstance(part, TreeLine):  # what is best is known later
+            last = walk.tree.root if node.path in walk.principal else node.parent or node
         self.first, self.last = node.number, last.last
         """The visits during which its look can change."""
         self.setZValue(ORDER.index(type(part)))
         self.setPen(Qt.PenStyle.NoPen)
 
-    def place(self, part: TreePart) -> None:
+    def place(self, part: TreePart, most: QSizeF) -> None:
         """Stand at the place of the part, which may have grown or turned."""
         area, before = part.area, self.part
         bounds = QRectF(QPointF(), area.size()).adjusted(-_RIM, -_RIM, _RIM, _RIM)
@@ -474,10 +477,17 @@ class _SceneItem(QGraphicsRectItem):
         self.setPos(area.topLeft())
         if bounds != self.rect() or (isinstance(part, TreeLine) and part != before):
             self.setRect(bounds)
+            self.keep(most)
             self.update()
 
+    def keep(self, most: QSizeF) -> None:
+        """Keep what is drawn, unless that is larger than `most`."""
+        size, modes = self.rect().size(), QGraphicsItem.CacheMode
+        is_kept = size.boundedTo(most) == size
+        self.setCacheMode(modes.DeviceCoordinateCache if is_kept else modes.NoCache)
+
     def show_look(self, look: PartLook) -> None:
-        """PartLook like that."""
+        """Look like that."""
         if look != self.look:
             self.look = look
             self.setVisible(is_drawn(self.part, look))
