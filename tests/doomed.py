@@ -49,7 +49,7 @@ def facts_of(open_games: OpenGamesRecord) -> dict[str, object]:
     return {
         "name": name_of(present),
         "moves": game.moves,
-        "lines": sorted(game.lines),
+        "lines": sorted(game.variations),
         "ply": game.ply,
         "start": str(game.start),
         "hints": present.hints if name_of(present) else 0,
@@ -156,7 +156,7 @@ class Doomed(QObject):
             side=self._chance.choice(SIDES),
             opponent=choice,
             evaluation=self._chance.choice(list(EvaluationSource)),
-            pace=0,
+            move_delay_ms=0,
         )
         if self._chance.random() < 0.5:
             self._session.change_and_start(settings)

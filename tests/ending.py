@@ -74,7 +74,9 @@ def evaluating(window: MainWindow) -> Iterator[Condition]:
 
 
 def watching(window: MainWindow) -> Iterator[Condition]:
-    window.session.change_and_start(replace(window.session.settings, side=Side.WATCH, pace=0))
+    window.session.change_and_start(
+        replace(window.session.settings, side=Side.WATCH, move_delay_ms=0)
+    )
     yield lambda: window.session.game.moves
 
 

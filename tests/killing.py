@@ -222,4 +222,4 @@ def moves_of(name: str, lines: Iterable[Iterable[int]]) -> Iterator[Move]:
 
 def moves_in(row: games.GameRow) -> Iterator[Move]:
     game = read_record(row.record).game
-    return moves_of(row.uid, (game.moves, *game.lines))
+    return moves_of(row.uid, (game.moves, *game.variations))

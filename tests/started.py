@@ -322,11 +322,11 @@ def _looking_back(window: MainWindow) -> None:
 
 
 def _watched(window: MainWindow) -> None:
-    settings = dataclasses.replace(window.session.settings, side=Side.WATCH, pace=0)
+    settings = dataclasses.replace(window.session.settings, side=Side.WATCH, move_delay_ms=0)
     window.session.change_and_start(settings)
     wait_until(lambda: window.session.game.ply > 1)
     window.session.pause()
-    window.session.change(dataclasses.replace(settings, pace=3000))
+    window.session.change(dataclasses.replace(settings, move_delay_ms=3000))
 
 
 def _pasted(window: MainWindow) -> None:

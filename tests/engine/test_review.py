@@ -259,8 +259,8 @@ def lost_with(moves: tuple[int, ...]) -> int | None:
 def check_resignations(games: list[tuple[int, ...]]) -> None:
     for moves in games:
         mark = Mark(oracle.side(positions((oracle.EMPTY, moves))[-1]))
-        slip = reviewed((oracle.EMPTY, moves)).slip(mark, mark.other)
-        assert (slip.ply if slip else None) == lost_with(moves), moves
+        mistake = reviewed((oracle.EMPTY, moves)).deciding_mistake(mark, mark.other)
+        assert (mistake.ply if mistake else None) == lost_with(moves), moves
 
 
 def test_who_resigns_without_being_lost_was_not_beaten_by_a_move() -> None:
@@ -286,19 +286,19 @@ def test_it_is_so_after_any_number_of_moves() -> None:
     check_resignations(beginnings(*range(1, 9)))
 
 
-def test_the_slip_is_where_a_better_end_was_lost_for_good() -> None:
+def test_the_mistake_is_where_a_better_end_was_lost_for_good() -> None:
     ended = [game for game in SAMPLE if not oracle.moves(positions(game)[-1])]
     kinds = Counter[tuple[bool, bool]]()
     for game in ended:
         winner = oracle.winner(positions(game)[-1])
         result = MARKS[winner] if winner else None
         for mark in Mark:
-            slip = reviewed(game).slip(mark, result)
+            mistake = reviewed(game).deciding_mistake(mark, result)
             most = 1 if mark is result else 0 if result is None else -1
-            assert (slip.ply if slip else None) == last_chance(game, mark, most)
-            kinds[result is None, slip is None] += 1
-            if slip:
-                assert slip.mark is mark is not result
-                assert slip.cell not in slip.keeping
+            assert (mistake.ply if mistake else None) == last_chance(game, mark, most)
+            kinds[result is None, mistake is None] += 1
+            if mistake:
+                assert mistake.mark is mark is not result
+                assert mistake.cell not in mistake.keeping
     assert min(kinds.values()) > 10
     assert len(kinds) == 4

@@ -83,8 +83,8 @@ def records(draw: st.DrawFn) -> GameRecord:
             case "r" if game.is_newest and not game.is_over:
                 by, to = draw(CHOICES), draw(st.none() | CHOICES)
                 record = record.with_resignation(game.resign(), by, to)
-            case "l" if game.lines:
-                line = game.take_line(draw(st.sampled_from(game.lines)))
+            case "l" if game.variations:
+                line = game.take_variation(draw(st.sampled_from(game.variations)))
                 record = record.with_game(line)
             case "h":
                 record = replace(record, hints=record.hints + 1)

@@ -40,7 +40,7 @@ QUICK = Settings(
     watch_o=PERFECT_SEARCH,
     representation="bitboard",
     evaluation=EvaluationSource.OFF,
-    pace=0,
+    move_delay_ms=0,
 )
 
 

@@ -171,22 +171,22 @@ def test_a_game_does_not_change(name: str) -> None:
 def test_a_move_at_an_earlier_ply_leaves_the_later_ones_as_a_line() -> None:
     played = game(EMPTY, *LINE).at(2).play(5)
     assert played.moves == (*LINE[:2], 5)
-    assert played.lines == (LINE,)
+    assert played.variations == (LINE,)
     assert played.is_newest
 
 
 def test_moves_that_go_on_leave_no_line() -> None:
-    assert game(EMPTY, *LINE).lines == ()
-    assert game(EMPTY, *LINE).at(3).at(6).play(5).lines == ()
+    assert game(EMPTY, *LINE).variations == ()
+    assert game(EMPTY, *LINE).at(3).at(6).play(5).variations == ()
 
 
 def test_a_move_that_was_made_before_leaves_what_followed_it() -> None:
     played = game(EMPTY, *LINE).at(2).play(LINE[2])
     assert played.moves == LINE[:3]
-    assert played.lines == (LINE,)
+    assert played.variations == (LINE,)
     for cell in LINE[3:]:
         played = played.play(cell)
-    assert (played.moves, played.lines) == (LINE, ())
+    assert (played.moves, played.variations) == (LINE, ())
 
 
 def test_every_line_is_known_once() -> None:
@@ -194,30 +194,30 @@ def test_every_line_is_known_once() -> None:
     for cell in (5, 3, 5, 3):
         played = played.at(2).play(cell)
     assert played.moves == (*LINE[:2], 3)
-    assert set(played.lines) == {LINE, (*LINE[:2], 5)}
-    assert len(played.lines) == 2
+    assert set(played.variations) == {LINE, (*LINE[:2], 5)}
+    assert len(played.variations) == 2
 
 
 def test_a_line_is_taken_up_where_it_departs() -> None:
     played = game(EMPTY, *LINE).at(2).play(5)
-    back = played.take_line(LINE)
+    back = played.take_variation(LINE)
     assert (back.moves, back.ply) == (LINE, 3)
-    assert back.lines == (played.moves,)
-    assert back.take_line(played.moves) == played
+    assert back.variations == (played.moves,)
+    assert back.take_variation(played.moves) == played
 
 
 def test_a_longer_line_is_taken_up_after_the_present_moves() -> None:
     played = game(EMPTY, *LINE).at(2).play(LINE[2])
-    back = played.take_line(LINE)
-    assert (back.moves, back.ply, back.lines) == (LINE, 4, ())
+    back = played.take_variation(LINE)
+    assert (back.moves, back.ply, back.variations) == (LINE, 4, ())
 
 
 def test_a_line_that_was_not_played_is_refused() -> None:
     with pytest.raises(ValueError, match="no such line"):
-        game(EMPTY, *LINE).take_line((1, 2))
+        game(EMPTY, *LINE).take_variation((1, 2))
 
 
 def test_a_game_with_a_line_is_not_untouched() -> None:
     played = game(EMPTY, 0)
     assert not played.at(0).is_untouched
-    assert not dataclasses.replace(played.at(0), moves=(), lines=((0,),)).is_untouched
+    assert not dataclasses.replace(played.at(0), moves=(), variations=((0,),)).is_untouched

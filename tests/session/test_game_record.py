@@ -24,7 +24,7 @@ DRAWN = (0, 1, 2, 4, 3, 5, 7, 6, 8)
 def facts(record: GameRecord) -> tuple[set[object], set[object]]:
     """Return every line of play that is known, with its beginnings, and every move made."""
     game = record.game
-    paths = {line[:ply] for line in (game.moves, *game.lines) for ply in range(len(line) + 1)}
+    paths = {line[:ply] for line in (game.moves, *game.variations) for ply in range(len(line) + 1)}
     return set(paths), set(record.played)
 
 
@@ -135,7 +135,7 @@ def test_a_game_that_was_played_on_elsewhere_goes_on_there() -> None:
     merged = see(record, 1).merged_with(play(record, 2, 3))
     assert merged.game.moves == (0, 1, 2, 3)
     assert merged.game.ply == 1
-    assert merged.game.lines == ()
+    assert merged.game.variations == ()
 
 
 def test_a_win_elsewhere_is_not_lost() -> None:
@@ -147,7 +147,7 @@ def test_what_was_played_differently_becomes_a_line() -> None:
     record = play(new(), 0, 1)
     merged = play(record, 2).merged_with(play(record, 3, 4))
     assert merged.game.moves == (0, 1, 2)
-    assert merged.game.lines == ((0, 1, 3, 4),)
+    assert merged.game.variations == ((0, 1, 3, 4),)
     assert set(merged.played) == {(0,), (0, 1), (0, 1, 2), (0, 1, 3), (0, 1, 3, 4)}
 
 
@@ -169,7 +169,7 @@ def test_merging_loses_nothing_and_adds_nothing(one: GameRecord, other: GameReco
     other = replace(other, game=replace(other.game, start=one.game.start))
     try:  # the moves may not fit the other's start
         _ = [other.game.at(len(other.game.moves)).board]
-        for line in other.game.lines:
+        for line in other.game.variations:
             _ = replace(other.game, moves=line, ply=len(line)).board
     except ValueError:
         return
@@ -179,7 +179,7 @@ def test_merging_loses_nothing_and_adds_nothing(one: GameRecord, other: GameReco
     assert merged.game.board == one.game.board
     assert all(merged.played[path] == move for path, move in one.played.items())
     assert merged.merged_with(other) == merged
-    lines = merged.game.lines
+    lines = merged.game.variations
     assert len(set(lines)) == len(lines)
     assert all(line != merged.game.moves[: len(line)] for line in lines)
 

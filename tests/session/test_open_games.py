@@ -96,7 +96,7 @@ def test_a_kept_game_that_had_ended_is_played_on_in_a_copy(how: str) -> None:
     assert copy.uid != WON.uid
     assert copy.hints == WON.hints + 1
     assert copy.game.moves == (0, 3, 1, 4, 8)
-    assert copy.game.lines == (X_WINS,)
+    assert copy.game.variations == (X_WINS,)
     assert set(copy.played) == {*WON.played, (0, 3, 1, 4, 8)}
     go(made, 5)
     assert made.present.uid == copy.uid
@@ -122,12 +122,12 @@ def test_a_kept_game_that_is_played_again_is_a_copy_from_where_it_goes_another_w
     go(made, 8)
     copy = made.present
     assert copy.uid != WON.uid
-    assert (copy.game.moves, copy.game.lines) == ((0, 3, 1, 4, 8), (X_WINS,))
+    assert (copy.game.moves, copy.game.variations) == ((0, 3, 1, 4, 8), (X_WINS,))
     assert copy.hints == WON.hints + 2
     made.shown.show(made.shown.game.at(4))
     go(made, 2)
     assert made.present == WON
-    made.shown.show(made.shown.game.take_line(copy.game.moves))
+    made.shown.show(made.shown.game.take_variation(copy.game.moves))
     assert (made.present.uid, made.present.game.moves) == (copy.uid, copy.game.moves)
 
 
@@ -160,16 +160,16 @@ def test_who_resigns_again_at_the_same_place_ends_the_same_game(
 
 def test_another_line_of_a_kept_game_is_only_looked_at() -> None:
     record = play(see(WON, 2), 8)
-    record = replace(record, game=record.game.take_line(X_WINS))
+    record = replace(record, game=record.game.take_variation(X_WINS))
     assert record.result == "X"
     made = restored(record)
-    made.shown.show(made.shown.game.take_line((0, 3, 8)))
+    made.shown.show(made.shown.game.take_variation((0, 3, 8)))
     assert made.shown.game.moves == (0, 3, 8)
     assert made.present == record
     go(made, 7)
     assert made.present.uid != record.uid
     assert made.present.game.moves == (0, 3, 8, 7)
-    assert made.present.game.lines == (X_WINS,)
+    assert made.present.game.variations == (X_WINS,)
 
 
 def test_a_game_that_ends_here_can_be_taken_back() -> None:

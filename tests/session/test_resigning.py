@@ -63,7 +63,7 @@ def test_another_line_is_open_and_the_one_that_was_resigned_stays_so() -> None:
     ended = game("1 5 9").resign()
     other = ended.at(2).play(1)
     assert not other.is_finished
-    again = other.take_line((0, 4, 8)).newest()
+    again = other.take_variation((0, 4, 8)).newest()
     assert again.resigned is Mark.O
     anew = ended.at(2).play(8)
     assert not anew.is_over, "the same move asks the other side anew"
@@ -136,7 +136,7 @@ def test_undo_takes_the_resignation_back_and_it_is_decided_anew(giving_up: Table
     session.undo()
     giving_up.play(4)
     assert len(giving_up.moves) == 3
-    assert session.record.game.lines == ((0, 1, 8),)
+    assert session.record.game.variations == ((0, 1, 8),)
     assert set(session.record.resigned) == {(0, 1, 8), (0, 1, 4)}
 
 
@@ -187,10 +187,10 @@ def test_it_is_kept_as_text(moves: int) -> None:
 def test_it_is_kept_where_a_line_that_was_left_went_on() -> None:
     record = play(see(play(new(), 0, 4, 8), 0), 0)
     record = record.with_resignation(record.game.resign(), RULES, None)
-    assert record.game.lines == ((0, 4, 8),)
+    assert record.game.variations == ((0, 4, 8),)
     assert read_record(record_text(record)) == record
     assert (record.result, record.merged_with(record)) == ("X", record)
-    gone_on = record.with_game(record.game.take_line((0, 4, 8)))
+    gone_on = record.with_game(record.game.take_variation((0, 4, 8)))
     assert not gone_on.resigned
     assert read_record(record_text(gone_on)) == gone_on
 

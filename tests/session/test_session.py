@@ -188,7 +188,7 @@ def test_the_computers_turn_is_not_the_persons(
 
 
 def test_a_watched_game_takes_no_move(sit: Sit) -> None:
-    table = sit(side=Side.WATCH, pace=HOUR)
+    table = sit(side=Side.WATCH, move_delay_ms=HOUR)
     table.session.play(0)
     assert table.refusals == [Refusal.NOT_YOUR_TURN]
     assert table.text == EMPTY
@@ -382,7 +382,7 @@ def test_close_drops_what_is_on_its_way(table: Table) -> None:
 
 
 def test_close_stops_the_pace(sit: Sit) -> None:
-    table = sit(side=Side.WATCH, pace=HOUR)
+    table = sit(side=Side.WATCH, move_delay_ms=HOUR)
     table.wait_for("activity_changed", lambda each: each is Activity.WAITING)
     table.session.close()
     assert not table.pace.isActive()

@@ -31,7 +31,7 @@ def test_the_answer_comes_when_the_board_was_seen_long_enough(sit: Sit) -> None:
 
 def test_the_pause_of_watched_games_changes_nothing(sit: Sit) -> None:
     table = waiting(sit)
-    table.change(pace=1)
+    table.change(move_delay_ms=1)
     table.assert_quiet()
     assert table.marks == 1
 
@@ -70,7 +70,7 @@ def test_a_program_that_opens_waits_too(sit: Sit) -> None:
 
 
 def test_without_a_beat_nothing_waits(sit: Sit) -> None:
-    assert Settings().pace > 0
+    assert Settings().move_delay_ms > 0
     table = sit()
     table.play(0)
     assert Activity.WAITING not in table.heard("activity_changed")

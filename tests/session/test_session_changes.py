@@ -173,7 +173,7 @@ def test_two_programs_take_over(table: Table) -> None:
 
 @for_each("side", [Side.X, Side.O, Side.BOTH])
 def test_a_person_who_sits_down_ends_the_pause(sit: Sit, side: Side) -> None:
-    table = sit(side=Side.WATCH, pace=HOUR)
+    table = sit(side=Side.WATCH, move_delay_ms=HOUR)
     table.session.pause()
     table.change(side=side)
     assert not table.session.is_paused
@@ -305,7 +305,7 @@ def test_equal_settings_say_nothing(table: Table) -> None:
     "change",
     [
         {"theme": Theme.DARK},
-        {"pace": 3000},
+        {"move_delay_ms": 3000},
         {"side_panel": False},
         {"reduced_motion": True},
         {"geometry": "AdnQ"},

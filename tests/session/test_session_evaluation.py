@@ -55,7 +55,7 @@ def test_the_computers_opinion_is_shown_on_the_persons_turn(sit: Sit, key: str) 
 
 @for_each("side, seat", [(Side.WATCH, RULES), (Side.BOTH, SEARCH)])
 def test_the_opinion_is_that_of_whoever_has_the_seat(sit: Sit, side: Side, seat: Choice) -> None:
-    table = sit(side=side, pace=HOUR, watch_x=RULES, opponent=SEARCH)
+    table = sit(side=side, move_delay_ms=HOUR, watch_x=RULES, opponent=SEARCH)
     table.session.pause()
     table.change(evaluation=COMPUTER)
     table.settle()
@@ -135,7 +135,7 @@ def test_the_source_can_change_while_the_computer_thinks(sit: Sit, slow_search: 
 
 @for_each("is_paused", [False, True])
 def test_the_source_can_change_while_a_decided_move_waits(sit: Sit, *, is_paused: bool) -> None:
-    table = sit(side=Side.WATCH, pace=HOUR, evaluation=OFF)
+    table = sit(side=Side.WATCH, move_delay_ms=HOUR, evaluation=OFF)
     table.wait_for("activity_changed", lambda each: each is Activity.WAITING)
     if is_paused:
         table.session.pause()

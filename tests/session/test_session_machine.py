@@ -60,7 +60,7 @@ VALUES: dict[str, st.SearchStrategy[Any]] = {
     "evaluation": st.sampled_from(EvaluationSource),
     "shown_evaluation": st.sampled_from(EvaluationSource),
     "theme": st.sampled_from(Theme),
-    "pace": st.sampled_from(PACES),
+    "move_delay_ms": st.sampled_from(PACES),
     "watch_speed": st.sampled_from(WATCH_SPEEDS),
     "side_panel": st.booleans(),
     "more_open": st.booleans(),
@@ -203,21 +203,21 @@ class Use(RuleBasedStateMachine):
 
     @rule(index=st.integers(0, 20))
     def take_another_line(self, index: int) -> None:
-        lines = self.game.lines
+        lines = self.game.variations
         if not lines:
             return
         moves, left = lines[index % len(lines)], self.game.moves
-        self.session.take_line(moves)
+        self.session.take_variation(moves)
         assert self.game.moves == moves
-        assert left in self.game.lines or left == moves[: len(left)]
+        assert left in self.game.variations or left == moves[: len(left)]
 
     def assert_shown(self, expected: Game) -> None:
         """Assert that a game is shown, in whatever way its boards are stored."""
         shown = self.game
-        assert (shown.ply, shown.moves, shown.lines) == (
+        assert (shown.ply, shown.moves, shown.variations) == (
             expected.ply,
             expected.moves,
-            expected.lines,
+            expected.variations,
         )
         assert str(shown.start) == str(expected.start)
 
@@ -353,7 +353,7 @@ class Use(RuleBasedStateMachine):
 
     @invariant()
     def no_line_is_lost_or_known_twice(self) -> None:
-        lines = self.game.lines
+        lines = self.game.variations
         assert len(set(lines)) == len(lines)
         assert all(line != self.game.moves[: len(line)] for line in lines)
 

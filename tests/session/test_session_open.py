@@ -30,7 +30,7 @@ def test_no_program_moves_in_an_opened_game_by_itself(
     sit: Sit, side: Side, by: list[Choice | None], count: int
 ) -> None:
     record = play(new(), *X_WINS[:count], by=by)
-    table = opened(sit(side=side, pace=0), record)
+    table = opened(sit(side=side, move_delay_ms=0), record)
     table.assert_quiet()
     assert table.session.game.moves == record.game.moves
     assert table.session.record == record

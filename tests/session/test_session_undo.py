@@ -168,7 +168,7 @@ def test_a_new_line_leaves_the_old_one_beside_it(table: Table) -> None:
     table.play(4)
     assert table.text == "O../.X./..."
     assert table.session.game.moves == (4, 0)
-    assert table.session.game.lines == (old,)
+    assert table.session.game.variations == (old,)
     assert table.session.state.redo_ply is None
     move = table.session.computer_move
     assert move
@@ -182,12 +182,12 @@ def test_the_old_line_is_taken_up_again(table: Table) -> None:
     table.session.undo()
     table.play(4)
     made = len(table.moves)
-    table.session.take_line(old)
+    table.session.take_variation(old)
     table.settle()
     assert table.session.is_paused, "a program would leave it at once"
     assert table.text == "X../.../..."
     assert table.session.game.moves == old
-    assert table.session.game.lines == (new,)
+    assert table.session.game.variations == (new,)
     table.session.redo()
     table.session.redo()
     table.settle()
@@ -200,7 +200,7 @@ def test_a_line_that_was_never_played_cannot_be_taken_up(table: Table) -> None:
     table.play(0)
     game = table.session.game
     with pytest.raises(ValueError, match="no such line"):
-        table.session.take_line((1, 2))
+        table.session.take_variation((1, 2))
     assert table.session.game is game
 
 
@@ -404,7 +404,7 @@ def test_a_watched_game_before_comes_back_halted(sit: Sit) -> None:
     table = sit(side=Side.WATCH)
     table.settle()
     moves = table.session.game.moves
-    table.change(pace=HOUR)
+    table.change(move_delay_ms=HOUR)
     table.session.new_game()
     table.session.undo()
     assert table.session.game.moves == moves

@@ -71,28 +71,28 @@ def test_each_move_is_told_once_and_in_order(watched: Table) -> None:
 
 
 def test_a_decided_move_waits_for_the_pace(sit: Sit) -> None:
-    table = sit(side=Side.WATCH, pace=HOUR)
+    table = sit(side=Side.WATCH, move_delay_ms=HOUR)
     table.wait_for("activity_changed", lambda each: each is Activity.WAITING)
     table.assert_quiet()
     assert table.text == EMPTY
     assert 0 < table.pace.interval() <= HOUR
-    table.change(pace=0)
+    table.change(move_delay_ms=0)
     table.settle()
     assert table.session.game.is_finished
 
 
 def test_a_slower_pace_applies_to_the_move_that_waits(sit: Sit) -> None:
-    table = sit(side=Side.WATCH, pace=HOUR)
+    table = sit(side=Side.WATCH, move_delay_ms=HOUR)
     table.wait_for("activity_changed", lambda each: each is Activity.WAITING)
-    table.change(pace=2 * HOUR)
+    table.change(move_delay_ms=2 * HOUR)
     assert table.pace.interval() > HOUR
     assert table.session.activity is Activity.WAITING
 
 
 def test_a_pace_that_changes_while_a_program_thinks_applies_at_once(sit: Sit) -> None:
-    table = sit(side=Side.WATCH, pace=HOUR)
+    table = sit(side=Side.WATCH, move_delay_ms=HOUR)
     assert table.session.activity is Activity.MOVING
-    table.change(pace=2 * HOUR)
+    table.change(move_delay_ms=2 * HOUR)
     table.wait_for("activity_changed", lambda each: each is Activity.WAITING)
     assert table.pace.interval() > HOUR
 
@@ -101,7 +101,7 @@ def test_a_pace_that_changes_while_a_program_thinks_applies_at_once(sit: Sit) ->
 def test_the_pace_counts_from_when_the_board_was_shown(
     sit: Sit, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
-    table = sit(side=Side.X if how == "change_and_start" else Side.WATCH, pace=HOUR)
+    table = sit(side=Side.X if how == "change_and_start" else Side.WATCH, move_delay_ms=HOUR)
     table.session.pause()
     if how == "undo":
         table.session.step()
@@ -125,7 +125,7 @@ def test_the_pace_counts_from_when_the_board_was_shown(
 def test_a_board_that_was_shown_long_ago_waits_no_longer(
     sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = sit(side=Side.WATCH, pace=HOUR)
+    table = sit(side=Side.WATCH, move_delay_ms=HOUR)
     table.session.pause()
     monkeypatch.setattr(table.session._thinking, "_since_shown", Clock())
     pauses: list[int] = []
@@ -163,7 +163,7 @@ def test_a_pause_keeps_the_game(paused: Table) -> None:
 @for_each("activity", [Activity.MOVING, Activity.WAITING])
 @for_each("how", ["pause", "stop"])
 def test_a_pause_stops_thinking_and_waiting(sit: Sit, how: str, activity: Activity) -> None:
-    table = sit(side=Side.WATCH, pace=HOUR)
+    table = sit(side=Side.WATCH, move_delay_ms=HOUR)
     if activity is Activity.WAITING:
         table.wait_for("activity_changed", lambda each: each is activity)
     assert table.session.activity is activity
@@ -183,7 +183,7 @@ def test_the_game_goes_on_after_a_pause(paused: Table) -> None:
 
 
 def test_a_step_makes_one_move_at_once_and_stays_paused(paused: Table) -> None:
-    paused.change(pace=HOUR)
+    paused.change(move_delay_ms=HOUR)
     for count in range(1, 10):
         paused.session.step()
         assert paused.session.activity is Activity.MOVING
@@ -212,12 +212,12 @@ def test_a_decided_move_is_kept_by_a_pause(
 ) -> None:
     ends: list[str] = []
     seat(monkeypatch, lambda choice: TellingPlayer(player_of(choice), ends))
-    table = sit(side=Side.WATCH, pace=HOUR)
+    table = sit(side=Side.WATCH, move_delay_ms=HOUR)
     table.wait_for("activity_changed", lambda each: each is Activity.WAITING)
     table.session.pause()
     assert table.session.state.is_halted
     assert not table.pace.isActive()
-    table.change(pace=0)
+    table.change(move_delay_ms=0)
     table.assert_quiet()
     assert table.marks == 0
     thoughts: list[int] = []
@@ -231,7 +231,7 @@ def test_a_decided_move_is_kept_by_a_pause(
 
 @for_each("what", ["watch_x", "side", "representation", "new game", "position"])
 def test_a_decided_move_is_forgotten_when_it_no_longer_applies(sit: Sit, what: str) -> None:
-    table = sit(side=Side.WATCH, pace=HOUR)
+    table = sit(side=Side.WATCH, move_delay_ms=HOUR)
     table.wait_for("activity_changed", lambda each: each is Activity.WAITING)
     table.session.pause()
     match what:
@@ -245,7 +245,7 @@ def test_a_decided_move_is_forgotten_when_it_no_longer_applies(sit: Sit, what: s
             table.session.new_game()
         case _:
             table.session.set_position("XO./.../...")
-    table.change(pace=0)
+    table.change(move_delay_ms=0)
     table.session.pause()
     before = table.session.game
     if what == "side":
@@ -397,7 +397,7 @@ def test_a_replay_keeps_the_pace_and_can_be_paused(sit: Sit) -> None:
     table.settle()
     table.session.undo()
     table.session.undo()
-    table.change(pace=HOUR)
+    table.change(move_delay_ms=HOUR)
     table.session.resume()
     assert table.session.activity is Activity.WAITING
     assert table.marks == 7
@@ -414,14 +414,14 @@ def test_what_waited_for_its_pace_is_forgotten_by_an_undo(sit: Sit) -> None:
         table.session.step()
         table.settle()
     moves = table.session.game.moves
-    table.change(pace=HOUR)
+    table.change(move_delay_ms=HOUR)
     table.session.resume()
     table.wait_for("activity_changed", lambda each: each is Activity.WAITING)
     table.session.undo()
     table.session.undo()
     table.forget()
     table.session.resume()
-    table.change(pace=0)
+    table.change(move_delay_ms=0)
     table.wait_for("game_changed")
     table.session.pause()
     assert table.session.game.moves == moves
@@ -430,7 +430,7 @@ def test_what_waited_for_its_pace_is_forgotten_by_an_undo(sit: Sit) -> None:
 
 
 def test_what_waited_for_its_pace_is_forgotten_by_who_sits_down(sit: Sit) -> None:
-    table = sit(side=Side.WATCH, pace=HOUR, evaluation=EvaluationSource.COMPUTER)
+    table = sit(side=Side.WATCH, move_delay_ms=HOUR, evaluation=EvaluationSource.COMPUTER)
     table.wait_for("activity_changed", lambda each: each is Activity.WAITING)
     table.change(side=Side.X)
     table.settle()

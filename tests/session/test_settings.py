@@ -28,8 +28,8 @@ from tictactoe_gui.engine.search import MoveOrder
 from tictactoe_gui.engine.value_view import Scale, ValueView
 from tictactoe_gui.session.settings import (
     MAX_BYTES,
+    MAX_MOVE_DELAY_MS,
     MAX_NAME,
-    MAX_PACE,
     Choice,
     EvaluationSource,
     Fold,
@@ -61,7 +61,7 @@ OTHER = Settings(
     evaluation=EvaluationSource.PERFECT,
     shown_evaluation=EvaluationSource.PERFECT,
     theme=Theme.DARK,
-    pace=250,
+    move_delay_ms=250,
     watch_speed=32.0,
     side_panel=False,
     more_open=True,
@@ -80,7 +80,9 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     difficulty.value: tuple(key for key, each in PROGRAMS.items() if each.difficulty is difficulty)
     for difficulty in Difficulty
 } | {"representation": tuple(REPRESENTATIONS)}
-RANGES = {"depth": (1, 9), "pace": (0, MAX_PACE), "watch_speed": (0.5, 400.0)}
+RANGES = {"depth": (1, 9), "move_delay_ms": (0, MAX_MOVE_DELAY_MS), "watch_speed": (0.5, 400.0)}
+IN_FILE = {"move_delay_ms": "pace"}
+"""Fields that are called by another name in the file, as they were in the first version."""
 ANY_ASCII = ("geometry", "study", "borders")
 FieldPath = tuple[str, ...]
 
@@ -141,9 +143,10 @@ def wrong_values(path: FieldPath, default: object) -> list[object]:
 
 
 def as_json(settings: Settings) -> dict[str, Any]:
-    parsed = json.loads(json.dumps(dataclasses.asdict(settings), default=lambda each: each.value))
-    assert isinstance(parsed, dict)
-    return parsed
+    parsed: dict[str, Any] = json.loads(
+        json.dumps(dataclasses.asdict(settings), default=lambda each: each.value)
+    )
+    return {IN_FILE.get(name, name): value for name, value in parsed.items()}
 
 
 def with_json(path: FieldPath, value: object) -> str:
@@ -152,7 +155,7 @@ def with_json(path: FieldPath, value: object) -> str:
     inner = data
     for name in path[:-1]:
         inner = inner[name]
-    inner[path[-1]] = value
+    inner[IN_FILE.get(path[-1], path[-1])] = value
     return json.dumps(data)
 
 
@@ -209,10 +212,10 @@ def test_every_value_of_every_field_comes_back(file: SettingsFile, path: FieldPa
             assert SettingsFile(file.path).read() == (changed, None), value
 
 
-@for_each("name", list(as_json(OTHER)))
+@for_each("name", [each.name for each in dataclasses.fields(Settings)])
 def test_what_is_missing_has_its_default(file: SettingsFile, name: str) -> None:
     data = as_json(OTHER)
-    del data[name]
+    del data[IN_FILE.get(name, name)]
     expected = replace(OTHER, **{name: getattr(DEFAULTS, name)})
     assert read(file, json.dumps(data)) == (expected, None)
 
@@ -494,9 +497,9 @@ def assert_valid(settings: Settings) -> None:
             assert isinstance(value, str)
             assert len(value) <= MAX_NAME
             assert value.isprintable()
-        elif path[-1] == "pace":
+        elif path[-1] == "move_delay_ms":
             assert type(value) is int
-            assert 0 <= value <= MAX_PACE
+            assert 0 <= value <= MAX_MOVE_DELAY_MS
         elif path[-1] == "depth":
             assert type(value) is int
             assert value in range(1, 10)

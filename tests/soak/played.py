@@ -59,7 +59,7 @@ def random_settings(dice: Random) -> Settings:
         representation=dice.choice(list(REPRESENTATIONS)),
         evaluation=dice.choice(list(EvaluationSource)),
         theme=dice.choice(list(Theme)),
-        pace=0,
+        move_delay_ms=0,
         study=dice.choice(list(STUDIES)),
         reduced_motion=dice.random() < 0.5,
     )

@@ -22,7 +22,7 @@ from tictactoe_gui.engine.search import analyse
 from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import (
-    MAX_PACE,
+    MAX_MOVE_DELAY_MS,
     Choice,
     EvaluationSource,
     Settings,
@@ -49,7 +49,7 @@ WATCHED = Settings(
     watch_o=AGAINST_RULES.opponent,
     evaluation=EvaluationSource.OFF,
     reduced_motion=True,
-    pace=MAX_PACE,
+    move_delay_ms=MAX_MOVE_DELAY_MS,
 )
 HOUR = 3_600_000
 """A pause that does not end during a test, in milliseconds."""
@@ -131,8 +131,8 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Settings:
 @pytest.fixture
 def watched(monkeypatch: pytest.MonkeyPatch) -> Settings:
     """Two programs that make no move by themselves before the test is over."""
-    monkeypatch.setattr(settings_panel, "MAX_PACE", HOUR)
-    return replace(WATCHED, pace=HOUR)
+    monkeypatch.setattr(settings_panel, "MAX_MOVE_DELAY_MS", HOUR)
+    return replace(WATCHED, move_delay_ms=HOUR)
 
 
 @pytest.fixture

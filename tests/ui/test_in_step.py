@@ -31,7 +31,7 @@ CHANGES: Mapping[str, Change] = {
     "new game": lambda window: window.menu_actions.new.trigger(),
     "undo": lambda window: window.menu_actions.undo.trigger(),
     "another game": lambda window: window.session.set_game(Game(PLAYED.start, (8,), 1)),
-    "other line": lambda window: window.session.take_line(window.session.game.lines[0]),
+    "other line": lambda window: window.session.take_variation(window.session.game.variations[0]),
     "looked back": lambda window: window.session.go_to(0),
     "other board": lambda window: window.session.set_position("XX./OO./..."),
 }

@@ -191,7 +191,7 @@ def test_every_text_with_an_evaluation(
             watch_x=choice,
             watch_o=choice,
             reduced_motion=True,
-            pace=HOUR,
+            move_delay_ms=HOUR,
         )
     )
     settle(qtbot, window)

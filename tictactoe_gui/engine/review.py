@@ -111,7 +111,7 @@ class Review(NamedTuple):
         """Return the first mistake after `ply`, else the first of the game, else None."""
         return min(self.mistakes, key=lambda each: (each <= ply, each), default=None)
 
-    def slip(self, mark: Mark, result: Mark | None) -> MoveReview | None:
+    def deciding_mistake(self, mark: Mark, result: Mark | None) -> MoveReview | None:
         """Return the last mistake of `mark` that cost it a better end than `result`, if one did.
 
         Where it resigned although it was not lost, none did.

@@ -17,7 +17,7 @@ def deciding_mistake(session: GameSession) -> "MoveReview | None":
     if not game.is_over:
         return None
     winner, reviewed = game.winner, review(game.start, game.moves)
-    found = [mistake for mark in Mark if (mistake := reviewed.slip(mark, winner))]
+    found = [mistake for mark in Mark if (mistake := reviewed.deciding_mistake(mark, winner))]
     if winner is None:  # a person asks for a win of their own that got away
         found = [each for each in found if not _is_programs(session, each.ply)]
     return max(found, key=lambda each: each.ply, default=None)

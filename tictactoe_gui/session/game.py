@@ -14,13 +14,13 @@ class Game:
     """A starting position, the moves made from it, and how many of them are on the board.
 
     Undo, redo and browsing are one thing: `at`. A move made at an earlier ply starts a new line,
-    and the moves that it leaves stay among the `lines`.
+    and the moves that it leaves stay among the `variations`.
     """
 
     start: Board
     moves: tuple[Cell, ...] = ()
     ply: int = 0
-    lines: tuple[tuple[Cell, ...], ...] = ()
+    variations: tuple[tuple[Cell, ...], ...] = ()
     """Other lines that were played and left, whole; none is the beginning of `moves`."""
     resignations: frozenset[tuple[Cell, ...]] = frozenset()
     """The lines at whose end the side to move resigned; others, left before, may go on there."""
@@ -61,7 +61,7 @@ class Game:
     @property
     def is_untouched(self) -> bool:
         """Whether no mark is on the board and none was, and nobody resigned."""
-        return not (self.moves or self.lines or self.start.ply or self.resignations)
+        return not (self.moves or self.variations or self.start.ply or self.resignations)
 
     @cached_property
     def is_finished(self) -> bool:
@@ -96,8 +96,8 @@ class Game:
             message = f"{self.resigned.value} has resigned"
             raise IllegalMove(message)
         moves = (*self.moves[: self.ply], cell)
-        lines, ends = self._other_lines(moves), self.resignations - {moves}
-        return replace(self, moves=moves, ply=len(moves), lines=lines, resignations=ends)
+        variations, ends = self._other_variations(moves), self.resignations - {moves}
+        return replace(self, moves=moves, ply=len(moves), variations=variations, resignations=ends)
 
     def resign(self) -> Self:
         """Return the game after the side to move resigns; raise ValueError if it cannot."""
@@ -106,12 +106,12 @@ class Game:
             raise ValueError(message)
         return replace(self, resignations=self.resignations | {self.moves})
 
-    def take_line(self, moves: tuple[Cell, ...]) -> Self:
-        """Return the game on one of its `lines` again, seen after the first move that differs.
+    def take_variation(self, moves: tuple[Cell, ...]) -> Self:
+        """Return the game on one of its `variations` again, seen after the first move that differs.
 
         Where somebody resigned later than it was left, it goes on.
         """
-        if moves not in self.lines:
+        if moves not in self.variations:
             message = f"no such line was played: {moves}"
             raise ValueError(message)
         same = 0
@@ -123,13 +123,13 @@ class Game:
             self,
             moves=moves,
             ply=ply,
-            lines=self._other_lines(moves),
+            variations=self._other_variations(moves),
             resignations=self.resignations - gone_on,
         )
 
-    def _other_lines(self, moves: tuple[Cell, ...]) -> tuple[tuple[Cell, ...], ...]:
+    def _other_variations(self, moves: tuple[Cell, ...]) -> tuple[tuple[Cell, ...], ...]:
         """Return all known lines that do not merely lead to `moves`."""
-        known = dict.fromkeys((*self.lines, self.moves))
+        known = dict.fromkeys((*self.variations, self.moves))
         return tuple(line for line in known if line != moves[: len(line)])
 
     def at(self, ply: int) -> Self:

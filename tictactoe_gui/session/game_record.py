@@ -165,7 +165,7 @@ class GameRecord:
         """Whether no person has done anything in the game yet."""
         path = self.game.moves
         made = [self.played.get(path[:ply]) for ply in range(1, len(path) + 1)]
-        is_bare = not (self.game.start.ply or self.game.lines)
+        is_bare = not (self.game.start.ply or self.game.variations)
         return is_bare and all(move and move.by for move in made)
 
     @property
@@ -193,21 +193,21 @@ class GameRecord:
         if str(self.game.start) != str(other.game.start):
             return self
         moves, others = self.game.moves, other.game.moves
-        known = dict.fromkeys((*self.game.lines, *other.game.lines, moves, others))
-        if moves == others[: len(moves)] and others not in self.game.lines:
+        known = dict.fromkeys((*self.game.variations, *other.game.variations, moves, others))
+        if moves == others[: len(moves)] and others not in self.game.variations:
             moves = others  # it was played on elsewhere
-        lines = tuple(line for line in known if line != moves[: len(line)])
+        variations = tuple(line for line in known if line != moves[: len(line)])
         played = {**other.played, **self.played}
         resigned = {**other.resigned, **self.resigned}
         ends = frozenset(
             path
             for path in self.game.resignations | other.game.resignations
-            if path in (moves, *lines)
+            if path in (moves, *variations)
             and not (path in played and path in resigned and played[path].at >= resigned[path].at)
         )
         return replace(
             self,
-            game=replace(self.game, moves=moves, lines=lines, resignations=ends),
+            game=replace(self.game, moves=moves, variations=variations, resignations=ends),
             played=played,
             hints=max(self.hints, other.hints),
             resigned={path: end for path, end in resigned.items() if path in ends},

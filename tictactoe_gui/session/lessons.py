@@ -100,7 +100,7 @@ def obstacle(record: GameRecord) -> NoLesson | None:
     tests = {
         NoLesson.SET_UP: bool(game.start.ply) or is_pasted,
         NoLesson.OPENED: record.is_opened,
-        NoLesson.TAKEN_BACK: bool(game.lines),
+        NoLesson.TAKEN_BACK: bool(game.variations),
         NoLesson.HELPED: bool(record.hints),
         NoLesson.SEVERAL: any(_are_several(record, choices) for choices in learning),
         NoLesson.UNKEPT: not any(each and each.state for choices in learning for each in choices),

@@ -281,9 +281,9 @@ class GameSession(QObject):
         self.is_paused = self.settings.side is Side.WATCH
         self._show(game, is_trying=is_trying)
 
-    def take_line(self, moves: tuple[Cell, ...]) -> None:
+    def take_variation(self, moves: tuple[Cell, ...]) -> None:
         """Go back to a line that a later move has left; raise ValueError if it is none."""
-        game = self.game.take_line(moves)
+        game = self.game.take_variation(moves)
         self.is_paused = True
         self._show(game)
 
@@ -326,8 +326,8 @@ class GameSession(QObject):
             self._advance()
         elif settings.evaluation is not old.evaluation:
             self._evaluate()
-        if settings.pace != old.pace and settings.side is Side.WATCH:
-            self._thinking.change_pause(settings.pace)
+        if settings.move_delay_ms != old.move_delay_ms and settings.side is Side.WATCH:
+            self._thinking.change_pause(settings.move_delay_ms)
 
     def change_and_start(self, settings: Settings, game: Game | None = None) -> None:
         """Apply settings with another side, to a new game or to `game`."""
@@ -362,7 +362,9 @@ class GameSession(QObject):
         """Let the programs go on, a watched one from the board that is shown."""
         self.is_paused = False
         if self._thinking.decision:
-            self._thinking.wait(self.settings.pace if self.settings.side is Side.WATCH else 0)
+            self._thinking.wait(
+                self.settings.move_delay_ms if self.settings.side is Side.WATCH else 0
+            )
         elif self.game.is_newest or self.settings.side is Side.WATCH:
             self._advance()
         else:
@@ -439,11 +441,11 @@ class GameSession(QObject):
         watched = settings.side is Side.WATCH
         choice = None if self.is_paused else self.state.program_to_move
         if choice and self.game.is_newest:
-            pause = settings.pace if watched else self.min_reply_ms
+            pause = settings.move_delay_ms if watched else self.min_reply_ms
             self._thinking.move(board, choice.player, settings, pause=pause)
             return
         if choice and watched:
-            self._thinking.wait(settings.pace)
+            self._thinking.wait(settings.move_delay_ms)
         self._evaluate()
 
     def _evaluate(self) -> None:

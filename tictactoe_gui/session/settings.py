@@ -33,7 +33,9 @@ from tictactoe_gui.files import (
 
 MAX_BYTES = 100_000
 """A settings file is a few hundred bytes; a larger one is not ours."""
-MAX_PACE = 3000
+MAX_MOVE_DELAY_MS = 3000
+NAMES_IN_FILE = {"move_delay_ms": "pace"}
+"""Fields that the file calls by another name."""
 WATCH_SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0, 400.0)
 """Boards a second, of what a program thinks; the slider has a stop for each."""
 ALL_SHARES = 1000
@@ -186,7 +188,7 @@ class Settings:
     shown_evaluation: EvaluationSource = EvaluationSource.COMPUTER
     """What is shown again when the evaluation is switched on."""
     theme: Theme = Theme.SYSTEM
-    pace: int = field(default=1000, metadata={"range": (0, MAX_PACE)})
+    move_delay_ms: int = field(default=1000, metadata={"range": (0, MAX_MOVE_DELAY_MS)})
     """Milliseconds between two moves of watched programs."""
     watch_speed: float = field(default=8.0, metadata={"range": (WATCH_SPEEDS[0], WATCH_SPEEDS[-1])})
     """Boards a second, up to which watching a program think speeds up."""
@@ -389,7 +391,10 @@ class SettingsFile:
 
 def plain_fields(fields: list[tuple[str, Any]]) -> dict[str, Any]:
     """Return the fields of a value as JSON has them."""
-    return {name: value.value if isinstance(value, enum.Enum) else value for name, value in fields}
+    return {
+        NAMES_IN_FILE.get(name, name): value.value if isinstance(value, enum.Enum) else value
+        for name, value in fields
+    }
 
 
 def _laid_over(found: object, values: dict[str, Any]) -> dict[str, Any]:
@@ -407,12 +412,12 @@ def checked(default: Any, data: object) -> tuple[Any, bool]:  # noqa: ANN401  (a
     """Return `default` with every field that `data` has right, and whether any was wrong."""
     if not isinstance(data, dict):
         return default, True
-    fields = {each.name: each for each in dataclasses.fields(default)}
+    fields = {NAMES_IN_FILE.get(each.name, each.name): each for each in dataclasses.fields(default)}
     bad = False  # a field that is unknown here belongs to another version
     right = {}
-    for name in fields.keys() & data.keys():
-        value, wrong = _checked_value(getattr(default, name), data[name], fields[name].metadata)
-        right[name] = value
+    for key in fields.keys() & data.keys():
+        name, allowed = fields[key].name, fields[key].metadata
+        right[name], wrong = _checked_value(getattr(default, name), data[key], allowed)
         bad = bad or wrong
     return replace(default, **right), bad
 

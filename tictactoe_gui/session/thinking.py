@@ -115,8 +115,8 @@ class Thinking(QObject):
         self._adviser = Thinker(self, evaluated, self._on_advice, adviser_failed, find)
         self._since_shown = QElapsedTimer()
         self._since_shown.start()
-        self.pace = QTimer(self, singleShot=True)
-        self.pace.timeout.connect(self.release)
+        self._pause_timer = QTimer(self, singleShot=True)
+        self._pause_timer.timeout.connect(self.release)
 
     @property
     def evaluated(self) -> tuple[MoveEvaluation, ...]:
@@ -152,12 +152,12 @@ class Thinking(QObject):
     def wait(self, pause: int) -> None:
         """Replay, or make a decision known that is there, when the pause is over."""
         self._pause = pause
-        self.pace.start(max(0, pause - int(self._since_shown.elapsed())))
+        self._pause_timer.start(max(0, pause - int(self._since_shown.elapsed())))
         self.update_activity()
 
     def change_pause(self, pause: int) -> None:
         """Use another pause, also for a move that is waiting already."""
-        if self.pace.isActive():
+        if self._pause_timer.isActive():
             self.wait(pause)
         elif self._pause is not None:
             self._pause = pause
@@ -177,7 +177,7 @@ class Thinking(QObject):
 
     def hold(self) -> None:
         """Let no program move; a decision that is there is kept for `release`."""
-        self.pace.stop()
+        self._pause_timer.stop()
         if not self.decision:
             self._mover.cancel()
         self.update_activity()
@@ -190,7 +190,7 @@ class Thinking(QObject):
 
     def stop_moving(self) -> None:
         """Let no program move; what has been evaluated stays as it is."""
-        self.pace.stop()
+        self._pause_timer.stop()
         self._mover.cancel()
         self.decision = None
 
@@ -208,7 +208,7 @@ class Thinking(QObject):
         """Work out the present activity, and report it."""
         if self._mover.is_busy:
             activity = Activity.MOVING
-        elif self.pace.isActive():
+        elif self._pause_timer.isActive():
             activity = Activity.WAITING
         elif self._adviser.is_busy:
             activity = Activity.EVALUATING

@@ -319,11 +319,11 @@ def test_where_the_first_listing_takes_what_is_not_free(mark: str, count: int, w
     finding = CLAIMS["first-listing-plays-by-the-rules"].check(Control())
     (figure,) = [part.figures[0] for part in finding.parts if mark in part.figures[0].about]
     assert (figure.value, figure.whole) == (count, whole)
-    wrong = {letters(each.board) for each in finding.slips if each.board.turn.value == mark}
+    wrong = {letters(each.board) for each in finding.bad_moves if each.board.turn.value == mark}
     assert wrong == {each for each in printed.met(mark) if printed.overwrites(each)}
-    for slip in finding.slips:
-        assert letters(slip.board)[slip.cell] != "."
-        assert slip.score is None
+    for bad_move in finding.bad_moves:
+        assert letters(bad_move.board)[bad_move.cell] != "."
+        assert bad_move.score is None
 
 
 @for_each("mark, counts", [("X", [28, 117, 170]), ("O", [93, 378, 692])])
@@ -334,7 +334,7 @@ def test_which_wins_the_second_listing_misses(mark: str, counts: list[int]) -> N
     decisions = list(printed.decisions(mark))
     missed = [(p, cell) for p, cell, wins in decisions if wins and cell not in wins]
     assert [len(missed), len(decisions)] == [counts[0], counts[2]]
-    shown = {(letters(each.board), each.cell) for each in finding.slips}
+    shown = {(letters(each.board), each.cell) for each in finding.bad_moves}
     assert set(missed) == {each for each in shown if oracle.side(each[0]) == mark}
 
 
@@ -451,25 +451,25 @@ def errs(program: str, position: oracle.Position) -> bool:
 @for_each("program", [*textbook.PROGRAMS, *HARD_PROGRAMS])
 def test_who_errs_in_its_own_games(program: str) -> None:
     met = own_positions(program)
-    slips = sum(errs(program, each) for each in met)
+    bad_moves = sum(errs(program, each) for each in met)
     name = "search-errs-in-no-own-game" if program in HARD_PROGRAMS else "errs-in-own-games"
     part = parts("rules-may-err", name)[(program,)]
-    assert (part.figures[0].value, part.figures[0].whole) == (slips, len(met))
-    assert part.holds is ((slips > 0) == (program not in HARD_PROGRAMS))
+    assert (part.figures[0].value, part.figures[0].whole) == (bad_moves, len(met))
+    assert part.holds is ((bad_moves > 0) == (program not in HARD_PROGRAMS))
 
 
 @for_each("program", [*textbook.PROGRAMS, *HARD_PROGRAMS])
 def test_who_errs_somewhere(program: str) -> None:
-    slips = sum(errs(program, each) for each in SOME_OPEN)
+    bad_moves = sum(errs(program, each) for each in SOME_OPEN)
     name = "search-errs-nowhere" if program in HARD_PROGRAMS else "errs-somewhere"
     part = parts("rules-may-err", name)[(program,)]
-    assert (part.figures[0].value, part.figures[0].whole) == (slips, len(SOME_OPEN))
-    assert (slips == 0) is (program in HARD_PROGRAMS)
+    assert (part.figures[0].value, part.figures[0].whole) == (bad_moves, len(SOME_OPEN))
+    assert (bad_moves == 0) is (program in HARD_PROGRAMS)
     assert part.holds
 
 
-def test_slips_in_own_games_are_shown_before_others() -> None:
-    shown = found("rules-may-err").slips
+def test_bad_moves_in_own_games_are_shown_before_others() -> None:
+    shown = found("rules-may-err").bad_moves
     for program in textbook.PROGRAMS:
         name = "errs-somewhere" if program == "eight-rules" else "errs-in-own-games"
         (figure,) = parts("rules-may-err", name)[(program,)].figures
@@ -480,19 +480,22 @@ def letters(here: Board) -> oracle.Position:
     return str(here).replace("/", "")
 
 
-def test_a_slip_is_a_square_that_worsens_the_verdict() -> None:
-    slips = found("rules-may-err").slips
-    assert {each.program for each in slips} >= set(textbook.PROGRAMS)
-    for slip in slips:
-        position = letters(slip.board)
+def test_a_bad_move_is_a_square_that_worsens_the_verdict() -> None:
+    bad_moves = found("rules-may-err").bad_moves
+    assert {each.program for each in bad_moves} >= set(textbook.PROGRAMS)
+    for bad_move in bad_moves:
+        position = letters(bad_move.board)
         scores = oracle.scores(position)
-        assert transcribed(slip.program)(position) == {slip.cell: 1}
-        assert slip.score
-        assert (slip.score.value, slip.best.value) == (scores[slip.cell], max(scores.values()))
+        assert transcribed(bad_move.program)(position) == {bad_move.cell: 1}
+        assert bad_move.score
+        assert (bad_move.score.value, bad_move.best.value) == (
+            scores[bad_move.cell],
+            max(scores.values()),
+        )
         verdicts = {cell: oracle.move_value(position, cell)[0] for cell in scores}
         best = max(verdicts.values())
-        assert slip.better == tuple(cell for cell in scores if verdicts[cell] == best)
-        assert slip.cell not in slip.better
+        assert bad_move.better == tuple(cell for cell in scores if verdicts[cell] == best)
+        assert bad_move.cell not in bad_move.better
 
 
 # Who aims to win.
@@ -556,8 +559,8 @@ def test_the_textbook_does_not_know_one_draw_from_another() -> None:
     assert figure.whole is not None
     assert figure.value == figure.whole - len(missed)
     assert not part.holds
-    slips = found("search-aims-to-win").slips
-    assert {letters(each.board) for each in slips} == missed
-    for slip in slips:
-        assert slip.cell == first_of_the_best(letters(slip.board))
-        assert set(slip.better) == best_chance(letters(slip.board))[0]
+    bad_moves = found("search-aims-to-win").bad_moves
+    assert {letters(each.board) for each in bad_moves} == missed
+    for bad_move in bad_moves:
+        assert bad_move.cell == first_of_the_best(letters(bad_move.board))
+        assert set(bad_move.better) == best_chance(letters(bad_move.board))[0]

@@ -127,7 +127,7 @@ def test_every_move_is_written(seat: Seat, kept: Kept) -> None:
         lambda session: session.undo(),
         lambda session: session.go_to(1),
         lambda session: (session.undo(), session.play(8)),
-        lambda session: (session.undo(), session.play(8), session.take_line((0, 4))),
+        lambda session: (session.undo(), session.play(8), session.take_variation((0, 4))),
         lambda session: session.give_hint(),
         lambda session: (session.new_game(), session.play(3)),
         lambda session: (session.new_game(), session.play(3), session.undo(), session.undo()),
@@ -271,7 +271,7 @@ def test_the_next_start_goes_on(seat: Seat) -> None:
     assert len(open_games.before) == len(open_games.after) == 1
     second = seat()
     assert second.session.open_games == open_games
-    assert second.session.game.lines == ((4, 0, 8),)
+    assert second.session.game.variations == ((4, 0, 8),)
 
 
 @pytest.mark.parametrize("undos", [1, 3, 5])
@@ -341,7 +341,7 @@ def test_the_first_start_begins_a_game(seat: Seat, qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("is_paused", [True, False])
 def test_a_program_goes_on_only_if_it_did(seat: Seat, is_paused: bool) -> None:
-    watched = replace(QUICK, side=Side.WATCH, watch_x=LONG_SEARCH, pace=3000)
+    watched = replace(QUICK, side=Side.WATCH, watch_x=LONG_SEARCH, move_delay_ms=3000)
     first = seat(watched)
     if is_paused:
         first.session.pause()

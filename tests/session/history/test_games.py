@@ -156,7 +156,7 @@ def test_an_old_export_does_not_take_a_result_away(database: Database) -> None:
     games.add(database, [play(see(WON, 2), 8)])
     (row,) = games.rows(database)
     assert row.result == "X"
-    assert read_record(row.record).game.lines == ((0, 3, 8),)
+    assert read_record(row.record).game.variations == ((0, 3, 8),)
 
 
 # Several windows.
@@ -172,7 +172,7 @@ def test_what_two_windows_play_in_one_game_is_kept_by_both(path: Path, database:
         found = kept(database)[BEGUN.uid]
         expected = {**play(ours, *cells).played, **play(theirs, *cells).played}
         assert set(found.played) == set(expected)
-        assert {found.game.moves, *found.game.lines} >= {
+        assert {found.game.moves, *found.game.variations} >= {
             play(ours, *cells).game.moves,
             play(theirs, *cells).game.moves,
         }

@@ -373,7 +373,9 @@ def test_the_figures_in_the_corners_of_a_small_square_can_be_read(
 def test_a_mistake_has_one_frame(make_square: MakeSquare, scheme: Colours) -> None:
     """Dashed, and none of that of the last move, in whichever state the square is."""
     square = make_square(scheme)
-    image = shown(square, Face(mark=Mark.X, is_last=True, is_winning=True, is_slip=True))
+    image = shown(
+        square, Face(mark=Mark.X, is_last=True, is_winning=True, is_deciding_mistake=True)
+    )
     seen = {colour_at(image, 1, y) for y in range(20, SIDE - 20)}
     assert same(scheme.text) in seen
     assert len(seen) > 1, "it is dashed"

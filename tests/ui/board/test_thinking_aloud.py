@@ -236,11 +236,11 @@ def test_a_search_that_is_late_is_shown_as_far_as_it_has_come(
 
 @pytest.mark.usefixtures("quick")
 def test_a_demo_game_shows_them_in_its_pauses(qtbot: QtBot, open_window: OpenWindow) -> None:
-    window = open_window(replace(ALOUD, side=Side.WATCH, watch_x=RULES, pace=HOUR))
+    window = open_window(replace(ALOUD, side=Side.WATCH, watch_x=RULES, move_delay_ms=HOUR))
     qtbot.waitUntil(lambda: "It takes 1" in window.pointing.thought)
     settle(qtbot, window)
     assert position(window) == ".../.../..."
-    window.session.change(replace(window.session.settings, pace=0))
+    window.session.change(replace(window.session.settings, move_delay_ms=0))
     qtbot.waitUntil(lambda: position(window).count("X") > 0)
     assert position(window).startswith("X")
 

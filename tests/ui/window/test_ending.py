@@ -108,10 +108,10 @@ def test_a_loss_says_where_the_game_was_lost(qtbot: QtBot, open_window: OpenWind
     assert not any("the mistake" in name_of(each) for each in window.board.squares[:6])
 
 
-def test_a_position_that_was_set_up_has_no_slip(window: MainWindow) -> None:
+def test_a_position_that_was_set_up_has_no_mistake(window: MainWindow) -> None:
     window.session.set_position("XXX/OO./...")
     assert message(window) == "Three in a row: 1-2-3."
-    assert not button_of(window, "show_slip").isVisible()
+    assert not button_of(window, "show_mistake").isVisible()
     assert button_of(window, "new").isVisible()
 
 
@@ -235,7 +235,7 @@ def test_it_is_so_in_large_type(qtbot: QtBot, open_window: OpenWindow) -> None:
         assert subtitle.heightForWidth(subtitle.width()) <= subtitle.height()
 
 
-PLACES = "show_slip", "try_slip", "new"
+PLACES = "show_mistake", "try_mistake", "new"
 
 
 @pytest.mark.parametrize("size", [(480, 400), (800, 600), (1120, 740)])
@@ -267,8 +267,8 @@ def test_at_the_end_each_button_has_a_place_of_its_own(
         there = [name for name in PLACES if button_of(window, name).isVisible()]
         seen.append((headline(window), there))
     assert seen == [
-        ("The computer wins", ["show_slip", "try_slip", "new"]),
-        ("You win", ["show_slip", "new"]),
+        ("The computer wins", ["show_mistake", "try_mistake", "new"]),
+        ("You win", ["show_mistake", "new"]),
         ("You win", ["new"]),
         ("A draw", ["new"]),
     ]
@@ -376,38 +376,38 @@ def test_enter_begins_a_new_game_but_not_a_second_one_at_once(
     assert position(window) == "..X/.../..."
 
 
-def test_a_person_looks_at_the_slip_and_tries_again_from_there(
+def test_a_person_looks_at_the_mistake_and_tries_again_from_there(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
     window = open_window(AGAINST_RULES)
     lose(qtbot, window)
     window.session.change(replace(AGAINST_RULES, side=Side.O))
-    assert not button_of(window, "try_slip").isVisible()
+    assert not button_of(window, "try_mistake").isVisible()
     window.session.change(AGAINST_RULES)
-    assert button_of(window, "try_slip").isVisible()
-    click(button_of(window, "show_slip"))
+    assert button_of(window, "try_mistake").isVisible()
+    click(button_of(window, "show_mistake"))
     assert position(window) == "XO./.OX/X.."
     assert not button_of(window, "new").isVisible()
     window.session.go_to(6)
     settle(qtbot, window)
     qtbot.waitUntil(lambda: not window.header.guarding.isActive())
-    click(button_of(window, "try_slip"))
+    click(button_of(window, "try_mistake"))
     assert position(window) == "XO./.OX/..."
     play("8")
     qtbot.waitUntil(lambda: len(window.session.game.moves) == 6)
     settle(qtbot, window)
     assert headline(window) == "Your move"
-    assert window.session.game.lines
+    assert window.session.game.variations
 
 
 @pytest.mark.side_panel(shown=True)
-def test_why_explains_the_slip_that_is_shown(qtbot: QtBot, open_window: OpenWindow) -> None:
+def test_why_explains_the_mistake_that_is_shown(qtbot: QtBot, open_window: OpenWindow) -> None:
     window = open_window(AGAINST_RULES, 1120, 740)
     lose(qtbot, window)
-    click(button_of(window, "show_slip"))
-    slip = window.board.squares[6]
-    assert slip.hasFocus()
-    assert not slip.is_focus_shown, "the button was clicked"
+    click(button_of(window, "show_mistake"))
+    mistake = window.board.squares[6]
+    assert mistake.hasFocus()
+    assert not mistake.is_focus_shown, "the button was clicked"
     (why,) = window.findChildren(WhyPanel)
     settle(qtbot, window)
     expected = "You played 7: a mistake; it was a draw, now O wins with its next mark."
@@ -419,7 +419,7 @@ def test_the_mistake_has_the_ring_of_the_focus_only_by_keyboard(
 ) -> None:
     window = open_window(AGAINST_RULES, 1120, 740)
     lose(qtbot, window)
-    tab_to(button_of(window, "show_slip"))
+    tab_to(button_of(window, "show_mistake"))
     press(Key.Key_Space)
     assert window.board.focused is window.board.squares[6]
     assert window.board.focused.is_focus_shown
@@ -436,11 +436,11 @@ def test_the_mistake_is_framed_beside_why_and_what_was_better_is_marked(
         window.setWindowState(Qt.WindowState.WindowNoState)
         window.resize(1120, 740)
         settle(qtbot, window)
-    click(button_of(window, "show_slip"))
+    click(button_of(window, "show_mistake"))
     assert window.side.tabs.key == "why"
     assert window.side.tabs.isVisible()
     faces = [each.face for each in window.board.squares]
-    assert [each.is_slip for each in faces].index(True) == 6
+    assert [each.is_deciding_mistake for each in faces].index(True) == 6
     assert message(window) == "Your mistake was 7: 8 keeps the draw."
     marked = [cell + 1 for cell, face in enumerate(faces) if face.is_hinted]
     assert marked == [8]
@@ -449,12 +449,12 @@ def test_the_mistake_is_framed_beside_why_and_what_was_better_is_marked(
 def test_only_who_slipped_may_try_again(qtbot: QtBot, open_window: OpenWindow) -> None:
     window = open_window(QUIET)
     play("14253")
-    assert button_of(window, "show_slip").isVisible()
-    assert not button_of(window, "try_slip").isVisible()
-    window = open_window(replace(WATCHED, pace=0))
+    assert button_of(window, "show_mistake").isVisible()
+    assert not button_of(window, "try_mistake").isVisible()
+    window = open_window(replace(WATCHED, move_delay_ms=0))
     wait_for_the_end(qtbot, window)
     assert button_of(window, "new").isVisible()
-    assert not button_of(window, "try_slip").isVisible()
+    assert not button_of(window, "try_mistake").isVisible()
     window.session.change(AGAINST_RULES)
     window.session.new_game()
     for number in "16893":
@@ -464,8 +464,8 @@ def test_only_who_slipped_may_try_again(qtbot: QtBot, open_window: OpenWindow) -
         )
     settle(qtbot, window)
     assert headline(window) == "You win"
-    assert button_of(window, "show_slip").isVisible()
-    assert not button_of(window, "try_slip").isVisible()
+    assert button_of(window, "show_mistake").isVisible()
+    assert not button_of(window, "try_mistake").isVisible()
 
 
 def test_what_decided_the_game_stays_in_sight(qtbot: QtBot, window: MainWindow) -> None:

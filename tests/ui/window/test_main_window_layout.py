@@ -235,7 +235,7 @@ def test_open_or_folded_for_good_is_chosen_in_the_menu(
 def test_settings_do_not_fold_under_the_hand(
     qtbot: QtBot, open_window: OpenWindow, watched: Settings
 ) -> None:
-    window = open_window(replace(watched, side=Side.BOTH, pace=0))
+    window = open_window(replace(watched, side=Side.BOTH, move_delay_ms=0))
     hover(panel_of(window).more)
     window.session.change(replace(window.session.settings, side=Side.WATCH))
     qtbot.waitUntil(lambda: window.session.game.is_over)
@@ -337,7 +337,7 @@ STATES = [
             side=side,
             opponent=Choice(difficulty=difficulty),
             watch_x=Choice(difficulty=difficulty),
-            pace=3000,
+            move_delay_ms=3000,
             reduced_motion=True,
         )
         for side in Side

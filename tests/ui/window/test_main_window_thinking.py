@@ -292,7 +292,7 @@ def test_closing_ends_the_search_that_is_to_be_watched(
 
 def test_nothing_happens_after_closing(qtbot: QtBot, open_window: OpenWindow) -> None:
     window = open_window(WATCHED)
-    window.session.change(Settings(side=Side.WATCH, pace=0, reduced_motion=True))
+    window.session.change(Settings(side=Side.WATCH, move_delay_ms=0, reduced_motion=True))
     window.close()
     with qtbot.assertNotEmitted(window.session.moved):
         settle(qtbot, window)

@@ -44,7 +44,7 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 pytestmark = pytest.mark.side_panel(shown=False)
 
 OPEN = replace(QUIET, fold=Fold.OPEN)
-WATCHED = replace(OPEN, side=Side.WATCH, pace=3000)
+WATCHED = replace(OPEN, side=Side.WATCH, move_delay_ms=3000)
 PATHS = {case.field: case.path for case in IN_MENUS}
 
 
@@ -108,7 +108,7 @@ def test_all_choices_come_back_together(open_window: OpenWindow) -> None:
     assert again.evaluation is EvaluationSource.PERFECT
     assert again.theme is Theme.DARK
     assert again.reduced_motion is False
-    assert again.pace == 3000
+    assert again.move_delay_ms == 3000
 
 
 @pytest.mark.side_panel(shown=True)
@@ -159,12 +159,12 @@ def test_the_pace_is_that_of_panel_and_menu_and_saved(open_window: OpenWindow) -
     title = choices.PACE.label()
     (slider,) = panel_of(window).findChildren(QSlider)
     choose(window.menuBar(), "Computer", title, "0.0 s")
-    assert slider.value() == window.session.settings.pace == 0
+    assert slider.value() == window.session.settings.move_delay_ms == 0
     slider.setFocus()
     press(Key.Key_End)
     assert checked_in_menus(window.menuBar(), ("Computer", title, "")) == ["3.0 s"]
     click(slider, QPoint(slider.width() // 2, slider.height() // 2))
-    pace = window.session.settings.pace
+    pace = window.session.settings.move_delay_ms
     assert 0 < pace < 3000
     window.close()
     assert [each.value() for each in open_window(None).findChildren(QSlider)] == [pace]

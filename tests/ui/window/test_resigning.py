@@ -113,7 +113,7 @@ def test_the_card_names_what_decided_it(
     window.session.set_game(read_game(text, window.session.settings.board_type))
     assert message(window) == said
     is_mistake = "mistake" in said
-    assert button_of(window, "show_slip").isVisible() is is_mistake
+    assert button_of(window, "show_mistake").isVisible() is is_mistake
     assert any("the mistake" in name_of(each) for each in window.board.squares) is is_mistake
     page = page_for(window.session, None)
     assert fact in ["", *[each.text for each in page.facts]]

@@ -95,7 +95,7 @@ def test_an_earlier_board_has_buttons_of_its_own(qtbot: QtBot, window: MainWindo
 
 
 @pytest.mark.side_panel(shown=True)
-def test_another_try_begins_before_the_slip(open_window: OpenWindow) -> None:
+def test_another_try_begins_before_the_mistake(open_window: OpenWindow) -> None:
     window = open_window(AGAINST_RULES)
     moves = [int(each) - 1 for each in GAME]
     window.session.open(played(new(), *moves, by=(None, Choice())))
@@ -110,7 +110,7 @@ def test_another_try_begins_before_the_slip(open_window: OpenWindow) -> None:
     assert buttons(window) == OF_GAME
     press(Key.Key_8)
     assert [each + 1 for each in window.session.game.moves[:5]] == [1, 2, 9, 5, 8]
-    assert window.session.game.lines == (tuple(moves),)
+    assert window.session.game.variations == (tuple(moves),)
 
 
 def test_where_nothing_slipped_the_board_shown_is_tried_again(window: MainWindow) -> None:

@@ -104,7 +104,7 @@ def pause(panel: SettingsPanel) -> QSlider:
 
 
 def test_the_pause_has_one_name_in_panel_menu_and_help(panel: SettingsPanel) -> None:
-    panel.show_settings(replace(WATCH, pace=1500), Mark.X)
+    panel.show_settings(replace(WATCH, move_delay_ms=1500), Mark.X)
     slider = pause(panel)
     (label,) = [each for each in panel.findChildren(QLabel) if each.buddy() is slider]
     assert label.text() == "Pause between moves, 1.5 s"

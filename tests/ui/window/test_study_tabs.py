@@ -150,7 +150,7 @@ def test_show_the_mistake_opens_why_whatever_is_open(open_window: OpenWindow) ->
         window = open_window(replace(QUIET, study=study))
         window.session.set_position("XOX/O../...")
         play("59687")
-        window.menu_actions.show_slip.trigger()
+        window.menu_actions.show_mistake.trigger()
         assert window.session.state.is_reviewing
         assert window.side.tabs.key == "why"
 

@@ -48,7 +48,7 @@ HARD = Settings(
     side=Side.BOTH,
     evaluation=EvaluationSource.PERFECT,
     reduced_motion=True,
-    pace=3000,
+    move_delay_ms=3000,
     fold=Fold.OPEN,
 )
 WATCHED = replace(

@@ -26,7 +26,7 @@ def make_session(qtbot: QtBot) -> Iterator[MakeSession]:  # noqa: ARG001  (for t
     made = []
 
     def make(side: Side, position: str) -> GameSession:
-        settings = Settings(side=side, evaluation=EvaluationSource.OFF, pace=3000)
+        settings = Settings(side=side, evaluation=EvaluationSource.OFF, move_delay_ms=3000)
         session = GameSession(settings)
         made.append(session)
         session.set_position(position)

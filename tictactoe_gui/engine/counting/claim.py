@@ -75,7 +75,7 @@ def part(  # noqa: PLR0913  (what a part says, shows and is called)
     return SubClaim(key, holds, figures, Phrase(text, {**told, **facts}), how, title)
 
 
-class Slip(NamedTuple):
+class BadMove(NamedTuple):
     """A position where a program takes a square although another is better."""
 
     program: str
@@ -89,7 +89,7 @@ class Slip(NamedTuple):
     """The squares that would have been better."""
 
     @classmethod
-    def at(cls, program: str, board: Board, cell: Cell) -> Slip:
+    def at(cls, program: str, board: Board, cell: Cell) -> BadMove:
         """Return what a square gives away; the better ones keep what the position is worth."""
         scores = solved().scores(board)
         best = max(scores.values())
@@ -102,7 +102,7 @@ class Finding(NamedTuple):
 
     parts: tuple[SubClaim, ...]
     losing_lines: tuple[LosingLines, ...] = ()
-    slips: tuple[Slip, ...] = ()
+    bad_moves: tuple[BadMove, ...] = ()
     rows: tuple[tuple[Figure, ...], ...] = ()
     """The evidence as rows of figures, where it is not a row for each part."""
 

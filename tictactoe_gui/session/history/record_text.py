@@ -66,7 +66,7 @@ def record_text(record: GameRecord) -> str:
         "start": str(game.start),
         "moves": _numbers(game.moves),
         "shown": game.ply,
-        "lines": [_numbers(line) for line in game.lines],
+        "lines": [_numbers(line) for line in game.variations],
         "hints": record.hints,
         "played": [_move_fields(path, move) for path, move in record.played.items()],
         "result": record.result,
@@ -166,9 +166,9 @@ def _game(fields: dict[str, Any]) -> Game:
     board_type = _field(fields, "representation", lambda value: REPRESENTATIONS[value])
     start = Game(_field(fields, "start", board_type.from_text))
     game = _field(fields, "moves", lambda value: _follow(start, _read_path(value)))
-    lines = _field(fields, "lines", lambda value: _read_lines(game, value))
+    variations = _field(fields, "lines", lambda value: _read_lines(game, value))
     shown = _field(fields, "shown", lambda value: game.at(_read_count(value)))
-    return dataclasses.replace(shown, lines=lines)
+    return dataclasses.replace(shown, variations=variations)
 
 
 def _field(fields: dict[str, Any], name: str, read: Callable[[Any], T]) -> T:
@@ -244,7 +244,8 @@ def _follow(start: Game, path: Moves) -> Game:
 
 def _played_in(game: Game) -> Callable[[object], dict[Moves, PlayedMove]]:
     """Return what reads the moves that were played in one of the game's lines."""
-    known = {line[:ply] for line in (game.moves, *game.lines) for ply in range(1, len(line) + 1)}
+    lines = (game.moves, *game.variations)
+    known = {line[:ply] for line in lines for ply in range(1, len(line) + 1)}
 
     def read(value: object) -> dict[Moves, PlayedMove]:
         _require(isinstance(value, list))
@@ -262,7 +263,7 @@ _Ends = tuple[dict[Moves, Resignation], frozenset[Moves]]
 
 def _resigned_in(game: Game) -> Callable[[object], _Ends]:
     """Return what reads the resignations, each of which ends one of the game's lines."""
-    lines = (game.moves, *game.lines)
+    lines = (game.moves, *game.variations)
     gone_on = {game.moves[:ply] for ply in range(len(game.moves))}
 
     def read(value: object) -> _Ends:

@@ -235,7 +235,7 @@ def _helps(record: GameRecord, side: Mark) -> frozenset[Help]:
         Help.COMPUTER: EvaluationSource.COMPUTER in shown,
         Help.PERFECT: EvaluationSource.PERFECT in shown,
         Help.HINT: bool(record.hints),
-        Help.TAKEN_BACK: bool(record.game.lines),
+        Help.TAKEN_BACK: bool(record.game.variations),
     }
     return frozenset([each for each in helps if helps[each]] or [Help.NONE])
 

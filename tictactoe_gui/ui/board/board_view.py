@@ -44,7 +44,7 @@ class BoardView(SquareGrid):
         self._tried: Mapping[Cell, SquareWords] = {}
         """What a search that is played says of squares, in place of an evaluation."""
         self._hinted: tuple[Cell, ...] = ()
-        self._slip: Cell | None = None
+        self._mistake: Cell | None = None
         self._right: tuple[Cell, ...] = ()
         self._lit: tuple[Cell, ...] = ()
         self._ghosts: Mapping[Cell, Mark] = {}
@@ -113,10 +113,10 @@ class BoardView(SquareGrid):
         before, self._hinted = self._hinted, (hint.cell,) if with_square else hint.region
         self._show_faces({*before, *self._hinted})
 
-    def show_slip(self, cell: Cell | None, right: tuple[Cell, ...] = ()) -> None:
+    def show_mistake(self, cell: Cell | None, right: tuple[Cell, ...] = ()) -> None:
         """Mark the square of a mistake, or none, and the squares that were better."""
-        if (cell, right) != (self._slip, self._right):
-            self._slip, self._right = cell, right
+        if (cell, right) != (self._mistake, self._right):
+            self._mistake, self._right = cell, right
             self._show_faces()
 
     @Slot(object)
@@ -189,16 +189,17 @@ class BoardView(SquareGrid):
 
     def _marked(self, cell: Cell, mark: Mark, game: Game) -> tuple[Face, tuple[str, ...]]:
         """Return what is shown of a mark, and what is said of it."""
-        is_last, is_slip = cell == game.last_move, cell == self._slip
+        is_last, is_mistake = cell == game.last_move, cell == self._mistake
         is_winning = cell in set().union(*self._lines)
         notes = (
             mark.value,
             tr("last move") if is_last else "",
             wording.winning_note(is_winning=is_winning),
-            tr("the mistake") if is_slip else "",
+            tr("the mistake") if is_mistake else "",
         )
-        face = Face(mark=mark, is_last=is_last, is_winning=is_winning, is_slip=is_slip)
-        return face._replace(is_thought=cell in self._thought), notes
+        face = Face(mark=mark, is_last=is_last, is_winning=is_winning)
+        is_thought = cell in self._thought
+        return face._replace(is_deciding_mistake=is_mistake, is_thought=is_thought), notes
 
     def _empty(self, cell: Cell, board: Board) -> tuple[Face, tuple[str, ...]]:
         """Return what is shown of an empty square, and what is said of it."""

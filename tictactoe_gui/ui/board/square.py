@@ -69,7 +69,7 @@ class Face(NamedTuple):
     """Whether a program only thinks of the mark that stands here."""
     is_last: bool = False
     is_winning: bool = False
-    is_slip: bool = False
+    is_deciding_mistake: bool = False
     """Whether the game was decided by a mistake here."""
     is_hinted: bool = False
     is_lit: bool = False
@@ -283,7 +283,7 @@ class Square(QAbstractButton):
         if self.isDown() and not self.is_untouched:
             ground = QColor(scheme.hover)
         pen = QPen(rim, width)
-        if face.is_slip:  # this frame alone
+        if face.is_deciding_mistake:  # this frame alone
             width = max(2.0, 3 * unit)
             pen = _dashed(scheme.text, width)
         self._paint_rim(painter, pen, width / 2, ground)

@@ -150,7 +150,7 @@ class ThinkingAloud(QObject):
             found = {each.cell for each in self._session.evaluated}
             self._count += bool(rest) and rest[0].cell in found
             return LEAST_MS
-        whole = min(self.beat, settings.pace) if self._is_watched else self.beat
+        whole = min(self.beat, settings.move_delay_ms) if self._is_watched else self.beat
         left = whole - int(self._since.elapsed())
         self._count += 1 if left >= 2 * LEAST_MS else len(rest)
         return max(LEAST_MS, min(MOST_MS, left // len(rest)))

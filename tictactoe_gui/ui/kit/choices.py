@@ -172,9 +172,9 @@ SEAT = Field(
         tr("The rows below show the program of the side that is chosen here."),
     ),
 )
-PACE = _of_settings("pace", lambda: tr("Pause between moves"), lambda: ())._replace(
+PACE = _of_settings("move_delay_ms", lambda: tr("Pause between moves"), lambda: ())._replace(
     options=lambda settings, _mark: tuple(
-        (pace, wording.tenths(pace)) for pace in sorted({*_PACES, settings.pace})
+        (pace, wording.tenths(pace)) for pace in sorted({*_PACES, settings.move_delay_ms})
     ),
     is_shown=_is_watched,
     about=lambda: (

@@ -113,10 +113,10 @@ class Actions(QObject):
         self.quit = _action(menu, tr("&Quit"), Key.Quit, "Ctrl+Q")
         self.quit.setMenuRole(QAction.MenuRole.QuitRole)
 
-        self.show_slip = QAction(self, text=tr("Show the mistake"))
-        self.show_slip.setToolTip(tr("Look at the move that decided the game"))
-        self.try_slip = QAction(self, text=tr("From my mistake"))
-        self.try_slip.setToolTip(tr("Play on from before the move that decided the game"))
+        self.show_mistake = QAction(self, text=tr("Show the mistake"))
+        self.show_mistake.setToolTip(tr("Look at the move that decided the game"))
+        self.try_mistake = QAction(self, text=tr("From my mistake"))
+        self.try_mistake.setToolTip(tr("Play on from before the move that decided the game"))
 
     def _build_edit(self, menu: QMenu) -> None:
         self.undo = _action(menu, tr("&Undo"), Key.Undo, "Ctrl+Z")

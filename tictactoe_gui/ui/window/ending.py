@@ -27,7 +27,7 @@ class Ending(NamedTuple):
     winner: Mark | None
     is_own: bool
     """Whether the only person in the game has won."""
-    slip: "MoveReview | None"
+    mistake: "MoveReview | None"
     """The mistake that decided it."""
     can_try_again: bool
     """Whether the only person made that mistake, and sits on that side now."""
@@ -43,31 +43,33 @@ def ending(session: GameSession) -> Ending | None:
     from tictactoe_gui.engine.review import review
 
     winner, reviewed = game.winner, review(game.start, game.moves)
-    slip = deciding_mistake(session)
+    mistake = deciding_mistake(session)
     return Ending(
         winner,
         winner is not None and session.winners_maker is Maker.PERSON,
-        slip,
-        slip is not None and _is_persons(session, slip),
-        _lines(session, reviewed, slip),
+        mistake,
+        mistake is not None and _is_persons(session, mistake),
+        _lines(session, reviewed, mistake),
     )
 
 
-def _is_persons(session: GameSession, slip: "MoveReview") -> bool:
-    is_seated = slip.mark in session.settings.side.persons
-    return is_seated and session.maker(slip.ply) is Maker.PERSON
+def _is_persons(session: GameSession, mistake: "MoveReview") -> bool:
+    is_seated = mistake.mark in session.settings.side.persons
+    return is_seated and session.maker(mistake.ply) is Maker.PERSON
 
 
-def _lines(session: GameSession, reviewed: "Review", slip: "MoveReview | None") -> tuple[str, ...]:
+def _lines(
+    session: GameSession, reviewed: "Review", mistake: "MoveReview | None"
+) -> tuple[str, ...]:
     """Return what the game was won with and whose mistake decided it, a loss by that alone."""
     game = session.game
     how = resigning_line(session) or _how_it_ended(game, reviewed)
-    if slip is None:
+    if mistake is None:
         left = _given_up(game, reviewed)
         return (f"{how} {left}", how) if left else (how,)
     from tictactoe_gui.ui.wording.moves import verdict_line
 
-    said = verdict_line(slip, session.maker(slip.ply))
+    said = verdict_line(mistake, session.maker(mistake.ply))
     if game.winner is None:
         return (said,)
     whole = f"{how} {said}", said
@@ -85,7 +87,7 @@ def with_remarks(ended: Ending, *, is_unbeatable: bool, draws: int) -> tuple[str
     if not remarks:
         return ended.lines
     said, remark = ended.lines[0], " ".join(remarks)
-    return f"{said} {remark}", said if ended.slip else remark
+    return f"{said} {remark}", said if ended.mistake else remark
 
 
 def resigning_line(session: GameSession) -> str:

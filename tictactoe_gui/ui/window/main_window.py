@@ -190,8 +190,8 @@ class MainWindow(QMainWindow):
             (actions.later, tr("Forward")),
             (actions.end_preview, tr("Return")),
             (actions.try_again, tr("From here")),
-            (actions.show_slip, actions.show_slip.text()),
-            (actions.try_slip, actions.try_slip.text()),
+            (actions.show_mistake, actions.show_mistake.text()),
+            (actions.try_mistake, actions.try_mistake.text()),
             (actions.new, tr("New game")),
             (actions.skip, actions.skip.text()),
             (actions.again, actions.again.text()),
@@ -201,15 +201,15 @@ class MainWindow(QMainWindow):
             self.header.add_button(action, text)
         self.header.buttons[actions.leave].setAccessibleName(actions.leave.toolTip())
         self.header.add_button(actions.harder, "", is_below=True)
-        self.header.keep_places(actions.show_slip, actions.try_slip, actions.new)
+        self.header.keep_places(actions.show_mistake, actions.try_mistake, actions.new)
         self.header.guard(actions.end_preview)
         for each in actions.ways:
             self.header.buttons[each].setObjectName("primary")
         for action, text in (
             (actions.earlier, "←"),
             (actions.later, "→"),
-            (actions.show_slip, tr("Show me")),
-            (actions.try_slip, tr("From there")),
+            (actions.show_mistake, tr("Show me")),
+            (actions.try_mistake, tr("From there")),
             (actions.play_on, tr("Play on")),
         ):
             self.header.shorten(action, text)
@@ -328,11 +328,11 @@ class MainWindow(QMainWindow):
             (commands.machines_changed, self._show_settings),
             (self.preferences.learner_chosen, commands.seat_machine),
             (actions.machines.triggered, commands.show_machines),
-            (actions.show_slip.triggered, commands.show_slip),
+            (actions.show_mistake.triggered, commands.show_mistake),
             # Its button is hidden then: without this the focus, and so Why, would go to square 1.
-            (commands.slip_shown, self._focus_slip),
-            (commands.slip_shown, self._explain),
-            (actions.try_slip.triggered, commands.try_slip),
+            (commands.mistake_shown, self._focus_mistake),
+            (commands.mistake_shown, self._explain),
+            (actions.try_mistake.triggered, commands.try_mistake),
             (actions.watch.triggered, self._watch),
             (pointing.watch_wanted, self._watch),
             (pointing.step_wanted, self._step_watched),
@@ -409,7 +409,7 @@ class MainWindow(QMainWindow):
             self._focus(CENTRE, by_key=by_key)
 
     @Slot(int)
-    def _focus_slip(self, cell: Cell) -> None:
+    def _focus_mistake(self, cell: Cell) -> None:
         focused = self.board.focused  # it has come there from the button, which is gone
         self._focus(cell, by_key=focused is None or focused.is_focus_shown)
 

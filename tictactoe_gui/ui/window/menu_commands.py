@@ -47,7 +47,7 @@ class MenuCommands(QObject):
     """The programs of own rules that are kept have changed."""
     machines_changed = Signal()
     """Other machines are kept."""
-    slip_shown = Signal(int)
+    mistake_shown = Signal(int)
     """The board shows the move that decided the game, which was this Cell."""
 
     def __init__(
@@ -265,17 +265,17 @@ class MenuCommands(QObject):
             self._messages.remark(tr("No move of this game is a mistake."))
 
     @Slot()
-    def show_slip(self) -> None:
+    def show_mistake(self) -> None:
         """Look back at the move that decided the game."""
-        if (ended := ending(self._session)) and ended.slip:
-            self._session.go_to(ended.slip.ply)
-            self.slip_shown.emit(ended.slip.cell)
+        if (ended := ending(self._session)) and ended.mistake:
+            self._session.go_to(ended.mistake.ply)
+            self.mistake_shown.emit(ended.mistake.cell)
 
     @Slot()
-    def try_slip(self) -> None:
+    def try_mistake(self) -> None:
         """Go back to before the move that decided the game, to make another one."""
-        if (ended := ending(self._session)) and ended.slip:
-            self._session.try_from(ended.slip.ply - 1)
+        if (ended := ending(self._session)) and ended.mistake:
+            self._session.try_from(ended.mistake.ply - 1)
 
     @Slot()
     def copy(self) -> None:

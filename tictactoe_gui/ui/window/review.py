@@ -1,4 +1,4 @@
-"""Looking back: which move of the game the board shows, and whether it was a slip."""
+"""Looking back: which move of the game the board shows, and whether it was a mistake."""
 
 from tictactoe_gui.engine.review import MoveReview, review, value_of
 from tictactoe_gui.session.session import GameSession, Maker
@@ -32,7 +32,7 @@ def subtitle(session: GameSession) -> str:
 
 
 def try_ply(session: GameSession) -> int:
-    """Return where the person can move again: before a slip, or else on the board shown."""
+    """Return where the person can move again: before a mistake, or else on the board shown."""
     game, persons = session.game, session.settings.side.persons
     turns = [ply for ply in range(game.ply + 1) if game.at(ply).board.turn in persons]
     if mistake(session) and game.ply - 1 in turns:

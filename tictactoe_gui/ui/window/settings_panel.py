@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rule_cards import OWN_RULES
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session.settings import MAX_PACE, Choice, Settings, Side
+from tictactoe_gui.session.settings import MAX_MOVE_DELAY_MS, Choice, Settings, Side
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Field, Options
@@ -60,7 +60,7 @@ class _Pause(QSlider):
     def __init__(self, name: str) -> None:
         super().__init__(Qt.Orientation.Horizontal)
         self.setAccessibleName(name)
-        self.setRange(0, MAX_PACE)
+        self.setRange(0, MAX_MOVE_DELAY_MS)
         self.setSingleStep(100)
         self.setPageStep(500)
         self.valueChanged.connect(self.chosen.emit)
@@ -171,7 +171,9 @@ class SettingsPanel(QWidget):
     def _explained(self, field: Field) -> str:
         settings, seat = self._shown
         if field is choices.PACE:
-            return tr("Pause between moves, {seconds}", seconds=wording.tenths(settings.pace))
+            return tr(
+                "Pause between moves, {seconds}", seconds=wording.tenths(settings.move_delay_ms)
+            )
         return field.explain(settings, seat)
 
     def _build_row(self, field: Field) -> _FieldRow:

@@ -72,7 +72,7 @@ class StateDisplay(QObject):
         session, actions, preview = self._session, self._actions, self._pointing.preview
         is_end = session.game.is_over and not preview.game
         ended = ending(session) if is_end else None
-        slip = ended.slip if ended else None
+        mistake = ended.mistake if ended else None
         score = self.score.score if self.score else None
         self.tally.setText(words.score_line(score, session.settings.side))
         if preview.game:
@@ -83,7 +83,7 @@ class StateDisplay(QObject):
 
             name = review.title(session)
             self._header.show_state(name, review.subtitle(session))
-            slip = review.mistake(session)
+            mistake = review.mistake(session)
         elif ended:
             name = words.title(session)
             card = ResultCard(ended.winner, ended.is_own)
@@ -101,8 +101,8 @@ class StateDisplay(QObject):
         self._show_pause()
         self._show_steps(ended)
         self._show_harder()
-        right = slip.keeping if slip and not ended else ()
-        self._board.show_slip(slip.cell if slip else None, right)
+        right = mistake.keeping if mistake and not ended else ()
+        self._board.show_mistake(mistake.cell if mistake else None, right)
         takes_clicks = session.state.is_persons_turn and not preview.game
         self._board.set_preview(session.game.board.turn if takes_clicks else None)
 
@@ -122,7 +122,7 @@ class StateDisplay(QObject):
 
             self._unbeatable = Unbeatable(self._session, self)
             self._unbeatable.counted.connect(self.show)
-        is_unbeatable = ended.slip is None and self._unbeatable.holds()
+        is_unbeatable = ended.mistake is None and self._unbeatable.holds()
         draws = self.score.draws if self.score else 0
         return with_remarks(ended, is_unbeatable=is_unbeatable, draws=draws)
 
@@ -175,7 +175,7 @@ class StateDisplay(QObject):
             self._header.set_redundant(action, is_redundant=is_led or not is_elsewhere)
         is_welcoming = any(each.isVisible() for each in actions.ways)
         is_away = is_elsewhere or is_welcoming
-        slip = ended.slip if ended else None
+        mistake = ended.mistake if ended else None
         self._header.set_redundant(actions.new, is_redundant=is_away)
         for action in (actions.undo, actions.hint):
             self._header.set_redundant(action, is_redundant=is_away or ended is not None)
@@ -183,8 +183,8 @@ class StateDisplay(QObject):
         is_stopped = is_stopped or ended is not None
         for action in (actions.pause, actions.step):
             self._header.set_redundant(action, is_redundant=is_stopped or is_welcoming)
-        actions.show_slip.setVisible(slip is not None)
-        actions.try_slip.setVisible(ended is not None and ended.can_try_again)
+        actions.show_mistake.setVisible(mistake is not None)
+        actions.try_mistake.setVisible(ended is not None and ended.can_try_again)
         if preview.replay:
             self._header.set_redundant(actions.pause, is_redundant=is_led)
         actions.watch.setEnabled(self._pointing.can_watch)

@@ -29,7 +29,7 @@ def test_there_is_evidence_for_every_claim(key: str) -> None:
     assert shown.table.rows
     assert {len(row) for row in shown.table.rows} == {len(shown.table.headings)}
     assert all(row[0] for row in shown.table.rows)
-    games = len(shown.table.rows) if finding.slips or finding.losing_lines else 0
+    games = len(shown.table.rows) if finding.bad_moves or finding.losing_lines else 0
     assert len(shown.plays) == games
 
 
@@ -47,15 +47,15 @@ def test_every_game_that_is_shown_is_lost_by_whom_it_says() -> None:
 
 
 @for_each("key", PLAYED[1:])
-def test_every_slip_is_played_to_the_end(key: str) -> None:
+def test_every_bad_move_is_played_to_the_end(key: str) -> None:
     shown = evidence(checked(key))
-    slips = checked(key).finding.slips
-    for slip, row, play in zip(slips, shown.table.rows, shown.plays, strict=True):
-        assert str(play.start) == row[1] == str(slip.board)
-        assert play.moves[0] == slip.cell
+    bad_moves = checked(key).finding.bad_moves
+    for bad_move, row, play in zip(bad_moves, shown.table.rows, shown.plays, strict=True):
+        assert str(play.start) == row[1] == str(bad_move.board)
+        assert play.moves[0] == bad_move.cell
         assert played(play.start, play.moves).is_over
-        assert row[2].startswith(str(slip.cell + 1))
-        assert all(str(cell + 1) in row[3] for cell in slip.better)
+        assert row[2].startswith(str(bad_move.cell + 1))
+        assert all(str(cell + 1) in row[3] for cell in bad_move.better)
 
 
 def test_a_mistake_names_what_it_is_worth_and_what_is_better() -> None:

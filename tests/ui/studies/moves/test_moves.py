@@ -146,7 +146,7 @@ def test_watched_programs_have_names(qtbot: QtBot, panel: MovesPanel, session: G
         watch_x=RULES,
         watch_o=RULES,
         evaluation=EvaluationSource.OFF,
-        pace=3000,
+        move_delay_ms=3000,
     )
     session.change(watched)
     session.pause()

@@ -751,7 +751,9 @@ def test_what_does_not_concern_the_tree_does_not_change_it(
     asked: list[object] = []
     monkeypatch.setattr(panel.worker, "submit", asked.append)
     panel.session.change(
-        Settings(side=Side.BOTH, opponent=ALPHA_BETA, evaluation=EvaluationSource.OFF, pace=300)
+        Settings(
+            side=Side.BOTH, opponent=ALPHA_BETA, evaluation=EvaluationSource.OFF, move_delay_ms=300
+        )
     )
     panel.pointing.point(1)
     with qtbot.waitSignal(panel.panel._soon.timeout):

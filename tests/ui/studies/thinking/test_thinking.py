@@ -156,7 +156,9 @@ def test_of_two_programs_a_person_chooses_whose_thinking_is_shown(
     qtbot: QtBot, host: Host, show_page: ShowPage
 ) -> None:
     rules = Choice().with_program("eight-rules")
-    panel = show_page(replace(AGAINST_HARD, side=Side.WATCH, watch_x=rules, watch_o=HARD, pace=0))
+    panel = show_page(
+        replace(AGAINST_HARD, side=Side.WATCH, watch_x=rules, watch_o=HARD, move_delay_ms=0)
+    )
     qtbot.waitUntil(lambda: host.session.game.is_over)
     rest(qtbot, host)
     assert shown(panel) == {ListingPart}, "X moved last"
@@ -292,7 +294,9 @@ def test_of_two_programs_boxes_means_the_one_that_learns(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
     learner = Choice().with_program("menace")
-    seats = replace(QUIET, side=Side.WATCH, watch_x=HARD, watch_o=learner, pace=0, study="boxes")
+    seats = replace(
+        QUIET, side=Side.WATCH, watch_x=HARD, watch_o=learner, move_delay_ms=0, study="boxes"
+    )
     window = open_window(seats)
     qtbot.waitUntil(lambda: window.session.game.is_over)
     settle(qtbot, window)

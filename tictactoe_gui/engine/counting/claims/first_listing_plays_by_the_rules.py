@@ -9,7 +9,15 @@ from collections.abc import Iterator
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, Slip, SubClaim, claim, part
+from tictactoe_gui.engine.counting.claim import (
+    BadMove,
+    Figure,
+    Finding,
+    Ruling,
+    SubClaim,
+    claim,
+    part,
+)
 from tictactoe_gui.engine.rules import LINES, Cell, Mark
 from tictactoe_gui.engine.texts import Phrase, tr
 
@@ -39,19 +47,19 @@ _TEXT = tr("as {mark} it may take a square that is not free in {count} of {whole
 def check(control: Control) -> Finding:
     """Play it as X and as O against every reply."""
     parts: list[SubClaim] = []
-    slips: list[Slip] = []
+    bad_moves: list[BadMove] = []
     for mark in Mark:
         met = list(_met(mark, control))
         taken = [(board, _taken(board)) for board in met]
-        wrong = [Slip.at(NAME, board, cell) for board, cell in taken if cell is not None]
+        wrong = [BadMove.at(NAME, board, cell) for board, cell in taken if cell is not None]
         figure = Figure(
             "taken", len(wrong), "positions", (NAME, mark.value), len(met), tr("Not free")
         )
         parts.append(
             part("taken", _TEXT, (figure,), _HOW, holds=not wrong, facts={"mark": mark.value})
         )
-        slips += wrong
-    return Finding(tuple(parts), slips=tuple(slips))
+        bad_moves += wrong
+    return Finding(tuple(parts), bad_moves=tuple(bad_moves))
 
 
 def _met(mark: Mark, control: Control) -> Iterator[Board]:

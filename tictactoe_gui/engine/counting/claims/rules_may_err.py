@@ -8,7 +8,15 @@ from collections.abc import Iterator
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, Slip, SubClaim, claim, part
+from tictactoe_gui.engine.counting.claim import (
+    BadMove,
+    Figure,
+    Finding,
+    Ruling,
+    SubClaim,
+    claim,
+    part,
+)
 from tictactoe_gui.engine.counting.strength import Strength, own_positions, who_searched
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty, programs_of
 from tictactoe_gui.engine.positions import reachable
@@ -44,11 +52,11 @@ def check(control: Control) -> Finding:
     strength = Strength()
     everywhere = [board for board in reachable(control) if not board.is_over]
     parts: list[SubClaim] = []
-    slips: list[Slip] = []
+    bad_moves: list[BadMove] = []
     for key in programs_of(Difficulty.RULES, Difficulty.HARD):
         met = [b for mark in Mark for b in own_positions(strength, key, mark, control)]
-        own = list(_slips(strength, key, met, control))
-        found = list(_slips(strength, key, everywhere, control))
+        own = list(_bad_moves(strength, key, met, control))
+        found = list(_bad_moves(strength, key, everywhere, control))
         in_its_games = Figure("slips-in-own-games", len(own), "positions", (key,), len(met))
         anywhere = Figure("slips", len(found), "positions", (key,), len(everywhere))
         if PROGRAMS[key].difficulty is Difficulty.HARD:
@@ -57,8 +65,8 @@ def check(control: Control) -> Finding:
             names, make = ("errs-in-own-games", "errs-somewhere"), _rules_part
         parts.append(make(names[0], _IN_ITS_GAMES, in_its_games, _ITS_GAMES))
         parts.append(make(names[1], _ANYWHERE, anywhere, _EVERYWHERE))
-        slips += own or found
-    return Finding(tuple(parts), slips=tuple(slips))
+        bad_moves += own or found
+    return Finding(tuple(parts), bad_moves=tuple(bad_moves))
 
 
 def _search_part(name: str, text: str, figure: Figure, where: Phrase) -> SubClaim:
@@ -71,10 +79,12 @@ def _rules_part(name: str, text: str, figure: Figure, where: Phrase) -> SubClaim
     return part(name, text, (figure,), where, _MISTAKE, holds=bool(figure.value))
 
 
-def _slips(strength: Strength, key: str, boards: list[Board], control: Control) -> Iterator[Slip]:
+def _bad_moves(
+    strength: Strength, key: str, boards: list[Board], control: Control
+) -> Iterator[BadMove]:
     for board in boards:
         for cell in strength.policy(key, board, control):
             if cell is not None:
-                slip = Slip.at(key, board, cell)
-                if cell not in slip.better:
-                    yield slip
+                bad_move = BadMove.at(key, board, cell)
+                if cell not in bad_move.better:
+                    yield bad_move

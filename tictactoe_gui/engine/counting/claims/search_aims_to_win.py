@@ -9,7 +9,15 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, Slip, SubClaim, claim, part
+from tictactoe_gui.engine.counting.claim import (
+    BadMove,
+    Figure,
+    Finding,
+    Ruling,
+    SubClaim,
+    claim,
+    part,
+)
 from tictactoe_gui.engine.counting.strength import Strength, who_searched
 from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.player import Difficulty, programs_of
@@ -73,7 +81,7 @@ def check(control: Control) -> Finding:
         parts += [_part(name, key, each, choose) for name, each in tests.items()]
     drawn = tests["best-chance-in-draws"]
     parts.append(_part("best-chance-in-draws", TEXTBOOK, drawn, _first_of_the_best))
-    return Finding(tuple(parts), slips=tuple(_slips(drawn)))
+    return Finding(tuple(parts), bad_moves=tuple(_bad_moves(drawn)))
 
 
 def _tests(boards: Iterable[Board], control: Control) -> _Tests:
@@ -113,12 +121,12 @@ def _part(name: str, about: str, tests: list[_Test], choose: Callable[[Board], C
     return part(name, text, (figure,), *how, holds=passed == len(tests))
 
 
-def _slips(tests: list[_Test]) -> Iterator[Slip]:
+def _bad_moves(tests: list[_Test]) -> Iterator[BadMove]:
     """Yield where the textbook takes a draw that is less promising than another."""
     for board, passing in tests:
         cell = _first_of_the_best(board)
         if cell not in passing:
-            yield Slip.at(TEXTBOOK, board, cell)._replace(better=passing)
+            yield BadMove.at(TEXTBOOK, board, cell)._replace(better=passing)
 
 
 def _first_of_the_best(board: Board) -> Cell:

@@ -11,7 +11,15 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, Slip, SubClaim, claim, part
+from tictactoe_gui.engine.counting.claim import (
+    BadMove,
+    Figure,
+    Finding,
+    Ruling,
+    SubClaim,
+    claim,
+    part,
+)
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.engine.texts import Phrase, tr
 
@@ -53,7 +61,7 @@ class _WinOnOffer(NamedTuple):
 def check(control: Control) -> Finding:
     """Play it as X and as O against every reply."""
     parts: list[SubClaim] = []
-    slips: list[Slip] = []
+    bad_moves: list[BadMove] = []
     for mark in Mark:
         decisions = list(_decisions(_MAGIC.empty(), (), (), mark, control))
         had = [each for each in decisions if each.wins]
@@ -67,8 +75,8 @@ def check(control: Control) -> Finding:
         parts.append(
             part("missed", _TEXT, figures, _HOW, holds=not missed, facts={"mark": mark.value})
         )
-        slips += dict.fromkeys(map(_slip, missed))  # a position may come by several orders
-    return Finding(tuple(parts), slips=tuple(slips))
+        bad_moves += dict.fromkeys(map(_bad_move, missed))  # a position may come by several orders
+    return Finding(tuple(parts), bad_moves=tuple(bad_moves))
 
 
 def _decisions(
@@ -102,6 +110,6 @@ def _poss_win(numbers: tuple[int, ...]) -> int | None:
     return next((third for third in thirds if third in _numbers()), None)
 
 
-def _slip(decision: _WinOnOffer) -> Slip:
+def _bad_move(decision: _WinOnOffer) -> BadMove:
     board, cell, wins = decision
-    return Slip.at(NAME, board, cell)._replace(better=wins)
+    return BadMove.at(NAME, board, cell)._replace(better=wins)

@@ -277,7 +277,7 @@ def facts_of(row: GameRow, record: GameRecord) -> Iterator[str]:
         names = [_evaluation(each) for each in EvaluationSource if each in shown]
         yield tr("Evaluation shown: {names}", names=", ".join(names))
     yield representation_name(row.representation)
-    if count := len(record.game.lines):
+    if count := len(record.game.variations):
         yield tr("Other lines that were tried: {count}", count=number(count))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.counting.claim import Checked, Finding, Slip
+from tictactoe_gui.engine.counting.claim import BadMove, Checked, Finding
 from tictactoe_gui.engine.counting.losing_lines import LosingLine, LosingLines
 from tictactoe_gui.engine.evaluation import Score
 from tictactoe_gui.engine.player import PROGRAMS
@@ -42,8 +42,8 @@ def evidence(checked: Checked) -> Evidence:
     finding = checked.finding
     if finding.losing_lines:
         shown = _lines(finding)
-    elif finding.slips:
-        shown = _slips(finding)
+    elif finding.bad_moves:
+        shown = _bad_moves(finding)
     else:
         shown = Evidence(_figures(finding))
     return shown._replace(table=shown.table._replace(note=_how(finding)))
@@ -63,34 +63,35 @@ def _lines(finding: Finding) -> Evidence:
     return Evidence(Table(line_headings(), rows), plays)
 
 
-def _slips(finding: Finding) -> Evidence:
-    slips = finding.slips
-    rows = tuple(slip_row(slip) for slip in slips)
-    plays = tuple(Play(slip.board, _proof(slip), slip_caption(slip)) for slip in slips)
-    table = Table(slip_headings(has_mistake=any(map(is_mistake, slips))), rows)
+def _bad_moves(finding: Finding) -> Evidence:
+    bad_moves = finding.bad_moves
+    rows = tuple(bad_move_row(move) for move in bad_moves)
+    plays = tuple(Play(move.board, _proof(move), bad_move_caption(move)) for move in bad_moves)
+    table = Table(bad_move_headings(has_mistake=any(map(is_mistake, bad_moves))), rows)
     boards = tuple(
-        _slip_board(slip, table.headings, row) for slip, row in zip(slips, rows, strict=True)
+        _bad_move_board(move, table.headings, row)
+        for move, row in zip(bad_moves, rows, strict=True)
     )
     return Evidence(table, plays, boards)
 
 
-def _proof(slip: Slip) -> tuple[Cell, ...]:
+def _proof(move: BadMove) -> tuple[Cell, ...]:
     """Return the moves that show it; a square that is taken already cannot be played."""
-    return line_after(slip.board, slip.cell) if slip.score else (slip.better[0],)
+    return line_after(move.board, move.cell) if move.score else (move.better[0],)
 
 
-def _slip_board(slip: Slip, headings: tuple[str, ...], row: tuple[str, ...]) -> GridBoard:
+def _bad_move_board(move: BadMove, headings: tuple[str, ...], row: tuple[str, ...]) -> GridBoard:
     """Return a position with the square that is taken, and what that is worth."""
     who, _, takes, _ = row
-    winner = slip.score.winner if slip.score else None
+    winner = move.score.winner if move.score else None
     return GridBoard(
-        slip.board,
+        move.board,
         takes,
         spoken_row(headings, row),
-        note=tr("{heading}: {cells}", heading=headings[-1], cells=any_of(slip.better)),
-        glyph=winner.value if winner else "=" if slip.score else "!",
+        note=tr("{heading}: {cells}", heading=headings[-1], cells=any_of(move.better)),
+        glyph=winner.value if winner else "=" if move.score else "!",
         winner=winner,
-        taken=slip.cell if slip.score else None,
+        taken=move.cell if move.score else None,
         group=who,
     )
 
@@ -154,35 +155,35 @@ def line_caption(found: LosingLines, line: LosingLine) -> str:
     )
 
 
-def is_mistake(slip: Slip) -> bool:
+def is_mistake(move: BadMove) -> bool:
     """Return whether the square breaks the rules, or gives away a win or a draw."""
-    return slip.score is None or slip.score.verdict is not slip.best.verdict
+    return move.score is None or move.score.verdict is not move.best.verdict
 
 
-def slip_headings(*, has_mistake: bool) -> tuple[str, ...]:
+def bad_move_headings(*, has_mistake: bool) -> tuple[str, ...]:
     """Return the column headings for positions where programs go wrong, or aim too low."""
     better = tr("Better") if has_mistake else tr("More promising")
     return tr("Who goes wrong") if has_mistake else tr("Who"), tr("Position"), tr("Takes"), better
 
 
-def slip_row(slip: Slip) -> tuple[str, ...]:
+def bad_move_row(move: BadMove) -> tuple[str, ...]:
     """Return a position, what the program takes there, and what would be better."""
-    takes = tr("{cell}: {worth}", cell=square(slip.cell), worth=_worth(slip.board, slip.score))
-    best = tr("{cells}: {worth}", cells=any_of(slip.better), worth=_worth(slip.board, slip.best))
-    return words.who([slip.program]), str(slip.board), takes, best
+    takes = tr("{cell}: {worth}", cell=square(move.cell), worth=_worth(move.board, move.score))
+    best = tr("{cells}: {worth}", cells=any_of(move.better), worth=_worth(move.board, move.best))
+    return words.who([move.program]), str(move.board), takes, best
 
 
-def slip_caption(slip: Slip) -> str:
-    """Return what a slip shows while it is played on the board."""
+def bad_move_caption(move: BadMove) -> str:
+    """Return what a bad move shows while it is played on the board."""
     facts = {
-        "who": words.who([slip.program]),
-        "cell": square(slip.cell),
-        "better": any_of(slip.better),
-        "worth": _worth(slip.board, slip.score),
+        "who": words.who([move.program]),
+        "cell": square(move.cell),
+        "better": any_of(move.better),
+        "worth": _worth(move.board, move.score),
     }
-    if slip.score is None:
+    if move.score is None:
         return tr("{who} takes {cell}, which is not free; {better} would be right", **facts)
-    if not is_mistake(slip):
+    if not is_mistake(move):
         return tr("{who} takes {cell}; {better} is more promising", **facts)
     return tr("{who} takes {cell}, {worth}; {better} is better", **facts)
 

@@ -51,7 +51,7 @@ class MovesPanel(StudyPanel):
 
     def refresh(self) -> None:
         game = self.session.game
-        self._show_parts(has_moves=bool(game.moves), has_lines=bool(game.lines))
+        self._show_parts(has_moves=bool(game.moves), has_lines=bool(game.variations))
         self._show_end(game)
         if not game.moves:
             self._move = None
@@ -135,7 +135,7 @@ class MovesPanel(StudyPanel):
     @Slot(int)
     def _take_line(self, row: int) -> None:
         if self.is_in_step:
-            self.session.take_line(self.session.game.lines[row])
+            self.session.take_variation(self.session.game.variations[row])
 
     @Slot(object)
     def _light(self, cells: tuple[Cell, ...]) -> None:

@@ -23,7 +23,7 @@ def move_rows(session: GameSession, review: Review) -> tuple[Row, ...]:
 
 def line_rows(game: Game) -> tuple[Row, ...]:
     """Return a row for each other line that was played from the same start."""
-    return tuple(_line_row(game, line) for line in game.lines)
+    return tuple(_line_row(game, line) for line in game.variations)
 
 
 def bare_rows(session: GameSession) -> tuple[Row, ...]:
@@ -41,7 +41,7 @@ def bare_rows(session: GameSession) -> tuple[Row, ...]:
 def bare_line_rows(game: Game) -> tuple[Row, ...]:
     """Return the rows of the other lines without what they lead to."""
     rows = []
-    for line in game.lines:
+    for line in game.variations:
         same = _same_moves(line, game.moves)
         pieces = (RowCell(words.digits(line), is_bold=True),)
         rows.append(Row(pieces, words.bare_line(line, same), words.departure(same)))
