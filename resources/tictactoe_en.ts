@@ -221,10 +221,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{settled} of %Ln sentences counted: {told}</source>
+        <source>{settled} of %Ln sentences counted so far: {told}</source>
         <translation>
             <numerusform>{settled} of one sentence counted: {told}</numerusform>
-            <numerusform>{settled} of %Ln sentences counted: {told}</numerusform>
+            <numerusform>{settled} of %Ln sentences counted so far: {told}</numerusform>
         </translation>
     </message>
     <message numerus="yes">

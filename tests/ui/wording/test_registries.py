@@ -67,7 +67,7 @@ def of_claim(key: str) -> Iterator[str]:
     yield lab_claims.claim_text(key)
     for statement in lab_claims.statements(found.finding.parts):
         yield from (statement.text, statement.how)
-    table = evidence(found).table
+    table = evidence(found.finding).table
     yield from table.headings
     yield from (row[0] for row in table.rows)
 

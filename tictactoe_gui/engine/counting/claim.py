@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from tictactoe_gui.engine.control import Control, SilentControl
@@ -26,6 +26,14 @@ class Ruling(enum.Enum):
     TRUE = "true"
     HALF_TRUE = "half true"
     FALSE = "false"
+
+
+def ruling_of(holding: Iterable[bool | None]) -> Ruling:
+    """Return true if every part holds, false if none does; None is a remark, and no part."""
+    parts = [each for each in holding if each is not None]
+    if all(parts):
+        return Ruling.TRUE
+    return Ruling.HALF_TRUE if any(parts) else Ruling.FALSE
 
 
 class Figure(NamedTuple):
@@ -108,11 +116,8 @@ class Finding(NamedTuple):
 
     @property
     def ruling(self) -> Ruling:
-        """True if every part holds, false if none does; a remark is no part."""
-        holding = [part.holds for part in self.parts if part.holds is not None]
-        if all(holding):
-            return Ruling.TRUE
-        return Ruling.HALF_TRUE if any(holding) else Ruling.FALSE
+        """What the claim turns out to be."""
+        return ruling_of(part.holds for part in self.parts)
 
 
 class Claim(NamedTuple):
@@ -149,10 +154,10 @@ def claim(key: str, *, order: int, text: str, expected: Ruling) -> Callable[[Cou
     return enter
 
 
-def check_claims(control: Control) -> tuple[Checked, ...]:
-    """Check every claim, in order, and report each Checked as soon as it is known."""
+def check_claims(control: Control, keys: Iterable[str] | None = None) -> tuple[Checked, ...]:
+    """Check these claims, or all, in order, and report each Checked as soon as it is known."""
     results = []
-    for each in CLAIMS.values():
-        results.append(Checked(each.key, each.check(SilentControl(control))))
+    for key in CLAIMS if keys is None else keys:
+        results.append(Checked(key, CLAIMS[key].check(SilentControl(control))))
         control.report(results[-1])
     return tuple(results)

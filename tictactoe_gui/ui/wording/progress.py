@@ -19,6 +19,11 @@ def stop_counting() -> str:
     return tr("Stop counting (Esc)")
 
 
+def count_the_rest() -> str:
+    """Return what the button does that goes on with a count."""
+    return tr("Count the rest")
+
+
 def not_counted() -> str:
     """Return that the count has not been started yet."""
     return tr("Not counted yet.")

@@ -1,14 +1,14 @@
 """The page Claims: cards that are settled one by one, and the evidence they show."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
-from tests.session.players import let_nothing_happen
-from tests.ui.lab.findings import checked, report_some
+from tests.ui.lab.claims.conftest import CHECK, OpenPage, count_all, count_two
+from tests.ui.lab.findings import checked
 from tests.ui.lab.host import Host
 from tests.ui.person import Key, click, name_of, press, tab_to
 from tests.ui.rest import lay_out, settle
@@ -18,69 +18,11 @@ from tictactoe_gui.engine.counting.claim import CLAIMS, Checked, Finding
 from tictactoe_gui.ui.kit.board_grid import BoardGrid
 from tictactoe_gui.ui.kit.picture import StaticPicture
 from tictactoe_gui.ui.kit.table import TableView
-from tictactoe_gui.ui.lab import window as lab_window
 from tictactoe_gui.ui.lab.claims import ClaimsPage
 from tictactoe_gui.ui.lab.claims.claim_card import ClaimCard
-from tictactoe_gui.ui.lab.page import PAGES
-from tictactoe_gui.ui.lab.window import LabWindow
 
 KEYS = tuple(CLAIMS)
-SHOWN = (
-    "rules-lose-minimax-never",
-    "minimax-holds-against-random",
-    "search-aims-to-win",
-)
 LOSING = "rules-lose-minimax-never"
-TWO = ("magic-examines-less", LOSING)
-"""What is settled when only two are."""
-OPEN = [key for key in KEYS if key not in TWO]
-CHECK = "tictactoe_gui.ui.lab.claims.check_claims"
-OpenPage = Callable[..., ClaimsPage]
-
-
-def count_all(control: Control) -> tuple[Checked, ...]:
-    return report_some(control, KEYS)
-
-
-def count_two(control: Control) -> None:
-    """Settle two claims, and no other."""
-    report_some(control, TWO)
-    let_nothing_happen(control)
-
-
-@pytest.fixture
-def open_page(qtbot: QtBot, host: Host, monkeypatch: pytest.MonkeyPatch) -> OpenPage:
-    """Open the lab with this page alone, which counts what it is given."""
-
-    def open_(counting: Callable[[Control], object] = count_all, width: int = 1000) -> ClaimsPage:
-        monkeypatch.setattr(CHECK, counting)
-        monkeypatch.setattr(lab_window, "PAGES", {"claims": PAGES["claims"]})
-        lab = LabWindow(host.pointing, host)
-        lab.resize(width, 720)
-        with qtbot.waitActive(lab):
-            lab.show()
-        page = lab.page
-        assert isinstance(page, ClaimsPage)
-        if counting is not count_two:
-            settle(qtbot, page)
-        return page
-
-    return open_
-
-
-@pytest.fixture
-def page(open_page: OpenPage) -> ClaimsPage:
-    return open_page()
-
-
-def count_shown(control: Control) -> None:
-    """Settle the claims that the evidence is shown of."""
-    report_some(control, SHOWN)
-
-
-@pytest.fixture
-def few(open_page: OpenPage) -> ClaimsPage:
-    return open_page(count_shown)
 
 
 def words(page: ClaimsPage, keys: Iterable[str] = KEYS) -> list[str]:
@@ -99,13 +41,59 @@ def show(qtbot: QtBot, card: ClaimCard) -> None:
 
 def test_claims_are_settled_one_by_one(qtbot: QtBot, open_page: OpenPage) -> None:
     page = open_page(count_two)
-    qtbot.waitUntil(lambda: words(page, (*TWO, OPEN[0])) == ["True", "Half true", "Open"])
-    assert page.headline.text() == f"2 of {len(CLAIMS)} sentences counted: 1 true, 1 half true"
-    third = page.cards[OPEN[0]]
-    assert third.line.text() == "Counting…"
+    qtbot.waitUntil(lambda: words(page, KEYS[:3]) == ["True", "Half true", "Open"])
+    counted = f"2 of {len(CLAIMS)} sentences counted so far: 1 true, 1 half true"
+    assert page.headline.text() == counted
+    third = page.cards[KEYS[2]]
+    qtbot.waitUntil(lambda: third.line.text() == "Counting…")
     assert not third.button.isVisible()
     assert not page.again.isVisible()
     assert page.progress == (2, len(CLAIMS))
+    rest = [str(number) for number in range(3, len(CLAIMS) + 1)]
+    assert verdicts(page) == {"Half true:": ["2"], "True:": ["1"], "Open:": rest}
+
+
+def test_only_what_comes_into_sight_is_counted(qtbot: QtBot, open_page: OpenPage) -> None:
+    asked: list[str] = []
+
+    def count(control: Control, keys: list[str]) -> None:
+        for key in keys:
+            asked.append(key)
+            count_all(control, [key])
+
+    page = open_page(count, is_whole=False)
+    in_sight = {key for key, card in page.cards.items() if not card.visibleRegion().isEmpty()}
+    assert in_sight <= settled(page) < {*KEYS}
+    assert page.headline.text().startswith(f"{len(settled(page))} of {len(KEYS)} sentences counted")
+    assert page.again.text() == "Count the rest"
+    before = settled(page)
+    last = KEYS[-1]
+    click(page.verdicts.buttons[last])
+    settle(qtbot, page)
+    assert last in settled(page)
+    assert page.cards[last].button.hasFocus() or page.cards[last].button.isVisible()
+    assert not before & {*asked[len(before) :]}, "nothing is counted twice"
+    click(page.again)
+    settle(qtbot, page)
+    assert settled(page) == {*KEYS}
+    assert page.again.text() == "Count again"
+    assert page.headline.text().startswith(f"{len(KEYS)} sentences from books and reports, counted")
+
+
+def settled(page: ClaimsPage) -> set[str]:
+    return {key for key, word in zip(KEYS, words(page), strict=True) if word != "Open"}
+
+
+def test_nothing_is_counted_for_somebody_who_looks_elsewhere(
+    qtbot: QtBot, open_page: OpenPage
+) -> None:
+    page = open_page(count_two)
+    qtbot.waitUntil(lambda: len(settled(page)) == 2)
+    page.hide()
+    settle(qtbot, page)
+    assert {page.cards[key].line.text() for key in KEYS[2:]} == {"Not counted yet."}
+    page.show()
+    qtbot.waitUntil(lambda: page.is_busy)
 
 
 def verdicts(page: ClaimsPage) -> dict[str, list[str]]:
@@ -145,34 +133,33 @@ def test_the_verdicts_lead_to_their_claims(qtbot: QtBot, page: ClaimsPage) -> No
     qtbot.waitUntil(lambda: not may_err.title.visibleRegion().isEmpty())
 
 
-def test_only_what_is_settled_has_a_verdict(open_page: OpenPage, qtbot: QtBot) -> None:
-    page = open_page(count_two)
-    qtbot.waitUntil(lambda: sum(map(len, verdicts(page).values())) == 2)
-    assert verdicts(page) == {"Half true:": ["2"], "True:": ["1"]}
-
-
-def test_cancelling_keeps_what_is_settled(qtbot: QtBot, open_page: OpenPage) -> None:
+def test_cancelling_keeps_what_is_settled(
+    qtbot: QtBot, open_page: OpenPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
     page = open_page(count_two)
     qtbot.waitUntil(lambda: page.progress == (2, len(CLAIMS)))
     press(Key.Key_Escape)
-    assert words(page, TWO) == ["True", "Half true"]
-    assert set(words(page, OPEN)) == {"Open"}
-    assert page.cards[OPEN[0]].line.text() == "Not counted: it was stopped."
+    click(page.verdicts.buttons[KEYS[-1]])
+    settle(qtbot, page)
+    assert settled(page) == {*KEYS[:2]}, "stopped is stopped"
+    assert page.cards[KEYS[2]].line.text() == "Not counted: it was stopped."
     table = page.table()
     assert table
-    assert {row[0] for row in table.rows} == {
-        f"{KEYS.index(key) + 1}. {CLAIMS[key].text}" for key in TWO
-    }
-    assert page.again.isVisible()
-
-
-def test_all_can_be_counted_again(qtbot: QtBot, page: ClaimsPage) -> None:
-    assert page.headline.text().startswith(f"{len(CLAIMS)} sentences from")
-    assert " on this computer: " in page.headline.text()
-    show(qtbot, page.cards[LOSING])
+    titles = {f"{number}. {CLAIMS[key].text}" for number, key in enumerate(KEYS[:2], start=1)}
+    assert {row[0] for row in table.rows} == titles
+    monkeypatch.setattr(CHECK, count_all)
     click(page.again)
     settle(qtbot, page)
-    assert "Open" not in words(page)
+    assert settled(page) == {*KEYS}
+
+
+def test_all_can_be_counted_again(
+    qtbot: QtBot, page: ClaimsPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    show(qtbot, page.cards[LOSING])
+    monkeypatch.setattr(CHECK, count_two)
+    click(page.again)
+    qtbot.waitUntil(lambda: len(settled(page)) == 2)
     assert page.cards[LOSING].button.text() == "Show the evidence"
 
 
@@ -180,10 +167,11 @@ def test_a_claim_can_turn_out_false(open_page: OpenPage) -> None:
     key = KEYS[0]
     part = checked(key).finding.parts[0]._replace(holds=False)
 
-    def count(control: Control) -> None:
+    def count(control: Control, keys: list[str]) -> None:
         control.report(Checked(key, Finding((part,))))
+        count_all(control, [each for each in keys if each != key])
 
-    card = open_page(count).cards[key]
+    card = open_page(count, is_whole=False).cards[key]
     assert card.word.text() == "False"
     assert card.line.text() == "False in every part."
 
@@ -191,8 +179,8 @@ def test_a_claim_can_turn_out_false(open_page: OpenPage) -> None:
 # What is read.
 
 
-def test_a_screen_reader_hears_claim_and_verdict(few: ClaimsPage) -> None:
-    card = few.cards[LOSING]
+def test_a_screen_reader_hears_claim_and_verdict(page: ClaimsPage) -> None:
+    card = page.cards[LOSING]
     claim = f"{KEYS.index(LOSING) + 1}. The rule-based programs may lose; minimax never does."
     assert name_of(card) == f"Half true: {claim}"
     assert name_of(card.button) == f"Show the evidence: {claim} Half true"
@@ -247,8 +235,8 @@ def test_nothing_is_cut_off(qtbot: QtBot, page: ClaimsPage) -> None:
 # The evidence.
 
 
-def test_evidence_is_shown_and_hidden(qtbot: QtBot, host: Host, few: ClaimsPage) -> None:
-    card = few.cards["minimax-holds-against-random"]
+def test_evidence_is_shown_and_hidden(qtbot: QtBot, host: Host, page: ClaimsPage) -> None:
+    card = page.cards["minimax-holds-against-random"]
     show(qtbot, card)
     assert isinstance(card.evidence, TableView)
     assert card.evidence.isVisible()
@@ -263,8 +251,8 @@ def test_evidence_is_shown_and_hidden(qtbot: QtBot, host: Host, few: ClaimsPage)
     assert host.pointing.preview.game is None, "figures are no game"
 
 
-def test_a_click_plays_a_lost_game_on_the_board(qtbot: QtBot, host: Host, few: ClaimsPage) -> None:
-    card = few.cards[LOSING]
+def test_a_click_plays_a_lost_game_on_the_board(qtbot: QtBot, host: Host, page: ClaimsPage) -> None:
+    card = page.cards[LOSING]
     show(qtbot, card)
     assert isinstance(card.evidence, TableView)
     assert card.note.isVisible()
@@ -281,13 +269,13 @@ def test_a_click_plays_a_lost_game_on_the_board(qtbot: QtBot, host: Host, few: C
 
 
 def test_positions_are_shown_as_boards_and_enter_plays_one(
-    qtbot: QtBot, host: Host, few: ClaimsPage
+    qtbot: QtBot, host: Host, page: ClaimsPage
 ) -> None:
-    assert few.picture() is None
-    card = few.cards["search-aims-to-win"]
+    assert page.picture() is None
+    card = page.cards["search-aims-to-win"]
     show(qtbot, card)
     assert isinstance(card.evidence, BoardGrid)
-    assert few.picture()
+    assert page.picture()
     tab_to(card.evidence)
     press(Key.Key_Down)
     press(Key.Key_Right)

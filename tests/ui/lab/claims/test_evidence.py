@@ -20,12 +20,12 @@ PLAYED = (
 
 
 def test_games_are_shown_for_these() -> None:
-    assert {*PLAYED} <= {key for key in CLAIMS if evidence(checked(key)).plays}
+    assert {*PLAYED} <= {key for key in CLAIMS if evidence(checked(key).finding).plays}
 
 
 @pytest.mark.parametrize("key", CLAIMS)  # of additions it is asked one by one
 def test_there_is_evidence_for_every_claim(key: str) -> None:
-    shown, finding = evidence(checked(key)), checked(key).finding
+    shown, finding = evidence(checked(key).finding), checked(key).finding
     assert shown.table.rows
     assert {len(row) for row in shown.table.rows} == {len(shown.table.headings)}
     assert all(row[0] for row in shown.table.rows)
@@ -35,7 +35,7 @@ def test_there_is_evidence_for_every_claim(key: str) -> None:
 
 def test_every_game_that_is_shown_is_lost_by_whom_it_says() -> None:
     finding = checked("rules-lose-minimax-never").finding
-    shown = evidence(checked("rules-lose-minimax-never"))
+    shown = evidence(checked("rules-lose-minimax-never").finding)
     lost = {found: len(found.lines) for found in finding.losing_lines}
     assert len(shown.plays) == sum(lost.values())
     assert sum(lost[each] for each in lost if each.program in textbook.PROGRAMS) == 88
@@ -48,7 +48,7 @@ def test_every_game_that_is_shown_is_lost_by_whom_it_says() -> None:
 
 @for_each("key", PLAYED[1:])
 def test_every_bad_move_is_played_to_the_end(key: str) -> None:
-    shown = evidence(checked(key))
+    shown = evidence(checked(key).finding)
     bad_moves = checked(key).finding.bad_moves
     for bad_move, row, play in zip(bad_moves, shown.table.rows, shown.plays, strict=True):
         assert str(play.start) == row[1] == str(bad_move.board)
@@ -59,14 +59,14 @@ def test_every_bad_move_is_played_to_the_end(key: str) -> None:
 
 
 def test_a_mistake_names_what_it_is_worth_and_what_is_better() -> None:
-    headings, rows, _ = evidence(checked("rules-may-err")).table
+    headings, rows, _ = evidence(checked("rules-may-err").finding).table
     assert headings == ("Who goes wrong", "Position", "Takes", "Better")
-    assert evidence(checked("search-aims-to-win")).table.headings[-1] == "More promising"
+    assert evidence(checked("search-aims-to-win").finding).table.headings[-1] == "More promising"
     assert all(":" in row[2] and ":" in row[3] for row in rows)
 
 
 def test_a_square_that_is_not_free_is_told_and_what_is_right_is_played() -> None:
-    shown = evidence(checked("first-listing-plays-by-the-rules"))
+    shown = evidence(checked("first-listing-plays-by-the-rules").finding)
     assert shown.plays
     for row, play in zip(shown.table.rows, shown.plays, strict=True):
         taken, what = row[2].split(": ")
@@ -77,14 +77,14 @@ def test_a_square_that_is_not_free_is_told_and_what_is_right_is_played() -> None
 
 
 def test_rows_that_are_about_no_program_begin_with_their_number() -> None:
-    headings, rows, note = evidence(checked("tree-has-the-usual-bound")).table
+    headings, rows, note = evidence(checked("tree-has-the-usual-bound").finding).table
     assert note.startswith("Every node of the tree was visited from the empty board")
     assert headings == ("Marks", "Nodes", "Orders of marks")
     assert [cell.replace(",", "") for cell in rows[6]] == ["6", "54720", "60480"]
 
 
 def test_time_and_room_have_a_row_for_each_program() -> None:
-    headings, rows, _ = evidence(checked("table-fastest-and-hungriest")).table
+    headings, rows, _ = evidence(checked("table-fastest-and-hungriest").finding).table
     assert headings == ("Program", "Time", "to the quickest", "Room")
     compared = [each for each in PROGRAMS.values() if each.decides_the_same]
     assert {row[0] for row in rows} == {each.names.name for each in compared}
@@ -93,7 +93,7 @@ def test_time_and_room_have_a_row_for_each_program() -> None:
 
 
 def test_figures_stand_under_their_names() -> None:
-    headings, rows, _ = evidence(checked("minimax-holds-against-random")).table
+    headings, rows, _ = evidence(checked("minimax-holds-against-random").finding).table
     assert headings == ("What", "Wins", "Draws", "Losses", "Lines of play")
     assert rows[0] == (
         "Plain minimax, as X",
@@ -105,7 +105,7 @@ def test_figures_stand_under_their_names() -> None:
 
 
 def test_each_reading_of_the_third_listing_has_a_row() -> None:
-    headings, rows, _ = evidence(checked("third-listing-plays-like-minimax")).table
+    headings, rows, _ = evidence(checked("third-listing-plays-like-minimax").finding).table
     assert headings == ("What", "Nodes", "Same square", "Come out")
     plain = [tuple(cell.replace(",", "") for cell in row) for row in rows]
     assert plain[0][:2] == ("As printed", "156")

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from tests.cases import for_each
 from tests.engine import oracle
 from tests.ui.lab.findings import FEW, checked
 from tictactoe_gui.engine.counting.claim import CLAIMS, Figure, Ruling, SubClaim
@@ -151,17 +152,13 @@ def test_shares_are_exact(share: Fraction, text: str) -> None:
     assert exactly(share) == text
 
 
-@pytest.mark.parametrize(
-    ("counts", "time", "text"),
+@for_each(
+    "rulings, time, text",
     [
-        ((), 0, "8 sentences from books and reports, not counted yet"),
+        ([], 0, "8 sentences from books and reports, not counted yet"),
+        ([Ruling.TRUE], 300, "1 of 8 sentences counted so far: 1 true"),
         (
-            ((Ruling.TRUE, 1), (Ruling.FALSE, 0)),
-            0,
-            "1 of 8 sentences counted: 1 true",
-        ),
-        (
-            ((Ruling.TRUE, 3), (Ruling.HALF_TRUE, 5)),
+            [Ruling.HALF_TRUE] * 5 + [Ruling.TRUE] * 3,
             6200,
             (
                 "8 sentences from books and reports, counted in 6.2 s on this computer: "
@@ -170,8 +167,8 @@ def test_shares_are_exact(share: Fraction, text: str) -> None:
         ),
     ],
 )
-def test_the_headline(counts: tuple[tuple[Ruling, int], ...], time: int, text: str) -> None:
-    assert lab_claims.headline(counts, 8, time) == text
+def test_the_headline(rulings: list[Ruling], time: int, text: str) -> None:
+    assert lab_claims.headline(rulings, 8, time) == text
 
 
 @pytest.mark.parametrize(

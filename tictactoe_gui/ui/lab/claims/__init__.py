@@ -1,12 +1,12 @@
 """Claims: what the textbooks say of the programs, settled by counting."""
 
-from collections import Counter
+from collections.abc import Mapping
 
 from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Slot
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QScrollArea, QStackedWidget, QWidget
 
-from tictactoe_gui.engine.counting.claim import CLAIMS, Checked, Ruling, check_claims
+from tictactoe_gui.engine.counting.claim import CLAIMS, Checked, check_claims
 from tictactoe_gui.engine.counting.verification import Check, verify_all
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.study_context import StudyContext
@@ -19,11 +19,12 @@ from tictactoe_gui.ui.lab.claims import known_words
 from tictactoe_gui.ui.lab.claims import words as lab_claims
 from tictactoe_gui.ui.lab.claims.claim_card import ClaimCard
 from tictactoe_gui.ui.lab.claims.evidence import Play
+from tictactoe_gui.ui.lab.claims.kept_claims import ClaimsFile, CountedClaim
 from tictactoe_gui.ui.lab.claims.known_numbers import KnownNumbers
 from tictactoe_gui.ui.lab.claims.verdict_list import VerdictList
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.progress import counting, not_counted
+from tictactoe_gui.ui.wording.progress import count_the_rest, counting, not_counted
 
 _LOW, _WIDE = 420, 640
 """Pixels; below that height every line belongs to the claims, below that width the buttons stand
@@ -32,7 +33,10 @@ under the headline."""
 
 @PAGES.register("claims", order=0)
 class ClaimsPage(LabPage):
-    """A card for each claim, settled one after the other; or a line for every known number."""
+    """A card for each claim, which is counted when it comes into sight; or all known numbers.
+
+    What was counted of the claims is kept for the next time.
+    """
 
     def __init__(self, pointing: StudyContext) -> None:
         super().__init__(pointing)
@@ -45,17 +49,29 @@ class ClaimsPage(LabPage):
         self.everything.setCheckable(True)
         self.everything.setToolTip(tr("Count every known number again, line by line"))
         self.everything.toggled.connect(self._on_everything)
-        self.again = QPushButton(tr("Count again"))
-        self.again.clicked.connect(self.begin)
+        self.again = QPushButton()
+        self.again.clicked.connect(self._count_again)
         self._clock = QElapsedTimer()
-        self._elapsed = {False: 0, True: 0}
-        """How long the claims took, and how long everything, in ms; 0 if that is not whole."""
+        """Since the last claim was settled, or since everything is counted."""
+        self._kept = ClaimsFile(self.session.folders, self._show_kept, self)
+        self._running: list[str] = []
+        """The claims that the present task has still to settle."""
+        self._is_stopped = self._is_whole = False
+        """Whether no claim is to be counted by itself, or also those that are out of sight."""
+        self._everything_ms = 0
         self._unfolded: ClaimCard | None = None
+        self._led: ClaimCard | None = None
+        """What a person was led to, until he scrolls: it stays, while those above it grow."""
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._scroll)
+        self._soon_counted = QTimer(self, singleShot=True, interval=0)
+        self._soon_counted.timeout.connect(self._count_wanted)
         self._area = QScrollArea(widgetResizable=True)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        bar = self._area.verticalScrollBar()
+        bar.valueChanged.connect(self._look)
+        bar.actionTriggered.connect(self._lead_no_longer)
         self._lay_out()
         self._show_headline()
 
@@ -73,6 +89,7 @@ class ClaimsPage(LabPage):
         cards.setLayout(self._column)
         for card in shown:
             card.play_wanted.connect(self._on_play)
+            card.evidence_wanted.connect(self._count_evidence)
             card.unfolded.connect(self._on_unfolded)
         self._area.setWidget(cards)
         claims = QWidget()
@@ -86,6 +103,7 @@ class ClaimsPage(LabPage):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let the list of verdicts scroll with the claims where there is little height."""
         super().resizeEvent(event)
+        self._look()
         directions = QBoxLayout.Direction
         is_wide = self.width() >= _WIDE
         self._head.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)
@@ -93,87 +111,197 @@ class ClaimsPage(LabPage):
         if host.indexOf(self.verdicts) < 0:
             host.insertWidget(0, self.verdicts)
 
-    # Counting.
+    # Counting the claims.
+
+    def begin(self) -> None:
+        """Show what is kept, and then count what is in sight."""
+        self._is_stopped = False
+        if self.everything.isChecked():
+            self._count_everything()
+        else:
+            self._kept.read()
+
+    def _show_kept(self, kept: Mapping[str, CountedClaim]) -> None:
+        for key, counted in kept.items():
+            if not self.cards[key].counted:
+                self.cards[key].show_counted(counted)
+        self._show_headline()
+        self.exportable.emit()
+        self._look()
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        if self._running and self.is_busy:
+            return len(self._counted), len(self.cards)
+        return super().progress
+
+    @property
+    def _wanted(self) -> list[str]:
+        """The claims to be counted now, the most urgent first."""
+        wanted = [key for key, card in self.cards.items() if card.is_evidence_missing]
+        for key, card in self.cards.items():
+            is_in_sight = not (self._is_stopped or card.visibleRegion().isEmpty())
+            if not card.counted and (self._is_whole or is_in_sight):
+                wanted.append(key)
+        return sorted(wanted, key=lambda key: self.cards[key] is not self._led)
+
+    @Slot()
+    def _look(self) -> None:
+        """Look soon, when all is laid out, what there is to be counted."""
+        self._soon_counted.start()
+
+    @Slot()
+    def _count_wanted(self) -> None:
+        """Count what is in sight by now; what is being counted goes on if it is wanted still."""
+        if self.everything.isChecked() or not self._kept.is_read:
+            return
+        wanted = self._wanted
+        goes_on = bool(self._running) and self._running[0] in wanted
+        if not goes_on and wanted != self._running:
+            self._count_claims(wanted)
+
+    def _count_claims(self, claims: list[str]) -> None:
+        """Count these claims, and nothing else."""
+        for key in self._running:
+            if not self.cards[key].counted:
+                self.cards[key].show_open(not_counted())
+        self._running = claims
+        self._clock.start()
+        if claims:
+            self.start(lambda control: check_claims(control, claims), len(claims))
+        elif self.is_busy:
+            self.worker.cancel()
+            self._end()
+            self.progressed.emit(0, 0)
+        self._show_running()
+
+    @Slot()
+    def _count_evidence(self) -> None:
+        """Count a claim whose evidence is asked for before all others."""
+        if not self.everything.isChecked():
+            self._count_claims(self._wanted)
+
+    @Slot()
+    def _count_again(self) -> None:
+        """Count everything again, or the claims that are left, or else all claims again."""
+        self._is_stopped = False
+        if self.everything.isChecked():
+            self._count_everything()
+            return
+        if len(self._counted) == len(self.cards):
+            for card in self.cards.values():
+                card.show_open(not_counted())
+        self._is_whole = True
+        self._count_claims(self._wanted)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Count nothing for somebody who looks elsewhere, unless it was asked for."""
+        super().hideEvent(event)
+        if self._running and not self._is_whole:
+            self._count_claims([])
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._look()
+
+    # Counting everything.
 
     @Slot(bool)
     def _on_everything(self, is_wanted: bool) -> None:
         """Count every number in place of the claims alone, or show these."""
         self._views.setCurrentIndex(is_wanted)
-        if is_wanted or len(self._settled) < len(self.cards):
-            self.begin()
+        self._is_whole = False
+        self._count_claims([])
+        if is_wanted:
+            self._count_everything()
         else:
-            self.cancel()
+            self._look()
 
-    @Slot()
-    def begin(self) -> None:
-        """Count what is in sight, from its beginning on."""
-        self._elapsed[self.everything.isChecked()] = 0
+    def _count_everything(self) -> None:
+        self._everything_ms = 0
         self._clock.start()
-        if self.everything.isChecked():
-            self.numbers.show_open()
-            self.start(verify_all, len(self.numbers.checks))
-        else:
-            for card in self.cards.values():
-                card.show_open(not_counted())
-            self.start(check_claims, len(self.cards))
+        self.numbers.show_open()
+        self.start(verify_all, len(self.numbers.checks))
         self._show_running()
+
+    # What is shown.
 
     def show_row(self, value: object) -> None:
         if isinstance(value, Checked):
-            self.cards[value.claim].show_checked(value)
+            counted = CountedClaim.of(value.finding, self._clock.restart())
+            self.cards[value.claim].show_counted(counted, value.finding)
+            self._running = [key for key in self._running if key != value.claim]
+            self._unfolded = None
+            self._soon.start()
+            self._look()
         elif isinstance(value, Check):
             self.numbers.show_check(value)
         self._show_running()
 
     def show_end(self, _value: object) -> None:
-        self._elapsed[self.everything.isChecked()] = self._clock.elapsed()
-        self._show_headline()
+        if self.everything.isChecked():
+            self._everything_ms = self._clock.elapsed()
+        self._end()
         announce(self, self.headline.text())
 
     def show_stopped(self) -> None:
+        self._is_stopped = True
         for card in self.cards.values():
-            if not card.checked:
+            card.give_up_evidence()
+            if not card.counted:
                 card.show_open(tr("Not counted: it was stopped."))
         if check := self.numbers.waiting:
             self.numbers.show_check(check)
+        self._end()
+
+    def _end(self) -> None:
+        """Keep what was counted, and show that nothing is being counted any more."""
+        self._running, self._is_whole = [], False
+        self._kept.write(self._counted)
         self._show_headline()
+        self._look()
+
+    def stop_worker(self) -> None:
+        super().stop_worker()
+        self._kept.close()
 
     def _show_running(self) -> None:
         """Say which claim or number is being counted now."""
-        waiting = (card for card in self.cards.values() if not card.checked)
-        if self.everything.isChecked():
-            if check := self.numbers.waiting:
-                self.numbers.show_check(check, is_running=True)
-        elif card := next(waiting, None):
-            card.show_open(counting())
+        if self._running:
+            card = self.cards[self._running[0]]
+            if not card.counted:
+                card.show_open(counting())
+        elif self.is_busy and (check := self.numbers.waiting):
+            self.numbers.show_check(check, is_running=True)
         self._show_headline()
 
     def _show_headline(self) -> None:
         checks = tuple(self.numbers.checks.values())
-        if not self.everything.isChecked():
+        is_all = self.everything.isChecked()
+        if not is_all:
             self._show_rulings()
         elif self.is_busy and self.numbers.waiting:
             self.headline.setText(known_words.running(self.numbers.waiting))
         elif self.numbers.waiting:
             self.headline.setText(known_words.cancelled(checks))
         else:
-            self.headline.setText(known_words.summary(checks, self._elapsed[True]))
+            self.headline.setText(known_words.summary(checks, self._everything_ms))
+        is_part = not is_all and len(self._counted) < len(self.cards)
+        self.again.setText(count_the_rest() if is_part else tr("Count again"))
         self.again.setVisible(not self.is_busy)
-        is_all = self.everything.isChecked()
         self.everything.setText(tr("Only the claims") if is_all else tr("Count everything"))
 
     def _show_rulings(self) -> None:
-        rulings = {
-            each.claim: each.checked.finding.ruling for each in self._settled if each.checked
-        }
-        found = Counter(rulings.values())
-        counts = tuple((ruling, found[ruling]) for ruling in Ruling)
-        self.headline.setText(lab_claims.headline(counts, len(self.cards), self._elapsed[False]))
+        counted = self._counted
+        rulings = {key: each.ruling for key, each in counted.items()}
+        ms = sum(each.ms for each in counted.values())
+        self.headline.setText(lab_claims.headline(rulings.values(), len(self.cards), ms))
         self.verdicts.show_rulings(rulings)
 
     @property
-    def _settled(self) -> list[ClaimCard]:
-        return [card for card in self.cards.values() if card.checked]
+    def _counted(self) -> dict[str, CountedClaim]:
+        """What was counted of the claims that are settled."""
+        return {key: card.counted for key, card in self.cards.items() if card.counted}
 
     # Export, and lines on the board.
 
@@ -187,7 +315,7 @@ class ClaimsPage(LabPage):
                 each.text,
                 lab_claims.holds_word(holds=each.holds),
             )
-            for card in self._settled
+            for card in self.cards.values()
             for each in card.statements
         ]
         headings = tr("Claim"), tr("True or false"), tr("Counted"), tr("Supports it")
@@ -209,19 +337,25 @@ class ClaimsPage(LabPage):
     @Slot(str)
     def _lead_to(self, claim: str) -> None:
         """Bring a claim to the top, with the focus on what it offers."""
-        card = self.cards[claim]
-        self._area.verticalScrollBar().setValue(card.y())
-        card.button.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._led = self.cards[claim]
+        self._scroll()
+        self._led.button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @Slot()
+    def _lead_no_longer(self) -> None:
+        self._led = None
 
     @Slot()
     def _on_unfolded(self) -> None:
         card = self.sender()
         if isinstance(card, ClaimCard):
-            self._unfolded = card
+            self._led, self._unfolded = None, card
             self._soon.start()  # when the layout has placed it
 
     @Slot()
     def _scroll(self) -> None:
-        if self._unfolded and self._unfolded.evidence:
+        if self._led:
+            self._area.verticalScrollBar().setValue(self._led.y())
+        elif self._unfolded and self._unfolded.evidence:
             self._area.ensureWidgetVisible(self._unfolded.evidence, 0, 20)
             self._area.ensureWidgetVisible(self._unfolded.button, 0, 20)

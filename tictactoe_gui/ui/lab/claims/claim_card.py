@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tictactoe_gui.engine.counting.claim import Checked, Ruling
+from tictactoe_gui.engine.counting.claim import Finding, Ruling
 from tictactoe_gui.ui.kit.board_grid import BoardGrid
 from tictactoe_gui.ui.kit.labels import bold, muted, wrapped
 from tictactoe_gui.ui.kit.layouts import column, row
@@ -24,8 +24,9 @@ from tictactoe_gui.ui.kit.term_label import TermLabel
 from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.lab.claims import words as lab_claims
 from tictactoe_gui.ui.lab.claims.evidence import Evidence, Play, evidence, spoken_row
+from tictactoe_gui.ui.lab.claims.kept_claims import CountedClaim
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.progress import not_counted
+from tictactoe_gui.ui.wording.progress import counting, not_counted
 
 _ICON = 46
 _LEFT = 96
@@ -35,18 +36,20 @@ _MOST_ROWS = 9
 
 
 class ClaimCard(Card):
-    """One row of the page; `checked` is None until it is settled."""
+    """One row of the page; `counted` is None until it is settled."""
 
     play_wanted = Signal(object)
     """The Play of a row or board of the evidence that a person chose."""
+    evidence_wanted = Signal()
+    """The evidence is asked for, and only the result of an earlier count is there."""
     unfolded = Signal()
     """The evidence has come into sight."""
 
     def __init__(self, number: int, claim: str) -> None:
         super().__init__()
         self.claim = claim
-        self.checked: Checked | None = None
-        self.statements: tuple[lab_claims.SubClaimWords, ...] = ()
+        self.counted: CountedClaim | None = None
+        self._finding: Finding | None = None
         self.icon = StaticPicture(QSize(_ICON, _ICON))
         self.word = QLabel(alignment=Qt.AlignmentFlag.AlignHCenter, wordWrap=True)
         self.title = QLabel(f"{number}. {lab_claims.claim_text(claim)}", wordWrap=True)
@@ -75,32 +78,44 @@ class ClaimCard(Card):
         parts = left, (self._right, 1)
         self.setLayout(row(*parts, spacing=14, margins=(12, 16, 18, 14)))
 
+    @property
+    def statements(self) -> tuple[lab_claims.SubClaimWords, ...]:
+        """What was counted, a sentence for each part."""
+        return self.counted.statements if self.counted else ()
+
+    @property
+    def is_evidence_missing(self) -> bool:
+        """Whether the evidence is asked for and has to be counted first."""
+        return self.button.isChecked() and self._finding is None
+
     def show_open(self, line: str) -> None:
         """Show that the claim is not settled, and why."""
-        self.checked, self.statements = None, ()
+        self.counted = self._finding = None
         self.button.setChecked(False)
         self.button.hide()
         self._facts.hide()
-        self._show_verdict(line)
+        self.line.setText(line)
+        self._show_verdict()
 
-    def show_checked(self, checked: Checked) -> None:
-        """Show the verdict and the figures."""
-        finding = checked.finding
-        self.checked = checked
-        self.statements = lab_claims.statements(finding.parts)
+    def show_counted(self, counted: CountedClaim, finding: Finding | None = None) -> None:
+        """Show the verdict and the figures; without the finding, its evidence is counted later."""
+        self.counted, self._finding = counted, finding
+        self._drop_evidence()
         self._show_facts()
         self.button.show()
-        self._drop_evidence()
-        self.button.setChecked(False)
-        self._show_verdict(lab_claims.balance(self.statements))
+        self._show_verdict()
 
-    def _show_verdict(self, line: str) -> None:
-        ruling = self.checked.finding.ruling if self.checked else None
+    def give_up_evidence(self) -> None:
+        """Show that the evidence that was asked for does not come."""
+        if self.is_evidence_missing:
+            self.button.setChecked(False)
+
+    def _show_verdict(self) -> None:
+        ruling = self.counted.ruling if self.counted else None
         self.icon.show_painted(partial(_paint_ruling, ruling))
         self.word.setText(lab_claims.ruling_word(ruling))
-        self.line.setText(line)
         self.setAccessibleName(f"{self.word.text()}: {self.title.text()}")
-        self._show_evidence(is_shown=False)
+        self._show_evidence(is_shown=self.button.isChecked())
         self.button.setAccessibleDescription(" ".join([each.spoken for each in self.statements]))
 
     def _show_facts(self) -> None:
@@ -132,18 +147,24 @@ class ClaimCard(Card):
         text = tr("Hide the evidence") if is_shown else tr("Show the evidence")
         self.button.setText(text)
         self.button.setAccessibleName(f"{text}: {self.title.text()} {self.word.text()}")
-        if is_shown and not self.evidence and self.checked:
-            shown = evidence(self.checked)
-            name = tr("Evidence")
-            grid = BoardGrid(name, shown.boards) if shown.boards else None
-            self.evidence, self.plays = grid or _evidence_table(name, shown), shown.plays
-            self.evidence.chosen.connect(self._on_chosen)
-            self._right.addWidget(self.evidence)
+        if self.counted:
+            balance = lab_claims.balance(self.statements)
+            self.line.setText(counting() if self.is_evidence_missing else balance)
+        if is_shown and not self.evidence and self._finding:
+            self._make_evidence(evidence(self._finding))
         if self.evidence:
             self.evidence.setVisible(is_shown)
         self.note.setVisible(bool(is_shown and self.evidence and self.plays))
         if is_shown:
-            self.unfolded.emit()
+            (self.evidence_wanted if self.is_evidence_missing else self.unfolded).emit()
+
+    def _make_evidence(self, shown: Evidence) -> None:
+        name = tr("Evidence")
+        grid = BoardGrid(name, shown.boards) if shown.boards else None
+        self.evidence, self.plays = grid or _evidence_table(name, shown), shown.plays
+        self.evidence.chosen.connect(self._on_chosen)
+        self._right.addWidget(self.evidence)
+        self.setTabOrder(self.button, self.evidence)
 
     @Slot(object)
     def _on_chosen(self, place: int) -> None:

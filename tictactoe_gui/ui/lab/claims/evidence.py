@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.counting.claim import BadMove, Checked, Finding
+from tictactoe_gui.engine.counting.claim import BadMove, Finding
 from tictactoe_gui.engine.counting.losing_lines import LosingLine, LosingLines
 from tictactoe_gui.engine.evaluation import Score
 from tictactoe_gui.engine.player import PROGRAMS
@@ -37,9 +37,8 @@ class Evidence(NamedTuple):
     """The rows as boards, where they are of one position each."""
 
 
-def evidence(checked: Checked) -> Evidence:
-    """Return what can be shown for a claim that was counted."""
-    finding = checked.finding
+def evidence(finding: Finding) -> Evidence:
+    """Return what can be shown for what was counted of a claim."""
     if finding.losing_lines:
         shown = _lines(finding)
     elif finding.bad_moves:

@@ -13,8 +13,8 @@ from tictactoe_gui.ui.kit.labels import muted, wrapped
 from tictactoe_gui.ui.lab.claims import words as lab_claims
 
 _GAP = QSize(5, 5)
-_ORDER = (Ruling.FALSE, Ruling.HALF_TRUE, Ruling.TRUE)
-"""False claims first: they are what a reader looks for."""
+_ORDER = (Ruling.FALSE, Ruling.HALF_TRUE, Ruling.TRUE, None)
+"""False claims first: they are what a reader looks for; at the end those that are open."""
 
 
 class VerdictList(QWidget):
@@ -40,26 +40,22 @@ class VerdictList(QWidget):
         return button
 
     def show_rulings(self, rulings: Mapping[str, Ruling]) -> None:
-        """Show the claims that are settled, those of one verdict side by side."""
+        """Put the claims of one verdict side by side, and those last that are not settled."""
         while self._row.takeAt(0):
             pass
+        seen: list[QToolButton] = []
         for ruling in _ORDER:
-            keys = [key for key, each in rulings.items() if each is ruling]
-            word = self.words[ruling]
-            word.setText(f"{lab_claims.ruling_word(ruling)}:")
-            for each in (word, *[self.buttons[key] for key in keys]) if keys else ():
-                self._row.addWidget(each)
+            verdict, word = lab_claims.ruling_word(ruling), self.words[ruling]
+            keys = [key for key in self.buttons if rulings.get(key) is ruling]
+            word.setText(f"{verdict}:")
             word.setVisible(bool(keys))
-        for key, button in self.buttons.items():
-            button.setVisible(key in rulings)
-            verdict = lab_claims.ruling_word(rulings.get(key))
-            button.setAccessibleName(f"{verdict}: {button.text()}. {lab_claims.claim_text(key)}")
-        self._put_in_order(rulings)
-        self.updateGeometry()
-
-    def _put_in_order(self, rulings: Mapping[str, Ruling]) -> None:
-        """Let Tab follow what is seen."""
-        keys = sorted(rulings, key=lambda key: _ORDER.index(rulings[key]))
-        seen = [self.buttons[key] for key in keys]
+            if keys:
+                self._row.addWidget(word)
+            for key in keys:
+                seen.append(button := self.buttons[key])
+                self._row.addWidget(button)
+                text = f"{button.text()}. {lab_claims.claim_text(key)}"
+                button.setAccessibleName(f"{verdict}: {text}")
         for one, other in pairwise(seen):
-            QWidget.setTabOrder(one, other)
+            QWidget.setTabOrder(one, other)  # Tab follows what is seen
+        self.updateGeometry()

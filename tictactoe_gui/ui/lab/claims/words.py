@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
@@ -151,19 +152,25 @@ def amount(figure: Figure) -> str:
     return text
 
 
-def headline(counts: Iterable[tuple[Ruling, int]], whole: int, milliseconds: int) -> str:
-    """Return how many claims turn out to be what; without a time they are not all settled."""
-    known = [(ruling_word(ruling).lower(), count) for ruling, count in counts if count]
-    told = ", ".join([tr("{count} {found}", count=count, found=word) for word, count in known])
+def headline(rulings: Iterable[Ruling], whole: int, milliseconds: int) -> str:
+    """Return how many claims turn out to be what, and how long that took to count."""
+    found = Counter(rulings)
+    told = ", ".join(
+        [
+            tr("{count} {found}", count=found[each], found=ruling_word(each).lower())
+            for each in Ruling
+            if found[each]
+        ]
+    )
     if not told:
         return tr("%Ln sentences from books and reports, not counted yet", None, whole)
-    settled = sum(count for _, count in known)
+    settled = found.total()
     facts = {"settled": settled, "told": told, "time": tenths(milliseconds)}
-    if milliseconds:
-        return tr(
-            "%Ln sentences from books and reports, counted in {time} on this computer: {told}.",
-            None,
-            whole,
-            **facts,
-        )
-    return tr("{settled} of %Ln sentences counted: {told}", None, whole, **facts)
+    if settled < whole:
+        return tr("{settled} of %Ln sentences counted so far: {told}", None, whole, **facts)
+    return tr(
+        "%Ln sentences from books and reports, counted in {time} on this computer: {told}.",
+        None,
+        whole,
+        **facts,
+    )

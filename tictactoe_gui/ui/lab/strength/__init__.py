@@ -29,6 +29,7 @@ from tictactoe_gui.ui.lab.strength.matrix import MatrixModel, MatrixView
 from tictactoe_gui.ui.lab.strength.matrix_picture import matrix_picture, result_samples
 from tictactoe_gui.ui.lab.strength.player_choice import PlayerChoice
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.progress import count_the_rest
 
 _WIDE = 640
 """From this width on, in pixels, there is room to say what is seen."""
@@ -49,7 +50,7 @@ class StrengthPage(LabPage):
         self.matrix.show_players(self.choice.keys)
         self.view = MatrixView(self.matrix)
         self.lines = LinesPanel(self.view)
-        self.more = QPushButton(tr("Count the rest"))
+        self.more = QPushButton(count_the_rest())
         self._build()
         self.choice.changed.connect(self._on_players)
         self.view.chosen.connect(self._on_cell)

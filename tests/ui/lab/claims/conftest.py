@@ -1,0 +1,60 @@
+"""The page Claims, which counts as it is told to."""
+
+from collections.abc import Callable
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.session.players import let_nothing_happen
+from tests.ui.lab.findings import report_some
+from tests.ui.lab.host import Host
+from tests.ui.person import click
+from tests.ui.rest import settle
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.claim import CLAIMS
+from tictactoe_gui.ui.lab import window as lab_window
+from tictactoe_gui.ui.lab.claims import ClaimsPage
+from tictactoe_gui.ui.lab.page import PAGES
+from tictactoe_gui.ui.lab.window import LabWindow
+
+CHECK = "tictactoe_gui.ui.lab.claims.check_claims"
+Counting = Callable[[Control, list[str]], object]
+OpenPage = Callable[..., ClaimsPage]
+
+
+def count_all(control: Control, keys: list[str]) -> object:
+    return report_some(control, tuple(keys))
+
+
+def count_two(control: Control, keys: list[str]) -> None:
+    """Settle the first two claims, and no other."""
+    report_some(control, tuple(key for key in keys if key in [*CLAIMS][:2]))
+    let_nothing_happen(control)
+
+
+@pytest.fixture
+def open_page(qtbot: QtBot, host: Host, monkeypatch: pytest.MonkeyPatch) -> OpenPage:
+    """Open the lab with this page alone; `is_whole`: count also what is out of sight."""
+
+    def open_(counting: Counting = count_all, *, is_whole: bool = True) -> ClaimsPage:
+        monkeypatch.setattr(CHECK, counting)
+        monkeypatch.setattr(lab_window, "PAGES", {"claims": PAGES["claims"]})
+        lab = LabWindow(host.pointing, host)
+        lab.resize(1000, 720)
+        with qtbot.waitActive(lab):
+            lab.show()
+        page = lab.page
+        assert isinstance(page, ClaimsPage)
+        if counting is not count_two:
+            settle(qtbot, page)
+            if is_whole:
+                click(page.again)
+                settle(qtbot, page)
+        return page
+
+    return open_
+
+
+@pytest.fixture
+def page(open_page: OpenPage) -> ClaimsPage:
+    return open_page()
