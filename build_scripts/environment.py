@@ -122,6 +122,13 @@ class Environment:
         if error:
             sys.exit(f"could not make .venv: {error}")
 
+    def uv(self) -> list[str]:
+        """Make an empty one with uv in it; return the command that runs that."""
+        self.make()
+        if error := run_quietly([str(self.python), "-m", "pip", "install", "uv"]):
+            sys.exit(f"pip could not install uv: {error}")
+        return [str(self.python), "-m", "uv", "--quiet"]
+
     def install(self, extras: frozenset[str]) -> None:
         """Install the project with extras, editable."""
         say("installing the project and what it needs into .venv")

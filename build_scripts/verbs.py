@@ -5,11 +5,12 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import machine
-from environment import Environment
+from environment import CONSTRAINTS, Environment
 
 ROOT = Path(__file__).resolve().parent.parent
 ENVIRONMENT = Environment(ROOT)
@@ -87,43 +88,46 @@ def check(args: Sequence[str]) -> int:
 
 
 def bench(args: Sequence[str]) -> int:
-    """Measure the engine, the window and a large history (--games N); ARGS go to bench.py."""
-    machine.require(machine.VENV | machine.WIDGETS)
-    python = ENVIRONMENT.ensure("test")
-    return hand_over([str(python), str(ROOT / "build_scripts" / "bench.py"), *args], os.environ)
+    """Measure the engine, the window and a large history (--games N)."""
+    return _use("tools/bench.py", args, os.environ)
 
 
 def soak(args: Sequence[str]) -> int:
     """Use the window at random for long, and see that nothing is lost; --help tells more."""
-    machine.require(machine.VENV | machine.WIDGETS)
-    python = ENVIRONMENT.ensure("test")
-    os.chdir(ROOT)
-    return hand_over([str(python), "-m", "tests.soak", *args], tool_environment())
+    return _use("-m tests.soak", args)
 
 
 def gallery(args: Sequence[str]) -> int:
     """Draw every window in its telling states into a folder; --against compares with another."""
-    machine.require(machine.VENV | machine.WIDGETS)
-    python = ENVIRONMENT.ensure("test")
-    # From where the caller is, whose folders these are, but with no modules from there.
-    command = [str(python), "-P", "-m", "tests.gallery", *args]
-    return hand_over(command, tool_environment() | {"PYTHONPATH": str(ROOT)})
+    return _use("-m tests.gallery", args)
 
 
 def sentences(args: Sequence[str]) -> int:
     """Write all sentences of the program into one file, in the order of the windows."""
-    machine.require(machine.VENV)
-    python = ENVIRONMENT.ensure("test")
-    os.chdir(ROOT)
-    return hand_over([str(python), "-m", "tests.sentences", *args], tool_environment())
+    return _use("-m tests.sentences", args)
 
 
 def mutants(args: Sequence[str]) -> int:
     """Put small faults into copies of the program, and tell which the tests do not find."""
+    return _use("tools/mutants.py", args)
+
+
+def code_lines(args: Sequence[str]) -> int:
+    """Print how many lines of code each room has; ARGS are folders."""
+    return _use("tools/code_lines.py", args)
+
+
+def _use(tool: str, args: Sequence[str], environment: Mapping[str, str] | None = None) -> int:
+    """Run what needs no more than the tests: a module, or a file of the project."""
     machine.require(machine.VENV | machine.WIDGETS)
     python = ENVIRONMENT.ensure("test")
-    script = ROOT / "build_scripts" / "mutants.py"
-    return hand_over([str(python), str(script), *args], tool_environment())
+    # From where the caller is, whose folders ARGS may be, but with no modules from there.
+    words = tool.split() if tool.startswith("-m") else [str(ROOT / tool)]
+    seen = os.pathsep.join(map(str, (ROOT, ROOT / "build_scripts", ROOT / "tools")))
+    return hand_over(
+        [str(python), "-P", *words, *args],
+        {**(environment or tool_environment()), "PYTHONPATH": seen},
+    )
 
 
 def package(args: Sequence[str]) -> int:
@@ -148,6 +152,7 @@ def _require_for_packaging() -> None:
 
 def windows(args: Sequence[str]) -> int:
     """Try the program on Windows' own Python, under Wine; --help tells more."""
+    sys.path.append(str(ROOT / "tools"))
     from windows import main
 
     return main(args)
@@ -187,14 +192,16 @@ def lock(args: Sequence[str]) -> int:
     if args:
         sys.exit(f"lock takes no arguments, got {' '.join(args)}")
     machine.require(machine.VENV)
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    first = project["project"]["requires-python"].removeprefix(">=")
     with tempfile.TemporaryDirectory() as folder:
         # One of its own: .venv may not come about with what is to be replaced.
-        own = Environment(Path(folder))
-        own.make()
-        pip = [str(own.python), "-m", "pip", "install", "packaging"]
-        if error := machine.run_quietly(pip):
-            sys.exit(f"lock: pip could not install packaging: {error}")
-        return subprocess.call([own.python, ROOT / "build_scripts" / "lock.py"])
+        command = [*Environment(Path(folder)).uv(), "pip", "compile", "pyproject.toml", "-"]
+        command += ["--universal", f"--python-version={first}", "--all-extras", "--upgrade"]
+        command += ["--only-binary=:all:", "--no-annotate", f"--output-file={CONSTRAINTS}"]
+        command += ["--custom-compile-command=python3 build_scripts lock"]
+        builders = "\n".join(project["build-system"]["requires"])
+        return subprocess.run(command, cwd=ROOT, input=builders, text=True, check=False).returncode
 
 
 def clean(args: Sequence[str]) -> int:
@@ -204,7 +211,7 @@ def clean(args: Sequence[str]) -> int:
     made = [ROOT / name for name in (".windows", "build", "dist", *CACHES)]
     if Environment(ROOT).is_ours:
         made.append(Environment(ROOT).folder)
-    sources = [ROOT / name for name in ("tictactoe_gui", "tests", "build_scripts")]
+    sources = [ROOT / name for name in ("tictactoe_gui", "tests", "build_scripts", "tools")]
     for folder in [*made, *(cache for source in sources for cache in source.rglob("__pycache__"))]:
         if folder.exists():
             shutil.rmtree(folder)
@@ -214,7 +221,7 @@ def clean(args: Sequence[str]) -> int:
 VERBS: Mapping[str, Callable[[Sequence[str]], int]] = {
     verb.__name__: verb
     for verb in (
-        *(run, test, check, bench, soak, gallery, sentences, mutants),
+        *(run, test, check, bench, soak, gallery, sentences, mutants, code_lines),
         *(package, release, windows, install, uninstall, lock, clean),
     )
 }
@@ -237,7 +244,7 @@ def main(words: Sequence[str]) -> int:
 
 def usage() -> str:
     """Return the help text: one line per verb."""
-    lines = [f"  {name:<9} {(verb.__doc__ or '').strip()}" for name, verb in VERBS.items()]
+    lines = [f"  {name:<10} {(verb.__doc__ or '').strip()}" for name, verb in VERBS.items()]
     return "\n".join(["usage: python3 build_scripts VERB [ARGS]", *lines, ""])
 
 

@@ -24,7 +24,7 @@ def test_every_verb_is_in_the_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert verbs.main(["--help"]) == 0
     listed = [line.split()[0] for line in capsys.readouterr().out.splitlines()[1:]]
     assert listed == [
-        *("run", "test", "check", "bench", "soak", "gallery", "sentences", "mutants"),
+        *("run", "test", "check", "bench", "soak", "gallery", "sentences", "mutants", "code_lines"),
         *("package", "release", "windows", "install", "uninstall", "lock", "clean"),
     ]
 
@@ -97,18 +97,15 @@ def test_check_ends_with_the_first_tool_that_fails(
 def test_versions_that_no_longer_fit_do_not_keep_new_ones_from_being_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def call(command: list[str]) -> int:
-        started.append(Path(command[-1]).name)
-        assert Path(command[0]) != verbs.ENVIRONMENT.python
-        return 0
+    def compiled(command: list[str], **_: object) -> "subprocess.CompletedProcess[str]":
+        assert command[0] == "uv of its own"
+        assert {"--universal", "--upgrade", "--python-version=3.11"} < {*command}
+        return subprocess.CompletedProcess(command, 3)
 
-    started: list[str] = []
     monkeypatch.setattr(machine, "missing", lambda _needs: [])
-    monkeypatch.setattr(Environment, "make", lambda _: None)
-    monkeypatch.setattr(machine, "run_quietly", lambda command: str(call(command) or ""))
-    monkeypatch.setattr(subprocess, "call", call)
-    assert verbs.main(["lock"]) == 0
-    assert started == ["packaging", "lock.py"]
+    monkeypatch.setattr(Environment, "uv", lambda _: ["uv of its own"])
+    monkeypatch.setattr(subprocess, "run", compiled)
+    assert verbs.main(["lock"]) == 3
 
 
 def test_clean_removes_what_was_made_and_nothing_else(

