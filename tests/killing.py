@@ -180,10 +180,11 @@ class Killing:
         lost = set(order(before)) - set(kept)
         if lost and len(restored["before"]) == MOST_KEPT:
             lost -= {before["before"][0]}  # another game was begun, and the oldest forgotten
-        # An ended game that goes another way becomes another one, and is itself when it goes back.
-        if wishes and (
-            before["moves"] in restored["lines"] or restored["moves"] in before["lines"]
-        ):
+        # An ended game that goes another way becomes another one, and is itself when it goes back:
+        # by a wish, or by the move of a program whose turn it was.
+        goes_on = wishes or not before["quiet"]
+        is_replayed = before["moves"] in restored["lines"] or restored["moves"] in before["lines"]
+        if goes_on and is_replayed:
             lost.discard(before["name"])
         assert not lost, (lost, last, restored)
 

@@ -2,10 +2,12 @@
 
 import json
 import os
+from itertools import product
 from pathlib import Path
 
 import pytest
 
+from tests.cases import for_each
 from tests.doomed import facts_of
 from tests.killing import Killing, Line
 from tests.session.records import new, play
@@ -36,22 +38,24 @@ def told(open_games: OpenGames) -> Line:
     return {**line, "quiet": True}
 
 
-@pytest.mark.parametrize("cells", [(2,), (8,), (8, 5, 2)])
-def test_an_ended_game_that_goes_on_is_not_missed(tmp_path: Path, cells: tuple[int, ...]) -> None:
-    """It is killed after a wish, and has done it; that is not told any more."""
+@for_each("cells, is_wish", product([(2,), (8,), (8, 5, 2)], [True, False]))
+def test_an_ended_game_that_goes_on_is_not_missed(
+    tmp_path: Path, cells: tuple[int, ...], *, is_wish: bool
+) -> None:
+    """It is killed after a wish or in the turn of a program: what came of it is not told."""
     killing = Killing(tmp_path, seed=1)
     open_games = OpenGames(new().game)
     open_games.restore(OpenGamesRecord((BEGUN,), WON))
     for cell in cells:
-        before = told(open_games)
+        before = {**told(open_games), "quiet": is_wish}
         shown = open_games.shown
         shown.show(shown.game.at(4) if cell in (2, 8) else shown.game)
         shown.play(shown.game.play(cell), None, EvaluationSource.OFF)
-        killing._compare([before, {"word": "wish"}], told(open_games))
+        killing._compare([before, *[{"word": "wish"}] * is_wish], told(open_games))
     assert killing.exact == 0
 
 
-@pytest.mark.parametrize("lost", ["name", "before"])
+@for_each("lost", ["name", "before"])
 def test_a_game_that_is_lost_is_missed(tmp_path: Path, lost: str) -> None:
     open_games = OpenGames(new().game)
     open_games.restore(OpenGamesRecord((BEGUN,), WON))
