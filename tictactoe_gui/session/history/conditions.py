@@ -32,11 +32,17 @@ _FROM_EMPTY = f"{EMPTY_SQUARE * len(CELLS)}:"
 
 
 def condition_of(
-    result: str, players: str, words: Sequence[str], game: Game | None
+    result: str,
+    players: str,
+    words: Sequence[str],
+    game: Game | None,
+    *,
+    is_chosen: bool,
 ) -> tuple[str, dict[str, str]]:
     """Return the SQL for games of which all of this is so, and its values by their names.
 
-    They have the words in what their rows say, and began like `game`, or had its position.
+    They have the words in what their rows say, and began like `game`, or had its position; and
+    the function `is_chosen` admits their numbers.
     """
     values = {f"word{place}": word for place, word in enumerate(words)}
     parts = [_HAS_WORD.format(word=f":{name}") for name in values]
@@ -46,6 +52,8 @@ def condition_of(
         parts.append(_PLAYERS.get(players, ":players IN (x, o)"))
     if game:
         parts.append(_course_condition(game))
+    if is_chosen:
+        parts.append("is_chosen(number)")
     condition = " AND ".join([f"({each})" for each in parts]) or "1"
     return condition, {**values, "players": players}
 

@@ -127,7 +127,7 @@ def count(database: Database, unwritten: Mapping[int, Judgement] = _NONE) -> Cou
     verdicts: dict[int, Judgement] = {place: verdict for verdict, place in ids.items()}
     verdicts |= {0: LeftOut.UNFINISHED, **known_verdicts(database.connection)}
     kinds = {place: each for place, each in verdicts.items() if not isinstance(each, LeftOut)}
-    order, since = array("i"), 0
+    order, numbers, since = array("i"), array("q"), 0
     left_out: Counter[int] = Counter()
     for number, verdict, started in database.connection.execute(
         "SELECT number, verdict, started FROM listing WHERE number > ? ORDER BY number", (begin,)
@@ -135,11 +135,12 @@ def count(database: Database, unwritten: Mapping[int, Judgement] = _NONE) -> Cou
         place = ids[unwritten[number]] if number in unwritten else verdict or 0
         if place in kinds:
             order.append(place)
+            numbers.append(number)
             since = since or started
         else:
             left_out[place] += 1
     statistics = Statistics(
-        Games({place: kinds[place] for place in set(order)}, order),
+        Games({place: kinds[place] for place in set(order)}, order, numbers),
         _by_reason(left_out, verdicts),
         begin,
         _count_up_to(database, begin),

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
+from itertools import compress
 from typing import NamedTuple, TypeVar
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
@@ -117,13 +118,16 @@ class Games:
 
     kinds: Mapping[int, PlayedGame] = field(default_factory=dict)
     order: "array[int]" = field(default_factory=lambda: array("i"))
+    numbers: "array[int]" = field(default_factory=lambda: array("q"))
+    """Those that the games have in the history, in the same order."""
 
     @classmethod
     def of(cls, games: Iterable[PlayedGame]) -> "Games":
-        """Return the games in their order; equal ones are held once."""
+        """Return the games in their order, numbered from 1 on; equal ones are held once."""
         places: dict[PlayedGame, int] = {}
         order = array("i", [places.setdefault(game, len(places)) for game in games])
-        return cls({place: game for game, place in places.items()}, order)
+        numbers = array("q", range(1, len(order) + 1))
+        return cls({place: game for game, place in places.items()}, order, numbers)
 
     def __len__(self) -> int:
         return len(self.order)
@@ -144,8 +148,20 @@ class Games:
 
     def admitted(self, chosen: "StatisticsFilter") -> "Games":
         """Return the games that the filter admits."""
-        wanted = {kind for kind, game in self.kinds.items() if chosen.admits(game)}
-        return Games(self.kinds, array("i", [kind for kind in self.order if kind in wanted]))
+        return self._of_kinds({kind for kind, game in self.kinds.items() if chosen.admits(game)})
+
+    def with_mistakes(self) -> "Games":
+        """Return the games in which the person made a mistake."""
+        return self._of_kinds({kind for kind, game in self.kinds.items() if game.quality.mistakes})
+
+    def _of_kinds(self, wanted: set[int]) -> "Games":
+        is_wanted = [kind in wanted for kind in self.order]
+        order, numbers = (compress(each, is_wanted) for each in (self.order, self.numbers))
+        return Games(self.kinds, array("i", order), array("q", numbers))
+
+    def between(self, start: int, stop: int) -> "Games":
+        """Return some of the games, by their places in the order."""
+        return Games(self.kinds, self.order[start:stop], self.numbers[start:stop])
 
 
 class Statistics(NamedTuple):
@@ -190,6 +206,8 @@ class Block(NamedTuple):
     first: int
     last: int
     results: Results
+    mistaken: "array[int]" = array("q")
+    """The numbers of those in which the person made a mistake."""
 
 
 def judge(record: GameRecord) -> PlayedGame | LeftOut:
@@ -366,9 +384,9 @@ def blocks(games: Games, most: int) -> tuple[Block, ...]:
     size = next(each for each in _sizes() if len(games) <= each * most)
     return tuple(
         [
-            Block(start + 1, start + len(part), results_of(Games(games.kinds, part)))
+            Block(start + 1, start + len(part), results_of(part), part.with_mistakes().numbers)
             for start in range(0, len(games), size)
-            for part in (games.order[start : start + size],)
+            for part in (games.between(start, start + size),)
         ]
     )
 

@@ -1,11 +1,12 @@
 """GamesWindow: the history, and the statistics on it."""
 
-from PySide6.QtCore import QEvent, QSize, Slot
+from PySide6.QtCore import QEvent, QSize, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.ui.games.history.filter import ChosenGames, HistoryFilter
 from tictactoe_gui.ui.games.history.page import HistoryPage
 from tictactoe_gui.ui.games.statistics.page import StatisticsPage
 from tictactoe_gui.ui.kit.layouts import column
@@ -20,6 +21,9 @@ _NAME = "games"
 class GamesWindow(TabbedWindow[HistoryPage | StatisticsPage]):
     """Stays beside the game, and follows what is played; Esc cancels what runs, or closes it."""
 
+    game_wanted = Signal(object)
+    """The GameRecord that is to be shown on the board."""
+
     def __init__(self, session: GameSession, autosave: Autosave, parent: QWidget) -> None:
         self._session, self._autosave = session, autosave
         titles = {HISTORY: tr("History"), STATISTICS: tr("Statistics")}
@@ -29,8 +33,12 @@ class GamesWindow(TabbedWindow[HistoryPage | StatisticsPage]):
 
     def make_page(self, key: str) -> HistoryPage | StatisticsPage:
         if key == HISTORY:
-            return HistoryPage(self._session, self._autosave)
-        return StatisticsPage(self._session, self._autosave.worker)
+            history = HistoryPage(self._session, self._autosave)
+            history.game_wanted.connect(self.game_wanted)
+            return history
+        statistics = StatisticsPage(self._session, self._autosave.worker)
+        statistics.games_wanted.connect(self._show_games)
+        return statistics
 
     @property
     def history(self) -> HistoryPage:
@@ -38,6 +46,11 @@ class GamesWindow(TabbedWindow[HistoryPage | StatisticsPage]):
         page = self.show_page(HISTORY)
         assert isinstance(page, HistoryPage)  # noqa: S101
         return page
+
+    @Slot(object)
+    def _show_games(self, chosen: ChosenGames) -> None:
+        """Show games of the history, and no others."""
+        self.history.filter_bar.choose(HistoryFilter(chosen=chosen))
 
     @Slot()
     def leave(self) -> None:

@@ -154,9 +154,7 @@ class MenuCommands(QObject):
     @Slot()
     def show_history(self) -> "HistoryPage":
         """Show the history, and return it."""
-        history = self._games.history
-        history.game_wanted.connect(self.open_game, Qt.ConnectionType.UniqueConnection)
-        return history
+        return self._games.history
 
     @Slot()
     def show_statistics(self) -> None:
@@ -168,7 +166,9 @@ class MenuCommands(QObject):
         """The window of all games, in front."""
         from tictactoe_gui.ui.games.window import show_games_window
 
-        return show_games_window(self._session, self._autosave(), self._window)
+        games = show_games_window(self._session, self._autosave(), self._window)
+        games.game_wanted.connect(self.open_game, Qt.ConnectionType.UniqueConnection)
+        return games
 
     @Slot(object)
     def import_games(self, paths: list[Path]) -> None:

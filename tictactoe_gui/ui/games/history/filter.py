@@ -1,7 +1,9 @@
 """HistoryFilter: which games of the history are shown."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS
@@ -40,6 +42,14 @@ def player_options() -> Options:
     )
 
 
+class ChosenGames(NamedTuple):
+    """Games that were chosen elsewhere, and how they are called."""
+
+    name: str
+    numbers: Sequence[int]
+    """In ascending order."""
+
+
 @dataclass(frozen=True)
 class HistoryFilter:
     """The conditions on the games that are shown; all of them must hold."""
@@ -47,6 +57,7 @@ class HistoryFilter:
     result: str = ALL
     players: str = ALL
     search: str = ""
+    chosen: ChosenGames | None = None
 
     @cached_property
     def game(self) -> Game | None:

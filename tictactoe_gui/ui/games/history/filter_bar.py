@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from tictactoe_gui.ui.games.history.filter import HistoryFilter, player_options, result_options
 from tictactoe_gui.ui.kit.controls import DropDown
@@ -17,7 +18,7 @@ _MOST_LETTERS = 200
 
 
 class FilterBar(QWidget):
-    """A search text, a result, and the players."""
+    """A search text, a result, the players, and games that were chosen elsewhere."""
 
     changed = Signal(object)
     """The HistoryFilter."""
@@ -33,6 +34,9 @@ class FilterBar(QWidget):
         self.search.setAccessibleName(tr("Search"))
         self.result = DropDown(tr("Result"))
         self.players = DropDown(tr("Players"))
+        self.all = QPushButton()
+        self.all.setToolTip(tr("Show all games again"))
+        self.all.clicked.connect(partial(self._on_chosen, "chosen", None))
         choices = QHBoxLayout()
         choices.setSpacing(8)
         choices.addWidget(self.result, 1)
@@ -40,6 +44,7 @@ class FilterBar(QWidget):
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(8)
+        self._row.addWidget(self.all)
         self._row.addWidget(self.search, 1)
         self._row.addLayout(choices, 1)
         for name, signal in (
@@ -53,7 +58,7 @@ class FilterBar(QWidget):
     @Slot()
     def clear(self) -> None:
         """Remove all filters."""
-        self._change(HistoryFilter())
+        self.choose(HistoryFilter())
 
     @Slot()
     def begin(self) -> None:
@@ -67,10 +72,11 @@ class FilterBar(QWidget):
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.search.setText(text)
 
-    def _on_chosen(self, name: str, value: str) -> None:
-        self._change(replace(self.filter, **{name: value}))
+    def _on_chosen(self, name: str, value: Any) -> None:  # noqa: ANN401  (what a field takes)
+        self.choose(replace(self.filter, **{name: value}))
 
-    def _change(self, chosen: HistoryFilter) -> None:
+    def choose(self, chosen: HistoryFilter) -> None:
+        """Filter the games by other conditions."""
         if chosen != self.filter:
             self.filter = chosen
             self._show()
@@ -79,6 +85,10 @@ class FilterBar(QWidget):
     def _show(self) -> None:
         if self.search.text() != self.filter.search:
             self.search.setText(self.filter.search)
+        games = self.filter.chosen
+        self.all.setVisible(games is not None)
+        self.all.setText(f"{games.name}  ×" if games else "")
+        self.all.setAccessibleName(games.name if games else "")
         self.result.show_options(result_options(), self.filter.result)
         self.players.show_options(player_options(), self.filter.players)
 

@@ -18,8 +18,17 @@ _DAY = 24 * 60 * _MINUTE
 
 def search_of(chosen: HistoryFilter, column: int, *, is_downward: bool) -> GameSearch:
     """Return the search for the games that a filter admits, by the order of a column."""
-    where, values = condition_of(chosen.result, chosen.players, chosen.words, chosen.game)
-    return GameSearch(where, values, COLUMNS[column].order, is_downward, _functions())
+    where, values = condition_of(
+        chosen.result,
+        chosen.players,
+        chosen.words,
+        chosen.game,
+        is_chosen=chosen.chosen is not None,
+    )
+    functions = _functions()
+    if games := chosen.chosen:
+        functions["is_chosen"] = frozenset(games.numbers).__contains__
+    return GameSearch(where, values, COLUMNS[column].order, is_downward, functions)
 
 
 def _functions() -> dict[str, Callable[..., str | bool]]:

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from math import ceil
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen
 
 from tictactoe_gui.session.history.statistics import Block, Games, Result, blocks
 from tictactoe_gui.ui.games.statistics import words
@@ -17,6 +17,7 @@ from tictactoe_gui.ui.games.statistics.results_bar import (
 )
 from tictactoe_gui.ui.kit.axis import Axis, even_axis
 from tictactoe_gui.ui.kit.export import Table
+from tictactoe_gui.ui.kit.keys import RETURN
 from tictactoe_gui.ui.kit.legend import put_legend
 from tictactoe_gui.ui.kit.line_chart import (
     ChartLine,
@@ -146,12 +147,16 @@ class CoursePlot(Plot):
 
 
 class CourseChart(LineChart):
-    """Left and right go along the columns, up and down within one."""
+    """Left and right go along the columns, up and down within one; mistakes lead to their games."""
+
+    games_wanted = Signal(object)
+    """A Block whose mistakes were clicked, or followed with Enter."""
 
     def __init__(self) -> None:
         self.blocks: tuple[Block, ...] = ()
         super().__init__(tr("Over time"), _content(()))
         self.setMinimumSize(260, 220)
+        self.pointed.connect(self._show_cursor)
 
     def show_games(self, games: Games) -> None:
         """Show how these games went, in their order."""
@@ -160,11 +165,40 @@ class CourseChart(LineChart):
 
     def described(self) -> str:
         """Return a description of all columns by the first and the last one."""
-        ends = dict.fromkeys((*self.blocks[:1], *self.blocks[-1:]))
+        ends = (*self.blocks[:1], *self.blocks[1:][-1:])
         return ". ".join([_spoken(each) for each in ends])
 
     def plot(self, sheet: Sheet, size: QSizeF) -> CoursePlot:
         return CoursePlot(self.content, sheet, size)
+
+    @property
+    def _led_to(self) -> Block | None:
+        """The games behind the mistakes that are pointed at."""
+        spot = self._spots[self.place] if self.current else None
+        if not spot or spot.line != MISTAKES:
+            return None
+        block = self.blocks[spot.point]
+        return block if block.mistaken else None
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._go(self.place_at(event.position()))  # a finger has not hovered before
+        self._lead(is_pressed=event.button() is Qt.MouseButton.LeftButton)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter follows the mistakes that are pointed at."""
+        if event.key() in RETURN:
+            self._lead(is_pressed=True)
+        else:
+            super().keyPressEvent(event)
+
+    def _lead(self, *, is_pressed: bool) -> None:
+        if is_pressed and (block := self._led_to):
+            self.games_wanted.emit(block)
+
+    @Slot()
+    def _show_cursor(self) -> None:
+        shapes = Qt.CursorShape
+        self.setCursor(shapes.PointingHandCursor if self._led_to else shapes.ArrowCursor)
 
     def sizeHint(self) -> QSize:
         return QSize(460, 300)
@@ -213,7 +247,10 @@ def _content(columns: Sequence[Block]) -> LineChartContent:
 def _point(block: Block, result: Result | None, part: int, whole: int) -> Point:
     value = part / whole if whole else 0.0
     text = words.column_line(block, result, part, whole)
-    return Point(block.last, value, value, value, text, words.block_notes(block))
+    notes = words.block_notes(block)
+    if result is None and block.mistaken:
+        notes = (*notes, words.leads_line(len(block.mistaken)))
+    return Point(block.last, value, value, value, text, notes)
 
 
 def _spoken(block: Block) -> str:

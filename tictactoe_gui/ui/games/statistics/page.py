@@ -1,6 +1,6 @@
 """StatisticsPage: the person's results against the programs, over all stored games."""
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QLabel,
@@ -13,10 +13,11 @@ from tictactoe_gui import log
 from tictactoe_gui.session.history import counting
 from tictactoe_gui.session.history.counting import Counted, Judging, Progress
 from tictactoe_gui.session.history.schema import MigrationProgress
-from tictactoe_gui.session.history.statistics import Statistics, StatisticsFilter
+from tictactoe_gui.session.history.statistics import Block, Statistics, StatisticsFilter
 from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.games.history import words as wording_history
+from tictactoe_gui.ui.games.history.filter import ChosenGames
 from tictactoe_gui.ui.games.statistics import words
 from tictactoe_gui.ui.games.statistics.breakdown import Breakdown
 from tictactoe_gui.ui.games.statistics.counting_since import CountingSince
@@ -40,6 +41,9 @@ class StatisticsPage(QWidget):
 
     The history worker's threads judge and count the games.
     """
+
+    games_wanted = Signal(object)
+    """The ChosenGames that the history is to show."""
 
     def __init__(self, session: GameSession, worker: HistoryWorker) -> None:
         super().__init__()
@@ -81,6 +85,7 @@ class StatisticsPage(QWidget):
         self._worker.migrated.connect(self._on_migrated)
         self.filters.changed.connect(self._show)
         self.table.chosen.connect(self._look_at)
+        self.chart.games_wanted.connect(self._on_games_wanted)
         self.table.pointed.connect(self._on_row)
         self._halves.turned.connect(self._on_turned)
         self.counting_since.changed.connect(self.count)
@@ -205,6 +210,11 @@ class StatisticsPage(QWidget):
         named = {name: each for name, each in one._asdict().items() if each is not None}
         again = all(getattr(chosen, name) == each for name, each in named.items())
         self.filters.choose(chosen._replace(**(dict.fromkeys(named) if again else named)))
+
+    @Slot(object)
+    def _on_games_wanted(self, block: Block) -> None:
+        name = words.games_name(block, self.filters.chosen)
+        self.games_wanted.emit(ChosenGames(name, block.mistaken))
 
     @Slot()
     def _on_row(self) -> None:

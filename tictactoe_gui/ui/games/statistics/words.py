@@ -220,6 +220,17 @@ def block_notes(block: Block) -> tuple[str, ...]:
     )
 
 
+def leads_line(count: int) -> str:
+    """Return where the mistakes of a block lead to."""
+    return tr("Leads to {games} with a mistake of yours.", games=games_count(count))
+
+
+def games_name(block: Block, chosen: StatisticsFilter) -> str:
+    """Return how the games of a block with a mistake are called in the history."""
+    games = ", ".join(filter(None, (block_name(block), filter_line(chosen))))
+    return tr("{games}: with a mistake of yours", games=games)
+
+
 def columns_line(size: int) -> str:
     """Return what a column of the chart is."""
     if size == 1:
