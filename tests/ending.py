@@ -32,7 +32,7 @@ from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.manual.window import HelpWindow
 from tictactoe_gui.ui.lab.claims import ClaimsPage
-from tictactoe_gui.ui.lab.effort import EffortPage
+from tictactoe_gui.ui.lab.effort import GROWTH, EffortPage
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.window import LabWindow
 from tictactoe_gui.ui.studies import STUDIES
@@ -192,7 +192,8 @@ def growth(window: MainWindow) -> Iterator[Condition]:
     yield from lab("effort")(window)
     page = lab_of(window).page
     assert isinstance(page, EffortPage)
-    page.count_growth()
+    page.show_view(GROWTH)
+    page.count()
     yield lambda: page.progress[0] > 2
 
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.cases import for_each
 from tests.engine.boards import board, drawing
 from tests.session.players import let_nothing_happen
 from tests.ui.conftest import QUIET
@@ -16,6 +17,7 @@ from tests.ui.person import CTRL, Key, click, hover, name_of, pick, press
 from tests.ui.rest import settle
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting import depth
 from tictactoe_gui.engine.counting.depth import DepthCount, MoveOrderCount, depth_count
 from tictactoe_gui.engine.counting.growth import GrowthPoint, growth
 from tictactoe_gui.engine.counting.measure import Measurement, measure
@@ -27,9 +29,11 @@ from tictactoe_gui.ui.kit import export
 from tictactoe_gui.ui.kit.table import Role, TableView
 from tictactoe_gui.ui.lab import effort as effort_page
 from tictactoe_gui.ui.lab import window as lab_window
-from tictactoe_gui.ui.lab.effort import DEPTH, GROWTH, POSITION, EffortPage
-from tictactoe_gui.ui.lab.effort.columns import RowKey, cell_text
-from tictactoe_gui.ui.lab.effort.growth_view import searches
+from tictactoe_gui.ui.lab.effort import DEPTH, GROWTH, POSITION, EffortPage, growth_study
+from tictactoe_gui.ui.lab.effort.counted_view import CountedView
+from tictactoe_gui.ui.lab.effort.figures import CUTOFFS, MEMO_HITS, NODES
+from tictactoe_gui.ui.lab.effort.folding import RowKey
+from tictactoe_gui.ui.lab.effort.growth_study import searches
 from tictactoe_gui.ui.lab.window import LabWindow
 
 THREE_EMPTY = "159287"
@@ -89,8 +93,8 @@ def open_page(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
     """Open the lab on the page, over a board on which some squares were taken."""
     monkeypatch.setattr(lab_window, "PAGES", {"effort": EffortPage})
     monkeypatch.setattr(effort_page, "measure", measure_quickly)
-    monkeypatch.setattr(effort_page, "growth", grow_quickly)
-    monkeypatch.setattr(effort_page, "depth_study", study_quickly)
+    monkeypatch.setattr(growth_study, "growth", grow_quickly)
+    monkeypatch.setattr(depth, "depth_study", study_quickly)
     opened: list[tuple[GameSession, LabWindow, QWidget]] = []
 
     def open_(moves: str = THREE_EMPTY) -> EffortPage:
@@ -166,14 +170,34 @@ def stuck(
 
 
 def shown_texts(page: EffortPage, column: int) -> list[str]:
-    model = page.effort.table.model()
-    return [model.index(row, column).data() for row in range(model.rowCount())]
+    return [row[column] for row in table_of(page.effort.table)]
+
+
+def table_of(view: TableView) -> list[list[str]]:
+    model = view.model()
+    cells = range(model.columnCount())
+    return [[model.index(row, each).data() for each in cells] for row in range(model.rowCount())]
+
+
+def taken_out(page: EffortPage) -> export.Table:
+    """Return the first of the tables that can be exported now."""
+    found = page.tables()[0].make()
+    assert found
+    return found
+
+
+def point_in_chart(qtbot: QtBot, view: CountedView, spot: tuple[int, int]) -> str:
+    """Point at a point of a line, and return what is said of it."""
+    with qtbot.waitSignal(view.chart.pointed):
+        (part,) = [each for each in view.chart.sheet.parts if each.key == spot]
+        hover(view.chart, part.box.center().toPoint())
+    return name_of(view.chart)
 
 
 # This position.
 
 
-def test_every_program_is_measured_on_every_representation(page: EffortPage) -> None:
+def test_every_program_is_measured_and_told_what_its_figures_are_worth(page: EffortPage) -> None:
     rows = page.effort.rows
     assert set(rows) == {(program, key) for program in PROGRAMS for key in REPRESENTATIONS}
     assert page.effort.table.model().rowCount() == len(PROGRAMS)
@@ -186,10 +210,6 @@ def test_every_program_is_measured_on_every_representation(page: EffortPage) -> 
             PROGRAMS[key.program].build(SearchOptions()).choose(alone, Control()).analysis.effort
         )
         assert row.effort[:5] == effort[:5]
-
-
-def test_it_says_what_the_figures_are_worth(page: EffortPage) -> None:
-    click(page.effort.folds)
     programs = shown_texts(page, 0)
     assert programs[:2] == ["Plain minimax"] * 2
     assert shown_texts(page, 1)[:2] == ["3 × 3 matrix", "2-3-5 vector"]
@@ -231,9 +251,9 @@ def test_sorting_by_a_column_shows_it_as_bars_in_the_same_order(page: EffortPage
     assert values == sorted(values, reverse=True)
     assert [bar.text for bar in bars] == shown_texts(page, 6)
     assert not any(bar.group for bar in bars)
-    table_out = page.table()
-    assert table_out
-    assert [row[5] for row in table_out.rows] == [each.split()[0] for each in shown_texts(page, 6)]
+    assert [row[5] for row in taken_out(page).rows] == [
+        each.split()[0] for each in shown_texts(page, 6)
+    ]
 
 
 def test_rows_and_bars_point_at_the_same(qtbot: QtBot, page: EffortPage) -> None:
@@ -269,7 +289,7 @@ def test_rows_appear_one_by_one_and_stay_when_cancelled(
     assert page.effort.head.note.text().startswith(f"2 of {ALL} rows.")
     assert page.effort.again.isEnabled()
     assert page.effort.again.text() == "Measure this position"
-    assert len((page.table() or export.Table((), ())).rows) == 2
+    assert len(taken_out(page).rows) == 2
 
 
 # Rows that are folded.
@@ -280,7 +300,7 @@ def unfolded(page: EffortPage) -> list[str]:
     return [each[2:] for each in shown_texts(page, 0) if each.startswith("▾")]
 
 
-def test_programs_fold_and_unfold_by_mouse(page: EffortPage) -> None:
+def test_programs_fold_and_unfold_by_mouse_and_by_key(page: EffortPage) -> None:
     table, figures = page.effort.table, page.effort.figures
     assert shown_texts(page, 0)[0] == "▸ Plain minimax"
     assert set(shown_texts(page, 1)) == {f"{len(REPRESENTATIONS)} representations"}
@@ -293,10 +313,6 @@ def test_programs_fold_and_unfold_by_mouse(page: EffortPage) -> None:
     click(table.viewport(), place)
     assert unfolded(page) == []
     assert table.model().rowCount() == len(PROGRAMS)
-
-
-def test_programs_fold_and_unfold_by_key(page: EffortPage) -> None:
-    table = page.effort.table
     table.setFocus()
     table.point_at(page.effort.figures.keys[1], 0)
     for key in (Key.Key_Return, Key.Key_Space, Key.Key_Plus, Key.Key_Right):
@@ -321,6 +337,11 @@ def test_a_summary_says_what_its_rows_share_or_how_they_differ(page: EffortPage)
     sizes = [row.room.total for row in rows]
     assert first["Bytes"] == f"{min(sizes)} – {max(sizes)}"
     assert " – " in first["Time"]
+    table = taken_out(page)
+    assert len(table.rows) == ALL
+    assert table.rows[0][:2] == ("Plain minimax", "3 × 3 matrix")
+    page.effort.table.fold("minimax", is_folded=False)
+    assert taken_out(page) == table
 
 
 def test_sorting_keeps_the_rows_of_a_program_under_it(page: EffortPage) -> None:
@@ -356,16 +377,7 @@ def test_bars_are_those_of_the_rows_in_sight(page: EffortPage) -> None:
     assert effort.chart.bars.place >= len(REPRESENTATIONS)
 
 
-def test_export_has_all_rows_in_the_order_shown(page: EffortPage) -> None:
-    table = page.table()
-    assert table
-    assert len(table.rows) == ALL
-    assert table.rows[0][:2] == ("Plain minimax", "3 × 3 matrix")
-    page.effort.table.fold("minimax", is_folded=False)
-    assert page.table() == table
-
-
-@pytest.mark.parametrize(("width", "height", "letters"), [(1180, 840, 9), (1202, 760, 13.5)])
+@for_each("width, height, letters", [(1180, 840, 9), (1202, 760, 13.5)])
 def test_time_is_in_sight(
     qtbot: QtBot, page: EffortPage, width: int, height: int, letters: float
 ) -> None:
@@ -379,6 +391,7 @@ def test_time_is_in_sight(
     table.fold("alpha-beta-memo", is_folded=False)
     box = table.visualRect(page.effort.figures.index(0, columns.index("Time")))
     assert table.viewport().rect().contains(box)
+    table.fold("alpha-beta-memo", is_folded=True)
 
 
 # Which position.
@@ -452,30 +465,19 @@ def grown(qtbot: QtBot, page: EffortPage) -> EffortPage:
     return page
 
 
-def test_growth_is_counted_when_it_is_looked_at(grown: EffortPage) -> None:
-    points = grown.growth.points
-    assert len(points) == 4 * MOST_EMPTY
-    assert sorted(points.values()) == sorted(growth_known(MOST_EMPTY))
-    model = grown.growth.table.model()
-    rows = [[model.index(row, each).data() for each in range(5)] for row in range(5)]
+def test_growth_is_counted_when_it_is_looked_at(qtbot: QtBot, grown: EffortPage) -> None:
+    assert sorted(grown.growth.results.values()) == sorted(growth_known(MOST_EMPTY))
+    rows = [row[:5] for row in table_of(grown.growth.tables[0])]
     assert rows[0] == ["Positions searched", "34", "95", "183", "…"]
     assert rows[1] == ["Plain minimax", "2", "4.3", "10.7", "…"]
-
-
-def test_the_pointer_and_the_keys_learn_the_figures_of_growth(
-    qtbot: QtBot, grown: EffortPage
-) -> None:
-    chart = grown.growth.chart
-    with qtbot.waitSignal(chart.pointed):
-        (part,) = [each for each in chart.sheet.parts if each.key == (3, 1)]
-        hover(chart, part.box.center().toPoint())
-    assert "4.3 nodes on average" in name_of(chart)
-    chart.setFocus()
+    assert "4.3 nodes on average" in point_in_chart(qtbot, grown.growth, (3, 1))
+    grown.growth.chart.setFocus()
     press(Key.Key_Up)
     press(Key.Key_Home)
-    assert "2 nodes" in name_of(chart)
-    assert "1 free square, 34 positions" in name_of(chart)
-    assert grown.growth.table.currentIndex().column() == 1
+    said = name_of(grown.growth.chart)
+    assert "2 nodes" in said
+    assert "1 free square, 34 positions" in said
+    assert grown.growth.tables[0].currentIndex().column() == 1
 
 
 def test_growth_waits_until_the_times_are_measured(
@@ -485,9 +487,9 @@ def test_growth_waits_until_the_times_are_measured(
     qtbot.waitUntil(lambda: page.progress[0] == 2)
     click(page.views.button(GROWTH))
     assert page.growth.head.note.text() == "Counted as soon as the position is measured."
-    assert not page.growth.points
+    assert not page.growth.results
     stuck.set()
-    qtbot.waitUntil(lambda: len(page.growth.points) == 4 * MOST_EMPTY and not page.is_busy)
+    qtbot.waitUntil(lambda: len(page.growth.results) == 4 * MOST_EMPTY and not page.is_busy)
     assert len(page.effort.rows) == ALL
 
 
@@ -497,25 +499,19 @@ def test_growth_that_was_cancelled_can_be_counted_later(
     def endless(_programs: object, _options: object, control: Control) -> None:
         let_nothing_happen(control)
 
-    monkeypatch.setattr(effort_page, "growth", endless)
+    monkeypatch.setattr(growth_study, "growth", endless)
     click(page.views.button(GROWTH))
     assert page.is_busy
     assert not page.growth.start.isVisible()
     press(Key.Key_Escape)
     assert not page.is_busy
-    monkeypatch.setattr(effort_page, "growth", grow_quickly)
+    monkeypatch.setattr(growth_study, "growth", grow_quickly)
     click(page.growth.start)
     qtbot.waitUntil(lambda: not page.is_busy)
-    assert len(page.growth.points) == 4 * MOST_EMPTY
+    assert len(page.growth.results) == 4 * MOST_EMPTY
 
 
 # Depth.
-
-
-def table_of(view: TableView) -> list[list[str]]:
-    model = view.model()
-    cells = range(model.columnCount())
-    return [[model.index(row, each).data() for each in cells] for row in range(model.rowCount())]
 
 
 @pytest.fixture
@@ -526,22 +522,29 @@ def deep(qtbot: QtBot, page: EffortPage) -> EffortPage:
     return page
 
 
-def test_depth_limits_and_orders_are_counted_when_they_are_looked_at(deep: EffortPage) -> None:
+def test_depth_limits_and_orders_are_counted_when_they_are_looked_at(
+    qtbot: QtBot, deep: EffortPage
+) -> None:
+    table, orders = deep.depths.tables
     lost = ["89 of 543", "89 of 543", "4 of 94", "4 of 94"]
-    assert table_of(deep.depths.table) == [
+    assert table_of(table) == [
         ["1", "10", "10", "10", *lost],
         ["2", "82", "82", "36", "26 of 489", "34 of 489", "0 of 94", "0 of 94"],
     ]
-    assert table_of(deep.depths.order_table) == [
+    assert table_of(orders) == [
         ["Row by row", "34203", "20866"],
         ["Best move first", "4160", "1892"],
         ["Least of all orders", "2888", "1452"],
     ]
     assert deep.depths.start.isVisible()  # the rest is still to be counted
+    assert point_in_chart(qtbot, deep.depths, (2, 1)).endswith(
+        "36 nodes. Alpha-beta, one window. depth limit 2. as O it loses 34 of 489 games"
+    )
+    assert table.currentIndex().column() == 3
 
 
 def test_a_figure_is_copied_with_how_it_was_counted(deep: EffortPage) -> None:
-    table, orders = deep.depths.table, deep.depths.order_table
+    table, orders = deep.depths.tables
     row = "2\t82\t82\t36\t26 of 489\t34 of 489\t0 of 94\t0 of 94"
     for view, column, figures, how in (
         (table, 3, row, "Alpha-beta, one window, depth limit 2: 36 nodes for the first move, "),
@@ -557,34 +560,20 @@ def test_a_figure_is_copied_with_how_it_was_counted(deep: EffortPage) -> None:
         assert "counted" in counted
 
 
-def test_the_pointer_learns_what_a_depth_limit_loses(qtbot: QtBot, deep: EffortPage) -> None:
-    chart = deep.depths.chart
-    with qtbot.waitSignal(chart.pointed):
-        (part,) = [each for each in chart.sheet.parts if each.key == (2, 1)]
-        hover(chart, part.box.center().toPoint())
-    assert "36 nodes. Alpha-beta, one window. depth limit 2. as O it loses 34 of 489 games" in (
-        name_of(chart)
-    )
-    assert deep.depths.table.currentIndex().column() == 3
-
-
-def test_depth_limits_can_be_cancelled_and_taken_out(
-    qtbot: QtBot, page: EffortPage, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_depth_limits_can_be_cancelled_and_taken_out(qtbot: QtBot, page: EffortPage) -> None:
     def endless(control: Control) -> None:
         control.report(counted()[3])
         let_nothing_happen(control)
 
-    monkeypatch.setattr(effort_page, "depth_study", endless)
+    page.depths.study = page.depths.study._replace(task=endless)
     click(page.views.button(DEPTH))
-    qtbot.waitUntil(lambda: bool(page.depths.counts))
+    qtbot.waitUntil(lambda: bool(page.depths.results))
     assert not page.depths.start.isVisible()
     press(Key.Key_Escape)
     assert not page.is_busy
     assert page.depths.start.isVisible()
-    (table,) = page.tables()  # no order of moves was counted
-    found = table.make()
-    assert found
+    assert [each.name for each in page.tables()] == ["Depth limits"]  # and no order of moves
+    found = taken_out(page)
     assert found.rows == (("1", "10", "10", "10", "89", "543", "89", "543", "4", "94", "4", "94"),)
     assert len(found.headings) == 12
     assert export.markdown_of(found).rstrip().endswith("trusts the open lines at its depth limit.")
@@ -599,18 +588,10 @@ def test_depth_limits_can_be_cancelled_and_taken_out(
 def test_both_views_can_be_taken_out(grown: EffortPage) -> None:
     for view, rows, columns in ((GROWTH, 4 * MOST_EMPTY, 6), (POSITION, ALL, 16)):
         click(grown.views.button(view))
-        table, picture = grown.table(), grown.picture()
-        assert table
-        assert picture
+        table, picture = taken_out(grown), grown.picture()
         assert len(table.headings) == columns
         assert [len(row) for row in table.rows] == [columns] * rows
         assert export.csv_of(table).count(b"\r\n") == rows + 1
-
-
-def test_a_picture_has_all_that_is_shown_as_text(grown: EffortPage) -> None:
-    for view in (POSITION, GROWTH):
-        click(grown.views.button(view))
-        picture = grown.picture()
         assert picture
         svg = export.svg_of(picture, QColor("white")).decode()
         for text in ("Plain minimax", "Alpha-beta with memo", "log scale", ">1<", ">10<"):
@@ -631,7 +612,7 @@ def test_everything_has_room(qtbot: QtBot, page: EffortPage) -> None:
 
 def test_figures_that_say_nothing_are_left_out_of_the_table() -> None:
     told = {
-        each.program: tuple(cell_text(key, each) for key in ("nodes", "cutoffs", "memo_hits"))
+        each.program: tuple(column.cell(each) for column in (NODES, CUTOFFS, MEMO_HITS))
         for each in measure_quickly(board(drawing("X.. .O. ..."), "matrix"), *[None] * 4)
     }
     assert told["magic-square"] == ("–", "–", "–")

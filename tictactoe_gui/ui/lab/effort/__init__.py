@@ -5,20 +5,18 @@ from PySide6.QtWidgets import QStackedWidget
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.depth import DepthCount, MoveOrderCount, depth_study
-from tictactoe_gui.engine.counting.growth import GrowthPoint, growth
-from tictactoe_gui.engine.counting.measure import ROUNDS, Measurement, measure
+from tictactoe_gui.engine.counting.measure import ROUNDS, measure
 from tictactoe_gui.engine.player import PROGRAMS
-from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.layouts import column
-from tictactoe_gui.ui.lab.effort.columns import keys
-from tictactoe_gui.ui.lab.effort.depth_view import RESULTS, DepthView
-from tictactoe_gui.ui.lab.effort.growth_view import GrowthView, searches
+from tictactoe_gui.ui.lab.effort.counted_view import CountedView
+from tictactoe_gui.ui.lab.effort.depth_study import nodes_by_depth
+from tictactoe_gui.ui.lab.effort.folding import keys
+from tictactoe_gui.ui.lab.effort.growth_study import nodes_by_squares
 from tictactoe_gui.ui.lab.effort.view import EffortView
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.wording import tr
@@ -32,7 +30,7 @@ class EffortPage(LabPage):
 
     def __init__(self, pointing: StudyContext) -> None:
         super().__init__(pointing)
-        self._running = ""
+        self._running: EffortView | CountedView | None = None
         self.views = Segments(tr("What is shown"))
         options = (
             (POSITION, tr("This position")),
@@ -40,8 +38,9 @@ class EffortPage(LabPage):
             (DEPTH, tr("Depth")),
         )
         self.views.show_options(options, POSITION)
-        self.effort, self.growth, self.depths = EffortView(self.session), GrowthView(), DepthView()
-        self._views: dict[str, EffortView | GrowthView | DepthView] = {
+        self.effort = EffortView(self.session)
+        self.growth, self.depths = CountedView(nodes_by_squares()), CountedView(nodes_by_depth())
+        self._views: dict[str, EffortView | CountedView] = {
             POSITION: self.effort,
             GROWTH: self.growth,
             DEPTH: self.depths,
@@ -54,8 +53,8 @@ class EffortPage(LabPage):
         self.setLayout(column(*parts, spacing=10, margins=(0, 10, 0, 6)))
         self.views.chosen.connect(self.show_view)
         self.effort.measure_wanted.connect(self.measure)
-        self.growth.count_wanted.connect(self.count_growth)
-        self.depths.count_wanted.connect(self.count_depth)
+        for counted in (self.growth, self.depths):
+            counted.count_wanted.connect(self.count)
 
     @classmethod
     def title(cls) -> str:
@@ -79,7 +78,7 @@ class EffortPage(LabPage):
         """Measure a position; each of several rounds reports every row."""
         self._end()
         self.effort.begin(board)
-        self._running = POSITION
+        self._running = self.effort
 
         def task(control: Control) -> object:
             return measure(board, PROGRAMS, REPRESENTATIONS, SearchOptions(), control)
@@ -87,40 +86,29 @@ class EffortPage(LabPage):
         self.start(task, ROUNDS * len(keys()))
 
     @Slot()
-    def count_growth(self) -> None:
-        """Count the nodes of every search from every position, as far as that is wanted."""
-        self._end()
-        self.growth.begin()
-        self._running = GROWTH
-
-        def task(control: Control) -> object:
-            return growth(searches(), SearchOptions(), control)
-
-        self.start(task, len(searches()) * len(CELLS))
-
-    @Slot()
-    def count_depth(self) -> None:
-        """Count what each depth limit and each order of moves takes and loses."""
-        self._end()
-        self.depths.begin()
-        self._running = DEPTH
-        self.start(depth_study, RESULTS)
+    def count(self) -> None:
+        """Count what is looked at."""
+        view = self._view
+        if isinstance(view, CountedView):
+            self._end()
+            view.begin()
+            self._running = view
+            self.start(view.study.task, view.study.whole)
 
     def show_row(self, value: object) -> None:
         """Show a row of the table, or a point of a line."""
-        if isinstance(value, Measurement):
-            self.effort.show_measurement(value)
-        elif isinstance(value, GrowthPoint):
-            self.growth.show_point(value)
-        elif isinstance(value, DepthCount | MoveOrderCount):
-            self.depths.show_point(value)
+        if self._running:
+            self._running.show_result(value)
 
     def show_end(self, value: object) -> None:
-        """Show all rows as all runs together say, or all points."""
+        """Show all rows as all runs together say; other results are what was reported."""
         assert isinstance(value, tuple)  # noqa: S101  (every task returns one)
-        was_running, self._running = self._running, ""
-        self._views[was_running].show_end(value)
-        if was_running == POSITION:
+        was_measured = self._running is self.effort
+        if was_measured:
+            for each in value:
+                self.effort.show_result(each)
+        self._end()
+        if was_measured:
             self._count_if_wanted()
 
     def show_stopped(self) -> None:
@@ -134,36 +122,35 @@ class EffortPage(LabPage):
         self._end()
 
     def table(self) -> Table | None:
-        """Return the figures that are shown."""
-        return self._view.export_table()
+        """Return all figures of the position."""
+        return self.effort.export_table()
 
     def tables(self) -> tuple[NamedTable, ...]:
         """Return all that is shown as tables."""
         view = self._view
-        return view.export_tables() if isinstance(view, DepthView) else super().tables()
+        return view.content.exported if isinstance(view, CountedView) else super().tables()
 
     def picture(self) -> Graphic | None:
         """Return the bars or the lines that are shown."""
         return self._view.export_picture()
 
     @property
-    def _view(self) -> EffortView | GrowthView | DepthView:
+    def _view(self) -> EffortView | CountedView:
         """The view that is shown."""
         return next(each for each in self._views.values() if each is self.stack.currentWidget())
 
     def _count_if_wanted(self) -> None:
         view = self._view
-        is_running = self._running and view is self._views[self._running]
-        if isinstance(view, EffortView) or view.is_complete or is_running:
+        if isinstance(view, EffortView) or view.is_complete or self._running is view:
             return
-        if self.is_busy and self._running == POSITION:
+        if self._running is self.effort:
             view.wait()
         else:
-            view.count_wanted.emit()
+            self.count()
 
     def _end(self) -> None:
         """Have every view show that nothing runs."""
         if self._running:
-            self._running = ""
+            self._running = None
             for view in self._views.values():
                 view.stop()

@@ -1,225 +1,164 @@
-"""What the table of effort shows of a measurement, column by column."""
+"""EffortColumn: what a column has of a measurement, in the cells of a table and as bars."""
 
-from collections.abc import Iterable
-from functools import partial
-from operator import attrgetter
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.counting.measure import Measurement, Timing
-from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.ui.kit.bar_chart import Bar, BarChartContent
-from tictactoe_gui.ui.kit.export import Table
 from tictactoe_gui.ui.kit.table import Column
-from tictactoe_gui.ui.lab.effort.figures import COLUMNS
-from tictactoe_gui.ui.lab.effort.words import (
-    MeasuredProgram,
-    position_spoken,
-    row_name,
-    span,
-    stored_as,
-)
-from tictactoe_gui.ui.wording.names import program_name, representation_short_name
-from tictactoe_gui.ui.wording.numbers import bytes_of, measured, tick
-from tictactoe_gui.ui.wording.text import tr
+from tictactoe_gui.ui.lab.effort.words import MeasuredProgram, row_name, runs_count, span, stored_as
+from tictactoe_gui.ui.studies.inside.words import counted
+from tictactoe_gui.ui.wording.names import program_name
+from tictactoe_gui.ui.wording.numbers import bytes_of, duration, measured, tick
+from tictactoe_gui.ui.wording.text import number, tr
 
-NAMES = ("program", "representation")
-"""The columns that say whose figures a row has."""
-_TIMINGS = {"time": attrgetter("seconds"), "ratio": attrgetter("ratio")}
-"""The columns that differ from run to run, and how far."""
+Row = Measurement | MeasuredProgram
 
 
-class RowKey(NamedTuple):
-    """Whose figures a row has."""
+class EffortColumn(NamedTuple):
+    """What a column says of a measurement; its own texts are translated where they are shown."""
 
-    program: str
-    representation: str
+    name: str
+    about: str
+    """How its figures come about."""
+    text: Callable[[Measurement], str]
+    """The figure, with its unit where the heading does not have it."""
+    amount: Callable[[Measurement], float]
+    """The figure as a number; programs count in the order of the rows."""
+    in_full: Callable[[Measurement], str] | None = None
+    """The figure with what it counts, where the text does not say that; names have none."""
+    axis: str = ""
+    """What bars of it count; it has none without."""
+    unit: Callable[[Measurement], object] = lambda _row: None
+    """What it is counted in: one bar cannot stand for figures in several units."""
+    timing: Callable[[Measurement], Timing] | None = None
+    """The runs behind a figure that varies from one to the next."""
+    summary: Callable[[MeasuredProgram], str] | None = None
+    """What the row over those of a program says, where that is not their least and most figure."""
+    bar_text: Callable[[Measurement], str] | None = None
+    """What stands behind a bar, if not the text of the cell."""
 
+    @property
+    def heading(self) -> str:
+        return tr(self.name)
 
-def summary_key(program: str) -> RowKey:
-    """Return the key of the row that stands for all rows of a program."""
-    return RowKey(program, "")
+    def value(self, row: Row) -> float:
+        """Return the figure as a number; a summary has the least of its rows."""
+        return (
+            min(map(self.amount, row.rows))
+            if isinstance(row, MeasuredProgram)
+            else self.amount(row)
+        )
 
+    def cell(self, row: Row) -> str:
+        """Return the figure, or what all rows of a program share, or the least and the most."""
+        if not isinstance(row, MeasuredProgram):
+            return self.text(row)
+        if self.summary:
+            return self.summary(row)
+        if not self.has_bar(row):
+            return tr("units differ")
+        ranked = sorted(row.rows, key=self.amount)
+        return span(self.text(ranked[0]), self.text(ranked[-1]))
 
-def keys() -> tuple[RowKey, ...]:
-    """Return every program on every representation."""
-    return tuple([RowKey(program, key) for program in PROGRAMS for key in REPRESENTATIONS])
-
-
-def key_of(row: Measurement) -> RowKey:
-    """Return whose measurement it is."""
-    return RowKey(row.program, row.representation)
-
-
-def value(key: str, row: Measurement | MeasuredProgram) -> float:
-    """Return the figure of a column as a number; a summary has the least of its rows."""
-    if isinstance(row, MeasuredProgram):
-        return min(value(key, each) for each in row.rows)
-    return COLUMNS[key].amount(row)
-
-
-# Cells.
-
-
-def column_heading(key: str) -> str:
-    return tr(COLUMNS[key].heading)
-
-
-def cell_text(key: str, row: Measurement | MeasuredProgram) -> str:
-    """Return the figure of a cell, or what all rows of a program share, or the least and most."""
-    if not isinstance(row, MeasuredProgram):
-        return COLUMNS[key].text(row)
-    if key == "program":
-        return f"{'▸' if row.is_folded else '▾'} {program_name(row.program)}"
-    if key == "representation":
-        return stored_as(row)
-    if key == "spread":
-        least = min(each.ratio.least for each in row.rows)
-        most = max(each.ratio.most for each in row.rows)
-        return span(measured(least), measured(most))
-    if not has_bar(key, row):
-        return tr("units differ")
-    ranked = sorted(row.rows, key=COLUMNS[key].amount)
-    return span(cell_text(key, ranked[0]), cell_text(key, ranked[-1]))
-
-
-def cell_read(key: str, row: Measurement | MeasuredProgram) -> str:
-    """Return what a screen reader says of a cell."""
-    if isinstance(row, MeasuredProgram) and key == "program":
-        state = tr("folded") if row.is_folded else tr("unfolded")
-        return f"{column_heading(key)}: {program_name(row.program)}, {state}"
-    return f"{column_heading(key)}: {cell_text(key, row)}"
-
-
-def cell_spoken(key: str, row: Measurement | MeasuredProgram) -> str:
-    """Return the figure of a cell in full: whose, of what, and how it was measured."""
-    name, count, explained = row_name(row), stored_as(row), tr(COLUMNS[key].explained)
-    if not isinstance(row, MeasuredProgram):
-        figure = (COLUMNS[key].in_full or COLUMNS[key].text)(row)
-        return tr("{name}: {figure}. {explained}", name=name, figure=figure, explained=explained)
-    if key in NAMES:
+    def spoken(self, row: Row) -> str:
+        """Return the figure of a cell in full: whose, of what, and how it was measured."""
+        name, count, explained = row_name(row), stored_as(row), tr(self.about)
+        if not isinstance(row, MeasuredProgram):
+            figure = (self.in_full or self.text)(row)
+            return tr(
+                "{name}: {figure}. {explained}", name=name, figure=figure, explained=explained
+            )
+        if not self.in_full:
+            return tr(
+                "{name}: one row for {count}. A click, or Enter, shows or hides each of them.",
+                name=name,
+                count=count,
+            )
         return tr(
-            "{name}: one row for {count}. A click, or Enter, shows or hides each of them.",
+            "{name}, {count}: {figure}. {explained}",
             name=name,
             count=count,
+            figure=self.cell(row),
+            explained=explained,
         )
-    return tr(
-        "{name}, {count}: {figure}. {explained}",
-        name=name,
-        count=count,
-        figure=cell_text(key, row),
-        explained=explained,
-    )
 
-
-def table_columns() -> tuple[Column, ...]:
-    """Return the columns of the table; its rows are measurements, or the sums of a program."""
-    return tuple(
-        Column(
-            column_heading(key),
-            partial(cell_text, key),
-            sort=partial(value, key),
-            tip=partial(cell_spoken, key),
-            explained=tr(column.explained),
-            spoken=partial(cell_read, key),
-            is_figure=key not in NAMES,
+    def of_table(self) -> Column:
+        """Return it for a table, whose rows are measurements, or the sums of a program."""
+        return Column(
+            self.heading,
+            self.cell,
+            sort=self.value,
+            tip=self.spoken,
+            explained=tr(self.about),
+            is_figure=bool(self.in_full),
         )
-        for key, column in COLUMNS.items()
-    )
 
+    # Bars.
 
-# Bars.
+    def has_bar(self, row: Row) -> bool:
+        """Return whether one bar can stand for a row, or for all rows of a program."""
+        return not isinstance(row, MeasuredProgram) or len(set(map(self.unit, row.rows))) == 1
 
+    def bars(self, rows: Iterable[Row], *, grouped: bool) -> BarChartContent:
+        """Return it as bars, under a heading for each program or with both names."""
+        bars = tuple(self._bar(row, grouped=grouped) for row in rows)
+        unit = tr(self.axis)
+        if any(bar.spread for bar in bars):
+            unit = tr("{unit}; the thin line: least to most", unit=unit)
+        return BarChartContent(bars, unit, None if self.timing else 0, tick)
 
-def has_bar(key: str, row: MeasuredProgram) -> bool:
-    """Return whether one bar can stand for all rows of a program: not where units differ."""
-    return key != "examined" or len({each.effort.unit for each in row.rows}) == 1
-
-
-def bars(
-    key: str, rows: Iterable[Measurement | MeasuredProgram], *, grouped: bool
-) -> BarChartContent:
-    """Return a column as bars, under a heading for each program or with both names."""
-    counted = tuple(
-        Bar(
+    def _bar(self, row: Row, *, grouped: bool) -> Bar:
+        text = self.cell(row)
+        if self.bar_text and not isinstance(row, MeasuredProgram):
+            text = self.bar_text(row)
+        return Bar(
             stored_as(row) if grouped else row_name(row),
-            value(key, row),
-            bar_text(key, row),
-            cell_spoken(key, row),
-            _spread(key, row),
+            self.value(row),
+            text,
+            self.spoken(row),
+            self._spread(row),
             program_name(row.program) if grouped else "",
         )
-        for row in rows
-    )
-    low = None if key in _TIMINGS else 0
-    is_spread = any(bar.spread for bar in counted)
-    return BarChartContent(counted, column_unit(key, is_spread=is_spread), low, tick)
+
+    def _spread(self, row: Row) -> tuple[float, float] | None:
+        if isinstance(row, MeasuredProgram):
+            values = [self.amount(each) for each in row.rows]
+            return (min(values), max(values)) if min(values) < max(values) else None
+        return self.timing(row)[1:3] if self.timing else None
 
 
-def bar_text(key: str, row: Measurement | MeasuredProgram) -> str:
-    """Return the figure that stands behind a bar, with its unit."""
-    if key == "bytes" and not isinstance(row, MeasuredProgram):
-        return bytes_of(row.room.total)
-    return cell_text(key, row)
+# Figures in full.
 
 
-def column_unit(key: str, *, is_spread: bool = False) -> str:
-    """Return what the axis of a column's bars counts, and what a thin line on them means."""
-    unit = tr(COLUMNS[key].axis)
-    return tr("{unit}; the thin line: least to most", unit=unit) if is_spread else unit
+def examined_in_full(row: Measurement) -> str:
+    return tr("{figure} examined", figure=counted(row.effort.examined, row.effort.unit))
 
 
-def _spread(key: str, row: Measurement | MeasuredProgram) -> tuple[float, float] | None:
-    if isinstance(row, MeasuredProgram):
-        values = [value(key, each) for each in row.rows]
-        return (min(values), max(values)) if min(values) < max(values) else None
-    if key not in _TIMINGS:
-        return None
-    timing: Timing = _TIMINGS[key](row)
-    return timing.least, timing.most
+def stored_in_full(row: Measurement) -> str:
+    return tr("%Ln positions stored", None, row.stored)
 
 
-def picture_title(key: str, board: Board) -> str:
-    """Return the heading of the bars as a picture."""
-    return tr("{column}: {position}", column=column_heading(key), position=position_spoken(board))
-
-
-# Export.
-
-
-def table(rows: Iterable[Measurement]) -> Table:
-    """Return all figures, each in a column of its own and without grouping, for other programs."""
-    return Table(export_headings(), tuple(_texts(row) for row in rows))
-
-
-def _texts(row: Measurement) -> tuple[str, ...]:
-    effort, seconds, ratio = row.effort, row.seconds, row.ratio
-    counts = (effort.nodes, effort.cutoffs, effort.memo_hits, effort.examined)
-    times = (*seconds[:3], *ratio[:3])
-    return (
-        program_name(row.program),
-        representation_short_name(row.representation),
-        *map(str, counts),
-        tr(effort.unit.name),
-        str(row.stored),
-        str(row.room.total),
-        *[f"{time:.4g}" for time in times],
-        str(seconds.runs),
+def bytes_in_full(row: Measurement) -> str:
+    room = row.room
+    return tr(
+        "{total}: position {board}, memo {memo}, tables {tables}",
+        total=bytes_of(room.total),
+        board=number(room.board),
+        memo=number(room.memo),
+        tables=number(room.tables),
     )
 
 
-def export_headings() -> tuple[str, ...]:
-    """Return the headings of the exported table, which has a column for each figure."""
-    return (
-        *map(column_heading, (*NAMES, "nodes", "cutoffs", "memo_hits", "examined")),
-        tr("Unit"),
-        tr("Positions stored"),
-        column_heading("bytes"),
-        tr("Seconds, median"),
-        tr("Seconds, least"),
-        tr("Seconds, most"),
-        tr("Ratio, median"),
-        tr("Ratio, least"),
-        tr("Ratio, most"),
-        tr("Runs"),
+def times_in_full(row: Measurement) -> str:
+    return tr(
+        "{time} ({least} to {most}), {ratio} of plain minimax on the matrix"
+        " ({least_ratio} to {most_ratio}), median of {runs}",
+        runs=runs_count(row.seconds.runs),
+        time=duration(row.seconds.median),
+        least=duration(row.seconds.least),
+        most=duration(row.seconds.most),
+        ratio=measured(row.ratio.median),
+        least_ratio=measured(row.ratio.least),
+        most_ratio=measured(row.ratio.most),
     )

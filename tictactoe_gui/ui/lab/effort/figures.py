@@ -1,23 +1,24 @@
 """The columns of effort: what each is called, and what it has of a measurement."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from operator import attrgetter
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.counting.measure import Measurement
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty, programs_of
 from tictactoe_gui.engine.texts import tr
-from tictactoe_gui.ui.lab.effort.words import (
+from tictactoe_gui.ui.lab.effort.columns import (
+    EffortColumn,
     bytes_in_full,
     examined_in_full,
-    span,
     stored_in_full,
     times_in_full,
 )
+from tictactoe_gui.ui.lab.effort.words import MeasuredProgram, span, stored_as
 from tictactoe_gui.ui.studies.inside.words import counted
 from tictactoe_gui.ui.wording.names import program_name, representation_short_name
 from tictactoe_gui.ui.wording.numbers import (
+    bytes_of,
     cutoffs_count,
     duration,
     measured,
@@ -26,37 +27,17 @@ from tictactoe_gui.ui.wording.numbers import (
 )
 from tictactoe_gui.ui.wording.text import number
 
-if TYPE_CHECKING:
-    from tictactoe_gui.engine.counting.measure import Measurement
-
-
-class EffortColumn(NamedTuple):
-    """What a column says of a measurement; its own texts are translated where they are shown."""
-
-    heading: str
-    explained: str
-    """How its figures come about."""
-    text: Callable[[Measurement], str]
-    """The figure, with its unit where the heading does not have it."""
-    amount: Callable[[Measurement], float]
-    """The figure as a number; programs count in the order of the rows."""
-    in_full: Callable[[Measurement], str] | None = None
-    """The figure with what it counts, where the text does not say that."""
-    axis: str = ""
-    """What bars of it count; it has none without."""
-
-
 NOTHING = "–"
 
 
 def _count(
-    heading: str,
-    explained: str,
+    name: str,
+    about: str,
     axis: str,
     amount: Callable[[Measurement], int],
     in_full: Callable[[Measurement], str],
 ) -> EffortColumn:
-    return EffortColumn(heading, explained, lambda row: _told(amount(row)), amount, in_full, axis)
+    return EffortColumn(name, about, lambda row: _told(amount(row)), amount, in_full, axis)
 
 
 def _told(count: int) -> str:
@@ -74,103 +55,118 @@ def _stored_place(row: Measurement) -> int:
     return list(REPRESENTATIONS).index(row.representation)
 
 
-COLUMNS = {
-    "program": EffortColumn(
-        tr("Program"),
-        tr("Which program decides. A search looks to the end of the game, row by row."),
-        lambda row: program_name(row.program),
-        lambda row: _place(row) * len(REPRESENTATIONS) + _stored_place(row),
+def _ratio_span(row: MeasuredProgram) -> str:
+    least = min(each.ratio.least for each in row.rows)
+    return span(measured(least), measured(max(each.ratio.most for each in row.rows)))
+
+
+PROGRAM = EffortColumn(
+    tr("Program"),
+    tr("Which program decides. A search looks to the end of the game, row by row."),
+    lambda row: program_name(row.program),
+    lambda row: _place(row) * len(REPRESENTATIONS) + _stored_place(row),
+    summary=lambda row: f"{'▸' if row.is_folded else '▾'} {program_name(row.program)}",
+)
+REPRESENTATION = EffortColumn(
+    tr("Representation"),
+    tr("How the board is stored."),
+    lambda row: representation_short_name(row.representation),
+    lambda row: _stored_place(row) * len(PROGRAMS) + _place(row),
+    summary=stored_as,
+)
+NAMES = (PROGRAM, REPRESENTATION)
+"""The columns that say whose figures a row has."""
+TIME = EffortColumn(
+    tr("Time"),
+    tr(
+        "How long a decision takes on this computer: the median of all runs. It varies from "
+        "run to run."
     ),
-    "representation": EffortColumn(
-        tr("Representation"),
-        tr("How the board is stored."),
-        lambda row: representation_short_name(row.representation),
-        lambda row: _stored_place(row) * len(PROGRAMS) + _place(row),
+    lambda row: duration(row.seconds.median),
+    lambda row: row.seconds.median,
+    times_in_full,
+    tr("Seconds, log scale"),
+    timing=attrgetter("seconds"),
+)
+NODES = EffortColumn(
+    tr("Nodes"),
+    tr(
+        "Nodes of the tree that were visited, the root among them; a position counts each time"
+        " that it is reached. Counted; the same in every run."
     ),
-    "time": EffortColumn(
-        tr("Time"),
-        tr(
-            "How long a decision takes on this computer: the median of all runs. It varies from "
-            "run to run."
-        ),
-        lambda row: duration(row.seconds.median),
-        lambda row: row.seconds.median,
-        times_in_full,
-        tr("Seconds, log scale"),
+    lambda row: _told(row.effort.nodes if row.effort.nodes > 1 else 0),  # it is the board
+    lambda row: row.effort.nodes,
+    lambda row: nodes_count(row.effort.nodes),
+    tr("Nodes visited, log scale"),
+)
+CUTOFFS = _count(
+    tr("Cut-offs"),
+    tr("Nodes whose remaining moves alpha-beta did not look at. Counted."),
+    tr("Cut-offs, log scale"),
+    lambda row: row.effort.cutoffs,
+    lambda row: cutoffs_count(row.effort.cutoffs),
+)
+MEMO_HITS = _count(
+    tr("Memo hits"),
+    tr("Nodes that the memo answered. Counted."),
+    tr("Memo hits, log scale"),
+    lambda row: row.effort.memo_hits,
+    lambda row: memo_hits_count(row.effort.memo_hits),
+)
+LOOK_UPS = EffortColumn(
+    tr("Look-ups"),
+    tr(
+        "Look-ups needed to find winners and winning squares, each representation in its own"
+        " unit: squares, sums, masks or table entries. The units differ, so compare with care."
+        " Counted."
     ),
-    "nodes": EffortColumn(
-        tr("Nodes"),
-        tr(
-            "Nodes of the tree that were visited, the root among them; a position counts each time"
-            " that it is reached. Counted; the same in every run."
-        ),
-        lambda row: _told(row.effort.nodes if row.effort.nodes > 1 else 0),  # it is the board
-        lambda row: row.effort.nodes,
-        lambda row: nodes_count(row.effort.nodes),
-        tr("Nodes visited, log scale"),
+    lambda row: counted(row.effort.examined, row.effort.unit),
+    lambda row: row.effort.examined,
+    examined_in_full,
+    tr("Look-ups, each in its own unit, log scale"),
+    unit=lambda row: row.effort.unit,
+)
+STORED = _count(
+    tr("Stored"),
+    tr("Positions in the memo at the end of the search. Counted."),
+    tr("Positions stored, log scale"),
+    lambda row: row.stored,
+    stored_in_full,
+)
+BYTES = _count(
+    tr("Bytes"),
+    tr(
+        "The memory that a decision keeps: the stored position, the memo at the end, "
+        "and the tables of the representation and of the program. Each object is counted once."
     ),
-    "cutoffs": _count(
-        tr("Cut-offs"),
-        tr("Nodes whose remaining moves alpha-beta did not look at. Counted."),
-        tr("Cut-offs, log scale"),
-        lambda row: row.effort.cutoffs,
-        lambda row: cutoffs_count(row.effort.cutoffs),
+    tr("Bytes held, log scale"),
+    lambda row: row.room.total,
+    bytes_in_full,
+)._replace(bar_text=lambda row: bytes_of(row.room.total))
+RATIO = EffortColumn(
+    tr("Time ratio"),
+    tr(
+        "The median time over that of plain minimax on the matrix, which runs again "
+        "in every round. It varies."
     ),
-    "memo_hits": _count(
-        tr("Memo hits"),
-        tr("Nodes that the memo answered. Counted."),
-        tr("Memo hits, log scale"),
-        lambda row: row.effort.memo_hits,
-        lambda row: memo_hits_count(row.effort.memo_hits),
-    ),
-    "examined": EffortColumn(
-        tr("Look-ups"),
-        tr(
-            "Look-ups needed to find winners and winning squares, each representation in its own"
-            " unit: squares, sums, masks or table entries. The units differ, so compare with care."
-            " Counted."
-        ),
-        lambda row: counted(row.effort.examined, row.effort.unit),
-        lambda row: row.effort.examined,
-        examined_in_full,
-        tr("Look-ups, each in its own unit, log scale"),
-    ),
-    "stored": _count(
-        tr("Stored"),
-        tr("Positions in the memo at the end of the search. Counted."),
-        tr("Positions stored, log scale"),
-        lambda row: row.stored,
-        stored_in_full,
-    ),
-    "bytes": _count(
-        tr("Bytes"),
-        tr(
-            "The memory that a decision keeps: the stored position, the memo at the end, "
-            "and the tables of the representation and of the program. Each object is counted once."
-        ),
-        tr("Bytes held, log scale"),
-        lambda row: row.room.total,
-        bytes_in_full,
-    ),
-    "ratio": EffortColumn(
-        tr("Time ratio"),
-        tr(
-            "The median time over that of plain minimax on the matrix, which runs again "
-            "in every round. It varies."
-        ),
-        lambda row: measured(row.ratio.median),
-        lambda row: row.ratio.median,
-        times_in_full,
-        tr("Time, plain minimax on the matrix = 1, log scale"),
-    ),
-    "spread": EffortColumn(
-        tr("Ratio, least – most"),
-        tr("The quickest and the slowest run, over the median of plain minimax."),
-        lambda row: span(measured(row.ratio.least), measured(row.ratio.most)),
-        lambda row: row.ratio.most / row.ratio.least,
-        times_in_full,
-    ),
-}
+    lambda row: measured(row.ratio.median),
+    lambda row: row.ratio.median,
+    times_in_full,
+    tr("Time, plain minimax on the matrix = 1, log scale"),
+    timing=attrgetter("ratio"),
+)
+RATIO_SPAN = EffortColumn(
+    tr("Ratio, least – most"),
+    tr("The quickest and the slowest run, over the median of plain minimax."),
+    lambda row: span(measured(row.ratio.least), measured(row.ratio.most)),
+    lambda row: row.ratio.most / row.ratio.least,
+    times_in_full,
+    summary=_ratio_span,
+)
+COLUMNS = (
+    *(PROGRAM, REPRESENTATION, TIME, NODES, CUTOFFS, MEMO_HITS),
+    *(LOOK_UPS, STORED, BYTES, RATIO, RATIO_SPAN),
+)
 """Time, which most people ask for first, is in sight in a narrow table."""
-BARS = tuple(key for key, column in COLUMNS.items() if column.axis)
+BARS = tuple(column for column in COLUMNS if column.axis)
 """The columns that can be shown as bars."""

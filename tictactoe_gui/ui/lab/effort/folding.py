@@ -1,27 +1,45 @@
 """The rows of effort, each for itself or folded into one for every program."""
 
 from collections.abc import Hashable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QModelIndex, Qt, Slot
 from PySide6.QtGui import QKeyEvent
 
+from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.counting.measure import Measurement
+from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.ui.kit.keys import PRESS
 from tictactoe_gui.ui.kit.table import Style, TableModel, TableView
-from tictactoe_gui.ui.lab.effort.columns import RowKey, summary_key, table_columns
+from tictactoe_gui.ui.lab.effort.figures import COLUMNS, NAMES, PROGRAM
 from tictactoe_gui.ui.lab.effort.words import MeasuredProgram
+from tictactoe_gui.ui.wording.names import program_name
+from tictactoe_gui.ui.wording.text import tr
 
-_NAMES = 2
-"""The columns that say whose figures a row has; Enter folds in them, and sorts in the others."""
+
+class RowKey(NamedTuple):
+    """Whose figures a row has."""
+
+    program: str
+    representation: str
+
+
+def summary_key(program: str) -> RowKey:
+    """Return the key of the row that stands for all rows of a program."""
+    return RowKey(program, "")
+
+
+def keys() -> tuple[RowKey, ...]:
+    """Return every program on every representation."""
+    return tuple([RowKey(program, key) for program in PROGRAMS for key in REPRESENTATIONS])
 
 
 class EffortRows(TableModel):
     """All that is measured; where it is folded, a program's rows stand in for its summary."""
 
     def __init__(self) -> None:
-        name, *others = table_columns()
-        super().__init__((name._replace(style=self._style), *others))
+        name, *others = [each.of_table() for each in COLUMNS]
+        super().__init__((name._replace(style=self._style, spoken=_name_read), *others))
         self.is_grouped = True
         self.unfolded: set[str] = set()
         """The programs whose rows are shown under their summary."""
@@ -107,6 +125,14 @@ class EffortRows(TableModel):
         return sorted(keys, key=lambda key: sort(rows[key]), reverse=self.is_downward)
 
 
+def _name_read(row: Measurement | MeasuredProgram) -> str:
+    """Return what a screen reader says of a program, and of whether its rows are folded."""
+    name = f"{PROGRAM.heading}: {program_name(row.program)}"
+    if not isinstance(row, MeasuredProgram):
+        return name
+    return f"{name}, {tr('folded') if row.is_folded else tr('unfolded')}"
+
+
 class EffortTable(TableView):
     """A click folds and unfolds a program, as do Enter, plus, minus, Left and Right."""
 
@@ -140,7 +166,10 @@ class EffortTable(TableView):
     def _folds(
         self, key: Qt.Key, row: Measurement | MeasuredProgram | None, column: int
     ) -> bool | None:
-        """Return whether a key folds (True) or unfolds (False) the program, or does neither."""
+        """Return whether a key folds (True) or unfolds (False) the program, or does neither.
+
+        Enter folds in the columns of names, and sorts in the others.
+        """
         if row is None or not self._effort.is_grouped:
             return None
         is_open = not (isinstance(row, MeasuredProgram) and row.is_folded)
@@ -148,6 +177,6 @@ class EffortTable(TableView):
             return True
         if key is Qt.Key.Key_Plus or (key is Qt.Key.Key_Right and not is_open):
             return False
-        if key in PRESS and isinstance(row, MeasuredProgram) and column < _NAMES:
+        if key in PRESS and isinstance(row, MeasuredProgram) and column < len(NAMES):
             return is_open
         return None

@@ -20,14 +20,29 @@ from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.responsive_splitter import ResponsiveSplitter
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.small_board import SmallBoard
-from tictactoe_gui.ui.lab.effort import columns as effort_columns
-from tictactoe_gui.ui.lab.effort import words as lab_effort
-from tictactoe_gui.ui.lab.effort.columns import RowKey, has_bar, summary_key
-from tictactoe_gui.ui.lab.effort.figures import BARS, COLUMNS
-from tictactoe_gui.ui.lab.effort.folding import EffortRows, EffortTable
-from tictactoe_gui.ui.lab.effort.words import MeasuredProgram
+from tictactoe_gui.ui.lab.effort.columns import EffortColumn
+from tictactoe_gui.ui.lab.effort.figures import (
+    BARS,
+    BYTES,
+    COLUMNS,
+    CUTOFFS,
+    LOOK_UPS,
+    MEMO_HITS,
+    NAMES,
+    NODES,
+)
+from tictactoe_gui.ui.lab.effort.folding import EffortRows, EffortTable, RowKey, keys, summary_key
+from tictactoe_gui.ui.lab.effort.words import (
+    MeasuredProgram,
+    measured_line,
+    move_table_line,
+    position_line,
+    position_spoken,
+    stale_line,
+)
 from tictactoe_gui.ui.lab.page import ViewHead
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.names import program_name, representation_short_name
 from tictactoe_gui.ui.wording.setup import before_end_line
 
 MAIN, EMPTY = "main", "empty"
@@ -79,8 +94,7 @@ class EffortView(QWidget):
         self.folds.setChecked(True)
         self.chart = BarChart(tr("Bars"))
         self.column = DropDown(tr("Column shown as bars"))
-        names = tuple([(key, effort_columns.column_heading(key)) for key in BARS])
-        self.column.show_options(names, "nodes")
+        self.column.show_options(tuple([(each, each.heading) for each in BARS]), NODES)
 
     def _lay_out(self) -> None:
         chart = QWidget()
@@ -142,19 +156,14 @@ class EffortView(QWidget):
         self.board = board
         self._show_all()
 
-    def show_measurement(self, row: Measurement) -> None:
+    def show_result(self, row: object) -> None:
         """Show one row soon; it belongs to the position that is being measured."""
-        key = effort_columns.key_of(row)
-        self._known[self._running][key] = row
-        self._fresh.add(key)
-        if not self._pause.isActive():
-            self._pause.start()
-
-    def show_end(self, rows: Iterable[Measurement]) -> None:
-        """Show what all runs together say."""
-        for each in rows:
-            self.show_measurement(each)
-        self.stop()
+        if isinstance(row, Measurement):
+            key = RowKey(row.program, row.representation)
+            self._known[self._running][key] = row
+            self._fresh.add(key)
+            if not self._pause.isActive():
+                self._pause.start()
 
     def stop(self) -> None:
         """Show that nothing is being measured any more."""
@@ -179,9 +188,8 @@ class EffortView(QWidget):
 
     @Slot(int)
     def _on_sorted(self, column: int) -> None:
-        key = list(COLUMNS)[column]
-        if key in BARS:
-            self.column.setCurrentIndex(BARS.index(key))
+        if COLUMNS[column] in BARS:
+            self.column.setCurrentIndex(BARS.index(COLUMNS[column]))
         self._show_bars()
 
     @Slot(bool)
@@ -218,27 +226,27 @@ class EffortView(QWidget):
         chosen = self.chosen_board
         shown = self.board or chosen
         is_stale = str(shown) != str(chosen)
-        self.small.show_board(shown, lab_effort.position_spoken(shown))
-        self.head.title.setText(lab_effort.position_line(shown))
-        count = len(effort_columns.keys())
-        note = lab_effort.measured_line(self.rows.values(), count)
+        self.small.show_board(shown, position_spoken(shown))
+        self.head.title.setText(position_line(shown))
+        note = measured_line(list(self.rows.values()), len(keys()))
         if is_stale:
-            note = f"{lab_effort.stale_line(is_main=self._target == MAIN)} {note}"
+            note = f"{stale_line(is_main=self._target == MAIN)} {note}"
         elif self._is_before_end:
             note = f"{before_end_line(shown)} {note}"
-        self.head.note.setText(f"{note} {lab_effort.move_table_line()}")
+        self.head.note.setText(f"{note} {move_table_line()}")
         self._show_again(chosen, is_stale=is_stale)
 
     def _show_again(self, board: Board, *, is_stale: bool) -> None:
         """Let the button say which position it measures; it stands out for another one."""
         if is_stale:
-            text = lab_effort.measure_other(is_main=self._target == MAIN)
-        elif len(self.rows) == len(effort_columns.keys()):
+            is_main = self._target == MAIN
+            text = tr("Measure the main board") if is_main else tr("Measure the empty board")
+        elif len(self.rows) == len(keys()):
             text = tr("Measure again")
         else:
             text = tr("Measure this position")
         self.again.setText(text)
-        self.again.setToolTip(lab_effort.position_spoken(board))
+        self.again.setToolTip(position_spoken(board))
         self.again.setEnabled(str(board) != self._running)
         self.again.setObjectName("primary" if is_stale else "")
         self.again.style().unpolish(self.again)
@@ -252,31 +260,26 @@ class EffortView(QWidget):
         self.changed.emit()
 
     @property
-    def _shown_as_bars(self) -> str:
+    def _shown_as_bars(self) -> EffortColumn:
         return BARS[self.column.currentIndex()]
 
     def _bars(self) -> BarChartContent:
         """Return a bar for each row; a heading says whose it is where it is one of several."""
         keys = self._bar_keys()
-        rows = [self.figures.row_of(key) for key in keys]
         has_single = any(key.representation for key in keys)
         is_by_program = self.figures.is_grouped or self.figures.sort_column == 0
-        return effort_columns.bars(self._shown_as_bars, rows, grouped=has_single and is_by_program)
+        rows = [self.figures.row_of(key) for key in keys]
+        return self._shown_as_bars.bars(rows, grouped=has_single and is_by_program)
 
     def _bar_keys(self) -> list[RowKey]:
         """Return the rows that are bars: those shown, or those that one bar cannot stand for."""
-        keys: list[RowKey] = []
+        bars: list[RowKey] = []
         for key in self.figures.row_keys:
             row = self.figures.row_of(key)
-            if (
-                isinstance(row, MeasuredProgram)
-                and row.is_folded
-                and has_bar(self._shown_as_bars, row)
-            ):
-                keys.append(summary_key(row.program))
-            else:
-                keys += self.figures.members(key)
-        return keys
+            is_folded = isinstance(row, MeasuredProgram) and row.is_folded
+            is_bar = is_folded and self._shown_as_bars.has_bar(row)
+            bars += [key] if is_bar else self.figures.members(key)
+        return bars
 
     def _bar_of(self, key: RowKey) -> int:
         """Return the bar of a row, or the first one of its program."""
@@ -290,14 +293,47 @@ class EffortView(QWidget):
 
     def export_table(self) -> Table | None:
         """Return all figures in the order that is shown, also those that are folded away."""
-        rows = self.rows
-        return (
-            effort_columns.table([rows[key] for key in self.figures.in_order()]) if rows else None
-        )
+        return _table([self.rows[key] for key in self.figures.in_order()]) if self.rows else None
 
     def export_picture(self) -> Graphic | None:
         """Return the bars, all of them, with what they are of."""
         if not self.rows or self.board is None:
             return None
-        title = effort_columns.picture_title(self._shown_as_bars, self.board)
+        heading, position = self._shown_as_bars.heading, position_spoken(self.board)
+        title = tr("{column}: {position}", column=heading, position=position)
         return self.chart.bars.graphic(title)
+
+
+def _table(rows: Iterable[Measurement]) -> Table:
+    """Return all figures, each in a column of its own and without grouping, for other programs."""
+    columns = (*NAMES, NODES, CUTOFFS, MEMO_HITS, LOOK_UPS)
+    headings = (
+        *[column.heading for column in columns],
+        tr("Unit"),
+        tr("Positions stored"),
+        BYTES.heading,
+        tr("Seconds, median"),
+        tr("Seconds, least"),
+        tr("Seconds, most"),
+        tr("Ratio, median"),
+        tr("Ratio, least"),
+        tr("Ratio, most"),
+        tr("Runs"),
+    )
+    return Table(headings, tuple(_texts(row) for row in rows))
+
+
+def _texts(row: Measurement) -> tuple[str, ...]:
+    effort, seconds, ratio = row.effort, row.seconds, row.ratio
+    counts = (effort.nodes, effort.cutoffs, effort.memo_hits, effort.examined)
+    times = (*seconds[:3], *ratio[:3])
+    return (
+        program_name(row.program),
+        representation_short_name(row.representation),
+        *map(str, counts),
+        tr(effort.unit.name),
+        str(row.stored),
+        str(row.room.total),
+        *[f"{time:.4g}" for time in times],
+        str(seconds.runs),
+    )

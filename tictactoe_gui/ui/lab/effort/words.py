@@ -1,21 +1,16 @@
-"""Sentences on the effort of programs: positions, rows, figures, and how they were measured."""
+"""Sentences on the effort of programs: positions, rows, and how they were measured."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.move_table import ENTRIES, ENTRY_BYTES, PRINTED
-from tictactoe_gui.engine.rules import CELLS, Cell, Mark
-from tictactoe_gui.ui.studies.inside.words import counted
+from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.ui.wording.lists import numbers_of
 from tictactoe_gui.ui.wording.names import program_name, representation_short_name
-from tictactoe_gui.ui.wording.numbers import (
-    bytes_of,
-    duration,
-    measured,
-)
+from tictactoe_gui.ui.wording.numbers import bytes_of
 from tictactoe_gui.ui.wording.text import number, tr
 
 if TYPE_CHECKING:
@@ -42,23 +37,17 @@ def position_line(board: Board) -> str:
     """Return who moves in a position, and how much of it is empty."""
     if board.ply == 0:
         return tr("The empty board, X to move")
-    return tr(
-        "{mark} to move, {free}",
-        mark=board.turn.value,
-        free=empty_squares(len(CELLS) - board.ply),
-    )
+    free = empty_squares(len(CELLS) - board.ply)
+    return tr("{mark} to move, {free}", mark=board.turn.value, free=free)
 
 
 def position_spoken(board: Board) -> str:
     """Return which squares the marks of a position are on."""
-    cells: dict[Mark, list[Cell]] = {mark: [] for mark in Mark}
-    for cell in CELLS:
-        if mark := board.mark_at(cell):
-            cells[mark].append(cell)
+    taken = {mark: [cell for cell in CELLS if board.mark_at(cell) is mark] for mark in Mark}
     parts = [
-        tr("{mark} on {squares}", mark=mark.value, squares=numbers_of(taken))
-        for mark, taken in cells.items()
-        if taken
+        tr("{mark} on {squares}", mark=mark.value, squares=numbers_of(cells))
+        for mark, cells in taken.items()
+        if cells
     ]
     return "; ".join((*parts, position_line(board)))
 
@@ -86,63 +75,25 @@ def span(least: str, most: str) -> str:
     return least if least == most else tr("{least} – {most}", least=least, most=most)
 
 
-# Figures in full.
-
-
-def examined_in_full(row: Measurement) -> str:
-    return tr("{figure} examined", figure=counted(row.effort.examined, row.effort.unit))
-
-
-def stored_in_full(row: Measurement) -> str:
-    return tr("%Ln positions stored", None, row.stored)
-
-
-def bytes_in_full(row: Measurement) -> str:
-    room = row.room
-    return tr(
-        "{total}: position {board}, memo {memo}, tables {tables}",
-        total=bytes_of(room.total),
-        board=number(room.board),
-        memo=number(room.memo),
-        tables=number(room.tables),
-    )
-
-
-def times_in_full(row: Measurement) -> str:
-    return tr(
-        "{time} ({least} to {most}), {ratio} of plain minimax on the matrix"
-        " ({least_ratio} to {most_ratio}), median of {runs}",
-        runs=_runs(row.seconds.runs),
-        time=duration(row.seconds.median),
-        least=duration(row.seconds.least),
-        most=duration(row.seconds.most),
-        ratio=measured(row.ratio.median),
-        least_ratio=measured(row.ratio.least),
-        most_ratio=measured(row.ratio.most),
-    )
-
-
-def _runs(count: int) -> str:
-    return tr("%Ln runs", None, count)
-
-
 # How it was measured.
 
 
-def measured_line(rows: Iterable[Measurement], count: int) -> str:
+def runs_count(count: int) -> str:
+    return tr("%Ln runs", None, count)
+
+
+def measured_line(rows: Sequence[Measurement], count: int) -> str:
     """Return how much was measured, and how far the figures can be trusted."""
-    rows = list(rows)
     if not rows:
         return tr("Nothing is measured yet.")
-    runs = [row.seconds.runs for row in rows]
-    least, most = min(runs), max(runs)
     exact = tr(
         "{done} of %Ln rows. Counts are exact, the same in every run.", None, count, done=len(rows)
     )
+    runs = [row.seconds.runs for row in rows]
+    least, most = min(runs), max(runs)
     if least == most:
         times = tr(
-            "Times vary: each is the median of {runs} on this computer.",
-            runs=_runs(most),
+            "Times vary: each is the median of {runs} on this computer.", runs=runs_count(most)
         )
     else:
         times = tr(
@@ -171,8 +122,3 @@ def stale_line(*, is_main: bool) -> str:
             "The main board has another position now; these figures are of the one drawn here."
         )
     return tr("The empty board is not measured yet; these figures are of the position drawn here.")
-
-
-def measure_other(*, is_main: bool) -> str:
-    """Return the label of the button that measures another position than the one drawn."""
-    return tr("Measure the main board") if is_main else tr("Measure the empty board")
