@@ -34,16 +34,10 @@ class _Watched(Search):
         self.seen: list[Seen] = []
 
     def _value(
-        self,
-        board: Board,
-        cells: tuple[Cell, ...],
-        mark: Mark,
-        alpha: int,
-        beta: int,
-        depth: int,
+        self, board: Board, cells: tuple[Cell, ...], mark: Mark, alpha: int, beta: int
     ) -> int:
         self.seen.append(Seen(Event.ENTER, board, self.nodes + 1, self.cutoffs))
-        value = super()._value(board, cells, mark, alpha, beta, depth)
+        value = super()._value(board, cells, mark, alpha, beta)
         self.seen.append(Seen(Event.RETURN, board, self.nodes, self.cutoffs, value))
         return value
 

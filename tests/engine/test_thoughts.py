@@ -32,18 +32,12 @@ class Spy(Search):
         self.nodes_by: dict[Cell, int] = {}
 
     def _value(
-        self,
-        board: Board,
-        cells: tuple[Cell, ...],
-        mark: Mark,
-        alpha: int,
-        beta: int,
-        depth: int,
+        self, board: Board, cells: tuple[Cell, ...], mark: Mark, alpha: int, beta: int
     ) -> int:
         taken = set(self.root.empty_cells) - {*cells, *self.way}
         (cell,) = taken
         self.way.append(cell)
-        value = super()._value(board, cells, mark, alpha, beta, depth)
+        value = super()._value(board, cells, mark, alpha, beta)
         self.way.pop()
         if len(self.way) == 1:
             self.replies.setdefault(self.way[0], []).append((-value, cell))

@@ -1,8 +1,11 @@
 """Control: how a running task is cancelled, and how it reports what it has so far."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 from tictactoe_gui.engine.rules import Cell
+
+Result = TypeVar("Result")
 
 
 class Cancelled(Exception):  # noqa: N818  (a request of the user, not an error)
@@ -37,6 +40,14 @@ class Control:
         """Raise Cancelled if the task was asked to stop."""
         if self._cancelled:
             raise Cancelled
+
+    def reporting(self, results: Iterable[Result]) -> tuple[Result, ...]:
+        """Return all of them, and report each as soon as it is there."""
+        found = []
+        for each in results:
+            found.append(each)
+            self.report(each)
+        return tuple(found)
 
 
 class SilentControl(Control):

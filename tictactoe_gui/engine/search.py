@@ -8,6 +8,7 @@ a proved win is above every estimate. Published scores are without DECIDED.
 import enum
 import time
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
@@ -50,8 +51,22 @@ class SearchOptions:
         return self.depth < len(board.empty_cells)
 
 
+class SearchCounts(NamedTuple):
+    """The work of a search, or of a part of it."""
+
+    nodes: int
+    cutoffs: int
+    memo_hits: int
+    examined: int
+
+
 class Search:
-    """One run over the tree below `board`; counts what it does."""
+    """One run over the tree below `board`; counts what it does.
+
+    It is fail-soft: what is handed up may lie outside of the window, and then bounds the value more
+    tightly than the window does. The memo holds with each value what it proves, for in another
+    window a bound answers only where it settles that window too.
+    """
 
     def __init__(self, board: Board, options: SearchOptions, control: Control) -> None:
         self.options = options
@@ -62,6 +77,7 @@ class Search:
         self.memo_hits = 0
         self.examined = 0
         self.memo: dict[object, tuple[int, Bound]] | None = {} if options.memo else None
+        self._horizon = len(board.empty_cells) - options.depth  # free squares at the depth limit
 
     def run(self) -> Analysis:
         """Return the evaluation of every legal move and the effort; raise Cancelled on request."""
@@ -82,7 +98,13 @@ class Search:
             evaluations[cell] = self._published(cell, value, bound, len(cells))
             self.control.report(evaluations[cell])
         ordered = tuple(evaluations[cell] for cell in sorted(evaluations))
-        return Analysis(ordered, self._effort(time.perf_counter() - started))
+        seconds = time.perf_counter() - started
+        return Analysis(ordered, Effort(*self.counts, self.root.unit, seconds))
+
+    @property
+    def counts(self) -> SearchCounts:
+        """What was done so far."""
+        return SearchCounts(self.nodes, self.cutoffs, self.memo_hits, self.examined)
 
     def _ordered(
         self,
@@ -100,16 +122,10 @@ class Search:
         mark = self.root.turn
         rest = tuple(c for c in cells if c != cell)
         child = self.root.place(cell, mark)
-        return -self._value(child, rest, mark.other, -INFINITY, -alpha, self.options.depth - 1)
+        return -self._value(child, rest, mark.other, -INFINITY, -alpha)
 
-    def _value(  # noqa: PLR0913  (a tuple of them would cost on the hot path)
-        self,
-        board: Board,
-        cells: tuple[Cell, ...],
-        mark: Mark,
-        alpha: int,
-        beta: int,
-        depth: int,
+    def _value(
+        self, board: Board, cells: tuple[Cell, ...], mark: Mark, alpha: int, beta: int
     ) -> int:
         """Return the value of `board` for `mark`, who is to move and may take `cells`."""
         self.nodes += 1
@@ -130,25 +146,19 @@ class Search:
             best, bound = won if winner is mark else -won, Bound.EXACT
         elif not cells:
             best, bound = 0, Bound.EXACT
-        elif depth == 0:
+        elif len(cells) == self._horizon:
             best, bound = open_line_lead(board, mark), Bound.EXACT
         else:
-            best = self._best_of_moves(board, cells, mark, alpha, beta, depth)
+            best = self._best_of_moves(board, cells, mark, alpha, beta)
             bound = proved(best, alpha, beta)
         if memo is not None:
             memo[state] = (best, bound)
         return best
 
-    def _best_of_moves(  # noqa: PLR0913
-        self,
-        board: Board,
-        cells: tuple[Cell, ...],
-        mark: Mark,
-        alpha: int,
-        beta: int,
-        depth: int,
+    def _best_of_moves(
+        self, board: Board, cells: tuple[Cell, ...], mark: Mark, alpha: int, beta: int
     ) -> int:
-        """Return the best value over the moves, as far as the window lets it see (fail-soft)."""
+        """Return the best value over the moves, as far as the window lets it see."""
         prune = self.options.alpha_beta
         other = mark.other
         best = -INFINITY
@@ -156,7 +166,7 @@ class Search:
         cells = self._ordered(board, cells, alpha, beta)
         for index, cell in enumerate(cells):
             rest = cells[:index] + cells[index + 1 :]
-            value = -self._value(board.place(cell, mark), rest, other, -beta, -floor, depth - 1)
+            value = -self._value(board.place(cell, mark), rest, other, -beta, -floor)
             if value > best:
                 best = value
                 if prune and value > floor:
@@ -175,11 +185,6 @@ class Search:
             # A draw needs a full board: short of it, what is not decided is an estimate.
             return MoveEvaluation(cell, lead=value, bound=bound)
         return MoveEvaluation(cell, score=Score(side, value), bound=bound)
-
-    def _effort(self, seconds: float) -> Effort:
-        return Effort(
-            self.nodes, self.cutoffs, self.memo_hits, self.examined, self.root.unit, seconds
-        )
 
 
 def proved(value: int, alpha: int, beta: int) -> Bound:

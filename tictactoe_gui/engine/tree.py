@@ -12,13 +12,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain
+from operator import add, sub
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Analysis, Bound, Score
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
-from tictactoe_gui.engine.search import DECIDED, INFINITY, Search, SearchOptions, proved
+from tictactoe_gui.engine.search import (
+    DECIDED,
+    INFINITY,
+    Search,
+    SearchCounts,
+    SearchOptions,
+    proved,
+)
 from tictactoe_gui.engine.value_view import Scale, ValueView
 
 
@@ -33,15 +41,6 @@ class Answer(enum.Enum):
     """The depth limit is reached: open lines are counted."""
     MEMO = "memo"
     """The memo knew it."""
-
-
-class Counts(NamedTuple):
-    """The work of a visit and of all below it, as the search counts it."""
-
-    nodes: int
-    cutoffs: int
-    memo_hits: int
-    examined: int
 
 
 class Visit(NamedTuple):
@@ -61,7 +60,8 @@ class Visit(NamedTuple):
     """The visits of the first of these moves; a cut-off leaves the rest."""
     source: int | None
     """The number of the earlier visit whose value the memo held."""
-    counts: Counts
+    counts: SearchCounts
+    """The work of the visit and of all below it."""
 
     @property
     def not_reached(self) -> tuple[Cell, ...]:
@@ -242,7 +242,7 @@ class _TracedSearch(Search):
             self._moves,
             children,
             None,
-            self._counts(),
+            self.counts,
         )
         return Tree(self.options, analysis, Node(root, 1))
 
@@ -251,38 +251,22 @@ class _TracedSearch(Search):
         worth = DECIDED + 1 + len(self.root.empty_cells)
         return 0 if winner is None else worth if winner is self.root.turn else -worth
 
-    def _counts(self) -> Counts:
-        return Counts(self.nodes, self.cutoffs, self.memo_hits, self.examined)
-
     def _root_move(self, cell: Cell, cells: tuple[Cell, ...], alpha: int) -> int:
         self._moves = cells
         return super()._root_move(cell, cells, alpha)
 
-    def _value(  # noqa: PLR0913
-        self,
-        board: Board,
-        cells: tuple[Cell, ...],
-        mark: Mark,
-        alpha: int,
-        beta: int,
-        depth: int,
+    def _value(
+        self, board: Board, cells: tuple[Cell, ...], mark: Mark, alpha: int, beta: int
     ) -> int:
-        # The depth left follows from the number of marks.
         key = (board.state, alpha, beta)
         visit = self._shared.get(key)
         if visit is None:
             self.control.check()
-            nodes, cutoffs = self.nodes, self.cutoffs
-            memo_hits, examined = self.memo_hits, self.examined
+            before = self.counts
             siblings, self._siblings = self._siblings, []
-            value = super()._value(board, cells, mark, alpha, beta, depth)
+            value = super()._value(board, cells, mark, alpha, beta)
             children, self._siblings = tuple(self._siblings), siblings
-            counts = Counts(
-                self.nodes - nodes,
-                self.cutoffs - cutoffs,
-                self.memo_hits - memo_hits,
-                self.examined - examined,
-            )
+            counts = SearchCounts(*map(sub, self.counts, before))
             is_known = bool(counts.memo_hits and not children)
             source = self._stored_by[key[0]] if is_known else None
             if children:
@@ -290,18 +274,16 @@ class _TracedSearch(Search):
             else:
                 moves, (answer, bound) = (), self._leaf(board, cells, value, is_known=is_known)
             if not is_known:
-                self._stored_by[key[0]] = nodes + 1
+                self._stored_by[key[0]] = before.nodes + 1
             visit = Visit(
                 board, mark, alpha, beta, value, bound, answer, moves, children, source, counts
             )
             if self.memo is None:
                 self._shared[key] = visit
         else:  # walked before; counted as if it were walked again
-            nodes, cutoffs, memo_hits, examined = visit.counts
-            self.nodes += nodes
-            self.cutoffs += cutoffs
-            self.memo_hits += memo_hits
-            self.examined += examined
+            self.nodes, self.cutoffs, self.memo_hits, self.examined = map(
+                add, self.counts, visit.counts
+            )
         self._siblings.append(visit)
         return visit.value
 

@@ -10,19 +10,17 @@ from tests.engine.games import counted_tree, shared_strength
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Cancelled, Control
 from tictactoe_gui.engine.counting import verification
-from tictactoe_gui.engine.counting.claim import CLAIMS, Checked, Finding, Ruling, SubClaim
+from tictactoe_gui.engine.counting.claim import CLAIMS, Finding, Ruling
 from tictactoe_gui.engine.counting.verification import (
     FACTS,
-    KnownNumber,
+    Check,
     Recount,
     known,
-    verify,
     verify_all,
 )
 from tictactoe_gui.engine.evaluation import Analysis, Decision, Ground, Reason
 from tictactoe_gui.engine.players.minimax_player import MinimaxPlayer
 from tictactoe_gui.engine.search import SearchOptions
-from tictactoe_gui.engine.texts import Phrase
 
 EXPECTED = {
     "positions": 5_478,
@@ -50,7 +48,7 @@ def test_every_fact_holds_and_is_reported_at_once(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(verification, "count_tree", counted_tree)
     monkeypatch.setattr(verification, "Strength", lambda **_: shared_strength())
     reports: list[object] = []
-    found = verify(Control(reports.append))
+    found = verify_all(Control(reports.append), FACTS)
     assert {each.key: each.counted for each in found} == EXPECTED
     assert [each.key for each in found] == [each.key for each in FACTS] == list(EXPECTED)
     assert all(each.holds for each in found)
@@ -71,13 +69,6 @@ def test_every_search_is_played_by_itself(monkeypatch: pytest.MonkeyPatch) -> No
     assert len(techniques) == len(HARD_PROGRAMS) == 4
 
 
-def test_a_fact_that_is_none_is_noticed() -> None:
-    wrong = FACTS[0]._replace(expected=5_477)
-    (found,) = verify(Control(), [wrong])
-    assert (found.expected, found.counted) == (5_477, 5_478)
-    assert not found.holds
-
-
 def test_what_several_facts_are_read_from_is_counted_once() -> None:
     recount = Recount(Control())
     assert recount.positions is recount.positions
@@ -85,47 +76,11 @@ def test_what_several_facts_are_read_from_is_counted_once() -> None:
 
 
 @for_each("fact", FACTS)
-def test_it_can_be_cancelled_in_every_fact(fact: KnownNumber) -> None:
+def test_it_can_be_cancelled_in_every_fact(fact: Check) -> None:
     control = Control()
     control.cancel()
     with pytest.raises(Cancelled):
         fact.counting(Recount(control))
-
-
-def test_cancelled_after_the_first() -> None:
-    reports: list[object] = []
-
-    def report(verified: object) -> None:
-        reports.append(verified)
-        control.cancel()
-
-    control = Control(report)
-    with pytest.raises(Cancelled):
-        verify(control)
-    assert len(reports) == 1
-
-
-# Numbers and claims together.
-
-TWO = (
-    KnownNumber("positions", 3, lambda _recount: 3, "Positions", Phrase("So.")),
-    KnownNumber("games", 4, lambda _recount: 5, "Games", Phrase("So.")),
-)
-
-
-@pytest.fixture
-def one_claim(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let there be one claim, which turns out to be false."""
-
-    def check(control: Control) -> tuple[Checked, ...]:
-        control.check()
-        checked = Checked(
-            "alpha-beta-improves", Finding((SubClaim("so", False, (), Phrase("So."), ()),))
-        )
-        control.report(checked)
-        return (checked,)
-
-    monkeypatch.setattr(verification, "check_claims", check)
 
 
 def test_everything_is_known() -> None:
@@ -134,20 +89,21 @@ def test_everything_is_known() -> None:
     assert all(check.counted is None and not check.holds for check in checks)
 
 
-@pytest.mark.usefixtures("one_claim")
-def test_each_result_is_told_at_once_and_compared() -> None:
-    told: list[object] = []
-    checks = verify_all(Control(told.append), TWO)
-    assert told == list(checks)
-    assert [(each.key, each.expected, each.counted) for each in checks] == [
-        ("positions", 3, 3),
-        ("games", 4, 5),
-        ("alpha-beta-improves", Ruling.TRUE, Ruling.FALSE),
-    ]
-    assert [check.holds for check in checks] == [True, False, False]
+SOME = (
+    FACTS[0]._replace(counting=lambda _recount: 5_478),
+    FACTS[0]._replace(key="wrong", counting=lambda _recount: 5_477),
+    known()[-1]._replace(counting=lambda _recount: Ruling.TRUE),
+)
+"""Of these the first holds."""
 
 
-def cancel_after(count: int) -> tuple[Control, list[object]]:
+def test_what_was_counted_is_compared() -> None:
+    assert known()[-1].expected is Ruling.HALF_TRUE
+    assert [each.holds for each in verify_all(Control(), SOME)] == [True, False, False]
+
+
+@for_each("count", [1, 2])
+def test_it_can_be_cancelled_between_results(count: int) -> None:
     told: list[object] = []
 
     def tell(check: object) -> None:
@@ -156,13 +112,13 @@ def cancel_after(count: int) -> tuple[Control, list[object]]:
             control.cancel()
 
     control = Control(tell)
-    return control, told
-
-
-@pytest.mark.usefixtures("one_claim")
-@for_each("count", [1, 2])
-def test_it_can_be_cancelled_between_results(count: int) -> None:
-    control, told = cancel_after(count)
     with pytest.raises(Cancelled):
-        verify_all(control, TWO)
+        verify_all(control, SOME)
     assert len(told) == count
+
+
+def test_a_claim_is_checked_as_its_card_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    claim = CLAIMS["tree-has-the-usual-bound"]
+    checked = claim._replace(check=lambda _control: Finding(()))
+    monkeypatch.setattr(verification, "CLAIMS", {claim.key: checked})
+    assert verify_all(Control(), known()[-1:])[0].counted is Ruling.TRUE

@@ -141,13 +141,16 @@ class Checked(NamedTuple):
 
 CLAIMS: Registry[Claim] = Registry("tictactoe_gui.engine.counting.claims")
 
-Counting = Callable[[Control], Finding]
+ClaimCheck = Callable[[Control], Finding]
+"""Settles a claim by counting; raises Cancelled on request."""
 
 
-def claim(key: str, *, order: int, text: str, expected: Ruling) -> Callable[[Counting], Counting]:
+def claim(
+    key: str, *, order: int, text: str, expected: Ruling
+) -> Callable[[ClaimCheck], ClaimCheck]:
     """Enter the decorated function, which counts, as the claim `key`."""
 
-    def enter(check: Counting) -> Counting:
+    def enter(check: ClaimCheck) -> ClaimCheck:
         CLAIMS.add(key, Claim(key, check, text, expected), order=order)
         return check
 
@@ -156,8 +159,6 @@ def claim(key: str, *, order: int, text: str, expected: Ruling) -> Callable[[Cou
 
 def check_claims(control: Control, keys: Iterable[str] | None = None) -> tuple[Checked, ...]:
     """Check these claims, or all, in order, and report each Checked as soon as it is known."""
-    results = []
-    for key in CLAIMS if keys is None else keys:
-        results.append(Checked(key, CLAIMS[key].check(SilentControl(control))))
-        control.report(results[-1])
-    return tuple(results)
+    inner = SilentControl(control)
+    wanted = CLAIMS if keys is None else keys
+    return control.reporting(Checked(key, CLAIMS[key].check(inner)) for key in wanted)

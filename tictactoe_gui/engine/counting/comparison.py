@@ -1,6 +1,6 @@
 """One decision made on every representation, and what each had to examine for it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
@@ -24,12 +24,12 @@ def compare(
 
     Each Count is reported as soon as it is there; raise Cancelled on request.
     """
-    counts = []
-    for key in keys:
-        control.check()
-        effort = player.choose(
-            board.to(REPRESENTATIONS[key]), SilentControl(control)
-        ).analysis.effort
-        counts.append(Count(key, effort.examined, effort.unit))
-        control.report(counts[-1])
-    return tuple(counts)
+
+    def counts() -> Iterator[Count]:
+        for key in keys:
+            control.check()
+            stored = board.to(REPRESENTATIONS[key])
+            effort = player.choose(stored, SilentControl(control)).analysis.effort
+            yield Count(key, effort.examined, effort.unit)
+
+    return control.reporting(counts())

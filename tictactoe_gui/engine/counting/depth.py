@@ -113,11 +113,7 @@ _KNOWING: dict[str, type[Search]] = {BEST_FIRST: BestFirstSearch, FEWEST: Fewest
 
 def depth_counts(control: Control) -> tuple[DepthCount, ...]:
     """Count every depth limit, and report each; raise Cancelled on request."""
-    counts = []
-    for depth in DEPTHS:
-        counts.append(depth_count(depth, control))
-        control.report(counts[-1])
-    return tuple(counts)
+    return control.reporting(depth_count(depth, control) for depth in DEPTHS)
 
 
 def depth_count(depth: int, control: Control) -> DepthCount:
@@ -145,15 +141,13 @@ def _nodes_at(depth: int, control: Control, *, alpha_beta: bool, shared: bool = 
 
 def order_counts(control: Control) -> tuple[MoveOrderCount, ...]:
     """Count every order of moves, and report each; raise Cancelled on request."""
-    counts = []
-    for key in ORDER_KEYS:
-        full, shared = (_nodes_in(key, control, shared=each) for each in (False, True))
-        counts.append(MoveOrderCount(key, full, shared))
-        control.report(counts[-1])
-    return tuple(counts)
+    nodes = partial(_nodes_in, control=control)
+    return control.reporting(
+        MoveOrderCount(key, nodes(key, shared=False), nodes(key, shared=True)) for key in ORDER_KEYS
+    )
 
 
-def _nodes_in(key: str, control: Control, *, shared: bool) -> int:
+def _nodes_in(key: str, *, control: Control, shared: bool) -> int:
     kind = _KNOWING.get(key, Search)
     order = MoveOrder.ROW_MAJOR if key in _KNOWING else MoveOrder(key)
     options = SearchOptions(alpha_beta=True, memo=False, order=order, shared_window=shared)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from tictactoe_gui.engine.control import Control, SilentControl
 from tictactoe_gui.engine.player import PROGRAMS, search_options
 from tictactoe_gui.engine.positions import reachable, up_to_symmetry
 from tictactoe_gui.engine.rules import CELLS
-from tictactoe_gui.engine.search import Search, SearchOptions
+from tictactoe_gui.engine.search import SearchOptions, analyse
 
 
 class GrowthPoint(NamedTuple):
@@ -40,12 +40,14 @@ def growth(
         key: found for key in programs if (found := search_options(PROGRAMS[key].build(options)))
     }
     positions = up_to_symmetry((b for b in reachable(control) if not b.is_over), control)
-    points = []
-    for empty in range(1, most_empty + 1):
-        boards = [board for board in positions if len(board.empty_cells) == empty]
-        for key, search in searches.items():
-            nodes = [Search(b, search, SilentControl(control)).run().effort.nodes for b in boards]
-            mean = Fraction(sum(nodes), len(nodes))
-            points.append(GrowthPoint(key, empty, len(nodes), mean, min(nodes), max(nodes)))
-            control.report(points[-1])
-    return tuple(points)
+
+    def points() -> Iterator[GrowthPoint]:
+        for empty in range(1, most_empty + 1):
+            boards = [board for board in positions if len(board.empty_cells) == empty]
+            for key, search in searches.items():
+                efforts = [analyse(each, search, SilentControl(control)).effort for each in boards]
+                nodes = [each.nodes for each in efforts]
+                mean = Fraction(sum(nodes), len(nodes))
+                yield GrowthPoint(key, empty, len(nodes), mean, min(nodes), max(nodes))
+
+    return control.reporting(points())

@@ -31,11 +31,9 @@ class Opinions(NamedTuple):
 
 def ask(players: Iterable[Player], board: Board, control: Control) -> Opinions:
     """Let every player decide on `board`, which is not over; report an Opinion for each."""
-    decisions = []
-    for seat, player in enumerate(players):
-        decisions.append(player.choose(board, SilentControl(control)))
-        control.report(Opinion(seat, decisions[-1]))
-    return compare(decisions)
+    inner = SilentControl(control)
+    opinions = (Opinion(seat, player.choose(board, inner)) for seat, player in enumerate(players))
+    return compare([each.decision for each in control.reporting(opinions)])
 
 
 def compare(decisions: Iterable[Decision]) -> Opinions:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
+from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 from tictactoe_gui.engine.control import Control, SilentControl
@@ -72,13 +73,8 @@ class Strength:
 
         Each Pairing is reported as soon as it is known; raise Cancelled on request.
         """
-        keys = tuple(keys)
-        pairings = []
-        for x in keys:
-            for o in keys:
-                pairings.append(self.pairing(x, o, control))
-                control.report(pairings[-1])
-        return tuple(pairings)
+        pairs = product(keys, repeat=2)
+        return control.reporting(self.pairing(x, o, control) for x, o in pairs)
 
     def pairing(self, x: str, o: str, control: Control) -> Pairing:
         """Return the result of program `x` as X against program `o`."""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control, SilentControl
-from tictactoe_gui.engine.counting.claim import CLAIMS, Checked, Claim, Ruling, check_claims
+from tictactoe_gui.engine.counting.claim import CLAIMS, Claim, Ruling
 from tictactoe_gui.engine.counting.losing_lines import losing_lines
 from tictactoe_gui.engine.counting.match import Outcome
 from tictactoe_gui.engine.counting.strength import QUICKEST_SEARCH, RANDOM, Strength
@@ -66,35 +66,20 @@ class Check(NamedTuple):
     """A number, or the ruling on a claim, that is known; and what was counted now, if it was."""
 
     key: str
+    expected: Count | Ruling
+    counting: Callable[[Recount], Count | Ruling]
     text: Phrase
     """What is known, without the number."""
     how: Phrase
     """How it is counted."""
-    expected: Count | Ruling
-    counted: Count | Ruling | None = None
     by_result: bool = False
     """Whether the numbers are wins of X, wins of O and draws."""
+    counted: Count | Ruling | None = None
 
     @property
     def holds(self) -> bool:
         """Whether something was counted, and is what is known."""
         return self.counted is not None and self.counted == self.expected
-
-
-class KnownNumber(NamedTuple):
-    """A known number, and how it is counted."""
-
-    key: str
-    expected: Count
-    counting: Callable[[Recount], Count]
-    text: str
-    how: Phrase
-    by_result: bool = False
-
-    @property
-    def check(self) -> Check:
-        """What is shown before the number is counted."""
-        return Check(self.key, Phrase(self.text), self.how, self.expected, None, self.by_result)
 
 
 def _finished(boards: Iterable[Board]) -> tuple[int, ...]:
@@ -158,174 +143,159 @@ _BY_HARD = Phrase(
 _EXACT = Phrase(tr("An exact chance over every line of play; nothing is sampled."))
 
 FACTS = (
-    KnownNumber(
+    Check(
         "positions",
         5_478,
         lambda recount: len(recount.positions),
-        tr("Positions that a game can reach"),
+        Phrase(tr("Positions that a game can reach")),
         _ALL_POSITIONS,
     ),
-    KnownNumber(
+    Check(
         "finished",
         (626, 316, 16),
         lambda recount: _finished(recount.positions),
-        tr("Finished positions"),
+        Phrase(tr("Finished positions")),
         _ALL_POSITIONS,
         by_result=True,
     ),
-    KnownNumber(
+    Check(
         "positions-up-to-symmetry",
         765,
         lambda recount: len(recount.classes),
-        tr("Positions up to symmetry"),
+        Phrase(tr("Positions up to symmetry")),
         _ALL_POSITIONS,
     ),
-    KnownNumber(
+    Check(
         "finished-up-to-symmetry",
         (91, 44, 3),
         lambda recount: _finished(recount.classes),
-        tr("Finished positions up to symmetry"),
+        Phrase(tr("Finished positions up to symmetry")),
         _ALL_POSITIONS,
         by_result=True,
     ),
-    KnownNumber(
+    Check(
         "tree-nodes-by-ply",
         (1, 9, 72, 504, 3_024, 15_120, 54_720, 148_176, 200_448, 127_872),
         lambda recount: recount.tree.nodes,
-        tr("Nodes of the whole tree, ply by ply"),
+        Phrase(tr("Nodes of the whole tree, ply by ply")),
         _WHOLE_TREE,
     ),
-    KnownNumber(
+    Check(
         "games",
         255_168,
         lambda recount: sum(_games_by_winner(recount)),
-        tr("Complete games"),
+        Phrase(tr("Complete games")),
         _WHOLE_TREE,
     ),
-    KnownNumber(
+    Check(
         "games-by-winner",
         (131_184, 77_904, 46_080),
         _games_by_winner,
-        tr("Complete games by their result"),
+        Phrase(tr("Complete games by their result")),
         _WHOLE_TREE,
         by_result=True,
     ),
-    KnownNumber(
+    Check(
         "games-by-length",
         (1_440, 5_328, 47_952, 72_576, 127_872),
         _games_by_length,
-        tr("Complete games of 5, 6, 7, 8 and 9 moves"),
+        Phrase(tr("Complete games of 5, 6, 7, 8 and 9 moves")),
         _WHOLE_TREE,
     ),
-    KnownNumber(
+    Check(
         "minimax-nodes",
         549_946,
         lambda recount: recount.plain.effort.nodes,
-        tr("Nodes that plain minimax visits from the empty board"),
+        Phrase(tr("Nodes that plain minimax visits from the empty board")),
         _SEARCHED,
     ),
-    KnownNumber(
+    Check(
         "drawing-first-moves",
         9,
         _drawing_first_moves,
-        tr("First moves that draw, with perfect play"),
+        Phrase(tr("First moves that draw, with perfect play")),
         Phrase(tr("The whole game was searched from the empty board by plain minimax.")),
     ),
-    KnownNumber(
+    Check(
         "alpha-beta-nodes",
         34_203,
         partial(_nodes, alpha_beta=True, memo=False),
-        tr("Nodes that alpha-beta visits, with a full window for every first move"),
+        Phrase(tr("Nodes that alpha-beta visits, with a full window for every first move")),
         _SEARCHED,
     ),
-    KnownNumber(
+    Check(
         "memo-nodes",
         16_168,
         partial(_nodes, alpha_beta=False, memo=True),
-        tr("Nodes that a search with a memo visits, without alpha-beta"),
+        Phrase(tr("Nodes that a search with a memo visits, without alpha-beta")),
         _SEARCHED,
     ),
-    KnownNumber(
+    Check(
         "hard-loses-as-x",
         0,
         partial(_lost_by_hard, mark=Mark.X),
-        tr("Games that Hard, looking to the end, can lose as X"),
+        Phrase(tr("Games that Hard, looking to the end, can lose as X")),
         _EVERY_REPLY,
     ),
-    KnownNumber(
+    Check(
         "hard-loses-as-o",
         0,
         partial(_lost_by_hard, mark=Mark.O),
-        tr("Games that Hard, looking to the end, can lose as O"),
+        Phrase(tr("Games that Hard, looking to the end, can lose as O")),
         _EVERY_REPLY,
     ),
-    KnownNumber(
+    Check(
         "hard-x-wins-against-random",
         Fraction(191, 192),
         lambda recount: recount.outcome(QUICKEST_SEARCH, RANDOM).x_wins,
-        tr("Hard, looking to the end, as X against random: chance to win"),
+        Phrase(tr("Hard, looking to the end, as X against random: chance to win")),
         _BY_HARD,
     ),
-    KnownNumber(
+    Check(
         "hard-o-wins-against-random",
         Fraction(866, 945),
         lambda recount: recount.outcome(RANDOM, QUICKEST_SEARCH).o_wins,
-        tr("Hard, looking to the end, as O against random: chance to win"),
+        Phrase(tr("Hard, looking to the end, as O against random: chance to win")),
         _BY_HARD,
     ),
-    KnownNumber(
+    Check(
         "random-x-wins",
         Fraction(737, 1260),
         lambda recount: recount.outcome(RANDOM, RANDOM).x_wins,
-        tr("Random against random: chance that X wins"),
+        Phrase(tr("Random against random: chance that X wins")),
         _EXACT,
     ),
-    KnownNumber(
+    Check(
         "random-draws",
         Fraction(8, 63),
         lambda recount: recount.outcome(RANDOM, RANDOM).draws,
-        tr("Random against random: chance of a draw"),
+        Phrase(tr("Random against random: chance of a draw")),
         _EXACT,
     ),
 )
 
 
-def verify(control: Control, facts: Iterable[KnownNumber] = FACTS) -> tuple[Check, ...]:
-    """Count every fact; each Check is reported at once. Raise Cancelled on request."""
-    recount = Recount(control)
-    results = []
-    for fact in facts:
-        control.check()
-        results.append(fact.check._replace(counted=fact.counting(recount)))
-        control.report(results[-1])
-    return tuple(results)
-
-
-def check_of(claim: Claim) -> Check:
-    """Return a claim before it is counted, as something that is known."""
-    text = Phrase(tr("“{claim}”"), {"claim": Phrase(claim.text)})
-    how = Phrase(tr("Whether this sentence is true, counted as its card says."))
-    return Check(claim.key, text, how, claim.expected)
-
-
-def known(facts: Iterable[KnownNumber] = FACTS) -> tuple[Check, ...]:
+def known() -> tuple[Check, ...]:
     """Return everything that is known, the numbers first, and nothing of it counted."""
-    return (*(fact.check for fact in facts), *map(check_of, CLAIMS.values()))
+    return (*FACTS, *map(_check_of, CLAIMS.values()))
 
 
-def verify_all(control: Control, facts: Iterable[KnownNumber] = FACTS) -> tuple[Check, ...]:
-    """Count everything, in the order of `known`; each Check is reported at once."""
-    checks: list[Check] = []
+def _check_of(claim: Claim) -> Check:
+    return Check(
+        claim.key,
+        claim.expected,
+        lambda recount: claim.check(recount.control).ruling,
+        Phrase(tr("“{claim}”"), {"claim": Phrase(claim.text)}),
+        Phrase(tr("Whether this sentence is true, counted as its card says.")),
+    )
 
-    def report(result: object) -> None:
-        if isinstance(result, Checked):
-            result = check_of(CLAIMS[result.claim])._replace(counted=result.finding.ruling)
-        if isinstance(result, Check):
-            checks.append(result)
-            control.report(result)
 
-    inner = SilentControl(control)
-    inner.report = report
-    verify(inner, facts)
-    check_claims(inner)
-    return tuple(checks)
+def verify_all(control: Control, checks: Iterable[Check] | None = None) -> tuple[Check, ...]:
+    """Count what is known; each Check is reported at once. Raise Cancelled on request."""
+    recount = Recount(control)
+
+    def counted(check: Check) -> Check:
+        control.check()
+        return check._replace(counted=check.counting(recount))
+
+    return control.reporting(map(counted, known() if checks is None else checks))

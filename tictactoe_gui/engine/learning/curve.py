@@ -53,9 +53,10 @@ def curve(training: Training, until: int, mark: Mark, control: Control) -> tuple
     Each CurvePoint is reported as soon as it is known. Cancelled is raised after a whole game: the
     training can go on from there.
     """
-    points = []
-    for games in milestones(training.games, until):
-        training.run(games - training.games, SilentControl(control))
-        points.append(point(training.machine, mark))
-        control.report(points[-1])
-    return tuple(points)
+
+    def points() -> Iterator[CurvePoint]:
+        for games in milestones(training.games, until):
+            training.run(games - training.games, SilentControl(control))
+            yield point(training.machine, mark)
+
+    return control.reporting(points())
