@@ -177,25 +177,27 @@ class Board(ABC):
             return ()
         return tuple(line for line in LINES if all(self.mark_at(cell) is winner for cell in line))
 
-    def line_readings(self) -> tuple[LineReading, ...]:
-        """Return what every line tells; a representation with a trick of its own overrides this.
+    def line_value(self, line: Line) -> int:
+        """Return what the representation works out for a line: here how many marks are on it."""
+        return sum(self.mark_at(cell) is not None for cell in line)
 
-        Here it is how many marks are on a line. Only for display: nothing that plays calls it.
+    def line_readings(self) -> tuple[LineReading, ...]:
+        """Return what every line tells; a representation that looks at no lines overrides this.
+
+        Only for display: nothing that plays calls it.
         """
-        readings = []
-        for line in LINES:
-            marks = [self.mark_at(cell) for cell in line]
-            value = len(line) - marks.count(None)
-            reading = LineReading(line, value)
-            for mark in Mark:
-                if marks.count(mark) == len(line):
-                    reading = LineReading(line, value, LineFinding.COMPLETE, mark)
-                elif marks.count(mark) == value == len(line) - 1:
-                    reading = LineReading(
-                        line, value, LineFinding.WINS, mark, line[marks.index(None)]
-                    )
-            readings.append(reading)
-        return tuple(readings)
+        return tuple([self._line_reading(line) for line in LINES])
+
+    def _line_reading(self, line: Line) -> LineReading:
+        marks = [self.mark_at(cell) for cell in line]
+        reading = LineReading(line, self.line_value(line))
+        for mark in Mark:
+            if marks.count(mark) == len(line):
+                return reading._replace(finding=LineFinding.COMPLETE, mark=mark)
+            if marks.count(mark) == len(line) - 1 and None in marks:
+                cell = line[marks.index(None)]
+                return reading._replace(finding=LineFinding.WINS, mark=mark, cell=cell)
+        return reading
 
     def threat(self, line: Line) -> Phrase:
         """Return how one sees that two equal marks and a free square on `line` are a threat.

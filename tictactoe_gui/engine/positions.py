@@ -1,10 +1,11 @@
 """Every position that a game can reach, by playing every move."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.symmetry import canonical
+from tictactoe_gui.engine.symmetry import as_drawn, canonical
 
 
 def empty_board() -> Board:
@@ -12,18 +13,28 @@ def empty_board() -> Board:
     return REPRESENTATIONS["base3"].empty()
 
 
-def reachable(control: Control, start: Board | None = None) -> tuple[Board, ...]:
-    """Return the positions from `start`, or the empty board, on; those with fewer marks first."""
-    level = [empty_board() if start is None else start]
-    found = []
+def levels(
+    start: Board, after: Callable[[Board], Iterable[Board]], control: Control
+) -> Iterator[list[Board]]:
+    """Yield the positions that follow from `start`, each once: with one mark more each time."""
+    level = [start]
     while level:
-        found += level
-        after: dict[Board, None] = {}
+        yield level
+        found: dict[Board, None] = {}
         for board in level:
             control.check()
-            after |= {board.play(cell): None for cell in board.legal_moves()}
-        level = list(after)
-    return tuple(found)
+            found |= dict.fromkeys(after(board))
+        level = list(found)
+
+
+def moves_from(board: Board) -> list[Board]:
+    """Return the position that each legal move leads to."""
+    return [board.play(cell) for cell in board.legal_moves()]
+
+
+def reachable(control: Control, start: Board | None = None) -> tuple[Board, ...]:
+    """Return the positions from `start`, or the empty board, on; those with fewer marks first."""
+    return tuple(chain.from_iterable(levels(start or empty_board(), moves_from, control)))
 
 
 def up_to_symmetry(boards: Iterable[Board], control: Control) -> tuple[Board, ...]:
@@ -34,3 +45,21 @@ def up_to_symmetry(boards: Iterable[Board], control: Control) -> tuple[Board, ..
         if canonical(board) == board:
             found.append(board)
     return tuple(found)
+
+
+def drawn_after(board: Board) -> list[Board]:
+    """Return the position that each legal move leads to, as books draw it."""
+    return list(map(as_drawn, moves_from(board)))
+
+
+def drawn(control: Control) -> list[Board]:
+    """Return one position for all that are equal up to symmetry, as books draw them, in order.
+
+    Those with fewer marks come first; of equally many, those with marks early in reading order.
+    """
+    found = levels(empty_board(), drawn_after, control)
+    return [board for level in found for board in sorted(level, key=_drawn_order)]
+
+
+def _drawn_order(board: Board) -> list[int]:
+    return ["XO.".index(letter) for letter in board.letters]

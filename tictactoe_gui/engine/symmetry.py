@@ -7,6 +7,8 @@ A symmetry says for each cell of the result which cell of the original it shows:
     6 7 8                        8 5 2
 """
 
+from operator import itemgetter
+
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.rules import CELLS, Cell
 
@@ -33,6 +35,12 @@ SYMMETRIES: tuple[Symmetry, ...] = (
     DIAGONAL,
     ANTIDIAGONAL,
 )
+_VIEWS = tuple((itemgetter(*symmetry), symmetry) for symmetry in SYMMETRIES)
+
+
+def pictures(letters: str) -> list[tuple[str, Symmetry]]:
+    """Return nine letters turned and mirrored in every way, each with the symmetry that does it."""
+    return [("".join(view(letters)), symmetry) for view, symmetry in _VIEWS]
 
 
 def transformed(board: Board, symmetry: Symmetry) -> Board:
@@ -47,13 +55,9 @@ def transformed(board: Board, symmetry: Symmetry) -> Board:
 
 def canonical(board: Board) -> Board:
     """Return the one of its images that stands for all boards equal to `board` up to symmetry."""
-    letters = board.letters
-    chosen = min(SYMMETRIES, key=lambda symmetry: [letters[cell] for cell in symmetry])
-    return transformed(board, chosen)
+    return transformed(board, min(pictures(board.letters))[1])
 
 
 def as_drawn(board: Board) -> Board:
     """Return the image that books draw: marks early in reading order, X before O."""
-    letters = board.letters
-    chosen = max(SYMMETRIES, key=lambda symmetry: [letters[cell] for cell in symmetry])
-    return transformed(board, chosen)
+    return transformed(board, max(pictures(board.letters))[1])

@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from tests.engine import oracle
+from tests.engine.boards import board
 from tests.sentences.collect import texts_in
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.strength import PERFECT
@@ -94,7 +95,7 @@ def test_who_plays_perfectly_has_one_name_that_leads_to_its_entry() -> None:
 def test_the_entries_say_how_these_players_decide() -> None:
     teachers = Teachers()
     for position in oracle.OPEN_UP_TO_SYMMETRY[::3]:
-        node, scores = game_node(position), oracle.scores(position)
+        node, scores = game_node(board(position)), oracle.scores(position)
         equal = [cell for cell in scores if scores[cell] == max(scores.values())]
         best = max(oracle.chance(position, cell) for cell in equal)
         first = min(cell for cell in equal if oracle.chance(position, cell) == best)

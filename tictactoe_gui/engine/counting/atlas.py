@@ -9,17 +9,17 @@ Such a class is drawn as books draw it. Its pictures are the different boards th
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Score
-from tictactoe_gui.engine.positions import empty_board
+from tictactoe_gui.engine.positions import drawn, drawn_after
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.engine.solution import solved
-from tictactoe_gui.engine.symmetry import SYMMETRIES, as_drawn
+from tictactoe_gui.engine.symmetry import pictures
 
 ANY = "?"
 """In a pattern, a square that may hold anything."""
@@ -106,10 +106,9 @@ def verdict_of(each: PositionClass) -> str:
 
 def make_atlas(control: Control) -> Atlas:
     """Return the atlas of all positions, worked out anew."""
-    levels = list(_levels(control))
-    boards = [board for level in levels for board in level]
+    boards = drawn(control)
     places = {board: place for place, board in enumerate(boards)}
-    moves = [[places[after] for after in _after(board)] for board in boards]
+    moves = [[places[after] for after in drawn_after(board)] for board in boards]
     lines_to, lines_from = _lines(moves)
     parents: list[list[int]] = [[] for _ in boards]
     for place, after in enumerate(moves):
@@ -124,20 +123,6 @@ def make_atlas(control: Control) -> Atlas:
         )
         for place, board in enumerate(boards)
     )
-
-
-def _levels(control: Control) -> Iterator[list[Board]]:
-    """Yield the classes with one mark more each time, in the order in which they are drawn."""
-    level = [empty_board()]
-    while level:
-        yield level
-        control.check()
-        level = sorted({after for board in level for after in _after(board)}, key=_drawn_order)
-
-
-def _after(board: Board) -> list[Board]:
-    """Return the class that each legal move leads to."""
-    return [as_drawn(board.play(cell)) for cell in board.legal_moves()]
 
 
 def _lines(moves: list[list[int]]) -> tuple[list[int], list[int]]:
@@ -172,13 +157,7 @@ def _class_of(
 
 def _images(board: Board) -> set[str]:
     """Return the nine letters of a board, turned and mirrored."""
-    letters = board.letters
-    return {"".join([letters[cell] for cell in symmetry]) for symmetry in SYMMETRIES}
-
-
-def _drawn_order(board: Board) -> list[int]:
-    """Return what orders boards as they are drawn: marks early in reading order come first."""
-    return ["XO.".index(letter) for letter in board.letters]
+    return {image for image, _ in pictures(board.letters)}
 
 
 def _expression(pattern: str) -> re.Pattern[str]:

@@ -11,20 +11,19 @@ As X there are 304 = 1 + 12 + 108 + 183 for moves 1, 3, 5 and 7, as O 289. The l
 no choice and has no box. (Michie, Experiments on the mechanization of game-learning, 1963.)
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache
-from operator import itemgetter
+from functools import cache
 from typing import NamedTuple
 
-from tictactoe_gui.engine.board import EMPTY_SQUARE, Board, in_rows
-from tictactoe_gui.engine.rules import CELLS, LINES, Cell, Mark
-from tictactoe_gui.engine.symmetry import SYMMETRIES, Symmetry
+from tictactoe_gui.engine.board import EMPTY_SQUARE, Board
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.positions import drawn
+from tictactoe_gui.engine.rules import CELLS, Cell, Mark
+from tictactoe_gui.engine.symmetry import Symmetry, pictures
 
 Kind = tuple[Cell, ...]
 """Free squares that a symmetry of the position takes to each other, in reading order."""
-
-_VIEWS = tuple((symmetry, itemgetter(*symmetry)) for symmetry in SYMMETRIES)
+_SEVENTH_MOVE = 6  # with so many marks on the board
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +70,10 @@ class OpenedBox(NamedTuple):
 @cache
 def all_boxes() -> tuple[Matchbox, ...]:
     """Return the boxes of both sides, by their `place`."""
+    boards = [board for board in drawn(Control()) if len(board.legal_moves()) > 1]
     return tuple(
-        Matchbox(place, in_rows(letters), _ply(letters), _kinds(letters), _is_hopeless(letters))
-        for place, letters in enumerate(_classes())
+        Matchbox(place, str(board), board.ply, _kinds(board.letters), _is_hopeless(board))
+        for place, board in enumerate(boards)
     )
 
 
@@ -83,43 +83,15 @@ def boxes_of(mark: Mark) -> tuple[Matchbox, ...]:
     return tuple(box for box in all_boxes() if box.mark is mark)
 
 
-@lru_cache  # a single choice asks several times
+@cache
 def box_of(board: Board) -> OpenedBox | None:
     """Return the box to open; None if the game is over, or one square alone is left."""
     if len(board.legal_moves()) <= 1:
         return None
-    return open_box(board.letters)
-
-
-@cache
-def open_box(letters: str) -> OpenedBox:
-    """Return the box of nine letters of a position that has one."""
-    image, symmetry = max(("".join(view(letters)), symmetry) for symmetry, view in _VIEWS)
+    image, symmetry = max(pictures(board.letters))
     box = _by_letters()[image]
     kinds = [tuple(sorted([symmetry[cell] for cell in kind])) for kind in box.kinds]
     return OpenedBox(box, symmetry, tuple(kinds))
-
-
-def winner_of(letters: str) -> str | None:
-    """Return which letter has three in a row, if one has."""
-    for a, b, c in LINES:
-        if letters[a] == letters[b] == letters[c] != EMPTY_SQUARE:
-            return letters[a]
-    return None
-
-
-def class_of(letters: str) -> str:
-    """Return the image of nine letters that books draw; it stands for all of them."""
-    return max(["".join(view(letters)) for _, view in _VIEWS])
-
-
-def placed(letters: str, letter: str) -> dict[Cell, str]:
-    """Return the position after each move of one side."""
-    return {
-        cell: f"{letters[:cell]}{letter}{letters[cell + 1 :]}"
-        for cell in CELLS
-        if letters[cell] == EMPTY_SQUARE
-    }
 
 
 @cache
@@ -127,22 +99,8 @@ def _by_letters() -> dict[str, Matchbox]:
     return {box.position.replace("/", ""): box for box in all_boxes()}
 
 
-def _classes() -> Iterator[str]:
-    """Yield the classes that have a box, by ply, and as drawn."""
-    level = {EMPTY_SQUARE * len(CELLS)}
-    for ply in range(len(CELLS) - 1):
-        yield from sorted(level, reverse=True)
-        letter = Mark.O.value if ply % 2 else Mark.X.value
-        after = {each for letters in level for each in placed(letters, letter).values()}
-        level = {class_of(letters) for letters in after if not winner_of(letters)}
-
-
-def _ply(letters: str) -> int:
-    return len(CELLS) - letters.count(EMPTY_SQUARE)
-
-
 def _kinds(letters: str) -> tuple[Kind, ...]:
-    own = [symmetry for symmetry, view in _VIEWS if "".join(view(letters)) == letters]
+    own = [symmetry for image, symmetry in pictures(letters) if image == letters]
     kinds = {
         tuple(sorted({symmetry[cell] for symmetry in own}))
         for cell in CELLS
@@ -151,11 +109,6 @@ def _kinds(letters: str) -> tuple[Kind, ...]:
     return tuple(sorted(kinds))
 
 
-def _is_hopeless(letters: str) -> bool:
-    if _ply(letters) != 6:  # noqa: PLR2004  (the seventh move)
-        return False
-    wins = {
-        letter: sum(winner_of(after) is not None for after in placed(letters, letter).values())
-        for letter in "XO"
-    }
-    return wins["O"] > 1 and not wins["X"]
+def _is_hopeless(board: Board) -> bool:
+    wins = {mark: len(board.winning_cells(mark)) for mark in Mark}
+    return board.ply == _SEVENTH_MOVE and wins[Mark.O] > 1 and not wins[Mark.X]

@@ -7,6 +7,8 @@ and the same seed and the same games give the same machine on every platform.
 from collections.abc import Sequence
 from struct import Struct
 
+from tictactoe_gui.engine.rules import Cell
+
 BITS = 64
 _EIGHT = Struct("<8Q")
 
@@ -30,3 +32,15 @@ def pick(weights: Sequence[int], word: int) -> tuple[int, int] | None:
         if drawn < 0:
             return index, rest
     return None
+
+
+def pick_square(
+    weights: Sequence[int], kinds: Sequence[Sequence[Cell]], word: int
+) -> tuple[int, Cell] | None:
+    """Return the kind of squares that a number of 64 bits falls on, and the square of that kind."""
+    picked = pick(weights, word)
+    if picked is None:
+        return None
+    kind, rest = picked
+    cells = kinds[kind]
+    return kind, cells[rest * len(cells) >> BITS]

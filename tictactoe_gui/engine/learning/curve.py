@@ -17,7 +17,7 @@ class CurvePoint(NamedTuple):
 
     games: int
     """How many it has learnt from."""
-    results: dict[str, Chances[float]]
+    results: dict[str, Chances]
     """Against each of OPPONENTS."""
     beads: int
     """In the boxes of the side; 0 for a learner without beads."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.learning.boxes import Matchbox, all_boxes, box_of, boxes_of
-from tictactoe_gui.engine.learning.chance import BITS, pick, words
+from tictactoe_gui.engine.learning.chance import pick_square, words
 from tictactoe_gui.engine.learning.learner import Learner, Opened
 from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.rules import Cell, Mark
@@ -35,15 +35,6 @@ class Tally(NamedTuple):
     def games(self) -> int:
         """How many games there were, however they ended."""
         return sum(self)
-
-    def plus(self, result: Verdict) -> Tally:
-        """Return the tally with one game more."""
-        won, drawn, lost = self
-        return Tally(
-            won + (result is Verdict.WIN),
-            drawn + (result is Verdict.DRAW),
-            lost + (result is Verdict.LOSS),
-        )
 
 
 class Change(NamedTuple):
@@ -129,12 +120,8 @@ class Machine:
         if opened is None:
             return board.legal_moves()[0]  # there is but one
         weights = self.learner.weights(opened.box, self.contents_of(opened.box))
-        picked = pick(weights, self._words[opened.box.ply])
-        if picked is None:
-            return None
-        kind, rest = picked
-        cells = opened.kinds[kind]
-        return cells[rest * len(cells) >> BITS]
+        picked = pick_square(weights, opened.kinds, self._words[opened.box.ply])
+        return picked[1] if picked else None
 
     @cached_property
     def _words(self) -> tuple[int, ...]:
@@ -145,38 +132,28 @@ class Machine:
 
         The winner is given, for a game may end with the machine's or its opponent's resignation.
         """
-        contents, tallies = list(self.contents), list(self.tallies)
-        changes: list[Change] = []
+        taught, changes = OpenMachine(self), list[Change]()
         for side in sides:
-            result = result_for(side, winner)
-            opened = self._opened(moves, side)
-            self.learner.teach(opened, result)
-            for box, after, kind in opened:
-                changes.append(Change(box, kind, contents[box.place], tuple(after)))
-                contents[box.place] = tuple(after)
-                kinds = list(tallies[box.place])
-                kinds[kind] = kinds[kind].plus(result)
-                tallies[box.place] = tuple(kinds)
+            opened = self._opened(taught, moves, side)
+            before = [tuple(each.contents) for each in opened]
+            taught.learn(opened, side, winner)
+            changes += [
+                Change(box, kind, contents, tuple(inside))
+                for (box, inside, kind), contents in zip(opened, before, strict=True)
+            ]
+        taught.games += 1
         changes.sort(key=lambda change: change.box.ply)
-        taught = replace(
-            self,
-            contents=tuple(contents),
-            tallies=tuple(tallies),
-            games=self.games + 1,
-            as_x=self.as_x.plus(result_for(Mark.X, winner)) if Mark.X in sides else self.as_x,
-            as_o=self.as_o.plus(result_for(Mark.O, winner)) if Mark.O in sides else self.as_o,
-        )
-        return Lesson(taught, tuple(changes))
+        return Lesson(taught.machine, tuple(changes))
 
-    def _opened(self, moves: Sequence[Cell], side: Mark) -> list[Opened]:
-        """Return the boxes that `side` opened, each with a copy of what is in it."""
+    def _opened(self, taught: OpenMachine, moves: Sequence[Cell], side: Mark) -> list[Opened]:
+        """Return the boxes that `side` has opened in a game."""
         board = empty_board()
         found = []
         for cell in moves:
             opened = box_of(board) if board.turn is side else None
             if opened and self.contents_of(opened.box):
-                contents = list(self.contents_of(opened.box))
-                found.append(Opened(opened.box, contents, opened.kind_of(cell)))
+                inside = taught.contents[opened.box.place]
+                found.append(Opened(opened.box, inside, opened.kind_of(cell)))
             board = board.play(cell)
         return found
 
@@ -194,6 +171,39 @@ def result_for(side: Mark, winner: Mark | None) -> Verdict:
     if winner is None:
         return Verdict.DRAW
     return Verdict.WIN if winner is side else Verdict.LOSS
+
+
+class OpenMachine:
+    """A machine while it learns: what it is made of, in lists that change."""
+
+    def __init__(self, machine: Machine) -> None:
+        self._machine = machine
+        self.games = machine.games
+        """How many games it has learnt from."""
+        self.contents = [list(each) for each in machine.contents]
+        self._tallies = [[list(kind) for kind in each] for each in machine.tallies]
+        self._results = {mark: list(machine.results(mark)) for mark in Mark}
+
+    @property
+    def machine(self) -> Machine:
+        """The machine as it is now."""
+        return replace(
+            self._machine,
+            contents=tuple(map(tuple, self.contents)),
+            tallies=tuple([tuple([Tally(*kind) for kind in each]) for each in self._tallies]),
+            games=self.games,
+            as_x=Tally(*self._results[Mark.X]),
+            as_o=Tally(*self._results[Mark.O]),
+        )
+
+    def learn(self, opened: Sequence[Opened], side: Mark, winner: Mark | None) -> None:
+        """Change what is in the boxes that a side has opened, and count how its game ended."""
+        result = result_for(side, winner)
+        self._machine.learner.teach(opened, result)
+        column = Verdict.WIN - result
+        for box, _, kind in opened:
+            self._tallies[box.place][kind][column] += 1
+        self._results[side][column] += 1
 
 
 class MachineShelf:

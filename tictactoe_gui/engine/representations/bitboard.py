@@ -7,14 +7,7 @@ O = 0b000010010     .O.     a line is complete when mask & line == line
 
 from typing import Self
 
-from tictactoe_gui.engine.board import (
-    REPRESENTATIONS,
-    Board,
-    CellsReading,
-    LineFinding,
-    LineReading,
-    WinnerReading,
-)
+from tictactoe_gui.engine.board import REPRESENTATIONS, Board, CellsReading, WinnerReading
 from tictactoe_gui.engine.rules import CELLS, LINES, Cell, Line, Mark
 from tictactoe_gui.engine.texts import Naming, Phrase, Unit, tr
 
@@ -84,21 +77,9 @@ class BitboardBoard(Board):
                 found |= missing
         return tuple([cell for cell in CELLS if found & _BIT[cell]]), len(LINE_MASKS)
 
-    def line_readings(self) -> tuple[LineReading, ...]:
-        """Return the mask of every line, and whose bits match it."""
-        crosses, noughts = self._state
-        readings = []
-        for line, mask in zip(LINES, LINE_MASKS, strict=True):
-            reading = LineReading(line, mask)
-            for mark, own in zip(Mark, self._state, strict=True):
-                missing = mask & ~own
-                if not missing:
-                    reading = reading._replace(finding=LineFinding.COMPLETE, mark=mark)
-                elif missing.bit_count() == 1 and not missing & (crosses | noughts):
-                    cell = missing.bit_length() - 1
-                    reading = reading._replace(finding=LineFinding.WINS, mark=mark, cell=cell)
-            readings.append(reading)
-        return tuple(readings)
+    def line_value(self, line: Line) -> int:
+        """Return the mask of the line."""
+        return sum(_BIT[cell] for cell in line)
 
     def threat(self, line: Line) -> Phrase:
         facts = {"cell": self.free_cell(line) + 1}

@@ -5,16 +5,10 @@
 2 2 3      27 = X wins, 125 = O wins, 18 = 3·3·2 X can win here, 50 = 5·5·2 O can
 """
 
+from math import prod
 from typing import Self
 
-from tictactoe_gui.engine.board import (
-    REPRESENTATIONS,
-    Board,
-    CellsReading,
-    LineFinding,
-    LineReading,
-    WinnerReading,
-)
+from tictactoe_gui.engine.board import REPRESENTATIONS, Board, CellsReading, WinnerReading
 from tictactoe_gui.engine.rules import LINES, Cell, Line, Mark
 from tictactoe_gui.engine.texts import SQUARES, Naming, Phrase, tr
 
@@ -82,21 +76,9 @@ class VectorBoard(Board):
                         break
         return tuple(sorted(found)), examined
 
-    def line_readings(self) -> tuple[LineReading, ...]:
-        """Return the product of every line."""
-        squares = self._state
-        readings = []
-        for line in LINES:
-            values = [squares[cell] for cell in line]
-            reading = LineReading(line, values[0] * values[1] * values[2])
-            for value, mark in _MARKS.items():
-                if reading.value == value**3:
-                    reading = reading._replace(finding=LineFinding.COMPLETE, mark=mark)
-                elif reading.value == value**2 * _EMPTY:
-                    cell = line[values.index(_EMPTY)]
-                    reading = reading._replace(finding=LineFinding.WINS, mark=mark, cell=cell)
-            readings.append(reading)
-        return tuple(readings)
+    def line_value(self, line: Line) -> int:
+        """Return the product of the line."""
+        return prod(self._state[cell] for cell in line)
 
     def threat(self, line: Line) -> Phrase:
         if _X in [self._state[cell] for cell in line]:

@@ -18,6 +18,7 @@ from tictactoe_gui.engine.counting.claim import (
     claim,
     part,
 )
+from tictactoe_gui.engine.positions import levels, moves_from
 from tictactoe_gui.engine.rules import LINES, Cell, Mark
 from tictactoe_gui.engine.texts import Phrase, tr
 
@@ -64,19 +65,14 @@ def check(control: Control) -> Finding:
 
 def _met(mark: Mark, control: Control) -> Iterator[Board]:
     """Yield the positions in which it has to move as `mark`."""
-    level: set[Board] = {REPRESENTATIONS["vector"].empty()}
-    while level:
-        after: set[Board] = set()
-        for board in level:
-            control.check()
-            if board.is_over:
-                continue
-            cells = board.empty_cells
-            if board.turn is mark:
-                yield board
-                cells = tuple(set(squares(board)) & set(cells))
-            after |= {board.play(cell) for cell in cells}
-        level = after
+
+    def after(board: Board) -> list[Board]:
+        if board.is_over or board.turn is not mark:
+            return moves_from(board)
+        return [board.play(cell) for cell in squares(board) if board.mark_at(cell) is None]
+
+    for level in levels(REPRESENTATIONS["vector"].empty(), after, control):
+        yield from (board for board in level if board.turn is mark and not board.is_over)
 
 
 def squares(board: Board) -> tuple[Cell, ...]:

@@ -36,7 +36,7 @@ def tally(found: Tally) -> str:
     return "-".join(map(number, found)) if found.games else "–"
 
 
-def chance(found: "Chances[float] | None") -> str:
+def chance(found: "Chances | None") -> str:
     """Return how a machine fares, in per cent: won and drawn."""
     if found is None:
         return "…"

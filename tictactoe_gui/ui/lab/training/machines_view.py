@@ -45,7 +45,7 @@ from tictactoe_gui.ui.wording.text import number
 
 _KINDS = "Text (*.txt)"
 _OPPONENTS = (RANDOM, PERFECT)
-_Strengths = dict[str, Chances[float]]
+_Strengths = dict[str, Chances]
 
 
 class _MachineRow(NamedTuple):
