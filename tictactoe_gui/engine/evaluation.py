@@ -22,6 +22,13 @@ class Verdict(enum.IntEnum):
     WIN = 1
 
 
+def result_for(side: Mark, winner: Mark | None) -> Verdict:
+    """Return whether a game is won, drawn or lost for `side`; no winner means a draw."""
+    if winner is None:
+        return Verdict.DRAW
+    return Verdict.WIN if winner is side else Verdict.LOSS
+
+
 @total_ordering
 @dataclass(frozen=True, slots=True)
 class Score:

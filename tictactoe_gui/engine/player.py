@@ -50,20 +50,20 @@ class Difficulty(enum.Enum):
     LEARNING = "learning"
 
 
-class StateGone(LookupError):  # noqa: N818  (said of a state)
-    """A player was to carry a named state that there is no more."""
+class _StateError(LookupError):
+    """A player was to carry a named state."""
 
     def __init__(self, program: str, state: str) -> None:
         super().__init__(program, state)
         self.program, self.state = program, state
 
 
-class StateUnread(LookupError):  # noqa: N818  (as above)
-    """A named state could not be read; it may still be there."""
+class StateGone(_StateError):  # noqa: N818  (said of a state)
+    """The named state of a player no longer exists."""
 
-    def __init__(self, program: str, state: str) -> None:
-        super().__init__(program, state)
-        self.program, self.state = program, state
+
+class StateUnread(_StateError):  # noqa: N818  (as above)
+    """The named state could not be read; it may still be there."""
 
 
 class States(NamedTuple):
@@ -147,36 +147,9 @@ def every_player() -> tuple[str, ...]:
     return tuple(keys)
 
 
-def program(  # noqa: PLR0913  (one for each field of Program)
-    key: str,
-    difficulty: Difficulty,
-    *,
-    order: int,
-    names: Naming,
-    prunes: bool = False,
-    states: States | None = None,
-    is_recallable: bool = True,
-    loses: str = LOSES,
-    decides_the_same: bool = True,
-) -> Callable[[Callable[[SearchOptions], Player]], Callable[[SearchOptions], Player]]:
-    """Enter the decorated function, which makes a player, as the program `key`; see Program."""
-
-    def enter(build: Callable[[SearchOptions], Player]) -> Callable[[SearchOptions], Player]:
-        entry = Program(
-            key,
-            difficulty,
-            build,
-            names,
-            prunes,
-            states,
-            is_recallable,
-            loses,
-            decides_the_same,
-        )
-        PROGRAMS.add(key, entry, order=order)
-        return build
-
-    return enter
+def enter(program: Program, *, order: int) -> None:
+    """Enter a program, which nobody else has the key or the place of."""
+    PROGRAMS.add(program.key, program, order=order)
 
 
 def search_options(player: Player) -> SearchOptions | None:

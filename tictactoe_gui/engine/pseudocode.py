@@ -16,19 +16,17 @@ from tictactoe_gui.engine.texts import Phrase, tr
 from tictactoe_gui.engine.tree import Answer, Node, Tree
 from tictactoe_gui.engine.value_view import Scale, ValueView
 
-CHOOSE, TRY, TAKE, ENTER, MEMO, WON, DRAWN, ESTIMATE, CALL, CUT, RETURN = (
-    "choose",
-    "try",
-    "take",
-    "enter",
-    "memo",
-    "won",
-    "drawn",
-    "estimate",
-    "call",
-    "cut",
-    "return",
-)
+CHOOSE = "choose"
+TRY = "try"
+TAKE = "take"
+ENTER = "enter"
+MEMO = "memo"
+WON = "won"
+DRAWN = "drawn"
+ESTIMATE = "estimate"
+CALL = "call"
+CUT = "cut"
+RETURN = "return"
 """The lines at which a recorded search can be; what MAX and MIN each have is told apart."""
 MAX, MIN = "max", "min"
 """The heads of the two branches."""

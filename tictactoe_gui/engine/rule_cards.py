@@ -296,7 +296,21 @@ def _step(line: str, number: int) -> CardStep:
     return CardStep(key, turns, is_on=off is None)
 
 
-PRESETS: tuple[RuleList, ...] = read_all_rules("""
+_TURN_TABLE = """turn 2: square 5
+turn 2: square 1
+turn 3: square 9
+turn 3: square 3
+turns 4, 5, 7, 9: PossWin(X)
+turns 5, 6, 7, 8, 9: PossWin(O)
+turns 6, 8: PossWin(X)
+turn 5: square 7
+turn 5: square 3
+turns 4, 6: Make2
+lowest free
+"""
+"""From the second turn on."""
+
+PRESETS: tuple[RuleList, ...] = read_all_rules(f"""
 name: The intelligent piece of paper
 turn 1: square 1
 turn 3: square 9
@@ -331,32 +345,10 @@ square 6
 
 name: Turn table, opens in a corner
 turn 1: square 1
-turn 2: square 5
-turn 2: square 1
-turn 3: square 9
-turn 3: square 3
-turns 4, 5, 7, 9: PossWin(X)
-turns 5, 6, 7, 8, 9: PossWin(O)
-turns 6, 8: PossWin(X)
-turn 5: square 7
-turn 5: square 3
-turns 4, 6: Make2
-lowest free
-
+{_TURN_TABLE}
 name: Turn table, opens in centre
 turn 1: square 5
-turn 2: square 5
-turn 2: square 1
-turn 3: square 9
-turn 3: square 3
-turns 4, 5, 7, 9: PossWin(X)
-turns 5, 6, 7, 8, 9: PossWin(O)
-turns 6, 8: PossWin(X)
-turn 5: square 7
-turn 5: square 3
-turns 4, 6: Make2
-lowest free
-""")
+{_TURN_TABLE}""")
 """What one can begin with. The first is the program as it is without rules of one's own.
 
 It is the school activity by Curzon and others; the rest are the programs of the textbooks.

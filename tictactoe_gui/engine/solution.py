@@ -34,10 +34,10 @@ class Solution:
     """Exact values of any position, worked out when asked for and remembered."""
 
     def __init__(self) -> None:
-        self._values: dict[int, int] = {}
-        self._chances: dict[int, int] = {}
-        self._sizes: dict[int, int] = {}
         self._completing = _completing_cells()
+        self._value = cache(self._value_of)
+        self._chance = cache(self._chance_of)
+        self._tree_size = cache(self._tree_size_of)
 
     def scores(self, board: Board) -> dict[Cell, Score]:
         """Return the exact score of every legal move, for the side to move."""
@@ -82,34 +82,24 @@ class Solution:
         own, other = _masks(board, side)
         return 1 if board.is_over else self._tree_size(own, other)
 
-    def _tree_size(self, own: int, other: int) -> int:
-        key = own << len(CELLS) | other
-        size = self._sizes.get(key)
-        if size is None:
-            free = _FULL & ~(own | other)
-            size = 1
-            for bit in _bits(free):
-                is_end = self._completing[own] & bit or bit == free
-                size += 1 if is_end else self._tree_size(other, own | bit)
-            self._sizes[key] = size
+    def _tree_size_of(self, own: int, other: int) -> int:
+        free = _FULL & ~(own | other)
+        size = 1
+        for bit in _bits(free):
+            is_end = self._completing[own] & bit or bit == free
+            size += 1 if is_end else self._tree_size(other, own | bit)
         return size
 
-    def _value(self, own: int, other: int) -> int:
+    def _value_of(self, own: int, other: int) -> int:
         """Return the score for the side to move in a game that is not over."""
-        key = own << len(CELLS) | other
-        value = self._values.get(key)
-        if value is None:
-            free = _FULL & ~(own | other)
-            empty = free.bit_count()
-            if self._completing[own] & free:
-                value = empty
-            elif blocks := self._completing[other] & free:
-                # Anything but the block loses at once; against two threats nothing helps.
-                value = 1 - empty if blocks & (blocks - 1) else -self._after(own, other, blocks)
-            else:
-                value = max(-self._after(own, other, bit) for bit in _bits(free))
-            self._values[key] = value
-        return value
+        free = _FULL & ~(own | other)
+        empty = free.bit_count()
+        if self._completing[own] & free:
+            return empty
+        if blocks := self._completing[other] & free:
+            # Anything but the block loses at once; against two threats nothing helps.
+            return 1 - empty if blocks & (blocks - 1) else -self._after(own, other, blocks)
+        return max(-self._after(own, other, bit) for bit in _bits(free))
 
     def _after(self, own: int, other: int, bit: int) -> int:
         """Return the opponent's score once `own`, who cannot win at once, has taken `bit`."""
@@ -136,24 +126,14 @@ class Solution:
                 wins += self._chance(own, other | reply)
         return wins
 
-    def _chance(self, own: int, other: int) -> int:
+    def _chance_of(self, own: int, other: int) -> int:
         """Return in how many random lines the perfect side, to move, wins."""
-        key = own << len(CELLS) | other
-        chance = self._chances.get(key)
-        if chance is None:
-            free = _FULL & ~(own | other)
-            if self._completing[own] & free:
-                chance = random_lines(free.bit_count() - 1)
-            else:
-                values = {bit: self._move_value(own, other, bit) for bit in _bits(free)}
-                best = max(values.values())
-                chance = max(
-                    self._move_chance(own, other, bit)
-                    for bit, value in values.items()
-                    if value == best
-                )
-            self._chances[key] = chance
-        return chance
+        free = _FULL & ~(own | other)
+        if self._completing[own] & free:
+            return random_lines(free.bit_count() - 1)
+        values = {bit: self._move_value(own, other, bit) for bit in _bits(free)}
+        best = max(values.values())
+        return max(self._move_chance(own, other, bit) for bit in values if values[bit] == best)
 
 
 def preference(score: Score, chance: Fraction) -> tuple[int, Fraction]:
@@ -212,15 +192,9 @@ def _masks(board: Board, side: Mark) -> tuple[int, int]:
 
 def _completing_cells() -> list[int]:
     """Return, for each of the 512 masks, the squares that complete a line of it, free or not."""
-    completing = [0] * (_FULL + 1)
-    for line in LINES:
-        for cell in line:
-            pair = sum(1 << each for each in line if each != cell)
-            rest = _FULL & ~pair
-            subset = rest
-            while True:
-                completing[pair | subset] |= 1 << cell
-                if not subset:
-                    break
-                subset = (subset - 1) & rest
-    return completing
+    pairs = [
+        (1 << cell, sum(1 << each for each in line if each != cell))
+        for line in LINES
+        for cell in line
+    ]
+    return [sum({bit for bit, pair in pairs if mask & pair == pair}) for mask in range(_FULL + 1)]

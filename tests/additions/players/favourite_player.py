@@ -6,14 +6,13 @@ from tictactoe_gui.engine.evaluation import Rule
 from tictactoe_gui.engine.player import (
     Difficulty,
     LineReader,
-    Player,
+    Program,
     Proposal,
     RulePlayer,
     States,
-    program,
+    enter,
 )
 from tictactoe_gui.engine.rules import CELLS, CORNERS, SIDES, Cell
-from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.texts import Naming, tr
 
 LIKED = {"Früh auf": CORNERS, "Night owl": SIDES}
@@ -36,16 +35,13 @@ class FavouritePlayer(RulePlayer):
             )
 
 
-def _with_state(_options: SearchOptions, name: str) -> Player:
-    return FavouritePlayer(LIKED[name])
-
-
-@program(
-    "favourite",
-    Difficulty.RULES,
+enter(
+    Program(
+        "favourite",
+        Difficulty.RULES,
+        lambda _options: FavouritePlayer(),
+        Naming(tr("Favourite squares"), tr("Favourite"), tr("Take the squares it likes.")),
+        states=States(lambda: (*LIKED,), lambda _options, name: FavouritePlayer(LIKED[name])),
+    ),
     order=101,
-    names=Naming(tr("Favourite squares"), tr("Favourite"), tr("Take the squares it likes.")),
-    states=States(lambda: (*LIKED,), _with_state),
 )
-def _favourite(_options: SearchOptions) -> Player:
-    return FavouritePlayer()

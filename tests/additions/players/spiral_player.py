@@ -7,12 +7,11 @@ from tictactoe_gui.engine.player import (
     WIN,
     Difficulty,
     LineReader,
-    Player,
+    Program,
     Proposal,
     RulePlayer,
-    program,
+    enter,
 )
-from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.texts import Naming, tr
 
 ROUND = (0, 1, 2, 5, 8, 7, 6, 3, 4)
@@ -28,11 +27,12 @@ class SpiralPlayer(RulePlayer):
         yield Proposal(NEXT, tuple(cell for cell in ROUND if reader.board.mark_at(cell) is None))
 
 
-@program(
-    "spiral",
-    Difficulty.RULES,
+enter(
+    Program(
+        "spiral",
+        Difficulty.RULES,
+        lambda _options: SpiralPlayer(),
+        Naming(tr("Spiral from square 1"), tr("Spiral"), tr("Win, else go round the board.")),
+    ),
     order=100,
-    names=Naming(tr("Spiral from square 1"), tr("Spiral"), tr("Win, else go round the board.")),
 )
-def _spiral(_options: SearchOptions) -> Player:
-    return SpiralPlayer()

@@ -1,14 +1,15 @@
 """Losing lines: every game that a program loses, against another or against every legal reply."""
 
+from collections.abc import Iterable
 from fractions import Fraction
-from functools import cache
 from itertools import chain
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.games import Move, Policy, fold
 from tictactoe_gui.engine.counting.strength import Strength
-from tictactoe_gui.engine.evaluation import Verdict
+from tictactoe_gui.engine.evaluation import Verdict, result_for
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.engine.solution import solved
 
@@ -57,11 +58,8 @@ class _LinesFrom(NamedTuple):
     """What the position is worth to the program."""
     lines: int
     losing: int
-    moves: "tuple[_Move, ...]"
-
-
-_Move = tuple[Cell | None, Fraction, _LinesFrom]
-"""A square, or None for a resignation, how likely it is, and what can happen then."""
+    moves: tuple[Move[Any], ...]
+    """In reading order, so that lines of the same length come sorted."""
 
 
 def losing_lines(
@@ -92,37 +90,24 @@ def _tree(
 ) -> _LinesFrom:
     """Return all play from the start, each position once."""
 
-    @cache
-    def node(board: Board) -> _LinesFrom:
-        control.check()
+    def policy(board: Board) -> Policy:
         mover = program if board.turn is mark else opponent
-        chances: dict[Cell | None, Fraction] = dict.fromkeys(board.legal_moves(), _CERTAIN)
-        if mover and chances:
-            chances = strength.policy(mover, board, control)
-        # In reading order, so that lines of the same length come sorted.
-        cells = sorted(cell for cell in chances if cell is not None)
-        moves: list[_Move] = [(cell, chances[cell], node(board.play(cell))) for cell in cells]
-        if None in chances:
-            moves.append((None, chances[None], _end(board.turn.other, mark)))
-        return _node(board, mark, tuple(moves))
+        if mover:
+            return strength.policy(mover, board, control)
+        return dict.fromkeys(board.legal_moves(), _CERTAIN)
 
-    return node(strength.start)
-
-
-def _end(winner: Mark | None, mark: Mark) -> _LinesFrom:
-    if winner is None:
-        return _LinesFrom(Verdict.DRAW, 1, 0, ())
-    lost = winner is not mark
-    return _LinesFrom(Verdict.LOSS if lost else Verdict.WIN, 1, int(lost), ())
-
-
-def _node(board: Board, mark: Mark, moves: tuple[_Move, ...]) -> _LinesFrom:
-    if moves:
+    def join(board: Board, moves: Iterable[Move[_LinesFrom]]) -> _LinesFrom:
+        moves = tuple(moves)
         best = max(solved().scores(board).values())
         lines = sum(after.lines for _, _, after in moves)
         losing = sum(after.losing for _, _, after in moves)
         return _LinesFrom(best.seen_by(mark).verdict, lines, losing, moves)
-    return _end(board.winner, mark)
+
+    def end(winner: Mark | None) -> _LinesFrom:
+        result = result_for(mark, winner)
+        return _LinesFrom(result, 1, int(result is Verdict.LOSS), ())
+
+    return fold(strength.start, policy, join, end, control)
 
 
 def _walk(

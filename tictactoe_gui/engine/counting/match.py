@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
 from math import lcm
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.games import Move, fold
 from tictactoe_gui.engine.player import Player
 from tictactoe_gui.engine.rules import Cell, Mark
 
@@ -45,19 +45,13 @@ _ENDS: dict[Mark | None, Outcome] = {
 def play_out(x: Player, o: Player, start: Board, control: Control) -> Outcome:
     """Return the exact outcome of `x` against `o` from `start`; raise Cancelled on request."""
     players = {Mark.X: x, Mark.O: o}
-
-    @cache
-    def outcome(board: Board) -> Outcome:
-        if board.is_over:
-            return _ENDS[board.winner]
-        control.check()
-        choices = policy(players[board.turn], board, control)
-        return _mean([(chance, after(board, cell)) for cell, chance in choices.items()])
-
-    def after(board: Board, cell: Cell | None) -> Outcome:
-        return _ENDS[board.turn.other] if cell is None else outcome(board.play(cell))
-
-    return outcome(start)
+    return fold(
+        start,
+        lambda board: policy(players[board.turn], board, control),
+        _mean,
+        _ENDS.__getitem__,
+        control,
+    )
 
 
 def policy(player: Player, board: Board, control: Control) -> dict[Cell | None, Fraction]:
@@ -70,7 +64,8 @@ def policy(player: Player, board: Board, control: Control) -> dict[Cell | None, 
     return picked or {decision.cell: Fraction(1)}
 
 
-def _mean(parts: list[tuple[Fraction, Outcome]]) -> Outcome:
+def _mean(_board: Board, moves: Iterable[Move[Outcome]]) -> Outcome:
+    parts = [(chance, after) for _, chance, after in moves]
     if len(parts) == 1:  # it is certain
         return parts[0][1]
     return Outcome(

@@ -220,17 +220,10 @@ class _GameWalk:
 
 
 def _sum(nodes: list[_GamesFrom]) -> _GamesFrom:
-    games, won, lost, ruled, wins, losses, to_loss, to_out = zip(*nodes, strict=True)
-    return _GamesFrom(
-        sum(games),
-        sum(won),
-        sum(lost),
-        sum(ruled),
-        sum(wins),
-        sum(losses),
-        min(to_loss) + 1,
-        min(to_out) + 1,
-    )
+    *sums, to_loss, to_out = zip(*nodes, strict=True)
+    games, won, lost, ruled, wins, losses = map(sum, sums)
+    nearest = min(to_loss) + 1, min(to_out) + 1
+    return _GamesFrom(games, won, lost, ruled, wins, losses, *nearest)
 
 
 class Challenge(NamedTuple):

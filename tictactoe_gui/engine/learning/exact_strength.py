@@ -13,10 +13,10 @@ from typing import NamedTuple
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.strength import RANDOM
-from tictactoe_gui.engine.evaluation import Verdict
+from tictactoe_gui.engine.evaluation import Verdict, result_for
 from tictactoe_gui.engine.learning.boxes import Matchbox
 from tictactoe_gui.engine.learning.game_node import GameNode, game_node
-from tictactoe_gui.engine.learning.machine import Machine, result_for
+from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.learning.teachers import ANY_BEST, Teachers
 from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.rules import Mark

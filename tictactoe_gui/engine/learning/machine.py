@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.evaluation import Verdict
+from tictactoe_gui.engine.evaluation import Verdict, result_for
 from tictactoe_gui.engine.learning.boxes import Matchbox, all_boxes, box_of, boxes_of
 from tictactoe_gui.engine.learning.chance import pick_square, words
 from tictactoe_gui.engine.learning.learner import Learner, Opened
@@ -164,13 +164,6 @@ class Machine:
     def empty_boxes(self, mark: Mark) -> tuple[Matchbox, ...]:
         """Return the boxes of a side that have run dry."""
         return tuple(box for box in boxes_of(mark) if self.contents_of(box) and self.is_empty(box))
-
-
-def result_for(side: Mark, winner: Mark | None) -> Verdict:
-    """Return whether a game is won, drawn or lost for `side`; no winner means a draw."""
-    if winner is None:
-        return Verdict.DRAW
-    return Verdict.WIN if winner is side else Verdict.LOSS
 
 
 class OpenMachine:

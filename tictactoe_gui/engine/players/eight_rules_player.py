@@ -7,12 +7,11 @@ from tictactoe_gui.engine.listing import Listing
 from tictactoe_gui.engine.player import (
     Difficulty,
     LineReader,
-    Player,
+    Program,
     Proposal,
     RulePlayer,
-    program,
+    enter,
 )
-from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.textbook_rules import EIGHT, MEANINGS
 from tictactoe_gui.engine.texts import Naming, tr
 
@@ -30,16 +29,17 @@ class EightRulesPlayer(RulePlayer):
             yield propose(reader)
 
 
-@program(
-    "eight-rules",
-    Difficulty.RULES,
-    order=5,
-    names=Naming(
-        tr("Eight rules (Newell & Simon)"),
-        tr("Eight rules"),
-        tr("Win, block, fork, block a fork, then by place."),
-        tr("Newell and Simon, Human Problem Solving, 1972"),
+enter(
+    Program(
+        "eight-rules",
+        Difficulty.RULES,
+        lambda _options: EightRulesPlayer(),
+        Naming(
+            tr("Eight rules (Newell & Simon)"),
+            tr("Eight rules"),
+            tr("Win, block, fork, block a fork, then by place."),
+            tr("Newell and Simon, Human Problem Solving, 1972"),
+        ),
     ),
+    order=5,
 )
-def _eight_rules(_options: SearchOptions) -> Player:
-    return EightRulesPlayer()

@@ -5,40 +5,27 @@ from functools import partial
 from tictactoe_gui.engine.learning.learner import LEARNERS, Learner
 from tictactoe_gui.engine.learning.learning_player import LearningPlayer
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, new_machine
-from tictactoe_gui.engine.player import Difficulty, Player, States, program
-from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.player import Difficulty, Program, States, enter
 from tictactoe_gui.engine.texts import tr
 
 
-def _untaught(way: type[Learner], _options: SearchOptions) -> Player:
-    """Return a player that has learnt nothing yet, and draws otherwise each time."""
-    return LearningPlayer(new_machine(way()))
-
-
-def _taught(key: str, _options: SearchOptions, name: str) -> Player:
-    return LearningPlayer(MACHINE_SHELF.machine(key, name))
-
-
-def _enter(key: str, way: type[Learner], order: int) -> None:
-    """Enter the program of a learner."""
+def _entry(key: str, way: type[Learner]) -> Program:
+    """Return the program of a learner: untaught, it draws otherwise each time."""
     states = States(
         partial(MACHINE_SHELF.names, key),
-        partial(_taught, key),
+        lambda _options, name: LearningPlayer(MACHINE_SHELF.machine(key, name)),
         without=tr("Not taught, forgets all"),
     )
-
-    @program(
+    return Program(
         key,
         Difficulty.LEARNING,
-        order=order,
-        names=way.names,
+        lambda _options: LearningPlayer(new_machine(way())),
+        way.names,
         states=states,
         is_recallable=False,
         decides_the_same=False,
     )
-    def _build(options: SearchOptions) -> Player:
-        return _untaught(way, options)
 
 
 for _place, (_key, _way) in enumerate(LEARNERS.items()):
-    _enter(_key, _way, 20 + _place)
+    enter(_entry(_key, _way), order=20 + _place)

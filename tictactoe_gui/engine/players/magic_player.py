@@ -11,13 +11,12 @@ from tictactoe_gui.engine.player import (
     WIN,
     Difficulty,
     LineReader,
-    Player,
+    Program,
     Proposal,
     RulePlayer,
-    program,
+    enter,
 )
 from tictactoe_gui.engine.rules import CENTRE, Cell
-from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.texts import Naming, Phrase, tr
 
 ORDER: tuple[Cell, ...] = (3, 6, 8, 2, 7, 1, 0, 5)
@@ -81,16 +80,17 @@ class MagicPlayer(RulePlayer):
         yield Proposal(MAGIC_ORDER, tuple(cell for cell in ORDER if cell in free))
 
 
-@program(
-    "magic-square",
-    Difficulty.RULES,
-    order=4,
-    names=Naming(
-        tr("Magic square"),
-        tr("Magic square"),
-        tr("Centre, win, block, then a fixed order of squares."),
-        tr("Rich and Knight, Artificial Intelligence, chapter 1: program 2', after the second"),
+enter(
+    Program(
+        "magic-square",
+        Difficulty.RULES,
+        lambda _options: MagicPlayer(),
+        Naming(
+            tr("Magic square"),
+            tr("Magic square"),
+            tr("Centre, win, block, then a fixed order of squares."),
+            tr("Rich and Knight, Artificial Intelligence, chapter 1: program 2', after the second"),
+        ),
     ),
+    order=4,
 )
-def _magic(_options: SearchOptions) -> Player:
-    return MagicPlayer()

@@ -12,7 +12,7 @@ from tictactoe_gui.engine.evaluation import (
     MoveEvaluation,
     Reason,
 )
-from tictactoe_gui.engine.player import Difficulty, Player, program
+from tictactoe_gui.engine.player import Difficulty, Player, Program, enter
 from tictactoe_gui.engine.search import SearchOptions, analyse
 from tictactoe_gui.engine.solution import preference, solved
 from tictactoe_gui.engine.texts import Naming, tr
@@ -89,9 +89,11 @@ LOSES = tr(
 def _register(key: str, order: int, names: Naming, *, alpha_beta: bool, memo: bool) -> None:
     """Enter minimax with these two techniques; order, depth and window come with the options."""
 
-    @program(key, Difficulty.HARD, order=order, names=names, prunes=alpha_beta, loses=LOSES)
-    def _build(options: SearchOptions) -> Player:
+    def build(options: SearchOptions) -> Player:
         return MinimaxPlayer(replace(options, alpha_beta=alpha_beta, memo=memo))
+
+    hard = Program(key, Difficulty.HARD, build, names, prunes=alpha_beta, loses=LOSES)
+    enter(hard, order=order)
 
 
 _register(

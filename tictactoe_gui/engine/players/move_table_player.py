@@ -28,9 +28,10 @@ from tictactoe_gui.engine.player import (
     PROGRAMS,
     Difficulty,
     Player,
+    Program,
     StateGone,
     States,
-    program,
+    enter,
 )
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.engine.search import SearchOptions
@@ -182,24 +183,25 @@ def _title(state: str) -> str | Phrase:
     return entry.states.title(carried) if carried else Phrase(entry.states.without)
 
 
-@program(
-    MOVE_TABLE,
-    Difficulty.RULES,
+enter(
+    Program(
+        MOVE_TABLE,
+        Difficulty.RULES,
+        lambda options: _with_table(options, ""),
+        Naming(
+            tr("Move table"),
+            tr("Move table"),
+            tr("A table has the next board for every board with a move to make: one look-up."),
+            tr("Rich and Knight, Artificial Intelligence, chapter 1: the first program"),
+        ),
+        states=States(
+            _sources,
+            _with_table,
+            title=_title,
+            without=tr("Perfect player"),
+            is_whole=True,
+            is_player=False,
+        ),
+    ),
     order=7,
-    names=Naming(
-        tr("Move table"),
-        tr("Move table"),
-        tr("A table has the next board for every board with a move to make: one look-up."),
-        tr("Rich and Knight, Artificial Intelligence, chapter 1: the first program"),
-    ),
-    states=States(
-        _sources,
-        _with_table,
-        title=_title,
-        without=tr("Perfect player"),
-        is_whole=True,
-        is_player=False,
-    ),
 )
-def _move_table(options: SearchOptions) -> Player:
-    return _with_table(options, "")

@@ -7,11 +7,11 @@ from tictactoe_gui.engine.listing import Instruction, Listing, ListingRow, numbe
 from tictactoe_gui.engine.player import (
     Difficulty,
     LineReader,
-    Player,
+    Program,
     Proposal,
     RulePlayer,
     States,
-    program,
+    enter,
 )
 from tictactoe_gui.engine.rule_cards import (
     CARDS,
@@ -25,7 +25,6 @@ from tictactoe_gui.engine.rule_cards import (
     title,
 )
 from tictactoe_gui.engine.rules import CELLS
-from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.texts import Naming, Phrase, tr
 
 
@@ -73,30 +72,27 @@ def _named(card: str) -> Instruction:
     return Instruction(CARDS[card].name, CARDS[card].squares)
 
 
-def _with_rules(_options: SearchOptions, state: str) -> Player:
-    return OwnRulesPlayer(rules_of(state))
-
-
-@program(
-    OWN_RULES,
-    Difficulty.RULES,
-    order=6,
-    names=Naming(
-        tr("Own rules"),
-        tr("Own rules"),
-        tr("Cards that you put in order: the first that fits decides."),
-        tr(
-            "Rules of the other programs, as cards; the first list: Paul Curzon, The Intelligent "
-            "Piece of Paper, a lesson for schools"
+enter(
+    Program(
+        OWN_RULES,
+        Difficulty.RULES,
+        lambda _options: OwnRulesPlayer(PRESETS[0]),
+        Naming(
+            tr("Own rules"),
+            tr("Own rules"),
+            tr("Cards that you put in order: the first that fits decides."),
+            tr(
+                "Rules of the other programs, as cards; the first list: Paul Curzon, The "
+                "Intelligent Piece of Paper, a lesson for schools"
+            ),
+        ),
+        states=States(
+            RULE_SHELF.states,
+            lambda _options, state: OwnRulesPlayer(rules_of(state)),
+            title=title,
+            without=PRESETS[0].name,
+            is_whole=True,
         ),
     ),
-    states=States(
-        RULE_SHELF.states,
-        _with_rules,
-        title=title,
-        without=PRESETS[0].name,
-        is_whole=True,
-    ),
+    order=6,
 )
-def _own_rules(_options: SearchOptions) -> Player:
-    return OwnRulesPlayer(PRESETS[0])

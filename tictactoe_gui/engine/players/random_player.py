@@ -15,9 +15,8 @@ from tictactoe_gui.engine.evaluation import (
     Reason,
 )
 from tictactoe_gui.engine.listing import Instruction, Listing, Trial, numbered
-from tictactoe_gui.engine.player import Difficulty, Player, program
+from tictactoe_gui.engine.player import Difficulty, Program, enter
 from tictactoe_gui.engine.rules import CELLS
-from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.texts import Naming, Phrase, tr
 
 if TYPE_CHECKING:
@@ -55,13 +54,14 @@ class RandomPlayer:
         return Decision(self._source.choice(cells), reason, analysis)
 
 
-@program(
-    "random",
-    Difficulty.EASY,
+enter(
+    Program(
+        "random",
+        Difficulty.EASY,
+        lambda _options: RandomPlayer(),
+        Naming(tr("Easy"), tr("Easy"), tr("Any free square, each with the same chance.")),
+        loses=tr("Takes any free square: easily beaten."),
+        decides_the_same=False,
+    ),
     order=1,
-    names=Naming(tr("Easy"), tr("Easy"), tr("Any free square, each with the same chance.")),
-    loses=tr("Takes any free square: easily beaten."),
-    decides_the_same=False,
 )
-def _random(_options: SearchOptions) -> Player:
-    return RandomPlayer()

@@ -12,13 +12,12 @@ from tictactoe_gui.engine.listing import Instruction, Listing, ListingRow
 from tictactoe_gui.engine.player import (
     Difficulty,
     LineReader,
-    Player,
+    Program,
     Proposal,
     RulePlayer,
-    program,
+    enter,
 )
 from tictactoe_gui.engine.rules import CELLS, CENTRE, SIDES, Cell, Mark
-from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.textbook_rules import make_two, poss_win
 from tictactoe_gui.engine.texts import Naming, Phrase, tr
 
@@ -127,31 +126,33 @@ def _instruction(entry: Entry) -> Instruction:
 _SOURCE = tr("Rich and Knight, Artificial Intelligence, chapter 1: the second program")
 
 
-@program(
-    "turn-table-corner",
-    Difficulty.RULES,
+enter(
+    Program(
+        "turn-table-corner",
+        Difficulty.RULES,
+        lambda _options: TurnTablePlayer(FIRST),
+        Naming(
+            tr("Turn table, opens in a corner"),
+            tr("Table, corner"),
+            tr("A table says what to do; it opens on square 1."),
+            _SOURCE,
+        ),
+    ),
     order=2,
-    names=Naming(
-        tr("Turn table, opens in a corner"),
-        tr("Table, corner"),
-        tr("A table says what to do; it opens on square 1."),
-        _SOURCE,
-    ),
 )
-def _corner(_options: SearchOptions) -> Player:
-    return TurnTablePlayer(FIRST)
 
 
-@program(
-    "turn-table-centre",
-    Difficulty.RULES,
+enter(
+    Program(
+        "turn-table-centre",
+        Difficulty.RULES,
+        lambda _options: TurnTablePlayer(CENTRE),
+        Naming(
+            tr("Turn table, opens in centre"),
+            tr("Table, centre"),
+            tr("A table says what to do; it opens on square 5."),
+            _SOURCE,
+        ),
+    ),
     order=3,
-    names=Naming(
-        tr("Turn table, opens in centre"),
-        tr("Table, centre"),
-        tr("A table says what to do; it opens on square 5."),
-        _SOURCE,
-    ),
 )
-def _centre(_options: SearchOptions) -> Player:
-    return TurnTablePlayer(CENTRE)
