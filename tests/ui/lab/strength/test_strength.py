@@ -4,6 +4,7 @@ import csv
 import io
 from collections import Counter
 from fractions import Fraction
+from itertools import product
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.engine.boards import board
+from tests.engine.games import shared_strength
 from tests.session.players import let_nothing_happen
 from tests.ui.lab.strength.conftest import FEW, OpenPage
 from tests.ui.person import (
@@ -38,6 +40,7 @@ from tictactoe_gui.ui.kit import export, theme
 from tictactoe_gui.ui.kit.labels import bold_font
 from tictactoe_gui.ui.lab import strength
 from tictactoe_gui.ui.lab.strength import StrengthPage
+from tictactoe_gui.ui.lab.strength.matrix import MatrixHeader
 from tictactoe_gui.ui.lab.strength.outcome_cell import BAR, MARGIN
 from tictactoe_gui.ui.lab.strength.player_choice import PlayerChoice
 
@@ -179,6 +182,120 @@ def test_names_and_figures_are_never_cut(qtbot: QtBot, page: StrengthPage) -> No
         assert across.sectionSize(0) >= metrics.horizontalAdvance("X 100 %") + 2 * MARGIN
         assert down.width() >= metrics.horizontalAdvance("Table, corner")
         assert down.sectionSize(0) >= metrics.height() + BAR + 2 * MARGIN
+
+
+# Programs that play alike.
+
+NEVER_LOSE = ("move-table", "minimax", "alpha-beta-memo", PERFECT)
+WHO = "Never loses: Minimax (2), Move table, Perfect player"
+
+
+@pytest.fixture
+def folded(open_page: OpenPage) -> StrengthPage:
+    return open_page(*NEVER_LOSE[:3], MAGIC)
+
+
+def click_heading(page: StrengthPage, orientation: Qt.Orientation, section: int) -> None:
+    view = page.view
+    is_row = orientation is Qt.Orientation.Vertical
+    header = view.verticalHeader() if is_row else view.horizontalHeader()
+    place = header.sectionViewportPosition(section) + 5
+    click(header.viewport(), QPoint(5, place) if is_row else QPoint(place, 5))
+
+
+def figures(page: StrengthPage) -> dict[tuple[str, str], Outcome]:
+    players = *NEVER_LOSE, MAGIC
+    return {(x, o): outcome(page, x, o) for x, o in product(players, players)}
+
+
+def test_programs_that_play_alike_are_one_row_and_one_column(folded: StrengthPage) -> None:
+    assert shown(folded) == ["move-table", MAGIC]
+    assert folded.choice.keys == (*NEVER_LOSE[:3], MAGIC, PERFECT)
+    for view in (folded.view.horizontalHeader(), folded.view.verticalHeader()):
+        assert isinstance(view, MatrixHeader)
+        assert view.names() == ["▸ Never loses (4)", "Magic square"]
+    head = folded.matrix.headerData
+    names, tip = Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole
+    assert head(0, Qt.Orientation.Vertical, names) == f"X: {WHO}"
+    assert head(0, Qt.Orientation.Horizontal, tip) == (
+        f"{WHO} plays O. They play alike: click to see each."
+    )
+    assert (
+        "“Never loses (4)” stands for Minimax (2), Move table and Perfect player, which play alike"
+    ) in " ".join(each.text() for each in folded.findChildren(QLabel) if each.isVisible())
+    table = folded.table()
+    assert table
+    assert {row[0] for row in table.rows} == {WHO, "Magic square"}
+
+
+@pytest.mark.parametrize("orientation", Qt.Orientation)
+def test_a_click_on_the_name_unfolds_the_same_figures(
+    folded: StrengthPage, orientation: Qt.Orientation
+) -> None:
+    before = figures(folded)
+    click_heading(folded, orientation, 0)
+    assert not folded.is_busy, "nothing has to be counted for it"
+    assert shown(folded) == [*NEVER_LOSE, MAGIC]
+    assert figures(folded) == before
+    strength = shared_strength()
+    assert before == {pair: strength.pairing(*pair, Control()).outcome for pair in before}
+    table = folded.table()
+    assert table
+    assert len(table.rows) == len(before)
+    head = folded.matrix.headerData(1, orientation, Qt.ItemDataRole.ToolTipRole)
+    assert str(head).endswith("Others play alike: click to see them as one.")
+    click_heading(folded, orientation, 2)
+    assert shown(folded) == ["move-table", MAGIC]
+    click_heading(folded, orientation, 1)
+    assert shown(folded) == ["move-table", MAGIC], "nobody plays as this program does"
+
+
+def test_keys_unfold_and_the_chosen_result_stays(qtbot: QtBot, folded: StrengthPage) -> None:
+    choose(qtbot, folded, MAGIC, "move-table")
+    assert says(folded.lines.title) == f"X: Magic square. O: {WHO}."
+    found = folded.lines.found
+    assert found
+    tab_to(folded.view)
+    press(Key.Key_Space)
+    assert shown(folded) == [*NEVER_LOSE, MAGIC]
+    assert folded.matrix.pair(folded.view.currentIndex()) == (MAGIC, "move-table")
+    assert says(folded.lines.title) == "X: Magic square. O: Move table."
+    assert folded.lines.found is found
+    press(Key.Key_Right)
+    settle(qtbot, folded)
+    assert says(folded.lines.title) == "X: Magic square. O: Plain minimax."
+    press(Key.Key_Return)
+    settle(qtbot, folded)
+    assert shown(folded) == ["move-table", MAGIC]
+    assert says(folded.lines.title) == f"X: Magic square. O: {WHO}."
+
+
+def test_the_row_follows_who_is_chosen(qtbot: QtBot, folded: StrengthPage) -> None:
+    for key, name in (
+        ("move-table", "▸ Never loses (3)"),
+        (PERFECT, "▸ Minimax (2)"),
+        ("minimax", "Alpha-beta, memo"),
+    ):
+        folded.choice.players[key].trigger()
+        settle(qtbot, folded)
+        header = folded.view.verticalHeader()
+        assert isinstance(header, MatrixHeader)
+        assert header.names() == [name, "Magic square"]
+    assert len(folded.matrix.known) == 4
+
+
+def test_the_matrix_has_no_rows_until_it_is_known_who_plays_alike(
+    qtbot: QtBot, open_page: OpenPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(strength, "alike", lambda *given: let_nothing_happen(given[-1]))
+        page = open_page(is_counted=False)
+        assert page.is_busy
+        assert shown(page) == []
+        page.cancel()
+    click(page.more)
+    settle(qtbot, page)
+    assert len(page.matrix.known) == 9
 
 
 # The players.

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
 )
 
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.alike import alike
 from tictactoe_gui.engine.counting.losing_lines import LosingLines, losing_lines
 from tictactoe_gui.engine.counting.strength import PERFECT, Pairing, Strength
 from tictactoe_gui.engine.player import StateGone, every_player
@@ -47,13 +48,13 @@ class StrengthPage(LabPage):
         self._pair: tuple[str, str] | None = None
         self.choice = PlayerChoice(_players())
         self.matrix = MatrixModel(self)
-        self.matrix.show_players(self.choice.keys)
         self.view = MatrixView(self.matrix)
         self.lines = LinesPanel(self.view)
         self.more = QPushButton(count_the_rest())
         self._build()
         self.choice.changed.connect(self._on_players)
         self.view.chosen.connect(self._on_cell)
+        self.view.folded.connect(self._fold)
         self.lines.asked.connect(self.count)
         self.lines.unfolded.connect(self._share_room)
         self.lines.list.entered_row.connect(self._show_line)
@@ -78,8 +79,7 @@ class StrengthPage(LabPage):
         super().showEvent(event)
 
     def _build(self) -> None:
-        text = tr("Each row plays X against each column, over every line of play.")
-        self._explained = muted(TermLabel(text)), Legend(result_samples())
+        self._explained = muted(TermLabel(words.explained(()))), Legend(result_samples())
         top = row((self._explained[0], 1), self._explained[1], (None, 0), self.choice, spacing=16)
         split = self._split = ElasticSplitter(Qt.Orientation.Vertical)
         for part, share in zip((self.view, self.lines), _SHARES, strict=True):
@@ -110,23 +110,32 @@ class StrengthPage(LabPage):
 
     @Slot()
     def count(self) -> None:
-        """Count the results that are missing, and after them the lines that are wanted."""
-        missing = self.matrix.missing
+        """Count the results that are missing, and after them the lines that are wanted.
+
+        Before that it is worked out which players play alike, so that the matrix keeps its rows.
+        """
         self.more.hide()
-        if missing:
-            strength = self._strength
-
-            def play(control: Control) -> None:
-                for x, o in missing:
-                    with suppress(StateGone):  # a machine that was forgotten meanwhile
-                        control.report(strength.pairing(x, o, control))
-
-            self.start(play, len(missing))
+        if not self.matrix.knows(self.choice.keys):
+            strength, players = self._strength, tuple(self.choice.players)
+            self.start(lambda control: alike(strength, players, control), 1)
+            return
+        if missing := self.matrix.missing:
+            self._count_results(missing)
         elif self.is_busy:
             self.cancel()
         self._show_question()
         if not missing:
             self._count_lines()
+
+    def _count_results(self, missing: tuple[tuple[str, str], ...]) -> None:
+        strength = self._strength
+
+        def play(control: Control) -> None:
+            for x, o in missing:
+                with suppress(StateGone):  # a machine that was forgotten meanwhile
+                    control.report(strength.pairing(x, o, control))
+
+        self.start(play, len(missing))
 
     def _count_lines(self) -> None:
         question = self.lines.question
@@ -141,19 +150,23 @@ class StrengthPage(LabPage):
     def show_row(self, value: object) -> None:
         if isinstance(value, Pairing):
             self.matrix.add(value)
-            if (value.x, value.o) == self._pair:
-                self.lines.show_pairing(value)
+            if self._pair and not self.lines.pairing:
+                self._show_pair()
                 self._show_question()
 
     def show_end(self, value: object) -> None:
         if isinstance(value, LosingLines):
             self.lines.show_lines(value)
+        elif isinstance(value, dict):
+            self.matrix.learn(value)
+            self._on_players()
         else:
             self._count_lines()
 
     def show_stopped(self) -> None:
         is_asked = self.lines.question is not None and not self.lines.is_answered
-        self.more.setVisible(is_asked or bool(self.matrix.missing))
+        is_known = self.matrix.knows(self.choice.keys)
+        self.more.setVisible(is_asked or not is_known or bool(self.matrix.missing))
         if is_asked:
             self.lines.show_waiting(is_coming=False)
 
@@ -161,14 +174,29 @@ class StrengthPage(LabPage):
 
     @Slot()
     def _on_players(self) -> None:
+        if self.matrix.knows(self.choice.keys):
+            self._show_players()
+        self.count()
+
+    def _show_players(self) -> None:
+        """Show the chosen players, and keep the cell that is chosen while its players are there."""
         self.matrix.show_players(self.choice.keys)
+        self._keep_cell()
+
+    @Slot(str)
+    def _fold(self, player: str) -> None:
+        """Show those that play as a player does in one row, or each in its own."""
+        self.matrix.fold(player)
+        self._keep_cell()
+
+    def _keep_cell(self) -> None:
+        self._explained[0].setText(words.explained(self.matrix.shared_rows))
         index = self.matrix.index_of(*self._pair) if self._pair else None
         if index:
             self.view.setCurrentIndex(index)
         else:
             self._pair = None
-            self.lines.show_pairing(None)
-        self.count()
+        self._show_pair()
         self.exportable.emit()
 
     @Slot(object)
@@ -177,8 +205,15 @@ class StrengthPage(LabPage):
         if pair == self._pair:
             return
         self._pair = pair
-        self.lines.show_pairing(self.matrix.pairing(index))
+        self._show_pair()
         self.count()
+
+    def _show_pair(self) -> None:
+        """Show the result of the chosen cell, if there is one and it is known."""
+        index = self.matrix.index_of(*self._pair) if self._pair else None
+        pairing = self.matrix.pairing(index) if index else None
+        title = words.pairing_title(*self.matrix.names(index)) if index and pairing else ""
+        self.lines.show_pairing(pairing, title)
 
     @Slot(int)
     def _show_line(self, row: int) -> None:
@@ -191,7 +226,8 @@ class StrengthPage(LabPage):
     # Export.
 
     def table(self) -> Table | None:
-        known = self.matrix.known
+        matrix = self.matrix
+        known = [(matrix.name(x), matrix.name(o), outcome) for x, o, outcome in matrix.known]
         return words.matrix_table(known) if known else None
 
     def tables(self) -> tuple[NamedTable, ...]:

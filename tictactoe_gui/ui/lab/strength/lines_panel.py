@@ -80,17 +80,18 @@ class LinesPanel(QWidget):
         """Whether the lines that are wanted are shown."""
         return self.found is not None and self.question == self.found[:3]
 
-    def show_pairing(self, pairing: Pairing | None) -> None:
+    def show_pairing(self, pairing: Pairing | None, title: str = "") -> None:
         """Show a result, and ask for the lines of the side that loses more often."""
+        self.title.setText(title or tr("Choose a result to see the games behind it."))
+        if pairing and pairing == self.pairing:
+            return
         was_folded, self.pairing = self.pairing is None, pairing
         for part in (self._choices, self.list, self.result, self.headline):
             part.setVisible(pairing is not None)
         if not pairing:
-            self.title.setText(tr("Choose a result to see the games behind it."))
             self.result.clear()
             self.headline.clear()
             return
-        self.title.setText(words.pairing_title(pairing))
         self.result.setText(words.outcome_line(pairing.outcome))
         outcome = pairing.outcome
         self._loser = Mark.X if outcome.o_wins > outcome.x_wins else Mark.O

@@ -1,5 +1,7 @@
 """The matrix: a row for each player as X, a column for each as O, and the result of both."""
 
+from collections.abc import Mapping, Sequence
+from itertools import product
 from math import ceil
 
 from PySide6.QtCore import (
@@ -12,8 +14,9 @@ from PySide6.QtCore import (
     QSize,
     Qt,
     Signal,
+    Slot,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHeaderView,
@@ -26,6 +29,7 @@ from PySide6.QtWidgets import (
 from tictactoe_gui.engine.counting.match import Outcome
 from tictactoe_gui.engine.counting.strength import Pairing
 from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.ui.kit.keys import PRESS
 from tictactoe_gui.ui.kit.marks import paint_glyph
 from tictactoe_gui.ui.kit.table import FlatView, Index, Role
 from tictactoe_gui.ui.kit.theme import Colours, colours
@@ -41,42 +45,128 @@ NAME_MARGIN = 5.0
 """Left of the mark before a player's name, and right of a name in a row."""
 _GAP = 5.0
 """Between mark and name."""
+FOLDED, UNFOLDED = "▸", "▾"
 _SPOKEN = (Role.DisplayRole, Role.AccessibleTextRole)
 
 
 class MatrixModel(QAbstractTableModel):
-    """The results of the players that are shown; it remembers those of all others, too."""
+    """The results of the players that are shown; it remembers those of all others, too.
+
+    Players that play alike are one row and one column until these are unfolded.
+    """
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.keys: tuple[str, ...] = ()
+        """Who stands in the rows and columns; of players that are folded, the first."""
+        self._players: tuple[str, ...] = ()
+        self._like: dict[str, str] = {}
+        """For every player that was compared, the first that plays as it does."""
+        self._unfolded: set[str] = set()
         self._outcomes: dict[tuple[str, str], Outcome] = {}
 
-    def show_players(self, keys: tuple[str, ...]) -> None:
-        """Show these as rows and columns."""
+    # Who is shown.
+
+    def knows(self, players: Sequence[str]) -> bool:
+        """Return whether it is known who of these plays alike."""
+        return self._like.keys() >= {*players}
+
+    def learn(self, like: Mapping[str, str]) -> None:
+        """Take in, for each player, the first that plays as it does."""
+        self._like.update(like)
+
+    def show_players(self, players: tuple[str, ...]) -> None:
+        """Show these, who have been compared, as rows and columns."""
         self.beginResetModel()
-        self.keys = keys
+        self._players = players
+        self.keys = tuple(
+            key
+            for group in self._groups().values()
+            for key in (group if self._like[group[0]] in self._unfolded else group[:1])
+        )
         self.endResetModel()
 
+    def _groups(self) -> dict[str, list[str]]:
+        groups: dict[str, list[str]] = {}
+        for key in self._players:
+            groups.setdefault(self._like[key], []).append(key)
+        return groups
+
+    @property
+    def shared_rows(self) -> list[list[str]]:
+        """The players that share a row, for each such row."""
+        return [self._members(key) for key in self.keys if self.is_folded(key)]
+
+    def _members(self, key: str) -> list[str]:
+        """Return who stands in the row of a player."""
+        like = self._like[key]
+        return [key] if like in self._unfolded else self._groups()[like]
+
+    def is_folded(self, key: str) -> bool:
+        """Return whether others share the row of a player."""
+        return len(self._members(key)) > 1
+
+    def can_fold(self, key: str) -> bool:
+        """Return whether others play as this player does."""
+        return len(self._groups()[self._like[key]]) > 1
+
+    def fold(self, key: str) -> None:
+        """Unfold the players that play as this one does, or fold them again."""
+        if self.can_fold(key):
+            self._unfolded ^= {self._like[key]}
+            self.show_players(self._players)
+
+    def name(self, key: str) -> str:
+        """Return who stands in the row of a player, in full."""
+        return (
+            words.group_name(self._members(key)) if self.is_folded(key) else words.player_name(key)
+        )
+
+    def short_name(self, key: str) -> str:
+        """Return the same where there is little room."""
+        is_folded = self.is_folded(key)
+        return words.short_group_name(self._members(key)) if is_folded else words.short_name(key)
+
+    def heading(self, key: str) -> str:
+        """Return the short name, after a sign if the row can be unfolded, or was."""
+        if key != self._groups()[self._like[key]][0] or not self.can_fold(key):
+            return self.short_name(key)
+        return f"{FOLDED if self.is_folded(key) else UNFOLDED} {self.short_name(key)}"
+
+    # Results.
+
     def add(self, pairing: Pairing) -> None:
-        """Show a result."""
-        self._outcomes[pairing.x, pairing.o] = pairing.outcome
+        """Show a result, of whoever plays alike."""
+        self._outcomes[self._like[pairing.x], self._like[pairing.o]] = pairing.outcome
         if index := self.index_of(pairing.x, pairing.o):
             self.dataChanged.emit(index, index)
 
     def index_of(self, x: str, o: str) -> QModelIndex | None:
         """Return the cell of a pair, if it is shown."""
-        if x in self.keys and o in self.keys:
-            return self.index(self.keys.index(x), self.keys.index(o))
-        return None
+        row, column = self._place(x), self._place(o)
+        return None if row is None or column is None else self.index(row, column)
+
+    def _place(self, player: str) -> int | None:
+        if player not in self._players:
+            return None
+        key = player if player in self.keys else self._groups()[self._like[player]][0]
+        return self.keys.index(key)
 
     def pair(self, index: Index) -> tuple[str, str]:
         """Return who plays X and who O in a cell."""
         return self.keys[index.row()], self.keys[index.column()]
 
+    def names(self, index: Index) -> tuple[str, str]:
+        """Return the same by their names."""
+        x, o = self.pair(index)
+        return self.name(x), self.name(o)
+
     def outcome(self, index: Index) -> Outcome | None:
         """Return the result in a cell, if it is known."""
-        return self._outcomes.get(self.pair(index))
+        return self._outcome(*self.pair(index))
+
+    def _outcome(self, x: str, o: str) -> Outcome | None:
+        return self._outcomes.get((self._like[x], self._like[o]))
 
     def pairing(self, index: Index) -> Pairing | None:
         """Return a cell with its players, if its result is known."""
@@ -86,15 +176,15 @@ class MatrixModel(QAbstractTableModel):
     @property
     def known(self) -> tuple[Pairing, ...]:
         """The results that are shown, row by row."""
-        pairs = ((x, o) for x in self.keys for o in self.keys)
-        return tuple(
-            Pairing(x, o, self._outcomes[x, o]) for x, o in pairs if (x, o) in self._outcomes
-        )
+        pairs = product(self.keys, self.keys)
+        found = [(x, o, self._outcome(x, o)) for x, o in pairs]
+        return tuple(Pairing(x, o, outcome) for x, o, outcome in found if outcome)
 
     @property
     def missing(self) -> tuple[tuple[str, str], ...]:
-        """The pairs that are shown without a result, row by row."""
-        pairs = ((x, o) for x in self.keys for o in self.keys)
+        """The pairs that are to be counted, row by row; one of all that play alike."""
+        firsts = self._groups()
+        pairs = product(firsts, firsts)
         return tuple(pair for pair in pairs if pair not in self._outcomes)
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802  (Qt's)
@@ -106,11 +196,12 @@ class MatrixModel(QAbstractTableModel):
     def data(self, index: Index, role: int = Role.DisplayRole) -> object:
         if not index.isValid():
             return None
-        pairing = self.pairing(index)
+        outcome = self.outcome(index)
+        spoken = words.spoken_pairing(*self.names(index), outcome) if outcome else ""
         if role in _SPOKEN:
-            return words.spoken_pairing(pairing) if pairing else tr("not counted yet")
-        if role == Role.ToolTipRole and pairing:
-            return f"{words.spoken_pairing(pairing)}\n{words.how_counted()}"
+            return spoken or tr("not counted yet")
+        if role == Role.ToolTipRole and spoken:
+            return f"{spoken}\n{words.how_counted()}"
         return None
 
     def headerData(  # noqa: N802  (Qt's)
@@ -121,14 +212,21 @@ class MatrixModel(QAbstractTableModel):
         key = self.keys[section]
         is_row = orientation is Qt.Orientation.Vertical
         if role == Role.DisplayRole:
-            return words.short_name(key)
+            return self.short_name(key)
         if role == Role.AccessibleTextRole:
-            return f"{'X' if is_row else 'O'}: {words.player_name(key)}"
+            return f"{'X' if is_row else 'O'}: {self.name(key)}"
         if role == Role.ToolTipRole:
-            name = words.player_name(key)
-            name = tr("{name} plays X", name=name) if is_row else tr("{name} plays O", name=name)
-            return f"{name}. {words.player_line(key)}"
+            return self._header_tip(key, is_row=is_row)
         return None
+
+    def _header_tip(self, key: str, *, is_row: bool) -> str:
+        name = self.name(key)
+        plays = tr("{name} plays X", name=name) if is_row else tr("{name} plays O", name=name)
+        if not self.can_fold(key):
+            return f"{plays}. {words.player_line(key)}"
+        if self.is_folded(key):
+            return tr("{plays}. They play alike: click to see each.", plays=plays)
+        return tr("{plays}. Others play alike: click to see them as one.", plays=plays)
 
 
 def glyph_side(font: QFont) -> float:
@@ -160,6 +258,7 @@ class MatrixHeader(QHeaderView):
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setMinimumSectionSize(10)
         self.setHighlightSections(True)
+        self.setSectionsClickable(True)
 
     def names(self) -> list[str]:
         """Return what the sections say.
@@ -167,8 +266,7 @@ class MatrixHeader(QHeaderView):
         Qt asks for sizes while the model changes, when the header still counts other sections.
         """
         model = self.model()
-        keys = model.keys if isinstance(model, MatrixModel) else ()
-        return [words.short_name(key) for key in keys]
+        return [model.heading(key) for key in model.keys] if isinstance(model, MatrixModel) else []
 
     def widest_word(self) -> float:
         """Return how wide a section over a column must be, so that only spaces break a name."""
@@ -211,6 +309,8 @@ class MatrixView(FlatView):
 
     chosen = Signal(object)
     """The cell that a person went to."""
+    folded = Signal(str)
+    """The key of a player who is to be shown with all that play alike, or by himself."""
 
     def __init__(self, model: MatrixModel) -> None:
         super().__init__(tr("Results: rows play X, columns play O"))
@@ -218,11 +318,25 @@ class MatrixView(FlatView):
         self.setModel(model)
         self.setHorizontalHeader(MatrixHeader(Qt.Orientation.Horizontal, self))
         self.setVerticalHeader(MatrixHeader(Qt.Orientation.Vertical, self))
+        for header in (self.horizontalHeader(), self.verticalHeader()):
+            header.sectionClicked.connect(self._fold)
         self.setItemDelegate(_CellDelegate(self))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
         self.viewport().setAutoFillBackground(False)
         model.modelReset.connect(self.fit)
+
+    @Slot(int)
+    def _fold(self, section: int) -> None:
+        self.folded.emit(self.matrix.keys[section])
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Unfold by Space or Enter the row that the keyboard is in, or else the column."""
+        if event.key() not in PRESS or not self.currentIndex().isValid():
+            super().keyPressEvent(event)
+            return
+        x, o = self.matrix.pair(self.currentIndex())
+        self.folded.emit(x if self.matrix.can_fold(x) else o)
 
     def currentChanged(self, current: Index, previous: Index) -> None:  # noqa: N802  (Qt's)
         super().currentChanged(current, previous)

@@ -36,23 +36,30 @@ class _MatrixLayout:
     def __init__(self, view: MatrixView) -> None:
         self._matrix, self._font = view.matrix, view.font()
         metrics = QFontMetricsF(self._font)
-        self._names = [words.short_name(key) for key in self._matrix.keys]
+        matrix, keys = self._matrix, self._matrix.keys
+        columns = [matrix.short_name(key) for key in keys]
+        rows = [
+            matrix.name(key) if matrix.is_folded(key) else matrix.short_name(key) for key in keys
+        ]
+        self._names = {Mark.X: rows, Mark.O: columns}
         advance = metrics.horizontalAdvance
         extra = glyph_side(self._font) + 3 * NAME_MARGIN
-        self._side = extra + max(map(advance, self._names))
-        longest = max(advance(word) for name in self._names for word in name.split())
+        self._side = extra + max(map(advance, self._names[Mark.X]))
+        longest = max(advance(word) for name in self._names[Mark.O] for word in name.split())
         self._cell = QSizeF(max(narrowest(self._font), extra + longest), heights(self._font)[1])
         self._head = 2 * metrics.height() + 8
-        self.width = self._side + len(self._names) * self._cell.width()
+        self.width = self._side + len(keys) * self._cell.width()
 
     def put(self, sheet: Sheet) -> None:
         """Put the headers and the cells."""
-        for number, name in enumerate(self._names):
+        places = range(len(self._matrix.keys))
+        for number in places:
             for mark, box in ((Mark.X, self._box(number, -1)), (Mark.O, self._box(-1, number))):
+                name = self._names[mark][number]
                 self._put(sheet, box, partial(self._paint_player, sheet, box, name, mark))
         cell = OutcomeCell(self._font, sheet.scheme)
-        for row in range(len(self._names)):
-            for column in range(len(self._names)):
+        for row in places:
+            for column in places:
                 outcome = self._matrix.outcome(self._matrix.index(row, column))
                 box = self._box(row, column)
                 self._put(sheet, box, partial(cell.paint, box=box, outcome=outcome))

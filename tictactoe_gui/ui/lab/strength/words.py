@@ -1,13 +1,15 @@
 """What the programs score against each other, in words: results, losing lines, mistakes."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from tictactoe_gui.engine.counting.losing_lines import LosingLine, LosingLines
 from tictactoe_gui.engine.counting.match import Outcome, Share
-from tictactoe_gui.engine.counting.strength import PERFECT, Pairing
+from tictactoe_gui.engine.counting.strength import PERFECT
+from tictactoe_gui.engine.player import Difficulty, programs_of
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.export import Table
+from tictactoe_gui.ui.wording.lists import listed
 from tictactoe_gui.ui.wording.names import (
     perfect_player,
     program_line,
@@ -36,6 +38,43 @@ def short_name(key: str) -> str:
     return perfect_player() if key == PERFECT else program_short_name(key)
 
 
+def group_names(keys: Sequence[str]) -> list[str]:
+    """Return what programs that play alike are called; the searches are one, with their number."""
+    searches = [key for key in keys if key in programs_of(Difficulty.HARD)]
+    if len(searches) == 1:
+        searches = []
+    names = [tr("Minimax ({count})", count=len(searches))] if searches else []
+    return names + [short_name(key) for key in keys if key not in searches]
+
+
+def group_name(keys: Sequence[str]) -> str:
+    """Return who stands in a row of programs that play alike; perfect play never loses."""
+    names = ", ".join(group_names(keys))
+    return tr("Never loses: {names}", names=names) if PERFECT in keys else names
+
+
+def short_group_name(keys: Sequence[str]) -> str:
+    """Return the same where there is little room."""
+    if PERFECT in keys:
+        return tr("Never loses ({count})", count=len(keys))
+    first, *others = group_names(keys)
+    return tr("{name} and {count} more", name=first, count=len(others)) if others else first
+
+
+def explained(groups: Iterable[Sequence[str]]) -> str:
+    """Return what the matrix shows, and who shares a row with whom."""
+    text = tr("Each row plays X against each column, over every line of play.")
+    shared = [
+        tr(
+            "“{row}” stands for {names}, which play alike: click it, or press Space, to see each.",
+            row=short_group_name(keys),
+            names=listed(group_names(keys)),
+        )
+        for keys in groups
+    ]
+    return " ".join([text, *shared])
+
+
 def result_name(winner: Mark | None) -> str:
     """Return a result as a heading."""
     return tr("draws") if winner is None else wins(winner)
@@ -47,9 +86,9 @@ def share_figure(share: Share) -> str:
     return f"{sign} {percent(share.chance)}"
 
 
-def pairing_title(pairing: Pairing) -> str:
-    """Return who plays whom."""
-    return tr("X: {x}. O: {o}.", x=player_name(pairing.x), o=player_name(pairing.o))
+def pairing_title(x: str, o: str) -> str:
+    """Return who plays whom, by their names."""
+    return tr("X: {x}. O: {o}.", x=x, o=o)
 
 
 def outcome_line(outcome: Outcome) -> str:
@@ -71,9 +110,9 @@ def how_counted() -> str:
     )
 
 
-def spoken_pairing(pairing: Pairing) -> str:
+def spoken_pairing(x: str, o: str, outcome: Outcome) -> str:
     """Return a cell of the matrix as sentences."""
-    return f"{pairing_title(pairing)} {outcome_line(pairing.outcome)}"
+    return f"{pairing_title(x, o)} {outcome_line(outcome)}"
 
 
 def losing_headline(found: LosingLines) -> str:
@@ -202,9 +241,9 @@ def matrix_heading() -> tuple[str, ...]:
 # Tables for other programs: plain digits, one fact a column.
 
 
-def matrix_table(pairings: Iterable[Pairing]) -> Table:
-    """Return a row for each pair."""
-    return Table(matrix_heading(), tuple(map(_pairing_row, pairings)))
+def matrix_table(results: Iterable[tuple[str, str, Outcome]]) -> Table:
+    """Return a row for each pair of names."""
+    return Table(matrix_heading(), tuple([_result_row(*each) for each in results]))
 
 
 def lines_table(found: LosingLines) -> Table:
@@ -222,12 +261,12 @@ def lines_table(found: LosingLines) -> Table:
     return Table(line_heading(), tuple(rows))
 
 
-def _pairing_row(pairing: Pairing) -> tuple[str, ...]:
-    chances = [each.chance for each in pairing.outcome.shares]
+def _result_row(x: str, o: str, outcome: Outcome) -> tuple[str, ...]:
+    chances = [each.chance for each in outcome.shares]
     return (
-        player_name(pairing.x),
-        player_name(pairing.o),
+        x,
+        o,
         *map(str, chances),
         *[f"{float(100 * chance):.3f}" for chance in chances],
-        str(pairing.outcome.lines),
+        str(outcome.lines),
     )
