@@ -69,6 +69,8 @@ class Table:
         self.session = GameSession(settings)
         self.said: list[Said] = []
         self.is_said_elsewhere = False
+        self.shown: Analysis | None = None
+        """The evaluation that a window would show now."""
         for name in SIGNALS:
             # Directly, and so in the thread that sends the signal.
             getattr(self.session, name).connect(
@@ -80,6 +82,8 @@ class Table:
             self.is_said_elsewhere |= not QThread.isMainThread()
             value = values[0] if len(values) == 1 else values
             self.said.append(Said(name, value, self.session.game.board))
+            if name == "evaluation_changed":
+                self.shown = self.said[-1].value
 
         return listen
 
@@ -98,12 +102,6 @@ class Table:
     def refusals(self) -> list[Refusal]:
         """What was refused."""
         return self.heard("refused")
-
-    @property
-    def shown(self) -> Analysis | None:
-        """The evaluation that a window would show now."""
-        said = self.heard("evaluation_changed")
-        return said[-1] if said else None
 
     def forget(self) -> None:
         """Hear only what is said from here on."""

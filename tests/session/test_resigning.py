@@ -1,4 +1,4 @@
-"""A program resigns: the game is over on a board that is not, wherever a game is looked at."""
+"""A program resigns: the game is over on a board that is not, and so it is kept."""
 
 from fractions import Fraction
 from pathlib import Path
@@ -6,26 +6,22 @@ from pathlib import Path
 import pytest
 
 from tests.cases import for_each
-from tests.session.conftest import Sit
-from tests.session.players import ResigningPlayer, let_programs_resign
+from tests.session.players import ResigningPlayer
 from tests.session.records import new, play, see
-from tests.session.table import RULES, Table
+from tests.session.table import RULES
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.match import play_out
 from tictactoe_gui.engine.rules import IllegalMove, ImpossibleGame, Mark
 from tictactoe_gui.engine.solution import PerfectPlayer
-from tictactoe_gui.session.deciding_mistake import is_lost_to_program
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.game_record import NOBODY, PERSON, GameRecord
+from tictactoe_gui.session.game_record import NOBODY, GameRecord
 from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.record_text import BadRecord, read_record, record_text
 from tictactoe_gui.session.history.score import GameScore, Seating, score_of
 from tictactoe_gui.session.history.statistics import PlayedGame, Result, judge
 from tictactoe_gui.session.notation import game_text, read_game
-from tictactoe_gui.session.session import Maker, Refusal
-from tictactoe_gui.session.settings import Side
 
 BOARD = REPRESENTATIONS["bitboard"]
 
@@ -93,80 +89,6 @@ def test_a_count_of_all_lines_of_play_counts_it_as_lost() -> None:
     assert (at_once.o_wins, at_once.lines) == (Fraction(1), 1)
     as_o = play_out(PerfectPlayer(), ResigningPlayer(3), BOARD.empty(), Control())
     assert as_o.x_wins == Fraction(1)
-
-
-# The session.
-
-
-@pytest.fixture
-def giving_up(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> Table:
-    """A person, X, against a program that resigns at its second move."""
-    let_programs_resign(monkeypatch, 3)
-    return sit()
-
-
-def test_a_program_that_resigns_has_lost(giving_up: Table) -> None:
-    giving_up.play(0, 8)
-    session = giving_up.session
-    assert giving_up.text == "XO./.../..X"
-    assert session.game.winner is Mark.X
-    assert session.winners_maker is Maker.PERSON
-    assert not session.state.is_persons_turn
-    assert not session.state.is_halted
-    assert not is_lost_to_program(session)
-    move = giving_up.moves[-1]
-    assert move.decision.cell is None
-    assert session.computer_move is move
-    session.play(4)
-    session.give_hint()
-    assert giving_up.refusals == [Refusal.OVER, Refusal.OVER]
-    assert session.state.may_reveal_evaluation
-    giving_up.assert_quiet()
-
-
-def test_undo_takes_the_resignation_back_and_it_is_decided_anew(giving_up: Table) -> None:
-    giving_up.play(0, 8)
-    session = giving_up.session
-    session.undo()
-    assert (giving_up.text, session.state.is_persons_turn) == ("XO./.../...", True)
-    session.redo()
-    assert session.game.resigned is Mark.O
-    giving_up.settle()
-    assert len(giving_up.moves) == 2, "what was undone is not asked again"
-    session.undo()
-    giving_up.play(4)
-    assert len(giving_up.moves) == 3
-    assert session.record.game.variations == ((0, 1, 8),)
-    assert set(session.record.resigned) == {(0, 1, 8), (0, 1, 4)}
-
-
-def test_watched_programs_resign_too(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    let_programs_resign(monkeypatch, 4)
-    table = sit(side=Side.WATCH)
-    table.settle()
-    session = table.session
-    assert (session.game.resigned, session.game.winner) == (Mark.X, Mark.O)
-    assert session.winners_maker is Maker.SIDE
-    assert session.computer_moves[session.game.moves].decision.cell == 3, "its move has its reason"
-    session.new_game()
-    table.settle()
-    assert session.game.ply == 4
-
-
-def test_it_may_open_with_it_and_the_person_has_won(
-    sit: Sit, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    let_programs_resign(monkeypatch, 0)
-    table = sit(side=Side.O)
-    table.settle()
-    session = table.session
-    assert session.winners_maker is Maker.PERSON
-    assert (session.record.seat(Mark.X), session.record.seat(Mark.O)) == ("eight-rules", PERSON)
-    session.new_game()
-    table.settle()
-    assert session.state.can_undo
-    session.undo()
-    assert session.game.resigned is Mark.X
 
 
 # What is kept.

@@ -77,23 +77,6 @@ def test_perfect_play_evaluates_every_board(sit: Sit, side: Side, position: str)
     assert_of_the_shown_board(table)
 
 
-def test_no_evaluation_is_told_when_there_is_to_be_none(table: Table) -> None:
-    table.play(0, 8)
-    assert set(table.heard("evaluation_changed")) == {None}
-    assert Activity.EVALUATING not in table.heard("activity_changed")
-
-
-@for_each("source", [COMPUTER, PERFECT])
-@for_each("position", ["XXX/OO./...", "XOX/XOX/OXO"])
-def test_a_finished_board_has_no_evaluation(
-    sit: Sit, position: str, source: EvaluationSource
-) -> None:
-    table = sit(position, evaluation=source)
-    table.assert_quiet()
-    assert set(table.heard("evaluation_changed")) == {None}
-    assert table.session.activity is Activity.IDLE
-
-
 def test_the_computers_thought_is_its_evaluation(sit: Sit) -> None:
     table = sit(POSITION, side=Side.O, opponent=SEARCH, evaluation=COMPUTER)
     table.settle()
@@ -101,13 +84,6 @@ def test_the_computers_thought_is_its_evaluation(sit: Sit) -> None:
     grown = [each.value for each in told(table) if str(each.board) == POSITION]
     assert [len(each.evaluations) for each in grown] == [1, 2, 3, 4, 5, 6, 7, 7]
     assert grown[-1] is move.decision.analysis
-
-
-def test_perfect_play_evaluates_while_the_computer_thinks(sit: Sit, slow_search: Choice) -> None:
-    table = sit(side=Side.O, opponent=slow_search, evaluation=PERFECT)
-    table.wait_for("evaluation_changed", bool)
-    assert table.session.activity is Activity.MOVING
-    assert evaluations(table) == perfect(table)
 
 
 @for_each("old", EvaluationSource)
@@ -119,45 +95,6 @@ def test_the_source_can_change(sit: Sit, old: EvaluationSource, new: EvaluationS
     table.settle()
     of_rules = RULES.player().choose(table.session.game.board, Control()).analysis.evaluations
     assert evaluations(table) == {COMPUTER: of_rules, PERFECT: perfect(table), OFF: None}[new]
-
-
-def test_the_source_can_change_while_the_computer_thinks(sit: Sit, slow_search: Choice) -> None:
-    table = sit(side=Side.O, opponent=slow_search, evaluation=OFF)
-    table.qtbot.waitUntil(lambda: len(table.session.evaluated) > 0)
-    assert told(table) == []
-    known = table.session.evaluated
-    table.change(evaluation=COMPUTER)
-    assert evaluations(table) == known
-    table.change(evaluation=OFF)
-    assert evaluations(table) is None
-    assert table.session.activity is Activity.MOVING
-
-
-@for_each("is_paused", [False, True])
-def test_the_source_can_change_while_a_decided_move_waits(sit: Sit, *, is_paused: bool) -> None:
-    table = sit(side=Side.WATCH, move_delay_ms=HOUR, evaluation=OFF)
-    table.wait_for("activity_changed", lambda each: each is Activity.WAITING)
-    if is_paused:
-        table.session.pause()
-    activity = table.session.activity
-    table.change(evaluation=COMPUTER)
-    of_rules = RULES.player().choose(table.session.game.board, Control()).analysis.evaluations
-    assert evaluations(table) == of_rules
-    table.change(evaluation=OFF)
-    assert evaluations(table) is None
-    table.change(evaluation=PERFECT)
-    table.wait_for("evaluation_changed", bool)
-    assert evaluations(table) == perfect(table)
-    assert table.session.activity is activity
-    assert table.text == EMPTY
-
-
-def test_another_program_evaluates_anew(sit: Sit) -> None:
-    table = sit(POSITION, evaluation=COMPUTER)
-    table.settle()
-    table.change(opponent=SEARCH)
-    table.settle()
-    assert evaluations(table) == perfect(table)
 
 
 # Of which board.
@@ -200,18 +137,6 @@ def test_quick_moves_never_show_a_stale_evaluation(
     assert_of_the_shown_board(table)
 
 
-def test_a_quick_answer_never_shows_a_stale_evaluation(sit: Sit) -> None:
-    table = sit(POSITION, opponent=SEARCH, evaluation=COMPUTER)
-    for cell in (8, 3, 5):
-        table.session.play(cell)
-        table.wait_for("evaluation_changed", bool)
-        table.session.undo()
-        table.wait_for("evaluation_changed", bool)
-    table.settle()
-    assert table.text == POSITION
-    assert_of_the_shown_board(table)
-
-
 # How it grows, and how it is stopped.
 
 
@@ -231,31 +156,6 @@ def test_the_squares_fill_in_one_by_one(sit: Sit) -> None:
     assert cells == [*(list(CELLS[:count]) for count in range(1, 10)), list(CELLS)]
     assert known == shown
     assert evaluations(table) == perfect(table)
-
-
-def test_a_stopped_evaluation_stays_as_far_as_it_is(sit: Sit, slow_search: Choice) -> None:
-    table = sit(evaluation=COMPUTER, opponent=slow_search)
-    table.wait_for("evaluation_changed", bool)
-    shown = evaluations(table)
-    assert shown
-    table.session.stop()
-    assert table.session.activity is Activity.IDLE
-    table.assert_quiet()
-    assert evaluations(table) == shown
-    assert len(shown) < 9
-    assert not table.session.is_paused
-    table.change(opponent=RULES)
-    table.play(0)
-    assert table.text == "X../.O./..."
-
-
-def test_a_finished_evaluation_has_nothing_to_stop(sit: Sit) -> None:
-    table = sit(POSITION, evaluation=PERFECT)
-    table.settle()
-    shown = evaluations(table)
-    table.session.stop()
-    assert table.session.activity is Activity.IDLE
-    assert evaluations(table) == shown
 
 
 def test_nothing_is_evaluated_so_far_when_nobody_thinks(sit: Sit) -> None:
