@@ -9,13 +9,13 @@ from PySide6.QtGui import QFontMetricsF, QImage, QPalette
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.cases import for_each
 from tests.ui.person import (
     box_of,
     box_of_changes,
     colour_at,
     hold,
     hover,
-    name_of,
     picture,
     release,
     same,
@@ -26,7 +26,7 @@ from tictactoe_gui.ui.board.square import Face, Square
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours
 from tictactoe_gui.ui.wording import SquareWords
 
-SIDE = 188
+SIDE, SMALLEST = 188, 70
 MIDDLE = SIDE // 2
 GLYPHS = ("X", "O", "=", "open")
 RING_TOP = MIDDLE - 46
@@ -34,8 +34,8 @@ RING_TOP = MIDDLE - 46
 GROUND = (MIDDLE, 14)
 """A place between the two small texts at the top."""
 
-schemes = pytest.mark.parametrize("scheme", [LIGHT, DARK], ids=["light", "dark"])
-marks = pytest.mark.parametrize("mark", list(Mark))
+schemes = for_each("scheme", [LIGHT, DARK])
+marks = for_each("mark", list(Mark))
 
 MakeSquare = Callable[..., Square]
 
@@ -84,89 +84,51 @@ def draw(tint: Mark | None = None) -> SquareWords:
     return SquareWords(tint.value if tint else "=", "draw", ("99.5 %", ""), tint)
 
 
-@schemes
-def test_a_cross_has_the_colour_of_x(make_square: MakeSquare, scheme: Colours) -> None:
-    image = shown(make_square(scheme), Face(mark=Mark.X))
-    assert colour_at(image, MIDDLE, MIDDLE) == same(scheme.x)
-    assert colour_at(image, MIDDLE, RING_TOP) == same(scheme.surface)
+def rim(depth: int) -> tuple[int, int]:
+    """Return a place in the left rim, so many pixels from the edge."""
+    return depth, MIDDLE
+
+
+Place = tuple[int, int]
+Paint = Callable[[Colours], str]
+"""Which colour of a scheme is to be seen."""
+CENTRE, RING = (MIDDLE, MIDDLE), (MIDDLE, RING_TOP)
+PAINTED: list[tuple[Face, dict[Place, Paint]]] = [
+    (Face(), {GROUND: lambda c: c.surface, rim(2): lambda c: c.surface}),
+    (Face(mark=Mark.X), {CENTRE: lambda c: c.x, RING: lambda c: c.surface}),
+    (Face(mark=Mark.O), {CENTRE: lambda c: c.surface, RING: lambda c: c.o}),
+    # The ground tells who wins; what is no verdict has a tint of its own, or none.
+    (Face(words=draw(Mark.X)), {GROUND: lambda c: c.x_tint}),
+    (Face(words=draw(Mark.O)), {GROUND: lambda c: c.o_tint}),
+    (Face(words=draw()), {GROUND: lambda c: c.draw_tint}),
+    (Face(words=SquareWords("open", "level")), {GROUND: lambda c: c.open_tint}),
+    (Face(words=SquareWords("", "side")), {GROUND: lambda c: c.surface}),
+    (Face(mark=Mark.X, is_winning=True), {GROUND: lambda c: c.x_tint}),
+    (Face(mark=Mark.O, is_winning=True), {GROUND: lambda c: c.o_tint}),
+    # The best square has a thick dark rim, another one a thin rim, the last move one in its colour.
+    (Face(words=draw(), is_best=True), {rim(each): lambda c: c.text for each in range(3)}),
+    (Face(words=draw(), is_best=True), {(MIDDLE, SIDE - 3): lambda c: c.text}),
+    (Face(words=draw(), is_best=True), {rim(3): lambda c: c.draw_tint}),
+    (Face(words=draw()), {rim(0): lambda c: c.line, rim(1): lambda c: c.draw_tint}),
+    (Face(mark=Mark.X, is_last=True), {rim(1): lambda c: c.x, rim(2): lambda c: c.surface}),
+    (Face(mark=Mark.O, is_last=True), {rim(1): lambda c: c.o, rim(2): lambda c: c.surface}),
+    (Face(is_hinted=True), {rim(2): lambda c: c.accent}),
+]
 
 
 @schemes
-def test_a_nought_has_the_colour_of_o(make_square: MakeSquare, scheme: Colours) -> None:
-    image = shown(make_square(scheme), Face(mark=Mark.O))
-    assert colour_at(image, MIDDLE, RING_TOP) == same(scheme.o)
-    assert colour_at(image, MIDDLE, MIDDLE) == same(scheme.surface)
-
-
-@schemes
-@pytest.mark.parametrize("tint", [Mark.X, Mark.O, None])
-def test_the_ground_tells_who_wins(
-    make_square: MakeSquare, scheme: Colours, tint: Mark | None
-) -> None:
-    image = shown(make_square(scheme), Face(words=draw(tint)))
-    assert colour_at(image, *GROUND) == same(scheme.tint(tint))
-
-
-@schemes
-@marks
-def test_the_winning_line_is_tinted(make_square: MakeSquare, scheme: Colours, mark: Mark) -> None:
-    image = shown(make_square(scheme), Face(mark=mark, is_winning=True))
-    assert colour_at(image, *GROUND) == same(scheme.tint(mark))
-
-
-@schemes
-def test_what_is_no_verdict_has_a_neutral_tint_of_its_own(
-    make_square: MakeSquare, scheme: Colours
-) -> None:
-    image = shown(make_square(scheme), Face(words=SquareWords("open", "level")))
-    assert colour_at(image, *GROUND) == same(scheme.open_tint)
-    middle = [colour_at(image, MIDDLE, y) for y in range(MIDDLE)]
-    assert same(scheme.text) in middle  # the tips of the shape
-
-
-@pytest.mark.parametrize("words", [None, SquareWords("", "side")])
-def test_what_says_nothing_of_a_winner_is_not_tinted(
-    square: Square, words: SquareWords | None
-) -> None:
-    assert colour_at(shown(square, Face(words=words)), *GROUND) == same(LIGHT.surface)
-
-
-@schemes
-def test_the_best_square_has_a_thick_dark_rim(make_square: MakeSquare, scheme: Colours) -> None:
-    image = shown(make_square(scheme), Face(words=draw(), is_best=True))
-    for depth in (0, 1, 2):
-        assert colour_at(image, depth, MIDDLE) == same(scheme.text)
-        assert colour_at(image, MIDDLE, SIDE - 1 - depth) == same(scheme.text)
-    assert colour_at(image, 3, MIDDLE) == same(scheme.draw_tint)
-
-
-@schemes
-def test_another_square_has_a_thin_rim(make_square: MakeSquare, scheme: Colours) -> None:
-    image = shown(make_square(scheme), Face(words=draw()))
-    assert colour_at(image, 0, MIDDLE) == same(scheme.line)
-    assert colour_at(image, 1, MIDDLE) == same(scheme.draw_tint)
-
-
-@schemes
-@marks
-def test_the_last_move_has_a_rim_in_its_colour(
-    make_square: MakeSquare, scheme: Colours, mark: Mark
-) -> None:
-    image = shown(make_square(scheme), Face(mark=mark, is_last=True))
-    for depth in (0, 1):
-        assert colour_at(image, depth, MIDDLE) == same(scheme.of(mark))
-    assert colour_at(image, 2, MIDDLE) == same(scheme.surface)
-
-
-@schemes
-def test_a_hint_lights_the_square(make_square: MakeSquare, scheme: Colours) -> None:
+def test_each_face_has_its_colours(make_square: MakeSquare, scheme: Colours) -> None:
     square = make_square(scheme)
-    assert colour_at(shown(square, Face()), 2, MIDDLE) == same(scheme.surface)
-    assert colour_at(shown(square, Face(is_hinted=True)), 2, MIDDLE) == same(scheme.accent)
+    for face, places in PAINTED:
+        image = shown(square, face)
+        for place, paint in places.items():
+            assert colour_at(image, *place) == same(paint(scheme)), (face, place)
+    shape = shown(square, Face(words=SquareWords("open", "level")))
+    assert same(scheme.text) in [colour_at(shape, MIDDLE, y) for y in range(MIDDLE)]  # its tips
 
 
 @marks
-@pytest.mark.parametrize("side", [70, SIDE, 400])
+@for_each("side", [70, SIDE, 400])
 def test_a_mark_stays_well_inside(make_square: MakeSquare, side: int, mark: Mark) -> None:
     image = shown(make_square(side=side), Face(mark=mark))
     left, top, right, bottom = box_of(image, LIGHT.of(mark))
@@ -277,8 +239,8 @@ def test_what_is_stored_stands_in_the_corner(square: Square) -> None:
     assert empty.copy(0, 0, SIDE - 30, SIDE) == stored.copy(0, 0, SIDE - 30, SIDE)
 
 
-@pytest.mark.parametrize(("side", "corners"), [(70, 16), (SIDE, 32)])
-@pytest.mark.parametrize("kind", KINDS)
+@for_each("side, corners", [(SMALLEST, 16), (SIDE, 32)])
+@for_each("kind", KINDS)
 def test_all_that_is_said_fits(make_square: MakeSquare, kind: str, side: int, corners: int) -> None:
     square = make_square(side=side)
     edges = (
@@ -288,17 +250,14 @@ def test_all_that_is_said_fits(make_square: MakeSquare, kind: str, side: int, co
         QRect(0, side - 5, side, 5),
     )
     for words in all_words(kind):
+        if side == SMALLEST and kind == "exact":  # it says the word alone
+            alone, whole = (
+                shown(square, Face(words=each)) for each in (words._replace(details=()), words)
+            )
+            assert alone == whole, words
         silent = words._replace(word="", details=())
         images = [shown(square, Face(words=each, stored="210")) for each in (words, silent)]
         assert all(images[0].copy(edge) == images[1].copy(edge) for edge in edges), words
-
-
-def test_the_smallest_square_says_the_word_alone(make_square: MakeSquare) -> None:
-    square = make_square(side=70)
-    for words in all_words("exact"):
-        without = words._replace(details=())
-        images = [shown(square, Face(words=each)) for each in (words, without)]
-        assert images[0] == images[1], words
 
 
 def test_the_second_line_goes_before_the_word_is_smaller(make_square: MakeSquare) -> None:
@@ -315,14 +274,7 @@ def test_the_second_line_goes_before_the_word_is_smaller(make_square: MakeSquare
     assert max(widths) - min(widths) <= 1
 
 
-def test_a_screen_reader_says_its_name(square: Square) -> None:
-    square.show_face(Face(name="Square 5, free"))
-    assert name_of(square) == "Square 5, free"
-    square.show_face(Face(name="Square 5, X"))
-    assert name_of(square) == "Square 5, X"
-
-
-@pytest.mark.parametrize("side", [64, 110, SIDE, 300])
+@for_each("side", [64, 110, SIDE, 300])
 def test_words_grow_with_the_text_of_the_system_and_fit(make_square: MakeSquare, side: int) -> None:
     square = make_square(side=side)
     widths = []
@@ -356,7 +308,7 @@ def test_large_type_shortens_the_second_line_and_does_not_shrink_it(
         assert square.fitting > 1.2 * usual, side
 
 
-@pytest.mark.parametrize("side", [64, 78, 128])
+@for_each("side", [64, 78, 128])
 def test_the_figures_in_the_corners_of_a_small_square_can_be_read(
     make_square: MakeSquare, side: int
 ) -> None:

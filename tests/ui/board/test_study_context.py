@@ -1,10 +1,11 @@
 """What the board and the studies share: the square pointed at, the squares lit, the preview."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.cases import for_each
 from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.parts import headline, message, position
 from tests.ui.person import ALT, Key, click, hover, press
@@ -91,16 +92,13 @@ def test_the_evaluation_belongs_to_the_board(qtbot: QtBot) -> None:
 # On the board.
 
 
-@pytest.mark.parametrize("cell", CELLS)
-def test_the_mouse_points(window: MainWindow, cell: Cell) -> None:
-    hover(window.board.squares[cell])
-    assert window.pointing.pointed == cell
-    hover(window.header.title)
-    assert window.pointing.pointed is None
-
-
-def test_the_keyboard_points_but_the_mouse_goes_before(window: MainWindow) -> None:
+def test_mouse_and_keys_point_and_the_mouse_goes_before(window: MainWindow) -> None:
     assert window.pointing.pointed is None  # the focus at the start came by nobody's key
+    for cell in CELLS:
+        hover(window.board.squares[cell])
+        assert (window.pointing.pointed, lit(window)) == (cell, [])  # it needs no light
+        hover(window.header.title)
+        assert window.pointing.pointed is None
     press(Key.Key_Right)
     assert window.pointing.pointed == 5
     hover(window.board.squares[0])
@@ -119,22 +117,20 @@ def test_what_a_study_points_at_and_lights_is_seen_on_the_board(window: MainWind
     assert lit(window) == []
 
 
-def test_the_square_under_the_mouse_needs_no_light(window: MainWindow) -> None:
-    hover(window.board.squares[2])
-    assert window.pointing.pointed == 2
-    assert lit(window) == []
-
-
 # A line on the board.
 
 
 @pytest.fixture
 def previewing(window: MainWindow) -> MainWindow:
     """The window with X on the centre that previews two more moves, by hand."""
+    preview_after_the_centre(window)
+    return window
+
+
+def preview_after_the_centre(window: MainWindow) -> None:
     click(window.board.squares[4])
     window.pointing.preview.start(line(window, 0, 8), "An example")
     window.pointing.preview.clock.stop()
-    return window
 
 
 def test_a_line_is_played_on_the_board_and_taken_back(previewing: MainWindow) -> None:
@@ -159,61 +155,47 @@ def test_a_line_is_played_on_the_board_and_taken_back(previewing: MainWindow) ->
     assert str(window.session.game.board) == ".../.X./..."
 
 
-def test_only_the_steps_that_there_are_can_be_taken(previewing: MainWindow) -> None:
-    actions = previewing.menu_actions
+def test_a_preview_has_its_buttons_and_the_game_has_its_own(previewing: MainWindow) -> None:
+    window, actions, buttons = previewing, previewing.menu_actions, previewing.header.buttons
+    of_preview = (actions.earlier, actions.later, actions.end_preview)
+    of_game = (actions.undo, actions.hint, actions.new)
+    assert all(buttons[each].isVisible() for each in of_preview)
+    assert not any(buttons[each].isVisible() for each in of_game)
     enabled = [(actions.earlier.isEnabled(), actions.later.isEnabled())]
     for _ in range(2):
         press(Key.Key_Right, ALT)
         enabled.append((actions.earlier.isEnabled(), actions.later.isEnabled()))
     assert enabled == [(False, True), (True, True), (True, False)]
     press(Key.Key_Left, ALT)
-    assert position(previewing) == "O../.X./..."
-
-
-def test_a_preview_has_its_buttons_and_the_game_has_its_own(previewing: MainWindow) -> None:
-    window, actions = previewing, previewing.menu_actions
-    of_preview = (actions.earlier, actions.later, actions.end_preview)
-    of_game = (actions.undo, actions.hint, actions.new)
-    buttons = window.header.buttons
-    assert all(buttons[each].isVisible() for each in of_preview)
-    assert not any(buttons[each].isVisible() for each in of_game)
+    assert position(window) == "O../.X./..."
     press(Key.Key_Escape)
     assert not any(buttons[each].isVisible() for each in of_preview)
     assert all(buttons[each].isVisible() for each in of_game)
 
 
-@pytest.mark.parametrize("way", ["Esc", "click", "number", "hint", "undo", "new game"])
+STAYS, UNDONE = ".../.X./...", ".../.../..."
+
+
+@for_each(
+    "end, after",
+    [
+        (lambda _: press(Key.Key_Escape), STAYS),
+        (lambda window: click(window.board.squares[7]), STAYS),
+        (lambda _: press(Key.Key_8), STAYS),
+        (lambda _: press(Key.Key_H), STAYS),
+        (lambda window: window.menu_actions.undo.trigger(), UNDONE),
+        (lambda window: window.menu_actions.new.trigger(), UNDONE),
+    ],
+)
 def test_what_a_person_does_ends_the_preview_and_plays_nothing_of_it(
-    previewing: MainWindow, way: str
+    window: MainWindow, end: Callable[[MainWindow], object], after: str
 ) -> None:
-    window = previewing
+    window.session.new_game()
+    preview_after_the_centre(window)
     press(Key.Key_Right, ALT)
-    match way:
-        case "Esc":
-            press(Key.Key_Escape)
-        case "click":
-            click(window.board.squares[7])
-        case "number":
-            press(Key.Key_8)
-        case "hint":
-            press(Key.Key_H)
-        case "undo":
-            window.menu_actions.undo.trigger()
-        case _:
-            window.menu_actions.new.trigger()
+    end(window)
     assert window.pointing.preview.game is None
-    untouched = way in ("undo", "new game")
-    assert position(window) == (".../.../..." if untouched else ".../.X./...")
-
-
-def test_the_evaluation_comes_back_after_a_preview(qtbot: QtBot, open_window: OpenWindow) -> None:
-    window = open_window(EVALUATED)
-    squares = window.board.squares
-    qtbot.waitUntil(lambda: all(each.face.words for each in squares))
-    window.pointing.preview.start(line(window, 0, 8), "")
-    assert not any(each.face.words for each in squares)
-    press(Key.Key_Escape)
-    assert all(each.face.words for each in squares)
+    assert position(window) == after
 
 
 def test_an_evaluation_that_comes_during_a_preview_waits(
@@ -228,6 +210,10 @@ def test_an_evaluation_that_comes_during_a_preview_waits(
     assert not any(each.face.words for each in squares)
     window.pointing.preview.stop()
     qtbot.waitUntil(lambda: sum(bool(each.face.words) for each in squares) == 8)
+    window.pointing.preview.start(line(window, 0, 8), "")
+    assert not any(each.face.words for each in squares)
+    press(Key.Key_Escape)  # it is there again
+    assert sum(bool(each.face.words) for each in squares) == 8
 
 
 def test_a_preview_pauses_watched_programs(

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
@@ -75,9 +76,26 @@ def lit(window: MainWindow) -> set[Cell]:
 def thinking(qtbot: QtBot, open_window: OpenWindow, settings: Settings = ALOUD) -> MainWindow:
     """Return a window in which X has taken 1, and the first thought of O stands on the board."""
     window = open_window(settings)
+    think(qtbot, window)
+    return window
+
+
+def think(qtbot: QtBot, window: MainWindow) -> None:
+    """Let X take 1, and the first thought of O stand on the board."""
     play("1")
     qtbot.waitUntil(lambda: bool(window.pointing.thought))
-    return window
+
+
+def think_again(qtbot: QtBot, window: MainWindow) -> None:
+    """Do that in a new game, whatever has been done before."""
+    for other in window.findChildren(QWidget, "other"):
+        other.close()
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
+    window.session.change(ALOUD)
+    window.session.new_game()
+    think(qtbot, window)
 
 
 # What is shown.
@@ -119,22 +137,22 @@ def expected(
 
 
 @pytest.mark.usefixtures("quick")
-@pytest.mark.parametrize("key", list(PROGRAMS))
 def test_the_board_shows_the_thoughts_of_the_decision_in_their_order(
-    qtbot: QtBot, open_window: OpenWindow, key: str
+    qtbot: QtBot, open_window: OpenWindow
 ) -> None:
-    start = "XOX/.../..."
-    window = open_window(replace(ALOUD, opponent=HARD.with_program(key)), 1900)
-    window.session.set_position("XO./.../...")
-    seen = frames(window)
-    with qtbot.waitSignal(window.session.moved):
-        play("3")
-    move = window.session.computer_move
-    assert move
-    player = move.choice.player()
-    found = thoughts(player, move.board, move.decision, Control())
-    assert seen == expected(found, window, start)
-    assert not ghosts(window)
+    window = open_window(ALOUD, 1900)
+    session, seen = window.session, frames(window)
+    for key in PROGRAMS:
+        session.change(replace(ALOUD, opponent=HARD.with_program(key)))
+        session.set_position("XO./.../...")
+        seen.clear()
+        with qtbot.waitSignal(session.moved):
+            play("3")
+        move = session.computer_move
+        assert move
+        found = thoughts(move.choice.player(), move.board, move.decision, Control())
+        assert seen == expected(found, window, "XOX/.../..."), key
+        assert not ghosts(window), key
 
 
 @pytest.mark.usefixtures("quick")
@@ -263,26 +281,13 @@ class Clock:
         return self.now
 
 
-@pytest.mark.parametrize(
-    "opponent", [HARD, RULES, Choice(Difficulty.EASY)], ids=lambda each: each.key
-)
-@pytest.mark.parametrize("taken", ["", "5", "519", "51937"])
-@pytest.mark.parametrize("is_demo", [False, True])
 def test_a_thought_is_seen_for_a_quarter_of_a_second_and_all_for_two_at_most(
-    qtbot: QtBot,
-    open_window: OpenWindow,
-    monkeypatch: pytest.MonkeyPatch,
-    opponent: Choice,
-    taken: str,
-    is_demo: bool,
+    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    clock, seen = Clock(), []
+    clock, seen = Clock(), list[tuple[int, str]]()
     monkeypatch.setattr(thinking_aloud, "QElapsedTimer", lambda: clock)
-    window = open_window(
-        replace(ALOUD, opponent=opponent, watch_x=opponent, watch_o=opponent, side=Side.BOTH)
-    )
-    play(taken)
-    aloud = window.thinking_aloud
+    window = open_window(ALOUD)
+    session, aloud = window.session, window.thinking_aloud
 
     def let_it_pass() -> None:
         if window.pointing.thought:
@@ -291,15 +296,22 @@ def test_a_thought_is_seen_for_a_quarter_of_a_second_and_all_for_two_at_most(
             aloud.clock.start(0)
 
     aloud.changed.connect(let_it_pass)
-    most = 1_000 if is_demo else 2_000
-    side = Side.WATCH if is_demo else Side.O if len(taken) % 2 == 0 else Side.X
-    window.session.moved.connect(window.session.pause)
-    with qtbot.waitSignal(window.session.moved):
-        window.session.change(replace(window.session.settings, side=side))
-    assert min(each for each, _ in seen) >= 250
-    assert sum(each for each, _ in seen) <= most
-    assert "It takes" in seen[-1][1]
-    assert len(seen) >= 2
+    session.moved.connect(session.pause)
+    for opponent in (HARD, RULES, Choice(Difficulty.EASY)):
+        for taken, is_demo in product(("", "5", "519", "51937"), (False, True)):
+            people = replace(ALOUD, opponent=opponent, watch_x=opponent, watch_o=opponent)
+            session.change(replace(people, side=Side.BOTH))
+            session.new_game()
+            play(taken)
+            clock.now = 0
+            seen.clear()
+            side = Side.WATCH if is_demo else Side.O if len(taken) % 2 == 0 else Side.X
+            with qtbot.waitSignal(session.moved):
+                session.change(replace(session.settings, side=side))
+            assert min(each for each, _ in seen) >= 250
+            assert sum(each for each, _ in seen) <= (1_000 if is_demo else 2_000)
+            assert "It takes" in seen[-1][1]
+            assert len(seen) >= 2
 
 
 # A screen reader, and times.
@@ -355,7 +367,7 @@ def open_stored(window: MainWindow) -> None:
 
 
 def lose_focus(window: MainWindow) -> None:
-    other = QWidget(window, Qt.WindowType.Window)
+    other = QWidget(window, Qt.WindowType.Window, objectName="other")
     other.show()
     other.activateWindow()
 
@@ -411,34 +423,26 @@ ENDS: dict[str, tuple[Act, str]] = {
 
 
 @pytest.mark.usefixtures("held")
-@pytest.mark.parametrize("what", ENDS)
-def test_what_ends_it(qtbot: QtBot, open_window: OpenWindow, what: str) -> None:
-    window = thinking(qtbot, open_window)
-    act, after = ENDS[what]
-    act(window)
-    qtbot.waitUntil(lambda: not window.thinking_aloud.is_on)  # a focus takes a moment to go
-    assert (ghosts(window), window.pointing.thought) == ({}, "")
-    settle(qtbot, window)
-    assert position(window) == after
-    assert not window.thinking_aloud.is_on
-
-
-GOES_ON: dict[str, Act] = {
-    "shift": key(Key.Key_Shift),
-    "ctrl": key(Key.Key_Control),
-    "alt": key(Key.Key_Alt),
-    "arrow": key(Key.Key_Right),
-}
+def test_what_ends_it(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window(ALOUD)
+    for what, (act, after) in ENDS.items():
+        think_again(qtbot, window)
+        act(window)
+        qtbot.waitUntil(lambda: not window.thinking_aloud.is_on)  # a focus takes a moment to go
+        assert (ghosts(window), window.pointing.thought) == ({}, ""), what
+        settle(qtbot, window)
+        assert position(window) == after, what
+        assert not window.thinking_aloud.is_on, what
 
 
 @pytest.mark.usefixtures("held")
-@pytest.mark.parametrize("what", GOES_ON)
-def test_what_does_not_end_it(qtbot: QtBot, open_window: OpenWindow, what: str) -> None:
+def test_what_does_not_end_it(qtbot: QtBot, open_window: OpenWindow) -> None:
     window = thinking(qtbot, open_window)
-    GOES_ON[what](window)
-    settle(qtbot, window)
-    assert ghosts(window) == {1: Mark.O, 3: Mark.X}
-    assert position(window) == "X../.../..."
+    for code in (Key.Key_Shift, Key.Key_Control, Key.Key_Alt, Key.Key_Right):
+        press(code)
+        settle(qtbot, window)
+        assert ghosts(window) == {1: Mark.O, 3: Mark.X}, code
+        assert position(window) == "X../.../...", code
 
 
 @pytest.mark.usefixtures("held")
@@ -452,16 +456,15 @@ def test_what_was_pressed_to_end_it_plays_no_square_when_it_is_let_go(
     release(square)
     settle(qtbot, window)
     assert position(window) == PLAYED
-
-
-@pytest.mark.usefixtures("held")
-def test_nor_does_a_key(qtbot: QtBot, open_window: OpenWindow) -> None:
-    window = thinking(qtbot, open_window)
+    think_again(qtbot, window)
     window.board.focus(8)
     QTest.keyPress(window.windowHandle(), Key.Key_Space)
     assert position(window) == PLAYED
     QTest.keyRelease(window.windowHandle(), Key.Key_Space)
     assert position(window) == PLAYED
+    think_again(qtbot, window)
+    press(Key.Key_H)  # is for the board after the move
+    assert any(each.face.is_hinted for each in window.board.squares)
 
 
 @pytest.mark.usefixtures("held")
@@ -477,34 +480,21 @@ def test_escape_ends_nothing_else(qtbot: QtBot, open_window: OpenWindow) -> None
 
 
 @pytest.mark.usefixtures("held")
-def test_a_hint_asked_for_meanwhile_is_given_for_the_board_after_the_move(
-    qtbot: QtBot, open_window: OpenWindow
-) -> None:
-    window = thinking(qtbot, open_window)
-    press(Key.Key_H)
-    assert any(each.face.is_hinted for each in window.board.squares)
-
-
-@pytest.mark.usefixtures("held")
-@pytest.mark.parametrize(
-    "change",
-    [{"opponent": RULES}, {"side": Side.BOTH}, {"representation": "magic"}],
-    ids=["program", "side", "representation"],
-)
-def test_others_at_the_board_think_anew(
-    qtbot: QtBot, open_window: OpenWindow, change: dict[str, Any]
-) -> None:
-    window = thinking(qtbot, open_window)
-    window.session.change(replace(window.session.settings, **change))
-    assert not ghosts(window)
-    assert position(window) == "X../.../..."
-    settle(qtbot, window)
-    if change.keys() == {"side"}:
-        assert not window.thinking_aloud.is_on
-        return
-    qtbot.waitUntil(lambda: bool(window.pointing.thought))
-    window.thinking_aloud.skip()
-    assert position(window) == PLAYED
+def test_others_at_the_board_think_anew(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window(ALOUD)
+    changes: list[dict[str, Any]]
+    changes = [{"opponent": RULES}, {"representation": "magic"}, {"side": Side.BOTH}]
+    for change in changes:
+        think_again(qtbot, window)
+        window.session.change(replace(window.session.settings, **change))
+        assert not ghosts(window)
+        assert position(window) == "X../.../..."
+        settle(qtbot, window)
+        if "side" not in change:
+            qtbot.waitUntil(lambda: bool(window.pointing.thought))
+            window.thinking_aloud.skip()
+            assert position(window) == PLAYED
+    assert not window.thinking_aloud.is_on
 
 
 @pytest.mark.usefixtures("held")
