@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
+from tests.cases import for_each
 from tests.ui.lab.charts import VALUES, some_bars
 from tests.ui.person import Key, click, name_of, picture, press
 from tictactoe_gui.ui.kit.bar_chart import BarChart, BarChartContent, BarPlot
@@ -16,7 +17,7 @@ from tictactoe_gui.ui.kit.theme import LIGHT
 
 pytestmark = pytest.mark.usefixtures("qapp")
 INDICES = range(len(VALUES))
-widths = pytest.mark.parametrize("width", [260, 420, 1200])
+widths = for_each("width", [260, 420, 1200])
 
 
 @pytest.fixture
@@ -52,12 +53,6 @@ def test_a_larger_figure_is_a_longer_bar_and_nothing_is_none(width: int) -> None
     assert lengths[0] == 0
     assert 0 < lengths[1] < 5
     assert lengths == sorted(set(lengths))
-
-
-def test_each_power_of_ten_is_as_long() -> None:
-    plot = plot_of(some_bars(), 420)
-    three, four, five = (plot.axis.share(10**each) for each in (3, 4, 5))
-    assert four - three == pytest.approx(five - four)
 
 
 @widths

@@ -6,6 +6,7 @@ from PySide6.QtGui import QAccessible, QColor, QImage, QPainter
 from PySide6.QtWidgets import QScrollArea
 from pytestqt.qtbot import QtBot
 
+from tests.cases import for_each
 from tests.ui.person import Key, click, colour_at, name_of, picture, press, same
 from tests.ui.pictures import Written
 from tictactoe_gui.engine.board import REPRESENTATIONS
@@ -92,23 +93,21 @@ def test_a_click_or_enter_chooses(many: Stage) -> None:
     assert many.chosen == [2, 1]
 
 
-def test_a_screen_reader_hears_the_board_and_how_many_there_are(many: Stage) -> None:
-    press(Key.Key_End)
-    assert name_of(many.grid) == "Positions. Board 764."
-    interface = QAccessible.queryAccessibleInterface(many.grid)
-    assert interface.text(QAccessible.Text.Description) == "765 boards"
-
-
-def test_only_what_is_in_sight_is_painted(many: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_what_is_in_sight_is_painted_and_once(
+    many: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
     painted: list[object] = []
     monkeypatch.setattr(board_grid, "paint_board", lambda *args: painted.append(args))
     many.area.verticalScrollBar().setValue(2000)
     picture(many.area)
     in_sight = (400 // many.grid.sheet.parts[0].box.height() + 3) * many.columns
     assert 0 < len(painted) <= in_sight < 60
+    before = picture(many.area)
+    monkeypatch.setattr(board_grid, "paint_board", lambda *_: pytest.fail("painted again"))
+    assert picture(many.area) == before
 
 
-@pytest.mark.parametrize("width", [120, 300, 1900])
+@for_each("width", [120, 300, 1900])
 def test_it_wraps_at_any_width(many: Stage, width: int) -> None:
     many.area.resize(width, 400)
     parts = many.grid.sheet.parts
@@ -117,14 +116,11 @@ def test_it_wraps_at_any_width(many: Stage, width: int) -> None:
     assert many.columns == pytest.approx(width / (parts[0].box.width() + 8), abs=1)
 
 
-def test_what_a_board_looks_like_is_kept(many: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    before = picture(many.area)
-    monkeypatch.setattr(board_grid, "paint_board", lambda *_: pytest.fail("painted again"))
-    assert picture(many.area) == before
-
-
-def test_other_boards_are_shown_and_one_of_them_is_pointed_at(many: Stage) -> None:
+def test_other_boards_are_shown_and_the_one_that_is_pointed_at_is_heard(many: Stage) -> None:
     press(Key.Key_End)
+    assert name_of(many.grid) == "Positions. Board 764."
+    interface = QAccessible.queryAccessibleInterface(many.grid)
+    assert interface.text(QAccessible.Text.Description) == "765 boards"
     told: list[object] = []
     many.grid.pointed.connect(told.append)
     many.grid.show_boards(numbered(9)[3:], 2)
@@ -178,17 +174,14 @@ def test_the_square_that_is_taken_stands_out() -> None:
         assert (same(scheme.accent) in pixels) == (taken is not None)
 
 
-@pytest.mark.parametrize("has_groups", [False, True])
+@for_each("group", ["", "Group"])
 def test_another_width_lays_out_anew_only_for_other_columns(
-    qtbot: QtBot,
-    monkeypatch: pytest.MonkeyPatch,
-    has_groups: bool,
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, group: str
 ) -> None:
-    boards = numbered(40)
-    if has_groups:
-        boards = tuple(
-            each._replace(group=f"Group {place // 10}") for place, each in enumerate(boards)
-        )
+    boards = tuple(
+        each._replace(group=group and f"{group} {place // 10}")
+        for place, each in enumerate(numbered(40))
+    )
     grid = BoardGrid("Positions", boards)
     qtbot.addWidget(grid)
     drawn: list[int] = []

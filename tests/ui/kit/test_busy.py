@@ -34,25 +34,17 @@ def row(qtbot: QtBot) -> BusyRow:
     return row
 
 
-def test_it_takes_no_room_while_nothing_runs(row: BusyRow) -> None:
+def test_it_tells_how_far_it_is_and_can_be_cancelled(qtbot: QtBot, row: BusyRow) -> None:
     assert not row.isVisible()
-    row.show_progress(2, 9, "2 of 9")
-    assert row.isVisible()
-    row.hide()
-    assert not row.isVisible()
-
-
-def test_it_tells_how_far_it_is(row: BusyRow) -> None:
     row.show_progress(2, 9, "2 of 9")
     assert (row.bar.value(), row.bar.maximum(), row.text.text()) == (2, 9, "2 of 9")
     assert (name_of(row.bar), row.cancel.toolTip()) == ("Counted so far", "Stop counting (Esc)")
     row.show_progress(3, 9)
     assert not row.text.isVisible()
-
-
-def test_where_nobody_knows_how_much_there_is_it_only_runs(row: BusyRow) -> None:
     row.show_progress(0, 0, "Counting…")
     assert (row.bar.minimum(), row.bar.maximum()) == (0, 0)
+    with qtbot.waitSignal(row.cancelled):
+        click(row.cancel)
 
 
 def test_many_steps_at_once_are_painted_once(qtbot: QtBot, row: BusyRow) -> None:
@@ -64,9 +56,3 @@ def test_many_steps_at_once_are_painted_once(qtbot: QtBot, row: BusyRow) -> None
     assert paints.count == 0
     qtbot.waitUntil(lambda: paints.count > 0)
     assert paints.count == 1
-
-
-def test_a_click_cancels(qtbot: QtBot, row: BusyRow) -> None:
-    row.show_progress(2, 9)
-    with qtbot.waitSignal(row.cancelled):
-        click(row.cancel)

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtWidgets import QRadioButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.cases import for_each
 from tests.ui.person import (
     SHIFT,
     Key,
@@ -18,7 +19,6 @@ from tictactoe_gui.ui.kit.controls import DropDown, Segments
 
 OPTIONS = ((1, "One"), (2, "Two"), (3, "Three"))
 OTHERS = (("a", "Apple"), ("b", "Pear"))
-every_option = pytest.mark.parametrize(("value", "label"), OPTIONS)
 
 
 @pytest.fixture
@@ -65,13 +65,14 @@ def checked(segments: Segments) -> list[str]:
 # Segments.
 
 
-@every_option
+@for_each("value, label", OPTIONS)
 def test_a_click_chooses_a_segment(
     qtbot: QtBot, segments: Segments, value: int, label: str
 ) -> None:
     segments.show_options(OPTIONS, value % 3 + 1)  # another one
     with qtbot.waitSignal(segments.chosen) as caught:
-        click(segments.button(value))
+        button = segments.button(value)
+        click(button, button.rect().bottomRight() - button.rect().bottomRight() / 10)
     assert caught.args == [value]
     assert checked(segments) == [label]
 
@@ -86,11 +87,12 @@ def test_a_screen_reader_chooses_a_segment(qtbot: QtBot, segments: Segments) -> 
     assert checked(segments) == ["Three"]
 
 
-@pytest.mark.parametrize(("key", "value"), [(Key.Key_Right, 3), (Key.Key_Left, 1)])
+@for_each("key, value", [(Key.Key_Right, 3), (Key.Key_Left, 1)])
 def test_an_arrow_chooses_the_next_segment(
     qtbot: QtBot, segments: Segments, key: Key, value: int
 ) -> None:
     click(segments.button(2))
+    segments.show_options(OPTIONS, 2)
     with qtbot.waitSignal(segments.chosen) as caught:
         press(key)
     assert caught.args == [value]
@@ -105,13 +107,7 @@ def test_segments_take_one_stop_of_the_tab_key(segments: Segments, drop_down: Dr
     assert segments.button(2).hasFocus()
 
 
-def test_the_whole_segment_can_be_clicked(qtbot: QtBot, segments: Segments) -> None:
-    button = segments.button(3)
-    with qtbot.waitSignal(segments.chosen):
-        click(button, button.rect().bottomRight() - button.rect().bottomRight() / 10)
-
-
-@every_option
+@for_each("value, label", OPTIONS)
 def test_showing_a_value_chooses_nothing(
     qtbot: QtBot, segments: Segments, drop_down: DropDown, value: int, label: str
 ) -> None:
@@ -130,16 +126,14 @@ def test_segments_show_other_options(qtbot: QtBot, segments: Segments) -> None:
     assert caught.args == ["a"]
 
 
-def test_segments_are_named(segments: Segments) -> None:
+def test_segments_are_named_and_have_their_room(segments: Segments, drop_down: DropDown) -> None:
+    assert drop_down.accessibleName() == "Number"  # on X11 and Wayland its label names it
     assert name_of(segments) == "Number"
     assert [name_of(each) for each in buttons(segments)] == [
         "Number: One",
         "Number: Two",
         "Number: Three",
     ]
-
-
-def test_no_segment_cuts_its_text(segments: Segments) -> None:
     segments.resize(segments.minimumSizeHint())
     for each in buttons(segments):
         assert each.width() > each.fontMetrics().horizontalAdvance(each.text())
@@ -148,7 +142,7 @@ def test_no_segment_cuts_its_text(segments: Segments) -> None:
 # A list that drops down.
 
 
-@pytest.mark.parametrize(("value", "label"), [(1, "One"), (3, "Three")])
+@for_each("value, label", [(1, "One"), (3, "Three")])
 def test_a_click_chooses_from_the_list(
     qtbot: QtBot, drop_down: DropDown, value: int, label: str
 ) -> None:
@@ -158,13 +152,12 @@ def test_a_click_chooses_from_the_list(
     assert drop_down.currentText() == label
 
 
-@pytest.mark.parametrize(
-    ("key", "value"), [(Key.Key_Down, 3), (Key.Key_Up, 1), (Key.Key_Home, 1), (Key.Key_End, 3)]
-)
+@for_each("key, value", [(Key.Key_Down, 3), (Key.Key_Up, 1), (Key.Key_Home, 1), (Key.Key_End, 3)])
 def test_a_key_chooses_from_the_list(
     qtbot: QtBot, drop_down: DropDown, key: Key, value: int
 ) -> None:
     tab_to(drop_down)
+    drop_down.show_options(OPTIONS, 2)
     with qtbot.waitSignal(drop_down.chosen) as caught:
         press(key)
     assert caught.args == [value]
@@ -184,7 +177,3 @@ def test_the_list_shows_other_options(qtbot: QtBot, drop_down: DropDown) -> None
     with qtbot.waitSignal(drop_down.chosen) as caught:
         pick(drop_down, "Apple")
     assert caught.args == ["a"]
-
-
-def test_the_list_is_named(drop_down: DropDown) -> None:
-    assert drop_down.accessibleName() == "Number"  # on X11 and Wayland its label names it

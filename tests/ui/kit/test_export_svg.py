@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPen
 
+from tests.cases import for_each
 from tests.ui.pictures import Written, difference
 from tictactoe_gui.ui.kit.export import Graphic, png_of, svg_of
 
@@ -63,7 +64,7 @@ def png(paint: Paint) -> QImage:
     return image
 
 
-@pytest.mark.parametrize("paint", [dashes, faint_ring, round_corners, moved])
+@for_each("paint", [dashes, faint_ring, round_corners, moved])
 def test_an_svg_looks_like_the_png(paint: Paint) -> None:
     expected = png(paint)
     assert difference(expected, png(nothing)) > 5
@@ -72,7 +73,12 @@ def test_an_svg_looks_like_the_png(paint: Paint) -> None:
 
 
 def test_texts_stay_texts() -> None:
-    written = Written(svg_of(picture(text), GROUND))
+    written = Written(svg_of(picture(text)._replace(title="Wins & losses < all"), GROUND))
+    (title,) = written.all("title")
+    assert title.text == "Wins & losses < all"
+    root = written.root
+    assert root.attrib["viewBox"] == "0 0 90 60"
+    assert (root.attrib["width"], root.attrib["height"]) == ("90", "60"), "a unit is a pixel"
     (said,) = written.texts
     assert said.text == "a < β"
     assert (0 <= said.x < 5, 10 < said.y < 30) == (True, True)
@@ -80,12 +86,6 @@ def test_texts_stay_texts() -> None:
         assert (each.attrib["font-size"], each.attrib["font-weight"]) == ("17", "700")
         assert each.attrib["fill"] == BLUE.name()
         assert each.attrib["font-family"].endswith(", sans-serif")
-
-
-def test_a_unit_of_an_svg_is_a_pixel() -> None:
-    svg = Written(svg_of(picture(nothing), GROUND)).root
-    assert svg.attrib["viewBox"] == "0 0 90 60"
-    assert (svg.attrib["width"], svg.attrib["height"]) == ("90", "60")
 
 
 def test_a_point_is_as_large_as_on_the_screen() -> None:

@@ -5,6 +5,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QLabel, QLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.cases import for_each
 from tictactoe_gui.ui.kit.flow_layout import GAP, FlowLayout
 
 
@@ -36,8 +37,8 @@ def layout_of(widget: QWidget) -> QLayout:
     return layout
 
 
-@pytest.mark.parametrize(
-    ("width", "rows"),
+@for_each(
+    "width, rows",
     [
         (1000, [0, 0, 0, 0]),
         (100 + 50 + 120 + 30 + 3 * GAP.width(), [0, 0, 0, 0]),

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, QRectF, QSizeF
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.cases import for_each
 from tests.ui.kit.test_theme import contrast
 from tests.ui.lab.charts import some_lines
 from tests.ui.person import Key, hover, name_of, picture, press
@@ -15,8 +16,7 @@ from tictactoe_gui.ui.kit.sheet import Sheet
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours
 
 pytestmark = pytest.mark.usefixtures("qapp")
-schemes = pytest.mark.parametrize("scheme", [LIGHT, DARK], ids=["light", "dark"])
-sizes = pytest.mark.parametrize("size", [(280, 170), (560, 380), (1500, 800)])
+sizes = for_each("size", [(280, 170), (560, 380), (1500, 800)])
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def place_of(chart: LineChart, spot: Spot) -> QPoint:
     return part.box.center().toPoint()
 
 
-@schemes
+@for_each("scheme", [LIGHT, DARK])
 def test_lines_differ_in_colour_and_in_shape(scheme: Colours) -> None:
     styles = [line_style(index, scheme) for index in range(4)]
     assert len({style.colour for style in styles}) == len({style.shape for style in styles}) == 4
@@ -54,7 +54,7 @@ def test_lines_differ_in_colour_and_in_shape(scheme: Colours) -> None:
 
 
 @sizes
-@pytest.mark.parametrize("same_end", [False, True])
+@for_each("same_end", [False, True])
 def test_no_label_lies_on_another_or_leaves_the_chart(
     size: tuple[int, int], *, same_end: bool
 ) -> None:
@@ -69,23 +69,7 @@ def test_no_label_lies_on_another_or_leaves_the_chart(
 
 
 @sizes
-def test_what_a_point_tells_stays_in_the_chart(size: tuple[int, int]) -> None:
-    plot = plot_of(some_lines(), size)
-    for spot in plot.spots():
-        assert QRectF(0, 0, *size).contains(plot.callout_box(spot))
-
-
-def test_a_point_is_pointed_at_all_around_its_middle() -> None:
-    plot = plot_of(some_lines(), (560, 380))
-    for spot in plot.spots():
-        box, middle = plot.box(spot), plot.place(spot)
-        assert box.center() == middle
-        assert box.width() == pytest.approx(box.height())
-        assert box.width() > 4
-
-
-@sizes
-def test_points_stand_in_order(size: tuple[int, int]) -> None:
+def test_points_stand_in_order_and_what_they_tell_is_in_the_chart(size: tuple[int, int]) -> None:
     plot = plot_of(some_lines(), size)
     for one, other in combinations(list(plot.spots()), 2):
         a, b = plot.place(one), plot.place(other)
@@ -94,9 +78,15 @@ def test_points_stand_in_order(size: tuple[int, int]) -> None:
             assert a.y() > b.y()
         if one.point == other.point > 0:
             assert a.y() < b.y(), "the first line has the most"
+    for spot in plot.spots():
+        box = plot.box(spot)
+        assert box.center() == plot.place(spot)
+        assert box.width() == pytest.approx(box.height())
+        assert box.width() > 4
+        assert QRectF(0, 0, *size).contains(plot.callout_box(spot))
 
 
-@pytest.mark.parametrize("spot", [Spot(0, 3), Spot(1, 2), Spot(3, 3)])
+@for_each("spot", [Spot(0, 3), Spot(1, 2), Spot(3, 3)])
 def test_the_pointer_learns_the_exact_figure(qtbot: QtBot, chart: LineChart, spot: Spot) -> None:
     before = picture(chart)
     with qtbot.waitSignal(chart.pointed):
@@ -130,19 +120,8 @@ def test_keys_go_from_point_to_point(chart: LineChart) -> None:
         assert at(chart) == spot, key
 
 
-def test_every_point_is_reached_by_keys(chart: LineChart) -> None:
-    reached = set()
-    press(Key.Key_End)
-    for _ in range(4):
-        press(Key.Key_Home)
-        for _ in range(4):
-            reached.add(at(chart))
-            press(Key.Key_Right)
-        press(Key.Key_Down)
-    assert reached == {each.key for each in chart.sheet.parts}
-
-
 def test_a_line_that_grows_keeps_what_is_pointed_at(chart: LineChart) -> None:
+    assert chart.accessibleDescription().startswith("216.0 nodes. line 0. at 4. 125.0 nodes")
     chart.show_content(some_lines(points=2))
     press(Key.Key_End)
     assert at(chart) == Spot(0, 1)
@@ -150,7 +129,3 @@ def test_a_line_that_grows_keeps_what_is_pointed_at(chart: LineChart) -> None:
     assert at(chart) == Spot(0, 1)
     chart.show_content(some_lines(points=1))
     assert at(chart) is None
-
-
-def test_a_screen_reader_hears_where_the_lines_end(chart: LineChart) -> None:
-    assert chart.accessibleDescription().startswith("216.0 nodes. line 0. at 4. 125.0 nodes")

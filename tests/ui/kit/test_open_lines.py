@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import QRect, Qt
 from pytestqt.qtbot import QtBot
 
+from tests.cases import for_each
 from tests.engine.boards import board, drawing
 from tests.ui.person import Key, press
 from tictactoe_gui.ui.kit.open_lines import EstimateView
@@ -65,7 +66,7 @@ def test_its_place_is_kept_where_nothing_is_estimated(qtbot: QtBot, view: Estima
     assert not view.picture.sheet.texts
 
 
-@pytest.mark.parametrize("width", [330, 520])
+@for_each("width", [330, 520])
 def test_the_boards_fill_the_room_beside_the_lists_at_any_size(
     view: EstimateView, width: int
 ) -> None:

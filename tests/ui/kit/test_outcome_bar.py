@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
+from tests.cases import for_each
 from tests.ui.person import colour_at, same
 from tictactoe_gui.engine.counting.match import Outcome
 from tictactoe_gui.ui.kit import theme
@@ -26,8 +27,8 @@ def painted(outcome: Outcome, scheme: theme.Colours) -> QImage:
 
 
 @pytest.mark.usefixtures("qapp")
-@pytest.mark.parametrize("scheme", [theme.LIGHT, theme.DARK], ids=["light", "dark"])
-@pytest.mark.parametrize(
+@for_each("scheme", [theme.LIGHT, theme.DARK])
+@for_each(
     "outcome",
     [
         Outcome(Fraction(1), Fraction(0), Fraction(0), 1),
@@ -37,7 +38,6 @@ def painted(outcome: Outcome, scheme: theme.Colours) -> QImage:
         Outcome(HALF, Fraction(0), HALF, 2),
         Outcome(Fraction(1, 9999), Fraction(9997, 9999), Fraction(1, 9999), 9999),
     ],
-    ids=str,
 )
 def test_each_share_has_its_width_and_none_goes_beyond(
     outcome: Outcome, scheme: theme.Colours
@@ -55,7 +55,7 @@ def test_each_share_has_its_width_and_none_goes_beyond(
     assert bool(o_share) == bool(outcome.o_wins)
 
 
-@pytest.mark.parametrize("width", [1.5, 3.0, 7.9, 8.0, 100.0])
+@for_each("width", [1.5, 3.0, 7.9, 8.0, 100.0])
 def test_the_hatching_ends_at_the_edges(width: float) -> None:
     box = QRectF(10, 4, width, HEIGHT)
     within = box.adjusted(-0.001, -0.001, 0.001, 0.001)

@@ -7,11 +7,12 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QModelIndex, Qt
 from pytestqt.qtbot import QtBot
 
+from tests.cases import for_each
 from tests.ui.kit.conftest import ShowAlone
 from tests.ui.person import CTRL, SHIFT, Key, click, colour_at, picture, press, same
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.paging import MOST_KNOWN, PAGE, PagedModel, PagedTable
-from tictactoe_gui.ui.kit.table import Column
+from tictactoe_gui.ui.kit.table import Column, Style
 
 MILLION = 1_000_000
 
@@ -33,7 +34,7 @@ class Feed:
 @pytest.fixture
 def table(show_alone: ShowAlone) -> PagedTable:
     columns = (
-        Column("Number", str, sort=lambda row: row),
+        Column("Number", str, sort=lambda row: row, style=lambda row: Style(is_bold=row > 9)),
         Column("Twice", lambda row: str(2 * row), is_figure=True),
     )
     table = PagedTable("Numbers", PagedModel(columns))
@@ -83,24 +84,24 @@ def test_a_row_says_that_it_is_being_read_until_it_is_there(
     assert [cell(table, place) for place in (2, 3)] == ["2", "Reading…"]
 
 
-@pytest.mark.parametrize(
-    "anew",
-    [PagedModel.ask_again, PagedModel.forget, lambda rows: rows.show_keys(rows.keys)],
-    ids=["failed", "outdated", "searched"],
-)
-def test_what_is_being_read_is_asked_for_once(
-    qtbot: QtBot, table: PagedTable, anew: Callable[[PagedModel], None]
-) -> None:
+def test_what_is_being_read_is_asked_for_once(qtbot: QtBot, table: PagedTable) -> None:
     asked: list[list[int]] = []
     table.rows.wanted.connect(asked.append)
     show(table, range(3))
-    qtbot.waitUntil(lambda: bool(asked))
-    picture(table)
-    QCoreApplication.processEvents()
-    assert asked == [[0, 1, 2]]
-    anew(table.rows)
-    picture(table)
-    qtbot.waitUntil(lambda: asked == [[0, 1, 2]] * 2)
+    changes: tuple[Callable[[PagedModel], None], ...] = (
+        PagedModel.ask_again,
+        PagedModel.forget,
+        lambda rows: rows.show_keys(rows.keys),
+    )
+    for change in changes:
+        qtbot.waitUntil(lambda: bool(asked))
+        picture(table)
+        QCoreApplication.processEvents()
+        assert asked == [[0, 1, 2]]
+        asked.clear()
+        change(table.rows)
+        picture(table)
+    qtbot.waitUntil(lambda: asked == [[0, 1, 2]])
 
 
 def test_it_keeps_no_more_rows_than_it_needs(table: PagedTable, feed: Feed) -> None:
@@ -149,14 +150,6 @@ def test_what_is_selected_stays_so_by_its_key(table: PagedTable) -> None:
     assert (list(table.selected), table.current_key) == ([1], 1)
 
 
-def test_the_first_row_of_a_table_without_rows_is_selected(table: PagedTable) -> None:
-    show(table)
-    table.rows.insert(0, 7)
-    assert (table.current_key, [*table.selected]) == (7, [7])
-    table.rows.insert(0, 8)
-    assert (table.current_key, [*table.selected]) == (7, [7])
-
-
 def test_all_that_is_selected_stays_all(table: PagedTable) -> None:
     show(table, range(20_000))
     press(Key.Key_A, CTRL)
@@ -178,14 +171,7 @@ def test_the_row_after_one_that_is_gone_takes_its_place(table: PagedTable) -> No
     assert table.selected_count == 0
 
 
-def test_other_rows_are_shown_from_the_first_on(table: PagedTable) -> None:
-    show(table, range(10))
-    table.go_to(7)
-    show(table, range(100, 103))
-    assert (table.current_key, list(table.selected)) == (100, [100])
-
-
-@pytest.mark.parametrize("rows", [range(11), range(-1, 10)])
+@for_each("rows", [range(11), range(-1, 10)])
 def test_a_row_that_comes_at_an_end_is_put_there(
     qtbot: QtBot, table: PagedTable, rows: range
 ) -> None:
@@ -195,12 +181,10 @@ def test_a_row_that_comes_at_an_end_is_put_there(
         show(table, rows)
     assert list(table.rows.keys) == list(rows)
     assert (table.current_key, list(table.selected)) == (7, [7])
-
-
-def test_rows_that_are_shown_already_are_left_alone(qtbot: QtBot, table: PagedTable) -> None:
-    show(table, range(10))
     with qtbot.assertNotEmitted(table.rows.modelReset):
-        show(table, range(10))
+        show(table, rows)
+    show(table, range(100, 103))
+    assert (table.current_key, list(table.selected)) == (100, [100]), "other rows from the first on"
 
 
 def test_what_is_in_sight_stays_there(table: PagedTable) -> None:
@@ -256,7 +240,9 @@ def test_there_may_be_no_rows(table: PagedTable) -> None:
     table.go_to(0)
     assert (table.current_key, list(table.selected)) == (None, [])
     assert table.rows.rowCount(QModelIndex()) == 0
-    show(table, range(3))
+    for key in (7, 8):
+        table.rows.insert(0, key)
+        assert (table.current_key, [*table.selected]) == (7, [7]), "the first that came"
     table.rows.clear()
     assert table.rows.rowCount() == 0
     assert table.rows.headerData(0, Qt.Orientation.Horizontal) == "Number"

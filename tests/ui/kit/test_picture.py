@@ -1,11 +1,10 @@
 """A picture is pointed at by mouse and keys, speaks, and shows what is pointed at."""
 
 from collections.abc import Iterator
-from functools import partial
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QAccessible, QColor, QHelpEvent, QPainter, QPalette
+from PySide6.QtGui import QAccessible, QColor, QHelpEvent, QPalette
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea, QToolTip, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -38,22 +37,6 @@ class Grid(Picture):
 
 class Buttons(Grid):
     points_by_click = True
-
-
-class Hundreds(Grid):
-    """As many as there are positions, none of them twice by a turn of the board."""
-
-    def __init__(self) -> None:
-        self.painted: list[int] = []
-        super().__init__(765)
-
-    def draw(self, sheet: Sheet) -> None:
-        for index in range(self.count):
-            box = Box(index % 3 * SIDE, index // 3 * SIDE, SIDE, SIDE)
-            sheet.shape(partial(self._paint, index), box)
-
-    def _paint(self, index: int, _painter: QPainter) -> None:
-        self.painted.append(index)
 
 
 class Stage:
@@ -91,6 +74,8 @@ long = pytest.mark.parametrize("stage", [lambda: Grid(60)], indirect=True)
 
 
 def test_the_part_under_the_mouse_is_told_once_and_told_to_be_left(stage: Stage) -> None:
+    hover(stage.shown, QPoint(SIDE, 2 * SIDE + 1))
+    assert stage.told == [], "a part that says nothing is not pointed at"
     hover(stage.shown, stage.middle(4))
     hover(stage.shown, stage.middle(4) + QPoint(3, 3))
     assert stage.told == [(4,)]
@@ -98,11 +83,6 @@ def test_the_part_under_the_mouse_is_told_once_and_told_to_be_left(stage: Stage)
     hover(stage.window, QPoint(1, 1))
     assert stage.told == [(4,), None]
     assert name_of(stage.shown) == "Grid"
-
-
-def test_a_part_that_says_nothing_is_not_pointed_at(stage: Stage) -> None:
-    hover(stage.shown, QPoint(SIDE, 2 * SIDE + 1))
-    assert stage.told == []
 
 
 def test_arrows_walk_home_and_end_jump(stage: Stage) -> None:
@@ -163,13 +143,6 @@ def test_a_key_of_the_window_goes_on_to_it(qtbot: QtBot) -> None:
     assert heard == [1, 1]
 
 
-def test_an_empty_picture_is_not_walked(stage: Stage) -> None:
-    stage.shown.count = 0
-    stage.shown.draw_anew()
-    press(Key.Key_Down)
-    assert stage.shown.current is None
-
-
 @long
 def test_a_part_reached_by_key_is_brought_into_sight(qtbot: QtBot, stage: Stage) -> None:
     bar = stage.area.verticalScrollBar()
@@ -180,14 +153,11 @@ def test_a_part_reached_by_key_is_brought_into_sight(qtbot: QtBot, stage: Stage)
     assert bar.value() == 0
 
 
-def test_a_part_says_what_it_is_where_the_mouse_rests(stage: Stage) -> None:
+def test_a_part_says_what_it_is_where_the_mouse_rests_and_all_are_heard(stage: Stage) -> None:
     place = stage.middle(5)
     event = QHelpEvent(QEvent.Type.ToolTip, place, stage.shown.mapToGlobal(place))
     QApplication.sendEvent(stage.shown, event)
     assert QToolTip.text() == "square 5"
-
-
-def test_a_screen_reader_hears_all_parts(stage: Stage) -> None:
     interface = QAccessible.queryAccessibleInterface(stage.shown)
     described = interface.text(QAccessible.Text.Description)
     assert described == ". ".join(f"square {index}" for index in range(9))
@@ -202,23 +172,14 @@ def test_what_is_pointed_at_stays_as_long_as_it_is_there(stage: Stage) -> None:
     stage.shown.draw_anew()
     assert stage.told == [(5,), None]
     assert name_of(stage.shown) == "Smaller"
-
-
-@pytest.mark.parametrize("stage", [Hundreds], indirect=True)
-def test_only_what_is_in_sight_is_painted(stage: Stage) -> None:
-    assert isinstance(stage.shown, Hundreds)
-    picture(stage.area)
-    stage.shown.painted.clear()
-    stage.area.verticalScrollBar().setValue(100 * SIDE)
-    picture(stage.area)
-    assert {300, 301, 302} < set(stage.shown.painted) < set(range(290, 340))
-
-
-def test_it_is_drawn_anew_in_other_colours(stage: Stage) -> None:
     palette = QPalette()
     palette.setColor(QPalette.ColorRole.Window, QColor(DARK.window))
     stage.shown.setPalette(palette)
     assert stage.shown.sheet.scheme == DARK
+    stage.shown.count = 0
+    stage.shown.draw_anew()
+    press(Key.Key_Down)
+    assert stage.shown.current is None
 
 
 class Wide(WidePicture):

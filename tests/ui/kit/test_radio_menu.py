@@ -6,12 +6,12 @@ import pytest
 from PySide6.QtWidgets import QMainWindow, QMenuBar
 from pytestqt.qtbot import QtBot
 
+from tests.cases import for_each
 from tests.ui.person import Key, choose, close_menus, plain, popup, press
 from tictactoe_gui.ui.kit.radio_menu import RadioMenu
 
 OPTIONS = ((1, "One"), (2, "Two"), (3, "Three & more"))
 OTHERS = (("a", "Apple"), ("b", "Pear"))
-every_option = pytest.mark.parametrize(("value", "label"), OPTIONS)
 
 
 @pytest.fixture
@@ -41,20 +41,17 @@ def checked(menu: RadioMenu) -> list[str]:
     return [plain(each.text()) for each in menu.actions() if each.isChecked()]
 
 
-def test_every_label_is_shown_as_it_is(menu: RadioMenu) -> None:
-    assert labels(menu) == [label for _, label in OPTIONS]
-
-
-@every_option
+@for_each("value, label", OPTIONS)
 def test_showing_a_value_chooses_nothing(
     qtbot: QtBot, menu: RadioMenu, value: int, label: str
 ) -> None:
+    assert labels(menu) == [each for _, each in OPTIONS]
     with qtbot.assertNotEmitted(menu.chosen):
         menu.show_options(OPTIONS, value)
     assert checked(menu) == [label]
 
 
-@every_option
+@for_each("value, label", OPTIONS)
 def test_a_click_chooses_in_the_menu(
     qtbot: QtBot, bar: QMenuBar, menu: RadioMenu, value: int, label: str
 ) -> None:

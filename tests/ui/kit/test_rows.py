@@ -76,25 +76,19 @@ def test_where_there_is_little_room_it_scrolls(qtbot: QtBot, around: Surrounding
     assert shown.contains(around.list.visualRect(around.list.rows.index(7)))
 
 
-def test_showing_rows_tells_nobody(qtbot: QtBot, around: Surroundings) -> None:
-    with qtbot.assertNotEmitted(around.list.selected):
-        around.list.show_rows(ROWS[:4], 1)
-        around.list.show_rows(ROWS[:4], 3)
-    assert around.list.currentIndex().row() == 3
-
-
-def test_a_row_that_a_person_goes_to_is_told(qtbot: QtBot, around: Surroundings) -> None:
-    with qtbot.waitSignal(around.list.selected) as told:
-        press(Key.Key_Down)
-    assert told.args == [3]
-
-
-def test_other_keys_are_left_to_the_window(around: Surroundings) -> None:
+def test_a_row_that_a_person_goes_to_is_told_and_other_keys_are_left_to_the_window(
+    around: Surroundings,
+) -> None:
     """A number takes a square of the board; a list would look for a row that begins with it."""
+    told: list[int] = []
+    around.list.selected.connect(told.append)
+    around.list.show_rows(ROWS[:4], 1)
+    around.list.show_rows(ROWS, 2)
     for key in (Key.Key_3, Key.Key_Down, Key.Key_F8, Key.Key_A):
         press(key)
     assert around.keys == [Key.Key_3, Key.Key_F8, Key.Key_A]
     assert around.list.currentIndex().row() == 3
+    assert told == [3]
 
 
 def test_a_row_is_read_as_a_sentence(around: Surroundings) -> None:

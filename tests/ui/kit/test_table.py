@@ -6,7 +6,6 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtWidgets import QWidget
-from pytestqt.qtbot import QtBot
 
 from tests.ui.kit.conftest import ShowAlone
 from tests.ui.person import CTRL, Key, click, colour_at, picture, press, same
@@ -29,24 +28,6 @@ COLUMNS = (
 )
 UNSORTED = tuple(each._replace(sort=None) for each in COLUMNS)
 ROWS = {"c": ("c", 10), "a": ("a", 9), "b": ("b", 100)}
-
-
-class Numbers(TableModel):
-    """A million rows, each made when it is looked at."""
-
-    def __init__(self) -> None:
-        super().__init__((Column("Number", str),))
-        self.keys = range(1_000_000)
-        self.read: set[int] = set()
-        self.coming: set[int] = set()
-
-    def row(self, place: int) -> int | None:
-        self.read.add(place)
-        return None if place in self.coming else place
-
-
-def _no_paint(_painter: object, _box: object, row: int, _scheme: object) -> None:
-    assert row >= 0
 
 
 @pytest.fixture
@@ -95,12 +76,8 @@ def listen(signal: object) -> list[object]:
 # Rows.
 
 
-def test_rows_stand_in_order_however_they_arrive(table: TableView, choices: TableView) -> None:
+def test_rows_stand_in_order_however_they_arrive_and_change(table: TableView) -> None:
     assert table.rows.keys == ["a", "b", "c"]
-    assert choices.rows.keys == ["over", "c", "a", "b"]
-
-
-def test_a_row_that_changes_takes_its_new_place(table: TableView) -> None:
     table.sort_by(1)
     table.rows.put({"a": ("a", 1000)})
     assert table.rows.keys == ["a", "b", "c"]
@@ -125,26 +102,6 @@ def test_a_person_stays_at_a_row_that_moves(table: TableView) -> None:
     assert (table.currentIndex().row(), table.current_key) == (0, "b")
     table.rows.show({})
     assert table.current_key is None
-
-
-def test_a_million_rows_are_read_only_where_one_looks(qtbot: QtBot, open_table: Open) -> None:
-    numbers = Numbers()
-    table = open_table(numbers)
-    press(Key.Key_Down)
-    press(Key.Key_End, CTRL)
-    assert table.current_key == 999_999
-    qtbot.waitUntil(lambda: 999_999 in numbers.read)
-    picture(table.viewport())
-    assert len(numbers.read) < 5_000
-
-
-def test_a_row_that_is_still_to_come_says_so(open_table: Open) -> None:
-    numbers = Numbers()
-    numbers.coming = {3}
-    numbers.columns = (Column("Number", str, style=lambda row: Style(row > 9), paint=_no_paint),)
-    table = open_table(numbers)
-    assert [table.rows.index(row, 0).data() for row in (2, 3)] == ["2", "Reading…"]
-    picture(table.viewport())
 
 
 def test_all_rows_can_be_in_sight(table: TableView) -> None:
@@ -178,23 +135,17 @@ def test_a_click_on_a_heading_sorts_by_number(table: TableView) -> None:
     assert heard == [1, 1]
 
 
-@pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Space])
-def test_a_key_sorts_by_the_column_of_the_present_cell(table: TableView, key: Qt.Key) -> None:
+def test_a_key_sorts_by_the_column_of_the_present_cell(table: TableView) -> None:
+    chosen = listen(table.chosen)
+    click_cell(table, 1)
     table.point_at("c", 1)
-    press(key)
+    press(Key.Key_Return)
     assert table.rows.keys == ["b", "c", "a"]
-    press(key)
+    press(Key.Key_Space)
     assert table.rows.keys == ["a", "c", "b"]
     assert table.current_key == "c"
     assert table.rows.sort_column == 1
-
-
-def test_what_cannot_be_sorted_is_not(choices: TableView) -> None:
-    heard = listen(choices.sorted_by)
-    click_heading(choices, 1)
-    assert choices.rows.keys == ["over", "c", "a", "b"]
-    assert heard == []
-    assert not choices.horizontalHeader().sectionsClickable()
+    assert chosen == [], "figures are no choice"
 
 
 # Walking and choosing.
@@ -215,22 +166,22 @@ def test_a_row_is_chosen_by_a_click_and_by_enter(choices: TableView) -> None:
     press(Key.Key_Return)
     press(Key.Key_Down)
     press(Key.Key_Space)
-    assert chosen == ["c", "a", "b"]
-
-
-def test_a_heading_is_no_choice(choices: TableView) -> None:
-    chosen = listen(choices.chosen)
     click_cell(choices, 0)
     choices.setCurrentIndex(choices.rows.index(0, 0))
     press(Key.Key_Return)
-    assert chosen == []
+    assert chosen == ["c", "a", "b"], "a heading is no choice"
 
 
-def test_tables_of_figures_offer_no_choice(table: TableView) -> None:
-    chosen = listen(table.chosen)
-    click_cell(table, 1)
-    press(Key.Key_Return)
-    assert chosen == []
+def test_rows_under_headings_are_not_sorted_and_headings_are_read(choices: TableView) -> None:
+    heard = listen(choices.sorted_by)
+    click_heading(choices, 1)
+    assert choices.rows.keys == ["over", "c", "a", "b"]
+    assert heard == []
+    assert not choices.horizontalHeader().sectionsClickable()
+    index = choices.rows.index(0, 0)
+    said = [index.data(each) for each in (Role.DisplayRole, Role.AccessibleTextRole)]
+    assert said == ["Over them"] * 2
+    assert index.data(Role.ToolTipRole) == "a tip"
 
 
 def test_tab_leaves_the_table(table: TableView) -> None:
@@ -251,26 +202,17 @@ def test_a_cell_says_what_it_is(table: TableView) -> None:
     assert index.data(Role.AccessibleTextRole) == "Nodes: 9"
     assert table.rows.index(0, 0).data(Role.ToolTipRole) == "a"
     assert table.rows.headerData(1, Qt.Orientation.Horizontal, Role.ToolTipRole) == "how many"
+    align = [table.rows.index(0, each).data(Role.TextAlignmentRole) for each in (0, 1)]
+    middle = Qt.AlignmentFlag.AlignVCenter
+    assert align == [Qt.AlignmentFlag.AlignLeft | middle, Qt.AlignmentFlag.AlignRight | middle]
     interface = QAccessible.queryAccessibleInterface(table)
     assert interface.text(QAccessible.Text.Name) == "Figures"
 
 
-def test_a_heading_says_what_it_is(choices: TableView) -> None:
-    index = choices.rows.index(0, 0)
-    assert [index.data(each) for each in (Role.DisplayRole, Role.ToolTipRole)] == [
-        "Over them",
-        "a tip",
-    ]
-    assert index.data(Role.AccessibleTextRole) == "Over them"
-
-
-def test_a_row_is_copied(table: TableView) -> None:
+def test_a_row_is_copied_and_all_is_exported_as_it_is_shown(table: TableView) -> None:
     table.point_at("b")
     press(Key.Key_C, CTRL)
     assert QGuiApplication.clipboard().text() == "b\t100"
-
-
-def test_all_is_exported_as_it_is_shown(table: TableView) -> None:
     table.sort_by(1)
     rows = (("b", "100"), ("c", "10"), ("a", "9"))
     assert table.rows.content() == Table(("Name", "Nodes"), rows)
@@ -318,14 +260,6 @@ def test_muted_texts_are_paler_and_headings_bold(open_table: Open) -> None:
     assert same(theme.LIGHT.muted) in colours_in(table, 1, 1)
     over, below = (table.sizeHintForIndex(table.rows.index(row, 0)) for row in (0, 1))
     assert over.width() > below.width()
-
-
-def test_figures_stand_at_the_right(table: TableView) -> None:
-    align = [table.rows.index(0, each).data(Role.TextAlignmentRole) for each in (0, 1)]
-    assert align == [
-        Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
-        Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter,
-    ]
 
 
 def test_the_current_cell_has_a_frame_where_the_keyboard_is(table: TableView) -> None:

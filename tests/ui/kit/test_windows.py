@@ -39,10 +39,7 @@ def test_a_window_is_made_once_and_comes_back(
     assert window.isVisible()
     assert not window.isMinimized()
     qtbot.waitUntil(window.isActiveWindow)
-
-
-def test_another_name_is_another_window(parent: QWidget) -> None:
-    assert show(parent) is not show(parent, "other")
+    assert show(parent, "other") is not window
 
 
 def secondary(parent: QWidget, size: QSize, *, is_kept: bool = True) -> SecondaryWindow:

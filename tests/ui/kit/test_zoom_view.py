@@ -8,6 +8,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QGraphicsScene, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.cases import for_each
 from tests.ui.person import CTRL, Key, press
 from tictactoe_gui.ui.kit.zoom_view import PAN_STEP, ZoomView
 
@@ -39,8 +40,8 @@ def test_the_frame_stays_while_the_drawing_moves(qtbot: QtBot, view: ZoomView) -
         qtbot.waitUntil(lambda: on_screen(view) == view.grab().toImage())
 
 
-@pytest.mark.parametrize(
-    ("key", "way"),
+@for_each(
+    "key, way",
     [
         (Key.Key_Left, (-1, 0)),
         (Key.Key_Right, (1, 0)),

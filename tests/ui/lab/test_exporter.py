@@ -12,6 +12,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from tests.cases import for_each
 from tests.ui.lab.page_of_test import CountingPage
 from tests.ui.person import Key, answer, click, click_at, close_menus, dialog, plain, popup, press
 from tictactoe_gui.ui.lab.window import LabWindow
@@ -79,10 +80,11 @@ def test_a_table_is_copied(lab: LabWindow) -> None:
 
 
 @pytest.mark.usefixtures("full")
-@pytest.mark.parametrize("suffix", ["csv", "png", "svg"])
+@for_each("suffix", ["csv", "png", "svg"])
 def test_a_file_is_saved_under_the_name_that_is_given(
     qtbot: QtBot, lab: LabWindow, tmp_path: Path, suffix: str
 ) -> None:
+    lab.activateWindow()
     take(lab, f"Save as {suffix.upper()}…")
     save_as(qtbot, lab, tmp_path / "result")  # the suffix comes by itself
     path = tmp_path / f"result.{suffix}"

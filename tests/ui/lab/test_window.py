@@ -1,7 +1,9 @@
 """The lab's window: pages, progress, cancelling, lines on the board, and how it closes."""
 
+import threading
+from functools import partial
+
 import pytest
-from PySide6.QtCore import QThread, QThreadPool
 from pytestqt.qtbot import QtBot
 
 from tests.ui.lab.page_of_test import CountingPage, fail, two_of_three
@@ -17,7 +19,6 @@ from tests.ui.person import (
     plain,
     press,
 )
-from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.lab.window import LabWindow
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -33,14 +34,6 @@ def parts_of_progress(lab: LabWindow) -> set[bool]:
 def count_two(qtbot: QtBot, page: CountingPage) -> None:
     page.start(two_of_three, 3)
     qtbot.waitUntil(lambda: page.rows == ["one", "two"])
-
-
-def has_thread_at_work(page: CountingPage) -> bool:
-    return any(
-        pool.activeThreadCount() > 0
-        for worker in page.findChildren(Worker)
-        for pool in worker.findChildren(QThreadPool)
-    )
 
 
 # Opening.
@@ -82,15 +75,6 @@ def test_a_closed_lab_keeps_what_it_found(
     assert (page.rows, page.begun) == (["found"], 1)
 
 
-def test_everything_has_a_name(lab: LabWindow) -> None:
-    assert name_of(lab.tabs) == "Lab"
-    assert name_of(lab.foot.busy.bar) == "Results so far"
-    assert [plain(name_of(each)) for each in (lab.foot.busy.cancel, lab.foot.export_button)] == [
-        "Cancel",
-        "Export",
-    ]
-
-
 # Counting.
 
 
@@ -100,24 +84,21 @@ def test_progress_is_shown_while_something_runs(
     assert parts_of_progress(lab) == {False}
     count_two(qtbot, page)
     assert parts_of_progress(lab) == {True}
-    assert (lab.foot.busy.text.text(), lab.foot.busy.bar.value(), lab.foot.busy.bar.maximum()) == (
-        "2 of 3",
-        2,
-        3,
-    )
-
-
-def test_a_single_result_has_no_measure(lab: LabWindow, page: CountingPage) -> None:
+    busy = lab.foot.busy
+    assert (busy.text.text(), busy.bar.value(), busy.bar.maximum()) == ("2 of 3", 2, 3)
+    lab.show_page("other")
+    assert parts_of_progress(lab) == {False}
+    lab.show_page("some")
+    assert busy.text.text() == "2 of 3"
     page.start(two_of_three, 1)
-    assert (
-        lab.foot.busy.text.text(),
-        lab.foot.busy.bar.minimum(),
-        lab.foot.busy.bar.maximum(),
-    ) == (
-        "Counting…",
-        0,
-        0,
-    )
+    shown = busy.text.text(), busy.bar.minimum(), busy.bar.maximum()
+    assert shown == ("Counting…", 0, 0), "a single result has no measure"
+    assert name_of(lab.tabs) == "Lab"
+    assert name_of(busy.bar) == "Results so far"
+    assert [plain(name_of(each)) for each in (busy.cancel, lab.foot.export_button)] == [
+        "Cancel",
+        "Export",
+    ]
 
 
 def test_the_end_is_told(qtbot: QtBot, lab: LabWindow, page: CountingPage) -> None:
@@ -127,31 +108,20 @@ def test_the_end_is_told(qtbot: QtBot, lab: LabWindow, page: CountingPage) -> No
     assert page.stopped == 0
 
 
-def test_the_page_in_front_shows_its_own_progress(
+def test_a_count_is_cancelled_in_the_middle(
     qtbot: QtBot, lab: LabWindow, page: CountingPage
 ) -> None:
-    count_two(qtbot, page)
-    lab.show_page("other")
-    assert parts_of_progress(lab) == {False}
-    lab.show_page("some")
-    assert lab.foot.busy.text.text() == "2 of 3"
-
-
-@pytest.mark.parametrize("by_key", [True, False])
-def test_a_count_is_cancelled_in_the_middle(
-    qtbot: QtBot, lab: LabWindow, page: CountingPage, *, by_key: bool
-) -> None:
-    count_two(qtbot, page)
-    if by_key:
-        press(Key.Key_Escape)
-    else:
-        click(lab.foot.busy.cancel)
-    assert lab.isVisible()
-    assert not page.is_busy
-    assert parts_of_progress(lab) == {False}
-    assert "Cancelled" in lab.foot.notice.text()
-    assert (page.rows, page.stopped, page.ends) == (["one", "two"], 1, [])
-    qtbot.waitUntil(lambda: not has_thread_at_work(page))
+    for times, cancel in enumerate(
+        (partial(click, lab.foot.busy.cancel), partial(press, Key.Key_Escape)), 1
+    ):
+        page.rows.clear()
+        count_two(qtbot, page)
+        cancel()
+        assert lab.isVisible()
+        assert not page.is_busy
+        assert parts_of_progress(lab) == {False}
+        assert "Cancelled" in lab.foot.notice.text()
+        assert (page.rows, page.stopped, page.ends) == (["one", "two"], times, [])
     press(Key.Key_Escape)
     assert not lab.isVisible()
 
@@ -175,9 +145,10 @@ def test_a_failure_is_shown_by_the_main_window(
 def test_closing_the_lab_ends_its_threads(
     qtbot: QtBot, window: MainWindow, lab: LabWindow, page: CountingPage
 ) -> None:
+    before = set(threading.enumerate())
     count_two(qtbot, page)
     lab.close()
-    assert not has_thread_at_work(page)
+    qtbot.waitUntil(lambda: set(threading.enumerate()) <= before)
     assert (page.is_busy, page.stopped) == (False, 1)
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
@@ -188,20 +159,11 @@ def test_closing_the_lab_ends_its_threads(
 def test_closing_the_game_ends_the_threads_of_the_lab(
     qtbot: QtBot, window: MainWindow, lab: LabWindow, page: CountingPage
 ) -> None:
+    before = set(threading.enumerate())
     count_two(qtbot, page)
     window.close()
-    assert not has_thread_at_work(page)
+    qtbot.waitUntil(lambda: set(threading.enumerate()) <= before)
     assert not lab.isVisible()
-
-
-def test_results_arrive_in_the_windows_thread(
-    qtbot: QtBot, page: CountingPage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    threads: list[bool] = []
-    monkeypatch.setattr(page, "show_row", lambda _value: threads.append(QThread.isMainThread()))
-    page.start(two_of_three, 3)
-    qtbot.waitUntil(lambda: len(threads) == 2)
-    assert threads == [True, True]
 
 
 # On the board.

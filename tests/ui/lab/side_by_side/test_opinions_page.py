@@ -11,7 +11,6 @@ from tests.session.players import let_minimax_think_on
 from tests.ui.lab.host import Host
 from tests.ui.person import Key, click, hover, name_of, pick, picture, press, tab_to
 from tests.ui.rest import settle
-from tests.ui.translation import untranslated
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.session.game import Game
@@ -21,7 +20,6 @@ from tictactoe_gui.ui.lab import side_by_side
 from tictactoe_gui.ui.lab import window as lab_window
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.side_by_side import OpinionsPage
-from tictactoe_gui.ui.lab.side_by_side import words as lab_opinions
 from tictactoe_gui.ui.lab.side_by_side.players import DEFAULTS, NOBODY, options
 from tictactoe_gui.ui.lab.side_by_side.players import name_of as player_name
 from tictactoe_gui.ui.lab.window import LabWindow
@@ -117,10 +115,8 @@ def test_agreement_is_said_and_nothing_circled(open_page: OpenPage) -> None:
     page = open_page("XX./OO./...", ("eight-rules", "alpha-beta", "perfect", NOBODY))
     assert lines(page) == ["All 3 of them take the same square, 3."]
     assert page.seats[0].board.circled == ()
-
-
-def test_alone_nobody_parts_company(open_page: OpenPage) -> None:
-    page = open_page(players=("eight-rules", NOBODY, NOBODY, NOBODY))
+    pick(page.seats[1].chooser, "No program")
+    pick(page.seats[2].chooser, "No program")
     assert lines(page) == ["Choose at least two programs to compare."]
     assert page.seats[1].line.text() == "Choose a program."
 
@@ -144,13 +140,10 @@ def test_a_game_that_began_at_its_end_leaves_the_empty_board(open_page: OpenPage
     assert not any(square.face.mark for square in page.seats[0].board.squares)
 
 
-def test_the_random_player_has_a_place_by_default(open_page: OpenPage) -> None:
+def test_everybody_can_be_chosen(open_page: OpenPage) -> None:
     page = open_page(players=DEFAULTS)
     assert [seat.key for seat in page.seats] == list(DEFAULTS)
     assert all(taken(page))
-
-
-def test_everybody_can_be_chosen() -> None:
     names = [name for _, name in options("")]
     assert len(set(names)) == len(names)
     assert {key for key, _ in options("")} >= {*DEFAULTS, "minimax", "perfect", NOBODY}
@@ -294,11 +287,3 @@ def test_boards_are_as_large_as_can_be(qtbot: QtBot, open_page: OpenPage) -> Non
         for seat in page.seats:
             assert seat.board.width() >= 180
             assert seat.x() + seat.width() <= page.width()
-
-
-@pytest.mark.usefixtures("brackets")
-def test_every_text_goes_through_translation(open_page: OpenPage) -> None:
-    page = open_page(players=("alpha-beta-memo:1", "eight-rules", "alpha-beta", NOBODY))
-    texts = [*lines(page), page.legend.text(), lab_opinions.legend(None)]
-    texts += [seat.line.text() for seat in page.seats]
-    assert [untranslated(text) for text in texts if untranslated(text)] == []
