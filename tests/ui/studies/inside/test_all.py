@@ -50,33 +50,19 @@ def cards(shown: AllDrawings) -> list[DrawingCard]:
     return shown.findChildren(DrawingCard)
 
 
-def test_every_representation_has_its_name_its_lesson_and_its_drawing(shown: AllDrawings) -> None:
-    assert [each.drawing.board.key for each in cards(shown)] == list(REPRESENTATIONS)
+def test_all_have_a_name_and_a_lesson_and_follow_the_game(
+    qtbot: QtBot, session: GameSession, shown: AllDrawings
+) -> None:
+    session.change(replace(session.settings, representation="magic"))
+    session.play(4)
+    qtbot.waitUntil(lambda: {str(each.drawing.board) for each in cards(shown)} == {".../.X./..."})
     told = {card.drawing.board.key: (card.name.text(), card.lesson.text()) for card in cards(shown)}
+    assert list(told) == list(REPRESENTATIONS)
     assert told["magic"] == (
         "Magic square, sums to 15",
         "Numbers 1 to 9 by place; a line sums to 15.",
     )
-    assert told["base3"] == (
-        "Base-3 number, table look-up",
-        "Digits 0 free, 1 X, 2 O make one number.",
-    )
     assert len(set(told.values())) == len(REPRESENTATIONS)
-
-
-def test_all_follow_the_game(qtbot: QtBot, session: GameSession, shown: AllDrawings) -> None:
-    def show(text: str) -> None:
-        qtbot.waitUntil(lambda: {str(each.drawing.board) for each in cards(shown)} == {text})
-
-    session.play(4)
-    show(".../.X./...")
-    session.undo()
-    show(".../.../...")
-    session.change(replace(session.settings, representation="magic"))
-    session.set_position("XO./.O./..X")
-    show("XO./.O./..X")
-    keys = [each.drawing.board.key for each in cards(shown)]
-    assert keys == list(REPRESENTATIONS)
 
 
 def test_what_is_pointed_at_in_one_is_marked_in_all(panel: InsidePanel, shown: AllDrawings) -> None:

@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.engine.boards import KEYS, board, drawing
+from tests.engine.boards import board, drawing
 from tests.ui.person import hover, picture
 from tictactoe_gui.ui.kit.picture import STEPS
 from tictactoe_gui.ui.kit.sheet import Part
@@ -63,27 +63,34 @@ def stage(qtbot: QtBot, request: pytest.FixtureRequest) -> Stage:
     return Stage(qtbot, getattr(request, "param", "vector"))
 
 
-every_key = pytest.mark.parametrize("stage", KEYS, indirect=True)
-
-
-# The mouse.
-
-
 @pytest.mark.parametrize(
-    ("stage", "part", "cells"),
+    ("stage", "line", "cells"),
     [
-        *[(key, "Square 8", (7,)) for key in KEYS],
         *[(key, "Line 2, 5, 8", (1, 4, 7)) for key in ("matrix", "vector", "bitboard")],
         ("magic", "15 − (3 + 5)", (1, 4, 7)),
         ("base3", "O wins at 8", (7,)),
     ],
     indirect=["stage"],
 )
-def test_the_part_under_the_mouse_tells_its_squares(
-    stage: Stage, part: str, cells: tuple[int, ...]
+def test_mouse_and_arrows_lead_to_every_part_and_tell_its_squares(
+    stage: Stage, line: str, cells: tuple[int, ...]
 ) -> None:
-    stage.hover(stage.part(part))
-    assert stage.pointed == [cells]
+    drawing = stage.drawing
+    stage.hover(stage.part("Square 8"))
+    stage.hover(stage.part(line))
+    assert stage.pointed == [(7,), cells]
+    first = drawing.reachable()[0]
+    seen, fresh = {first}, [first]
+    while fresh:
+        drawing.point_at(fresh.pop())
+        found = {drawing.next_place(key) for key in STEPS}
+        fresh += found - seen
+        seen |= found
+    assert seen == set(drawing.reachable())
+    for width in (360, 400, 600):
+        height = drawing.heightForWidth(width)
+        drawing.resize(width, height)
+        assert 0 <= height - drawing.sheet.height <= 3
 
 
 # What is pointed at elsewhere.
@@ -112,22 +119,6 @@ def test_a_lit_line_marks_itself_and_its_squares(stage: Stage) -> None:
     }
 
 
-# The keyboard.
-
-
-@every_key
-def test_arrows_lead_to_every_part(stage: Stage) -> None:
-    drawing = stage.drawing
-    first = drawing.reachable()[0]
-    seen, fresh = {first}, [first]
-    while fresh:
-        drawing.point_at(fresh.pop())
-        found = {drawing.next_place(key) for key in STEPS}
-        fresh += found - seen
-        seen |= found
-    assert seen == set(drawing.reachable())
-
-
 # Other boards.
 
 
@@ -141,13 +132,3 @@ def test_it_follows_the_board_and_keeps_what_is_pointed_at(stage: Stage) -> None
     stage.drawing.show_board(board(LATER, "magic"))
     assert stage.drawing.current is None
     assert stage.pointed[-1] is None
-
-
-@every_key
-def test_it_is_as_high_as_it_is_wide_in_proportion(stage: Stage) -> None:
-    assert stage.drawing.hasHeightForWidth()
-    for width in (360, 400, 600):
-        height = stage.drawing.heightForWidth(width)
-        stage.drawing.resize(width, height)
-        assert 0 <= height - stage.drawing.sheet.height <= 3
-    assert stage.drawing.heightForWidth(600) > stage.drawing.heightForWidth(400)

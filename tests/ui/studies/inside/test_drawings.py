@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable
-from itertools import combinations, pairwise
+from itertools import combinations
 from math import prod
 from typing import Any
 
@@ -17,7 +17,6 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.rules import CELLS, LINES
 from tictactoe_gui.ui.kit.sheet import DRAWINGS, SMALLEST_TEXT, Box, Sheet
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT
-from tictactoe_gui.ui.studies.inside import words as inside
 
 DRAWN = tuple(key for key in KEYS if key in DRAWINGS)
 """The representations that bring a drawing of their own."""
@@ -194,19 +193,19 @@ def test_what_is_said_of_lines_pairs_and_entries_is_true(key: str) -> None:
         assert list(dict.fromkeys(said)) == EXPECTED[key](position)
 
 
+def test_the_entry_of_a_finished_game_names_no_side_and_no_square() -> None:
+    for position in FINISHED:
+        written = record(position, "base3").written
+        values = written[written.index("winner") - 3 :]
+        assert values.count("–") == (3 if oracle.winner(position) else 4), position
+
+
 @pytest.mark.parametrize("key", DRAWN)
 def test_in_a_finished_game_nobody_moves_or_can_win(key: str) -> None:
     for position in FINISHED:
         drawn = record(position, key)
         told = " ".join((*drawn.said, *drawn.written))
         assert not re.search(r"[XO] to move|wins at .*\d|needed", told), position
-
-
-def test_the_entry_of_a_finished_game_names_no_side_and_no_square() -> None:
-    for position in FINISHED:
-        written = record(position, "base3").written
-        values = written[written.index("winner") - 3 :]
-        assert values.count("–") == (3 if oracle.winner(position) else 4), position
 
 
 @pytest.mark.parametrize("key", DRAWN)
@@ -237,16 +236,6 @@ def test_every_bit_is_that_of_its_square_and_player() -> None:
             assert written == [bit]
 
 
-def test_masks_of_the_bitboard_are_those_stored() -> None:
-    for position in POSITIONS:
-        stored = board(position, "bitboard")
-        assert isinstance(stored.state, tuple)
-        written = record(position, "bitboard").written
-        assert [each for each in written if each.startswith("= ")] == [
-            f"= {mask}" for mask in stored.state
-        ]
-
-
 def test_terms_of_the_base_3_number_add_up_to_it() -> None:
     for position in oracle.REACHABLE[::29]:
         sheet = record(position, "base3")
@@ -270,19 +259,6 @@ def test_the_lists_of_the_magic_square_are_those_stored() -> None:
     assert [own[-len(numbers_) :] for own, numbers_ in zip(lists, stored, strict=True)] == [
         list(each) for each in stored
     ]
-
-
-def test_the_products_that_decide_are_marked_with_words() -> None:
-    expected = {
-        "XX./O../..O": ("18", "X wins at 3"),
-        "OO./X../X.X": ("50", "O wins at 3"),
-        "XXX/OO./...": ("27", "X has won"),
-        "OOO/XX./X..": ("125", "O has won"),
-    }
-    for text, (product, words) in expected.items():
-        written = record(text.replace("/", ""), "vector").written
-        assert words in written
-        assert written[written.index(words) - 1] == product
 
 
 # A representation of which nothing more is known.
@@ -316,27 +292,9 @@ def test_everything_is_on_the_sheet(key: str) -> None:
         assert all(ink.font.pixelSize() >= SMALLEST_TEXT for ink in sheet.texts)
 
 
-@pytest.mark.parametrize("width", [340, 421, 800])
-def test_a_gap_is_between_a_sum_and_what_it_tells(width: int) -> None:
-    for position in (MIDDLE, OPEN_PAIRS, WON):
-        sheet = Sheet(width, QApplication.font(), LIGHT)
-        DRAWINGS["magic"](board(position, "magic"), sheet)
-        texts = sheet.texts
-        pairs = [(each, words) for each, words in pairwise(texts) if each.text.startswith("15 −")]
-        assert pairs
-        for pair, words in pairs:
-            assert words.box.left() - pair.box.right() >= 3
-            assert pair.box.left() >= 3
-
-
 def test_a_text_takes_the_longest_wording_that_fits() -> None:
     sheet = Sheet(400, QApplication.font(), LIGHT)
     for width in (300, 40, 6):
         sheet.text(Box(0, 0, width, 20), "a very long wording of it", "short")
     assert [ink.is_whole for ink in sheet.texts] == [True, True, False]
     assert [ink.text for ink in sheet.texts[:2]] == ["a very long wording of it", "short"]
-
-
-def test_a_dash_stands_for_no_squares() -> None:
-    assert inside.squares(()) == "–"
-    assert inside.squares((0, 8)) == "1, 9"

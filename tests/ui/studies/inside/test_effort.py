@@ -86,6 +86,12 @@ def test_the_counts_are_those_of_the_move_just_made(
     own = move.decision.analysis.effort
     assert work.counts[move.board.key] == Count(move.board.key, own.examined, own.unit)
     assert labels(work)["magic"].endswith((" sum", " sums"))
+    _, figure = work.figures.rows["magic"]
+    assert name_of(figure) == f"Magic square: {figure.text()}"
+    for key in REPRESENTATIONS:
+        session.change(replace(session.settings, representation=key))
+        bold = [each for each, row in work.figures.rows.items() if row[0].font().bold()]
+        assert bold == [key]
     assert {key: each.split()[0] for key, each in labels(work).items()} == {
         key: str(each.examined) for key, each in work.counts.items()
     }
@@ -99,47 +105,14 @@ def test_before_a_move_it_asks_the_opponent_on_this_board(
     qtbot.waitUntil(lambda: counted(work))
     assert work.counts == expected(session, session.game.board)
     assert work.asked.text() == "Eight rules (Newell & Simon) on this board, X to move:"
-
-
-@pytest.mark.parametrize("program", ["random", "menace"])
-def test_of_a_program_that_examines_nothing_nothing_is_told(
-    qtbot: QtBot, session: GameSession, work: EffortComparison, program: str
-) -> None:
-    session.change(replace(AGAINST, opponent=Choice().with_program(program)))
-    with qtbot.waitSignal(session.moved):
-        session.play(0)
-    show(qtbot, work)
-    assert {each.examined for each in work.counts.values()} == {0}
-    assert told(work) == []
-
-
-def test_nothing_was_asked_where_a_game_is_over_from_the_start(
-    qtbot: QtBot, session: GameSession, work: EffortComparison
-) -> None:
     session.set_position("XXX/OO./...")
-    show(qtbot, work)
-    assert told(work) == []
-
-
-def test_a_figure_is_read_with_its_name(
-    qtbot: QtBot, session: GameSession, work: EffortComparison
-) -> None:
-    session.set_position("XO./.../...")
-    assert name_of(work.figures.rows["magic"][1]) == "Magic square: being counted"
-    show(qtbot, work)
-    qtbot.waitUntil(lambda: counted(work))
-    figure = work.figures.rows["magic"][1].text()
-    assert name_of(work.figures.rows["magic"][1]) == f"Magic square: {figure}"
-
-
-def test_the_row_of_the_representation_in_use_is_bold(
-    session: GameSession, work: EffortComparison
-) -> None:
-    for key in REPRESENTATIONS:
-        session.change(replace(session.settings, representation=key))
-        work.refresh()
-        bold = [each for each, row in work.figures.rows.items() if row[0].font().bold()]
-        assert bold == [key]
+    qtbot.waitUntil(lambda: told(work) == [])  # over from the start: nothing was asked
+    for program in ("random", "menace"):  # which examine nothing
+        session.change_and_start(replace(AGAINST, opponent=Choice().with_program(program)))
+        with qtbot.waitSignal(session.moved):
+            session.play(0)
+        assert {each.examined for each in work.counts.values()} == {0}
+        assert told(work) == []
 
 
 # When it counts.
@@ -169,51 +142,26 @@ def counter(monkeypatch: pytest.MonkeyPatch) -> Counter:
     return counter
 
 
-def test_counts_arrive_one_by_one_from_another_thread(
-    qtbot: QtBot, session: GameSession, work: EffortComparison, counter: Counter
-) -> None:
-    session.set_position("XO./.../...")
-    show(qtbot, work)
-    qtbot.waitUntil(lambda: bool(work.counts))
-    assert labels(work) == {**dict.fromkeys(REPRESENTATIONS, "…"), "matrix": "7 squares"}
-    assert counter.was_elsewhere
-
-
-def test_another_position_begins_anew(
+def test_the_counts_of_a_board_arrive_one_by_one_while_they_are_seen(
     qtbot: QtBot, session: GameSession, work: EffortComparison, counter: Counter
 ) -> None:
     session.change(replace(AGAINST, side=Side.BOTH))
     session.start()
+    assert name_of(work.figures.rows["magic"][1]) == "Magic square: being counted"
+    assert counter.asked == []
     show(qtbot, work)
     qtbot.waitUntil(lambda: bool(work.counts))
+    assert labels(work) == {**dict.fromkeys(REPRESENTATIONS, "…"), "matrix": "7 squares"}
+    assert counter.was_elsewhere
+    session.change(replace(session.settings, representation="magic"))
+    assert work.counts
+    assert counter.asked == [".../.../..."], "it is the same question"
     session.play(4)
     assert work.counts == {}
     qtbot.waitUntil(lambda: bool(work.counts))
     assert counter.asked == [".../.../...", ".../.X./..."]
-
-
-def test_the_same_question_is_not_asked_again(
-    qtbot: QtBot, session: GameSession, work: EffortComparison, counter: Counter
-) -> None:
-    session.start()
-    show(qtbot, work)
-    qtbot.waitUntil(lambda: bool(work.counts))
-    session.change(replace(session.settings, representation="magic"))
-    work.refresh()
-    assert work.counts
-    assert counter.asked == [".../.../..."]
-
-
-def test_nothing_is_counted_out_of_sight(
-    qtbot: QtBot, session: GameSession, work: EffortComparison, counter: Counter
-) -> None:
-    session.start()
-    assert counter.asked == []
-    show(qtbot, work)
-    qtbot.waitUntil(lambda: bool(work.counts))
     work.hide()
-    assert not work.worker.is_busy
-    session.new_game()
+    session.play(0)
     assert not work.worker.is_busy
     work.show()
     qtbot.waitUntil(lambda: bool(work.counts))
@@ -229,11 +177,11 @@ def test_nothing_is_counted_while_a_program_thinks(
     session.start()
     show(qtbot, work)
     qtbot.waitUntil(lambda: bool(work.counts))
-    monkeypatch.setattr(session._thinking, "activity", Activity.MOVING)
+    monkeypatch.setattr(session, "activity", Activity.MOVING)
     session.activity_changed.emit(Activity.MOVING)
     assert not work.worker.is_busy
     work.refresh()
     assert not work.worker.is_busy
-    monkeypatch.setattr(session._thinking, "activity", Activity.IDLE)
+    monkeypatch.setattr(session, "activity", Activity.IDLE)
     session.activity_changed.emit(Activity.IDLE)
     qtbot.waitUntil(lambda: len(counter.asked) == 2)

@@ -41,29 +41,14 @@ def panel(qtbot: QtBot, pointing: StudyContext) -> InsidePanel:
     return panel
 
 
-def test_it_follows_the_game(qtbot: QtBot, panel: InsidePanel, session: GameSession) -> None:
+def test_it_follows_game_representation_and_preview(
+    qtbot: QtBot, panel: InsidePanel, pointing: StudyContext, session: GameSession
+) -> None:
     def shows(text: str) -> None:
         qtbot.waitUntil(lambda: str(panel.drawing.board) == text)
 
-    shows(".../.../...")
     session.play(4)
     shows(".../.X./...")
-    session.play(0)
-    shows("O../.X./...")
-    session.undo()
-    shows(".../.X./...")
-    session.redo()
-    shows("O../.X./...")
-    session.set_position("XO./.O./..X")
-    shows("XO./.O./..X")
-    session.new_game()
-    shows(".../.../...")
-
-
-def test_it_follows_the_representation(
-    qtbot: QtBot, panel: InsidePanel, session: GameSession
-) -> None:
-    session.play(4)
     told = set()
     for key in REPRESENTATIONS:
         session.change(replace(session.settings, representation=key))
@@ -72,16 +57,13 @@ def test_it_follows_the_representation(
         told.add((panel.name.text(), panel.lesson.text()))
     assert ("Magic square, sums to 15", "Numbers 1 to 9 by place; a line sums to 15.") in told
     assert len(told) == len(REPRESENTATIONS)
-
-
-def test_it_shows_the_preview_of_a_line(
-    qtbot: QtBot, panel: InsidePanel, session: GameSession, pointing: StudyContext
-) -> None:
+    session.undo()
+    shows(".../.../...")
     pointing.preview.start(session.game.play(4).play(0).at(0), "a line")
     pointing.preview.forward()
-    qtbot.waitUntil(lambda: str(panel.drawing.board) == ".../.X./...")
+    shows(".../.X./...")
     pointing.preview.stop()
-    qtbot.waitUntil(lambda: str(panel.drawing.board) == ".../.../...")
+    shows(".../.../...")
 
 
 def test_a_depth_limit_brings_the_open_lines(
@@ -104,13 +86,19 @@ def test_a_depth_limit_brings_the_open_lines(
 
 
 def test_the_move_table_shows_index_entry_and_next_board(
-    qtbot: QtBot, panel: InsidePanel, session: GameSession
+    qtbot: QtBot, panel: InsidePanel, pointing: StudyContext, session: GameSession
 ) -> None:
     session.set_position("XO./.O./..X")
     assert not panel.entry.isVisible()
     seated = Choice().with_program("move-table")
-    for key in REPRESENTATIONS:
-        session.change(replace(session.settings, opponent=seated, representation=key))
+    session.change(replace(session.settings, opponent=seated))
+    qtbot.waitUntil(lambda: panel.entry.picture.found is not None)
+    panel.entry.picture.setFocus()
+    for key, lit in ((Key.Key_Home, {0, 1, 4, 8}), (Key.Key_Right, {7})):
+        press(key)
+        assert {*pointing.lit} == lit
+    for stored in REPRESENTATIONS:
+        session.change(replace(session.settings, representation=stored))
         qtbot.waitUntil(lambda: panel.entry.picture.found is not None)
         assert panel.entry.isVisible()
         written = [each.text for each in panel.entry.picture.sheet.texts]
@@ -134,27 +122,6 @@ def test_the_move_table_shows_index_entry_and_next_board(
     assert panel.entry.sentence.text().startswith("Move table “Turn table, opens in a corner”")
     session.set_position("XXX/OO./...")
     qtbot.waitUntil(lambda: not panel.entry.isVisible())
-
-
-def test_a_board_of_the_move_table_lights_its_squares(
-    qtbot: QtBot, panel: InsidePanel, pointing: StudyContext, session: GameSession
-) -> None:
-    session.change(replace(session.settings, opponent=Choice().with_program("move-table")))
-    session.set_position("XO./.O./..X")
-    qtbot.waitUntil(lambda: panel.entry.picture.found is not None)
-    panel.entry.picture.setFocus()
-    press(Key.Key_Home)
-    assert {*pointing.lit} == {0, 1, 4, 8}
-    press(Key.Key_Right)
-    assert {*pointing.lit} == {7}
-
-
-def test_what_is_hidden_waits(qtbot: QtBot, panel: InsidePanel, session: GameSession) -> None:
-    panel.hide()
-    session.play(4)
-    assert str(panel.drawing.board) == ".../.../..."
-    panel.show()
-    qtbot.waitUntil(lambda: str(panel.drawing.board) == ".../.X./...")
 
 
 # In the window, both ways.

@@ -1,7 +1,5 @@
 """The way to the next mistake, from the menu of the window."""
 
-import pytest
-
 from tests.ui.parts import headline, message, position
 from tests.ui.person import ALT, Key, choose, play, press, tab_to
 from tictactoe_gui.ui.studies.moves.panel import MovesPanel
@@ -16,10 +14,7 @@ def moves_of(window: MainWindow) -> MovesPanel:
     return panel
 
 
-@pytest.mark.parametrize("is_open", [False, True], ids=["panel never shown", "panel shown"])
-def test_f8_goes_to_the_next_mistake(window: MainWindow, *, is_open: bool) -> None:
-    if is_open:
-        moves_of(window)
+def test_f8_goes_to_the_next_mistake(window: MainWindow) -> None:
     play("528146")
     for ply in (2, 3, 5, 6, 2):
         press(Key.Key_F8)

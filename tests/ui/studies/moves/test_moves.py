@@ -5,12 +5,13 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, QRect
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
+from tests.cases import for_each
 from tests.ui.person import Key, click, hover, name_of, picture, press, same, tab_to
-from tests.ui.translation import untranslated
 from tictactoe_gui.engine.player import Difficulty
+from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.ui.board.study_context import StudyContext
@@ -80,10 +81,6 @@ def click_row(rows: Rows, row: int) -> None:
     click(rows.viewport(), place)
 
 
-def click_ply(panel: MovesPanel, ply: int) -> None:
-    click(panel.strip, panel.strip.column(ply).center().toPoint())
-
-
 def is_shown(panel: MovesPanel, ply: int) -> bool:
     """Return whether session, list and strip all stand at `ply`."""
     catch_up(panel)
@@ -95,10 +92,18 @@ def is_shown(panel: MovesPanel, ply: int) -> bool:
 
 
 def test_before_the_first_move_there_is_a_word_of_welcome(panel: MovesPanel) -> None:
+    def is_bare() -> bool:
+        parts = panel.list, panel.strip, panel.note, panel.accuracy, panel.next_button
+        return panel.empty.isVisible() and not any(each.isVisible() for each in parts)
+
     assert panel.headline.text() == "No move yet"
-    assert panel.empty.isVisible()
-    for part in (panel.list, panel.strip, panel.note, panel.accuracy, panel.next_button):
-        assert not part.isVisible()
+    assert is_bare()
+    play(panel, MISTAKES)
+    go_to(panel, 2)
+    assert panel.note.isVisible()
+    panel.session.new_game()
+    catch_up(panel)
+    assert is_bare()
 
 
 def test_every_move_has_its_row(panel: MovesPanel) -> None:
@@ -118,15 +123,6 @@ def test_every_move_has_its_row(panel: MovesPanel) -> None:
     assert is_shown(panel, 6)
 
 
-def test_a_game_to_its_end(panel: MovesPanel) -> None:
-    play(panel, "5281793")
-    assert row_texts(panel.list)[5:] == [
-        "5 X 7 O wins in 1 ? loses instead of drawing",
-        "6 O 9 X wins in 1 ?? loses instead of winning",
-        "7 X 3 X has won the only move",
-    ]
-
-
 def test_who_moved(qtbot: QtBot, panel: MovesPanel, session: GameSession) -> None:
     session.change(Settings(opponent=RULES, evaluation=EvaluationSource.OFF))
     with qtbot.waitSignal(session.moved):
@@ -138,22 +134,6 @@ def test_who_moved(qtbot: QtBot, panel: MovesPanel, session: GameSession) -> Non
     catch_up(panel)
     play(panel, "37")
     assert sides(panel) == ["X", "O"]
-
-
-def test_watched_programs_have_names(qtbot: QtBot, panel: MovesPanel, session: GameSession) -> None:
-    watched = Settings(
-        side=Side.WATCH,
-        watch_x=RULES,
-        watch_o=RULES,
-        evaluation=EvaluationSource.OFF,
-        move_delay_ms=3000,
-    )
-    session.change(watched)
-    session.pause()
-    with qtbot.waitSignal(session.moved):
-        session.step()
-    catch_up(panel)
-    assert asides(panel.list) == ["", "Turn table, opens in a corner"]
 
 
 def test_a_position_that_was_set_up(panel: MovesPanel, session: GameSession) -> None:
@@ -168,16 +148,6 @@ def test_a_position_that_was_set_up(panel: MovesPanel, session: GameSession) -> 
     ]
     assert "set up" in panel.list.rows.rows[0].spoken
     assert panel.strip.column(5).right() == pytest.approx(panel.strip.width(), abs=1)
-
-
-def test_a_new_game_empties_it(panel: MovesPanel, session: GameSession) -> None:
-    play(panel, MISTAKES)
-    go_to(panel, 2)
-    assert panel.note.isVisible()
-    session.new_game()
-    catch_up(panel)
-    assert panel.empty.isVisible()
-    assert not panel.note.isVisible()
 
 
 def test_accuracy_in_counts(panel: MovesPanel) -> None:
@@ -195,80 +165,47 @@ def test_accuracy_in_counts(panel: MovesPanel) -> None:
 # Going through the game.
 
 
-def test_a_click_in_the_list_goes_to_a_move(panel: MovesPanel) -> None:
+def test_clicks_and_keys_go_through_the_game(panel: MovesPanel) -> None:
     play(panel, MISTAKES)
-    click_row(panel.list, 2)
-    assert is_shown(panel, 2)
-    click_row(panel.list, 0)
-    assert is_shown(panel, 0)
-
-
-def test_keys_in_the_list_go_through_the_game(panel: MovesPanel) -> None:
-    play(panel, MISTAKES)
-    panel.list.setFocus()
-    for key, ply in (
-        (Key.Key_Up, 5),
-        (Key.Key_Left, 4),
-        (Key.Key_Home, 0),
-        (Key.Key_Left, 0),
-        (Key.Key_Down, 1),
-        (Key.Key_Right, 2),
-        (Key.Key_End, 6),
-        (Key.Key_Right, 6),
-    ):
-        press(key)
+    for row in (2, 0):
+        click_row(panel.list, row)
+        assert is_shown(panel, row)
+    for place, ply in ((3, 3), (9, 6)):  # 9 is not played yet
+        click(panel.strip, panel.strip.column(place).center().toPoint())
         assert is_shown(panel, ply)
-
-
-def test_a_click_in_the_strip_goes_to_a_move(panel: MovesPanel) -> None:
-    play(panel, MISTAKES)
-    click_ply(panel, 3)
-    assert is_shown(panel, 3)
-    click_ply(panel, 9)  # not played yet
-    assert is_shown(panel, 6)
     click(panel.strip, QPoint(5, 5))
     assert is_shown(panel, 0)
-
-
-def test_keys_in_the_strip_go_through_the_game(panel: MovesPanel) -> None:
-    play(panel, MISTAKES)
-    panel.strip.setFocus()
-    for key, ply in (
-        (Key.Key_Left, 5),
-        (Key.Key_Home, 0),
-        (Key.Key_Right, 1),
-        (Key.Key_Up, 2),
-        (Key.Key_End, 6),
+    left, right = Key.Key_Left, Key.Key_Right
+    for widget, (back, on) in (
+        (panel.list, (Key.Key_Up, Key.Key_Down)),
+        (panel.strip, (left, right)),
     ):
-        press(key)
-        assert is_shown(panel, ply)
-
-
-def test_looking_back_moves_nothing(qtbot: QtBot, panel: MovesPanel, session: GameSession) -> None:
-    session.change(Settings(opponent=RULES, evaluation=EvaluationSource.OFF))
-    with qtbot.waitSignal(session.moved):
-        session.play(0)
-    catch_up(panel)
-    with qtbot.assertNotEmitted(session.moved):
-        click_row(panel.list, 1)
-        assert is_shown(panel, 1)
-    assert session.game.moves == (0, 4)
+        widget.setFocus()
+        for key, ply in (
+            (Key.Key_End, 6),
+            (right, 6),
+            (back, 5),
+            (left, 4),
+            (Key.Key_Home, 0),
+            (left, 0),
+            (on, 1),
+            (right, 2),
+        ):
+            press(key)
+            assert is_shown(panel, ply)
 
 
 def test_the_next_mistake(panel: MovesPanel) -> None:
-    play(panel, MISTAKES)
-    for ply in (2, 3, 5, 6, 2):
-        click(panel.next_button)
-        assert is_shown(panel, ply)
-
-
-def test_without_mistakes_there_is_none_to_go_to(panel: MovesPanel) -> None:
     play(panel, "51")
     assert panel.headline.text() == "No mistakes"
     assert not panel.next_button.isEnabled()
     play(panel, "38")
     assert panel.headline.text() == "Mistake: move 4"
-    assert panel.next_button.isEnabled()
+    panel.session.new_game()
+    play(panel, MISTAKES)
+    for ply in (2, 3, 5, 6, 2):
+        click(panel.next_button)
+        assert is_shown(panel, ply)
 
 
 # A mistake.
@@ -312,45 +249,27 @@ def test_a_missed_win_is_played_on_the_board(panel: MovesPanel) -> None:
     assert (preview.game.moves, preview.game.ply) == ((4, 1, 7, 0, 3, 2), 5)
 
 
-def test_a_better_square_is_lit_under_the_mouse(qtbot: QtBot, panel: MovesPanel) -> None:
+def test_a_better_square_is_lit_and_played_on_the_board(qtbot: QtBot, panel: MovesPanel) -> None:
     play(panel, MISTAKES)
     go_to(panel, 2)
-    hover(panel.note.squares[1])
+    squares = panel.note.squares
+    names = [name_of(each) for each in squares]
+    assert names == [f"O on {number} keeps the draw, best" for number in (1, 3, 7, 9)]
+    hover(squares[1])
     qtbot.waitUntil(lambda: panel.pointing.lit == (2,))
-    hover(panel.note.squares[3])
-    qtbot.waitUntil(lambda: panel.pointing.lit == (8,))
     hover(panel.headline)
     qtbot.waitUntil(lambda: not panel.pointing.lit)
-
-
-def test_a_better_square_is_lit_in_the_focus(panel: MovesPanel) -> None:
-    play(panel, MISTAKES)
-    go_to(panel, 2)
-    tab_to(panel.note.squares[2])
-    assert panel.pointing.lit == (6,)
-    press(Key.Key_Tab)
+    tab_to(squares[3])
     assert panel.pointing.lit == (8,)
     press(Key.Key_Tab)
     assert not panel.pointing.lit
-
-
-def test_a_better_square_is_played_on_the_board(panel: MovesPanel) -> None:
-    play(panel, MISTAKES)
-    go_to(panel, 2)
-    click(panel.note.squares[0])
+    click(squares[0])
     preview = panel.pointing.preview
     assert preview.game
     assert preview.game.ply == 1
     assert preview.game.moves[:2] == (4, 0)
     assert preview.game.newest().board.is_over
     assert preview.game.result is None
-
-
-def test_every_equally_best_of_the_better_squares_stands_out(panel: MovesPanel) -> None:
-    play(panel, MISTAKES)
-    go_to(panel, 2)
-    names = [name_of(each) for each in panel.note.squares]
-    assert names == [f"O on {number} keeps the draw, best" for number in (1, 3, 7, 9)]
 
 
 # Other lines.
@@ -372,20 +291,17 @@ def test_lines_that_were_left_can_be_taken_up_again(panel: MovesPanel) -> None:
     assert is_shown(panel, 6)
 
 
-@pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Space])
-def test_a_line_is_taken_up_by_key(panel: MovesPanel, key: Key) -> None:
+def test_a_line_is_taken_up_by_key(panel: MovesPanel) -> None:
     play(panel, "512")
-    go_to(panel, 1)
-    play(panel, "3")
-    go_to(panel, 1)
-    play(panel, "7")
-    assert [row.split(" =")[0] for row in row_texts(panel.lines)] == ["5 1 2", "5 3"]
-    tab_to(panel.lines)
-    press(Key.Key_Down)
-    assert panel.session.game.moves == (4, 6)  # only looked at
-    press(key)
-    catch_up(panel)
-    assert panel.session.game.moves == (4, 2)
+    for taken, key in (("3", Key.Key_Return), ("7", Key.Key_Space)):
+        go_to(panel, 1)
+        play(panel, taken)
+        tab_to(panel.lines)
+        press(Key.Key_Down)
+        assert panel.session.game.moves == (4, int(taken) - 1)  # only looked at
+        press(key)
+        catch_up(panel)
+        assert panel.session.game.moves[:2] != (4, int(taken) - 1)
 
 
 # Seen and heard.
@@ -417,35 +333,9 @@ def test_everything_is_reached_by_tab(panel: MovesPanel) -> None:
         assert name_of(widget)
 
 
-def texts_of(panel: MovesPanel) -> Iterator[str]:
-    """Yield everything that is read or heard of the panel."""
-    for widget in panel.findChildren(QWidget):
-        yield from (widget.toolTip(), widget.accessibleName(), widget.accessibleDescription())
-        if isinstance(widget, QLabel | QPushButton):
-            yield widget.text()
-    for row in (*panel.list.rows.rows, *panel.lines.rows.rows):
-        yield from (row.spoken, row.aside, *(piece.text for piece in row.pieces))
-    yield panel.pointing.preview.caption
-
-
-@pytest.mark.usefixtures("brackets")
-def test_every_text_is_translated(qtbot: QtBot, session: GameSession) -> None:
-    panel = MovesPanel(StudyContext(session, session))
-    qtbot.addWidget(panel)
-    with qtbot.waitExposed(panel):
-        panel.show()
-    play(panel, MISTAKES)
-    go_to(panel, 4)
-    play(panel, "793")
-    for ply in range(8):
-        go_to(panel, ply)
-        panel._show_proof()
-        words = " ".join(map(untranslated, texts_of(panel))).replace("<b>", "").replace("</b>", "")
-        assert [word for word in words.split() if word.isalpha() and word not in "XO"] == []
-
-
-@pytest.mark.parametrize("width", [330, 440, 900])
+@for_each("width", [330, 440, 900])
 def test_nothing_is_clipped(qtbot: QtBot, panel: MovesPanel, width: int) -> None:
+    panel.session.new_game()
     play(panel, MISTAKES)
     go_to(panel, 4)
     play(panel, "7")
@@ -462,18 +352,16 @@ def test_nothing_is_clipped(qtbot: QtBot, panel: MovesPanel, width: int) -> None
             assert panel.rect().contains(QRect(corner, widget.size())), widget.text()
 
 
-@pytest.mark.parametrize("scheme", [theme.LIGHT, theme.DARK], ids=["light", "dark"])
+@for_each("scheme", [theme.LIGHT, theme.DARK])
 def test_colours_follow_the_theme(panel: MovesPanel, scheme: theme.Colours) -> None:
     panel.setPalette(theme.palette_of(scheme))
+    panel.session.new_game()
     play(panel, MISTAKES)
     image = picture(panel.strip)
     lanes = [
         image.pixelColor(image.width() - 4, round(panel.strip._place(ply).y())) for ply in (2, 1, 5)
     ]
-    assert [same(each) for each in lanes] == [
-        same(scheme.x_tint),
-        same(scheme.draw_tint),
-        same(scheme.o_tint),
-    ]
-    text = panel.accuracy.figures.popitem()[1].palette().windowText().color()
+    tints = scheme.x_tint, scheme.draw_tint, scheme.o_tint
+    assert [*map(same, lanes)] == [*map(same, tints)]
+    text = panel.accuracy.figures[Mark.O].palette().windowText().color()
     assert same(text) == same(scheme.o)

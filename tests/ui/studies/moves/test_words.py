@@ -4,11 +4,9 @@ import re
 from functools import cache
 from random import Random
 
-import pytest
-
 from tests.engine import oracle
 from tests.engine.boards import board
-from tictactoe_gui.engine.review import Accuracy, MoveReview, Review, review
+from tictactoe_gui.engine.review import MoveReview, Review, review
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.ui.studies.moves import words
@@ -121,23 +119,3 @@ def test_an_only_move_is_named_where_there_was_another() -> None:
     assert found == {"", "the only move"}
     for move in all_moves():
         assert move.mistake or (words.remark(move) == "the only move") is move.is_only_move
-
-
-@pytest.mark.parametrize(
-    ("accuracy", "figure"),
-    [
-        (None, "You: no choice that could go wrong yet."),
-        (Accuracy(3, 4), "You: 3 of 4 right."),
-        (Accuracy(0, 1), "You: 0 of 1 right."),
-    ],
-)
-def test_accuracy(accuracy: Accuracy | None, figure: str) -> None:
-    assert words.accuracy_figure("You", accuracy) == figure
-
-
-def test_the_headline_names_the_mistakes() -> None:
-    lines = {words.headline(each) for each in games()}
-    assert "No mistakes" in lines
-    for each in games():
-        plies = re.findall(r"\d", words.headline(each))
-        assert tuple(map(int, plies)) == each.mistakes

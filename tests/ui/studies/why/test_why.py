@@ -178,17 +178,6 @@ def test_the_persons_own_move_is_explained(
     says(panel, "Better: 2, 4, 6 and 8 keep the draw.")
 
 
-def test_two_persons_are_told_apart_by_their_marks(
-    qtbot: QtBot, panel: WhyPanel, session: GameSession
-) -> None:
-    session.change(TWO_PERSONS)
-    for cell, start in ((0, "X played 1: "), (4, "O played 5: ")):
-        session.play(cell)
-        qtbot.waitUntil(lambda start=start: start in told(panel))  # type: ignore[misc]
-    assert not panel.effort.isVisible()
-    assert not panel.statements.program.isVisible()
-
-
 def test_a_program_that_is_wrong_is_called_so(
     qtbot: QtBot, panel: WhyPanel, session: GameSession
 ) -> None:
@@ -204,37 +193,37 @@ def test_a_program_that_is_wrong_is_called_so(
     says(panel, "Better: 1, 3, 7 and 9 keep the draw.")
 
 
-def test_looking_back_explains_the_move_that_led_there(
+def test_who_moved_and_what_is_pointed_at(
     qtbot: QtBot, panel: WhyPanel, session: GameSession
 ) -> None:
-    with qtbot.waitSignal(session.moved):
-        session.play(0)
-    qtbot.waitUntil(lambda: "The computer played 5" in told(panel))
-    session.undo()
-    qtbot.waitUntil(lambda: "Every first move leads to a draw" in told(panel))
-    session.redo()
-    qtbot.waitUntil(lambda: "The computer played 5" in told(panel))
+    def shows(text: str) -> None:
+        qtbot.waitUntil(lambda: text in told(panel))
 
-
-def test_the_end_of_a_position_that_is_over(
-    qtbot: QtBot, panel: WhyPanel, session: GameSession
-) -> None:
-    session.set_position("XXX/OO./...")
-    qtbot.waitUntil(lambda: told(panel) == "The game is over: X has 1-2-3.")
-    assert not panel.proof.isEnabled()
-
-
-def test_a_square_that_is_pointed_at(qtbot: QtBot, panel: WhyPanel, session: GameSession) -> None:
     session.change(TWO_PERSONS)
+    for cell, start in ((0, "X played 1: "), (4, "O played 5: ")):
+        session.play(cell)
+        shows(start)
+    assert not panel.effort.isVisible()
+    assert not panel.statements.program.isVisible()
+    session.undo()
+    shows("X played 1: ")
     session.set_position("X../.O./..X")
-    qtbot.waitUntil(lambda: "save the draw for O" in told(panel))
+    shows("save the draw for O")
     for cell, text in (
         (1, "Square 2: it stops a fork."),
         (2, "Square 3 would lose: X wins with its second mark from here."),
         (0, "X on 1 was there from the start."),
     ):
         panel.pointing.point(cell)
-        qtbot.waitUntil(lambda text=text: text in told(panel))  # type: ignore[misc]
+        shows(text)
+    session.set_position("XXX/OO./...")
+    shows("The game is over: X has 1-2-3.")
+    assert not panel.proof.isEnabled()
+    session.new_game()
+    for cell in (0, 3, 1, 4, 2):
+        session.play(cell)
+    panel.pointing.point(8)  # which is no candidate any more
+    shows("X played 3: it wins with 1-2-3.")
 
 
 def test_a_marked_square_tells_of_the_move_that_put_it_there(
@@ -251,17 +240,6 @@ def test_a_marked_square_tells_of_the_move_that_put_it_there(
     panel.pointing.point(4)
     qtbot.waitUntil(lambda: "The computer played 5: " in told(panel))
     assert "Effort for square 5" in texts(panel)
-
-
-def test_an_empty_square_of_a_game_that_is_over_is_no_candidate(
-    qtbot: QtBot, panel: WhyPanel, session: GameSession
-) -> None:
-    session.change(TWO_PERSONS)
-    for cell in (0, 3, 1, 4, 2):
-        session.play(cell)
-    panel.pointing.point(8)
-    qtbot.waitUntil(lambda: "X played 3: it wins with 1-2-3." in told(panel))
-    assert not panel.proof.isEnabled()
 
 
 def test_nothing_jumps_while_squares_are_pointed_at(
@@ -284,33 +262,29 @@ def test_nothing_jumps_while_squares_are_pointed_at(
         rest(qtbot, panel)
         says(panel, f" {cell + 1}")
         qtbot.waitUntil(lambda: places() == at_first)
+        shown = [each for each in (statements.headline, *statements.facts) if each.isVisible()]
+        assert all(each.height() >= each.heightForWidth(each.width()) for each in shown)
 
 
-def test_no_sentence_is_clipped(qtbot: QtBot, panel: WhyPanel, session: GameSession) -> None:
-    for cell in (0, 8):
-        with qtbot.waitSignal(session.moved):
-            session.play(cell)
-    qtbot.waitUntil(lambda: "it stops a fork" in told(panel))
-    statements = panel.statements
-    labels = (statements.headline, statements.program, *statements.facts)
-
-    def fits(width: int) -> bool:
-        shown = [each for each in labels if each.isVisible()]
-        whole = all(each.height() >= each.heightForWidth(each.width()) for each in shown)
-        return panel.width() == width and whole
-
-    for width in (300, 440, 800):
-        panel.resize(width, 600)
-        qtbot.waitUntil(lambda width=width: fits(width))  # type: ignore[misc]
+# In the window.
 
 
-# By mouse, in the window.
+@pytest.fixture
+def forked(qtbot: QtBot, window: MainWindow) -> WhyPanel:
+    """The panel beside the board on which O has stopped a fork."""
+    play(FORK[:4])
+    panel = why(window)
+    qtbot.waitUntil(lambda: "O played 2: it stops a fork." in told(panel))
+    return panel
 
 
-def test_the_square_under_the_mouse_is_explained(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_square_under_the_mouse_or_in_the_focus_is_explained(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     play(FORK[:3])
     panel = why(window)
-    qtbot.waitUntil(lambda: "X played 9: " in told(panel))
+    press(Key.Key_Up)  # from 9, which was played last
+    qtbot.waitUntil(lambda: "Square 6: it stops a fork." in told(panel))
     hover(window.board.squares[2])
     qtbot.waitUntil(
         lambda: "Square 3 would lose: X wins with its second mark from here." in told(panel)
@@ -320,6 +294,37 @@ def test_the_square_under_the_mouse_is_explained(qtbot: QtBot, window: MainWindo
     hover(window.header.title)
     rest(qtbot, panel)
     says(panel, "X played 9: ")
+
+
+def test_a_fact_lights_its_squares_by_mouse_and_keys(window: MainWindow, forked: WhyPanel) -> None:
+    facts = forked.statements.facts
+    assert name_of(facts[1]) == "Fact: Sides 2, 4, 6 and 8 keep the draw, no others."
+    lights = {2, 6}, {1, 3, 5, 7}, {1, 4, 7}
+    for fact, light in zip(facts, lights, strict=True):
+        hover(fact)
+        assert lit(window) == light
+    hover(window.header.title)
+    assert lit(window) == set()
+    tab_to(forked.statements.headline)
+    for each, light in zip((*facts, forked.proof), (*lights, {2, 3, 6, 7}), strict=True):
+        press(Key.Key_Tab)
+        assert each.hasFocus()
+        assert each is forked.proof or lit(window) == light
+    press(Key.Key_Space)
+    assert window.pointing.preview.game
+    assert lit(window) == set()
+
+
+def test_another_board_puts_out_what_a_fact_has_lit(
+    qtbot: QtBot, window: MainWindow, forked: WhyPanel
+) -> None:
+    hover(forked.statements.facts[0])
+    assert lit(window)
+    play("8")
+    qtbot.waitUntil(lambda: "X played 8: it blocks 2-5-8." in told(forked))
+    qtbot.waitUntil(lambda: lit(window) == {1, 4, 7})  # of the fact that is there now
+    press(Key.Key_F9)
+    qtbot.waitUntil(lambda: not forked.isVisible() and lit(window) == set())
 
 
 def test_the_answer_is_explained_although_the_mouse_rests_on_the_own_move(
@@ -338,47 +343,6 @@ def test_the_answer_is_explained_although_the_mouse_rests_on_the_own_move(
     hover(window.header.title)
     hover(window.board.squares[4])
     qtbot.waitUntil(lambda: "You played 5: " in told(panel))
-
-
-def test_a_fact_under_the_mouse_lights_its_squares(qtbot: QtBot, window: MainWindow) -> None:
-    play(FORK[:4])
-    panel = why(window)
-    qtbot.waitUntil(lambda: "O played 2: it stops a fork." in told(panel))
-    either, equal, threat = panel.statements.facts
-    hover(either)
-    assert lit(window) == {2, 6}
-    hover(equal)
-    assert lit(window) == {1, 3, 5, 7}
-    hover(threat)
-    assert lit(window) == {1, 4, 7}
-    hover(window.header.title)
-    assert lit(window) == set()
-
-
-def test_another_board_puts_out_what_a_fact_has_lit(qtbot: QtBot, window: MainWindow) -> None:
-    play(FORK[:4])
-    panel = why(window)
-    qtbot.waitUntil(lambda: "it stops a fork" in told(panel))
-    hover(panel.statements.facts[0])
-    assert lit(window)
-    play("8")
-    qtbot.waitUntil(lambda: "X played 8: it blocks 2-5-8." in told(panel))
-    qtbot.waitUntil(lambda: lit(window) == {1, 4, 7})  # of the fact that is there now
-    play("7")
-    qtbot.waitUntil(lambda: "O played 7: it blocks 7-8-9." in told(panel))
-    window.session.set_position("XXX/OO./...")
-    qtbot.waitUntil(lambda: told(panel) == "The game is over: X has 1-2-3.")
-    qtbot.waitUntil(lambda: lit(window) == set())  # the fact is gone from under the mouse
-
-
-def test_a_panel_that_is_put_away_leaves_no_light(qtbot: QtBot, window: MainWindow) -> None:
-    play(FORK[:4])
-    panel = why(window)
-    qtbot.waitUntil(lambda: "it stops a fork" in told(panel))
-    hover(panel.statements.facts[0])
-    assert lit(window)
-    press(Key.Key_F9)
-    qtbot.waitUntil(lambda: not panel.isVisible() and lit(window) == set())
 
 
 def test_a_square_stays_explained_on_the_way_to_its_proof(qtbot: QtBot, window: MainWindow) -> None:
@@ -413,76 +377,21 @@ def test_a_square_stays_explained_on_the_way_to_its_proof(qtbot: QtBot, window: 
     assert position(window) == "X../.O./..X"
 
 
-def test_the_proof_of_a_move_begins_before_it(qtbot: QtBot, window: MainWindow) -> None:
-    play(FORK[:4])
-    panel = why(window)
-    qtbot.waitUntil(lambda: "O played 2: it stops a fork." in told(panel))
-    assert name_of(panel.proof) == "Show the replies that prove it, 4 moves"
-    click(panel.proof)
+def test_the_proof_of_a_move_begins_before_it(
+    qtbot: QtBot, window: MainWindow, forked: WhyPanel
+) -> None:
+    assert name_of(forked.proof) == "Show the replies that prove it, 4 moves"
+    interface = QAccessible.queryAccessibleInterface(forked.proof)
+    assert interface.role() is QAccessible.Role.Button
+    assert interface.text(QAccessible.Text.Description) == "Had O played 3: X wins"
+    click(forked.proof)
     preview = window.pointing.preview
     assert preview.game
     assert preview.game.board == window.session.game.at(3).board
     assert preview.game.moves == (0, 4, 8, 2, 6, 3, 7)
     assert preview.caption == "Had O played 3: X wins"
-
-
-def test_pointing_at_the_board_of_a_preview_changes_nothing(
-    qtbot: QtBot, window: MainWindow
-) -> None:
-    play(FORK[:4])
-    panel = why(window)
-    qtbot.waitUntil(lambda: "it stops a fork" in told(panel))
-    click(panel.proof)
     hover(window.board.squares[7])
-    rest(qtbot, panel)
-    says(panel, "O played 2: it stops a fork.")
+    rest(qtbot, forked)
+    says(forked, "O played 2: it stops a fork.")
     press(Key.Key_Escape)
-    qtbot.waitUntil(lambda: "Square 8: " in told(panel))
-
-
-# By keyboard.
-
-
-def test_the_square_in_the_focus_is_explained(qtbot: QtBot, window: MainWindow) -> None:
-    play(FORK[:3])
-    panel = why(window)
-    press(Key.Key_Up)  # from 9, which was played last
-    qtbot.waitUntil(lambda: "Square 6: it stops a fork." in told(panel))
-    press(Key.Key_Up)
-    qtbot.waitUntil(
-        lambda: "Square 3 would lose: X wins with its second mark from here." in told(panel)
-    )
-
-
-def test_facts_and_proof_are_reached_with_tab(qtbot: QtBot, window: MainWindow) -> None:
-    play(FORK[:4])
-    panel = why(window)
-    qtbot.waitUntil(lambda: "it stops a fork" in told(panel))
-    hover(window.header.title)
-    tab_to(panel.statements.headline)
-    lights = []
-    for each in (*panel.statements.facts, panel.proof):
-        lights.append(lit(window))
-        press(Key.Key_Tab)
-        assert each.hasFocus()
-    assert lights == [
-        {0, 1, 2, 3, 6, 7, 8} & {1, 3, 6, 7, 8, 0} | {1},
-        {2, 6},
-        {1, 3, 5, 7},
-        {1, 4, 7},
-    ]
-    press(Key.Key_Space)
-    assert window.pointing.preview.game
-    assert lit(window) == set()
-
-
-def test_a_screen_reader_hears_the_facts(qtbot: QtBot, window: MainWindow) -> None:
-    play(FORK[:4])
-    panel = why(window)
-    qtbot.waitUntil(lambda: "it stops a fork" in told(panel))
-    assert name_of(panel.statements.headline) == "O played 2: it stops a fork."
-    fact = panel.statements.facts[1]
-    assert name_of(fact) == "Fact: Sides 2, 4, 6 and 8 keep the draw, no others."
-    interface = QAccessible.queryAccessibleInterface(panel.proof)
-    assert interface.role() is QAccessible.Role.Button
-    assert interface.text(QAccessible.Text.Description) == "Had O played 3: X wins"
+    qtbot.waitUntil(lambda: "Square 8: " in told(forked))

@@ -24,7 +24,6 @@ from tictactoe_gui.ui.studies.why.words import (
     program_line,
     proof_caption,
 )
-from tictactoe_gui.ui.wording.numbers import moves_count
 from tictactoe_gui.ui.wording.squares import analysis_words
 from tictactoe_gui.ui.wording.text import number
 
@@ -260,14 +259,6 @@ def test_the_table_is_silent_only_where_it_names_no_square() -> None:
     assert silent == 34
 
 
-def test_a_score_within_a_depth_limit_is_called_no_more_than_that() -> None:
-    before = board(drawing("X.. .O. ..X"))
-    decision = Decision(1, Reason(Ground.SCORE), Analysis(()))
-    shallow, deep = (ComputerMove(before, Choice(depth=depth), decision) for depth in (5, 6))
-    assert "before the depth limit" in program_line(shallow, is_mistake=False)
-    assert "searched to the end" in program_line(deep, is_mistake=False)
-
-
 CHOICES = {
     "exact": Choice(),
     "bound": Choice(shared_window=True),
@@ -325,8 +316,3 @@ def test_captions_say_what_a_line_shows() -> None:
     assert proof_caption(loses, Mark.X, is_played=True) == "Perfect play after 3: X wins"
     start = explain_position(board(oracle.EMPTY))
     assert proof_caption(start, None, is_played=True) == "Perfect play from here: a draw"
-
-
-@pytest.mark.parametrize(("count", "text"), [(1, "1 move"), (5, "5 moves")])
-def test_the_length_of_a_line(count: int, text: str) -> None:
-    assert moves_count(count) == text
