@@ -367,7 +367,8 @@ def open_stored(window: MainWindow) -> None:
 
 
 def lose_focus(window: MainWindow) -> None:
-    other = QWidget(window, Qt.WindowType.Window, objectName="other")
+    other = QWidget(window, Qt.WindowType.Window)
+    other.setObjectName("other")
     other.show()
     other.activateWindow()
 
