@@ -65,7 +65,7 @@ def welcomed(window: MainWindow) -> Iterator[Condition]:
 def thinking(window: MainWindow) -> Iterator[Condition]:
     window.session.change_and_start(replace(window.session.settings, side=Side.O, opponent=MINIMAX))
     yield lambda: window.session.activity is Activity.MOVING
-    yield lambda: window.session.evaluated
+    yield lambda: window.session.thinking.evaluated
 
 
 def evaluating(window: MainWindow) -> Iterator[Condition]:

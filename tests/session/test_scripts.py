@@ -213,7 +213,7 @@ class Script:
 
     def long(self, _: str) -> None:
         """`long ago`: the board has been seen for a long time."""
-        self.monkeypatch.setattr(self.session._thinking, "_since_shown", LongAgo())
+        self.monkeypatch.setattr(self.session.thinking, "_since_shown", LongAgo())
 
     def until(self, what: str) -> None:
         """Wait until so many squares are rated, for `move 2`, for an activity or a signal."""

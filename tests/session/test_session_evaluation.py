@@ -146,7 +146,7 @@ def test_the_squares_fill_in_one_by_one(sit: Sit) -> None:
 
     def look(analysis: Analysis | None) -> None:
         if analysis and table.session.activity is Activity.EVALUATING:
-            known.append(table.session.evaluated)
+            known.append(table.session.thinking.evaluated)
 
     table.session.evaluation_changed.connect(look)
     table.forget()
@@ -160,9 +160,9 @@ def test_the_squares_fill_in_one_by_one(sit: Sit) -> None:
 
 def test_nothing_is_evaluated_so_far_when_nobody_thinks(sit: Sit) -> None:
     table = sit(POSITION, opponent=PERFECT_SEARCH)
-    assert table.session.evaluated == ()
+    assert table.session.thinking.evaluated == ()
     table.change(evaluation=COMPUTER)
     table.settle()
-    assert table.session.evaluated == perfect(table)
+    assert table.session.thinking.evaluated == perfect(table)
     table.session.play(8)
-    assert table.session.evaluated == ()
+    assert table.session.thinking.evaluated == ()

@@ -382,8 +382,8 @@ class Use(RuleBasedStateMachine):
             return
         again = GameSession(session.settings)
         moving: list[Board] = []
-        again._thinking.move = lambda board, *_, **__: moving.append(board)  # type: ignore[method-assign]
-        again._thinking.evaluate = lambda *_, **__: None  # type: ignore[method-assign]
+        again.thinking.move = lambda board, *_, **__: moving.append(board)  # type: ignore[method-assign]
+        again.thinking.evaluate = lambda *_, **__: None  # type: ignore[method-assign]
         again.restore(there_and_back(open_games))
         before, present, after, is_paused = again.open_games
         assert (before, after) == (touched(open_games.before), touched(open_games.after))

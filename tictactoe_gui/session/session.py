@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.evaluation import Decision, MoveEvaluation
+from tictactoe_gui.engine.evaluation import Decision
 from tictactoe_gui.engine.player import Player, StateGone, StateUnread
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.game import Game
@@ -84,7 +83,7 @@ class GameSession(QObject):
         self.name_now: Callable[[str], str] = str
         """What a machine that has moved in the present game is called by now."""
         self._games = OpenGames(Game(settings.board_type.empty()))
-        self._thinking = Thinking(
+        self.thinking = Thinking(
             self,
             evaluated=self.evaluation_changed.emit,
             changed=self._on_activity,
@@ -169,21 +168,6 @@ class GameSession(QObject):
         """Whether a person made the move that led to the board that is shown."""
         move = self.record.played.get(self.game.moves[: self.game.ply])
         return move is not None and move.by is None
-
-    @property
-    def evaluated(self) -> tuple[MoveEvaluation, ...]:
-        """The squares that the running thought has evaluated so far."""
-        return self._thinking.evaluated
-
-    @property
-    def thought(self) -> Control | None:
-        """How the running thought is getting on: its nodes, and the square that it examines."""
-        return self._thinking.control
-
-    @property
-    def decision(self) -> Decision | None:
-        """What a program has decided, while it waits to play it."""
-        return self._thinking.decision
 
     # What a person can ask for.
 
@@ -327,7 +311,7 @@ class GameSession(QObject):
         elif settings.evaluation is not old.evaluation:
             self._evaluate()
         if settings.move_delay_ms != old.move_delay_ms and settings.side is Side.WATCH:
-            self._thinking.change_pause(settings.move_delay_ms)
+            self.thinking.change_pause(settings.move_delay_ms)
 
     def change_and_start(self, settings: Settings, game: Game | None = None) -> None:
         """Apply settings with another side, to a new game or to `game`."""
@@ -345,8 +329,8 @@ class GameSession(QObject):
         if self.activity in (Activity.MOVING, Activity.WAITING):
             self.pause()
         else:
-            self._thinking.stop_evaluating()
-            self._thinking.update_activity()
+            self.thinking.stop_evaluating()
+            self.thinking.update_activity()
 
     @Slot()
     def pause(self) -> None:
@@ -355,14 +339,14 @@ class GameSession(QObject):
         What has been evaluated so far stays: it is true of the board that is shown.
         """
         self.is_paused = True
-        self._thinking.hold()
+        self.thinking.hold()
 
     @Slot()
     def resume(self) -> None:
         """Let the programs go on, a watched one from the board that is shown."""
         self.is_paused = False
-        if self._thinking.decision:
-            self._thinking.wait(
+        if self.thinking.decision:
+            self.thinking.wait(
                 self.settings.move_delay_ms if self.settings.side is Side.WATCH else 0
             )
         elif self.game.is_newest or self.settings.side is Side.WATCH:
@@ -375,22 +359,22 @@ class GameSession(QObject):
         """Make one move of a paused game: one that was undone, or a new one."""
         if not self.game.is_newest:
             self._show(self.game.at(self.game.ply + 1))
-        elif self._thinking.decision:
-            self._thinking.release()
+        elif self.thinking.decision:
+            self.thinking.release()
         elif choice := self.state.program_to_move:
-            self._thinking.move(self.game.board, choice.player, self.settings)
+            self.thinking.move(self.game.board, choice.player, self.settings)
 
     def answer_now(self) -> None:
         """Let the program make its move without a pause, as soon as it has decided."""
-        if self.decision:
-            self._thinking.release()
+        if self.thinking.decision:
+            self.thinking.release()
         else:
-            self._thinking.change_pause(0)
+            self.thinking.change_pause(0)
 
     @Slot()
     def close(self) -> None:
         """Stop everything and wait for the threads."""
-        self._thinking.close()
+        self.thinking.close()
 
     # Turns.
 
@@ -398,7 +382,7 @@ class GameSession(QObject):
         """Make `game` the present one; undo leads back to the one before it."""
         self._games.begin(GameRecord(game))
         self._hint = None
-        self._thinking.begin_board()
+        self.thinking.begin_board()
         self.is_paused = False
 
     def _leave_for(self, go: Callable[[], None]) -> None:
@@ -430,26 +414,26 @@ class GameSession(QObject):
         if game:
             self._games.shown.show(game)
         self._hint = None
-        self._thinking.begin_board()
+        self.thinking.begin_board()
         self._tell_game()
         self._advance()
 
     def _advance(self) -> None:
         """Wait for the person to move, or start the program to move; and evaluate the board."""
-        self._thinking.stop_moving()
+        self.thinking.stop_moving()
         board, settings = self.game.board, self.settings
         watched = settings.side is Side.WATCH
         choice = None if self.is_paused else self.state.program_to_move
         if choice and self.game.is_newest:
             pause = settings.move_delay_ms if watched else self.min_reply_ms
-            self._thinking.move(board, choice.player, settings, pause=pause)
+            self.thinking.move(board, choice.player, settings, pause=pause)
             return
         if choice and watched:
-            self._thinking.wait(settings.move_delay_ms)
+            self.thinking.wait(settings.move_delay_ms)
         self._evaluate()
 
     def _evaluate(self) -> None:
-        self._thinking.evaluate(self.game.board, self.settings, is_over=self.game.is_over)
+        self.thinking.evaluate(self.game.board, self.settings, is_over=self.game.is_over)
 
     # What is told.
 
@@ -494,7 +478,7 @@ class GameSession(QObject):
             return
         board = self.game.board
         if self.settings.think_aloud and self.settings.side is not Side.WATCH:
-            self._games.shown.uncounted += int(self._thinking.since_decided.elapsed())
+            self._games.shown.uncounted += int(self.thinking.since_decided.elapsed())
         move = ComputerMove(board, self.settings.choice_for(board.turn), decision)
         if decision.cell is None:
             is_persons = board.turn.other in self.settings.side.persons
@@ -511,7 +495,7 @@ class GameSession(QObject):
         self._on_failure(error)
 
     def _on_failure(self, error: BaseException) -> None:
-        self._thinking.update_activity()
+        self.thinking.update_activity()
         if isinstance(error, StateGone):
             self.state_lost.emit(error)
             self.change(self.settings.without_state(error.program, error.state))

@@ -38,6 +38,8 @@ class TaskThread(QObject, Generic[T]):
         self._posted: SimpleQueue[Any] = SimpleQueue()
         self._thread: threading.Thread | None = None
         self._is_closed = False
+        self.stop: Callable[[], object] = lambda: None
+        """Stops the task that runs; whoever queues one that can be stopped sets it."""
         self._gate = threading.Lock()
         """Held while it begins or ends: a task is queued before the end, or not at all."""
 
@@ -63,7 +65,8 @@ class TaskThread(QObject, Generic[T]):
             return not self._is_closed
 
     def close(self) -> None:
-        """Let the thread end after the tasks that are queued; no other is started."""
+        """Stop the running task, and end after those that are queued; no other is started."""
+        self.stop()
         with self._gate:
             self._is_closed = True
             if self._thread:
@@ -112,29 +115,6 @@ class _Reply(NamedTuple):
     value: object
 
 
-class _EngineThread(TaskThread[_Run]):
-    """Knows the current task, and not the worker, which may be destroyed while the task runs."""
-
-    def __init__(self) -> None:
-        super().__init__("engine", _work_through)
-        self.request = 0
-        self.control: Control | None = None
-
-    @Slot()
-    def cancel(self) -> None:
-        """Stop the running task; no reply of it is delivered any more."""
-        self.request += 1
-        if self.control:
-            self.control.cancel()
-            self.control = None
-
-    @Slot()
-    def close(self) -> None:
-        """Stop the running task, and end."""
-        self.cancel()
-        super().close()
-
-
 class Worker(QObject):
     """Runs the newest task submitted; an older one is cancelled, the last one with the worker.
 
@@ -152,40 +132,44 @@ class Worker(QObject):
     ) -> None:
         super().__init__(parent)
         self._listeners = {"progressed": progressed, "finished": finished, "failed": failed}
-        self._thread = _EngineThread()
+        # It does not know the worker, which may be destroyed while the task runs.
+        self._thread: TaskThread[_Run] = TaskThread("engine", _work_through)
         self._thread.woken.connect(self._deliver)
+        self._request = 0
+        """The current task: a reply to any other is dropped."""
+        self.control: Control | None = None
+        """How the current task is getting on, while it runs."""
         self._is_resting = False
         self.destroyed.connect(self._thread.close)
 
     @property
     def is_busy(self) -> bool:
         """Whether a reply of the current task is still to come."""
-        return self._thread.control is not None
-
-    @property
-    def control(self) -> Control | None:
-        """How the current task is getting on, while it runs."""
-        return self._thread.control
+        return self.control is not None
 
     def submit(self, task: Task) -> None:
         """Run `task` in the worker's thread instead of whatever runs there; never once closed."""
         self.cancel()
-        thread, request = self._thread, self._thread.request
+        thread, request = self._thread, self._request
         control = Control(lambda value: thread.post(_Reply(request, "progressed", value)))
         if thread.put(partial(_run, thread, request, task, control)):
-            thread.control = control
+            self.control, thread.stop = control, control.cancel
 
     def cancel(self) -> None:
         """Stop the running task; no reply of it is delivered any more."""
-        self._thread.cancel()
+        self._request += 1
+        if self.control:
+            self.control.cancel()
+            self.control = None
 
     def stop(self) -> None:
         """Stop the running task and wait for its thread; the next task starts another."""
-        self._thread.cancel()
+        self.cancel()
         self._thread.rest()
 
     def close(self) -> None:
         """Stop the running task and wait for its thread, for good."""
+        self.cancel()
         self._thread.close()
         self._thread.join()
 
@@ -205,9 +189,9 @@ class Worker(QObject):
         self._deliver()
 
     def _hand_over(self, reply: _Reply) -> None:
-        if reply.request == self._thread.request:
+        if reply.request == self._request:
             if reply.kind != "progressed":
-                self._thread.control = None
+                self.control = None
             if listener := self._listeners[reply.kind]:
                 listener(reply.value)
 
@@ -218,7 +202,7 @@ def _work_through(queue: "SimpleQueue[_Run | None]") -> None:
         del run  # what a task holds must not live on until the next one
 
 
-def _run(thread: _EngineThread, request: int, task: Task, control: Control) -> None:
+def _run(thread: TaskThread[_Run], request: int, task: Task, control: Control) -> None:
     """Run in the worker's thread; whatever happens becomes a reply."""
     try:
         control.check()

@@ -80,7 +80,7 @@ class ThinkingAloud(QObject):
     @Slot(object)
     def _on_activity(self, activity: Activity) -> None:
         session, settings = self._session, self._session.settings
-        has_decided = activity is Activity.WAITING and session.decision is not None
+        has_decided = activity is Activity.WAITING and session.thinking.decision is not None
         is_due = has_decided or activity is Activity.MOVING
         choice = settings.choice_for(session.game.board.turn) if is_due else None
         if choice != self._choice:
@@ -99,7 +99,7 @@ class ThinkingAloud(QObject):
             self._app.installEventFilter(self)
             self._since.start()
             self.clock.start(LATE_MS)
-        elif not (self._is_watched or self._session.decision):
+        elif not (self._is_watched or self._session.thinking.decision):
             self._session.answer_now()
 
     def _end(self) -> None:
@@ -118,7 +118,7 @@ class ThinkingAloud(QObject):
     def _think(self) -> None:
         """Find out what the program thinks, or has thought."""
         self.clock.stop()
-        board, decision = self._session.game.board, self._session.decision
+        board, decision = self._session.game.board, self._session.thinking.decision
         player = self._session.settings.choice_for(board.turn).available_player
         self._worker.submit(lambda control: thoughts(player(), board, decision, control))
 
@@ -147,7 +147,7 @@ class ThinkingAloud(QObject):
         """Take one more thought, or all where there is no time; return for how long, in ms."""
         rest, settings = self._thoughts[self._count :], self._session.settings
         if not is_whole:
-            found = {each.cell for each in self._session.evaluated}
+            found = {each.cell for each in self._session.thinking.evaluated}
             self._count += bool(rest) and rest[0].cell in found
             return LEAST_MS
         whole = min(self.beat, settings.move_delay_ms) if self._is_watched else self.beat

@@ -147,11 +147,11 @@ class StateDisplay(QObject):
     @Slot()
     def _show_live(self) -> None:
         """Show how far the running thought is: squares, nodes, and where it is at the moment."""
-        session, thought = self._session, self._session.thought
+        session, thought = self._session, self._session.thinking.control
         if thought is None or self._pointing.preview.game:
             self._board.show_examined(None)
             return
-        done, count = len(session.evaluated), len(session.game.board.legal_moves())
+        done, count = len(session.thinking.evaluated), len(session.game.board.legal_moves())
         self._board.show_examined(thought.cell)
         self._header.show_busy(done, count, words.thinking(session, thought, done, count))
 
