@@ -266,10 +266,10 @@ def test_games_are_found_by_name_however_many(database: Database) -> None:
 
 def test_what_another_connection_writes_is_noticed(tmp_path: Path) -> None:
     here, there = (Database(tmp_path / "history.sqlite3") for _ in range(2))
-    before = games.state(here)
+    before = games.data_version(here)
     games.add(here, [WON])
-    assert games.state(here) == before
+    assert games.data_version(here) == before
     games.add(there, [BEGUN])
-    assert games.state(here) != before
+    assert games.data_version(here) != before
     here.close()
     there.close()

@@ -146,7 +146,7 @@ def count(database: Database) -> int:
     return int(database.connection.execute("SELECT count(*) FROM game").fetchone()[0])
 
 
-def state(database: Database) -> int:
+def data_version(database: Database) -> int:
     """Return a number that changes when another connection has written."""
     return int(database.connection.execute("PRAGMA data_version").fetchone()[0])
 

@@ -30,18 +30,32 @@ class GameSearch(NamedTuple):
     """What `where` and `order` call."""
 
 
-def find(database: Database, search: GameSearch) -> "array[int]":
-    """Return the numbers of games, in order; those that are equal in it go by their time."""
-    for name, function in search.functions.items():
-        database.connection.create_function(name, -1, function, deterministic=True)
+def find(database: Database, search: GameSearch, most: int = -1) -> "array[int]":
+    """Return the numbers of games, or the first of them; those equal in order go by their time."""
+    _lend_functions(database, search)
     way = "DESC" if search.is_downward else "ASC"
     order = dict.fromkeys((search.order, "started", "number"))
     found = database.connection.execute(
         f"SELECT number FROM {GAMES} WHERE {search.where}"  # noqa: S608
-        f" ORDER BY {', '.join([f'{each} {way}' for each in order])}",
+        f" ORDER BY {', '.join([f'{each} {way}' for each in order])} LIMIT {most:d}",
         search.values,
     )
     return array("q", chain.from_iterable(found))
+
+
+def has(database: Database, search: GameSearch, number: int) -> bool:
+    """Return whether a search finds a game."""
+    _lend_functions(database, search)
+    found = database.connection.execute(
+        f"SELECT 1 FROM {GAMES} WHERE ({search.where}) AND number = {number:d}",  # noqa: S608
+        search.values,
+    )
+    return found.fetchone() is not None
+
+
+def _lend_functions(database: Database, search: GameSearch) -> None:
+    for name, function in search.functions.items():
+        database.connection.create_function(name, -1, function, deterministic=True)
 
 
 def count(database: Database) -> int:

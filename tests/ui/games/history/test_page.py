@@ -370,9 +370,9 @@ def test_it_says_that_it_reads_until_it_has(
 ) -> None:
     may_read, find = threading.Event(), listing.find
 
-    def wait_and_find(database: Database, search: GameSearch) -> "array[int]":
+    def wait_and_find(database: Database, search: GameSearch, most: int = -1) -> "array[int]":
         may_read.wait(30)
-        return find(database, search)
+        return find(database, search, most)
 
     monkeypatch.setattr(listing, "find", wait_and_find)
     keep(*ALL)
@@ -395,14 +395,14 @@ def test_the_next_search_cancels_the_one_that_runs(
     begun, may_end, ended = threading.Event(), threading.Event(), []
     find = listing.find
 
-    def count_for_long(database: Database, search: GameSearch) -> "array[int]":
+    def count_for_long(database: Database, search: GameSearch, most: int = -1) -> "array[int]":
         if "alpha" in search.values.values():
             begun.set()
             may_end.wait(30)
             endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)"
             database.connection.execute(f"{endless} SELECT max(i) FROM n").fetchone()  # noqa: S608
         ended.append(search.values["word0"])
-        return find(database, search)
+        return find(database, search, most)
 
     monkeypatch.setattr(listing, "find", count_for_long)
     for text in ("alpha", "you", "bitboard"):
@@ -425,6 +425,22 @@ def test_the_first_rows_are_there_as_soon_as_their_games_are_found(
     history.table.sortByColumn(RESULT, Qt.SortOrder.AscendingOrder)
     qtbot.waitUntil(lambda: len(known) == len(ALL))
     assert all(known)
+
+
+def test_the_first_page_comes_before_the_rest_unless_what_is_selected_is_not_there(
+    qtbot: QtBot, open_history: OpenHistory
+) -> None:
+    history = open_history(*[at(day, play(new(), 0), day + 9) for day in range(150)])
+    found: list[int] = []
+    history.game_feed.found.connect(lambda each: found.append(len(each.numbers)))
+    for place, text, pages in ((0, "you", [60, 150]), (100, "unfinished", [150]), (99, "1", [150])):
+        found.clear()
+        history.table.go_to(place)
+        chosen = history.table.selected
+        history.filter_bar.search.setText(text)
+        at_rest(qtbot, history)
+        assert (found, history.table.selected) == (pages, chosen), text
+        assert history.count.text().startswith("150 games")
 
 
 def test_rows_that_could_not_be_read_are_read_when_that_is_possible_again(

@@ -1,7 +1,8 @@
 """GameFeed: reads the games from the history, and notices what is written there."""
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
@@ -29,10 +30,29 @@ class FoundGames(NamedTuple):
     is_whole: bool
 
 
-def _find(database: Database, search: GameSearch) -> FoundGames:
-    numbers = listing.find(database, search)
-    rows = games.rows_at(database, numbers[:PAGE])
-    return FoundGames(numbers, rows, listing.count(database), listing.is_whole(database))
+def _find(
+    database: Database,
+    search: GameSearch,
+    selected: Sequence[int] | None,
+    show: Callable[[FoundGames], object],
+) -> FoundGames:
+    """Return the games; `show` the first of many before, if what is selected can stay so."""
+    first, total = listing.find(database, search, PAGE), listing.count(database)
+    found = FoundGames(first, games.rows_at(database, first), total, listing.is_whole(database))
+    if len(first) < PAGE:
+        return found
+    if selected is not None and _can_stay(database, search, selected, first):
+        show(found)
+    return found._replace(numbers=listing.find(database, search))
+
+
+def _can_stay(
+    database: Database, search: GameSearch, selected: Sequence[int], first: Sequence[int]
+) -> bool:
+    """Return whether no game is selected that is found later than those of the first page."""
+    if len(selected) > 1:
+        return False
+    return all(each in first or not listing.has(database, search, each) for each in selected)
 
 
 class GameFeed(QObject):
@@ -55,7 +75,7 @@ class GameFeed(QObject):
         self._request: ReadRequest | None = None
         self._is_held = self._is_late = False
         self._is_whole = True
-        self._state: int | None = None
+        self._version: int | None = None
         self._later = QTimer(self, singleShot=True, interval=FILL_MS)
         self._later.timeout.connect(self.load)
         autosave.saved.connect(self._on_saved)
@@ -73,10 +93,10 @@ class GameFeed(QObject):
         self._search = None
         self._later.stop()
 
-    def search(self, search: GameSearch) -> None:
+    def search(self, search: GameSearch, selected: Sequence[int]) -> None:
         """Search, and search again whenever something was written, in place of what was asked."""
         self._search = search
-        self._begin()
+        self._begin(selected)
 
     @Slot()
     def load(self) -> None:
@@ -86,14 +106,22 @@ class GameFeed(QObject):
         else:
             self._begin()
 
-    def _begin(self) -> None:
+    def _begin(self, selected: Sequence[int] | None = None) -> None:
+        """Search; the first page is shown before the rest unless `selected` is None."""
         self._cancel()
         self._is_late = False
         if search := self._search:
-            self._worker.ask(games.state, self._on_first_state)
+            self._worker.ask(games.data_version, self._on_first_version)
+            show = partial(self._worker.tell, partial(self._on_first_page, search))
             self._request = self._worker.read(
-                lambda database: _find(database, search), self._on_found, self._on_failure
+                lambda database: _find(database, search, selected, show),
+                self._on_found,
+                self._on_failure,
             )
+
+    def _on_first_page(self, search: GameSearch, found: FoundGames) -> None:
+        if self._request and search is self._search:
+            self.found.emit(found)
 
     def _cancel(self) -> None:
         if self._request:
@@ -131,7 +159,7 @@ class GameFeed(QObject):
     def check(self) -> None:
         """Search anew if another program has written meanwhile."""
         if self._search:
-            self._worker.ask(games.state, self._on_state)
+            self._worker.ask(games.data_version, self._on_version)
 
     def hold(self) -> None:
         """Cancel the search, because the list was changed; wait for `go_on`."""
@@ -144,12 +172,12 @@ class GameFeed(QObject):
         self._is_held = False
         self._begin()
 
-    def _on_first_state(self, state: int) -> None:
-        self._state = state
+    def _on_first_version(self, version: int) -> None:
+        self._version = version
 
-    def _on_state(self, state: int) -> None:
-        if state != self._state:
-            self._state = state
+    def _on_version(self, version: int) -> None:
+        if version != self._version:
+            self._version = version
             self.changed.emit()
             self.load()
 

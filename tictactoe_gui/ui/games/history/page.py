@@ -136,9 +136,8 @@ class HistoryPage(QWidget):
         """Search with the present filter and order."""
         if self.isVisible():
             games = self.games
-            self.game_feed.search(
-                search_of(games.filter, games.sort_column, is_downward=games.is_downward)
-            )
+            search = search_of(games.filter, games.sort_column, is_downward=games.is_downward)
+            self.game_feed.search(search, self.table.selected)
             self._show()
 
     @Slot(object)
