@@ -24,7 +24,7 @@ def button(window: QWidget, text: str) -> QPushButton:
 
 def button_of(window: MainWindow, name: str) -> QPushButton:
     """Return the button in sight of an action, such as `undo`."""
-    return window.header.buttons[getattr(window.menu_actions, name)]
+    return window.header.button(getattr(window.menu_actions, name))
 
 
 def show_part(window: MainWindow, label: str) -> None:

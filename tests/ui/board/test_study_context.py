@@ -139,7 +139,7 @@ def test_a_line_is_played_on_the_board_and_taken_back(previewing: MainWindow) ->
     assert headline(window) == "Preview"
     shown = [(position(window), message(window))]
     for name in ("later", "later", "earlier"):
-        click(window.header.buttons[getattr(window.menu_actions, name)])
+        click(window.header.button(getattr(window.menu_actions, name)))
         shown.append((position(window), message(window)))
         assert window.windowTitle() == "Preview: An example – Tic-tac-toe"
     assert shown == [
@@ -149,7 +149,7 @@ def test_a_line_is_played_on_the_board_and_taken_back(previewing: MainWindow) ->
         ("O../.X./...", "O takes 1."),
     ]
     assert headline(window) == "Preview: move 1 of 2"
-    click(window.header.buttons[window.menu_actions.end_preview])
+    click(window.header.button(window.menu_actions.end_preview))
     assert position(window) == ".../.X./..."
     assert headline(window) == "O to move"
     assert window.windowTitle() == "O to move – Tic-tac-toe"
@@ -157,9 +157,10 @@ def test_a_line_is_played_on_the_board_and_taken_back(previewing: MainWindow) ->
 
 
 def test_a_preview_has_its_buttons_and_the_game_has_its_own(previewing: MainWindow) -> None:
-    window, actions, buttons = previewing, previewing.menu_actions, previewing.header.buttons
+    window, actions = previewing, previewing.menu_actions
     of_preview = (actions.earlier, actions.later, actions.end_preview)
     of_game = (actions.undo, actions.hint, actions.new)
+    buttons = {each: window.header.button(each) for each in (*of_preview, *of_game)}
     assert all(buttons[each].isVisible() for each in of_preview)
     assert not any(buttons[each].isVisible() for each in of_game)
     enabled = [(actions.earlier.isEnabled(), actions.later.isEnabled())]

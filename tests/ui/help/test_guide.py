@@ -156,7 +156,7 @@ def test_the_ways_follow_the_window_from_the_board_to_its_side(first: MainWindow
         first.resize(width, height)
         assert ways(first) == ["Play", "See how it thinks"]
         hint, (play_, _) = button_of(first, "hint"), first.menu_actions.ways
-        assert hint.isVisible() is not first.header.buttons[play_].isVisible()
+        assert hint.isVisible() is not first.header.button(play_).isVisible()
 
 
 # What is counted of the first screen.

@@ -262,7 +262,7 @@ def test_at_the_end_each_button_has_a_place_of_its_own(
         assert {*shown} <= {*ends, window.menu_actions.harder, window.menu_actions.side_panel}
         for name, action in zip(PLACES, ends, strict=True):
             if action in shown:
-                each = window.header.buttons[action]
+                each = window.header.button(action)
                 places[name].add((each.x(), each.width()))
         there = [name for name in PLACES if button_of(window, name).isVisible()]
         seen.append((headline(window), there))

@@ -112,8 +112,8 @@ def test_undo_is_named_as_the_way_back_where_it_is_one(
         put_there(window)
         assert position(window) == POSITION
         assert message(window).endswith(way_back) is is_played, message(window)
-        assert window.header.buttons[window.menu_actions.undo].isEnabled() is is_played
-    click(window.header.buttons[window.menu_actions.undo])
+        assert window.header.button(window.menu_actions.undo).isEnabled() is is_played
+    click(window.header.button(window.menu_actions.undo))
     assert position(window) == ".../.X./..O"
 
 

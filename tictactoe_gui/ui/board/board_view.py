@@ -34,6 +34,8 @@ class BoardView(SquareGrid):
     def __init__(self) -> None:
         super().__init__()
         self._game: Game | None = None
+        self._shown: dict[Cell, tuple[object, ...]] = {}
+        """What each face was made of: another one is made when that changes."""
         self._thought: tuple[Cell, ...] = ()
         """The squares whose marks a program only thinks of."""
         self._lines: tuple[Line, ...] = ()
@@ -177,15 +179,40 @@ class BoardView(SquareGrid):
         if game is None:
             return
         for cell in cells:
-            mark, is_hinted = game.board.mark_at(cell), cell in self._hinted
-            face, notes = self._marked(cell, mark, game) if mark else self._empty(cell, game.board)
-            face = face._replace(
-                name=wording.square_name(cell, *notes, tr("hint") if is_hinted else ""),
-                stored=game.board.stored(cell) if self._has_figures else "",
-                is_hinted=is_hinted or cell in self._right,
-                is_lit=cell in self._lit or cell in (self._pointed, self._examined),
+            mark = game.board.mark_at(cell)
+            shown = (
+                self.is_spoken,
+                mark,
+                game.board.stored(cell) if self._has_figures else "",
+                cell in self._hinted,
+                cell in self._right,
+                cell in self._lit or cell in (self._pointed, self._examined),
+                *(self._of_mark(cell, game) if mark else self._of_empty(cell)),
             )
-            self.squares[cell].show_face(face, is_spoken=self.is_spoken)
+            if shown != self._shown.get(cell):
+                self._shown[cell] = shown
+                self._show_face(cell, mark, game)
+
+    def _of_mark(self, cell: Cell, game: Game) -> tuple[object, ...]:
+        """Return what else the face of a mark is made of."""
+        is_winning = any(cell in line for line in self._lines)
+        return cell == game.last_move, cell == self._slip, is_winning, cell in self._thought
+
+    def _of_empty(self, cell: Cell) -> tuple[object, ...]:
+        """Return what else the face of an empty square is made of."""
+        words = self._evaluated.get(cell), self._tried.get(cell)
+        return *words, self._ghosts.get(cell), self._preview
+
+    def _show_face(self, cell: Cell, mark: Mark | None, game: Game) -> None:
+        is_hinted = cell in self._hinted
+        face, notes = self._marked(cell, mark, game) if mark else self._empty(cell, game.board)
+        face = face._replace(
+            name=wording.square_name(cell, *notes, tr("hint") if is_hinted else ""),
+            stored=game.board.stored(cell) if self._has_figures else "",
+            is_hinted=is_hinted or cell in self._right,
+            is_lit=cell in self._lit or cell in (self._pointed, self._examined),
+        )
+        self.squares[cell].show_face(face, is_spoken=self.is_spoken)
 
     def _marked(self, cell: Cell, mark: Mark, game: Game) -> tuple[Face, tuple[str, ...]]:
         """Return what is shown of a mark, and what is said of it."""

@@ -30,7 +30,7 @@ class Guide(QObject):
     """What is read and heard first."""
     told = Signal(str)
     """What a bubble says, for a screen reader."""
-    abandoned = Signal(bool)
+    focus_lost = Signal(bool)
     """A bubble with the focus is gone; that had come by keyboard."""
     settled = Signal()
     """The card is gone, and what was read first."""
@@ -129,7 +129,7 @@ class Guide(QObject):
     def _leave_tour(self) -> bool:
         tour, self._tour = self._tour, None
         if tour and tour.leave():
-            self.abandoned.emit(True)
+            self.focus_lost.emit(True)
         return tour is not None
 
     @Slot()

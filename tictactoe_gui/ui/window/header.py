@@ -1,5 +1,7 @@
 """Over the board: whose move it is in large, what happened in small, and the buttons in sight."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import NamedTuple, cast
 
@@ -44,11 +46,25 @@ _SLACK = 2
 _MARGINS = (0, 0, 0, 6)
 _BAR = 8
 """The height of the bar, and its distance from the line."""
+_FIRST_BUTTON = 2
+"""The place of the first button in its row, after what is left free and the button that stops."""
 _CARD_MARGINS = (14, 6, 14, 8)
 """As high as the others with the busy bar and its spacing, which a card does not have."""
 _BETWEEN = 18
 AROUND_BOARD = 10
 """So many lines higher than wide, the room of header and board has a row to spare for buttons."""
+
+
+class _Entry(NamedTuple):
+    """How the button of an action looks."""
+
+    short: str
+    """What it says where the headline needs the room; "" if it is not shortened."""
+    name: str
+    """What a screen reader says, if that is not what it shows."""
+    is_primary: bool
+    is_below: bool
+    """Whether it is a link in the line under the headline."""
 
 
 class ResultCard(NamedTuple):
@@ -63,7 +79,7 @@ class Header(QWidget):
     """Title, subtitle, action buttons, and a bar with a Cancel button while a program is busy."""
 
     cancelled = Signal()
-    abandoned = Signal(bool)
+    focus_lost = Signal(bool)
     """The focused button was disabled or hidden; says if the focus had come by keyboard."""
 
     def __init__(self) -> None:
@@ -84,9 +100,11 @@ class Header(QWidget):
         self.bar = BusyBar(tr("Squares evaluated"), height=4)
         keep_room(self.bar)
         self.buttons: dict[QAction, QPushButton] = {}
-        self._needless: set[QAction] = set()
-        self._links: list[QPushButton] = []
-        """Buttons in the line under the headline."""
+        """Those that have been of use so far."""
+        self._entries: dict[QAction, _Entry] = {}
+        self._changed: dict[QAction, None] | None = None
+        """The actions whose buttons are to be shown anew when all of them have changed."""
+        self._redundant: set[QAction] = set()
         self._places: tuple[QAction, ...] = ()
         """At the end of a game these have places of their own."""
         self._guarded: QAction | None = None
@@ -95,8 +113,6 @@ class Header(QWidget):
         """The height of the text when the card came: it keeps the header as high as it was."""
         self._is_held = False
         """Whether the text is cut to that height, since the board is not to move."""
-        self._texts: dict[QAction, tuple[str, str]] = {}
-        """The text of a button, and the one that it has where the headline needs the room."""
         self._lay_out()
         self._state: tuple[str, ...] = ("",)
         self._busy = self._notice = ""
@@ -113,24 +129,47 @@ class Header(QWidget):
         self._column = column(*parts, margins=_MARGINS, spacing=4)
         self.setLayout(self._column)
 
-    def add_button(self, action: QAction, text: str, *, is_below: bool = False) -> None:
-        """Add a button that does what `action` does, and is enabled and shown when it is."""
-        button = QPushButton(text)
-        if is_below:
-            button.setObjectName("link")
-            button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Ignored)
-            self._links.append(button)
-        button.clicked.connect(partial(self._on_clicked, action))
+    def add_button(
+        self,
+        action: QAction,
+        *,
+        short: str = "",
+        name: str = "",
+        is_primary: bool = False,
+        is_below: bool = False,
+    ) -> None:
+        """Let a button do what `action` does; it is made when it is first of use.
+
+        It says the icon text of `action`, and is enabled and shown when that is.
+        """
+        self._entries[action] = _Entry(short, name, is_primary, is_below)
         action.changed.connect(self._on_action)
-        (self._below if is_below else self._buttons).addWidget(button)
-        self.buttons[action] = button
         self._show_button(action)
 
-    def shorten(self, action: QAction, text: str) -> None:
-        """Let the button of `action` say `text` where the headline needs the room."""
-        button = self.buttons[action]
-        self._texts[action] = button.text(), text
-        button.setAccessibleName(button.text())
+    def button(self, action: QAction) -> QPushButton:
+        """Return the button of an action, made now if it has not been of use before."""
+        if action not in self.buttons:
+            order = [*self._entries]
+            before = [each for each in self.buttons if order.index(each) < order.index(action)]
+            self.buttons[action] = self._make_button(action, len(before))
+            last = max(before, key=order.index, default=None)
+            self.setTabOrder(self.buttons[last] if last else self.cancel, self.buttons[action])
+        return self.buttons[action]
+
+    def _make_button(self, action: QAction, place: int) -> QPushButton:
+        button, entry = QPushButton(action.iconText()), self._entries[action]
+        button.hide()
+        if entry.short or entry.name:
+            button.setAccessibleName(entry.name or button.text())
+        if entry.is_below:
+            button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Ignored)
+        button.setObjectName("link" if entry.is_below else "primary" if entry.is_primary else "")
+        button.clicked.connect(partial(self._on_clicked, action))
+        if entry.is_below:
+            self._below.addWidget(button)
+        else:
+            self._buttons.insertWidget(_FIRST_BUTTON + place, button)
+        return button
 
     def guard(self, action: QAction) -> None:
         """Let no button that takes the place of this one be pressed by a second click on it."""
@@ -146,41 +185,59 @@ class Header(QWidget):
 
     def _arrange_places(self) -> None:
         for action in self._places:
-            button = self.buttons[action]
+            button = self.button(action)
             keep_room(button, is_kept=self._card is not None)
             button.setObjectName("primary" if self._card and action == self._places[-1] else "")
             self.style().polish(button)
 
     def set_redundant(self, action: QAction, *, is_redundant: bool) -> None:
         """Hide the button of an action that is possible but would be of no use."""
-        if is_redundant is not (action in self._needless):
-            self._needless ^= {action}
+        if is_redundant is not (action in self._redundant):
+            self._redundant ^= {action}
+            self._follow(action)
+
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """Show what becomes of actions meanwhile once, at the end."""
+        self._changed = {}
+        yield
+        changed, self._changed = self._changed, None
+        for action in changed:
             self._show_button(action)
 
     @Slot()
     def _on_action(self) -> None:
-        self._show_button(cast("QAction", self.sender()))
+        self._follow(cast("QAction", self.sender()))
+
+    def _follow(self, action: QAction) -> None:
+        if self._changed is None:
+            self._show_button(action)
+        else:
+            self._changed[action] = None
 
     def _show_button(self, action: QAction) -> None:
         """Show a button as its action is; where room is short, only if it is of use."""
-        button = self.buttons[action]
+        is_useful = action.isVisible() and action not in self._redundant
+        if not is_useful and action not in self.buttons:
+            return
+        button, is_short = self.button(action), self.width() < ROOM_FOR_ALL
         had_focus, by_key = button.hasFocus(), is_focus_by_key(self)
         button.setEnabled(action.isEnabled())
-        is_useful = action.isVisible() and action not in self._needless
-        is_short = self.width() < ROOM_FOR_ALL
         was_hidden = button.isHidden()
         button.setVisible(is_useful and (action.isEnabled() or not is_short))
         button.setToolTip(action.toolTip())
+        if not self._entries[action].short:
+            button.setText(action.iconText())
         if button.isHidden() != was_hidden and self.isVisible():
             self._fit_title()  # it has the room that the button leaves
             if action is self._guarded and button.isHidden():
                 self.guarding.start()
         if had_focus and not button.hasFocus():
-            self.abandoned.emit(by_key)
+            self.focus_lost.emit(by_key)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        for action in self.buttons:
+        for action in self._entries:
             self._show_button(action)
         if self._card and event.size().width() != event.oldSize().width():
             self._held = self._needed_height(self._state[-1])
@@ -226,10 +283,15 @@ class Header(QWidget):
     def _shorten_for(self, needed: float) -> None:
         """Shorten one button after the other until the headline has so many pixels."""
         kept = self._places if self._card else ()
-        shown = [each for each in self._texts if each in kept or not self.buttons[each].isHidden()]
+        there = [(each, self.buttons[each]) for each in self._entries if each in self.buttons]
+        shown = [
+            (button, action.iconText(), short)
+            for action, button in there
+            if (short := self._entries[action].short) and (action in kept or not button.isHidden())
+        ]
         for count in range(len(shown) + 1):
-            for place, action in enumerate(shown):
-                self.buttons[action].setText(self._texts[action][place < count])
+            for place, (button, text, short) in enumerate(shown):
+                button.setText(short if place < count else text)
             self._column.activate()
             if needed <= self.title.width():
                 return
@@ -351,7 +413,7 @@ class Header(QWidget):
         self.bar.setVisible(bool(count))
         self.cancel.setVisible(bool(count))
         if had_focus and not count:
-            self.abandoned.emit(by_key)
+            self.focus_lost.emit(by_key)
         if count:
             self.bar.show_progress(done, count)
         self._fit_title()
@@ -390,7 +452,8 @@ class Header(QWidget):
         """Return how high a subtitle is in the width that a card has."""
         metrics = self.subtitle.fontMetrics()
         left, _, right, _ = _CARD_MARGINS
-        taken = [each.sizeHint().width() + _BETWEEN for each in self._links if not each.isHidden()]
+        links = [each for each in self.buttons.values() if each.objectName() == "link"]
+        taken = [each.sizeHint().width() + _BETWEEN for each in links if not each.isHidden()]
         box = QRect(0, 0, max(1, self.width() - left - right - sum(taken)), NO_LIMIT)
         flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft
         spacing = metrics.lineSpacing()

@@ -178,46 +178,32 @@ class MainWindow(QMainWindow):
     # Building.
 
     def _build(self) -> None:
-        actions = self.menu_actions
-        for action, text in (
-            *((each, each.text()) for each in actions.ways),
-            (actions.side_panel, tr("Settings")),
-            (actions.pause, tr("Pause")),
-            (actions.step, tr("One move")),
-            (actions.undo, tr("Undo")),
-            (actions.hint, tr("Hint")),
-            (actions.earlier, tr("Back")),
-            (actions.later, tr("Forward")),
-            (actions.end_preview, tr("Return")),
-            (actions.try_again, tr("From here")),
-            (actions.show_mistake, actions.show_mistake.text()),
-            (actions.try_mistake, actions.try_mistake.text()),
-            (actions.new, tr("New game")),
-            (actions.skip, actions.skip.text()),
-            (actions.again, actions.again.text()),
-            (actions.play_on, actions.play_on.text()),
-            (actions.leave, actions.leave.text()),
-        ):
-            self.header.add_button(action, text)
-        self.header.buttons[actions.leave].setAccessibleName(actions.leave.toolTip())
-        self.header.add_button(actions.harder, "", is_below=True)
-        self.header.keep_places(actions.show_mistake, actions.try_mistake, actions.new)
-        self.header.guard(actions.end_preview)
-        for each in actions.ways:
-            self.header.buttons[each].setObjectName("primary")
-        for action, text in (
-            (actions.earlier, "←"),
-            (actions.later, "→"),
-            (actions.show_mistake, tr("Show me")),
-            (actions.try_mistake, tr("From there")),
-            (actions.play_on, tr("Play on")),
-        ):
-            self.header.shorten(action, text)
+        self._add_buttons()
         self._foot = EvaluationBar(self.pointing, self._state.tally)
         self._board_column = BoardColumn(self.header, self.board, self._foot)
         self.body = Body(self.importing.take, self._board_column, self.side)
         self.setCentralWidget(self.body)
-        self._lead_first_to([self.header.buttons[each] for each in actions.ways])
+
+    def _add_buttons(self) -> None:
+        """Put what is done most beside the headline, in this order."""
+        actions, header = self.menu_actions, self.header
+        for each in actions.ways:
+            header.add_button(each, is_primary=True)
+        for each in (actions.side_panel, actions.pause, actions.step, actions.undo, actions.hint):
+            header.add_button(each)
+        header.add_button(actions.earlier, short="←")
+        header.add_button(actions.later, short="→")
+        header.add_button(actions.end_preview)
+        header.add_button(actions.try_again)
+        header.add_button(actions.show_mistake, short=tr("Show me"))
+        header.add_button(actions.try_mistake, short=tr("From there"))
+        for each in (actions.new, actions.skip, actions.again):
+            header.add_button(each)
+        header.add_button(actions.play_on, short=tr("Play on"))
+        header.add_button(actions.leave, name=actions.leave.toolTip())
+        header.add_button(actions.harder, is_below=True)
+        header.keep_places(actions.show_mistake, actions.try_mistake, actions.new)
+        header.guard(actions.end_preview)
 
     def _wire(self) -> None:
         """Connect widgets and menus to session and commands, and their signals to the widgets."""
@@ -278,8 +264,8 @@ class MainWindow(QMainWindow):
             (pointing.storing_studied, board.study_storing),
             (pointing.preview.changed, self._on_preview),
             (self.header.cancelled, session.stop),
-            (self.header.abandoned, self._take_up_focus),
-            (self._state.is_elsewhere_changed, self._board_column.show_frame),
+            (self.header.focus_lost, self._take_up_focus),
+            (self._state.shows_other_position_changed, self._board_column.show_frame),
             (session.game_changed, self._on_game),
             (session.evaluation_changed, self._on_evaluation),
             (session.activity_changed, self._state.show_activity),
@@ -313,7 +299,7 @@ class MainWindow(QMainWindow):
             (self.presentation.changed, self._on_presented),
             (actions.side_panel.triggered, self._toggle_panel),
             (actions.fold.triggered, self._toggle_fold),
-            (side.abandoned, self._take_up_focus),
+            (side.focus_lost, self._take_up_focus),
             (side.fold_chosen, partial(preferences.set, "fold")),
             (side.filled, self._wire_side),
             (body.shared, preferences.set_share),
@@ -347,6 +333,7 @@ class MainWindow(QMainWindow):
             (actions.getting_started.triggered, guide.welcome),
             (guide.showing_wanted, self._begin_showing),
             (guide.told, self.messages.announce),
+            (guide.ways_changed, self._lead_to_ways),
             (guide.ways_changed, self._state.show),
             (actions.help_wanted, self.commands.show_help),
             (actions.report.triggered, self.commands.save_report),
@@ -355,7 +342,7 @@ class MainWindow(QMainWindow):
             (guide.card_changed, self._lead_to_card),
             (guide.card_changed, self._show_settings),
             (guide.said, self.messages.remark_lastingly),
-            (guide.abandoned, self._take_up_focus),
+            (guide.focus_lost, self._take_up_focus),
             (guide.settled, self.header.clear_notice),
             (guide.settled, self.preferences.follow),
         )
@@ -381,7 +368,7 @@ class MainWindow(QMainWindow):
         """Return what the bubbles of a new person point at."""
         from tictactoe_gui.ui.help.tour import TourPlaces
 
-        hint, eye = self.header.buttons[self.menu_actions.hint], self._foot.eye
+        hint, eye = self.header.button(self.menu_actions.hint), self._foot.eye
         read = self.header, self._foot, self.body.parts, self.menuBar()
         why, study, waits = self._where_why_is, self.side.tabs, lambda: self.presentation.is_on
         return TourPlaces(self, self.pointing, self.board, hint, eye, why, study, read, waits)
@@ -395,6 +382,10 @@ class MainWindow(QMainWindow):
     def _lead_to_card(self) -> None:
         self._lead_first_to(self.side.ways)
 
+    @Slot()
+    def _lead_to_ways(self) -> None:
+        self._lead_first_to([self.header.button(each) for each in self.menu_actions.ways])
+
     def _lead_first_to(self, ways: Sequence[QWidget]) -> None:
         """Let Tab lead to the ways in first: the focus begins in the middle of the board."""
         for before, after in pairwise((self.board.squares[CENTRE], *ways)):
@@ -404,7 +395,7 @@ class MainWindow(QMainWindow):
     def _take_up_focus(self, by_key: bool) -> None:
         """Move the focus from a hidden button to what is used next; a click draws no ring."""
         if self.session.game.is_over:
-            self.header.buttons[self.menu_actions.new].setFocus()
+            self.header.button(self.menu_actions.new).setFocus()
         elif not self.board.focused:
             self._focus(CENTRE, by_key=by_key)
 

@@ -40,7 +40,7 @@ class SidePanel(QWidget):
 
     filled = Signal(object, object)
     """The SettingsPanel and the StudyTabs, now that they are there."""
-    abandoned = Signal(bool)
+    focus_lost = Signal(bool)
     """A focused card or setting was removed; says if the focus had come by keyboard."""
     fold_chosen = Signal(object)
     """A Fold, for all games from now on."""
@@ -216,7 +216,7 @@ class SidePanel(QWidget):
             focused.clearFocus()  # or Qt would hand it to whatever comes next
         part.hide()
         if has_focus:
-            self.abandoned.emit(by_key)
+            self.focus_lost.emit(by_key)
 
     def _build(self) -> Iterator[bool]:
         """Build it, and stop after each step; nothing shows before the last one."""

@@ -30,7 +30,7 @@ LIVE_MS = 125
 class StateDisplay(QObject):
     """Says whose turn it is, what can be done, and what a program is busy with."""
 
-    is_elsewhere_changed = Signal(bool)
+    shows_other_position_changed = Signal(bool)
     """Whether the board shows something else than the game as it stands."""
 
     def __init__(
@@ -69,7 +69,11 @@ class StateDisplay(QObject):
     @Slot()
     def show(self) -> None:
         """Show the state of the game, or of the preview in front of it."""
-        session, actions, preview = self._session, self._actions, self._pointing.preview
+        with self._header.at_once():
+            self._show()
+
+    def _show(self) -> None:
+        session, preview = self._session, self._pointing.preview
         is_end = session.game.is_over and not preview.game
         ended = ending(session) if is_end else None
         mistake = ended.mistake if ended else None
@@ -93,14 +97,9 @@ class StateDisplay(QObject):
             thought = self._header.elided(self._pointing.thought)  # the board stays in place
             self._header.show_state(name, thought or words.subtitle(session))
         self._window.setWindowTitle(window_title(name))
-        actions.undo.setEnabled(session.state.can_undo)
-        actions.undo.setToolTip(words.undo_tip(session))
-        actions.redo.setEnabled(session.state.can_redo)
-        actions.hint.setEnabled(session.state.is_persons_turn)
-        actions.next_mistake.setEnabled(bool(session.game.moves))
+        self._show_what_can_be_done()
         self._show_pause()
         self._show_steps(ended)
-        self._show_harder()
         right = mistake.keeping if mistake and not ended else ()
         self._board.show_mistake(mistake.cell if mistake else None, right)
         takes_clicks = session.state.is_persons_turn and not preview.game
@@ -155,51 +154,59 @@ class StateDisplay(QObject):
         self._board.show_examined(thought.cell)
         self._header.show_busy(done, count, words.thinking(session, thought, done, count))
 
+    def _show_what_can_be_done(self) -> None:
+        session, actions, state = self._session, self._actions, self._session.state
+        preview, can_watch = self._pointing.preview, self._pointing.can_watch
+        actions.undo.setEnabled(state.can_undo)
+        actions.undo.setToolTip(words.undo_tip(session))
+        actions.redo.setEnabled(state.can_redo)
+        actions.hint.setEnabled(state.is_persons_turn)
+        actions.next_mistake.setEnabled(bool(session.game.moves))
+        shown = preview.game or session.game
+        actions.earlier.setEnabled(preview.has_earlier if preview.game else shown.ply > 0)
+        actions.later.setEnabled(preview.has_later if preview.game else not shown.is_newest)
+        actions.watch.setEnabled(can_watch)
+        actions.watch.setToolTip(watch_tip(can_watch=can_watch))
+        difficulty = words.next_difficulty(session)  # for a person who has won
+        if difficulty:
+            name = difficulty_name(difficulty)
+            actions.harder.setText(tr("Try {difficulty}", difficulty=name))
+        actions.harder.setVisible(difficulty is not None and not preview.game)
+
     def _show_steps(self, ended: Ending | None) -> None:
         """Show the buttons for looking at other boards, those of the end, or those of the game."""
         actions, preview = self._actions, self._pointing.preview
+        replay = preview.replay
         is_watched = self._session.settings.side is Side.WATCH
-        is_elsewhere = preview.game is not None or self._session.state.is_reviewing
-        shown = preview.game or self._session.game
-        actions.earlier.setEnabled(preview.has_earlier if preview.game else shown.ply > 0)
-        actions.later.setEnabled(preview.has_later if preview.game else not shown.is_newest)
-        showing = preview.replay if preview.replay and preview.replay.is_showing else None
-        is_shown = showing is not None and not showing.is_over
-        actions.end_preview.setVisible(is_elsewhere and not is_shown)
-        actions.skip.setVisible(is_shown)
-        actions.again.setVisible(showing is not None and not is_shown)
-        actions.play_on.setVisible(showing is not None)
-        actions.try_again.setVisible(is_elsewhere and not (preview.game or is_watched))
-        is_led = preview.replay is not None and bool(self._pointing.rows)  # by a row of its own
-        for action in (actions.earlier, actions.later):
-            self._header.set_redundant(action, is_redundant=is_led or not is_elsewhere)
+        shows_other = preview.game is not None or self._session.state.is_reviewing
+        is_showing = replay is not None and replay.is_showing
+        is_shown = replay is not None and is_showing and not replay.is_over
+        for action, is_visible in (
+            (actions.end_preview, shows_other and not is_shown),
+            (actions.skip, is_shown),
+            (actions.again, is_showing and not is_shown),
+            (actions.play_on, is_showing),
+            (actions.try_again, shows_other and not (preview.game or is_watched)),
+            (actions.show_mistake, ended is not None and ended.mistake is not None),
+            (actions.try_mistake, ended is not None and ended.can_try_again),
+        ):
+            action.setVisible(is_visible)
+        is_led = replay is not None and bool(self._pointing.rows)  # by a row of its own
         is_welcoming = any(each.isVisible() for each in actions.ways)
-        is_away = is_elsewhere or is_welcoming
-        mistake = ended.mistake if ended else None
-        self._header.set_redundant(actions.new, is_redundant=is_away)
-        for action in (actions.undo, actions.hint):
-            self._header.set_redundant(action, is_redundant=is_away or ended is not None)
-        is_stopped = is_elsewhere and not (is_watched and preview.game is None)
-        is_stopped = is_stopped or ended is not None
-        for action in (actions.pause, actions.step):
-            self._header.set_redundant(action, is_redundant=is_stopped or is_welcoming)
-        actions.show_mistake.setVisible(mistake is not None)
-        actions.try_mistake.setVisible(ended is not None and ended.can_try_again)
-        if preview.replay:
-            self._header.set_redundant(actions.pause, is_redundant=is_led)
-        actions.watch.setEnabled(self._pointing.can_watch)
-        actions.watch.setToolTip(watch_tip(can_watch=self._pointing.can_watch))
-        self.is_elsewhere_changed.emit(is_elsewhere)
-
-    def _show_harder(self) -> None:
-        """Suggest the next opponent to a person who has won."""
-        harder = self._actions.harder
-        difficulty = words.next_difficulty(self._session)
-        harder.setVisible(difficulty is not None and not self._pointing.preview.game)
-        if difficulty:
-            text = tr("Try {difficulty}", difficulty=difficulty_name(difficulty))
-            harder.setText(text)
-            self._header.buttons[harder].setText(text)
+        is_away, is_end = shows_other or is_welcoming, ended is not None
+        is_stopped = shows_other and not (is_watched and preview.game is None)
+        is_stopped = is_stopped or is_end or is_welcoming
+        for action, is_redundant in (
+            (actions.earlier, is_led or not shows_other),
+            (actions.later, is_led or not shows_other),
+            (actions.new, is_away),
+            (actions.undo, is_away or is_end),
+            (actions.hint, is_away or is_end),
+            (actions.pause, is_led if replay else is_stopped),
+            (actions.step, is_stopped),
+        ):
+            self._header.set_redundant(action, is_redundant=is_redundant)
+        self.shows_other_position_changed.emit(shows_other)
 
     def _show_pause(self) -> None:
         session, actions = self._session, self._actions
@@ -209,7 +216,5 @@ class StateDisplay(QObject):
         actions.pause.setVisible(bool(watched or halted or replay))
         actions.pause.setEnabled(not (replay or session.game).is_over)
         rests = replay.is_paused if replay else halted
-        text = tr("Go on") if rests else tr("Pause")
-        actions.pause.setText(text)
-        self._header.buttons[actions.pause].setText(text)
+        actions.pause.setText(tr("Go on") if rests else tr("Pause"))
         actions.step.setEnabled(halted)
