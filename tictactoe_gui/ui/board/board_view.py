@@ -145,7 +145,9 @@ class BoardView(SquareGrid):
         """Show `mark` under the pointer on an empty square, or nothing."""
         if mark is not self._preview:
             self._preview = mark
-            self._show_faces()
+            for square in self.squares:
+                if square.face.mark is None:
+                    square.show_face(square.face._replace(preview=mark), is_spoken=False)
 
     def show_stored(self, representation: str = "", *, is_shown: bool) -> None:
         """Show in the corners what that representation stores, or nothing."""
@@ -200,8 +202,7 @@ class BoardView(SquareGrid):
 
     def _of_empty(self, cell: Cell) -> tuple[object, ...]:
         """Return what else the face of an empty square is made of."""
-        words = self._evaluated.get(cell), self._tried.get(cell)
-        return *words, self._ghosts.get(cell), self._preview
+        return self._evaluated.get(cell), self._tried.get(cell), self._ghosts.get(cell)
 
     def _show_face(self, cell: Cell, mark: Mark | None, game: Game) -> None:
         is_hinted = cell in self._hinted

@@ -39,7 +39,7 @@ class EvaluationBar(QWidget):
         self.setLayout(self._places)
         self._row: QWidget | None = None
         """What stands in the place of line and score, when it is shown."""
-        self._session.evaluation_changed.connect(self._show_line)
+        pointing.analysis_changed.connect(self._show_line)
         self._session.settings_changed.connect(self._follow)
         pointing.preview.changed.connect(self._show_line)
         self._follow()

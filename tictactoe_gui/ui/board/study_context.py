@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tictactoe_gui.engine.evaluation import Analysis
@@ -23,6 +23,8 @@ class StudyContext(QObject):
 
     pointed_changed = Signal(object)
     """The Cell under the mouse, or else in the focus, on the board or in a panel; or None."""
+    analysis_changed = Signal(object)
+    """The Analysis of the board of the game is another one, or None; once in a turn of events."""
     lit_changed = Signal(object)
     """The Cells that a panel lights up on the board, as a tuple."""
     storing_studied = Signal(bool)
@@ -59,6 +61,9 @@ class StudyContext(QObject):
         self.analysis: Analysis | None = None
         """The evaluation of the board of the game in progress."""
         session.game_changed.connect(self._on_game)
+        # Many squares are evaluated in one turn of the events.
+        self._telling = QTimer(self, singleShot=True, interval=0)
+        self._telling.timeout.connect(self._tell)
         session.evaluation_changed.connect(self._on_evaluation)
         self.preview.changed.connect(self._on_preview)
 
@@ -115,6 +120,15 @@ class StudyContext(QObject):
     @Slot(object)
     def _on_evaluation(self, analysis: Analysis | None) -> None:
         self.analysis = analysis
+        if analysis:
+            self._telling.start()
+        else:
+            self._tell()
+
+    @Slot()
+    def _tell(self) -> None:
+        self._telling.stop()
+        self.analysis_changed.emit(self.analysis)
 
     @Slot(object)
     def _on_preview(self, game: Game | None) -> None:

@@ -267,7 +267,7 @@ class MainWindow(QMainWindow):
             (self.header.focus_lost, self._take_up_focus),
             (self._state.shows_other_position_changed, self._board_column.show_frame),
             (session.game_changed, self._on_game),
-            (session.evaluation_changed, self._on_evaluation),
+            (pointing.analysis_changed, self._on_evaluation),
             (session.activity_changed, self._state.show_activity),
             (session.moved, self._on_moved),
             (session.recalled, self._state.show),
