@@ -198,7 +198,7 @@ class BoardView(SquareGrid):
     def _of_mark(self, cell: Cell, game: Game) -> tuple[object, ...]:
         """Return what else the face of a mark is made of."""
         is_winning = any(cell in line for line in self._lines)
-        return cell == game.last_move, cell == self._slip, is_winning, cell in self._thought
+        return cell == game.last_move, cell == self._mistake, is_winning, cell in self._thought
 
     def _of_empty(self, cell: Cell) -> tuple[object, ...]:
         """Return what else the face of an empty square is made of."""
