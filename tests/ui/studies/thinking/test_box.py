@@ -104,10 +104,6 @@ def test_kinds_are_told_by_letter_and_shape(shown: BoxPart) -> None:
     assert {"1 a", "2 b", "3 a", "5 e", "9 a"} <= set(texts)
 
 
-def test_no_two_squares_have_like_beads() -> None:
-    assert len({bead_style((cell,), LIGHT) for cell in CELLS}) == len(CELLS)
-
-
 def first_line(host: Host) -> str:
     (panel,) = host.findChildren(ThinkingPanel)
     return panel.line.text()
@@ -198,17 +194,6 @@ def test_beads_come_and_go_one_by_one(
     assert "".join(map(str, range(many + 1))) in "".join(steps), steps
 
 
-def test_what_has_changed_is_wrapped_where_room_is_short(
-    qtbot: QtBot, host: Host, shown: BoxPart
-) -> None:
-    play_to_the_end(qtbot, host)
-    qtbot.waitUntil(lambda: not shown.changes.isHidden())
-    before = shown.changes.height()
-    shown.panel.resize(300, 900)
-    qtbot.waitUntil(lambda: shown.changes.height() > 1.5 * before)
-    assert shown.changes.height() >= shown.changes.heightForWidth(shown.changes.width())
-
-
 def test_before_its_first_move_it_has_opened_no_box(
     qtbot: QtBot, host: Host, shown: BoxPart
 ) -> None:
@@ -265,28 +250,21 @@ def test_an_unkept_machine_forgets(qtbot: QtBot, host: Host, shown: BoxPart) -> 
     assert shown.lesson.text().startswith("This machine has no name")
 
 
-def test_values_are_drawn_as_the_boxes_are(qtbot: QtBot, host: Host) -> None:
-    picture = BoxPicture()
+def test_beads_and_values_are_drawn_as_the_boxes_are(qtbot: QtBot, host: Host) -> None:
+    picture, board = BoxPicture(), host.session.game.board
     qtbot.addWidget(picture)
-    content = in_machine(MACHINE_SHELF.kept["Elk"], host.session.game.board)
-    picture.show_box(content)
-    assert [each.text for each in picture.sheet.texts].count("0.00") == 9
+
+    def written(machine: Machine) -> list[str]:
+        picture.show_box(in_machine(machine, board))
+        return [each.text for each in picture.sheet.texts]
+
+    assert written(MACHINE_SHELF.kept["Elk"]).count("0.00") == 9
     assert "worth 0.00, taken with a chance of" in picture.sheet.parts[4].says
-
-
-def test_a_single_bead_is_no_plural() -> None:
-    machine = Machine.untaught(Menace())
-    inside = [in_machine(machine, board_of(box)) for box in boxes_of(Mark.O)]
+    assert written(Machine.untaught(Menace(beads=(200, 3, 2, 1)))).count("200 beads") == 3
+    inside = [in_machine(Machine.untaught(Menace()), board_of(box)) for box in boxes_of(Mark.O)]
     said = {in_box(each) for each in inside if each and each.learnt.whole == 1}
     assert said == {"It holds 1 bead."}
-
-
-def test_many_beads_are_a_figure(qtbot: QtBot, host: Host) -> None:
-    picture = BoxPicture()
-    qtbot.addWidget(picture)
-    rich = Machine.untaught(Menace(beads=(200, 3, 2, 1)))
-    picture.show_box(in_machine(rich, host.session.game.board))
-    assert [each.text for each in picture.sheet.texts].count("200 beads") == 3
+    assert len({bead_style((cell,), LIGHT) for cell in CELLS}) == len(CELLS)
 
 
 def test_the_wall_has_all_boxes_by_move(qtbot: QtBot, host: Host) -> None:

@@ -163,17 +163,6 @@ def test_the_rows_on_the_screen_play_like_the_program_in_every_position(reader: 
         assert differing == [], key
 
 
-def test_the_table_has_nine_rows_and_the_rules_are_numbered(reader: Reader) -> None:
-    for key, count in (("turn-table-centre", 9), ("eight-rules", 8), ("magic-square", 4)):
-        reader.seat(key)
-        assert labels(reader.listing)[:count] == [str(each) for each in range(1, count + 1)]
-    reader.seat("turn-table-corner")
-    assert labels(reader.listing)[9:] == ["1–6"], "what it does where the table names no square"
-    program = ReadProgram(reader.listing)
-    assert program.rows[3] == ["PossWin(X)", "Make2"]
-    assert ["Anywhere" in row for row in program.rows[:9]] == [False] * 6 + [True] * 3
-
-
 def test_where_the_table_names_no_free_square_it_says_what_is_done_instead(reader: Reader) -> None:
     play("93")
     reader.settle()
@@ -204,6 +193,7 @@ def test_what_failed_says_why_and_what_names_the_square_is_lit(reader: Reader) -
     [
         ("magic-square", "1532", "15 − (4 + 8) = 3, square 2: O has it"),
         ("magic-square", "1532", "No square: 5 is taken."),
+        ("magic-square", "152", "Square 3: 15 − (8 + 3) = 4, which is free."),
         ("eight-rules", "159", "No square: no square makes two new threats."),
         ("eight-rules", "159", "Square 2: its threat must be answered where the other player"),
         ("eight-rules", "5", "No square: no free corner is across from one of the other player."),
@@ -224,15 +214,9 @@ def test_reasons_of_each_program(reader: Reader, key: str, line: str, told: str)
     assert any(each.startswith(told) for each in reader.texts), reader.texts
 
 
-def test_a_single_sum_is_worked_out_once(reader: Reader) -> None:
-    reader.seat("magic-square")
-    play("152")
-    reader.settle()
-    sums = [each for each in reader.texts if each.removeprefix("Square 3: ").startswith("15 − (")]
-    assert sums == ["Square 3: 15 − (8 + 3) = 4, which is free."]
-
-
-def test_what_names_the_square_is_brought_into_sight(qtbot: QtBot, open_window: OpenWindow) -> None:
+def test_what_names_the_square_is_in_sight_and_another_program_is_read_from_its_beginning(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
     window = open_window(seated("eight-rules"), 480, 400)
     play("5197463")
     press(Key.Key_2, CTRL)
@@ -241,12 +225,6 @@ def test_what_names_the_square_is_brought_into_sight(qtbot: QtBot, open_window: 
     assert lit.says.startswith("8: Side")
     place = lit.box.toRect().center()
     qtbot.waitUntil(lambda: reader.listing.visibleRegion().contains(place))
-
-
-def test_another_program_is_read_from_its_beginning(qtbot: QtBot, open_window: OpenWindow) -> None:
-    window = open_window(seated("turn-table-corner"), 480, 400)
-    press(Key.Key_2, CTRL)
-    reader = Reader(qtbot, window)
     bar = reader.area.verticalScrollBar()
     for key in ("minimax", "alpha-beta"):
         bar.setValue(bar.maximum())
@@ -307,21 +285,15 @@ def test_off_every_board_has_the_same_listing_until_it_is_asked_for(
     assert reader.window.session.record.hints == hints + 1
 
 
-def test_after_its_move_it_says_what_it_did(qtbot: QtBot, open_window: OpenWindow) -> None:
-    reader = Reader(qtbot, open_window(replace(AGAINST_RULES, study="thinking"), 1120, 1000))
-    play("5")
-    reader.settle()
-    assert "Turn 2: it took square 1." in reader.written
-    assert "Go(5) = 0: 5 is taken." in reader.texts
-    assert reader.lit == ["Go(1)"]
-
-
 def test_a_program_seated_after_a_move_is_read_at_once(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
     reader = Reader(qtbot, open_window(replace(AGAINST_RULES, study="thinking"), 1120, 1000))
     play("5")
     reader.settle()
+    assert "Turn 2: it took square 1." in reader.written
+    assert "Go(5) = 0: 5 is taken." in reader.texts
+    assert reader.lit == ["Go(1)"]
     before = reader.line
     reader.seat_opponent("magic-square")
     assert reader.line == "Rule-based, X's move 3: magic square" != before

@@ -3,16 +3,16 @@
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QPalette, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from tests.cases import for_each
 from tests.engine.decisions import HARD_PROGRAMS
 from tests.ui.parts import button
 from tests.ui.person import CTRL, LEFT, NO_MODIFIER, Key, click, hover, name_of, plain, press
@@ -137,7 +137,7 @@ START_OF_MIDDLE = [(), (2,), (3,), (4,), (6,), (7,), (8,)]
 # What is shown.
 
 
-@pytest.mark.parametrize("key", HARD_PROGRAMS)
+@for_each("key", HARD_PROGRAMS)
 def test_the_counts_are_those_of_the_search(show_panel: ShowPanel, key: str) -> None:
     choice = Choice().with_program(key)
     panel = show_panel(choice=choice)
@@ -146,12 +146,7 @@ def test_the_counts_are_those_of_the_search(show_panel: ShowPanel, key: str) -> 
     program = NAMES.get(key, choice_name(choice).lower())
     assert first_line(panel) == f"Hard, O's move 4: {program}, {effort.nodes} nodes"
     assert walk_of(panel).tree.root.last == effort.nodes
-
-
-def test_it_starts_with_the_position_and_its_moves(panel: SearchPart) -> None:
     assert shown(panel) == START_OF_MIDDLE
-    assert current(panel) == ()
-    assert panel.sentence.text().startswith("Node 1 of 498: the board as it is, O to move.")
 
 
 def test_plain_minimax_of_the_empty_board(show_panel: ShowPanel) -> None:
@@ -237,15 +232,6 @@ def test_the_root_is_seen_whole_where_room_is_short(panel: SearchPart, qtbot: Qt
     root = next(each for each in picture.cards if not each.node.path)
     seen = panel.view.mapFromScene(root.box).boundingRect()
     assert panel.view.viewport().rect().contains(seen)
-
-
-def test_in_large_type_the_tree_is_fitted_to_be_read_from_afar(panel: SearchPart) -> None:
-    before = panel.view.zoom
-    font = panel.font()
-    font.setPixelSize(21)
-    panel.setFont(font)
-    panel.view.fit()
-    assert panel.view.zoom >= 1.5 * SMALLEST > before
 
 
 def choose(panel: SearchPart, text: str) -> None:
@@ -350,16 +336,16 @@ def test_keys_lead_from_board_to_board(panel: SearchPart) -> None:
         ([Key.Key_PageDown], (2,)),
         ([Key.Key_PageDown, Key.Key_PageDown], (2, 3)),
         ([Key.Key_PageDown, Key.Key_PageDown, Key.Key_PageUp], (2,)),
+        ([Key.Key_End, Key.Key_PageDown], (8, 7, 2)),
     ):
         press_on(panel, Key.Key_Home)
         assert current(panel) == ()
         press_on(panel, *keys)
         assert current(panel) == where
         assert panel.pointing.lit == tuple(number - 1 for number in where)
-
-
-def test_a_key_opens_and_closes_a_branch(panel: SearchPart) -> None:
-    press_on(panel, Key.Key_Down)
+    assert walk_of(panel).step == 498
+    press_on(panel, Key.Key_Home, Key.Key_Down)
+    assert walk_of(panel).step is None, "the whole search is shown again"
     for key in (Key.Key_Return, Key.Key_Enter, Key.Key_Space):
         press_on(panel, key)
         assert (2, 8) in shown(panel)
@@ -380,21 +366,6 @@ def test_keys_zoom_and_pan(panel: SearchPart) -> None:
     press_on(panel, Key.Key_Right, modifiers=CTRL)
     assert bar.value() > before
     assert current(panel) == ()
-
-
-def test_other_keys_are_left_to_the_window(panel: SearchPart) -> None:
-    seen = []
-
-    class Window(QWidget):
-        def keyPressEvent(self, event: object) -> None:
-            seen.append(event.key())  # type: ignore[attr-defined]
-
-    window = Window()
-    panel.panel.setParent(window)
-    window.show()
-    QTest.keyClick(panel.view, Key.Key_5)
-    assert seen == [Key.Key_5]
-    panel.panel.setParent(None)
 
 
 def test_a_screen_reader_is_told_the_visit(panel: SearchPart) -> None:
@@ -421,24 +392,6 @@ def test_everything_is_reached_by_tab(panel: SearchPart) -> None:
 
 
 # Step by step.
-
-
-def test_keys_step_and_lead_back_to_the_whole(panel: SearchPart) -> None:
-    press_on(panel, *[Key.Key_PageDown] * 3)
-    press_on(panel, Key.Key_PageUp)
-    assert walk_of(panel).step == 3
-    assert shown(panel)[:3] == [(), (2,), (2, 3)]
-    press_on(panel, Key.Key_Up)
-    assert walk_of(panel).step is None
-    assert current(panel) == (2,)
-
-
-def test_each_step_differs_from_the_one_before(panel: SearchPart) -> None:
-    texts = []
-    for number in range(1, 40):
-        panel.view.visit(number)
-        texts.append(panel.sentence.text())
-    assert all(one != other for one, other in pairwise(texts))
 
 
 # What else there is.
@@ -591,31 +544,22 @@ def test_the_line_that_is_lit_is_the_one_that_the_sentence_tells(
         replay.forward()
 
 
-def test_the_legend_is_there_when_it_is_wanted(panel: SearchPart) -> None:
-    assert not panel.legend.isVisible()
-    choose(panel, "Legend")
-    assert panel.legend.isVisible()
-    assert "principal variation" in panel.legend.text()
-    for scheme in (LIGHT, DARK):
-        panel.setPalette(QPalette(scheme.surface, scheme.window))
-        assert f"background: {scheme.open_tint}" in panel.legend.text()
-
-
-def test_the_legend_opens_in_sight_where_room_is_short(panel: SearchPart, qtbot: QtBot) -> None:
+def test_the_legend_is_there_when_it_is_wanted_and_in_sight(
+    panel: SearchPart, qtbot: QtBot
+) -> None:
     area = Scrolled(panel.panel, "Thinking", least=6, lines=20)
     qtbot.addWidget(area)
     area.resize(400, 360)
     with qtbot.waitActive(area):
         area.show()
+    assert not panel.legend.isVisible()
     choose(panel, "Legend")
     qtbot.waitUntil(lambda: 0 <= panel.legend.mapTo(area, QPoint()).y() < area.height() - 60)
     area.takeWidget()
-
-
-def test_it_fits_beside_the_board(panel: SearchPart) -> None:
-    assert panel.panel.minimumSizeHint().width() <= 370
-    for label in filter(QLabel.isVisible, panel.panel.findChildren(QLabel)):
-        assert label.wordWrap() or label.minimumSizeHint().width() <= label.width()
+    assert "principal variation" in panel.legend.text()
+    for scheme in (LIGHT, DARK):
+        panel.setPalette(QPalette(scheme.surface, scheme.window))
+        assert f"background: {scheme.open_tint}" in panel.legend.text()
 
 
 # Into a file.
@@ -633,32 +577,16 @@ def save_as(panel: SearchPart, entry: str, name: str) -> None:
     QTest.keyClick(line, Key.Key_Return)
 
 
-@pytest.mark.parametrize(
-    ("entry", "start"),
-    [("Save as SVG…", b"<?xml"), ("Save as PNG…", b"\x89PNG"), ("Save as PDF, A3…", b"%PDF")],
-)
-def test_what_is_drawn_is_saved(
-    qtbot: QtBot, panel: SearchPart, tmp_path: Path, entry: str, start: bytes
-) -> None:
+def test_what_is_drawn_is_saved(qtbot: QtBot, panel: SearchPart, tmp_path: Path) -> None:
     assert panel.more
     assert panel.exporter.menuAction() in panel.more.actions()
-    suffix = entry.removeprefix("Save as ")[:3].lower()
-    save_as(panel, entry, str(tmp_path / f"a.{suffix}"))
-    qtbot.waitUntil((tmp_path / f"a.{suffix}").exists)
-    assert (tmp_path / f"a.{suffix}").read_bytes().startswith(start)
-    assert panel.sentence.text() == f"Saved as a.{suffix}."
+    save_as(panel, "Save as SVG…", str(tmp_path / "a.svg"))
+    qtbot.waitUntil((tmp_path / "a.svg").exists)
+    assert (tmp_path / "a.svg").read_bytes().startswith(b"<?xml")
+    assert panel.sentence.text() == "Saved as a.svg."
 
 
 # In step with the game, but only while it is seen.
-
-
-def test_a_move_brings_another_tree(qtbot: QtBot, panel: SearchPart) -> None:
-    panel.session.play(1)
-    wait_for_tree(qtbot, panel)
-    assert shown(panel) == [(), (3,), (4,), (6,), (7,), (8,)]
-    panel.session.undo()
-    wait_for_tree(qtbot, panel)
-    assert shown(panel) == START_OF_MIDDLE
 
 
 def test_values_are_written_as_a_textbook_writes_them(panel: SearchPart) -> None:
@@ -683,6 +611,30 @@ def test_values_are_written_as_a_textbook_writes_them(panel: SearchPart) -> None
         ("Node 2 of 498, MAX: O takes 2.", "OX"),
         ("Node 2 of 498: O takes 2.", ""),
     ]
+
+
+def test_another_board_brings_another_tree_with_values_as_before_once_it_is_seen(
+    qtbot: QtBot, panel: SearchPart, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    choose(panel, "10 − depth")
+    traced = []
+
+    def noted(*arguments: object) -> object:
+        traced.append(arguments[0])
+        return trace(*arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(TRACE, noted)
+    panel.panel.hide()
+    panel.session.play(2)
+    panel.session.undo()
+    panel.session.play(1)
+    QApplication.processEvents()
+    assert traced == []
+    panel.panel.show()
+    wait_for_tree(qtbot, panel)
+    assert traced == [panel.session.game.board]
+    assert shown(panel) == [(), (3,), (4,), (6,), (7,), (8,)]
+    assert panel.sentence.text().startswith("Node 1 of 131, MAX: the board as it is, X to move.")
 
 
 def test_max_is_the_computer_or_x(qtbot: QtBot, show_panel: ShowPanel) -> None:
@@ -736,13 +688,6 @@ def test_an_estimate_is_shown_term_by_term(show_panel: ShowPanel) -> None:
     assert not unlimited.estimate.isVisible()
 
 
-def test_the_next_tree_keeps_the_way_values_are_written(qtbot: QtBot, panel: SearchPart) -> None:
-    choose(panel, "10 − depth")
-    panel.session.play(1)
-    wait_for_tree(qtbot, panel)
-    assert panel.sentence.text().startswith("Node 1 of 131, MAX: the board as it is, X to move.")
-
-
 def test_what_does_not_concern_the_tree_does_not_change_it(
     qtbot: QtBot, panel: SearchPart, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -760,26 +705,6 @@ def test_what_does_not_concern_the_tree_does_not_change_it(
         pass
     assert not panel.worker.is_busy
     assert (shown(panel), asked) == (before, [])
-
-
-def test_nothing_is_searched_while_it_is_hidden(
-    qtbot: QtBot, panel: SearchPart, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    traced = []
-
-    def noted(*arguments: object) -> object:
-        traced.append(arguments[0])
-        return trace(*arguments)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(TRACE, noted)
-    panel.panel.hide()
-    panel.session.play(1)
-    panel.session.play(2)
-    QApplication.processEvents()
-    assert traced == []
-    panel.panel.show()
-    wait_for_tree(qtbot, panel)
-    assert traced == [panel.session.game.board]
 
 
 def test_a_search_that_is_not_wanted_any_more_is_stopped(

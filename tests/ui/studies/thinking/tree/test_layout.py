@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from itertools import combinations
 
-import pytest
 from PySide6.QtCore import QRectF
 
+from tests.cases import for_each
 from tests.ui.studies.thinking.trees import BOTH, MIDDLE, PLAIN, START, at, nodes, walk_of
 from tictactoe_gui.engine.tree import Answer
 from tictactoe_gui.ui.studies.thinking.tree.layout import (
@@ -36,7 +36,7 @@ PICTURES = [
     lambda: opened(walk_of(MIDDLE, BOTH), 2, 3, 4, 6, 10, 15),
     lambda: opened(walk_of(START, PLAIN), 2, 59_706, 300_000),
 ]
-by_picture = pytest.mark.parametrize("make", PICTURES)
+by_picture = for_each("make", PICTURES)
 
 
 def boxes(picture: Arrangement) -> list[QRectF]:

@@ -25,7 +25,7 @@ from tictactoe_gui.ui.kit.theme import DARK
 from tictactoe_gui.ui.studies.thinking.tree.layout import NodeCard
 from tictactoe_gui.ui.studies.thinking.tree.map import TreeMap
 from tictactoe_gui.ui.studies.thinking.tree.view import FITTED, TreeView
-from tictactoe_gui.ui.studies.thinking.tree.walk import MOST_OPENED, TreeWalk
+from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk
 
 SHOWING = "OXO .X. ..X"
 ONE_WINDOW = SearchOptions(alpha_beta=True, memo=False, shared_window=True)
@@ -112,16 +112,6 @@ def test_a_position_and_its_moves_are_whole_and_can_be_read(
         assert card.box.height() <= 112
 
 
-def test_a_small_tree_opens_with_all_branches(show: Show) -> None:
-    for text, options in ((SHOWING, ONE_WINDOW), ("XOX .O. .X.", PLAIN), ("XO. .O. ..X", BOTH)):
-        view = show(tree_of(text, options))
-        assert view.walk
-        assert view.arrangement
-        nodes = view.walk.tree.root.last
-        count = nodes if nodes <= MOST_OPENED else 1 + len(view.walk.tree.root.children)
-        assert len(view.arrangement.cards) == count
-
-
 # Step by step.
 
 
@@ -180,11 +170,11 @@ def test_after_every_step_the_picture_is_as_if_drawn_anew(
     for each in (view, other):
         each.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its frame is no part of the picture
         each.clearFocus()
-    stepped = list(steps_of(tree))[: 6 * 19]
+    stepped = list(steps_of(tree))[: 6 * 9]
     view.set_zoom(zoom)
     for number, step in enumerate(stepped):
         view.follow(step)
-        if number % (1 if zoom > 1 else 6):
+        if number % (2 if zoom > 1 else 6):
             continue
         other.show_walk(TreeWalk(tree))
         other.follow(step)
@@ -300,6 +290,12 @@ def test_of_nine_moves_the_chosen_one_is_in_sight_once_the_search_was_watched(sh
     view.follow(Step(Event.RETURN, root))
     assert is_seen(view, root)
     assert is_seen(view, root.children[0])
+    small = show(tree_of(SHOWING, ONE_WINDOW))
+    assert small.walk
+    for step in steps_of(small.walk.tree):
+        small.follow(step)
+    root = small.walk.tree.root
+    assert all(is_seen(small, each) for each in (root, *root.children))
 
 
 def test_the_next_cut_off_is_in_sight_with_the_board_before_it(view: TreeView) -> None:
@@ -311,14 +307,6 @@ def test_the_next_cut_off_is_in_sight_with_the_board_before_it(view: TreeView) -
         assert is_seen(view, cut)
         assert cut.parent
         assert is_seen(view, cut.parent)
-
-
-def test_at_the_end_the_position_and_its_moves_are_in_sight(view: TreeView) -> None:
-    assert view.walk
-    for step in steps_of(view.walk.tree):
-        view.follow(step)
-    root = view.walk.tree.root
-    assert all(is_seen(view, each) for each in (root, *root.children))
 
 
 # A square that is pointed at.

@@ -4,7 +4,6 @@ import pytest
 
 from tests.ui.studies.thinking.trees import (
     ALPHA_BETA,
-    MIDDLE,
     PLAIN,
     START,
     at,
@@ -12,7 +11,6 @@ from tests.ui.studies.thinking.trees import (
     tree_of,
     walk_of,
 )
-from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.ui.studies.thinking.tree.layout import arranged
 from tictactoe_gui.ui.studies.thinking.tree.walk import MOST_BOARDS, Stage, TreeWalk
 
@@ -20,12 +18,6 @@ from tictactoe_gui.ui.studies.thinking.tree.walk import MOST_BOARDS, Stage, Tree
 def shown(walk: TreeWalk) -> set[tuple[int, ...]]:
     """Return the paths of the boards that are shown, in the numbers of people."""
     return {tuple(cell + 1 for cell in card.node.path) for card in arranged(walk).cards}
-
-
-def test_it_starts_with_the_position_and_its_moves() -> None:
-    walk = walk_of()
-    assert shown(walk) == {(), (2,), (3,), (4,), (6,), (7,), (8,)}
-    assert (walk.current, walk.step) == (walk.tree.root, None)
 
 
 def test_a_branch_is_opened_and_closed() -> None:
@@ -97,13 +89,6 @@ def test_a_step_of_a_small_tree_leaves_all_open() -> None:
     assert (4, 6) in shown(walk)
 
 
-def test_steps_end_with_the_search() -> None:
-    walk = walk_of()
-    for wanted, found in ((0, 1), (-5, 1), (499, 498), (10**9, 498)):
-        walk.visit(wanted)
-        assert walk.step == found
-
-
 def test_the_best_so_far_grows_to_the_value() -> None:
     walk = walk_of()
     root = walk.tree.root
@@ -117,33 +102,7 @@ def test_the_best_so_far_grows_to_the_value() -> None:
     assert seen[-1] == root.visit.value
 
 
-def test_whoever_goes_or_opens_sees_the_whole_search_again() -> None:
-    walk = walk_of()
-    for leave in (walk.go, walk.open, walk.close):
-        walk.visit(60)
-        leave(walk.tree.root)
-        assert walk.step is None
-        assert {walk.stage(card.node) for card in arranged(walk).cards} == {Stage.DONE}
-
-
 # Neighbours and mirror images.
-
-
-def test_neighbours() -> None:
-    walk = walk_of()
-    assert walk.neighbour(1) is walk.tree.root
-    walk.go(at(walk, 4))
-    assert (walk.neighbour(-1), walk.neighbour(1)) == (at(walk, 3), at(walk, 6))
-    assert (walk.neighbour(-9), walk.neighbour(9)) == (at(walk, 2), at(walk, 8))
-
-
-def test_mirror_images_are_shown_once() -> None:
-    walk = walk_of(START, PLAIN)
-    walk.merge(is_merged=True)
-    alike = [tuple(cell + 1 for cell in twig.alike) for twig in walk.twigs(walk.tree.root)]
-    assert alike == [(1, 3, 7, 9), (2, 4, 6, 8), (5,)]
-    assert shown(walk) == {(), (1,), (2,), (5,)}
-    assert walk.count() == 4
 
 
 def test_what_is_looked_at_stands_for_its_mirror_images() -> None:
@@ -155,13 +114,6 @@ def test_what_is_looked_at_stands_for_its_mirror_images() -> None:
     walk.go(at(walk, 7))
     assert walk.twig(walk.current).alike == (0, 2, 6, 8)
     assert walk.neighbour(1) is at(walk, 2)
-
-
-def test_the_best_line_goes_through_what_stands_for_it() -> None:
-    for options in (ALPHA_BETA, SearchOptions(alpha_beta=True, memo=False, shared_window=True)):
-        walk = walk_of(MIDDLE, options)
-        walk.merge(is_merged=True)
-        assert any(twig.node.path in walk.principal for twig in walk.twigs(walk.tree.root))
 
 
 def test_the_best_line_begins_with_the_move_that_was_made() -> None:

