@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 import contents
+from tests.cases import for_each
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="libraries of Linux")
 
@@ -21,11 +22,7 @@ def program(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_complete_program_has_no_faults(program: Path) -> None:
-    assert contents.faults(program) == []
-
-
-@pytest.mark.parametrize(
+@for_each(
     "name",
     [
         "libgtk-3.so.0",
@@ -45,9 +42,10 @@ def test_complete_program_has_no_faults(program: Path) -> None:
 def test_unwanted_file_is_a_fault(program: Path, name: str) -> None:
     (program / "_internal" / name).touch()
     assert contents.faults(program) == [f"contains _internal/{name}"]
+    (program / "_internal" / name).unlink()
 
 
-@pytest.mark.parametrize("name", ["libQt6Svg.so.6", "PySide6/QtSvg.abi3.so", "Qt6Svg.dll"])
+@for_each("name", ["libQt6Svg.so.6", "PySide6/QtSvg.abi3.so", "Qt6Svg.dll"])
 def test_what_writes_svg_is_no_fault(program: Path, name: str) -> None:
     file = program / "_internal" / name
     file.parent.mkdir(exist_ok=True)
@@ -55,10 +53,12 @@ def test_what_writes_svg_is_no_fault(program: Path, name: str) -> None:
     assert contents.faults(program) == []
 
 
-@pytest.mark.parametrize("name", contents.REQUIRED)
+@for_each("name", contents.REQUIRED)
 def test_missing_plugin_is_a_fault(program: Path, name: str) -> None:
-    (program / "_internal" / "PySide6" / "Qt" / "plugins" / name).unlink()
+    plugin = program / "_internal" / "PySide6" / "Qt" / "plugins" / name
+    plugin.unlink()
     assert contents.faults(program) == [f"lacks {name}"]
+    plugin.touch()
 
 
 def test_link_to_nothing_is_a_fault(program: Path) -> None:

@@ -60,41 +60,50 @@ def shed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shed:
     return shed
 
 
-def test_environment_is_made_once(shed: Shed) -> None:
+def test_environment_is_made_once_and_extras_are_added_and_stay(shed: Shed) -> None:
     assert shed.ensure() == shed.python
     assert shed.done() == ["venv", "pip"]
-    assert shed.ensure() == shed.python
-    assert shed.done() == []
-
-
-def test_extras_are_added_and_stay(shed: Shed) -> None:
-    shed.ensure()
     shed.ensure("test")
-    assert shed.done() == ["venv", "pip", "pip test"]
+    assert shed.done() == ["pip test"]
     shed.ensure()
     shed.ensure("test")
     assert shed.done() == []
     shed.ensure("build")
     assert shed.done() == ["pip build,test"]
+    for name in ("pyproject.toml", environment.CONSTRAINTS):  # into the same environment
+        (shed.root / name).write_text("# changed\n", "utf-8")
+        shed.ensure()
+        assert shed.done() == ["pip build,test"]
 
 
-@pytest.mark.parametrize("name", ["pyproject.toml", environment.CONSTRAINTS])
-def test_changed_project_is_installed_again_into_the_same_environment(
-    shed: Shed, name: str
+def with_another_python(_shed: Shed, patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(sys, "version_info", (3, 99, 0))
+
+
+def moved(shed: Shed, _patch: pytest.MonkeyPatch) -> None:
+    Stamp("3.11 /usr /old/folder", shed.environment.project(), frozenset()).write(shed.stamp)
+
+
+def uninstalled(shed: Shed, _patch: pytest.MonkeyPatch) -> None:
+    shed.python.unlink()
+    shed.python.symlink_to(shed.root / "uninstalled")
+
+
+def half_made(shed: Shed, _patch: pytest.MonkeyPatch) -> None:
+    (shed.environment.folder / "half-unpacked").touch()
+    shed.stamp.write_bytes(b"\xff\n\xff\n")
+
+
+@pytest.mark.parametrize("change", [with_another_python, moved, uninstalled, half_made])
+def test_what_does_not_fit_any_more_is_made_again(
+    shed: Shed, monkeypatch: pytest.MonkeyPatch, change: Callable[..., None]
 ) -> None:
     shed.ensure("test")
     shed.done()
-    (shed.root / name).write_text("# changed\n", "utf-8")
-    shed.ensure()
-    assert shed.done() == ["pip test"]
-
-
-def test_another_python_gets_a_new_environment(shed: Shed, monkeypatch: pytest.MonkeyPatch) -> None:
-    shed.ensure("test")
-    shed.done()
-    monkeypatch.setattr(sys, "version_info", (3, 99, 0))
+    change(shed, monkeypatch)
     shed.ensure()
     assert shed.done() == ["venv", "pip"]
+    assert not (shed.environment.folder / "half-unpacked").exists()
 
 
 def test_a_folder_of_which_something_is_in_use_is_made_over(
@@ -115,36 +124,6 @@ def test_pip_gets_the_versions_for_the_project_and_for_what_builds_it(shed: Shed
     path, *addresses = shed.constraints
     assert path == str(shed.root / "build_scripts" / "constraints.txt")
     assert addresses[:2] == [f"file://{path.replace(' ', '%20')}"] * 2
-
-
-def test_moved_project_gets_a_new_environment(shed: Shed) -> None:
-    shed.ensure()
-    Stamp("3.11 /usr /old/folder", shed.environment.project(), frozenset()).write(shed.stamp)
-    shed.done()
-    shed.ensure()
-    assert shed.done() == ["venv", "pip"]
-    assert str(shed.root) in Stamp.read(shed.stamp).python
-
-
-def test_environment_whose_python_is_gone_is_made_again(shed: Shed) -> None:
-    shed.ensure()
-    shed.done()
-    shed.python.unlink()
-    shed.python.symlink_to(shed.root / "uninstalled")
-    shed.ensure()
-    assert shed.done() == ["venv", "pip"]
-
-
-@pytest.mark.parametrize("stamp", [b"", b"one line", b"\xff\n\xff\n"])
-def test_half_made_environment_is_made_again(shed: Shed, stamp: bytes) -> None:
-    shed.python.parent.mkdir(parents=True)
-    shed.python.touch()
-    leftover = shed.environment.folder / "half-unpacked"
-    leftover.touch()
-    (shed.environment.folder / environment.OURS).write_bytes(stamp)
-    shed.ensure()
-    assert shed.done() == ["venv", "pip"]
-    assert not leftover.exists()
 
 
 def test_failed_installation_says_why_and_does_not_count(shed: Shed) -> None:
@@ -175,13 +154,8 @@ def test_an_environment_that_somebody_else_made_is_used(theirs: Shed) -> None:
     assert theirs.done() == ["pip test"]
     theirs.ensure()
     assert theirs.done() == []
-
-
-def test_one_that_somebody_else_made_anew_is_fitted_again(theirs: Shed) -> None:
-    theirs.ensure("test")
-    theirs.done()
     (theirs.environment.folder / "pyvenv.cfg").write_text("version = 3.13.0\n", "utf-8")
-    theirs.ensure()
+    theirs.ensure()  # it was made anew
     assert theirs.done() == ["pip"]
 
 
@@ -233,10 +207,3 @@ def test_two_at_once_make_one_environment(shed: Shed, capsys: pytest.CaptureFixt
     shed.ensure()
     second.join()
     assert shed.done() == ["venv", "pip"]
-
-
-def test_stamp_survives_writing_and_reading(tmp_path: Path) -> None:
-    for extras in (frozenset[str](), frozenset({"test", "build"})):
-        stamp = Stamp("3.11 /usr /home/me/games", "0123abc", extras)
-        stamp.write(tmp_path / "stamp")
-        assert Stamp.read(tmp_path / "stamp") == stamp

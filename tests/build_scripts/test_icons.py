@@ -6,6 +6,7 @@ from PySide6.QtGui import QColor, QImage, QImageReader
 
 import verbs
 from icons import ICNS_KINDS, ICO_SIZES, RUN_TIME_SIZE, SIZES, png, write_icons
+from tests.cases import for_each
 
 SOURCE = verbs.ROOT / "resources" / "icon.svg"
 
@@ -26,15 +27,9 @@ def images_in(file: Path) -> list[QImage]:
     return images
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_png_of_every_size(folder: Path, size: int) -> None:
-    assert QImage(str(folder / f"{size}.png")).size() == QSize(size, size)
-
-
-@pytest.mark.parametrize(
-    ("name", "sizes"),
+@for_each(
+    "name, sizes",
     [("tictactoe.ico", ICO_SIZES), ("tictactoe.icns", tuple(ICNS_KINDS.values()))],
-    ids=["ico", "icns"],
 )
 def test_formats_of_windows_and_macos_hold_every_size(
     folder: Path, name: str, sizes: tuple[int, ...]
@@ -44,9 +39,10 @@ def test_formats_of_windows_and_macos_hold_every_size(
     assert [image.height() for image in images] == list(sizes)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@for_each("size", SIZES)
 def test_icon_is_drawn_on_nothing_and_shows_both_players(folder: Path, size: int) -> None:
     image = QImage(str(folder / f"{size}.png"))
+    assert image.size() == QSize(size, size)
     assert image.pixelColor(0, 0).alpha() == 0
     pixels = [image.pixelColor(x, y) for x in range(size) for y in range(0, size, 1 + size // 64)]
     for players in ("#0B5FBF", "#B5460F"):

@@ -87,24 +87,22 @@ def everything_in(folder: Path) -> dict[str, str]:
 
 
 def test_installed_program_is_complete_and_starts_by_its_name(home: Path, program: Path) -> None:
-    assert verbs.main(["install"]) == 0
+    launcher = home / ".local/bin" / EXECUTABLE
+    done = script("install")
+    said = f"installed: it is in the menu, and {launcher} starts it\n"
+    assert (done.returncode, done.stdout, done.stderr) == (0, said, "")
     for name in (EXECUTABLE, "_internal/libQt6Core.so.6"):
         assert (program / name).read_text("utf-8") == BUILT[name]
     assert (program / "libQt6Core.so.6").is_symlink()
     icon = home / ".local/share/icons/hicolor/16x16/apps" / f"{DESKTOP_ID}.png"
     assert icon.read_text("utf-8") == "icon"
     assert not (program / "share").exists()
-    launcher = home / ".local/bin" / EXECUTABLE
+    for line in (program / "installed.txt").read_text("utf-8").splitlines():
+        kind, _, name = line.partition(" ")
+        assert kind in {"file", "folder"}
+        assert Path(name).is_relative_to(home)
     started = subprocess.run([launcher, "X"], capture_output=True, text=True, check=True)
     assert started.stdout.startswith("started X")
-
-
-def test_it_says_what_it_has_done(home: Path) -> None:
-    done = script("install")
-    where = home / ".local/bin" / EXECUTABLE
-    assert done.stdout == f"installed: it is in the menu, and {where} starts it\n"
-    assert (done.returncode, done.stderr) == (0, "")
-    assert script("uninstall").stdout == "uninstalled\n"
 
 
 def test_a_program_that_fails_its_self_test_is_not_installed(home: Path) -> None:
@@ -123,13 +121,6 @@ def test_menu_entry_names_the_program_by_its_path(home: Path, program: Path) -> 
     unquoted = re.sub(r"\\(.)", r"\1", value[1:-1]).replace("%%", "%")
     assert unquoted == str(program / EXECUTABLE)
     assert subprocess.run(["desktop-file-validate", file], check=False).returncode == 0  # noqa: S607
-
-
-@pytest.mark.parametrize("words", [["uninstall"], ["uninstall", "--purge"]])
-def test_uninstalling_leaves_an_empty_home_empty(home: Path, words: list[str]) -> None:
-    verbs.main(["install"])
-    assert verbs.main(words) == 0
-    assert everything_in(home) == {}
 
 
 def test_what_others_put_there_stays(home: Path) -> None:
@@ -180,20 +171,18 @@ def test_installing_again_replaces_what_was_there(home: Path, program: Path) -> 
     assert everything_in(home) == {}
 
 
-def test_the_installed_copy_takes_itself_away(home: Path, program: Path) -> None:
+def test_the_installed_copy_takes_itself_away_but_does_not_install_itself(
+    home: Path, program: Path
+) -> None:
     verbs.main(["install"])
     shutil.rmtree(verbs.BUILT)  # nobody needs the archive any more
-    done = subprocess.run([program / "uninstall"], capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stdout, done.stderr) == (0, "uninstalled\n", "")
-    assert everything_in(home) == {}
-
-
-def test_the_installed_copy_does_not_install_itself(home: Path, program: Path) -> None:
-    verbs.main(["install"])
     before = everything_in(home)
     done = subprocess.run([program / "install"], capture_output=True, text=True, check=False)
     assert done.stderr == "install: this is the installed program already.\n"
     assert everything_in(home) == before
+    done = subprocess.run([program / "uninstall"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "uninstalled\n", "")
+    assert everything_in(home) == {}
 
 
 def test_foreign_file_in_the_way_is_left_alone(home: Path) -> None:
@@ -223,14 +212,6 @@ def test_places_follow_the_environment_where_it_is_absolute(home: Path, tmp_path
     assert not (home / ".local/share").exists()
     assert script("uninstall", **variables).returncode == 0
     assert not (tmp_path / "data").exists()
-
-
-def test_list_of_the_installation_names_only_what_is_below_home(home: Path, program: Path) -> None:
-    verbs.main(["install"])
-    for line in (program / "installed.txt").read_text("utf-8").splitlines():
-        kind, _, name = line.partition(" ")
-        assert kind in {"file", "folder"}
-        assert Path(name).is_relative_to(home)
 
 
 @for_each("variables", [{"HOME": ""}, {"HOME": "relative"}, {"XDG_DATA_HOME": "/a\nb"}])

@@ -59,25 +59,19 @@ def test_complete_machine_is_left_alone(computer: Computer) -> None:
     assert computer.commands == []
 
 
-def test_user_is_told_what_is_missing_and_the_exact_command(computer: Computer) -> None:
-    computer.present = {"libEGL.so.1"}
-    line = refusal(lambda: machine.require(NEEDS, computer.run))
-    assert line.endswith(f"install them with sudo {INSTALL} python3-venv libxcb-cursor0")
-    assert computer.commands == []
-
-
-def test_user_without_sudo_is_told_to_become_root(computer: Computer) -> None:
-    computer.programs = {"apt-get"}
-    line = refusal(lambda: machine.require(machine.VENV, computer.run))
-    assert line.endswith(f"(as root) {INSTALL} python3-venv")
-
-
-def test_other_systems_get_the_names_without_a_debian_command(computer: Computer) -> None:
-    computer.user = 0
-    computer.programs = set()
-    line = refusal(lambda: machine.require(NEEDS, computer.run))
-    assert "libEGL.so.1" in line
-    assert "apt-get" not in line
+@for_each(
+    "programs, advice",
+    [
+        ({"apt-get", "sudo"}, "install them with sudo apt-get install python3-venv libxcb-cursor0"),
+        ({"apt-get"}, "(as root) apt-get install python3-venv libxcb-cursor0"),
+        ({"sudo"}, "missing ensurepip, libxcb-cursor.so.0: install with this system's package"),
+    ],
+)
+def test_a_user_is_told_what_is_missing_and_the_exact_command(
+    computer: Computer, programs: set[str], advice: str
+) -> None:
+    computer.present, computer.programs = {"libEGL.so.1"}, programs
+    assert advice in refusal(lambda: machine.require(NEEDS, computer.run))
     assert computer.commands == []
 
 
@@ -109,17 +103,19 @@ def test_root_says_it_then_installs_what_is_missing(
     assert install.endswith(" python3-venv libxcb-cursor0")
 
 
-def test_failed_installation_gives_the_reason(computer: Computer) -> None:
-    computer.user = 0
-    computer.error = "E: Unable to locate package libegl1"
-    assert computer.error in refusal(lambda: machine.require(NEEDS, computer.run))
-
-
-def test_installation_that_changes_nothing_is_not_believed(computer: Computer) -> None:
-    computer.user = 0
-    computer.brings = {"ensurepip", "libEGL.so.1"}
-    line = refusal(lambda: machine.require(NEEDS, computer.run))
-    assert line.endswith("yet libxcb-cursor.so.0 cannot be used")
+@for_each(
+    "error, reason",
+    [
+        ("E: Unable to locate package libegl1", "E: Unable to locate package libegl1"),
+        ("", "yet libxcb-cursor.so.0 cannot be used"),
+    ],
+)
+def test_an_installation_that_fails_or_changes_nothing_is_told(
+    computer: Computer, error: str, reason: str
+) -> None:
+    computer.user, computer.error = 0, error
+    computer.present, computer.brings = set(), {"ensurepip", "libEGL.so.1"}
+    assert refusal(lambda: machine.require(NEEDS, computer.run)).endswith(reason)
 
 
 @pytest.mark.usefixtures("computer")
@@ -197,15 +193,9 @@ def test_a_module_is_looked_for_in_the_python_of_the_system(
     ],
 )
 def test_failing_command_is_reduced_to_the_line_that_matters(output: str, line: str) -> None:
-    assert run_python(f"print({output!r}); raise SystemExit(3)") == line
-
-
-def test_succeeding_command_has_nothing_to_say() -> None:
-    assert run_python("print('E: not an error')") == ""
-
-
-def run_python(script: str) -> str:
-    return machine.run_quietly([sys.executable, "-c", script])
+    said = [sys.executable, "-c", f"print({output!r}); import sys; sys.exit(int(sys.argv[1]))"]
+    assert machine.run_quietly([*said, "3"]) == line
+    assert machine.run_quietly([*said, "0"]) == ""
 
 
 @for_each(
