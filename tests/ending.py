@@ -10,7 +10,6 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
 from PySide6.QtTest import QTest
@@ -30,12 +29,9 @@ from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit import choices
-from tictactoe_gui.ui.kit.manual.window import HelpWindow
 from tictactoe_gui.ui.lab.claims import ClaimsPage
 from tictactoe_gui.ui.lab.effort import GROWTH, EffortPage
-from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.window import LabWindow
-from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.study_window import StudyWindow
@@ -94,12 +90,6 @@ def preview(window: MainWindow) -> Iterator[Condition]:
     yield lambda: window.pointing.preview.step == 1
 
 
-def previewed_while_watching(window: MainWindow) -> Iterator[Condition]:
-    yield from watching(window)
-    window.pointing.show_line(window.session.game.at(0), "How it went")
-    yield lambda: window.pointing.preview.game
-
-
 def pace_changed(window: MainWindow) -> Iterator[Condition]:
     """A slider has been dragged, and the settings are to be written in a moment."""
     yield from watching(window)
@@ -117,16 +107,6 @@ def side_asked(window: MainWindow) -> Iterator[Condition]:
 def set_up(window: MainWindow) -> Iterator[Condition]:
     window.menu_actions.set_up.trigger()
     yield lambda: isinstance(QApplication.activeModalWidget(), QDialog)
-
-
-def shortcuts(window: MainWindow) -> Iterator[Condition]:
-    window.menu_actions.shortcuts.trigger()
-    yield lambda: isinstance(QApplication.activeWindow(), HelpWindow)
-
-
-def about(window: MainWindow) -> Iterator[Condition]:
-    window.menu_actions.about.trigger()
-    yield lambda: isinstance(QApplication.activeModalWidget(), QMessageBox)
 
 
 def error(window: MainWindow) -> Iterator[Condition]:
@@ -197,27 +177,6 @@ def growth(window: MainWindow) -> Iterator[Condition]:
     yield lambda: page.progress[0] > 2
 
 
-def export_dialog(window: MainWindow) -> Iterator[Condition]:
-    yield from lab("strength")(window)
-    lab_of(window).foot.exporter._ask("Some", "csv", "CSV (*.csv)", lambda: b"")
-    yield lambda: isinstance(QApplication.activeModalWidget(), QFileDialog)
-
-
-def not_saved(window: MainWindow) -> Iterator[Condition]:
-    yield from lab("strength")(window)
-    lab_of(window).foot.exporter.save(Path("/no/such/folder/x.csv"), lambda: b"")
-    yield lambda: isinstance(QApplication.activeModalWidget(), QMessageBox)
-
-
-def study(key: str) -> State:
-    def state(window: MainWindow) -> Iterator[Condition]:
-        window.session.change(replace(window.session.settings, opponent=MINIMAX))
-        yield open_study(window, key).isVisible
-
-    state.__name__ = f"study_{key}"
-    return state
-
-
 def open_study(window: MainWindow, key: str) -> StudyWindow:
     window.menu_actions.study_chosen.emit(key)
     window.menu_actions.study_window.trigger()
@@ -238,11 +197,6 @@ def history(window: MainWindow) -> Iterator[Condition]:
     yield from clicked(window)
     yield lambda: len(window.session.game.moves) == 2
     window.menu_actions.history.trigger()
-    yield lambda: any(each.isVisible() for each in windows_of(window))
-
-
-def statistics(window: MainWindow) -> Iterator[Condition]:
-    window.menu_actions.statistics.trigger()
     yield lambda: any(each.isVisible() for each in windows_of(window))
 
 
@@ -271,19 +225,9 @@ def everything(window: MainWindow) -> Iterator[Condition]:
     yield lambda: isinstance(QApplication.activeModalWidget(), QDialog)
 
 
-def minimised(window: MainWindow) -> Iterator[Condition]:
-    window.showMinimized()
-    yield window.isMinimized
-
-
 def full_screen(window: MainWindow) -> Iterator[Condition]:
     window.menu_actions.full_screen.trigger()
     yield window.isFullScreen
-
-
-def maximised(window: MainWindow) -> Iterator[Condition]:
-    window.showMaximized()
-    yield window.isMaximized
 
 
 def hidden(window: MainWindow) -> Iterator[Condition]:
@@ -301,29 +245,20 @@ STATES: dict[str, State] = {
         watching,
         clicked,
         preview,
-        previewed_while_watching,
         pace_changed,
         side_asked,
         set_up,
-        shortcuts,
-        about,
         error,
         menu,
         combo_box,
         everything_counted,
-        *map(lab, PAGES),
+        lab("claims"),
         growth,
-        export_dialog,
-        not_saved,
-        *map(study, STUDIES),
         save_dialog,
         history,
-        statistics,
         atlas,
         everything,
-        minimised,
         full_screen,
-        maximised,
         hidden,
     )
 }

@@ -6,7 +6,6 @@ Each function does what its name says in the started program, and returns what i
 import dataclasses
 import json
 import os
-import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -70,8 +69,8 @@ def ready(window: MainWindow) -> None:
     wait_until(lambda: window.board.squares[0].face.name)
 
 
-def settings(_app: QApplication, window: MainWindow) -> Found:
-    """Start, and tell the settings in force."""
+def settings(app: QApplication, window: MainWindow) -> Found:
+    """Start, and tell the settings in force, and what the program says of itself to the system."""
     ready(window)
     in_force = window.session.settings
     return {
@@ -81,37 +80,24 @@ def settings(_app: QApplication, window: MainWindow) -> Found:
         "program": in_force.opponent.program.key,
         "evaluation": in_force.evaluation.value,
         "message": window.header.subtitle.text(),
+        "is_welcoming": window.guide.is_welcoming,
+        "surroundings": [
+            app.applicationName(),
+            QGuiApplication.desktopFileName(),
+            app.style().name(),
+            not window.windowIcon().isNull() or not app.windowIcon().isNull(),
+            sys.getswitchinterval(),
+            QLocale().toString(5478),
+        ],
     }
-
-
-def welcome(_app: QApplication, window: MainWindow) -> Found:
-    """Start, tell whether the ways in are offered, and close."""
-    ready(window)
-    is_welcoming = window.guide.is_welcoming
-    window.close()
-    return {"is_welcoming": is_welcoming}
 
 
 def begin(_app: QApplication, window: MainWindow) -> Found:
-    """Start, tell whether the ways in are offered, take a square, and close."""
+    """Start, take a square, and close."""
     ready(window)
-    is_welcoming = window.guide.is_welcoming
     window.board.squares[4].click()
     window.close()
-    return {"is_welcoming": is_welcoming}
-
-
-def surroundings(app: QApplication, window: MainWindow) -> Found:
-    """Start, and tell what the program says of itself to the system."""
-    ready(window)
-    return {
-        "name": app.applicationName(),
-        "desktop": QGuiApplication.desktopFileName(),
-        "style": app.style().name(),
-        "icon": not window.windowIcon().isNull() or not app.windowIcon().isNull(),
-        "interval": sys.getswitchinterval(),
-        "number": QLocale().toString(5478),
-    }
+    return {}
 
 
 def close(_app: QApplication, window: MainWindow) -> Found:
@@ -168,22 +154,6 @@ def error_in_a_thread(_app: QApplication, window: MainWindow) -> Found:
     ready(window)
     threading.Thread(target=_fail).start()
     return _dialog_then_move(window)
-
-
-def end_signal(app: QApplication, window: MainWindow) -> Found:
-    """Be told to end by the system while the program runs."""
-    window.painted.connect(lambda: os.kill(os.getpid(), signal.SIGTERM))
-    window.show()
-    QTimer.singleShot(PATIENCE_MS, lambda: os._exit(3))
-    return {"exit": app.exec()}
-
-
-def interrupt(app: QApplication, window: MainWindow) -> Found:
-    """Be interrupted at the keyboard while the program runs."""
-    window.painted.connect(lambda: os.kill(os.getpid(), signal.SIGINT))
-    window.show()
-    QTimer.singleShot(PATIENCE_MS, lambda: os._exit(3))
-    return {"exit": app.exec()}
 
 
 def _standing(window: MainWindow) -> Found:
@@ -417,8 +387,6 @@ def leave_on_second_screen(app: QApplication, window: MainWindow) -> Found:
     wait_until(lambda: window.screen() is app.screens()[1])
     if os.environ.get("WINDOW") == "full":
         window.setWindowState(Qt.WindowState.WindowFullScreen)
-    elif os.environ.get("WINDOW") == "maximised":
-        window.setWindowState(Qt.WindowState.WindowMaximized)
     return {}
 
 
@@ -566,16 +534,12 @@ ALL = (
     file_dialog,
     walk,
     settings,
-    welcome,
     begin,
-    surroundings,
     close,
     qt_warning,
     no_registry,
     error_in_a_slot,
     error_in_a_thread,
-    end_signal,
-    interrupt,
 )
 
 

@@ -2,7 +2,6 @@
 
 import json
 import os
-import re
 import sys
 from functools import cache
 from pathlib import Path
@@ -45,35 +44,37 @@ def log_path() -> Path:
     return Path(os.environ["XDG_DATA_HOME"]) / "tictactoe-gui" / "tictactoe.log"
 
 
-def without_message(found: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in found.items() if name != "message"}
+def in_force(found: dict[str, Any]) -> dict[str, Any]:
+    """Return the settings alone."""
+    return {name: found[name] for name in DEFAULTS}
 
 
 def test_the_first_start(log_path: Path) -> None:
     found = start("settings")
     easy = {"difficulty": "easy", "program": "random", "evaluation": "off"}
-    assert without_message(found) == DEFAULTS | easy
+    assert in_force(found) == DEFAULTS | easy
     assert found["message"] == "You are X. Take a square, or choose how to begin."
+    assert found["is_welcoming"]
+    name, number = "tictactoe-gui", "5,478"
+    interval = pytest.approx(0.0001)
+    assert found["surroundings"] == [name, DESKTOP_ID, "fusion", True, interval, number]
     assert not log_path.exists()
+    start("begin")
+    assert not start("settings")["is_welcoming"]
 
 
-def test_a_person_is_welcomed_until_he_has_begun() -> None:
-    said = [start(each)["is_welcoming"] for each in ("welcome", "begin", "welcome")]
-    assert said == [True, True, False]
-
-
-def test_nobody_is_welcomed_who_asks_for_something_or_has_settings(settings_path: Path) -> None:
-    assert start("settings", "--study", "why")["difficulty"] == DEFAULTS["difficulty"]
-    assert not start("welcome", "--study", "why")["is_welcoming"]
-    settings_path.write_text("{}")
-    assert not start("welcome")["is_welcoming"]
+def test_nobody_is_welcomed_who_asks_for_something() -> None:
+    found = start("settings", "--study", "why")
+    assert found["difficulty"] == DEFAULTS["difficulty"]
+    assert not found["is_welcoming"]
 
 
 def test_settings_are_read(settings_path: Path) -> None:
     settings_path.write_text('{"side": "both", "representation": "bitboard", "evaluation": "off"}')
     found = start("settings")
     changed = {"side": "both", "representation": "bitboard", "evaluation": "off"}
-    assert without_message(found) == DEFAULTS | changed
+    assert in_force(found) == DEFAULTS | changed
+    assert not found["is_welcoming"]
 
 
 @pytest.mark.parametrize(
@@ -84,7 +85,7 @@ def test_settings_are_read(settings_path: Path) -> None:
 def test_bad_settings_are_told_and_kept_aside(settings_path: Path, text: str, side: str) -> None:
     settings_path.write_text(text)
     found = start("settings")
-    assert without_message(found) == DEFAULTS | {"side": side}
+    assert in_force(found) == DEFAULTS | {"side": side}
     (kept,) = settings_path.parent.glob("*bad*")
     assert kept.read_text() == text
     assert kept.name in found["message"]
@@ -94,7 +95,7 @@ def test_settings_of_a_newer_version_are_told_and_left_alone(settings_path: Path
     text = '{"side": "both", "theme": "sepia", "version": "1000.0"}'
     settings_path.write_text(text)
     found = start("settings")
-    assert without_message(found) == DEFAULTS | {"side": "both"}
+    assert in_force(found) == DEFAULTS | {"side": "both"}
     assert found["message"] == (
         "A newer version of the program has written the settings."
         " The file is left as it is, so changes are not kept."
@@ -106,7 +107,7 @@ def test_settings_of_a_newer_version_are_told_and_left_alone(settings_path: Path
 
 def test_settings_that_cannot_be_read_now_are_told_and_left_alone() -> None:
     found = start("settings", XDG_CONFIG_HOME=f"/{'x' * 300}")
-    assert without_message(found) == DEFAULTS
+    assert in_force(found) == DEFAULTS
     assert found["message"] == (
         "The settings could not be read (File name too long) and are at their defaults."
         " The file is left as it is, so changes are not kept."
@@ -119,17 +120,6 @@ def test_settings_are_written_when_the_window_closes(settings_path: Path) -> Non
     assert written["evaluation"] == "perfect"
     assert written["geometry"]
     assert start("settings")["evaluation"] == "perfect"
-
-
-def test_what_the_program_says_of_itself() -> None:
-    assert start("surroundings") == {
-        "name": "tictactoe-gui",
-        "desktop": DESKTOP_ID,
-        "style": "fusion",
-        "icon": True,
-        "interval": pytest.approx(0.0001),
-        "number": "5,478",
-    }
 
 
 @pytest.mark.parametrize("position", ["X../.O./...", "X../.../..."])
@@ -192,29 +182,14 @@ def test_a_log_that_cannot_be_written_does_no_harm(tmp_path: Path) -> None:
     assert found["position"] == ".../.X./..."
 
 
-@pytest.mark.parametrize(
-    ("place", "said"),
-    [
-        ("XDG_CONFIG_HOME", "The settings could not be saved: Not a directory"),
-        ("XDG_DATA_HOME", "(something else is in its place): you have your games only until"),
-    ],
-)
-def test_a_home_that_takes_no_file_is_told_and_the_game_goes_on(
-    tmp_path: Path, place: str, said: str
-) -> None:
+def test_a_home_that_takes_no_file_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine")
-    found = start("trouble", **{place: str(tmp_path / "file")})
-    assert said in found["message"]
+    homes = {f"XDG_{name}_HOME": str(tmp_path / "file") for name in ("CONFIG", "DATA")}
+    found = start("trouble", **homes)
+    assert "The settings could not be saved: Not a directory" in found["message"]
+    assert "(something else is in its place): you have your games only until" in found["message"]
     assert found["position"] == ".../.X./..."
     assert (tmp_path / "file").read_text() == "mine"
-
-
-def test_two_troubles_are_told_together(tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    homes = {f"XDG_{name}_HOME": str(tmp_path / "file") for name in ("CONFIG", "DATA")}
-    message = start("trouble", **homes)["message"]
-    assert "settings could not be saved" in message
-    assert "you have your games only until" in message
 
 
 @pytest.mark.parametrize("home", ["", None])
@@ -245,7 +220,6 @@ def ask(script: str) -> str:
     ("name", "said"),
     [
         ("game.txt", "Opened game.txt."),
-        ("missing.txt", "missing.txt is not there."),
         ("\udcff<b>\u202e.txt", "<b> .txt is not there."),
         ("", "is a folder"),
     ],
@@ -255,63 +229,6 @@ def test_a_file_that_is_named_is_opened(tmp_path: Path, name: str, said: str) ->
     found = start("opened", str(tmp_path / name))
     assert said in found["message"]
     assert found["position"] == ("XO./.O./..X" if name == "game.txt" else ".../.../...")
-
-
-@pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
-@pytest.mark.parametrize("what", ["end_signal", "interrupt"])
-def test_a_signal_closes_the_window_properly(settings_path: Path, what: str) -> None:
-    assert start(what) == {"exit": 0}
-    assert json.loads(settings_path.read_text())["geometry"]
-
-
-# What is seen first.
-
-LATER = (
-    "tictactoe_gui.engine.(counting|players|representations|solution|symmetry|tree|why)",
-    "tictactoe_gui.session.(collector|history|notation|recall)",
-    "tictactoe_gui.ui.(history|lab|setup|statistics|studies)",
-    "tictactoe_gui.ui.kit.(bar_chart|controls|export|line_chart|picture|rows|scrolled|table)",
-    "tictactoe_gui.ui.window.(dialogs|settings_panel|study_tabs|study_window)",
-    "sqlite3|array|csv|statistics|asyncio|http|multiprocessing|concurrent|logging.handlers",
-    "PySide6.Qt(Network|Svg|PrintSupport|Test|Xml)",
-)
-"""What must not be imported before the window has been painted, with all that is in it."""
-SEEN = """
-import sys
-from PySide6.QtCore import QObject, QEvent
-from tictactoe_gui.app import create
-
-class Noted(QObject):
-    names = None
-
-    def eventFilter(self, watched, event):
-        if event.type() == QEvent.Type.Paint and not self.names:
-            self.names = [each for each in sys.modules if sys.modules[each]]
-        return False
-
-app, window = create(["x"])
-noted = Noted()
-for square in window.board.squares:
-    square.installEventFilter(noted)
-window.show()
-while not noted.names:
-    app.processEvents()
-print(*noted.names)
-"""
-
-
-def test_the_window_is_seen_before_all_else_is_imported(settings_path: Path) -> None:
-    settings_path.write_text('{"representation": "vector", "geometry": ""}')
-    done = run("-c", SEEN)
-    assert done.returncode == 0, done.stderr
-    names = done.stdout.split()
-    assert "tictactoe_gui.ui.board.board_view" in names
-    allowed = (
-        "tictactoe_gui.engine.representations",
-        "tictactoe_gui.engine.representations.vector",
-    )
-    late = re.compile("|".join(f"(?:{each})(?:\\..*)?" for each in LATER))
-    assert [each for each in names if late.fullmatch(each) and each not in allowed] == []
 
 
 # The next start.
@@ -371,13 +288,13 @@ def test_the_next_start_goes_on_where_this_one_ends(how: str) -> None:
     found = start("standing")
     assert shown(found) == shown(left)
     assert found["redo"] or not left["after"]
-    assert shown(start("standing")) == shown(left)  # and so it stays
 
 
 @pytest.mark.slow
 def test_the_next_start_is_of_the_games_that_were_left() -> None:
     leave("unfinished")
     found = start("standing")
+    assert shown(start("standing")) == shown(found)  # so it stays
     (won,), present = map(json.loads, found["before"]), json.loads(found["present"])
     assert (won["result"], won["hints"]) == ("X", 0)
     assert present["moves"] == [5, 1, 8]
@@ -387,7 +304,7 @@ def test_the_next_start_is_of_the_games_that_were_left() -> None:
     assert (found["undo"], found["redo"], found["position"]) == (True, True, "O../.X./.X.")
 
 
-@pytest.mark.parametrize("left", [None, "unfinished", "finished"])
+@pytest.mark.parametrize("left", [None, "unfinished"])
 def test_a_click_before_the_last_game_is_back_is_not_lost(
     settings_path: Path, left: str | None
 ) -> None:

@@ -42,7 +42,7 @@ def assert_reachable(found: dict[str, Any]) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("scale", [0.5, 0.75, 1, 1.25, 1.5, 2, 3])
+@pytest.mark.parametrize("scale", [0.5, 1, 1.25, 3])
 def test_the_window_fits_a_screen_of_any_scale(screens: Screens, scale: float) -> None:
     size = (3840, 2160) if scale > 1.5 else (1366, 768)
     found = start("place", QT_QPA_PLATFORM=screens(size), QT_SCALE_FACTOR=str(scale))
@@ -53,7 +53,7 @@ def test_the_window_fits_a_screen_of_any_scale(screens: Screens, scale: float) -
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("state", ["normal", "maximised", "full"])
+@pytest.mark.parametrize("state", ["normal", "full"])
 def test_a_window_comes_back_from_a_screen_that_is_gone(screens: Screens, state: str) -> None:
     """To what is left of two, and to a smaller one."""
     both = screens((1280, 900), (2560, 1440))
@@ -87,10 +87,10 @@ def drawn_words(screens: Screens, **environment: str) -> tuple[int, bool]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("larger", [{"QT_SCALE_FACTOR": "1.5"}, {"QT_FONT_DPI": "144"}])
-def test_words_on_the_board_follow_the_system(screens: Screens, larger: dict[str, str]) -> None:
+def test_words_on_the_board_follow_the_system(screens: Screens) -> None:
     usual, has_second_line = drawn_words(screens)
     assert has_second_line
-    wide, has_second_line = drawn_words(screens, **larger)
-    assert wide >= 1.4 * usual
-    assert not has_second_line
+    for larger in ({"QT_SCALE_FACTOR": "1.5"}, {"QT_FONT_DPI": "144"}):
+        wide, has_second_line = drawn_words(screens, **larger)
+        assert wide >= 1.4 * usual
+        assert not has_second_line

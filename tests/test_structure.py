@@ -64,6 +64,15 @@ SLOW_IMPORTS = (
     "PySide6.QtNetwork",
     "sqlite3",
 )
+LATER = (
+    *(f"engine.{each}" for each in ("counting", "players", "representations", "tree", "why")),
+    *(f"session.{each}" for each in ("history", "notation", "recall")),
+    *(f"ui.{each}" for each in ("games", "lab", "setup", "studies")),
+    *(f"ui.kit.{each}" for each in ("controls", "export", "picture", "rows", "table")),
+    *(f"ui.window.{each}" for each in ("dialogs", "settings_panel", "study_tabs", "study_window")),
+)
+LATER_OF_QT = ("PrintSupport", "Svg", "Test", "Xml")
+"""What is imported when the window has been painted, with all that is in it."""
 
 
 def module_of(file: Path) -> str:
@@ -310,11 +319,13 @@ def test_a_start_collects_no_garbage() -> None:
     assert len(rounds) <= len(("start", "stop"))
 
 
-def test_nothing_beside_the_board_is_imported_before_it_is_painted() -> None:
+def test_the_window_is_painted_before_all_else_is_imported() -> None:
     loaded, *_ = start(PAINTED)
-    rooms = ("studies", "lab", "games", "setup", "window.settings_panel")
-    beside = tuple(f"{NAME}.ui.{each}" for each in rooms)
-    assert [each for each in loaded if each.startswith(beside)] == []
+    assert f"{UI}.board.board_view" in loaded
+    places = [f"{NAME}.{each}" for each in LATER] + [f"PySide6.Qt{each}" for each in LATER_OF_QT]
+    late = [each for each in loaded if any(is_in(each, place) for place in places)]
+    folder = f"{ENGINE}.representations"
+    assert [each for each in late if each not in (folder, f"{folder}.vector")] == []
 
 
 def test_a_start_reads_no_source() -> None:
