@@ -31,13 +31,6 @@ def game(start: str = EMPTY, *moves: Cell, key: str = "bitboard") -> Game:
     return started
 
 
-@for_each("ply", range(len(BOARDS)))
-def test_moves_lead_from_board_to_board(ply: int) -> None:
-    played = game(EMPTY, *LINE[:ply])
-    assert str(played.board) == BOARDS[ply]
-    assert (played.moves, played.ply) == (LINE[:ply], ply)
-
-
 def test_a_game_may_begin_in_the_middle() -> None:
     played = game("XO./.X./...", 8)
     assert str(played.board) == "XO./.X./..O"
@@ -62,23 +55,6 @@ def test_the_newest_of_the_newest_is_the_same_object() -> None:
     assert played.newest() is played
 
 
-@for_each("ply", range(len(LINE)))
-@for_each("same", [False, True])
-def test_a_move_after_an_undo_starts_a_new_line(ply: int, *, same: bool) -> None:
-    seen = game(EMPTY, *LINE).at(ply)
-    cell = LINE[ply] if same else 3
-    anew = seen.play(cell)
-    assert anew.moves == (*LINE[:ply], cell)
-    assert anew.is_newest
-    assert anew.board == seen.board.play(cell)
-
-
-@for_each("ply", [-1, 3, 99])
-def test_there_is_no_ply_beyond_the_moves(ply: int) -> None:
-    with pytest.raises(ValueError, match=rf"^the game has 2 moves, there is no ply {ply}$"):
-        game(EMPTY, 0, 1).at(ply)
-
-
 @for_each(
     "start, cell, message",
     [
@@ -92,13 +68,6 @@ def test_there_is_no_ply_beyond_the_moves(ply: int) -> None:
 def test_an_illegal_move_is_refused(start: str, cell: Cell, message: str) -> None:
     with pytest.raises(IllegalMove, match=f"^{message}$"):
         game(start).play(cell)
-
-
-def test_legality_is_judged_at_the_ply_that_is_shown() -> None:
-    played = game(EMPTY, *LINE)
-    with pytest.raises(IllegalMove):
-        played.play(0)
-    assert played.at(1).play(0).moves == (4, 0)
 
 
 @for_each(
@@ -155,29 +124,7 @@ def test_equal_games_are_equal_whatever_was_asked_of_them() -> None:
     assert len({one, other, *different}) == 5
 
 
-@for_each("name", [field.name for field in dataclasses.fields(Game)])
-def test_a_game_does_not_change(name: str) -> None:
-    played = game(EMPTY, 4)
-    with pytest.raises(dataclasses.FrozenInstanceError):
-        setattr(played, name, None)
-    played.play(0)
-    played.at(0)
-    assert (played.moves, played.ply, str(played.board)) == ((4,), 1, ".../.X./...")
-
-
 # Lines.
-
-
-def test_a_move_at_an_earlier_ply_leaves_the_later_ones_as_a_line() -> None:
-    played = game(EMPTY, *LINE).at(2).play(5)
-    assert played.moves == (*LINE[:2], 5)
-    assert played.variations == (LINE,)
-    assert played.is_newest
-
-
-def test_moves_that_go_on_leave_no_line() -> None:
-    assert game(EMPTY, *LINE).variations == ()
-    assert game(EMPTY, *LINE).at(3).at(6).play(5).variations == ()
 
 
 def test_a_move_that_was_made_before_leaves_what_followed_it() -> None:
@@ -210,11 +157,6 @@ def test_a_longer_line_is_taken_up_after_the_present_moves() -> None:
     played = game(EMPTY, *LINE).at(2).play(LINE[2])
     back = played.take_variation(LINE)
     assert (back.moves, back.ply, back.variations) == (LINE, 4, ())
-
-
-def test_a_line_that_was_not_played_is_refused() -> None:
-    with pytest.raises(ValueError, match="no such line"):
-        game(EMPTY, *LINE).take_variation((1, 2))
 
 
 def test_a_game_with_a_line_is_not_untouched() -> None:

@@ -27,6 +27,7 @@ from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.rules import ImpossibleBoard, Mark
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.notation import read_game
+from tictactoe_gui.session.question import question
 from tictactoe_gui.session.session import Maker
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side, Theme
 from tictactoe_gui.session.thinking import Activity
@@ -197,6 +198,15 @@ class Script:
         self.table.leave()
         self.table = Table(self.qtbot, settings)
         self.session.restore(left)
+
+    def question(self, _: str) -> None:
+        """Ask which board and program the studies are about."""
+        asked = question(self.session)
+        answer = (
+            f", which took {numbers((asked.taken,))}" if asked and asked.taken is not None else ""
+        )
+        text = f"{asked.board} asked of {asked.choice.program.key}{answer}" if asked else "nothing"
+        self.began = f"about {text}"
 
     # What happens meanwhile.
 
