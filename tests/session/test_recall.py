@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import cycle
 
 import pytest
 from PySide6.QtCore import QCoreApplication
@@ -69,8 +70,10 @@ def timeless(move: ComputerMove) -> ComputerMove:
 RECALLABLE = [key for key, each in PROGRAMS.items() if each.is_recallable]
 
 
-@for_each("representation", REPRESENTATIONS)
-@for_each("choice", [*[Choice().with_program(key) for key in RECALLABLE], ODD])
+@for_each(
+    "choice, representation",
+    zip([*map(Choice().with_program, RECALLABLE), ODD], cycle(REPRESENTATIONS), strict=False),
+)
 def test_the_same_reasons_come_again(
     choice: Choice, representation: str, sit: Sit, remember: Remember, qtbot: QtBot
 ) -> None:
