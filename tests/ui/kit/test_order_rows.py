@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.person import ALT, LEFT, NO_MODIFIER, Key, press
+from tests.ui.person import LEFT, NO_MODIFIER
 from tictactoe_gui.ui.kit.order_rows import OrderRows
 from tictactoe_gui.ui.kit.rows import Row, RowCell
 
@@ -20,7 +20,6 @@ class Ordered:
         self.view = OrderRows("Letters")
         self.view.moved.connect(self.move)
         self.view.ticked.connect(self.tick)
-        self.view.removed.connect(self.remove)
         self.window = QWidget()
         qtbot.addWidget(self.window)
         column = QVBoxLayout(self.window)
@@ -43,10 +42,6 @@ class Ordered:
     def tick(self, row: int, is_on: bool) -> None:
         self.ticks[row] = is_on
         self.show(row)
-
-    def remove(self, row: int) -> None:
-        del self.names[row], self.ticks[row]
-        self.show(min(row, len(self.names) - 1))
 
     @property
     def text(self) -> str:
@@ -98,19 +93,6 @@ def test_a_click_moves_nothing_and_ticks_only_at_the_box(ordered: Ordered) -> No
     QTest.mouseMove(handle, ordered.at(1, x=14))
     QTest.mouseRelease(handle, LEFT, NO_MODIFIER, ordered.at(1, x=14))
     assert ordered.text == "bacd", "a drag from the box ticks nothing"
-
-
-def test_keys_do_the_same(ordered: Ordered) -> None:
-    press(Key.Key_Down, ALT)
-    assert (ordered.text, ordered.view.currentIndex().row()) == ("bacd", 1)
-    press(Key.Key_Up, ALT)
-    press(Key.Key_Up, ALT)
-    assert (ordered.text, ordered.view.currentIndex().row()) == ("abcd", 0)
-    press(Key.Key_Down)
-    press(Key.Key_Space)
-    assert ordered.text == "ab.cd"
-    press(Key.Key_Delete)
-    assert ordered.text == "acd"
 
 
 def test_a_screen_reader_says_what_is_ticked(ordered: Ordered) -> None:

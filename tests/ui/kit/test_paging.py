@@ -23,12 +23,11 @@ class Feed:
     def __init__(self, model: PagedModel) -> None:
         self.model = model
         self.asked: list[int] = []
-        self.gone: set[int] = set()
         model.wanted.connect(self.read)
 
     def read(self, keys: list[int]) -> None:
         self.asked.extend(keys)
-        self.model.fill({key: None if key in self.gone else key for key in keys})
+        self.model.fill({key: key for key in keys})
 
 
 @pytest.fixture
@@ -113,18 +112,6 @@ def test_it_keeps_no_more_rows_than_it_needs(table: PagedTable, feed: Feed) -> N
     assert (known[0], known[-1]) == (0, 2 * MOST_KNOWN - 1)  # what is in sight, and the newest
     table.rows.forget()
     assert table.rows.known(known[-1]) is None
-
-
-def test_a_row_that_is_gone_is_not_asked_for_again(
-    qtbot: QtBot, table: PagedTable, feed: Feed
-) -> None:
-    feed.gone = {1}
-    show(table, range(3))
-    qtbot.waitUntil(lambda: bool(feed.asked))
-    assert table.rows.row(1) is None
-    picture(table)
-    QCoreApplication.processEvents()
-    assert feed.asked.count(1) == 1
 
 
 def test_a_heading_asks_whoever_feeds_it_for_another_order(qtbot: QtBot, table: PagedTable) -> None:

@@ -6,7 +6,6 @@ import pytest
 from PySide6.QtWidgets import QMainWindow, QMenuBar
 from pytestqt.qtbot import QtBot
 
-from tests.cases import for_each
 from tests.ui.person import Key, choose, close_menus, plain, popup, press
 from tictactoe_gui.ui.kit.radio_menu import RadioMenu
 
@@ -41,39 +40,23 @@ def checked(menu: RadioMenu) -> list[str]:
     return [plain(each.text()) for each in menu.actions() if each.isChecked()]
 
 
-@for_each("value, label", OPTIONS)
-def test_showing_a_value_chooses_nothing(
-    qtbot: QtBot, menu: RadioMenu, value: int, label: str
+def test_a_choice_is_shown_as_it_is_and_made_by_click_and_by_key(
+    qtbot: QtBot, bar: QMenuBar, menu: RadioMenu
 ) -> None:
-    assert labels(menu) == [each for _, each in OPTIONS]
-    with qtbot.assertNotEmitted(menu.chosen):
-        menu.show_options(OPTIONS, value)
-    assert checked(menu) == [label]
-
-
-@for_each("value, label", OPTIONS)
-def test_a_click_chooses_in_the_menu(
-    qtbot: QtBot, bar: QMenuBar, menu: RadioMenu, value: int, label: str
-) -> None:
-    with qtbot.waitSignal(menu.chosen) as caught:
-        choose(bar, "Number", label)
-    assert caught.args == [value]
-    assert checked(menu) == [label]
-
-
-def test_keys_choose_in_the_menu(qtbot: QtBot, bar: QMenuBar, menu: RadioMenu) -> None:
+    assert labels(menu) == [label for _, label in OPTIONS]
+    for value, label in OPTIONS:
+        with qtbot.assertNotEmitted(menu.chosen):
+            menu.show_options(OPTIONS, value % 3 + 1)
+        with qtbot.waitSignal(menu.chosen) as caught:
+            choose(bar, "Number", label)
+        assert caught.args == [value]
+        assert checked(menu) == [label]
+    menu.show_options(OTHERS, "b")
+    assert labels(menu) == ["Apple", "Pear"]
+    assert checked(menu) == ["Pear"]
     choose(bar, "Number")
     assert popup() is menu
     with qtbot.waitSignal(menu.chosen) as caught:
         press(Key.Key_Down)
         press(Key.Key_Return)
-    assert caught.args == [1]
-
-
-def test_the_menu_shows_other_options(qtbot: QtBot, bar: QMenuBar, menu: RadioMenu) -> None:
-    menu.show_options(OTHERS, "b")
-    assert labels(menu) == ["Apple", "Pear"]
-    assert checked(menu) == ["Pear"]
-    with qtbot.waitSignal(menu.chosen) as caught:
-        choose(bar, "Number", "Apple")
     assert caught.args == ["a"]
