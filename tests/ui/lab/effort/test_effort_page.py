@@ -9,7 +9,6 @@ from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.cases import for_each
 from tests.engine.boards import board, drawing
 from tests.session.players import let_nothing_happen
 from tests.ui.conftest import QUIET
@@ -226,27 +225,28 @@ def test_every_program_is_measured_and_told_what_its_figures_are_worth(page: Eff
     assert page.effort.small.accessibleName().startswith("X on 1, 8, 9; O on 2, 5, 7")
 
 
-def test_any_column_can_be_bars(page: EffortPage) -> None:
+def test_any_column_can_be_bars_in_the_order_of_the_rows(qtbot: QtBot, page: EffortPage) -> None:
     click(page.effort.folds)
-    columns = [each.heading for each in page.effort.figures.columns]
+    table, chart, figures = page.effort.table, page.effort.chart, page.effort.figures
+    columns = [each.heading for each in figures.columns]
     for name in ("Cut-offs", "Look-ups", "Bytes", "Time ratio", "Nodes"):
         pick(page.effort.column, name)
-        bars = page.effort.chart.bars.content.bars
+        bars = chart.bars.content.bars
         assert len(bars) == ALL
         texts = shown_texts(page, columns.index(name))
         assert [bar.text.removesuffix(" bytes") for bar in bars] == texts
         assert (bars[0].spread is not None) is (name == "Time ratio")
-
-
-def test_sorting_by_a_column_shows_it_as_bars_in_the_same_order(page: EffortPage) -> None:
-    click(page.effort.folds)
-    table = page.effort.table
+    last = len(REPRESENTATIONS) - 1
+    with qtbot.waitSignal(chart.pointed):
+        click(chart.bars, chart.bars.sheet.parts[last].box.center().toPoint())
+    assert table.current_key == figures.keys[last] == ("minimax", [*REPRESENTATIONS][-1])
     table.setFocus()
-    key = page.effort.figures.keys[0]
-    table.point_at(key, 6)
+    press(Key.Key_Down)
+    assert name_of(chart.bars).startswith("Bars. Minimax with memo, 3 × 3 matrix: ")
+    table.point_at(figures.keys[0], 6)
     press(Key.Key_Return)
     assert page.effort.column.currentText() == "Look-ups"
-    bars = page.effort.chart.bars.content.bars
+    bars = chart.bars.content.bars
     values = [bar.value for bar in bars]
     assert values == sorted(values, reverse=True)
     assert [bar.text for bar in bars] == shown_texts(page, 6)
@@ -254,20 +254,6 @@ def test_sorting_by_a_column_shows_it_as_bars_in_the_same_order(page: EffortPage
     assert [row[5] for row in taken_out(page).rows] == [
         each.split()[0] for each in shown_texts(page, 6)
     ]
-
-
-def test_rows_and_bars_point_at_the_same(qtbot: QtBot, page: EffortPage) -> None:
-    click(page.effort.folds)
-    table, chart = page.effort.table, page.effort.chart
-    last = len(REPRESENTATIONS) - 1
-    with qtbot.waitSignal(chart.pointed):
-        click(chart.bars, chart.bars.sheet.parts[last].box.center().toPoint())
-    assert (
-        table.current_key == page.effort.figures.keys[last] == ("minimax", [*REPRESENTATIONS][-1])
-    )
-    table.setFocus()
-    press(Key.Key_Down)
-    assert name_of(chart.bars).startswith("Bars. Minimax with memo, 3 × 3 matrix: ")
 
 
 def test_rows_appear_one_by_one_and_stay_when_cancelled(
@@ -328,7 +314,9 @@ def test_programs_fold_and_unfold_by_mouse_and_by_key(page: EffortPage) -> None:
     assert "folded" in str(table.currentIndex().data(Role.AccessibleTextRole))
 
 
-def test_a_summary_says_what_its_rows_share_or_how_they_differ(page: EffortPage) -> None:
+def test_a_summary_says_what_its_rows_share_and_leads_them_when_they_are_sorted(
+    page: EffortPage,
+) -> None:
     columns = [each.heading for each in page.effort.figures.columns]
     first = {name: shown_texts(page, columns.index(name))[0] for name in columns}
     rows = [row for key, row in page.effort.rows.items() if key.program == "minimax"]
@@ -342,9 +330,7 @@ def test_a_summary_says_what_its_rows_share_or_how_they_differ(page: EffortPage)
     assert table.rows[0][:2] == ("Plain minimax", "3 × 3 matrix")
     page.effort.table.fold("minimax", is_folded=False)
     assert taken_out(page) == table
-
-
-def test_sorting_keeps_the_rows_of_a_program_under_it(page: EffortPage) -> None:
+    page.effort.table.fold("minimax", is_folded=True)
     effort = page.effort
     effort.table.fold("alpha-beta", is_folded=False)
     effort.table.sort_by(3)
@@ -354,8 +340,8 @@ def test_sorting_keeps_the_rows_of_a_program_under_it(page: EffortPage) -> None:
     ]
     assert least == sorted(least, reverse=True)
     keys = effort.figures.row_keys
-    first = keys.index(RowKey("alpha-beta", ""))
-    block = keys[first : first + 1 + len(REPRESENTATIONS)]
+    place = keys.index(RowKey("alpha-beta", ""))
+    block = keys[place : place + 1 + len(REPRESENTATIONS)]
     assert {key.program for key in block} == {"alpha-beta"}
 
 
@@ -375,23 +361,6 @@ def test_bars_are_those_of_the_rows_in_sight(page: EffortPage) -> None:
     assert len(effort.chart.bars.content.bars) >= len(bars)
     effort.table.point_at(RowKey("alpha-beta", ""))
     assert effort.chart.bars.place >= len(REPRESENTATIONS)
-
-
-@for_each("width, height, letters", [(1180, 840, 9), (1202, 760, 13.5)])
-def test_time_is_in_sight(
-    qtbot: QtBot, page: EffortPage, width: int, height: int, letters: float
-) -> None:
-    window, table = page.window(), page.effort.table
-    font = window.font()
-    font.setPointSizeF(letters)
-    window.setFont(font)
-    window.resize(width, height)
-    settle(qtbot, window)
-    columns = [each.heading for each in page.effort.figures.columns]
-    table.fold("alpha-beta-memo", is_folded=False)
-    box = table.visualRect(page.effort.figures.index(0, columns.index("Time")))
-    assert table.viewport().rect().contains(box)
-    table.fold("alpha-beta-memo", is_folded=True)
 
 
 # Which position.
@@ -465,7 +434,9 @@ def grown(qtbot: QtBot, page: EffortPage) -> EffortPage:
     return page
 
 
-def test_growth_is_counted_when_it_is_looked_at(qtbot: QtBot, grown: EffortPage) -> None:
+def test_growth_is_counted_when_it_is_looked_at_and_taken_out(
+    qtbot: QtBot, grown: EffortPage
+) -> None:
     assert sorted(grown.growth.results.values()) == sorted(growth_known(MOST_EMPTY))
     rows = [row[:5] for row in table_of(grown.growth.tables[0])]
     assert rows[0] == ["Positions searched", "34", "95", "183", "…"]
@@ -478,6 +449,17 @@ def test_growth_is_counted_when_it_is_looked_at(qtbot: QtBot, grown: EffortPage)
     assert "2 nodes" in said
     assert "1 free square, 34 positions" in said
     assert grown.growth.tables[0].currentIndex().column() == 1
+    for view, count, columns in ((GROWTH, 4 * MOST_EMPTY, 6), (POSITION, ALL, 16)):
+        click(grown.views.button(view))
+        table, picture = taken_out(grown), grown.picture()
+        assert len(table.headings) == columns
+        assert [len(row) for row in table.rows] == [columns] * count
+        assert export.csv_of(table).count(b"\r\n") == count + 1
+        assert picture
+        svg = export.svg_of(picture, QColor("white")).decode()
+        for text in ("Plain minimax", "Alpha-beta with memo", "log scale", ">1<", ">10<"):
+            assert text in svg
+        assert "…" not in svg
 
 
 def test_growth_waits_until_the_times_are_measured(
@@ -541,10 +523,6 @@ def test_depth_limits_and_orders_are_counted_when_they_are_looked_at(
         "36 nodes. Alpha-beta, one window. depth limit 2. as O it loses 34 of 489 games"
     )
     assert table.currentIndex().column() == 3
-
-
-def test_a_figure_is_copied_with_how_it_was_counted(deep: EffortPage) -> None:
-    table, orders = deep.depths.tables
     row = "2\t82\t82\t36\t26 of 489\t34 of 489\t0 of 94\t0 of 94"
     for view, column, figures, how in (
         (table, 3, row, "Alpha-beta, one window, depth limit 2: 36 nodes for the first move, "),
@@ -582,32 +560,24 @@ def test_depth_limits_can_be_cancelled_and_taken_out(qtbot: QtBot, page: EffortP
     assert "Alpha-beta, full windows" in export.svg_of(picture, QColor("white")).decode()
 
 
-# What is taken out.
-
-
-def test_both_views_can_be_taken_out(grown: EffortPage) -> None:
-    for view, rows, columns in ((GROWTH, 4 * MOST_EMPTY, 6), (POSITION, ALL, 16)):
-        click(grown.views.button(view))
-        table, picture = taken_out(grown), grown.picture()
-        assert len(table.headings) == columns
-        assert [len(row) for row in table.rows] == [columns] * rows
-        assert export.csv_of(table).count(b"\r\n") == rows + 1
-        assert picture
-        svg = export.svg_of(picture, QColor("white")).decode()
-        for text in ("Plain minimax", "Alpha-beta with memo", "log scale", ">1<", ">10<"):
-            assert text in svg
-        assert "…" not in svg
-
-
-def test_everything_has_room(qtbot: QtBot, page: EffortPage) -> None:
-    window, effort = page.window(), page.effort
-    for width, height in ((800, 600), (1080, 760), (1600, 1000)):
+def test_everything_has_room_and_time_is_in_sight(qtbot: QtBot, page: EffortPage) -> None:
+    window, effort, table = page.window(), page.effort, page.effort.table
+    columns = [each.heading for each in effort.figures.columns]
+    table.fold("alpha-beta-memo", is_folded=False)
+    sizes = (800, 600, 9), (1080, 760, 9), (1180, 840, 9), (1600, 1000, 9), (1202, 760, 13.5)
+    for width, height, letters in sizes:
+        font = window.font()
+        font.setPointSizeF(letters)
+        window.setFont(font)
         window.resize(width, height)
         settle(qtbot, window)
-        qtbot.waitUntil(lambda: effort.chart.height() >= 100 and effort.table.height() >= 100)
+        qtbot.waitUntil(lambda: effort.chart.height() >= 100 and table.height() >= 100)
         for each in (page.views, effort.target, effort.again, effort.chart):
             assert window.rect().contains(each.mapTo(window, each.rect().bottomRight()))
             assert each.width() >= each.minimumSizeHint().width()
+        if width > 1100:
+            box = table.visualRect(effort.figures.index(0, columns.index("Time")))
+            assert table.viewport().rect().contains(box)
 
 
 def test_figures_that_say_nothing_are_left_out_of_the_table() -> None:
