@@ -42,6 +42,19 @@ def grid(across: int = USUAL, down: int = USUAL, margins: Margins = NO_MARGINS) 
     return layout
 
 
+def widget_of(layout: QLayout) -> QWidget:
+    """Return a widget with a layout in it."""
+    widget = QWidget()
+    widget.setLayout(layout)
+    return widget
+
+
+def turn(layout: QBoxLayout, *, is_wide: bool) -> None:
+    """Put the parts of a row or column beside each other, or below each other."""
+    directions = QBoxLayout.Direction
+    layout.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)
+
+
 def _filled(layout: L, parts: tuple[Part, ...], margins: Margins, spacing: int) -> L:
     layout.setContentsMargins(*margins)
     layout.setSpacing(spacing)

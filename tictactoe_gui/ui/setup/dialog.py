@@ -11,7 +11,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QApplication,
-    QBoxLayout,
     QDialog,
     QDialogButtonBox,
     QLabel,
@@ -37,7 +36,7 @@ from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import column, grid
+from tictactoe_gui.ui.kit.layouts import column, grid, row, turn, widget_of
 from tictactoe_gui.ui.kit.marks import PROBLEM
 from tictactoe_gui.ui.kit.windows import CLOSE_KEY, announce, within_screen
 from tictactoe_gui.ui.setup.board import SetUpBoard
@@ -102,18 +101,13 @@ class SetUpDialog(QDialog):
     # Building.
 
     def _lay_out(self) -> None:
-        content = self._content = QWidget()
-        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, content)
-        self._columns.setContentsMargins(20, 20, 20, 12)
-        self._columns.setSpacing(24)
-        self._left = self._left_column()
-        self._columns.addLayout(self._left, 1)
-        self._right = self._right_column()
-        self._columns.addLayout(self._right, 1)
+        self._left, self._right = self._left_column(), self._right_column()
+        self._columns = row((self._left, 1), (self._right, 1), margins=(20, 20, 20, 12), spacing=24)
+        self._content = widget_of(self._columns)
         scroll = self._scroll = QScrollArea(widgetResizable=True)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(content)
+        scroll.setWidget(self._content)
         self._foot = column(self.buttons, margins=(20, 4, 20, 16), spacing=12)
         self.setLayout(column((scroll, 1), self._foot, spacing=0))
 
@@ -121,14 +115,14 @@ class SetUpDialog(QDialog):
         tools = grid(8, 8)
         for place in range(6):
             tools.setColumnStretch(place, 1)
-        for text, change, row, place, width in (
+        for text, change, line, place, width in (
             (tr("&Mirror"), symmetry.MIRROR, 0, 0, 2),
             (tr("&Flip"), symmetry.FLIP, 0, 2, 2),
             (tr("&Clear"), None, 0, 4, 2),
             (tr("Rotate &left"), symmetry.ROTATE_LEFT, 1, 0, 3),
             (tr("Rotate &right"), symmetry.ROTATE_RIGHT, 1, 3, 3),
         ):
-            tools.addWidget(self._tool(text, change), row, place, 1, width)
+            tools.addWidget(self._tool(text, change), line, place, 1, width)
         how_to_mark = muted(QLabel(_how_to_mark(), wordWrap=True))
         return column((self.board, 1), how_to_mark, tools, spacing=12)
 
@@ -218,9 +212,7 @@ class SetUpDialog(QDialog):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         is_wide = self.width() >= self._width_of_both()
-        self._columns.setDirection(
-            QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom
-        )
+        turn(self._columns, is_wide=is_wide)
         self._columns.setStretch(1, int(is_wide))  # below, the board takes what is left over
         # Where it has to scroll, the verdict stays in sight.
         home = self._right if is_wide else self._foot
@@ -283,9 +275,9 @@ class SetUpChoices(QWidget):
         """Add the field of a seat, shown for the given `sides` only."""
         label, control = muted(QLabel(text)), Segments(text)
         label.setBuddy(control)
-        row = self._grid.rowCount()
-        self._grid.addWidget(label, row, 0)
-        self._grid.addWidget(control, row, 1)
+        line = self._grid.rowCount()
+        self._grid.addWidget(label, line, 0)
+        self._grid.addWidget(control, line, 1)
         control.chosen.connect(lambda value: self._choose(field, mark, value))
         return field, mark, sides, label, control
 

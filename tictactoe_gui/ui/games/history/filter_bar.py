@@ -6,10 +6,11 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from tictactoe_gui.ui.games.history.filter import HistoryFilter, player_options, result_options
 from tictactoe_gui.ui.kit.controls import DropDown
+from tictactoe_gui.ui.kit.layouts import row, turn
 from tictactoe_gui.ui.wording import tr
 
 _WIDE = 640
@@ -37,16 +38,9 @@ class FilterBar(QWidget):
         self.all = QPushButton()
         self.all.setToolTip(tr("Show all games again"))
         self.all.clicked.connect(partial(self._on_chosen, "chosen", None))
-        choices = QHBoxLayout()
-        choices.setSpacing(8)
-        choices.addWidget(self.result, 1)
-        choices.addWidget(self.players, 1)
-        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(8)
-        self._row.addWidget(self.all)
-        self._row.addWidget(self.search, 1)
-        self._row.addLayout(choices, 1)
+        choices = row((self.result, 1), (self.players, 1), spacing=8)
+        self._row = row(self.all, (self.search, 1), (choices, 1), spacing=8)
+        self.setLayout(self._row)
         for name, signal in (
             ("search", self.search.textChanged),
             ("result", self.result.chosen),
@@ -94,6 +88,4 @@ class FilterBar(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        is_wide = self.width() >= _WIDE
-        directions = QBoxLayout.Direction
-        self._row.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)
+        turn(self._row, is_wide=self.width() >= _WIDE)

@@ -8,7 +8,7 @@ from tictactoe_gui.engine.counting.atlas import Atlas
 from tictactoe_gui.session.history.games_by_class import GamesByClass
 from tictactoe_gui.ui.kit.board_grid import BoardGrid
 from tictactoe_gui.ui.kit.labels import bold, heading, muted
-from tictactoe_gui.ui.kit.layouts import column, row
+from tictactoe_gui.ui.kit.layouts import column, row, widget_of
 from tictactoe_gui.ui.kit.small_board import SmallBoard
 from tictactoe_gui.ui.lab.atlas import entries, words
 from tictactoe_gui.ui.wording import tr
@@ -48,12 +48,10 @@ class ClassDetails(QWidget):
         self.show_class(None, -1, None)
 
     def _lay_out(self) -> None:
-        self._body = QWidget()
-        beside = row(self.board, (self.lines, 1), spacing=14)
-        beside.setAlignment(self.board, Qt.AlignmentFlag.AlignTop)
+        beside = row((self.board, Qt.AlignmentFlag.AlignTop), (self.lines, 1), spacing=14)
         beside.setAlignment(self.lines, Qt.AlignmentFlag.AlignTop)
         buttons = row(self.set_up, self.copy, None)
-        self._body.setLayout(column(beside, buttons, self.before, self.after, spacing=8))
+        self._body = widget_of(column(beside, buttons, self.before, self.after, spacing=8))
         self.setLayout(column(self.title, self._body, spacing=8))
 
     def show_class(self, atlas: Atlas | None, place: int, own: GamesByClass | None) -> None:

@@ -26,9 +26,7 @@ class PresentPosition(QWidget):
         self.line = QLabel(wordWrap=True)
         self.look_up = QPushButton(tr("&Find it here"))
         self.withheld = HiddenEvaluationNotice(session, content)
-        inner = column(self.line, self.look_up)
-        content.setLayout(inner)
-        inner.setAlignment(self.look_up, Qt.AlignmentFlag.AlignLeft)
+        content.setLayout(column(self.line, (self.look_up, Qt.AlignmentFlag.AlignLeft)))
         self.setLayout(column(self.withheld, content))
         self.look_up.clicked.connect(self.wanted)
         for signal in (session.game_changed, session.settings_changed, session.evaluation_revealed):

@@ -17,7 +17,7 @@ from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
 from tictactoe_gui.ui.kit.exporter import Exporter
 from tictactoe_gui.ui.kit.labels import bold, muted, wrapped
-from tictactoe_gui.ui.kit.layouts import column, row
+from tictactoe_gui.ui.kit.layouts import column, row, widget_of
 from tictactoe_gui.ui.kit.responsive_splitter import ResponsiveSplitter
 from tictactoe_gui.ui.kit.scrolled import Scrolled, scroll_to
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, announce, show_the_one
@@ -76,31 +76,23 @@ class AtlasWindow(SecondaryWindow):
         self._side = Scrolled(self._side_column(), "", least=_LEAST_LINES, lines=_LINES)
         for each in (self._boards, self._side):
             each.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._all = QWidget()
         shown = self.filters, self.headline, (self._boards, 1)
-        self._all.setLayout(column(*shown, spacing=8))
+        self._all = widget_of(column(*shown, spacing=8))
         self._halves = ResponsiveSplitter(self._all, self._side, _SHARES)
         self._halves.setSizes([1000 * share for share in _SHARES])
-        parts = self.part, (self._halves, 1), self.notice
-        margins = (18, 12, 18, 12)
-        layout = column(*parts, spacing=8, margins=margins)
-        self.setLayout(layout)
-        layout.setAlignment(self.part, Qt.AlignmentFlag.AlignLeft)
+        parts = (self.part, Qt.AlignmentFlag.AlignLeft), (self._halves, 1), self.notice
+        self.setLayout(column(*parts, spacing=8, margins=(18, 12, 18, 12)))
         self.notice.hide()
         self._show_part()
 
     def _side_column(self) -> QWidget:
         title = bold(QLabel(self.pattern.accessibleName(), wordWrap=True))
         how = muted(QLabel(words.how_to_draw(), wordWrap=True))
-        beside = column(title, how, self.clear, None)
-        beside.setAlignment(self.clear, Qt.AlignmentFlag.AlignLeft)
-        drawing = row(self.pattern, (beside, 1), spacing=14)
-        drawing.setAlignment(self.pattern, Qt.AlignmentFlag.AlignTop)
-        side = QWidget()
+        beside = column(title, how, (self.clear, Qt.AlignmentFlag.AlignLeft), None)
+        drawing = row((self.pattern, Qt.AlignmentFlag.AlignTop), (beside, 1), spacing=14)
         # The drawing stands above what grows, so that it stays where it is drawn on.
         parts = drawing, self.present, self.details
-        side.setLayout(column(*parts, (None, 1), spacing=14))
-        return side
+        return widget_of(column(*parts, (None, 1), spacing=14))
 
     def _wire(self) -> None:
         for signal in (self.filters.changed, self.pattern.edited):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Slot
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QScrollArea, QStackedWidget, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QStackedWidget
 
 from tictactoe_gui.engine.counting.claim import CLAIMS, Checked, check_claims
 from tictactoe_gui.engine.counting.verification import Check, verify_all
@@ -13,7 +13,7 @@ from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.board_grid import BoardGrid
 from tictactoe_gui.ui.kit.export import Graphic, Table
 from tictactoe_gui.ui.kit.labels import bold
-from tictactoe_gui.ui.kit.layouts import column, row
+from tictactoe_gui.ui.kit.layouts import column, row, turn, widget_of
 from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.lab.claims import known_words
 from tictactoe_gui.ui.lab.claims import words as lab_claims
@@ -81,22 +81,17 @@ class ClaimsPage(LabPage):
 
     def _lay_out(self) -> None:
         bold(self.headline, 1.2)
-        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._head.addWidget(self.headline, 1)
-        self._head.addLayout(row(self.again, self.everything, None))
-        cards, shown = QWidget(), self.cards.values()
+        self._head = row((self.headline, 1), row(self.again, self.everything, None))
+        shown = self.cards.values()
         self._column = column(*shown, None, spacing=10, margins=(0, 0, 10, 0))
-        cards.setLayout(self._column)
         for card in shown:
             card.play_wanted.connect(self._on_play)
             card.evidence_wanted.connect(self._count_evidence)
             card.unfolded.connect(self._on_unfolded)
-        self._area.setWidget(cards)
-        claims = QWidget()
+        self._area.setWidget(widget_of(self._column))
         self._page = column(self.verdicts, (self._area, 1), spacing=10)
-        claims.setLayout(self._page)
         self._views = QStackedWidget()
-        self._views.addWidget(claims)
+        self._views.addWidget(widget_of(self._page))
         self._views.addWidget(self.numbers)
         self.setLayout(column(self._head, (self._views, 1), spacing=10, margins=(0, 10, 0, 0)))
 
@@ -104,9 +99,7 @@ class ClaimsPage(LabPage):
         """Let the list of verdicts scroll with the claims where there is little height."""
         super().resizeEvent(event)
         self._look()
-        directions = QBoxLayout.Direction
-        is_wide = self.width() >= _WIDE
-        self._head.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)
+        turn(self._head, is_wide=self.width() >= _WIDE)
         host = self._column if self.height() < _LOW else self._page
         if host.indexOf(self.verdicts) < 0:
             host.insertWidget(0, self.verdicts)
@@ -231,8 +224,8 @@ class ClaimsPage(LabPage):
             counted = CountedClaim.of(value.finding, self._clock.restart())
             self.cards[value.claim].show_counted(counted, value.finding)
             self._running = [key for key in self._running if key != value.claim]
-            self._unfolded = None
-            self._soon.start()
+            if self._led:
+                self._soon.start()
             self._look()
         elif isinstance(value, Check):
             self.numbers.show_check(value)

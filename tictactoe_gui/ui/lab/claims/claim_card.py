@@ -5,7 +5,6 @@ from functools import partial
 from PySide6.QtCore import QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import (
-    QGridLayout,
     QLabel,
     QPushButton,
     QSizePolicy,
@@ -15,7 +14,7 @@ from PySide6.QtWidgets import (
 from tictactoe_gui.engine.counting.claim import Finding, Ruling
 from tictactoe_gui.ui.kit.board_grid import BoardGrid
 from tictactoe_gui.ui.kit.labels import bold, muted, wrapped
-from tictactoe_gui.ui.kit.layouts import column, row
+from tictactoe_gui.ui.kit.layouts import column, grid, row, widget_of
 from tictactoe_gui.ui.kit.marks import paint_sign
 from tictactoe_gui.ui.kit.picture import StaticPicture
 from tictactoe_gui.ui.kit.rounded import Card
@@ -70,8 +69,7 @@ class ClaimCard(Card):
     def _lay_out(self) -> None:
         bold(self.title, 1.12)
         bold(self.word)
-        left = column(self.icon, self.word, None)
-        left.setAlignment(self.icon, Qt.AlignmentFlag.AlignHCenter)
+        left = column((self.icon, Qt.AlignmentFlag.AlignHCenter), self.word, None)
         self.word.setFixedWidth(_LEFT)
         foot = row((self.line, 1), self.button)
         self._right = column(self.title, self._facts, foot, self.note, spacing=8)
@@ -120,12 +118,8 @@ class ClaimCard(Card):
 
     def _show_facts(self) -> None:
         """Put a sign and a sentence for each statement in place of those before."""
-        facts = QWidget()
-        grid = QGridLayout(facts)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(8)
-        grid.setVerticalSpacing(4)
-        grid.setColumnStretch(1, 1)
+        lines = grid(8, 4)
+        lines.setColumnStretch(1, 1)
         for place, statement in enumerate(self.statements):
             text = TermLabel(statement.text)
             text.setToolTip(wrapped(statement.how))
@@ -134,8 +128,9 @@ class ClaimCard(Card):
             side = text.fontMetrics().height()
             sign = StaticPicture(QSize(side, side), partial(_paint_sign, statement.holds))
             sign.setToolTip(lab_claims.holds_word(holds=statement.holds))
-            grid.addWidget(sign, place, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(text, place, 1)
+            lines.addWidget(sign, place, 0, Qt.AlignmentFlag.AlignTop)
+            lines.addWidget(text, place, 1)
+        facts = widget_of(lines)
         self._right.replaceWidget(self._facts, facts)
         self._facts.deleteLater()
         self._facts = facts
@@ -160,8 +155,8 @@ class ClaimCard(Card):
 
     def _make_evidence(self, shown: Evidence) -> None:
         name = tr("Evidence")
-        grid = BoardGrid(name, shown.boards) if shown.boards else None
-        self.evidence, self.plays = grid or _evidence_table(name, shown), shown.plays
+        boards = BoardGrid(name, shown.boards) if shown.boards else None
+        self.evidence, self.plays = boards or _evidence_table(name, shown), shown.plays
         self.evidence.chosen.connect(self._on_chosen)
         self._right.addWidget(self.evidence)
         self.setTabOrder(self.button, self.evidence)

@@ -7,7 +7,6 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
-    QWidget,
 )
 
 from tictactoe_gui.engine.control import Control
@@ -19,7 +18,7 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import column, row
+from tictactoe_gui.ui.kit.layouts import column, row, widget_of
 from tictactoe_gui.ui.kit.legend import Legend
 from tictactoe_gui.ui.kit.responsive_splitter import ElasticSplitter
 from tictactoe_gui.ui.kit.term_label import TermLabel
@@ -85,13 +84,10 @@ class StrengthPage(LabPage):
         for part, share in zip((self.view, self.lines), _SHARES, strict=True):
             split.addWidget(part)
             split.setStretchFactor(split.indexOf(part), share)
-        content = QWidget()
-        layout = column(top, self.more, (split, 1))
-        content.setLayout(layout)
-        layout.setAlignment(self.more, Qt.AlignmentFlag.AlignLeft)
+        content = column(top, (self.more, Qt.AlignmentFlag.AlignLeft), (split, 1))
         area = QScrollArea(widgetResizable=True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its controls take it
-        area.setWidget(content)
+        area.setWidget(widget_of(content))
         self.setLayout(column(area, margins=(0, 12, 0, 6)))
         self.more.hide()
 

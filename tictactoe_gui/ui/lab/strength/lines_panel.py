@@ -15,7 +15,7 @@ from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import bold, muted
-from tictactoe_gui.ui.kit.layouts import column
+from tictactoe_gui.ui.kit.layouts import column, widget_of
 from tictactoe_gui.ui.kit.rows import Row, RowCell, Rows
 from tictactoe_gui.ui.kit.windows import NO_LIMIT
 from tictactoe_gui.ui.lab.strength import words
@@ -53,7 +53,6 @@ class LinesPanel(QWidget):
         """The lines that are shown."""
         self._loser: Mark | None = None
         self._is_open = True
-        self._choices = QWidget()
         self.title = bold(QLabel(wordWrap=True))
         self.result = QLabel(wordWrap=True)
         self.result.setToolTip(words.how_counted())
@@ -139,7 +138,7 @@ class LinesPanel(QWidget):
     def _build(self) -> None:
         whose, against = muted(QLabel(_whose())), muted(QLabel(tr("against")))
         choices = whose, self.loser, against, self.against
-        self._choices.setLayout(FlowLayout(widgets=choices))
+        self._choices = widget_of(FlowLayout(widgets=choices))
         parts = self.title, self.result, self._choices, self.headline, (self.list, 1), None
         self._column = column(*parts, spacing=6, margins=(0, 8, 0, 0))
         self.setLayout(self._column)

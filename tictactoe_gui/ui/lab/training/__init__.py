@@ -27,7 +27,7 @@ from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.kit.export import Graphic, Table
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import column, row
+from tictactoe_gui.ui.kit.layouts import column, row, widget_of
 from tictactoe_gui.ui.kit.line_chart import LineChart
 from tictactoe_gui.ui.kit.responsive_splitter import ResponsiveSplitter
 from tictactoe_gui.ui.kit.scrolled import Scrolled
@@ -118,9 +118,9 @@ class TrainingPage(LabPage):
         self.one.setToolTip(tr("Let each machine play one game"))
         self.forget.setToolTip(tr("Forget what was learnt here, and begin again"))
         self.keep.setToolTip(tr("Keep what was taught under this name, to play against it"))
-        content = QWidget()
-        parts = self.head, self._choices(), self.form, (self.chart, 1), self.note, self._foot()
-        content.setLayout(column(*parts, spacing=10))
+        foot = self.start_button, self.one, self.forget, self.keep_name, self.keep
+        parts = self.head, self._choices(), self.form, (self.chart, 1), self.note
+        content = widget_of(column(*parts, FlowLayout(widgets=foot), spacing=10))
         scrolled = Scrolled(content, words.title(), least=6, lines=20)
         if self.kept:
             kept = Scrolled(self.kept, machine_words.title(), least=6, lines=20)
@@ -130,8 +130,8 @@ class TrainingPage(LabPage):
         self.setLayout(column(whole, margins=(0, 12, 0, 6)))
         self.form.hide()
 
-    def _choices(self) -> QWidget:
-        row = FlowLayout()
+    def _choices(self) -> FlowLayout:
+        choices = FlowLayout()
         for label, control in (
             (learner_heading(), self.learner),
             (_plays(), self.side),
@@ -142,17 +142,9 @@ class TrainingPage(LabPage):
         ):
             if control not in (self.learner, self.side):  # these say more
                 control.setAccessibleName(label)
-            row.addWidget(_named(label, control))
-        row.addWidget(self.settings_button)
-        whole = QWidget()
-        whole.setLayout(row)
-        return whole
-
-    def _foot(self) -> QWidget:
-        foot = QWidget()
-        parts = self.start_button, self.one, self.forget, self.keep_name, self.keep
-        foot.setLayout(FlowLayout(widgets=parts))
-        return foot
+            choices.addWidget(_named(label, control))
+        choices.addWidget(self.settings_button)
+        return choices
 
     def _wire(self) -> None:
         self.start_button.clicked.connect(self._start_or_pause)
@@ -325,10 +317,8 @@ def _spin(least: int, most: int, value: int) -> QSpinBox:
 
 def _named(label: str, control: QWidget) -> QWidget:
     """Return a control with its label before it."""
-    pair = QWidget()
     text = muted(QLabel(label))
     text.setBuddy(control)
     layout = row(text, control, spacing=6)
-    pair.setLayout(layout)
     layout.setAlignment(Qt.AlignmentFlag.AlignLeft)
-    return pair
+    return widget_of(layout)

@@ -14,7 +14,6 @@ from PySide6.QtGui import (
     QShortcut,
 )
 from PySide6.QtWidgets import (
-    QBoxLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -45,7 +44,7 @@ from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.file_dialog import ask_for_file, ask_for_new_file, written
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import column, row
+from tictactoe_gui.ui.kit.layouts import column, row, turn, widget_of
 from tictactoe_gui.ui.kit.responsive_splitter import SIDE_BY_SIDE
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.term_label import TermLabel
@@ -115,21 +114,14 @@ class RulesWindow(SecondaryWindow):
     # Building.
 
     def _build(self) -> None:
-        content = QWidget()
-        self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight, content)
-        self._parts.setContentsMargins(0, 0, 0, 0)
-        self._parts.setSpacing(_BETWEEN)
-        self._parts.addLayout(self._left(), 1)
-        self._parts.addWidget(self.worth, 1)
-        scrolled = Scrolled(content, words.title(), least=8, lines=24)
+        self._parts = row((self._left(), 1), (self.worth, 1), spacing=_BETWEEN)
+        scrolled = Scrolled(widget_of(self._parts), words.title(), least=8, lines=24)
         for title, layout in (
             (words.title(), column((scrolled, 1), self.notice, self._foot(), spacing=10)),
             (self.orders.title(), column((self.orders, 1), self.orders_foot)),
         ):
-            page = QWidget()
-            page.setLayout(layout)
             layout.setContentsMargins(0, 10, 0, 0)
-            self.tabs.addTab(page, title)
+            self.tabs.addTab(widget_of(layout), title)
         self.orders_foot.follow(self.orders)
         self.orders_foot.show_page()
         self.setLayout(column(self.tabs, margins=(18, 6, 18, 12)))
@@ -349,9 +341,7 @@ class RulesWindow(SecondaryWindow):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the two parts beside each other where there is room."""
-        Direction = QBoxLayout.Direction  # noqa: N806  (a class)
-        is_wide = self.width() >= SIDE_BY_SIDE
-        self._parts.setDirection(Direction.LeftToRight if is_wide else Direction.TopToBottom)
+        turn(self._parts, is_wide=self.width() >= SIDE_BY_SIDE)
         super().resizeEvent(event)
 
     @Slot()
