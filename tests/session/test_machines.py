@@ -151,7 +151,7 @@ def impatient(
     monkeypatch.setattr(machines_module, "RETRY_MS", 10)
     seats.append(Seat(qtbot, folder))
     troubles: list[Exception] = []
-    seats[0].machines.troubled.connect(troubles.append)
+    seats[0].machines.failed.connect(troubles.append)
     return seats[0], troubles
 
 

@@ -151,8 +151,7 @@ def replace(folder: Path, name: str, machine: Machine) -> KeptMachines:
     with _alone(folder):
         kept = read_kept(folder)
         now = _there(kept, name)._replace(machine=machine, made=_stamp(kept), lessons=())
-        _write(now)
-        return _with(kept, now)
+        return _written(kept, name, now)
 
 
 def rename(folder: Path, name: str, new_name: str) -> KeptMachines:
@@ -162,10 +161,9 @@ def rename(folder: Path, name: str, new_name: str) -> KeptMachines:
         old = _there(kept, name)
         _check_free(kept, new_name, but=name)
         now = old._replace(name=new_name, path=_free_path(folder, new_name))
-        _write(now)
+        kept = _written(kept, name, now)
         old.path.unlink(missing_ok=True)
-        machines = [now if each.name == name else each for each in kept.machines]
-        return kept._replace(machines=tuple(machines))
+        return kept
 
 
 def forget(folder: Path, name: str) -> KeptMachines:
@@ -193,9 +191,7 @@ def teach(folder: Path, lesson: GameLesson) -> tuple[KeptMachines, tuple[Taught,
                 continue
             machine, changes = each.machine.learn(lesson.moves, lesson.winner, *pupil.sides)
             lessons = (*each.lessons, lesson.uid)[-MOST_LESSONS:]
-            now = each._replace(machine=machine, lessons=lessons)
-            _write(now)
-            kept = _with(kept, now)
+            kept = _written(kept, each.name, each._replace(machine=machine, lessons=lessons))
             taught.append(Taught(each.name, lesson.uid, pupil.sides, machine, changes))
         return kept, tuple(taught)
 
@@ -230,8 +226,10 @@ def _there(kept: KeptMachines, name: str) -> KeptMachine:
         raise NotKept(tr("There is no machine “{name}” any more."), name=name) from None
 
 
-def _with(kept: KeptMachines, now: KeptMachine) -> KeptMachines:
-    machines = tuple([now if each.name == now.name else each for each in kept.machines])
+def _written(kept: KeptMachines, name: str, now: KeptMachine) -> KeptMachines:
+    """Write what a machine of that name has become, and return what there is now."""
+    _write(now)
+    machines = tuple([now if each.name == name else each for each in kept.machines])
     return kept._replace(machines=machines)
 
 

@@ -46,7 +46,7 @@ class Machines(QObject):
     """Other machines are kept than before, or they have learnt."""
     taught = Signal(object)
     """A Taught, for each machine that has learnt from a game of this window."""
-    troubled = Signal(object)
+    failed = Signal(object)
     """The exception that kept a change or a lesson from being written."""
     refused = Signal(object)
     """The Path of a file that holds no machine, and was renamed."""
@@ -194,14 +194,14 @@ class Machines(QObject):
         self._late[lesson.uid] = lesson
         self._retry.start()
         if is_news:
-            self.troubled.emit(error)
+            self.failed.emit(error)
 
     def _ask(self, task: Callable[[], KeptMachines], done: Done = lambda: None) -> None:
         def show(kept: KeptMachines) -> None:
             self._on_kept(kept)
             done()
 
-        self._worker.ask(lambda _: task(), show, self.troubled.emit)
+        self._worker.ask(lambda _: task(), show, self.failed.emit)
 
     def _on_kept(self, kept: KeptMachines) -> None:
         for path in kept.aside:
@@ -210,7 +210,7 @@ class Machines(QObject):
         before, self.kept = self.kept, kept.beside(self.kept)
         known = [each.path for each in before.unread]
         if unread := [each for each in kept.unread if each.path not in known]:
-            self.troubled.emit(NotRead(unread[0].path, unread[0].error, len(unread) - 1))
+            self.failed.emit(NotRead(unread[0].path, unread[0].error, len(unread) - 1))
         if self.kept.machines != before.machines:
             machines = {each.name: each.machine for each in self.kept.machines}
             MACHINE_SHELF.kept = MappingProxyType(machines)

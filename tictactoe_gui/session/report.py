@@ -36,18 +36,17 @@ def report(session: GameSession, surroundings: Mapping[str, str], log: str) -> s
     }
     settings = json.dumps(without_names(session.settings), indent=2)
     parts = {
-        "About": "\n".join(_lines(surroundings)),
-        "Game": "\n".join(_lines(state)),
+        "About": _lines(surroundings),
+        "Game": _lines(state),
         "Settings": settings,
         "Log": scrubbed("\n".join(log.splitlines()[-LAST_LINES:])) or "empty",
     }
-    return (
-        "\n\n".join(f"{title}\n{'-' * len(title)}\n{text}" for title, text in parts.items()) + "\n"
-    )
+    titled = [f"{title}\n{'-' * len(title)}\n{text}\n" for title, text in parts.items()]
+    return "\n".join(titled)
 
 
-def _lines(facts: Mapping[str, str]) -> Iterator[str]:
-    yield from (f"{name}: {value}" for name, value in facts.items())
+def _lines(facts: Mapping[str, str]) -> str:
+    return "\n".join(f"{name}: {value}" for name, value in facts.items())
 
 
 def without_names(settings: Settings) -> dict[str, Any]:
@@ -64,7 +63,7 @@ def without_names(settings: Settings) -> dict[str, Any]:
 
 def scrubbed(text: str) -> str:
     """Return lines of a log without paths, names, and what stands in quotation marks."""
-    names = sorted(filter(_is_told, _names()), key=len, reverse=True)
+    names = sorted((each for each in _names() if len(each) >= SHORTEST), key=len, reverse=True)
     return "\n".join(_scrubbed_line(line, names) for line in text.splitlines())
 
 
@@ -91,7 +90,3 @@ def _names() -> Iterator[str]:
     yield from (home, QDir.toNativeSeparators(home), QDir(home).dirName())
     yield QSysInfo.machineHostName()
     yield from (os.environ.get(each, "") for each in ("USER", "LOGNAME", "USERNAME"))
-
-
-def _is_told(name: str) -> bool:
-    return len(name) >= SHORTEST

@@ -103,7 +103,7 @@ class GameSession(QObject):
         """What the programs are doing."""
         self.game = self._games.shown.game
         """The game in progress, as it is shown."""
-        self.state = TurnState(self.game, settings)
+        self.state = self._state_now()
         """Whose turn it is, and what a person may do; a new one whenever that may have changed."""
 
     # State.
@@ -438,17 +438,19 @@ class GameSession(QObject):
     # What is told.
 
     def _update_state(self) -> None:
-        games = self._games
-        self.game = games.shown.game
-        self.state = TurnState(
+        self.game = self._games.shown.game
+        self.state = self._state_now()
+
+    def _state_now(self) -> TurnState:
+        return TurnState(
             self.game,
             self.settings,
             self.activity,
             is_paused=self.is_paused,
             is_trying=self._is_trying,
             is_asked=bool(self._asked) and self._place in self._asked,
-            has_earlier=games.has_earlier,
-            has_later=games.has_later,
+            has_earlier=self._games.has_earlier,
+            has_later=self._games.has_later,
         )
 
     @property

@@ -93,8 +93,13 @@ class Theme(enum.Enum):
     DARK = "dark"
 
 
-def _keys_of(difficulty: Difficulty) -> tuple[str, ...]:
-    return tuple(key for key, program in PROGRAMS.items() if program.difficulty is difficulty)
+def _program(difficulty: Difficulty, default: str) -> str:
+    """Return a field for the key of a program of that difficulty."""
+
+    def keys() -> tuple[str, ...]:
+        return tuple(key for key, each in PROGRAMS.items() if each.difficulty is difficulty)
+
+    return field(default=default, metadata={"keys": keys})
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,16 +107,10 @@ class Choice:
     """The program selected for a side, with the one last used at each difficulty."""
 
     difficulty: Difficulty = Difficulty.HARD
-    easy: str = field(default="random", metadata={"keys": lambda: _keys_of(Difficulty.EASY)})
-    rules: str = field(
-        default="turn-table-corner", metadata={"keys": lambda: _keys_of(Difficulty.RULES)}
-    )
-    hard: str = field(
-        default="alpha-beta-memo", metadata={"keys": lambda: _keys_of(Difficulty.HARD)}
-    )
-    learning: str = field(
-        default="menace", metadata={"keys": lambda: _keys_of(Difficulty.LEARNING)}
-    )
+    easy: str = _program(Difficulty.EASY, "random")
+    rules: str = _program(Difficulty.RULES, "turn-table-corner")
+    hard: str = _program(Difficulty.HARD, "alpha-beta-memo")
+    learning: str = _program(Difficulty.LEARNING, "menace")
     order: MoveOrder = MoveOrder.ROW_MAJOR
     depth: int = field(default=len(CELLS), metadata={"range": (1, len(CELLS))})
     shared_window: bool = False

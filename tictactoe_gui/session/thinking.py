@@ -18,11 +18,6 @@ Find = Callable[[StateGone], Player]
 """Makes the player of a state that is not at hand, in that thread, or raises why it cannot."""
 
 
-def not_found(gone: StateGone) -> Player:
-    """Find nothing."""
-    raise gone
-
-
 class Activity(enum.Enum):
     """What a program is doing at the moment."""
 
@@ -42,7 +37,7 @@ class Thinker(Worker):
         evaluated: Callable[[Analysis], None],
         decided: Callable[[Decision], None],
         failed: Callable[[BaseException], None],
-        find: Find = not_found,
+        find: Find,
     ) -> None:
         super().__init__(
             parent, progressed=self._on_square, finished=self._on_decision, failed=failed
@@ -94,7 +89,7 @@ class Thinking(QObject):
         move_due: Callable[[Decision | None], None],
         mover_failed: Callable[[BaseException], None],
         adviser_failed: Callable[[BaseException], None],
-        find: Find = not_found,
+        find: Find,
     ) -> None:
         """Tell what the programs do.
 

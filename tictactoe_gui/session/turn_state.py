@@ -14,16 +14,16 @@ class TurnState:
 
     game: Game
     settings: Settings
-    activity: Activity = Activity.IDLE
-    is_paused: bool = False
+    activity: Activity
+    is_paused: bool
     """Whether no program moves until the person lets it."""
-    is_trying: bool = False
+    is_trying: bool
     """Whether the person plays on from an earlier board, as after an undo."""
-    is_asked: bool = False
+    is_asked: bool
     """Whether the person has asked what the position is worth."""
-    has_earlier: bool = False
+    has_earlier: bool
     """Whether there is a game before this one."""
-    has_later: bool = False
+    has_later: bool
     """Whether undo has left a game that came after this one."""
 
     @cached_property

@@ -72,7 +72,7 @@ class MenuCommands(QObject):
 
         kept = KeptPrograms(self._autosave().worker, self)
         kept.changed.connect(self.rules_changed)
-        kept.troubled.connect(self._messages.warn)
+        kept.failed.connect(self._messages.warn)
         return kept
 
     @cached_property
@@ -84,7 +84,7 @@ class MenuCommands(QObject):
         machines.changed.connect(self.machines_changed)
         machines.changed.connect(self._pointing.machines_changed)
         machines.taught.connect(self._on_taught)
-        machines.troubled.connect(self._on_machine_trouble)
+        machines.failed.connect(self._on_machine_trouble)
         machines.refused.connect(self._on_bad_machine)
         self._pointing.machines = machines
         return machines

@@ -139,7 +139,7 @@ def test_a_machine_that_is_left_alone_is_told_once_and_the_others_are_there(
         return opens(each, *arguments)
 
     told: list[Exception] = []
-    window._machines.troubled.connect(told.append)
+    window._machines.failed.connect(told.append)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "open", fails)
         for _ in range(2):

@@ -132,7 +132,7 @@ class MachinesView(QWidget):
         self.buttons: dict[str, QPushButton] = {}
         self._build()
         machines.changed.connect(self._show)
-        machines.troubled.connect(self._on_trouble)
+        machines.failed.connect(self._on_trouble)
         self.table.selectionModel().currentChanged.connect(self._on_current)
         self._show()
 

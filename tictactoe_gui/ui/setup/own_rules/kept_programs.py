@@ -22,7 +22,7 @@ class KeptPrograms(QObject):
 
     changed = Signal()
     """A program was added, replaced or deleted, or all were read."""
-    troubled = Signal(str)
+    failed = Signal(str)
     """A sentence on what could not be read or written."""
 
     def __init__(self, worker: "HistoryWorker", parent: QObject) -> None:
@@ -44,7 +44,7 @@ class KeptPrograms(QObject):
 
     def _ask(self, task: Callable[[], KeptRules], said: Callable[[Exception], str]) -> None:
         self._worker.ask(
-            lambda _: task(), self._on_kept, lambda error: self.troubled.emit(said(error))
+            lambda _: task(), self._on_kept, lambda error: self.failed.emit(said(error))
         )
 
     def _not_saved(self, error: Exception) -> str:
@@ -61,5 +61,5 @@ class KeptPrograms(QObject):
             # Only now: these words bring the count of a program's worth, which few starts need.
             from tictactoe_gui.ui.setup.own_rules import words
 
-            self.troubled.emit(words.set_aside(kept.aside.name))
+            self.failed.emit(words.set_aside(kept.aside.name))
         self.changed.emit()

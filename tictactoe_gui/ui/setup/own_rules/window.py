@@ -161,7 +161,7 @@ class RulesWindow(SecondaryWindow):
         self.worth.game_wanted.connect(self._show_game)
         self.worth.failed.connect(self._pointing.session.failed)
         self._menu.aboutToShow.connect(self._fill_menu)
-        self._kept.troubled.connect(self.say)
+        self._kept.failed.connect(self.say)
         self._pointing.session.settings_changed.connect(self._show_seats)
         for mark, button in self.play.items():
             button.clicked.connect(partial(self._seat, mark))
