@@ -13,14 +13,13 @@ import json
 import os
 import pkgutil
 import select
-import shutil
 import signal
 import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryFile
@@ -74,34 +73,6 @@ def talk(*words: object, environment: Mapping[str, str] | None = None) -> "subpr
         stdout=subprocess.PIPE,
         text=True,
     )
-
-
-@contextmanager
-def virtual_screen() -> Iterator[str]:
-    """Start an X server; yield what `DISPLAY` has to be."""
-    readable, writable = os.pipe()
-    server = subprocess.Popen(
-        [
-            shutil.which("Xvfb") or "",
-            "-displayfd",
-            str(writable),
-            "-screen",
-            "0",
-            "1280x900x24",
-            "-noreset",
-        ],
-        pass_fds=(writable,),
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(writable)
-    with os.fdopen(readable) as pipe:
-        display = f":{pipe.readline().strip()}"  # the server writes when it is ready
-    assert display != ":", "Xvfb did not start"
-    try:
-        yield display
-    finally:
-        server.terminate()
-        server.wait(PATIENCE)
 
 
 class Started:

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 import machine
-from tests.processes import PATIENCE, ROOT, virtual_screen
+from screen import Screen
+from tests.processes import PATIENCE, ROOT
 from tests.test_real_window import log_lines
 
 SCRIPT = Path(__file__).with_name("screen_reader.py")
@@ -35,9 +36,9 @@ def test_every_control_is_pressed_over_the_bus(tmp_path: Path) -> None:
     settings.write_text(SETTINGS)
     result, session = tmp_path / "result.json", shutil.which("dbus-run-session") or ""
     program = sys.executable, "-m", "tictactoe_gui", "--position", BEGUN
-    with virtual_screen() as display, tempfile.TemporaryDirectory() as runtime:
+    with Screen() as screen, tempfile.TemporaryDirectory() as runtime:
         own = {
-            "DISPLAY": display,
+            "DISPLAY": screen.display,
             "QT_QPA_PLATFORM": "xcb",
             "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1",
             "XDG_RUNTIME_DIR": runtime,
