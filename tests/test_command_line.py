@@ -5,6 +5,7 @@ import sys
 import pytest
 from PySide6.QtWidgets import QMessageBox
 
+from tests.cases import for_each
 from tests.processes import run
 from tictactoe_gui import __version__, command_line
 from tictactoe_gui.engine.board import REPRESENTATIONS
@@ -51,15 +52,15 @@ def test_every_part_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
     ]
 
 
-@pytest.mark.parametrize("option", ["--fly", "--versio"])
+@for_each("option", ["--fly", "--versio"])
 def test_unknown_option_is_refused(option: str, capsys: pytest.CaptureFixture[str]) -> None:
     code, output, error = answer(capsys, option)
     assert (code, output) == (2, "")
     assert error.endswith(f"unknown option {option}: --help lists all options\n")
 
 
-@pytest.mark.parametrize(
-    ("arguments", "reason"),
+@for_each(
+    "arguments, reason",
     [
         (["--position", "XX./.../..."], "X 2, O 0"),
         (["--position", "nonsense"], "nonsense"),
@@ -77,7 +78,7 @@ def test_what_cannot_be_opened_is_refused(
     assert reason in error
 
 
-@pytest.mark.parametrize("position", ["X../.O./...", "1 5 9", ".../.../..."])
+@for_each("position", ["X../.O./...", "1 5 9", ".../.../..."])
 def test_a_slide_is_taken_out_of_the_arguments(position: str) -> None:
     arguments = ["-platform", "offscreen", "--position", position, "--study=tree", "a file.txt"]
     command_line.read(arguments)
@@ -87,7 +88,7 @@ def test_a_slide_is_taken_out_of_the_arguments(position: str) -> None:
     assert command_line.take_slide(["--presentation"]) == (("", "", True), [])
 
 
-@pytest.mark.parametrize("arguments", [[], ["-platform", "offscreen"], ["-style", "fusion"]])
+@for_each("arguments", [[], ["-platform", "offscreen"], ["-style", "fusion"]])
 def test_options_of_qt_are_left_to_it(arguments: list[str]) -> None:
     command_line.read(arguments)
 

@@ -2,8 +2,7 @@
 
 import re
 
-import pytest
-
+from tests.cases import for_each
 from tests.engine import oracle, textbook
 from tests.engine.proofs import verdicts
 from tests.processes import ROOT
@@ -40,7 +39,7 @@ def test_the_eight_rules_make_mistakes_only_where_they_do_not_come_from_the_empt
     assert f"elsewhere the program makes a mistake in {len(wrong)} positions" in said
 
 
-@pytest.mark.parametrize(("name", "most"), [("README.md", 1_200), ("CONTRIBUTING.md", 2_500)])
+@for_each("name, most", [("README.md", 1_200), ("CONTRIBUTING.md", 2_500)])
 def test_it_is_short(name: str, most: int) -> None:
     """What the program is like in use stands in its manual, what maintainers need beside it."""
     assert len((ROOT / name).read_text("utf-8").split()) <= most

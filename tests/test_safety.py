@@ -4,8 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-import pytest
-
+from tests.cases import for_each
 from tests.source import last_name, walked
 from tests.test_structure import MODULES, UI, imports_of, is_in, tree_of
 
@@ -122,7 +121,7 @@ def test_nothing_is_called_that_does() -> None:
     assert found == {MENU_ENTRY: {"QProcess"}}
 
 
-@pytest.mark.parametrize(
+@for_each(
     "source",
     [
         "eval('1')",
@@ -181,8 +180,8 @@ def test_no_value_gets_into_a_statement_of_the_database() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("source", "is_safe"),
+@for_each(
+    "source, is_safe",
     [
         ("'SELECT 1 WHERE uid = ?'", True),
         ("SCHEMA", True),
@@ -202,8 +201,8 @@ def test_a_value_in_a_statement_would_be_noticed(source: str, *, is_safe: bool) 
     assert is_constant(statement) == is_safe
 
 
-@pytest.mark.parametrize(
-    ("source", "is_safe"),
+@for_each(
+    "source, is_safe",
     [
         ("text = 'SELECT 1'", True),
         ("for text in ('SELECT 1', 'SELECT 2'): pass", True),

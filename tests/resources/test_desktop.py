@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cases import for_each
 from tictactoe_gui import DESKTOP_ID, EXECUTABLE, NAME, TITLE, __version__
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the tools are those of Linux")
@@ -44,13 +45,12 @@ def test_description_is_valid() -> None:
     assert said("appstreamcli", "validate", "--no-net", DESCRIPTION) == ""
 
 
-@pytest.mark.parametrize(
-    ("tool", "file", "good", "bad"),
+@for_each(
+    "tool, file, good, bad",
     [
         (["desktop-file-validate"], ENTRY, "Type=Application", "Type=Nothing"),
         (["appstreamcli", "validate", "--no-net"], DESCRIPTION, "<summary>", "<summary>.\n"),
     ],
-    ids=["desktop-file-validate", "appstreamcli"],
 )
 def test_the_tools_would_notice(
     tool: list[str], file: Path, good: str, bad: str, tmp_path: Path

@@ -2,8 +2,7 @@
 
 from fractions import Fraction
 
-import pytest
-
+from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import board
 from tests.sentences.collect import texts_in
@@ -32,14 +31,14 @@ def test_every_entry_has_a_key_a_name_and_an_explanation_of_its_own() -> None:
     assert len(forms) == len(set(forms))
 
 
-@pytest.mark.parametrize("term", terms(), ids=lambda term: term.key)
+@for_each("term", terms())
 def test_each_form_leads_to_its_own_entry(term: object) -> None:
     for form in filter(None, term.forms.split(",")):  # type: ignore[attr-defined]
         assert [each.term for each in mentions(f"So: {form}.")] == [term]
 
 
-@pytest.mark.parametrize(
-    ("sentence", "found"),
+@for_each(
+    "sentence, found",
     [
         ("X on 7 makes a fork; a fork wins.", ["fork"]),
         ("Forks, and blocks.", ["Forks", "blocks"]),

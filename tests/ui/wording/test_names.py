@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-import pytest
-
+from tests.cases import for_each
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.session.settings import Choice
@@ -32,7 +31,7 @@ def test_a_program_added_later_is_called_by_its_key() -> None:
     assert wording.representation_line("newest") == ""
 
 
-@pytest.mark.parametrize(("depth", "ahead"), [(1, "1 ply"), (2, "2 plies")])
+@for_each("depth, ahead", [(1, "1 ply"), (2, "2 plies")])
 def test_a_limited_search_looks_ahead(depth: int, ahead: str) -> None:
     choice = replace(Choice(), depth=depth)
     assert choice_line(choice) == f"Looks {ahead} ahead, then counts open lines."
@@ -41,6 +40,6 @@ def test_a_limited_search_looks_ahead(depth: int, ahead: str) -> None:
     assert wording.choice_name(easy) == "Easy"
 
 
-@pytest.mark.parametrize(("count", "rows"), [(1, "1 row"), (7, "7 rows")])
+@for_each("count, rows", [(1, "1 row"), (7, "7 rows")])
 def test_copied_rows_are_counted_in_english(count: int, rows: str) -> None:
     assert copied_rows(count) == f"Copied: {rows} as Markdown."

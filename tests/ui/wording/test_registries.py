@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 import pytest
 
+from tests.cases import for_each
 from tests.engine.boards import board
 from tests.engine.program_rules import RULES
 from tests.ui.lab.findings import checked
@@ -87,8 +88,8 @@ REGISTRIES: dict[str, tuple[Mapping[str, object], Callable[[str], Iterator[str]]
 }
 
 
-@pytest.mark.parametrize(
-    ("kind", "key"), [(kind, key) for kind, (entries, _) in REGISTRIES.items() for key in entries]
+@for_each(
+    "kind, key", [(kind, key) for kind, (entries, _) in REGISTRIES.items() for key in entries]
 )
 def test_every_entry_is_told_in_words(kind: str, key: str) -> None:
     for text in REGISTRIES[kind][1](key):
@@ -98,7 +99,7 @@ def test_every_entry_is_told_in_words(kind: str, key: str) -> None:
         assert not raw, text
 
 
-@pytest.mark.parametrize("check", known(), ids=lambda check: check.key)
+@for_each("check", known())
 def test_every_line_of_verify_has_an_expected_number_and_none_holds_before_it_is_counted(
     check: Check,
 ) -> None:
@@ -108,6 +109,6 @@ def test_every_line_of_verify_has_an_expected_number_and_none_holds_before_it_is
     assert lab_facts.check_line(check).startswith("⟦")
 
 
-@pytest.mark.parametrize("key", DRAWINGS)
+@for_each("key", DRAWINGS)
 def test_a_drawing_belongs_to_a_representation(key: str) -> None:
     assert key in REPRESENTATIONS or key == WITHOUT_DRAWING

@@ -4,6 +4,7 @@ import string
 
 import pytest
 
+from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tests.engine.proofs import marks_of_winner
@@ -63,15 +64,15 @@ def test_what_is_wrong_is_said_as_it_was_raised() -> None:
         assert wording.impossible_text(problem) == str(problem)
 
 
-@pytest.mark.parametrize("letter", ["\0", "\u202e", "\ud800", "\t"])
+@for_each("letter", ["\0", "\u202e", "\ud800", "\t"])
 def test_a_letter_that_cannot_be_seen_is_named(letter: str) -> None:
     text = wording.impossible_text(raised_by_game(f"XO./.{letter}./..X"))
     assert text.isprintable()
     assert f"“U+{ord(letter):04X}”" in text
 
 
-@pytest.mark.parametrize(
-    ("position", "side", "solver"),
+@for_each(
+    "position, side, solver",
     [
         ("... ... ...", "X to move", "A draw with perfect play. Best: 1, 3, 7, 9."),
         ("XO. .O. ..X", "X to move", "A draw with perfect play. Best: 8."),

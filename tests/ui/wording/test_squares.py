@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import pytest
 
+from tests.cases import for_each
 from tests.engine.boards import board, drawing
 from tests.engine.decisions import HARD_PROGRAMS
 from tests.ui.thoughts import KINDS, all_words, told, words_of
@@ -105,7 +106,7 @@ def test_no_search_can_find_a_bound_or_an_estimate_that_looks_like_a_verdict() -
         assert_open(evaluation, wording.analysis_words(Analysis((evaluation,)), empty)[4])
 
 
-@pytest.mark.parametrize("kind", ["exact", "bound"])
+@for_each("kind", ["exact", "bound"])
 def test_who_is_said_to_win_does_win(kind: str) -> None:
     for each, _, squares in told(kind):
         scores = solved().scores(each)
@@ -133,7 +134,7 @@ def test_a_win_counts_the_marks_that_the_winner_still_places() -> None:
     }
 
 
-@pytest.mark.parametrize("kind", ["exact", "bound", "estimate", "bound estimate"])
+@for_each("kind", ["exact", "bound", "estimate", "bound estimate"])
 def test_bounds_and_estimates_are_called_so_and_nothing_else_is(kind: str) -> None:
     for _, analysis, words in told(kind):
         for evaluation in analysis.evaluations:
@@ -194,8 +195,8 @@ def test_the_best_square_says_so() -> None:
     assert [cell for cell, each in words.items() if "best" in each.details[0]] == [4]
 
 
-@pytest.mark.parametrize(
-    ("position", "line"),
+@for_each(
+    "position, line",
     [
         ("... ... ...", "Each free square has the same chance: 1 in 9."),
         (BOTH_THREATEN, "Each free square has the same chance: 1 in 4."),
@@ -209,9 +210,7 @@ def test_random_says_in_one_line_what_holds_of_every_square(position: str, line:
     assert wording.analysis_words(analysis, each) == {}
 
 
-@pytest.mark.parametrize(
-    "key", [key for key, each in PROGRAMS.items() if each.is_recallable and key != "random"]
-)
+@for_each("key", [key for key, each in PROGRAMS.items() if each.is_recallable and key != "random"])
 def test_no_other_program_speaks_of_chance(key: str) -> None:
     each = board(drawing(BOTH_THREATEN), "base3")
     found = PROGRAMS[key].build(SearchOptions()).choose(each, Control())
@@ -234,7 +233,7 @@ def test_a_name_begins_with_the_number() -> None:
     assert wording.square_name(4, *notes) == "Square 5, free, draw, best move"
 
 
-@pytest.mark.parametrize("key", HARD_PROGRAMS)
+@for_each("key", HARD_PROGRAMS)
 def test_every_full_search_speaks_like_perfect_play(key: str) -> None:
     each = board(drawing(ONE_MOVE_HOLDS), "base3")
     player = PROGRAMS[key].build(SearchOptions())

@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QLocale
 from pytestqt.qtbot import QtBot
 
+from tests.cases import for_each
 from tests.ui.translation import Shouting
 from tictactoe_gui.ui.wording import number, percent, square, tr
 from tictactoe_gui.ui.wording.numbers import percent_digits
@@ -38,8 +39,8 @@ def test_only_what_is_certain_is_0_or_100() -> None:
         assert float(percent(Fraction(0), digits).removesuffix(" %")) == 0
 
 
-@pytest.mark.parametrize(
-    ("chance", "digits", "text"),
+@for_each(
+    "chance, digits, text",
     [
         (Fraction(1, 2), 0, "50 %"),
         (Fraction(191, 192), 0, "99 %"),
@@ -52,8 +53,8 @@ def test_percents(chance: Fraction, digits: int, text: str) -> None:
     assert percent(chance, digits) == text
 
 
-@pytest.mark.parametrize(
-    ("chances", "digits"),
+@for_each(
+    "chances, digits",
     [
         ([], 0),
         ([None, Fraction(1, 3)], 0),

@@ -2,8 +2,7 @@
 
 from functools import cache
 
-import pytest
-
+from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tests.engine.test_thoughts import FEW_FREE, came_to
@@ -72,7 +71,7 @@ def test_rules_boxes_and_chance_say_what_they_looked_at() -> None:
     assert lines("random", SHOWING)[0] == "It may take 4, 6, 7 or 8."
 
 
-@pytest.mark.parametrize("depth", [4, 9])
+@for_each("depth", [4, 9])
 def test_what_a_search_says_of_a_square_is_so(depth: int) -> None:
     said = set()
     for text in FEW_FREE[::7]:

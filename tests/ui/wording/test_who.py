@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.cases import for_each
 from tests.session.records import new
 from tictactoe_gui.engine.review import review
 from tictactoe_gui.engine.rules import Mark
@@ -49,7 +50,7 @@ def show(session: GameSession, makers: str, side: Side) -> None:
     session.settings = replace(session.settings, side=side)
 
 
-@pytest.mark.parametrize("side", Side)
+@for_each("side", Side)
 def test_nobody_is_said_to_have_made_another_ones_move(session: GameSession, side: Side) -> None:
     found = review(new().game.start, MOVES)
     for makers in ALL_MAKERS:
@@ -75,8 +76,8 @@ def test_the_history_says_it_of_nobody_else_either() -> None:
         assert (judge(record) is LeftOut.PASTED) is ("-" in makers)
 
 
-@pytest.mark.parametrize(
-    ("makers", "side", "who", "title"),
+@for_each(
+    "makers, side, who, title",
     [
         *(("-----", side, "X", "X wins") for side in Side),  # pasted, opened or set up
         *(("pcpcp", side, "You", "You win") for side in Side),
@@ -95,9 +96,7 @@ def test_the_header_and_why_say_who_has_won(
     assert page_for(session, None).headline.text == f"{who} played 3: it wins with 1-2-3."
 
 
-@pytest.mark.parametrize(
-    ("makers", "side"), [*(("cpcpc", side) for side in Side), ("----c", Side.O)]
-)
+@for_each("makers, side", [*(("cpcpc", side) for side in Side), ("----c", Side.O)])
 def test_who_has_lost_reads_of_the_own_mistake(
     session: GameSession, makers: str, side: Side
 ) -> None:
