@@ -175,7 +175,7 @@ def test_no_value_gets_into_a_statement_of_the_database() -> None:
         if not is_constant(statement, literal_names(tree_of(module)))
     ]
     assert [module for module, _ in found] == [
-        LISTING,  # put together from literals, for each of which the index is another one
+        *(LISTING, LISTING),  # put together from literals, and each value is bound
         *(SCHEMA, SCHEMA),  # its steps, which are literals
     ]
 
