@@ -2,8 +2,10 @@
 
 import functools
 import inspect
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
+
+import pytest
 
 Test = Callable[..., None]
 
@@ -35,3 +37,9 @@ def for_each(names: str, cases: Iterable[Any]) -> Callable[[Test], Test]:
         return all_cases
 
     return decorate
+
+
+def sampled(name: str, whole: Sequence[Any], step: int) -> pytest.MarkDecorator:
+    """Give a test every so many of the cases; all of them where `-m whole` is asked for."""
+    everything = pytest.param(whole, marks=pytest.mark.whole)
+    return pytest.mark.parametrize(name, [whole[::step], everything], ids=["some", "all"])

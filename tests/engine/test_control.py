@@ -11,10 +11,7 @@ from tests.engine import oracle
 from tests.engine.boards import board
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Cancelled, Control, SilentControl
-from tictactoe_gui.engine.counting.match import play_out
 from tictactoe_gui.engine.evaluation import MoveEvaluation
-from tictactoe_gui.engine.player import PROGRAMS
-from tictactoe_gui.engine.players.random_player import RandomPlayer
 from tictactoe_gui.engine.representations.bitboard import BitboardBoard
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.search import MoveOrder, SearchOptions, analyse
@@ -64,21 +61,6 @@ def test_without_a_listener_reports_are_dropped() -> None:
     Control().report("anything")
 
 
-@for_each("key", PROGRAMS)
-def test_a_cancelled_player_does_not_choose(key: str) -> None:
-    control = Control()
-    control.cancel()
-    with pytest.raises(Cancelled):
-        PROGRAMS[key].build(SearchOptions()).choose(board(oracle.EMPTY), control)
-
-
-def test_a_cancelled_match_is_not_played() -> None:
-    control = Control()
-    control.cancel()
-    with pytest.raises(Cancelled):
-        play_out(RandomPlayer(), RandomPlayer(), board(oracle.EMPTY), control)
-
-
 @for_each("order", MoveOrder)
 @EVERY_SEARCH
 def test_every_root_square_is_reported_in_the_order_tried(
@@ -106,21 +88,6 @@ def test_a_square_is_reported_before_the_next_is_searched() -> None:
     analyse(watched, PLAIN, Control(lambda _: counts.append(len(tried))))
     sizes = [oracle.tree_size(oracle.after(start, cell)) for cell in oracle.moves(start)]
     assert counts == list(accumulate(sizes))
-
-
-@EVERY_SEARCH
-def test_cancel_from_a_report_searches_no_other_root_square(options: SearchOptions) -> None:
-    watched, tried = board_that_acts(0, list)
-    reports: list[int] = []
-
-    def cancel(_result: object) -> None:
-        reports.append(len(tried))
-        control.cancel()
-
-    control = Control(cancel)
-    with pytest.raises(Cancelled):
-        analyse(watched, options, control)
-    assert reports == [len(tried)]
 
 
 @for_each("at", [1, 2, 254, 255, 256, 257, 1_000, 5_000])
@@ -157,14 +124,6 @@ def test_cancel_from_another_thread(options: SearchOptions) -> None:
         reached.set()
         thread.join()
     assert len(tried) - 3_000 <= CHECK_EVERY + 1
-
-
-def test_cancel_stops_a_match() -> None:
-    control = Control()
-    watched, tried = board_that_acts(100, control.cancel)
-    with pytest.raises(Cancelled):
-        play_out(RandomPlayer(), RandomPlayer(), watched, control)
-    assert len(tried) <= 100 + 9
 
 
 def test_a_part_stops_with_the_whole_and_keeps_its_reports() -> None:

@@ -4,7 +4,6 @@ from itertools import product
 
 from tests.cases import for_each
 from tests.engine import oracle
-from tests.engine.boards import MARKS
 from tictactoe_gui.engine.evaluation import Analysis, MoveEvaluation, Score, Verdict
 from tictactoe_gui.engine.rules import Mark
 
@@ -68,19 +67,6 @@ def marks_until_the_end(position: oracle.Position) -> int:
         end = oracle.after(end, max(scores, key=lambda cell: scores[cell]))
     letter = oracle.winner(end)
     return end.count(letter) - position.count(letter) if letter else 0
-
-
-def test_marks_to_win_is_what_the_winner_places_in_the_best_line() -> None:
-    compared = 0
-    for position in oracle.OPEN:
-        mover = MARKS[oracle.side(position)]
-        assert mover is not None
-        best = max(oracle.scores(position).values())
-        if best:
-            expected = marks_until_the_end(position)
-            assert Score(mover, best).marks_to_win(position.count(".")) == expected, position
-            compared += 1
-    assert compared > 2_000
 
 
 def test_marks_to_win_for_every_move() -> None:

@@ -4,6 +4,7 @@ from itertools import pairwise, product
 
 import pytest
 
+from tests.cases import sampled
 from tests.engine import oracle, textbook
 from tests.engine.boards import KEYS, board
 from tests.engine.decisions import decisions
@@ -27,12 +28,13 @@ def readable(program: str) -> Readable:
     return player
 
 
+@sampled("positions", oracle.OPEN, 5)
 @pytest.mark.parametrize("program", textbook.PROGRAMS)
 def test_the_last_instruction_that_is_tried_names_the_square_in_every_position(
-    program: str,
+    program: str, positions: tuple[oracle.Position, ...]
 ) -> None:
     player, known = readable(program), decisions(program)
-    for position in oracle.OPEN:
+    for position in positions:
         shown = board(position)
         *failed, decisive = player.trials(shown)
         assert decisive.cell == known[position].cell, position
@@ -71,9 +73,10 @@ def test_that_nobody_wins_is_only_said_where_nobody_does(key: str) -> None:
     assert said[Mark.X] != said[Mark.O]
 
 
-def test_the_magic_square_adds_up_every_pair() -> None:
+@sampled("positions", oracle.OPEN, 5)
+def test_the_magic_square_adds_up_every_pair(positions: tuple[oracle.Position, ...]) -> None:
     player = readable("magic-square")
-    for position in oracle.OPEN:
+    for position in positions:
         for each in player.trials(board(position)):
             wins = [pair for pair in each.pairs if pair.finding is LineFinding.WINS]
             assert bool(wins) == (each.row in (1, 2) and each.cell is not None)
@@ -86,7 +89,7 @@ def test_the_code_of_a_search_has_the_line_of_every_step_and_no_line_that_never_
     known: dict[tuple[str, ...], set[str]] = {}
     seen: dict[tuple[str, ...], set[str]] = {}
     for (number, options), scale in product(enumerate(ALL_OPTIONS), SCALES):
-        for position in sample()[number % 8 :: 8]:
+        for position in sample()[number % 32 :: 32]:
             start = board(position, "base3")
             tree = trace(start, options, Control()).seen_as(scale)
             rows = search_listing(options, start, scale).rows

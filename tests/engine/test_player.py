@@ -62,32 +62,6 @@ def test_hard_decides_the_same_on_every_representation(program: str, key: str) -
         assert decision.analysis.evaluations == reference.analysis.evaluations
 
 
-@for_each("program", [*RULE_PROGRAMS, *HARD_PROGRAMS])
-def test_the_choice_is_the_first_of_the_best_squares(program: str) -> None:
-    for decision in decisions(program).values():
-        best = decision.analysis.best_cells
-        assert decision.cell == best[0]
-        if program in HARD_PROGRAMS:
-            assert decision.reason.equals == len(best)
-        else:
-            assert len(best) == 1
-
-
-@for_each(
-    "program, ground",
-    [
-        ("random", Ground.CHANCE),
-        *((program, Ground.RULE) for program in RULE_PROGRAMS),
-        *((program, Ground.SCORE) for program in HARD_PROGRAMS),
-    ],
-)
-def test_the_ground_of_the_choice(program: str, ground: Ground) -> None:
-    for decision in decisions(program).values():
-        assert decision.reason.ground is ground
-        assert (decision.reason.rule is None) == (ground is not Ground.RULE)
-        assert (decision.reason.score is None) == (ground is not Ground.SCORE)
-
-
 @by_key
 def test_reader_adds_up_what_its_questions_took(key: str) -> None:
     position = "XX.OO...."
@@ -155,39 +129,6 @@ def test_a_player_whose_rules_are_silent_is_an_error() -> None:
 def test_a_rule_player_must_list_rules() -> None:
     with pytest.raises(NotImplementedError):
         RulePlayer().choose(board(oracle.EMPTY), Control())
-
-
-def truth(rule: Rule, position: oracle.Position, cell: int) -> bool:
-    """Return whether what `rule` says of `cell` is so."""
-    letter = oracle.side(position)
-    other = oracle.opponent(letter)
-    mine = set(oracle.winning_cells(oracle.after(position, cell), letter))
-    feared = textbook.forks(position, other)
-    return {
-        RULES["win"]: cell in oracle.winning_cells(position, letter),
-        RULES["block"]: cell in oracle.winning_cells(position, other),
-        RULES["fork"]: len(mine - set(oracle.winning_cells(position, letter))) >= 2,
-        RULES["block fork"]: cell in feared or (mine != set() and mine.isdisjoint(feared)),
-        RULES["centre"]: cell == 4,
-        RULES["opposite corner"]: cell in {0, 2, 6, 8} and position[8 - cell] == other,
-        RULES["corner"]: cell in {0, 2, 6, 8},
-        RULES["side"]: cell in {1, 3, 5, 7},
-        RULES["table"]: cell in {0, 2, 4, 6, 8},
-        RULES["make two"]: cell in {1, 3, 4, 5, 7},
-        RULES["anywhere"]: True,
-        RULES["no entry"]: True,
-        RULES["magic order"]: cell != 4,
-        RULES["fixed"]: True,
-        RULES["lowest free"]: True,
-    }[rule]
-
-
-@for_each("program", RULE_PROGRAMS)
-def test_every_rule_says_the_truth(program: str) -> None:
-    for position, decision in decisions(program).items():
-        for each in decision.analysis.evaluations:
-            assert each.rule is not None
-            assert truth(each.rule, position, each.cell), (position, each)
 
 
 @cache

@@ -1,11 +1,7 @@
 """The positions that a game can reach, compared with the oracle's."""
 
-import pytest
-
-from tests.cases import for_each
 from tests.engine import oracle
-from tests.engine.boards import board
-from tictactoe_gui.engine.control import Cancelled, Control
+from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.positions import empty_board, reachable, up_to_symmetry
 
 
@@ -17,28 +13,7 @@ def test_every_reachable_position_is_found_once_and_in_the_order_of_marks() -> N
     assert found[0] == empty_board()
 
 
-def test_from_a_later_position() -> None:
-    start = "XOXXOO.X."
-    texts = [str(each) for each in reachable(Control(), board(start, "matrix"))]
-    assert texts == [
-        "XOX/XOO/.X.",
-        "XOX/XOO/OX.",
-        "XOX/XOO/.XO",
-        "XOX/XOO/OXX",
-        "XOX/XOO/XXO",
-    ]
-
-
 def test_one_position_stands_for_all_its_images() -> None:
     found = up_to_symmetry(reachable(Control()), Control())
     classes = {min(oracle.images(str(each).replace("/", ""))) for each in found}
     assert len(found) == len(classes) == 765
-
-
-@for_each("task", [reachable, lambda control: up_to_symmetry([empty_board()], control)])
-def test_it_can_be_cancelled(task: object) -> None:
-    control = Control()
-    control.cancel()
-    assert callable(task)
-    with pytest.raises(Cancelled):
-        task(control)

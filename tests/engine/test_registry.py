@@ -108,20 +108,6 @@ def test_a_place_can_be_taken_once(package: str, *, walked: bool) -> None:
         registry.register("newest", order=10)(object())
 
 
-def test_two_modules_cannot_share_a_place(package: str, tmp_path: Path) -> None:
-    text = MODULE.format(package=package, key="new", order=20)
-    (tmp_path / package / "d.py").write_text(text)
-    with pytest.raises(ValueError, match=f"{package} already has 'middle' at 20, and now 'new'"):
-        list(registry_of(package))
-
-
-def test_two_modules_cannot_share_a_key(package: str, tmp_path: Path) -> None:
-    text = MODULE.format(package=package, key="first", order=40)
-    (tmp_path / package / "d.py").write_text(text)
-    with pytest.raises(ValueError, match=f"{package} already has an entry 'first'"):
-        list(registry_of(package))
-
-
 def test_an_added_module_is_found(package: str, tmp_path: Path) -> None:
     text = MODULE.format(package=package, key="new", order=15)
     (tmp_path / package / "d.py").write_text(text)

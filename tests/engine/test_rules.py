@@ -8,7 +8,6 @@ from tictactoe_gui.engine.rules import (
     CORNERS,
     LINES,
     SIDES,
-    IllegalMove,
     ImpossibleBoard,
     Mark,
 )
@@ -17,14 +16,6 @@ from tictactoe_gui.engine.rules import (
 @for_each("mark, other", [(Mark.X, Mark.O), (Mark.O, Mark.X)])
 def test_other_mark(mark: Mark, other: Mark) -> None:
     assert mark.other is other
-
-
-def test_marks_are_called_by_their_letters() -> None:
-    assert [mark.value for mark in Mark] == ["X", "O"]
-
-
-def test_cells_are_numbered_in_reading_order() -> None:
-    assert tuple(range(9)) == CELLS
 
 
 def test_every_cell_is_centre_corner_or_side() -> None:
@@ -39,11 +30,6 @@ def test_every_cell_is_centre_corner_or_side() -> None:
 
 def test_lines_are_rows_columns_and_diagonals() -> None:
     assert LINES == oracle.LINES
-
-
-@for_each("error", [IllegalMove, ImpossibleBoard])
-def test_errors_are_value_errors(error: type[Exception]) -> None:
-    assert issubclass(error, ValueError)
 
 
 def test_impossible_board_keeps_sentence_and_facts_apart() -> None:

@@ -4,10 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from tests.cases import for_each
 from tests.engine import oracle
-from tests.engine.boards import KEYS, MARKS, board
-from tictactoe_gui.engine.control import Cancelled, Control
+from tests.engine.boards import MARKS, board
+from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Bound, Effort, Ground, Score
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.solution import PerfectPlayer, Solution, preference, solved
@@ -46,12 +45,6 @@ def test_evaluations() -> None:
             assert each.score.value == oracle.scores(position)[each.cell]
             assert each.win_chance == oracle.chance(position, each.cell)
             assert each.bound is Bound.EXACT
-
-
-@for_each("key", KEYS)
-def test_every_representation_is_understood(key: str) -> None:
-    for position in oracle.OPEN_UP_TO_SYMMETRY:
-        assert solved().evaluate(board(position, key)) == solved().evaluate(board(position))
 
 
 def test_sizes_of_trees(positions: tuple[oracle.Position, ...]) -> None:
@@ -105,10 +98,3 @@ def test_perfect_play_takes_the_lowest_of_the_best_squares() -> None:
 
 def test_perfect_play_does_not_search() -> None:
     assert PerfectPlayer().choose(board(oracle.EMPTY), Control()).analysis.effort == Effort()
-
-
-def test_perfect_play_can_be_cancelled() -> None:
-    control = Control()
-    control.cancel()
-    with pytest.raises(Cancelled):
-        PerfectPlayer().choose(board(oracle.EMPTY), control)

@@ -10,11 +10,10 @@ import pytest
 from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import KEYS, MARKS, board, drawing
-from tictactoe_gui.engine.control import Cancelled, Control
+from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Bound
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import DECIDED, INFINITY, MoveOrder, SearchOptions, analyse
-from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit, trace
 
 PLAIN = SearchOptions(alpha_beta=False, memo=False)
@@ -119,13 +118,6 @@ def test_every_representation(key: str, options: SearchOptions) -> None:
     tree = tree_of(text, options, key)
     assert tree.root.visit.counts == found.effort[:4]
     assert type(tree.root.find(17).visit.board).key == key
-
-
-def test_exact_values_are_those_of_the_solution() -> None:
-    for position in sample()[::3]:
-        tree = trace(board(position), BOTH, Control())
-        truth = solved().scores(board(position))
-        assert {each.path[-1]: tree.score(each.visit) for each in tree.root.children} == truth
 
 
 @for_each("position", oracle.FINISHED[::150])
@@ -305,27 +297,3 @@ def test_best_play_leads_to_a_leaf_of_the_same_value(options: SearchOptions) -> 
 
 
 # Cancelling.
-
-
-class _StopsAt(Control):
-    """A control that cancels at the nth look."""
-
-    __slots__ = ("left",)
-
-    def __init__(self, left: int) -> None:
-        super().__init__()
-        self.left = left
-
-    def check(self) -> None:
-        self.left -= 1
-        if not self.left:
-            self.cancel()
-        super().check()
-
-
-@for_each("options", [PLAIN, MEMO, ALPHA_BETA, BOTH])
-def test_it_stops_when_told(options: SearchOptions) -> None:
-    control = _StopsAt(1_000)
-    with pytest.raises(Cancelled):
-        trace(board(oracle.EMPTY), options, control)
-    assert control.left == 0

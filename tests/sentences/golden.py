@@ -54,6 +54,7 @@ SECTIONS: dict[str, tuple[str, ...]] = {
     "Entry: learner": ("engine/learning/learners/",),
     "Entry: representation": ("engine/representations/",),
     "Entry: claim": ("engine/counting/claims/",),
+    "Entry: study": ("ui/studies/",),
 }
 """The windows in their order, and the files that speak there; the first that fits has a text.
 
@@ -94,7 +95,7 @@ def in_sections(found: Iterable[Text]) -> dict[str, list[Text]]:
                 own.setdefault(each.text, each)
         sections[section] = list(own.values())
         told |= {each.text for each in those}
-    return sections
+    return {section: those for section, those in sections.items() if those}
 
 
 def _section_of(file: str) -> str:

@@ -32,9 +32,9 @@ def moves_from(board: Board) -> list[Board]:
     return [board.play(cell) for cell in board.legal_moves()]
 
 
-def reachable(control: Control, start: Board | None = None) -> tuple[Board, ...]:
-    """Return the positions from `start`, or the empty board, on; those with fewer marks first."""
-    return tuple(chain.from_iterable(levels(start or empty_board(), moves_from, control)))
+def reachable(control: Control) -> tuple[Board, ...]:
+    """Return every position of the game; those with fewer marks first."""
+    return tuple(chain.from_iterable(levels(empty_board(), moves_from, control)))
 
 
 def up_to_symmetry(boards: Iterable[Board], control: Control) -> tuple[Board, ...]:

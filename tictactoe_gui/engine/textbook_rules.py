@@ -71,14 +71,21 @@ Propose = Callable[[LineReader], Proposal]
 """Returns the squares that a rule names, the one that it would take first."""
 
 
-def _win(reader: LineReader) -> Proposal:
+def win(reader: LineReader) -> Proposal:
+    """Name the squares that win at once."""
     mark = reader.board.turn
     return Proposal(WIN, reader.winning_cells(mark), mark)
 
 
-def _block(reader: LineReader) -> Proposal:
+def block(reader: LineReader) -> Proposal:
+    """Name the squares where the other player would win at once."""
     mark = reader.board.turn.other
     return Proposal(BLOCK, reader.winning_cells(mark), mark)
+
+
+def by_place(rule: Rule) -> Propose:
+    """Return what names the free ones of the squares of a rule."""
+    return lambda reader: Proposal(rule, reader.free(rule.squares))
 
 
 def _fork(reader: LineReader) -> Proposal:
@@ -136,10 +143,6 @@ def _why_forcing(board: Board, cell: Cell) -> Phrase:
     return _FORCES if is_own and not after.winning_cells(mark.other) else _STANDS
 
 
-def _centre(reader: LineReader) -> Proposal:
-    return Proposal(TAKE_CENTRE, reader.free((CENTRE,)))
-
-
 def _opposite_corner(reader: LineReader) -> Proposal:
     board = reader.board
     other = board.turn.other
@@ -147,23 +150,15 @@ def _opposite_corner(reader: LineReader) -> Proposal:
     return Proposal(OPPOSITE_CORNER, cells, why=_ACROSS if cells else _NONE_ACROSS)
 
 
-def _corner(reader: LineReader) -> Proposal:
-    return Proposal(CORNER, reader.free(CORNERS))
-
-
-def _side(reader: LineReader) -> Proposal:
-    return Proposal(SIDE, reader.free(SIDES))
-
-
 EIGHT: tuple[tuple[Rule, Propose], ...] = (
-    (WIN, _win),
-    (BLOCK, _block),
+    (WIN, win),
+    (BLOCK, block),
     (FORK, _fork),
     (BLOCK_FORK, _fork_blocks),
-    (TAKE_CENTRE, _centre),
+    (TAKE_CENTRE, by_place(TAKE_CENTRE)),
     (OPPOSITE_CORNER, _opposite_corner),
-    (CORNER, _corner),
-    (SIDE, _side),
+    (CORNER, by_place(CORNER)),
+    (SIDE, by_place(SIDE)),
 )
 """The rules in Newell and Simon's order."""
 

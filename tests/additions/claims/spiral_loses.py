@@ -1,7 +1,7 @@
 """Claim: who only goes round the board loses on either side."""
 
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim, part
 from tictactoe_gui.engine.counting.losing_lines import LosingLines, losing_lines
 from tictactoe_gui.engine.counting.strength import Strength
 from tictactoe_gui.engine.rules import Mark
@@ -24,13 +24,11 @@ def check(control: Control) -> Finding:
 def _part(found: LosingLines) -> SubClaim:
     about = (found.program, found.mark.value)
     lost = Figure("lost", len(found.lines), "games", about, found.counted, tr("Losses"))
-    return SubClaim(
+    return part(
         "loses",
-        bool(lost.value),
+        tr("loses {lost} of {whole} games as {mark}."),
         (lost,),
-        Phrase(
-            tr("loses {lost} of {games} games as {mark}."),
-            {"lost": lost, "games": found.counted, "mark": found.mark.value},
-        ),
-        (Phrase(tr("Every reply was tried.")),),
+        Phrase(tr("Every reply was tried.")),
+        holds=bool(lost.value),
+        facts={"mark": found.mark.value},
     )

@@ -30,9 +30,7 @@ class FavouritePlayer(RulePlayer):
     def proposals(self, reader: LineReader) -> Iterator[Proposal]:
         """Yield the squares that it likes, and all."""
         for rule, cells in ((LIKES, self._liked), (REST, CELLS)):
-            yield Proposal(
-                rule, tuple(each for each in cells if reader.board.mark_at(each) is None)
-            )
+            yield Proposal(rule, reader.free(cells))
 
 
 enter(

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from tictactoe_gui.engine.evaluation import Rule
 from tictactoe_gui.engine.player import (
-    WIN,
     Difficulty,
     LineReader,
     Program,
@@ -12,6 +11,7 @@ from tictactoe_gui.engine.player import (
     RulePlayer,
     enter,
 )
+from tictactoe_gui.engine.textbook_rules import win
 from tictactoe_gui.engine.texts import Naming, tr
 
 ROUND = (0, 1, 2, 5, 8, 7, 6, 3, 4)
@@ -23,8 +23,8 @@ class SpiralPlayer(RulePlayer):
 
     def proposals(self, reader: LineReader) -> Iterator[Proposal]:
         """Yield wins, and the squares in their order."""
-        yield Proposal(WIN, reader.winning_cells(reader.board.turn))
-        yield Proposal(NEXT, tuple(cell for cell in ROUND if reader.board.mark_at(cell) is None))
+        yield win(reader)
+        yield Proposal(NEXT, reader.free(ROUND))
 
 
 enter(

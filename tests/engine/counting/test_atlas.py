@@ -14,7 +14,6 @@ from tictactoe_gui.engine.counting.atlas import (
     PositionClass,
     Selection,
     make_atlas,
-    pattern_of,
     verdict_of,
 )
 from tictactoe_gui.engine.rules import Mark
@@ -121,7 +120,7 @@ def test_a_selection(wanted: Selection, count: int) -> None:
 def test_a_pattern_is_found_however_the_board_is_turned() -> None:
     for position in oracle.REACHABLE[::50]:
         place = atlas().places[position]
-        assert atlas().select(Selection(pattern=pattern_of(board(position)))) == (place,)
+        assert atlas().select(Selection(pattern=board(position).letters)) == (place,)
     pattern = "O???X????"
     expected = {
         place

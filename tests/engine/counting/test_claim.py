@@ -3,10 +3,9 @@
 import pytest
 
 from tests.cases import for_each
-from tictactoe_gui.engine.control import Cancelled, Control
+from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting import claim
 from tictactoe_gui.engine.counting.claim import (
-    CLAIMS,
     Checked,
     Claim,
     Figure,
@@ -57,25 +56,3 @@ def test_each_is_reported_as_soon_as_it_is_known() -> None:
     reports: list[object] = []
     found = check_claims(Control(reports.append))
     assert reports == list(found) == [Checked(key, Finding((YES,))) for key in ("first", "second")]
-
-
-@pytest.mark.usefixtures("two_claims")
-def test_cancelled_after_the_first() -> None:
-    reports: list[object] = []
-
-    def report(checked: object) -> None:
-        reports.append(checked)
-        control.cancel()
-
-    control = Control(report)
-    with pytest.raises(Cancelled):
-        check_claims(control)
-    assert len(reports) == 1
-
-
-@for_each("key", CLAIMS)
-def test_every_check_can_be_cancelled(key: str) -> None:
-    control = Control()
-    control.cancel()
-    with pytest.raises(Cancelled):
-        CLAIMS[key].check(control)

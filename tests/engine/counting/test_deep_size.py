@@ -3,13 +3,11 @@
 from array import array
 from sys import getsizeof
 
-import pytest
-
 from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import KEYS, board
 from tictactoe_gui.engine.board import REPRESENTATIONS
-from tictactoe_gui.engine.control import Cancelled, Control
+from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.measure import deep_size
 from tictactoe_gui.engine.rules import Mark
 
@@ -53,10 +51,3 @@ def test_only_the_move_table_looks_things_up() -> None:
     assert [key for key, each in shared.items() if each] == ["base3"]
     # Two bytes of whose turn it is and who has won, and two masks of two bytes, a code.
     assert shared["base3"] > (2 + 2 * 2) * 3**9
-
-
-def test_it_can_be_cancelled() -> None:
-    control = Control()
-    control.cancel()
-    with pytest.raises(Cancelled):
-        deep_size((), control)

@@ -3,13 +3,11 @@
 from fractions import Fraction
 from functools import cache
 
-import pytest
-
 from tests.engine import oracle
 from tests.engine.boards import board
 from tests.engine.decisions import HARD_PROGRAMS
 from tests.engine.games import EVERY_PROGRAM
-from tictactoe_gui.engine.control import Cancelled, Control
+from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.growth import GrowthPoint, growth
 from tictactoe_gui.engine.positions import reachable, up_to_symmetry
 from tictactoe_gui.engine.search import SearchOptions, analyse
@@ -70,16 +68,3 @@ def test_a_point_is_the_mean_of_one_search_a_class() -> None:
         if len(each.legal_moves()) == 5
     ]
     assert point[2:] == (len(nodes), Fraction(sum(nodes), len(nodes)), min(nodes), max(nodes))
-
-
-def test_it_can_be_cancelled_between_two_points() -> None:
-    reports: list[object] = []
-
-    def report(point: object) -> None:
-        reports.append(point)
-        control.cancel()
-
-    control = Control(report)
-    with pytest.raises(Cancelled):
-        growth(["alpha-beta"], OPTIONS, control)
-    assert len(reports) == 1

@@ -6,9 +6,8 @@ from fractions import Fraction
 import pytest
 
 from tests.cases import for_each
-from tests.engine import oracle, textbook
+from tests.engine import oracle
 from tests.engine.boards import MARKS, board
-from tests.engine.decisions import HARD_PROGRAMS
 from tests.engine.games import (
     PlayedGame,
     anything,
@@ -17,7 +16,7 @@ from tests.engine.games import (
     transcribed,
 )
 from tictactoe_gui.engine import player
-from tictactoe_gui.engine.control import Cancelled, Control
+from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.losing_lines import LosingLine, LosingLines, losing_lines
 from tictactoe_gui.engine.counting.strength import Strength
 from tictactoe_gui.engine.learning.learners.menace import Menace
@@ -65,43 +64,12 @@ def test_they_are_those_of_all_games(program: str, mark: Mark, opponent: str | N
     assert list(found.lines) == sorted(found.lines, key=lambda each: (len(each.moves), each.moves))
 
 
-@by_mark
-@by_program
-def test_every_line_replays_to_a_loss(program: str, mark: Mark) -> None:
-    for line in lost(program, mark, None).lines:
-        here = board(oracle.EMPTY)
-        for cell in line.moves:
-            if here.turn is mark:
-                assert cell in shared_strength().policy(program, here, Control())
-            here = here.play(cell)
-        assert here.winner is mark.other
-        assert line.first_mistake == line.mistakes[0]
-        assert {ply % 2 for ply in line.mistakes} == {int(mark is Mark.X)}
-
-
-@by_mark
-@for_each("program", ["eight-rules", *HARD_PROGRAMS])
-def test_who_cannot_lose_loses_none_of_many(program: str, mark: Mark) -> None:
-    found = lost(program, mark, None)
-    assert found.lines == ()
-    assert found.counted >= 73
-    assert found.chance == 0
-
-
 @for_each(
     "program, as_x, as_o",
     [("turn-table-corner", 0, 31), ("turn-table-centre", 0, 31), ("magic-square", 2, 24)],
 )
 def test_how_many_ways_there_are_to_beat_it(program: str, as_x: int, as_o: int) -> None:
     assert [len(lost(program, mark, None).lines) for mark in Mark] == [as_x, as_o]
-
-
-@for_each("program", textbook.PROGRAMS)
-def test_the_chance_is_that_of_the_matrix(program: str) -> None:
-    as_x = shared_strength().pairing(program, "random", Control()).outcome
-    as_o = shared_strength().pairing("random", program, Control()).outcome
-    assert lost(program, Mark.X, "random").chance == as_x.o_wins
-    assert lost(program, Mark.O, "random").chance == as_o.x_wins
 
 
 def test_a_program_of_chance_from_a_later_position() -> None:
@@ -138,25 +106,3 @@ def test_a_resignation_ends_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
         assert [each.moves for each in found.lines] == before
         assert all(each.is_resigned and each.chance == 1 for each in found.lines)
         assert found.counted == len(before)
-
-
-def test_it_can_be_cancelled_at_every_step() -> None:
-    class Stopping(Control):
-        def __init__(self, checks: int) -> None:
-            super().__init__()
-            self.left = checks
-
-        def check(self) -> None:
-            self.left -= 1
-            if self.left < 0:
-                self.cancel()
-            super().check()
-
-    strength = Strength()
-    counting = Stopping(10**9)
-    losing_lines(strength, "magic-square", Mark.O, None, counting)
-    steps = 10**9 - counting.left
-    assert steps > 100
-    for checks in (0, 1, steps // 2, steps - 1):
-        with pytest.raises(Cancelled):
-            losing_lines(Strength(), "magic-square", Mark.O, None, Stopping(checks))

@@ -9,7 +9,7 @@ from tests.engine import examined
 from tests.engine.boards import KEYS, board, drawing
 from tests.engine.decisions import HARD_PROGRAMS
 from tests.engine.games import EVERY_PROGRAM
-from tictactoe_gui.engine.control import Cancelled, Control
+from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.measure import (
     YARDSTICK,
     Measurement,
@@ -128,23 +128,3 @@ def test_the_options_are_heeded(program: str) -> None:
 def test_nothing_is_measured_once_the_game_is_over() -> None:
     with pytest.raises(ValueError, match=r"^there is nothing to decide once the game is over$"):
         measure(board("XXXOO...."), PROGRAMS, KEYS, OPTIONS, Control())
-
-
-def test_a_search_is_cancelled_in_the_middle() -> None:
-    class Stopping(Control):
-        """Is cancelled at the third check, long before the first search ends."""
-
-        checks = 0
-
-        def check(self) -> None:
-            self.checks += 1
-            if self.checks == 3:
-                self.cancel()
-            super().check()
-
-    reports: list[object] = []
-    control = Stopping(reports.append)
-    with pytest.raises(Cancelled):
-        measure(board("........."), PROGRAMS, KEYS, OPTIONS, control)
-    assert control.checks == 3
-    assert reports == []

@@ -1,12 +1,9 @@
 """Where players part company."""
 
-import pytest
-
 from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
-from tests.engine.games import EVERY_PROGRAM
-from tictactoe_gui.engine.control import Cancelled, Control
+from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.opinions import Opinion, ask, compare, leaning
 from tictactoe_gui.engine.evaluation import Bound, MoveEvaluation, Score, Verdict
 from tictactoe_gui.engine.player import PROGRAMS, Player
@@ -47,11 +44,6 @@ def test_squares_that_some_take_and_others_do_not() -> None:
 def test_who_says_nothing_disputes_nothing() -> None:
     found = ask([player(key) for key in ("minimax", "eight-rules")], board(TRAP), Control())
     assert found.disputed == ()
-
-
-def test_who_agrees_parts_nowhere() -> None:
-    found = ask([player("minimax"), player("alpha-beta-memo")], board(TRAP), Control())
-    assert found.parted == found.disputed == ()
 
 
 def test_an_estimate_disputes_what_a_search_to_the_end_has_proved() -> None:
@@ -98,11 +90,3 @@ def test_nobody_parts_alone_or_with_none() -> None:
     assert compare([])[1:] == ((), ())
     alone = player("eight-rules").choose(board(TRAP), Control())
     assert compare([alone])[1:] == ((), ())
-
-
-@for_each("key", EVERY_PROGRAM)
-def test_it_can_be_cancelled(key: str) -> None:
-    control = Control()
-    control.cancel()
-    with pytest.raises(Cancelled):
-        ask([player(key)], board(TRAP), control)

@@ -3,13 +3,11 @@
 from collections import Counter
 from fractions import Fraction
 
-import pytest
-
 from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import board
 from tests.engine.games import shared_strength
-from tictactoe_gui.engine.control import Cancelled, Control
+from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.losing_lines import losing_lines
 from tictactoe_gui.engine.counting.rule_worth import challenges, worth
 from tictactoe_gui.engine.counting.strength import PERFECT
@@ -121,10 +119,3 @@ def test_a_challenge_is_met_only_by_what_it_asks_for(rules: str, met: str) -> No
     program = read_rules(rules)
     found = [each.key for each in challenges(program, worth(program, Control())) if each.is_met]
     assert ", ".join(found) == met
-
-
-def test_counting_ends_on_request() -> None:
-    control = Control()
-    control.cancel()
-    with pytest.raises(Cancelled):
-        worth(PRESETS[0], control)

@@ -7,15 +7,14 @@ from functools import cache
 import pytest
 
 from tests.cases import for_each
-from tests.engine import oracle, textbook
-from tests.engine.boards import KEYS, board
+from tests.engine import oracle
+from tests.engine.boards import board
 from tests.engine.decisions import HARD_PROGRAMS
 from tests.engine.games import EVERY_PROGRAM, PlayedGame, games, shared_strength, transcribed
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Cancelled, Control
 from tictactoe_gui.engine.counting.match import Outcome, policy
 from tictactoe_gui.engine.counting.strength import (
-    PERFECT,
     Pairing,
     RememberingPlayer,
     Strength,
@@ -73,50 +72,6 @@ def test_every_result_is_that_of_all_games_one_by_one(x: str, o: str) -> None:
     else:
         expected = enumerated(*("minimax" if key in HARD_PROGRAMS else key for key in (x, o)))
     assert outcome(x, o) == expected
-
-
-def test_what_chance_scores_against_chance() -> None:
-    fractions = Fraction(737, 1260), Fraction(8, 63), Fraction(121, 420)
-    assert outcome("random", "random") == Outcome(*fractions, 255_168)
-
-
-@for_each("hard", HARD_PROGRAMS)
-def test_what_perfect_play_scores_against_random(hard: str) -> None:
-    assert outcome(hard, "random").x_wins == Fraction(191, 192)
-    assert outcome("random", hard).o_wins == Fraction(866, 945)
-    assert outcome(hard, "random").o_wins == outcome("random", hard).x_wins == 0
-
-
-@for_each("rules", textbook.PROGRAMS)
-def test_no_program_does_better_than_perfect_play_against_random(rules: str) -> None:
-    assert outcome(rules, "random").x_wins <= outcome("minimax", "random").x_wins
-    assert outcome("random", rules).o_wins <= outcome("random", "minimax").o_wins
-    assert outcome(rules, "minimax").x_wins == outcome("minimax", rules).o_wins == 0
-
-
-@for_each("key", KEYS)
-def test_the_representation_does_not_matter(key: str) -> None:
-    strength = Strength(start=board("X........", key))
-    for program in (*textbook.PROGRAMS, "alpha-beta-memo"):
-        for x, o in ((program, "random"), ("random", program)):
-            played = list(games(transcribed(x), transcribed(o), "X........"))
-            assert strength.pairing(x, o, Control()).outcome == total(played)
-
-
-@for_each("key", EVERY_PROGRAM)
-def test_a_policy_is_the_programs_own(key: str) -> None:
-    strength = shared_strength()
-    for position in oracle.OPEN_UP_TO_SYMMETRY:
-        assert strength.policy(key, board(position, "base3"), Control()) == transcribed(key)(
-            position
-        )
-
-
-def test_perfect_play_may_be_asked_for() -> None:
-    strength = Strength()
-    for position in oracle.OPEN_UP_TO_SYMMETRY:
-        expected = {oracle.best_moves(position)[0]: Fraction(1)}
-        assert strength.policy(PERFECT, board(position, "base3"), Control()) == expected
 
 
 # All searches choose alike, so one may answer for them.
@@ -200,9 +155,3 @@ def test_a_cancelled_matrix_stops_at_its_next_step_and_can_be_taken_up_again() -
     assert len(reports) == 3
     again = strength.matrix(["eight-rules", "magic-square"], Control())
     assert list(again[:3]) == reports
-
-
-def test_what_a_search_reports_is_not_mixed_with_the_pairings() -> None:
-    reports: list[object] = []
-    Strength(SearchOptions(depth=1)).pairing("minimax", "eight-rules", Control(reports.append))
-    assert reports == []

@@ -1,13 +1,10 @@
 """The whole tree counted node by node, against the oracle's positions and the ways there."""
 
-import pytest
-
 from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import MARKS
 from tests.engine.games import counted_tree
-from tictactoe_gui.engine.control import Cancelled, Control
-from tictactoe_gui.engine.counting.tree_count import count_tree
+from tictactoe_gui.engine.control import Control
 
 
 def test_the_nodes_of_a_ply_are_the_ways_to_its_positions() -> None:
@@ -25,10 +22,3 @@ def test_the_games_are_the_ways_to_finished_positions(letter: str | None) -> Non
         if oracle.winner(position) == letter:
             ways[9 - position.count(".")] += oracle.PATHS[position]
     assert list(counted_tree(Control()).games[MARKS[letter]]) == ways
-
-
-def test_it_can_be_cancelled() -> None:
-    control = Control()
-    control.cancel()
-    with pytest.raises(Cancelled):
-        count_tree(control)

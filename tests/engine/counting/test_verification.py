@@ -4,16 +4,14 @@ from fractions import Fraction
 
 import pytest
 
-from tests.cases import for_each
 from tests.engine.decisions import HARD_PROGRAMS
 from tests.engine.games import counted_tree, shared_strength
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.control import Cancelled, Control
+from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting import verification
 from tictactoe_gui.engine.counting.claim import CLAIMS, Finding, Ruling
 from tictactoe_gui.engine.counting.verification import (
     FACTS,
-    Check,
     Recount,
     known,
     verify_all,
@@ -75,14 +73,6 @@ def test_what_several_facts_are_read_from_is_counted_once() -> None:
     assert recount.strength is recount.strength
 
 
-@for_each("fact", FACTS)
-def test_it_can_be_cancelled_in_every_fact(fact: Check) -> None:
-    control = Control()
-    control.cancel()
-    with pytest.raises(Cancelled):
-        fact.counting(Recount(control))
-
-
 def test_everything_is_known() -> None:
     checks = known()
     assert [check.key for check in checks] == [*[fact.key for fact in FACTS], *CLAIMS]
@@ -100,21 +90,6 @@ SOME = (
 def test_what_was_counted_is_compared() -> None:
     assert known()[-1].expected is Ruling.HALF_TRUE
     assert [each.holds for each in verify_all(Control(), SOME)] == [True, False, False]
-
-
-@for_each("count", [1, 2])
-def test_it_can_be_cancelled_between_results(count: int) -> None:
-    told: list[object] = []
-
-    def tell(check: object) -> None:
-        told.append(check)
-        if len(told) == count:
-            control.cancel()
-
-    control = Control(tell)
-    with pytest.raises(Cancelled):
-        verify_all(control, SOME)
-    assert len(told) == count
 
 
 def test_a_claim_is_checked_as_its_card_says(monkeypatch: pytest.MonkeyPatch) -> None:

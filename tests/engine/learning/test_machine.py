@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -20,6 +21,7 @@ from tictactoe_gui.engine.learning.machine import Change, Machine, Tally
 from tictactoe_gui.engine.rules import Mark
 
 EMPTY = board(drawing("... ... ..."))
+BEADS: list[Any] = list(Menace.settings()["beads"].presets.values())
 X_WINS = (0, 1, 4, 2, 8)
 DRAWN = (4, 0, 1, 7, 6, 2, 3, 5, 8)
 
@@ -37,10 +39,10 @@ def contents(machine: Machine, text: str) -> tuple[float, ...]:
 @for_each(
     "menace, mark, beads",
     [
-        (Menace(), Mark.X, 1_720),
+        (Menace(beads=BEADS[0]), Mark.X, 1_720),
         (Menace(), Mark.O, 1_991),
         (Menace(skips_hopeless=True), Mark.X, 1_674),
-        (Menace(beads=(8, 4, 2, 1)), Mark.X, 1_798),
+        (Menace(beads=BEADS[1]), Mark.X, 1_798),
     ],
 )
 def test_so_many_beads(menace: Menace, mark: Mark, beads: int) -> None:

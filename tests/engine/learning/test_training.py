@@ -1,5 +1,6 @@
 """Training: the same as playing the games one by one, at any pace, and by nothing but the seed."""
 
+from collections import Counter
 from dataclasses import replace
 from zlib import crc32
 
@@ -10,12 +11,13 @@ from tictactoe_gui.engine.control import Cancelled, Control
 from tictactoe_gui.engine.counting.strength import PERFECT, RANDOM
 from tictactoe_gui.engine.learning.boxes import all_boxes
 from tictactoe_gui.engine.learning.curve import curve, milestones
+from tictactoe_gui.engine.learning.game_node import game_node
 from tictactoe_gui.engine.learning.learner import Learner
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.learners.q_learning import QLearning
 from tictactoe_gui.engine.learning.machine import Machine, Tally
 from tictactoe_gui.engine.learning.machine_text import machine_text, read_machine
-from tictactoe_gui.engine.learning.teachers import ANY_BEST, ITSELF, OPPONENTS
+from tictactoe_gui.engine.learning.teachers import ANY_BEST, ITSELF, OPPONENTS, Teachers
 from tictactoe_gui.engine.learning.training import Plan, Training
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.positions import empty_board
@@ -70,6 +72,17 @@ def test_in_slices_it_becomes_what_it_becomes_at_one_go(learner: Learner) -> Non
         training.run(games, Control())
         machine = read_machine(machine_text(training.machine)).machine
     assert machine == whole.machine
+
+
+def test_a_teacher_of_chance_draws_by_its_chances() -> None:
+    node = game_node(empty_board())
+    replies = Teachers().replies("menace", node, Control())
+    drawn = Counter(replies.drawn((2 * part + 1) * 2**63 // 1200) for part in range(1200))
+    assert drawn == {4: 400} | dict.fromkeys({*range(9)} - {4}, 100)
+    drawn = Counter(
+        Teachers().replies(RANDOM, node, Control()).drawn(each << 61) for each in range(8)
+    )
+    assert drawn.keys() < {*range(9)}
 
 
 def test_teachers_and_sides_take_turns() -> None:

@@ -7,11 +7,9 @@ from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tests.engine.decisions import decisions
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.match import play_out
 from tictactoe_gui.engine.evaluation import Bound, Decision, Ground, MoveEvaluation
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.players.minimax_player import MinimaxPlayer
-from tictactoe_gui.engine.players.random_player import RandomPlayer
 from tictactoe_gui.engine.search import MoveOrder, SearchOptions
 
 DEFAULT = SearchOptions()
@@ -138,12 +136,3 @@ def test_a_shared_window_chooses_the_first_square_of_the_best_score(
             best = [cell for cell in TRIED[order] if scores.get(cell) == max(scores.values())]
             assert decision.cell == best[0]
             assert decision.analysis.best_cells == (best[0],)
-
-
-@for_each("first", [True, False])
-@for_each("shared_window", [False, True])
-def test_it_loses_no_line(*, first: bool, shared_window: bool) -> None:
-    hard, anything = MinimaxPlayer(replace(DEFAULT, shared_window=shared_window)), RandomPlayer()
-    x, o = (hard, anything) if first else (anything, hard)
-    outcome = play_out(x, o, board(oracle.EMPTY, "base3"), Control())
-    assert (outcome.o_wins if first else outcome.x_wins) == 0

@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from tests.cases import for_each
+from tests.cases import for_each, sampled
 from tests.engine import oracle
 from tests.engine.boards import KEYS, board
 from tests.engine.decisions import HARD_PROGRAMS, decisions
@@ -38,9 +38,16 @@ def player(source: str = "") -> Player:
 
 @cache
 def taken(source: str) -> dict[oracle.Position, int | None]:
-    """Return the square that a table takes in every position."""
+    """Return the square that a table has for every position."""
     by_table = player(source)
-    return {each: by_table.choose(board(each, "base3"), Control()).cell for each in oracle.OPEN}
+    assert isinstance(by_table, LooksUp)
+    return {each: by_table.look_up(board(each, "base3"), Control()).cell for each in oracle.OPEN}
+
+
+@sampled("positions", oracle.OPEN, 20)
+def test_it_takes_what_its_table_has(positions: tuple[oracle.Position, ...]) -> None:
+    for each in positions:
+        assert player().choose(board(each, "base3"), Control()).cell == taken("")[each]
 
 
 @for_each("source", STEADY)

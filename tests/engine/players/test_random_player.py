@@ -5,7 +5,6 @@ from collections.abc import MutableSequence, Sequence
 from fractions import Fraction
 from typing import TypeVar
 
-from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import board
 from tictactoe_gui.engine.control import Control
@@ -45,18 +44,3 @@ def test_every_square_has_the_same_chance() -> None:
         assert decision.analysis.best_cells == ()
         assert decision.analysis.effort.nodes == 1
         assert decision.analysis.effort.examined == 0
-
-
-@for_each("seed", range(5))
-def test_a_seed_makes_it_repeatable(seed: int) -> None:
-    def game() -> list[int]:
-        player = RandomPlayer(random.Random(seed))
-        return [player.choose(board(each), Control()).taken for each in oracle.OPEN[:200]]
-
-    assert game() == game()
-
-
-def test_every_square_comes_up() -> None:
-    player = RandomPlayer(random.Random(1))
-    seen = {player.choose(board(oracle.EMPTY), Control()).cell for _ in range(200)}
-    assert seen == set(range(9))

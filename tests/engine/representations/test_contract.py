@@ -1,6 +1,7 @@
 """What every representation promises, over every reachable position."""
 
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 
@@ -11,12 +12,6 @@ from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.rules import CELLS, Cell, IllegalMove, ImpossibleBoard, Mark
 
 pytestmark = pytest.mark.parametrize("key", KEYS)
-
-
-def test_text_round_trip(key: str) -> None:
-    assert [str(board(each, key)) for each in oracle.REACHABLE] == [
-        oracle.drawn(each) for each in oracle.REACHABLE
-    ]
 
 
 def test_exactly_the_reachable_texts_are_accepted(key: str) -> None:
@@ -31,84 +26,41 @@ def test_exactly_the_reachable_texts_are_accepted(key: str) -> None:
     assert {each for each in oracle.TEXTS if accepts(each)} == set(oracle.REACHABLE)
 
 
-def test_marks(key: str) -> None:
-    wrong = [
-        (each, cell)
-        for each in oracle.REACHABLE
-        for cell in CELLS
-        if board(each, key).mark_at(cell) is not MARKS[each[cell]]
-    ]
-    assert wrong == []
+ANSWERS: dict[str, tuple[Callable[[Board], object], Callable[[oracle.Position], object]]] = {
+    "text": (str, oracle.drawn),
+    "marks": (lambda found: [*map(found.mark_at, CELLS)], lambda p: [MARKS[each] for each in p]),
+    "turn": (lambda found: found.turn, lambda p: MARKS[oracle.side(p)]),
+    "ply": (lambda found: found.ply, lambda p: 9 - p.count(".")),
+    "winner": (lambda found: found.winner, lambda p: MARKS[oracle.winner(p)]),
+    "winning lines": (lambda found: found.winning_lines(), oracle.complete_lines),
+    "free squares": (lambda found: found.empty_cells, oracle.free),
+    "moves": (lambda found: found.legal_moves(), oracle.moves),
+    "end": (lambda found: found.is_over, lambda p: not oracle.moves(p)),
+    "wins of X": (
+        lambda found: found.winning_cells(Mark.X),
+        lambda p: oracle.winning_cells(p, "X"),
+    ),
+    "wins of O": (
+        lambda found: found.winning_cells(Mark.O),
+        lambda p: oracle.winning_cells(p, "O"),
+    ),
+}
+"""What a board is asked, and the oracle."""
 
 
-def test_turn(key: str) -> None:
-    wrong = [
-        each for each in oracle.REACHABLE if board(each, key).turn is not MARKS[oracle.side(each)]
-    ]
-    assert wrong == []
+@for_each("name", ANSWERS)
+def test_every_position_answers_as_the_oracle_does(key: str, name: str) -> None:
+    ask, expected = ANSWERS[name]
+    assert [p for p in oracle.REACHABLE if ask(board(p, key)) != expected(p)] == []
 
 
-def test_ply(key: str) -> None:
-    wrong = [each for each in oracle.REACHABLE if board(each, key).ply != 9 - each.count(".")]
-    assert wrong == []
-
-
-def test_winner(key: str) -> None:
-    wrong = [
-        each
-        for each in oracle.REACHABLE
-        if board(each, key).winner is not MARKS[oracle.winner(each)]
-    ]
-    assert wrong == []
-
-
-def test_winning_lines(key: str) -> None:
-    wrong = [
-        each
-        for each in oracle.REACHABLE
-        if board(each, key).winning_lines() != oracle.complete_lines(each)
-    ]
-    assert wrong == []
-
-
-def test_moves_and_end(key: str) -> None:
+@for_each("letter", "XO")
+def test_what_it_examines_is_defined(key: str, letter: str) -> None:
     for each in oracle.REACHABLE:
         found = board(each, key)
-        assert found.empty_cells == oracle.free(each)
-        assert found.legal_moves() == oracle.moves(each)
-        assert found.is_over == (not oracle.moves(each))
-
-
-@for_each("letter", "XO")
-def test_winning_cells(key: str, letter: str) -> None:
-    mark = Mark(letter)
-    wrong = [
-        each
-        for each in oracle.REACHABLE
-        if board(each, key).winning_cells(mark) != oracle.winning_cells(each, letter)
-    ]
-    assert wrong == []
-
-
-def test_examined_for_the_winner(key: str) -> None:
-    wrong = [
-        each
-        for each in oracle.REACHABLE
-        if board(each, key).read_winner()[1] != examined.for_winner(key, each)
-    ]
-    assert wrong == []
-
-
-@for_each("letter", "XO")
-def test_examined_for_winning_cells(key: str, letter: str) -> None:
-    mark = Mark(letter)
-    wrong = [
-        each
-        for each in oracle.REACHABLE
-        if board(each, key).read_winning_cells(mark)[1]
-        != examined.for_winning_cells(key, each, letter)
-    ]
-    assert wrong == []
+        assert found.read_winner()[1] == examined.for_winner(key, each)
+        _, for_cells = found.read_winning_cells(Mark(letter))
+        assert for_cells == examined.for_winning_cells(key, each, letter)
 
 
 def test_unit(key: str) -> None:

@@ -8,12 +8,10 @@ import pytest
 
 from tests.cases import for_each
 from tests.engine import oracle
-from tests.engine.boards import KEYS, board, drawing
+from tests.engine.boards import board, drawing
 from tests.engine.proofs import PROOFS, Case, claim_topic, is_true, line_fault
-from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.rules import LINES, IllegalMove, Mark
-from tictactoe_gui.engine.solution import PerfectPlayer
 from tictactoe_gui.engine.why.explanation import MOST_FACTS, explain
 from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
 
@@ -105,26 +103,6 @@ def test_the_oracle_refuses_what_is_false() -> None:
     assert set(refused) == set(PROOFS)
 
 
-def test_the_oracle_takes_no_single_threat_for_a_fork() -> None:
-    tried = 0
-    for case, found in explained():
-        for fact in found.facts:
-            if fact.topic is Topic.THREATENS and len(fact.lines) == 1:
-                assert not is_true(case, Fact(Topic.FORKS, fact.mark, lines=fact.lines))
-                tried += 1
-    assert tried > 1000
-
-
-def test_the_oracle_takes_no_losing_move_for_a_block() -> None:
-    tried = 0
-    for case, found in explained():
-        for fact in found.facts:
-            if fact.topic is Topic.PARTLY_BLOCKS:
-                assert not is_true(case, fact._replace(topic=Topic.BLOCKS))
-                tried += 1
-    assert tried > 1000
-
-
 def test_the_oracle_takes_no_line_that_stops_early() -> None:
     for case, found in explained()[::7]:
         assert line_fault(case, found._replace(line=found.line[:-1]))
@@ -133,33 +111,7 @@ def test_the_oracle_takes_no_line_that_stops_early() -> None:
 # The board and the explanations are of one mind.
 
 
-def test_evaluation_and_explanation_never_disagree() -> None:
-    player = PerfectPlayer()
-    evaluations = {
-        position: player.choose(board(position), Control()).analysis for position in oracle.OPEN
-    }
-    for case, found in explained():
-        evaluation = evaluations[case.position].of(case.cell)
-        assert evaluation is not None
-        assert evaluation.score is not None
-        assert found.verdict is evaluation.score.verdict
-        assert not (evaluation.is_best and found.is_mistake)
-        assert not (evaluation.is_best and any(each.topic is Topic.LONGER for each in found.facts))
-        if found.claim.topic in (Topic.FORCES_WIN, Topic.ALL_LOSE):
-            empty = len(oracle.free(case.position))
-            assert found.claim.number == evaluation.score.marks_to_win(empty)
-
-
 # Known moves.
-
-
-@for_each("key", KEYS)
-def test_explanations_on_every_representation(key: str) -> None:
-    for position in oracle.OPEN_UP_TO_SYMMETRY[::5]:
-        for cell in oracle.moves(position):
-            found = explain(board(position, key), cell)
-            assert found.board == board(position, key)
-            assert found[1:] == explain(board(position), cell)[1:]
 
 
 def test_the_move_of_the_textbook_that_stops_a_fork() -> None:

@@ -1,8 +1,8 @@
 """Hints, held against the oracle in every open position."""
 
-from tests.cases import for_each
+from tests.cases import for_each, sampled
 from tests.engine import oracle
-from tests.engine.boards import KEYS, board, drawing
+from tests.engine.boards import board, drawing
 from tests.engine.proofs import Case, one_short
 from tictactoe_gui.engine.why.explanation import explain, hint
 from tictactoe_gui.engine.why.facts import Topic
@@ -26,8 +26,11 @@ def region(case: Case, topic: Topic) -> set[int]:
     return equals if len(equals) > 1 else free
 
 
-def test_a_hint_is_the_best_move_with_what_is_said_of_it_elsewhere() -> None:
-    for position in oracle.OPEN:
+@sampled("positions", oracle.OPEN, 5)
+def test_a_hint_is_the_best_move_with_what_is_said_of_it_elsewhere(
+    positions: tuple[oracle.Position, ...],
+) -> None:
+    for position in positions:
         advice = hint(board(position))
         case = Case(position, oracle.best_moves(position)[0])
         assert advice.cell == case.cell
@@ -35,13 +38,6 @@ def test_a_hint_is_the_best_move_with_what_is_said_of_it_elsewhere() -> None:
             assert advice.why == explain(board(position), case.cell)
         assert not advice.why.is_mistake
         assert list(advice.region) == sorted(region(case, advice.why.claim.topic)), position
-
-
-@for_each("key", KEYS)
-def test_hints_on_every_representation(key: str) -> None:
-    for position in oracle.OPEN_UP_TO_SYMMETRY[::5]:
-        one, other = hint(board(position, key)), hint(board(position))
-        assert (one.cell, one.why[1:], one.region) == (other.cell, other.why[1:], other.region)
 
 
 @for_each(

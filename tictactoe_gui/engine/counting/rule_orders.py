@@ -7,7 +7,7 @@ tells which orders take a square there, and one addition, bit by bit, adds up th
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import permutations
 from math import factorial
@@ -19,7 +19,7 @@ from tictactoe_gui.engine.counting.rule_worth import NONE, pick_table
 from tictactoe_gui.engine.rules import Mark
 
 Order = tuple[str, ...]
-Counts = tuple[int, ...]
+OrderCounts = tuple[int, ...]
 """A number for each order: their lowest bits in the first long number, and so on."""
 _NO_PLACE = 255
 """Of a card that is not among those of an order."""
@@ -31,14 +31,10 @@ class Spread(NamedTuple):
 
     counted: int
     whole: int
-    lost_as_x: Counter[int]
-    lost_as_o: Counter[int]
+    lost: Mapping[Mark, Counter[int]]
+    """By the side that the orders play."""
     never: tuple[Order, ...]
     """The orders that lose no game at all."""
-
-    def lost_as(self, mark: Mark) -> Counter[int]:
-        """Return how many orders lose how many games as `mark`."""
-        return self.lost_as_x if mark is Mark.X else self.lost_as_o
 
 
 def spread(cards: Order, control: Control) -> Spread:
@@ -46,21 +42,16 @@ def spread(cards: Order, control: Control) -> Spread:
 
     Raise Cancelled on request.
     """
-    lost_as_x: Counter[int] = Counter()
-    lost_as_o: Counter[int] = Counter()
-    never: list[Order] = []
-    counted = 0
+    found = Spread(0, factorial(len(cards)), {mark: Counter() for mark in Mark}, ())
     for orders in _by_first(cards):
-        as_x, as_o = (lost_games(orders, mark, control) for mark in Mark)
-        lost_as_x.update(as_x)
-        lost_as_o.update(as_o)
-        never += [order for order, x, o in zip(orders, as_x, as_o, strict=True) if not (x or o)]
-        counted += len(orders)
-        result = Spread(
-            counted, factorial(len(cards)), Counter(lost_as_x), Counter(lost_as_o), tuple(never)
-        )
-        control.report(result)
-    return result
+        games = {mark: lost_games(orders, mark, control) for mark in Mark}
+        lost = {mark: found.lost[mark] + Counter(games[mark]) for mark in Mark}
+        both = zip(orders, *games.values(), strict=True)
+        never = [order for order, *each in both if not any(each)]
+        counted = found.counted + len(orders)
+        found = found._replace(counted=counted, lost=lost, never=(*found.never, *never))
+        control.report(found)
+    return found
 
 
 def _by_first(cards: Order) -> Iterator[Sequence[Order]]:
@@ -94,7 +85,7 @@ class _OrderCount:
         self._before = cache(self._comes_before)
         self._lost_from = cache(self._counted)
 
-    def after(self, numbers: Iterable[int]) -> Counts:
+    def after(self, numbers: Iterable[int]) -> OrderCounts:
         """Return the lost games from positions on that the other side can choose from."""
         boards = pick_table().boards
         total = self._constant(sum(boards[number].winner is self._mark.other for number in numbers))
@@ -103,7 +94,7 @@ class _OrderCount:
                 total = _sum(total, self._lost_from(number))
         return total
 
-    def numbers(self, counts: Counts) -> list[int]:
+    def numbers(self, counts: OrderCounts) -> list[int]:
         """Return one number for each order, put together from its bits in the long numbers."""
         found = [0] * len(self._orders)
         for power, bits in enumerate(counts):
@@ -114,13 +105,13 @@ class _OrderCount:
             ]
         return found
 
-    def _counted(self, number: int) -> Counts:
+    def _counted(self, number: int) -> OrderCounts:
         """Return the lost games from a position on where the orders are to move."""
         self._control.check()
         table = pick_table()
         taken = {card: table.pick(card, number) for card in self._cards}
         naming = frozenset(card for card, cell in taken.items() if cell != NONE)
-        total: Counts = ()
+        total: OrderCounts = ()
         left = self._all
         for cell, after in table.after(number):
             who = 0
@@ -146,14 +137,14 @@ class _OrderCount:
         is_before = bytes(map(lt, self._places[card], others))
         return int(is_before.translate(_AS_DIGITS), 2)
 
-    def _constant(self, value: int) -> Counts:
+    def _constant(self, value: int) -> OrderCounts:
         """Return `value` for every order, as bits of the long numbers."""
         return tuple(
             [self._all if value >> power & 1 else 0 for power in range(value.bit_length())]
         )
 
 
-def _sum(one: Counts, other: Counts) -> Counts:
+def _sum(one: OrderCounts, other: OrderCounts) -> OrderCounts:
     """Add two numbers for each order, all orders at once."""
     if len(one) < len(other):
         one, other = other, one

@@ -72,9 +72,12 @@ class Check(NamedTuple):
     """What is known, without the number."""
     how: Phrase
     """How it is counted."""
-    by_result: bool = False
-    """Whether the numbers are wins of X, wins of O and draws."""
     counted: Count | Ruling | None = None
+
+    @property
+    def by_result(self) -> bool:
+        """Whether the numbers are wins of X, wins of O and draws: they alone are three."""
+        return isinstance(self.expected, tuple) and len(self.expected) == len(Verdict)
 
     @property
     def holds(self) -> bool:
@@ -142,135 +145,139 @@ _BY_HARD = Phrase(
 )
 _EXACT = Phrase(tr("An exact chance over every line of play; nothing is sampled."))
 
-FACTS = (
-    Check(
-        "positions",
-        5_478,
-        lambda recount: len(recount.positions),
-        Phrase(tr("Positions that a game can reach")),
+
+def _facts(how: Phrase, *rows: tuple[str, Count, Callable[[Recount], Count], str]) -> list[Check]:
+    """Return what is counted in one way: its key, the known number, the counting, and the text."""
+    return [Check(key, known, counting, Phrase(text), how) for key, known, counting, text in rows]
+
+
+FACTS: tuple[Check, ...] = (
+    *_facts(
         _ALL_POSITIONS,
+        (
+            "positions",
+            5_478,
+            lambda recount: len(recount.positions),
+            tr("Positions that a game can reach"),
+        ),
+        (
+            "finished",
+            (626, 316, 16),
+            lambda recount: _finished(recount.positions),
+            tr("Finished positions"),
+        ),
+        (
+            "positions-up-to-symmetry",
+            765,
+            lambda recount: len(recount.classes),
+            tr("Positions up to symmetry"),
+        ),
+        (
+            "finished-up-to-symmetry",
+            (91, 44, 3),
+            lambda recount: _finished(recount.classes),
+            tr("Finished positions up to symmetry"),
+        ),
     ),
-    Check(
-        "finished",
-        (626, 316, 16),
-        lambda recount: _finished(recount.positions),
-        Phrase(tr("Finished positions")),
-        _ALL_POSITIONS,
-        by_result=True,
-    ),
-    Check(
-        "positions-up-to-symmetry",
-        765,
-        lambda recount: len(recount.classes),
-        Phrase(tr("Positions up to symmetry")),
-        _ALL_POSITIONS,
-    ),
-    Check(
-        "finished-up-to-symmetry",
-        (91, 44, 3),
-        lambda recount: _finished(recount.classes),
-        Phrase(tr("Finished positions up to symmetry")),
-        _ALL_POSITIONS,
-        by_result=True,
-    ),
-    Check(
-        "tree-nodes-by-ply",
-        (1, 9, 72, 504, 3_024, 15_120, 54_720, 148_176, 200_448, 127_872),
-        lambda recount: recount.tree.nodes,
-        Phrase(tr("Nodes of the whole tree, ply by ply")),
+    *_facts(
         _WHOLE_TREE,
+        (
+            "tree-nodes-by-ply",
+            (1, 9, 72, 504, 3_024, 15_120, 54_720, 148_176, 200_448, 127_872),
+            lambda recount: recount.tree.nodes,
+            tr("Nodes of the whole tree, ply by ply"),
+        ),
+        ("games", 255_168, lambda recount: sum(_games_by_winner(recount)), tr("Complete games")),
+        (
+            "games-by-winner",
+            (131_184, 77_904, 46_080),
+            _games_by_winner,
+            tr("Complete games by their result"),
+        ),
+        (
+            "games-by-length",
+            (1_440, 5_328, 47_952, 72_576, 127_872),
+            _games_by_length,
+            tr("Complete games of 5, 6, 7, 8 and 9 moves"),
+        ),
     ),
-    Check(
-        "games",
-        255_168,
-        lambda recount: sum(_games_by_winner(recount)),
-        Phrase(tr("Complete games")),
-        _WHOLE_TREE,
-    ),
-    Check(
-        "games-by-winner",
-        (131_184, 77_904, 46_080),
-        _games_by_winner,
-        Phrase(tr("Complete games by their result")),
-        _WHOLE_TREE,
-        by_result=True,
-    ),
-    Check(
-        "games-by-length",
-        (1_440, 5_328, 47_952, 72_576, 127_872),
-        _games_by_length,
-        Phrase(tr("Complete games of 5, 6, 7, 8 and 9 moves")),
-        _WHOLE_TREE,
-    ),
-    Check(
-        "minimax-nodes",
-        549_946,
-        lambda recount: recount.plain.effort.nodes,
-        Phrase(tr("Nodes that plain minimax visits from the empty board")),
+    *_facts(
         _SEARCHED,
+        (
+            "minimax-nodes",
+            549_946,
+            lambda recount: recount.plain.effort.nodes,
+            tr("Nodes that plain minimax visits from the empty board"),
+        ),
     ),
-    Check(
-        "drawing-first-moves",
-        9,
-        _drawing_first_moves,
-        Phrase(tr("First moves that draw, with perfect play")),
+    *_facts(
         Phrase(tr("The whole game was searched from the empty board by plain minimax.")),
+        (
+            "drawing-first-moves",
+            9,
+            _drawing_first_moves,
+            tr("First moves that draw, with perfect play"),
+        ),
     ),
-    Check(
-        "alpha-beta-nodes",
-        34_203,
-        partial(_nodes, alpha_beta=True, memo=False),
-        Phrase(tr("Nodes that alpha-beta visits, with a full window for every first move")),
+    *_facts(
         _SEARCHED,
+        (
+            "alpha-beta-nodes",
+            34_203,
+            partial(_nodes, alpha_beta=True, memo=False),
+            tr("Nodes that alpha-beta visits, with a full window for every first move"),
+        ),
+        (
+            "memo-nodes",
+            16_168,
+            partial(_nodes, alpha_beta=False, memo=True),
+            tr("Nodes that a search with a memo visits, without alpha-beta"),
+        ),
     ),
-    Check(
-        "memo-nodes",
-        16_168,
-        partial(_nodes, alpha_beta=False, memo=True),
-        Phrase(tr("Nodes that a search with a memo visits, without alpha-beta")),
-        _SEARCHED,
-    ),
-    Check(
-        "hard-loses-as-x",
-        0,
-        partial(_lost_by_hard, mark=Mark.X),
-        Phrase(tr("Games that Hard, looking to the end, can lose as X")),
+    *_facts(
         _EVERY_REPLY,
+        (
+            "hard-loses-as-x",
+            0,
+            partial(_lost_by_hard, mark=Mark.X),
+            tr("Games that Hard, looking to the end, can lose as X"),
+        ),
+        (
+            "hard-loses-as-o",
+            0,
+            partial(_lost_by_hard, mark=Mark.O),
+            tr("Games that Hard, looking to the end, can lose as O"),
+        ),
     ),
-    Check(
-        "hard-loses-as-o",
-        0,
-        partial(_lost_by_hard, mark=Mark.O),
-        Phrase(tr("Games that Hard, looking to the end, can lose as O")),
-        _EVERY_REPLY,
-    ),
-    Check(
-        "hard-x-wins-against-random",
-        Fraction(191, 192),
-        lambda recount: recount.outcome(QUICKEST_SEARCH, RANDOM).x_wins,
-        Phrase(tr("Hard, looking to the end, as X against random: chance to win")),
+    *_facts(
         _BY_HARD,
+        (
+            "hard-x-wins-against-random",
+            Fraction(191, 192),
+            lambda recount: recount.outcome(QUICKEST_SEARCH, RANDOM).x_wins,
+            tr("Hard, looking to the end, as X against random: chance to win"),
+        ),
+        (
+            "hard-o-wins-against-random",
+            Fraction(866, 945),
+            lambda recount: recount.outcome(RANDOM, QUICKEST_SEARCH).o_wins,
+            tr("Hard, looking to the end, as O against random: chance to win"),
+        ),
     ),
-    Check(
-        "hard-o-wins-against-random",
-        Fraction(866, 945),
-        lambda recount: recount.outcome(RANDOM, QUICKEST_SEARCH).o_wins,
-        Phrase(tr("Hard, looking to the end, as O against random: chance to win")),
-        _BY_HARD,
-    ),
-    Check(
-        "random-x-wins",
-        Fraction(737, 1260),
-        lambda recount: recount.outcome(RANDOM, RANDOM).x_wins,
-        Phrase(tr("Random against random: chance that X wins")),
+    *_facts(
         _EXACT,
-    ),
-    Check(
-        "random-draws",
-        Fraction(8, 63),
-        lambda recount: recount.outcome(RANDOM, RANDOM).draws,
-        Phrase(tr("Random against random: chance of a draw")),
-        _EXACT,
+        (
+            "random-x-wins",
+            Fraction(737, 1260),
+            lambda recount: recount.outcome(RANDOM, RANDOM).x_wins,
+            tr("Random against random: chance that X wins"),
+        ),
+        (
+            "random-draws",
+            Fraction(8, 63),
+            lambda recount: recount.outcome(RANDOM, RANDOM).draws,
+            tr("Random against random: chance of a draw"),
+        ),
     ),
 )
 

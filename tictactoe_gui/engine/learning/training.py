@@ -6,11 +6,13 @@ machine that was trained is the one that had played these games.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tictactoe_gui.engine.control import Control, SilentControl
+from tictactoe_gui.engine.learning.boxes import Kind, Matchbox
 from tictactoe_gui.engine.learning.chance import pick_square, words
-from tictactoe_gui.engine.learning.game_node import GameNode, game_node
+from tictactoe_gui.engine.learning.game_node import game_node
 from tictactoe_gui.engine.learning.learner import Opened
 from tictactoe_gui.engine.learning.machine import Machine, OpenMachine
 from tictactoe_gui.engine.learning.teachers import ITSELF, Teachers
@@ -61,10 +63,10 @@ class Training(OpenMachine):
         opened: list[Opened] = []
         node = game_node(empty_board())
         while not node.is_over:
-            if len(node.free) == 1:
+            if node.box is None:
                 cell: Cell | None = node.free[0]
             elif plays_both or node.turn is side:
-                cell = self._drawn(node, numbers[node.ply], opened)
+                cell = self._drawn(node.box, node.kinds, numbers[node.ply], opened)
             else:
                 replies = table.get(node) or self._teachers.replies(teacher, node, control)
                 cell = replies.drawn(numbers[node.ply])
@@ -76,13 +78,12 @@ class Training(OpenMachine):
         for mark in Mark if plays_both else (side,):
             self.learn([each for each in opened if each.box.mark is mark], mark, winner)
 
-    def _drawn(self, node: GameNode, number: int, opened: list[Opened]) -> Cell | None:
+    def _drawn(
+        self, box: Matchbox, kinds: Sequence[Kind], number: int, opened: list[Opened]
+    ) -> Cell | None:
         """Return the square that the machine takes, and note its box; None if it resigns."""
-        box = node.box
-        if box is None:
-            return node.free[0]
         inside = self.contents[box.place]
-        picked = pick_square(self._machine.learner.weights(box, inside), node.kinds, number)
+        picked = pick_square(self._machine.learner.weights(box, inside), kinds, number)
         if picked is None:
             return None
         kind, cell = picked

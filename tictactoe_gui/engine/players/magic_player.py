@@ -6,9 +6,7 @@ from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.evaluation import Rule
 from tictactoe_gui.engine.listing import Instruction, Listing, Trial, numbered
 from tictactoe_gui.engine.player import (
-    BLOCK,
     TAKE_CENTRE,
-    WIN,
     Difficulty,
     LineReader,
     Program,
@@ -16,7 +14,8 @@ from tictactoe_gui.engine.player import (
     RulePlayer,
     enter,
 )
-from tictactoe_gui.engine.rules import CENTRE, Cell
+from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.textbook_rules import block, by_place, win
 from tictactoe_gui.engine.texts import Naming, Phrase, tr
 
 ORDER: tuple[Cell, ...] = (3, 6, 8, 2, 7, 1, 0, 5)
@@ -71,13 +70,8 @@ class MagicPlayer(RulePlayer):
 
     def proposals(self, reader: LineReader) -> Iterator[Proposal]:
         """Yield centre, wins, blocks and the fixed order."""
-        board = reader.board
-        free = board.empty_cells
-        yield Proposal(TAKE_CENTRE, (CENTRE,) if CENTRE in free else ())
-        mark = board.turn
-        yield Proposal(WIN, reader.winning_cells(mark), mark)
-        yield Proposal(BLOCK, reader.winning_cells(mark.other), mark.other)
-        yield Proposal(MAGIC_ORDER, tuple(cell for cell in ORDER if cell in free))
+        for propose in (by_place(TAKE_CENTRE), win, block, by_place(MAGIC_ORDER)):
+            yield propose(reader)
 
 
 enter(

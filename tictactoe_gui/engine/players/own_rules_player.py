@@ -47,13 +47,15 @@ class OwnRulesPlayer(RulePlayer):
         steps = self.rules.played.steps
         if not self._is_by_turn:
             last = Instruction(Phrase(RAN_OUT.line), CELLS)
-            return numbered((*[_said(step.card) for step in steps], last))
+            cards = [CARDS[step.card] for step in steps]
+            return numbered((*[Instruction(card.says, card.squares) for card in cards], last))
         rows, last = [], Instruction(Phrase(tr("Else the first free one")), CELLS)
         for turn in TURNS:
-            held = [_named(step.card) for step in steps if step.holds(turn)]
-            rows.append(ListingRow((*held, last), str(turn)))
-        cards = dict.fromkeys(step.card for step in steps)
-        return Listing(tuple(rows), tuple([CARDS[card].says for card in cards]), tr("Turn"))
+            held = [CARDS[step.card] for step in steps if step.holds(turn)]
+            named = [Instruction(card.name, card.squares) for card in held]
+            rows.append(ListingRow((*named, last), str(turn)))
+        meanings = [CARDS[key].says for key in dict.fromkeys(step.card for step in steps)]
+        return Listing(tuple(rows), tuple(meanings), tr("Turn"))
 
     def place_of(self, board: Board, index: int) -> tuple[int, int]:
         """Return the row of a card, or of the turn."""
@@ -62,14 +64,6 @@ class OwnRulesPlayer(RulePlayer):
     @property
     def _is_by_turn(self) -> bool:
         return any(step.turns for step in self.rules.played.steps)
-
-
-def _said(card: str) -> Instruction:
-    return Instruction(CARDS[card].says, CARDS[card].squares)
-
-
-def _named(card: str) -> Instruction:
-    return Instruction(CARDS[card].name, CARDS[card].squares)
 
 
 enter(

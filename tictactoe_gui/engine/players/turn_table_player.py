@@ -107,7 +107,7 @@ class TurnTablePlayer(RulePlayer):
             elif isinstance(entry, Rule):
                 yield Proposal(entry, make_two(reader))
             else:
-                yield Proposal(TABLE, (entry,) if entry in free else ())
+                yield Proposal(TABLE, reader.free((entry,)))
         yield Proposal(NO_ENTRY, free)
 
 

@@ -12,6 +12,7 @@ from tests.ui.lab.host import Host
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.rule_orders import Order, Spread
 from tictactoe_gui.engine.rule_cards import EIGHT_RULES
+from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.setup.own_rules import all_orders
 from tictactoe_gui.ui.setup.own_rules.all_orders import AllOrders
 
@@ -20,7 +21,8 @@ NEVER = tuple(permutations(EIGHT_RULES))[:82]
 
 def found(counted: int) -> Spread:
     as_x = Counter({0: counted // 2, 5: counted - counted // 2})
-    return Spread(counted, 40_320, as_x, Counter({0: 82, 400: counted - 82}), NEVER)
+    as_o = Counter({0: 82, 400: counted - 82})
+    return Spread(counted, 40_320, {Mark.X: as_x, Mark.O: as_o}, NEVER)
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from tictactoe_gui.engine.counting.atlas import NO_PATTERN, Atlas, Selection, make_atlas, pattern_of
+from tictactoe_gui.engine.counting.atlas import NO_PATTERN, Atlas, Selection, make_atlas
 from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.worker import Worker
@@ -203,7 +203,7 @@ class AtlasWindow(SecondaryWindow):
     def _find_present(self) -> None:
         """Draw the position of the game, which only its class looks like."""
         self._see_all()
-        self.pattern.draw(pattern_of(self._session.game.board))
+        self.pattern.draw(self._session.game.board.letters)
 
     # Leaving for the board.
 

@@ -32,8 +32,8 @@ def headline(found: Spread | None) -> str:
     if found is None or not found.counted:
         return not_counted()
     facts = {
-        "x": number(found.lost_as_x[0]),
-        "o": number(found.lost_as_o[0]),
+        "x": number(found.lost[Mark.X][0]),
+        "o": number(found.lost[Mark.O][0]),
         "both": number(len(found.never)),
         "counted": number(found.counted),
     }
@@ -66,7 +66,7 @@ def bars(found: Spread | None) -> BarChartContent:
     """Return a bar for each number of lost games, as X and as O."""
     content = []
     for mark in Mark:
-        lost = found.lost_as(mark) if found else Counter[int]()
+        lost = found.lost[mark] if found else Counter[int]()
         group = tr("Games lost as {mark}", mark=mark.value)
         for step in STEPS:
             orders = _orders_in(lost, step)
@@ -82,7 +82,7 @@ def table(found: Spread) -> Table:
     rows = [
         (mark.value, number(games), number(orders))
         for mark in Mark
-        for games, orders in sorted(found.lost_as(mark).items())
+        for games, orders in sorted(found.lost[mark].items())
     ]
     return Table((tr("Played as"), tr("Lost games"), _counted()), tuple(rows))
 

@@ -1,0 +1,157 @@
+"""All that takes long ends when it is told to: before it begins, at every step, between results."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+import pytest
+
+from tests.cases import for_each
+from tests.engine import oracle
+from tests.engine.boards import board
+from tests.engine.games import EVERY_PROGRAM
+from tictactoe_gui.engine.control import Cancelled, Control
+from tictactoe_gui.engine.counting.atlas import make_atlas
+from tictactoe_gui.engine.counting.claim import CLAIMS, check_claims
+from tictactoe_gui.engine.counting.comparison import compare
+from tictactoe_gui.engine.counting.depth import depth_counts
+from tictactoe_gui.engine.counting.growth import growth
+from tictactoe_gui.engine.counting.losing_lines import losing_lines
+from tictactoe_gui.engine.counting.measure import deep_size, measure
+from tictactoe_gui.engine.counting.opinions import ask
+from tictactoe_gui.engine.counting.rule_orders import spread
+from tictactoe_gui.engine.counting.rule_worth import worth
+from tictactoe_gui.engine.counting.strength import Strength
+from tictactoe_gui.engine.counting.tree_count import count_tree
+from tictactoe_gui.engine.counting.verification import FACTS, Check, Recount, verify_all
+from tictactoe_gui.engine.learning.curve import curve
+from tictactoe_gui.engine.learning.learners.menace import Menace
+from tictactoe_gui.engine.learning.machine import Machine
+from tictactoe_gui.engine.learning.training import Plan, Training
+from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.positions import empty_board, reachable, up_to_symmetry
+from tictactoe_gui.engine.rule_cards import EIGHT_RULES, PRESETS
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.solution import PerfectPlayer
+from tictactoe_gui.engine.tree import trace
+
+OPTIONS, SHALLOW = SearchOptions(), SearchOptions(depth=1)
+PROGRAM = {key: PROGRAMS[key].build(OPTIONS) for key in EVERY_PROGRAM}
+MIDDLE = board("X...O...X", "base3")
+Task = Callable[[Control], object]
+
+
+def trained(control: Control) -> object:
+    """Look at a machine on its way, from a new one on each time."""
+    return curve(Training(Machine.untaught(Menace()), Plan(("random",))), 5, Mark.X, control)
+
+
+def counted(fact: Check, control: Control) -> object:
+    return fact.counting(Recount(control))
+
+
+REPORTING: Mapping[str, Task] = {
+    "claims": lambda control: check_claims(control, ["no-way-to-three-dimensions"] * 4),
+    "comparison": partial(
+        compare, PROGRAM["alpha-beta"], MIDDLE, ["matrix", "vector", "magic", "base3"]
+    ),
+    "curve": trained,
+    "depth": depth_counts,
+    "growth": partial(growth, ["minimax", "alpha-beta"], OPTIONS, most_empty=2),
+    "opinions": partial(ask, [*PROGRAM.values()], MIDDLE),
+    "strength": lambda control: Strength().matrix(["eight-rules", "magic-square"], control),
+    "verification": lambda control: verify_all(control, FACTS[:4]),
+}
+"""What hands over each of several results at once."""
+QUICK = REPORTING.keys() - {"depth", "opinions"}
+"""These return what they have reported, and soon."""
+OTHERS: Mapping[str, Task] = {
+    "atlas": make_atlas,
+    "deep size": partial(deep_size, ()),
+    "losing lines": lambda control: losing_lines(Strength(), "magic-square", Mark.O, None, control),
+    "measure": partial(measure, MIDDLE, ["alpha-beta"], ["base3"], SHALLOW),
+    "orders of rules": partial(spread, EIGHT_RULES[:6]),
+    "perfect play": partial(PerfectPlayer().choose, MIDDLE),
+    "positions": reachable,
+    "positions up to symmetry": partial(up_to_symmetry, [empty_board()]),
+    "rules": partial(worth, PRESETS[0]),
+    "search": partial(trace, MIDDLE, SHALLOW),
+    "tree": count_tree,
+    **{f"the program {key}": partial(each.choose, MIDDLE) for key, each in PROGRAM.items()},
+    **{f"the claim {key}": each.check for key, each in CLAIMS.items()},
+    **{f"the number {each.key}": partial(counted, each) for each in FACTS},
+}
+
+
+class Stopping(Control):
+    """Is cancelled at one of its checks."""
+
+    def __init__(self, checks: int) -> None:
+        super().__init__()
+        self.left = checks
+
+    def check(self) -> None:
+        self.left -= 1
+        if self.left < 0:
+            self.cancel()
+        super().check()
+
+
+def is_cancelled(task: Task, control: Control) -> bool:
+    try:
+        task(control)
+    except Cancelled:
+        return True
+    return False
+
+
+@for_each("name, task", {**REPORTING, **OTHERS}.items())
+def test_it_does_not_begin_when_it_was_cancelled_before(name: str, task: Task) -> None:
+    control = Control()
+    control.cancel()
+    assert is_cancelled(task, control), name
+
+
+@for_each("name", ["losing lines", "rules", "measure", "search", "positions"])
+def test_it_ends_at_whatever_step_it_is_cancelled(name: str) -> None:
+    whole = Stopping(10**9)
+    OTHERS[name](whole)
+    steps = 10**9 - whole.left
+    assert steps > 3
+    for checks in (1, 2, steps // 2):
+        assert is_cancelled(OTHERS[name], Stopping(checks)), checks
+
+
+@for_each("name", QUICK)
+def test_each_result_is_reported_at_once(name: str) -> None:
+    reports: list[object] = []
+    result = REPORTING[name](Control(reports.append))
+    assert reports == list(result)  # type: ignore[call-overload]
+    assert len(reports) > 2
+
+
+@for_each("count", [1, 3])
+@for_each("name", REPORTING)
+def test_it_ends_between_two_results(name: str, count: int) -> None:
+    reports: list[object] = []
+
+    def report(result: object) -> None:
+        reports.append(result)
+        if len(reports) == count:
+            control.cancel()
+
+    control = Control(report)
+    with pytest.raises(Cancelled):
+        REPORTING[name](control)
+    assert len(reports) == count
+
+
+def test_a_player_is_cancelled_within_a_comparison() -> None:
+    class Asking:
+        def choose(self, _board: object, inner: Control) -> None:
+            outer.cancel()
+            inner.check()
+
+    outer = Control()
+    with pytest.raises(Cancelled):
+        compare(Asking(), board(oracle.EMPTY), ["matrix"], outer)  # type: ignore[arg-type]
