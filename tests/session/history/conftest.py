@@ -9,6 +9,13 @@ from tictactoe_gui.session.history.autosave import FILE
 from tictactoe_gui.session.history.database import Database
 
 
+def emptied(database: Database) -> Database:
+    """Return a database in which there is nothing any more: for many examples in one test."""
+    for table in ("game", "sitting", "sqlite_sequence", "unlisted"):
+        database.connection.execute(f"DELETE FROM {table}")  # noqa: S608
+    return database
+
+
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     """Where the database is, or will be."""

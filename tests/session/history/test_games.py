@@ -1,13 +1,14 @@
 """Games in the database: saved, listed, deleted, put back, and put together."""
 
-import itertools
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.session.history.conftest import emptied
 from tests.session.records import new, play, records, see
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.history import games
@@ -20,7 +21,6 @@ WON = replace(play(new(), 0, 3, 1, 4, 2, by=[None, HARD]), hints=2)
 BEGUN = see(play(new("X../.../...", "magic"), 4, 8), 1)
 EARLIER = play(new(), 8)
 SLOT = 1
-NUMBERS = itertools.count()
 
 
 def save(database: Database, *saved: GameRecord, slot: int = SLOT) -> None:
@@ -33,21 +33,17 @@ def kept(database: Database) -> dict[str, GameRecord]:
 
 
 @given(st.lists(records(), min_size=1, max_size=4, unique_by=lambda each: each.uid))
-@settings(max_examples=40)
+@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_open_games_come_back_as_they_were(
-    tmp_path_factory: pytest.TempPathFactory, saved: list[GameRecord]
+    database: Database, path: Path, saved: list[GameRecord]
 ) -> None:
-    path = tmp_path_factory.getbasetemp() / f"open-games-{next(NUMBERS)}"
     open_games = OpenGamesRecord(
         tuple(saved[:-2]), saved[-1], tuple(saved[-2:-1]), is_paused=len(saved) == 2
     )
-    database = Database(path)
-    games.save(database, SLOT, games.names_of(open_games), saved)
+    games.save(emptied(database), SLOT, games.names_of(open_games), saved)
     assert games.open_games(database, SLOT) == open_games
-    database.close()
-    again = Database(path)
-    assert games.open_games(again, SLOT) == open_games
-    again.close()
+    with closing(Database(path)) as again:
+        assert games.open_games(again, SLOT) == open_games
 
 
 def test_games_are_found_and_counted(database: Database) -> None:

@@ -6,9 +6,10 @@ from dataclasses import replace
 from itertools import cycle
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.session.history.conftest import emptied
 from tests.session.records import new, play, records
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS
@@ -25,7 +26,6 @@ from tictactoe_gui.ui.games.history.filter import HistoryFilter, player_options,
 from tictactoe_gui.ui.games.history.search import search_of
 from tictactoe_gui.ui.wording import names
 
-NUMBERS = itertools.count()
 TEXTS = (
     "",
     "you",
@@ -114,17 +114,16 @@ def place_of(entry: GameEntry, column: int) -> tuple[object, ...]:
     column=st.sampled_from(range(len(COLUMNS))),
     is_downward=st.booleans(),
 )
-@settings(max_examples=100)
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_a_search_finds_what_a_look_at_every_game_does(
-    tmp_path_factory: pytest.TempPathFactory,
+    database: Database,
     kept: list[GameRecord],
     chosen: HistoryFilter,
     column: int,
     *,
     is_downward: bool,
 ) -> None:
-    database = Database(tmp_path_factory.getbasetemp() / f"listing-{next(NUMBERS)}")
-    games.add(database, kept)
+    games.add(emptied(database), kept)
     expected = sorted(
         [each for each in map(GameEntry, games.rows(database)) if admits(chosen, each)],
         key=lambda each: (*place_of(each, column), each.row.started, each.row.number),
@@ -132,14 +131,9 @@ def test_a_search_finds_what_a_look_at_every_game_does(
     )
     shown = found(database, chosen, column, is_downward=is_downward)
     assert shown == [each.row.number for each in expected]
-    database.close()
 
 
-@pytest.mark.parametrize("column", range(len(COLUMNS)))
-@pytest.mark.parametrize("is_downward", [True, False])
-def test_every_column_sorts_by_what_it_shows(
-    database: Database, column: int, *, is_downward: bool
-) -> None:
+def test_every_column_sorts_by_what_it_shows(database: Database) -> None:
     makers = [None, *[Choice().with_program(each) for each in PROGRAMS]]
     ways = ([0, 3, 1, 4, 2], [0, 4, 1, 2, 8, 6], [4, 0], [0, 4, 8, 1, 7, 6, 2, 5, 3])
     each_way = zip(itertools.product(makers, makers), cycle(ways), cycle(REPRESENTATIONS))
@@ -151,13 +145,12 @@ def test_every_column_sorts_by_what_it_shows(
         ],
     )
     entries = {each.number: GameEntry(each) for each in games.rows(database)}
-    shown = [
-        place_of(entries[number], column)
-        for number in found(database, HistoryFilter(), column, is_downward=is_downward)
-    ]
-    assert len(shown) == len(entries)
-    assert shown == sorted(shown, reverse=is_downward)
-    assert len(set(shown)) > 2 or column == WHEN
+    for column, is_downward in itertools.product(range(len(COLUMNS)), (True, False)):
+        numbers = found(database, HistoryFilter(), column, is_downward=is_downward)
+        shown = [place_of(entries[number], column) for number in numbers]
+        assert len(shown) == len(entries)
+        assert shown == sorted(shown, reverse=is_downward), column
+        assert len(set(shown)) > 2 or column == WHEN
 
 
 def test_every_position_of_a_game_is_found(database: Database) -> None:
@@ -173,12 +166,11 @@ def test_every_position_of_a_game_is_found(database: Database) -> None:
 
 
 @given(st.lists(records(), min_size=2, max_size=6, unique_by=lambda each: each.uid))
-@settings(max_examples=25)
+@settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_games_of_an_older_version_are_listed_as_if_they_were_written_now(
-    tmp_path_factory: pytest.TempPathFactory, kept: list[GameRecord]
+    database: Database, kept: list[GameRecord]
 ) -> None:
-    database = Database(tmp_path_factory.getbasetemp() / f"indexing-{next(NUMBERS)}")
-    games.add(database, kept)
+    games.add(emptied(database), kept)
     expected, connection = rows(database), database.connection
     for table in ("listing", "kind"):
         connection.execute(f"DELETE FROM {table}")  # noqa: S608
@@ -194,7 +186,6 @@ def test_games_of_an_older_version_are_listed_as_if_they_were_written_now(
             position = indexing.list_slice(connection, position)
     assert listing.is_whole(database)
     assert rows(database) == expected
-    database.close()
 
 
 def test_the_listing_follows_every_change(database: Database) -> None:

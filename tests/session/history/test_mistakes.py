@@ -1,13 +1,12 @@
 """The mistakes of persons: counted by a search of their own, and in step with the games."""
 
-import itertools
 from collections.abc import Iterator
 from functools import cache
 
-import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.session.history.conftest import emptied
 from tests.session.history.played import PERSON, RANDOM, one_more, played
 from tests.session.records import records, see
 from tictactoe_gui.session.game_record import GameRecord
@@ -15,7 +14,6 @@ from tictactoe_gui.session.history import counting, games, mistakes
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.record_text import read_record
 
-NUMBERS = itertools.count()
 LINES = [
     *((0, 1, 2), (3, 4, 5), (6, 7, 8)),
     *((0, 3, 6), (1, 4, 7), (2, 5, 8)),
@@ -82,12 +80,11 @@ def judge(database: Database) -> None:
 
 
 @given(st.lists(records(), min_size=1, max_size=8, unique_by=lambda each: each.uid))
-@settings(max_examples=60)
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_the_mistakes_of_any_game_are_kept_however_it_came(
-    tmp_path_factory: pytest.TempPathFactory, some: list[GameRecord]
+    database: Database, some: list[GameRecord]
 ) -> None:
-    database = Database(tmp_path_factory.getbasetemp() / f"mistakes-{next(NUMBERS)}")
-    games.add(database, some)
+    games.add(emptied(database), some)
     imported, connection = kept(database), database.connection
     assert imported == expected(database)
     connection.execute("UPDATE game SET uid = uid")  # written again, and so to be judged anew
@@ -99,7 +96,6 @@ def test_the_mistakes_of_any_game_are_kept_however_it_came(
     while position is not None:
         position = mistakes.mistakes_slice(connection, position)
     assert kept(database) == imported
-    database.close()
 
 
 LOST, MIRRORED = "15263", "35241"

@@ -7,10 +7,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.posix import make_pipe
+from tests.session.history.conftest import emptied
 from tests.session.records import new, play, records
 from tictactoe_gui.files import NoFile
 from tictactoe_gui.session.game_record import GameRecord
@@ -59,21 +60,17 @@ def file_of(tmp_path: Path, content: bytes) -> Path:
 
 
 @given(st.lists(records(), max_size=5, unique_by=lambda each: each.uid))
-@settings(max_examples=30)
+@settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_what_is_exported_is_imported_exactly(
-    tmp_path_factory: pytest.TempPathFactory, kept: list[GameRecord]
+    database: Database, tmp_path: Path, kept: list[GameRecord]
 ) -> None:
-    folder = tmp_path_factory.getbasetemp() / f"transfer-{next(FOLDERS)}"
-    here, there = Database(folder / "here.sqlite3"), Database(folder / "there.sqlite3")
-    games.add(here, kept)
-    written = export(here, folder / "games.jsonl")
+    games.add(emptied(database), kept)
+    written = export(database, tmp_path / "games.jsonl")
     assert written.count(b"\n") == len(kept)
-    assert counts(read(there, folder / "games.jsonl")) == (len(kept), 0, 0)
-    assert export(there, folder / "again.jsonl") == written
-    assert counts(read(there, folder / "games.jsonl")) == (0, len(kept), 0)
-    assert export(there, folder / "again.jsonl") == written
-    here.close()
-    there.close()
+    emptied(database)
+    for expected in ((len(kept), 0, 0), (0, len(kept), 0)):
+        assert counts(read(database, tmp_path / "games.jsonl")) == expected
+        assert export(database, tmp_path / "again.jsonl") == written
 
 
 def test_many_games_take_many_steps(
