@@ -57,21 +57,22 @@ def fail(_database: Database) -> NoReturn:
     raise sqlite3.OperationalError("disk I/O error")
 
 
-def test_the_opening_is_told(worker: HistoryWorker, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(worker.opened) as opened:
-        worker.open()
-    assert opened.args == [OpenResult(State.FINE)]
-    assert worker.opening == OpenResult(State.FINE)
-
-
-def test_replies_come_in_the_order_of_the_questions(opened: HistoryWorker, qtbot: QtBot) -> None:
+def test_the_opening_is_told_and_replies_come_in_the_order_of_the_questions(
+    worker: HistoryWorker, qtbot: QtBot
+) -> None:
+    openings: list[OpenResult] = []
     replies: list[int] = []
+    worker.opened.connect(openings.append)
+    worker.ask(lambda _: 1)  # nothing can be asked before the beginning
+    assert (worker.is_open, worker.is_busy) == (False, False)
+    worker.open()
     for number in range(100):
-        opened.ask(partial(_number, number), replies.append)
+        worker.ask(partial(_number, number), replies.append)
     assert replies == []
     qtbot.waitUntil(lambda: len(replies) == 100)
     assert replies == list(range(100))
-    assert not opened.is_busy
+    assert not worker.is_busy
+    assert openings == [worker.opening] == [OpenResult(State.FINE)]
 
 
 def test_questions_are_answered_in_one_other_thread_and_told_in_this_one(
@@ -102,16 +103,20 @@ def test_the_interface_does_not_wait_for_an_answer(
     assert not opened.is_busy
 
 
-def test_waiting_delivers_each_reply_once(opened: HistoryWorker) -> None:
+def test_waiting_delivers_each_reply_once_and_what_is_asked_out_of_one(
+    opened: HistoryWorker,
+) -> None:
     replies: list[int] = []
     opened.ask(lambda _: 1, replies.append)
-    opened.ask(lambda _: 2, replies.append)
+    opened.ask(lambda _: 2, lambda _: opened.ask(lambda _: 3, replies.append))
     assert opened.wait(PATIENCE_MS)
     QCoreApplication.processEvents()
-    assert replies == [1, 2]
+    assert replies == [1, 3]
 
 
-def test_a_failure_is_told_to_whoever_asked(opened: HistoryWorker) -> None:
+def test_a_failure_is_told_to_whoever_asked_and_keeps_nothing_else_from_being_answered(
+    opened: HistoryWorker,
+) -> None:
     failures: list[Exception] = []
     general: list[Exception] = []
     opened.failed.connect(general.append)
@@ -119,16 +124,11 @@ def test_a_failure_is_told_to_whoever_asked(opened: HistoryWorker) -> None:
     assert opened.wait(PATIENCE_MS)
     assert [str(each) for each in failures] == ["disk I/O error"]
     assert general == []
-    opened.ask(fail)
-    assert opened.wait(PATIENCE_MS)
-    assert [str(each) for each in general] == ["disk I/O error"]
-
-
-def test_a_failure_keeps_nothing_else_from_being_answered(opened: HistoryWorker) -> None:
     replies: list[int] = []
-    opened.ask(fail, on_failure=lambda _: None)
+    opened.ask(fail)
     opened.ask(lambda _: 1, replies.append)
     assert opened.wait(PATIENCE_MS)
+    assert [str(each) for each in general] == ["disk I/O error"]
     assert replies == [1]
 
 
@@ -146,13 +146,6 @@ def test_a_reply_that_fails_keeps_no_other_from_being_told(
         qtbot.waitUntil(lambda: replies == [1])
     assert [each[0] for each in errors] == [ZeroDivisionError]
     assert not opened.is_busy
-
-
-def test_a_question_may_come_out_of_a_reply(opened: HistoryWorker) -> None:
-    replies: list[int] = []
-    opened.ask(lambda _: 1, lambda _: opened.ask(lambda _: 2, replies.append))
-    assert opened.wait(PATIENCE_MS)
-    assert replies == [2]
 
 
 # What only reads.
@@ -331,37 +324,26 @@ def test_the_disk_is_not_waited_for_between_questions(
     assert not secured.is_set()
 
 
-def test_all_that_was_asked_is_done_at_the_end(worker: HistoryWorker) -> None:
-    worker.open()
+def test_all_that_was_asked_is_done_at_the_end_and_nothing_after_it(
+    opened: HistoryWorker, tmp_path: Path
+) -> None:
+    thread = history_thread()
     replies: list[int] = []
     for number in range(50):
-        worker.ask(partial(_number, number), replies.append)
-    assert worker.close(PATIENCE_MS)
-    assert replies == list(range(50))
-
-
-def test_the_thread_ends_and_lets_the_file_go(opened: HistoryWorker, tmp_path: Path) -> None:
-    thread = history_thread()
-    assert thread.is_alive()
+        opened.ask(partial(_number, number), replies.append)
     assert opened.close(PATIENCE_MS)
+    assert replies == list(range(50))
+    assert not opened.is_open
+    opened.ask(lambda _: 1, replies.append)
+    assert opened.close(PATIENCE_MS)
+    QCoreApplication.processEvents()
+    assert (len(replies), opened.is_busy) == (50, False)
     thread.join(PATIENCE_MS / 1000)
     assert not thread.is_alive()
     assert [each.name for each in tmp_path.iterdir()] == ["history.sqlite3"]
 
 
-def test_nothing_can_be_asked_after_the_end(opened: HistoryWorker) -> None:
-    replies: list[int] = []
-    assert opened.close(PATIENCE_MS)
-    assert not opened.is_open
-    opened.ask(lambda _: 1, replies.append)
-    assert opened.close(PATIENCE_MS)
-    QCoreApplication.processEvents()
-    assert (replies, opened.is_busy) == ([], False)
-
-
-def test_nothing_can_be_asked_before_the_beginning(worker: HistoryWorker, tmp_path: Path) -> None:
-    worker.ask(lambda _: 1)
-    assert not worker.is_open
+def test_one_that_was_never_opened_makes_no_file(worker: HistoryWorker, tmp_path: Path) -> None:
     assert worker.close()
     assert list(tmp_path.iterdir()) == []
 

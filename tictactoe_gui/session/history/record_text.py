@@ -201,9 +201,15 @@ def _read_uid(value: object) -> str:
 
 
 def _read_count(value: object) -> int:
-    _require(type(value) is int and 0 <= value <= MAX_CHARS)
-    assert isinstance(value, int)  # noqa: S101  (as was required)
-    return value
+    if type(value) is int and 0 <= value <= MAX_CHARS:
+        return value
+    raise ValueError
+
+
+def _read_list(value: object) -> list[Any]:
+    if isinstance(value, list):
+        return value
+    raise ValueError
 
 
 def _read_time(value: object) -> int:
@@ -214,18 +220,15 @@ def _read_time(value: object) -> int:
 
 
 def _read_path(value: object) -> Moves:
-    _require(isinstance(value, list) and all(type(each) is int for each in value))
-    assert isinstance(value, list)  # noqa: S101  (as was required)
-    path = tuple(number - 1 for number in value)
-    _require(len(path) <= len(CELLS))
-    return path
+    numbers = _read_list(value)
+    _require(len(numbers) <= len(CELLS) and all(type(each) is int for each in numbers))
+    return tuple(number - 1 for number in numbers)
 
 
 def _read_lines(game: Game, value: object) -> tuple[Moves, ...]:
     """Return the lines that were left; none may be a beginning of the present one."""
-    _require(isinstance(value, list) and len(value) <= MAX_LINES)
-    assert isinstance(value, list)  # noqa: S101  (as was required)
-    lines = tuple(_read_path(each) for each in value)
+    _require(len(_read_list(value)) <= MAX_LINES)
+    lines = tuple(_read_path(each) for each in _read_list(value))
     for line in lines:
         _follow(Game(game.start), line)
         _require(line != game.moves[: len(line)])
@@ -248,14 +251,19 @@ def _played_in(game: Game) -> Callable[[object], dict[Moves, PlayedMove]]:
     known = {line[:ply] for line in lines for ply in range(1, len(line) + 1)}
 
     def read(value: object) -> dict[Moves, PlayedMove]:
-        _require(isinstance(value, list))
-        assert isinstance(value, list)  # noqa: S101  (as was required)
-        moves = {_read_path(each["moves"]): _read_move(each) for each in value}
-        _require(len(moves) == len(value))
+        moves = _by_path(value, _read_move)
         _require(moves.keys() <= known)
         return moves
 
     return read
+
+
+def _by_path(value: object, read: Callable[[dict[str, Any]], T]) -> dict[Moves, T]:
+    """Return what was read of each entry by the moves that name it, which no other has."""
+    entries = _read_list(value)
+    found = {_read_path(each["moves"]): read(each) for each in entries}
+    _require(len(found) == len(entries))
+    return found
 
 
 _Ends = tuple[dict[Moves, Resignation], frozenset[Moves]]
@@ -267,10 +275,7 @@ def _resigned_in(game: Game) -> Callable[[object], _Ends]:
     gone_on = {game.moves[:ply] for ply in range(len(game.moves))}
 
     def read(value: object) -> _Ends:
-        _require(isinstance(value, list))
-        assert isinstance(value, list)  # noqa: S101  (as was required)
-        ends = {_read_path(each["moves"]): _read_end(each) for each in value}
-        _require(len(ends) == len(value))
+        ends = _by_path(value, _read_end)
         for path in ends:
             _require(path in lines and path not in gone_on)
             _require(not Game(game.start, path, len(path)).board.is_over)
@@ -288,8 +293,8 @@ def _read_end(fields: dict[str, Any]) -> Resignation | None:
 
 
 def _read_machines(value: object) -> dict[str, int]:
-    _require(isinstance(value, dict))
-    assert isinstance(value, dict)  # noqa: S101  (as was required)
+    if not isinstance(value, dict):
+        raise TypeError
     for name, made in value.items():
         _require(len(name) <= MAX_NAME and type(made) is int and 0 <= made < _LATEST)
     return value
@@ -307,6 +312,7 @@ def read_choice(text: str) -> Choice:
     """Return what `choice_fields` was made of; raise ValueError or TypeError if it is none."""
     options = json.loads(text)
     choice, bad = checked(Choice(), options)
-    _require(not bad and options.keys() >= _OPTIONS)
-    assert isinstance(choice, Choice)  # noqa: S101  (as is checked)
+    if bad or not isinstance(choice, Choice):
+        raise ValueError
+    _require(options.keys() >= _OPTIONS)
     return choice

@@ -25,71 +25,62 @@ def search(qtbot: QtBot, history: HistoryPage) -> Search:
     return search_
 
 
-def test_results_are_filtered(qtbot: QtBot, history: HistoryPage) -> None:
-    for result, found in (
-        ("You won", (WON,)),
-        ("You lost", (LOST,)),
-        ("Draws", (DRAWN,)),
-        ("X wins", (WATCHED, WON)),
-        ("O wins", (LOST,)),
-        ("Unfinished", (BEGUN, TWO)),
-        ("All results", EVERY),
-    ):
-        pick(history.filter_bar.result, result)
-        at_rest(qtbot, history)
-        assert uids(history) == numbers(*found), result
+RESULTS = (
+    ("You won", (WON,)),
+    ("You lost", (LOST,)),
+    ("Draws", (DRAWN,)),
+    ("X wins", (WATCHED, WON)),
+    ("O wins", (LOST,)),
+    ("Unfinished", (BEGUN, TWO)),
+    ("All results", EVERY),
+)
+PLAYERS = (
+    ("Two people", (TWO,)),
+    ("Demo games", (WATCHED,)),
+    ("Alpha-beta with memo", (WATCHED, LOST, WON)),
+    ("Turn table, opens in a corner", (WATCHED, DRAWN)),
+    ("Plain minimax", ()),
+    ("All players", EVERY),
+)
+TEXTS = (
+    ("alpha", (WATCHED, LOST, WON), ""),
+    ("ALPHA memo", (WATCHED, LOST, WON), ""),
+    ("turn table", (WATCHED, DRAWN), ""),
+    ("bitboard", (WATCHED,), ""),
+    ("you lost", (LOST,), ""),
+    ("13 nov 2025", (LOST,), ""),
+    ("1 5", (WATCHED, DRAWN, LOST), ": beginning with 1 5"),
+    ("1593", (WATCHED,), ": beginning with 1 5 9 3"),
+    ("1-4", (WON,), ": beginning with 1 4"),
+    ("9", (), ": beginning with 9"),
+    ("XO./.O./..X", (DRAWN,), ": with the position XO./.O./..X"),
+    ("x.. .o. ...", (), ""),
+    ("X../.O./...", (BEGUN, WATCHED, DRAWN, LOST), ": with the position X../.O./..."),
+    ("X../.O./...: 9", (BEGUN,), ": beginning with X../.O./...: 9"),
+    ("xxx/oo./...", (WON,), ": with the position XXX/OO./..."),
+    (".../.../...", (TWO, WATCHED, DRAWN, LOST, WON), ": with the position .../.../..."),
+    ("%", (), ""),
+    ("'; DROP TABLE game; --", (), ""),
+    ("\u202e", (), ""),
+)
 
 
-def test_players_are_filtered(qtbot: QtBot, history: HistoryPage) -> None:
-    for players, found in (
-        ("Two people", (TWO,)),
-        ("Demo games", (WATCHED,)),
-        ("Alpha-beta with memo", (WATCHED, LOST, WON)),
-        ("Turn table, opens in a corner", (WATCHED, DRAWN)),
-        ("Plain minimax", ()),
-        ("All players", EVERY),
-    ):
-        pick(history.filter_bar.players, players)
-        at_rest(qtbot, history)
-        assert uids(history) == numbers(*found), players
-
-
-def test_the_search_finds(history: HistoryPage, search: Search) -> None:
-    for text, found in (
-        ("alpha", (WATCHED, LOST, WON)),
-        ("ALPHA memo", (WATCHED, LOST, WON)),
-        ("turn table", (WATCHED, DRAWN)),
-        ("bitboard", (WATCHED,)),
-        ("you lost", (LOST,)),
-        ("13 nov 2025", (LOST,)),
-        ("1 5", (WATCHED, DRAWN, LOST)),
-        ("1593", (WATCHED,)),
-        ("1-4", (WON,)),
-        ("9", ()),
-        ("XO./.O./..X", (DRAWN,)),
-        ("x.. .o. ...", ()),
-        ("X../.O./...", (BEGUN, WATCHED, DRAWN, LOST)),
-        ("X../.O./...: 9", (BEGUN,)),
-        ("xxx/oo./...", (WON,)),
-        (".../.../...", (TWO, WATCHED, DRAWN, LOST, WON)),
-        ("%", ()),
-        ("'; DROP TABLE game; --", ()),
-        ("\u202e", ()),
-        ("  ", EVERY),
-    ):
+def test_what_is_looked_for_is_found_and_said(
+    qtbot: QtBot, history: HistoryPage, search: Search
+) -> None:
+    bar = history.filter_bar
+    for box, choices in ((bar.result, RESULTS), (bar.players, PLAYERS)):
+        for text, found in choices:
+            pick(box, text)
+            at_rest(qtbot, history)
+            assert uids(history) == numbers(*found), text
+    for text, found, said in TEXTS:
         search(text)
         assert uids(history) == numbers(*found), text
-
-
-def test_it_is_said_how_many_are_shown(history: HistoryPage, search: Search) -> None:
-    for text, said in (
-        ("alpha", "6 games, 3 shown"),
-        ("15", "6 games, 3 shown: beginning with 1 5"),
-        ("XO./.O./..X", "6 games, 1 shown: with the position XO./.O./..X"),
-        ("", "6 games"),
-    ):
+        assert history.count.text() == f"6 games, {len(found)} shown{said}"
+    for text in ("  ", ""):
         search(text)
-        assert history.count.text() == said
+        assert (uids(history), history.count.text()) == (numbers(*EVERY), "6 games")
 
 
 def test_filters_work_together(qtbot: QtBot, history: HistoryPage, search: Search) -> None:
@@ -108,7 +99,9 @@ def test_filters_work_together(qtbot: QtBot, history: HistoryPage, search: Searc
     assert history.filter_bar.search.text() == ""
 
 
-def test_typing_in_the_list_searches(history: HistoryPage) -> None:
+def test_typing_in_the_list_searches_and_the_current_game_stays_if_it_matches(
+    history: HistoryPage, search: Search
+) -> None:
     press(Key.Key_T)
     assert history.filter_bar.search.hasFocus()
     press(Key.Key_A)
@@ -116,9 +109,7 @@ def test_typing_in_the_list_searches(history: HistoryPage) -> None:
     press(Key.Key_F, CTRL)
     assert history.filter_bar.search.selectedText() == "ta"
     assert notice(history) == ""
-
-
-def test_the_current_game_stays_if_it_matches(history: HistoryPage, search: Search) -> None:
+    search("")
     history.table.go_to(4)
     search("alpha")
     assert selected(history) == numbers(LOST)

@@ -44,7 +44,16 @@ def current_place(window: StatisticsPage) -> QPoint:
     return table.viewport().mapTo(window.area, box.center())
 
 
-def test_a_row_for_each_opponent_side_and_help(statistics: StatisticsPage) -> None:
+def test_searches_are_told_apart_by_their_depth(open_statistics: OpenStatistics) -> None:
+    shallow = replace(SEARCH, depth=2)
+    window = open_statistics(played(X_WINS, (PERSON, SEARCH)), played(X_WINS, (PERSON, shallow)))
+    names = [row[0] for row in shown(window.table)[:3]]
+    assert names == ["Program", "Plain minimax", "Plain minimax, 2 plies"]
+
+
+def test_a_row_for_each_opponent_side_and_help_which_a_click_or_enter_looks_at_alone(
+    statistics: StatisticsPage,
+) -> None:
     table = statistics.table
     assert shown(table) == [
         ["Program", "", "", "", "", "", ""],
@@ -58,19 +67,6 @@ def test_a_row_for_each_opponent_side_and_help(statistics: StatisticsPage) -> No
         ["Perfect play's evaluation shown", "", "1", "0", "1", "0", "0 %"],
         ["With hints", "", "1", "1", "0", "0", "0 %"],
     ]
-
-
-def test_searches_are_told_apart_by_their_depth(open_statistics: OpenStatistics) -> None:
-    shallow = replace(SEARCH, depth=2)
-    window = open_statistics(played(X_WINS, (PERSON, SEARCH)), played(X_WINS, (PERSON, shallow)))
-    names = [row[0] for row in shown(window.table)[:3]]
-    assert names == ["Program", "Plain minimax", "Plain minimax, 2 plies"]
-
-
-def test_a_click_or_enter_looks_at_one_row_alone_and_another_at_all(
-    statistics: StatisticsPage,
-) -> None:
-    table = statistics.table
     index = table.rows.index(row_of(table, "As X"), 2)
     assert index.data(Qt.ItemDataRole.AccessibleTextRole) == (
         "As X. 3 games: 1 won, 1 drawn, 1 lost. Mistakes: 1 of 5 (20 %)"

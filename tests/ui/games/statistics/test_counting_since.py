@@ -30,22 +30,16 @@ def begin_anew(qtbot: QtBot, statistics: StatisticsPage) -> None:
     qtbot.waitUntil(statistics.isActiveWindow)
 
 
-def test_it_asks_first_and_cancel_is_the_default(
-    statistics: StatisticsPage, worker: HistoryWorker
+def test_it_asks_first_counts_nothing_keeps_everything_and_can_be_undone(
+    qtbot: QtBot, statistics: StatisticsPage, worker: HistoryWorker
 ) -> None:
     press(Key.Key_Z, CTRL)  # nothing was done that could be undone
-    assert not worker.is_busy
     click(statistics.counting_since.anew)
     box = dialog()
     assert box.informativeText() == "4 games will no longer count. All games stay in the history."
-    press(Key.Key_Return)
+    press(Key.Key_Return)  # which cancels
     assert not worker.is_busy
     assert ALL in texts(statistics)
-
-
-def test_it_counts_nothing_keeps_everything_and_can_be_undone(
-    qtbot: QtBot, statistics: StatisticsPage, worker: HistoryWorker
-) -> None:
     for by_key in (False, True):
         begin_anew(qtbot, statistics)
         assert "No games yet" in texts(statistics)

@@ -38,15 +38,6 @@ def texts(window: QWidget) -> list[str]:
 # What it tells.
 
 
-def test_it_tells_how_the_games_went(statistics: StatisticsPage) -> None:
-    shown = texts(statistics)
-    assert "4 games: 2 won, 1 drawn, 1 lost" in shown
-    for figure in ("2 (50 %)", "1 (25 %)", "1 now, longest 1", "1 now, longest 2"):
-        assert figure in shown
-    assert "2 of 7 (29 %)" in shown  # mistakes, of the moves that could go wrong
-    assert "5 of 7 (71 %)" in shown  # the others
-
-
 def test_without_games_it_says_what_to_do(open_statistics: OpenStatistics) -> None:
     window = open_statistics()
     assert texts(window) == [
@@ -85,7 +76,15 @@ def test_it_fits_into_any_window(qtbot: QtBot, statistics: StatisticsPage) -> No
     assert picture(window) != light
 
 
-def test_everything_has_a_name_and_is_reached_by_key(statistics: StatisticsPage) -> None:
+def test_it_tells_how_the_games_went_and_everything_is_reached_by_key(
+    statistics: StatisticsPage,
+) -> None:
+    shown = texts(statistics)
+    assert "4 games: 2 won, 1 drawn, 1 lost" in shown
+    for figure in ("2 (50 %)", "1 (25 %)", "1 now, longest 1", "1 now, longest 2"):
+        assert figure in shown
+    assert "2 of 7 (29 %)" in shown  # mistakes, of the moves that could go wrong
+    assert "5 of 7 (71 %)" in shown  # the others
     parts = {
         statistics.filters.opponent: "Every program",  # of a list its text is the name
         statistics.filters.help: "With or without help",
@@ -106,43 +105,26 @@ def test_everything_has_a_name_and_is_reached_by_key(statistics: StatisticsPage)
 # What is looked at.
 
 
-def test_all_parts_follow_the_filter(statistics: StatisticsPage) -> None:
+def test_all_parts_follow_the_filter(
+    qtbot: QtBot, worker: HistoryWorker, statistics: StatisticsPage
+) -> None:
     click(statistics.filters.side.button(statistics.filters.side._options[1][0]))
     assert "3 games: 1 won, 1 drawn, 1 lost" in texts(statistics)
     assert len(statistics.chart.blocks) == 3
-    assert [row.results.games for section in statistics.table.sections for row in section.rows] == [
-        2,
-        1,
-        3,
-        1,
-        1,
-        1,
-    ]
+    rows = [row for section in statistics.table.sections for row in section.rows]
+    assert [row.results.games for row in rows] == [2, 1, 3, 1, 1, 1]
     click(statistics.filters.every)
     assert "4 games: 2 won, 1 drawn, 1 lost" in texts(statistics)
     assert not statistics.filters.every.isVisible()
-
-
-def test_a_filter_may_admit_nothing(statistics: StatisticsPage) -> None:
-    rules = list(statistics.statistics.games)[1] if statistics.statistics else None
-    assert rules
-    statistics.filters.choose(statistics.filters.chosen._replace(opponent=rules.opponent))
-    statistics.filters.choose(
-        statistics.filters.chosen._replace(side=FOUR[0].game.start.turn.other)
-    )
+    rules = statistics.table.sections[0].rows[1].one
+    statistics.filters.choose(rules._replace(side=FOUR[0].game.start.turn.other))
     assert "None of your games match." in texts(statistics)
     tab_to(statistics.filters.every)
     press(Key.Key_Space)
     assert "4 games: 2 won, 1 drawn, 1 lost" in texts(statistics)
-
-
-def test_an_opponent_that_is_gone_is_no_longer_looked_for(
-    qtbot: QtBot, worker: HistoryWorker, statistics: StatisticsPage
-) -> None:
-    rules = statistics.table.sections[0].rows[1].one
     statistics.filters.choose(rules)
     assert statistics.summary.title.text() == "1 game: 0 won, 1 drawn, 0 lost"
-    worker.ask(lambda database: games.delete(database, [2]))
+    worker.ask(lambda database: games.delete(database, [2]))  # the only one of that program
     statistics.count()
     qtbot.waitUntil(lambda: "3 games: 2 won, 0 drawn, 1 lost" in texts(statistics))
     assert statistics.filters.opponent.currentText() == "Every program"
@@ -319,9 +301,6 @@ def test_tables_and_the_chart_can_be_taken_out(statistics: StatisticsPage, tmp_p
         ["3", "3", "1", "0", "0", "1"],
         ["4", "4", "1", "1", "0", "0"],
     ]
-
-
-def test_the_picture_says_what_is_looked_at(statistics: StatisticsPage) -> None:
     assert statistics.picture().title == "4 games: 2 won, 1 drawn, 1 lost"
     statistics._look_at(statistics.table.sections[1].rows[1].one)
     assert statistics.picture().title == "1 game: 1 won, 0 drawn, 0 lost. As O"

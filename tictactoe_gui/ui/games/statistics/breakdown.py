@@ -146,7 +146,8 @@ def _sections(games: Games) -> Iterator[_Section]:
         tr("Help"), by_help(games), words.help_name, lambda each: StatisticsFilter(help=each)
     )
     told = [row._replace(tip=words.help_line(row.one.help)) for row in helps.rows if row.one.help]
-    yield helps._replace(rows=tuple(told), tip=words.several_helps())
+    tip = tr("A game with several kinds of help counts in several rows.")
+    yield helps._replace(rows=tuple(told), tip=tip)
 
 
 def _section(

@@ -95,7 +95,8 @@ class CountingSince(QWidget):
         self.all.setVisible(bool(statistics.begin))
         self.all.setEnabled(is_writable)
         self.undo.setVisible(self._before is not None)
-        reason = "" if is_writable else words.read_only_line()
+        reason = tr("A newer version wrote the history. This one can only read it.")
+        reason = "" if is_writable else reason
         for button in (self.anew, self.all):
             button.setToolTip(reason)
             button.setAccessibleDescription(reason)

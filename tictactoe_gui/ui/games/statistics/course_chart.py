@@ -30,6 +30,7 @@ from tictactoe_gui.ui.kit.line_chart import (
 from tictactoe_gui.ui.kit.picture import MARGIN
 from tictactoe_gui.ui.kit.sheet import CENTRED, Box, Sheet
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.numbers import games_count
 
 MOST = 25
 """Columns; more would be too thin to tell apart."""
@@ -249,7 +250,8 @@ def _point(block: Block, result: Result | None, part: int, whole: int) -> Point:
     text = words.column_line(block, result, part, whole)
     notes = words.block_notes(block)
     if result is None and block.mistaken:
-        notes = (*notes, words.leads_line(len(block.mistaken)))
+        games = games_count(len(block.mistaken))
+        notes = (*notes, tr("Leads to {games} with a mistake of yours.", games=games))
     return Point(block.last, value, value, value, text, notes)
 
 

@@ -55,10 +55,24 @@ class Summary(QWidget):
             )
             for each in Result
         }
-        self.winning = Tile(tr("Won in a row"), words.winning_line())
-        self.unbeaten = Tile(tr("Unbeaten in a row"), words.unbeaten_line())
-        self.mistakes = Tile(words.mistakes_name(), words.mistakes_line())
-        self.accuracy = Tile(tr("Accuracy"), words.accuracy_line())
+        self.winning = Tile(
+            tr("Won in a row"),
+            tr("Games in a row that you have won: up to the last one, and the most ever."),
+        )
+        self.unbeaten = Tile(
+            tr("Unbeaten in a row"),
+            tr("Games in a row that you have not lost: up to the last one, and the most ever."),
+        )
+        self.mistakes = Tile(
+            words.mistakes_name(),
+            tr(
+                "Your moves after which a win or a draw was gone. A mistake was possible where"
+                " some free square was one."
+            ),
+        )
+        self.accuracy = Tile(
+            tr("Accuracy"), tr("Of your moves where a mistake was possible, those that were right.")
+        )
         self.figures = QWidget()
         streaks = self.winning, self.unbeaten
         tiles = *self.results.values(), *streaks, self.mistakes, self.accuracy

@@ -53,11 +53,6 @@ def help_line(each: Help) -> str:
     }[each]
 
 
-def several_helps() -> str:
-    """Return why the games by kind of help add up to more than all games."""
-    return tr("A game with several kinds of help counts in several rows.")
-
-
 def side_name(mark: Mark) -> str:
     return tr("As {mark}", mark=mark.value)
 
@@ -100,16 +95,6 @@ def streak_figure(streak: Streak) -> str:
     return tr("{current} now, longest {longest}", **facts)
 
 
-def winning_line() -> str:
-    """Return what the first streak counts."""
-    return tr("Games in a row that you have won: up to the last one, and the most ever.")
-
-
-def unbeaten_line() -> str:
-    """Return what the second streak counts."""
-    return tr("Games in a row that you have not lost: up to the last one, and the most ever.")
-
-
 def mistakes_figure(quality: MoveQuality) -> str:
     """Return how many moves were mistakes."""
     return _part_of(quality.mistakes, quality.tests)
@@ -125,22 +110,9 @@ def mistakes_name() -> str:
     return tr("Mistakes, of the moves where one was possible")
 
 
-def mistakes_line() -> str:
-    """Return what a mistake is."""
-    return tr(
-        "Your moves after which a win or a draw was gone. A mistake was possible where some free "
-        "square was one."
-    )
-
-
 def accuracy_figure(quality: MoveQuality) -> str:
     """Return how many of the moves that could have been mistakes kept the verdict."""
     return _part_of(quality.tests - quality.mistakes, quality.tests)
-
-
-def accuracy_line() -> str:
-    """Return what the accuracy counts."""
-    return tr("Of your moves where a mistake was possible, those that were right.")
 
 
 # What is not counted, and from when on.
@@ -174,11 +146,6 @@ def _date(statistics: Statistics) -> str:
     """Return the day of the first game that counts, its month in letters."""
     day = QDateTime.fromMSecsSinceEpoch(statistics.since).date()
     return QLocale().toString(day, tr("d MMM yyyy"))
-
-
-def read_only_line() -> str:
-    """Return why statistics cannot begin anew."""
-    return tr("A newer version wrote the history. This one can only read it.")
 
 
 # The chart.
@@ -218,11 +185,6 @@ def block_notes(block: Block) -> tuple[str, ...]:
         _mistakes(results),
         tr("Accuracy: {figure}", figure=accuracy_figure(results.quality)),
     )
-
-
-def leads_line(count: int) -> str:
-    """Return where the mistakes of a block lead to."""
-    return tr("Leads to {games} with a mistake of yours.", games=games_count(count))
 
 
 def games_name(block: Block, chosen: StatisticsFilter) -> str:
