@@ -37,8 +37,8 @@ from tictactoe_gui.ui.studies.thinking.tree.layout import NodeCard
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
 from tictactoe_gui.ui.studies.thinking.tree.walk import Stage, TreeWalk
 from tictactoe_gui.ui.studies.thinking.values_row import ValuesRow
-from tictactoe_gui.ui.wording import choice_name, tr
-from tictactoe_gui.ui.wording.numbers import nodes_count
+from tictactoe_gui.ui.wording import choice_name, number, tr
+from tictactoe_gui.ui.wording.numbers import cutoffs_count, memo_hits_count, nodes_count
 from tictactoe_gui.ui.wording.progress import search_broke_off, searching
 
 if TYPE_CHECKING:
@@ -155,10 +155,10 @@ class SearchPart(WorkWhileVisible, StudyPart):
             self._subject = subject
             self.worker.submit(partial(trace, asked.board, options))
         else:
+            self._write_values()
             self.follow()
+            self._show_code()
         self._tell()
-        self._show_scale()
-        self._show_code()
 
     def show_named(self, name: str) -> None:
         """Scroll to the code, if that is meant."""
@@ -209,11 +209,9 @@ class SearchPart(WorkWhileVisible, StudyPart):
     def _show(self, walk: TreeWalk | None) -> None:
         """Show a walk, or no tree."""
         self.view.show_walk(walk)
-        self.view.setEnabled(walk is not None)
-        for each in (self.merge, self.shows_legend):
+        for each in (self.view, self.merge, self.shows_legend):
             each.setEnabled(walk is not None)
-        self.next_cut.setEnabled(walk is not None and walk.tree.analysis.effort.cutoffs > 0)
-        self.next_cut.setToolTip(words.next_cut_tip(walk.tree) if walk else "")
+        self._show_next_cut(walk)
         self._show_parts()
         self._has_followed, self._led = False, None
         if walk:
@@ -222,6 +220,17 @@ class SearchPart(WorkWhileVisible, StudyPart):
         else:
             self.sentence.setText("")
             self.view.setAccessibleDescription("")
+            self._show_code()
+
+    def _show_next_cut(self, walk: TreeWalk | None) -> None:
+        """Offer the way to the next cut-off, or say why there is none."""
+        has_cuts = walk is not None and walk.tree.analysis.effort.cutoffs > 0
+        self.next_cut.setEnabled(has_cuts)
+        tip = tr("Go to the next node that left moves unsearched")
+        if walk and not has_cuts:
+            nodes = nodes_count(walk.tree.root.last)
+            tip = tr("This search cut nothing: it had {nodes}.", nodes=nodes)
+        self.next_cut.setToolTip(tip if walk else "")
 
     def forget_task(self) -> None:
         """Note that what is searched is to be asked for again."""
@@ -235,28 +244,27 @@ class SearchPart(WorkWhileVisible, StudyPart):
         """Move a search that is played to the node that a person has gone to."""
         walk, replay = self.view.walk, self._replay
         if replay and walk:
-            number, event, is_whole = walk.current.number, Event.ENTER, walk.step is None
-            if is_whole and replay.step.node.number == number:
-                event = replay.step.event
-            self._led = (event, number) if is_whole else None
-            if not (self._led and event is replay.step.event and number == replay.step.node.number):
-                replay.go(number)
+            node, is_whole, (event, played) = walk.current.number, walk.step is None, replay.step
+            is_there = is_whole and played.number == node
+            self._led = (event if is_there else Event.ENTER, node) if is_whole else None
+            if not is_there:
+                replay.go(node)
         self._on_moved()
 
     def _on_moved(self) -> None:
-        walk = self.view.walk
-        if walk:
-            text = self._sentence(walk)
-            self.sentence.setText(text)
-            self._show_estimate(walk)
-            self._show_code()
-            if self.view.hasFocus() and self.panel.is_in_step:
-                self.pointing.light_game(walk.current.path)
-            replay = self._replay
-            is_played = replay is not None and not replay.is_paused
-            if text != self.view.accessibleDescription() and not is_played:
-                self.view.setAccessibleDescription(text)
-                self._announce(text)
+        walk, replay = self.view.walk, self._replay
+        if not walk:
+            return
+        text = self._sentence(walk)
+        self.sentence.setText(text)
+        self._show_estimate(walk)
+        self._show_code()
+        if self.view.hasFocus() and self.panel.is_in_step:
+            self.pointing.light_game(walk.current.path)
+        is_played = replay is not None and not replay.is_paused
+        if text != self.view.accessibleDescription() and not is_played:
+            self.view.setAccessibleDescription(text)
+            self._announce(text)
 
     def _sentence(self, walk: TreeWalk) -> str:
         node, replay = walk.current, self._replay
@@ -269,13 +277,13 @@ class SearchPart(WorkWhileVisible, StudyPart):
     def _show_estimate(self, walk: TreeWalk) -> None:
         """Show the open lines that the value of the current node comes from."""
         tree, node = walk.tree, walk.current
-        if walk.stage(node) is not Stage.DONE:
-            self.estimate.show_estimate(None, words.still_searched(node))
+        if not tree.is_limited:
             return
-        source = tree.horizon(node)
-        self.estimate.show_estimate(
-            source.visit.board if source else None, words.estimate_sentence(tree, node)
-        )
+        text = tr("Node {number} is still being searched.", number=number(node.number))
+        source = None
+        if walk.stage(node) is Stage.DONE:
+            text, source = words.estimate_sentence(tree, node), tree.horizon(node)
+        self.estimate.show_estimate(source.visit.board if source else None, text)
 
     def _announce(self, text: str) -> None:
         """Let a screen reader say the sentence while the tree has the focus."""
@@ -307,7 +315,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
             self.view.rebuild()
             self._on_moved()
 
-    def _show_scale(self) -> None:
+    def _write_values(self) -> None:
         """Write the values of the tree that is shown as a person wants them."""
         walk, scale = self.view.walk, self.session.settings.scale
         if walk and walk.tree.scale != scale:
@@ -376,8 +384,19 @@ class SearchPart(WorkWhileVisible, StudyPart):
         walk, shown = self.view.walk, self.view.arrangement
         if not walk:
             return None
-        effort = words.effort_line(walk.tree.analysis.effort)
-        summary = tr("{program}: {effort}", program=self._name, effort=effort)
+        effort = walk.tree.analysis.effort
+        summary = tr(
+            "{program}: {effort}",
+            program=self._name,
+            effort=tr(
+                "{nodes}, {cutoffs}, {hits}; {unit}: {examined}.",
+                nodes=nodes_count(effort.nodes),
+                cutoffs=cutoffs_count(effort.cutoffs),
+                hits=memo_hits_count(effort.memo_hits),
+                unit=tr(effort.unit.heading).lower(),
+                examined=number(effort.examined),
+            ),
+        )
         title = words.picture_title(walk.tree, summary)
         return picture_of(walk, shown, colours(self.palette()), self.font(), title)
 

@@ -43,10 +43,12 @@ class ValuesRow(QWidget):
         """Show what is set; MAX is X where no computer plays, or two do."""
         settings = self._session.settings
         is_open = settings.computer is not None
+        views = words.view_words()
         for shown in (self.values, self.list):
-            shown.show_options(words.view_options(), settings.values)
-        for view, meaning in words.view_meanings().items():
-            self.values.button(view).setToolTip(meaning)
+            options = tuple([(view, each.name) for view, each in views.items()])
+            shown.show_options(options, settings.values)
+        for view, each in views.items():
+            self.values.button(view).setToolTip(each.meaning)
         sides = (MaxIs.COMPUTER, tr("the computer")), (MaxIs.X, Mark.X.value)
         self.max_is.show_options(sides, settings.max_is if is_open else MaxIs.X)
         self.max_is.setEnabled(is_open)

@@ -1,6 +1,6 @@
 """Facts as sentences; each says no more than was proved."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
@@ -20,11 +20,19 @@ def fact_line(fact: Fact, explanation: Explanation, *, is_made: bool = False) ->
     """Return a supporting fact as one sentence, of a move that was made or could be."""
     if is_made and fact.verdict is Verdict.WIN and fact.topic in (Topic.EQUALS, Topic.ALL_EQUAL):
         return _would_have_won(fact, explanation)
-    return _SENTENCES[fact.topic](fact, explanation)
+    names = {
+        "mark": fact.mark.value if fact.mark else "",
+        "cells": all_of(fact.cells),
+        "squares": kind_of(fact.cells),
+        "lines": line_names(fact.lines),
+        "count": fact.number,
+        "total": fact.total,
+    }
+    return _SENTENCES[fact.topic](fact, explanation, names)
 
 
-def _mark(fact: Fact) -> str:
-    return fact.mark.value if fact.mark else ""
+Names = Mapping[str, object]
+"""What a sentence may name of a fact."""
 
 
 def _with_first_move(how: str, fact: Fact, explanation: Explanation) -> str:
@@ -37,58 +45,46 @@ def _with_first_move(how: str, fact: Fact, explanation: Explanation) -> str:
     return tr("Square {cell} would lose. {how}", cell=square(cell), how=how)
 
 
-def _completes(fact: Fact, explanation: Explanation) -> str:
-    facts = {"mark": _mark(fact), "lines": line_names(fact.lines), "cells": any_of(fact.cells)}
-    how = tr("{mark} completes {lines} at once with {cells}.", **facts)
+def _completes(fact: Fact, explanation: Explanation, names: Names) -> str:
+    names = {**names, "cells": any_of(fact.cells)}
+    how = tr("{mark} completes {lines} at once with {cells}.", **names)
     if len(fact.cells) > 1:
-        how = tr("{mark} wins at once with {cells}.", **facts)
+        how = tr("{mark} wins at once with {cells}.", **names)
     return _with_first_move(how, fact, explanation)
 
 
-def _fork_follows(fact: Fact, explanation: Explanation) -> str:
-    winner, loser = _mark(fact), fact.mark.other.value if fact.mark else ""
-    facts = {
-        "winner": winner,
-        "loser": loser,
-        "fork": square(fact.play[-1]),
-        "lines": line_names(fact.lines),
-    }
-    plain, answered, attacked = 2, 3, 4  # lengths: move, reply, their answer, the fork
-    forks = tr("{winner} takes {fork} and threatens {lines}.", **facts)
-    if len(fact.play) == 1:
-        return forks
-    facts["answer"] = square(fact.play[-2])
-    if len(fact.play) == plain:
-        how = forks
-    elif len(fact.play) == answered:
-        how = tr(
-            "{loser} has to block on {answer}, and {winner} on {fork} then threatens {lines}.",
-            **facts,
-        )
-    else:
-        facts["attack"] = square(fact.play[attacked - 3])
-        how = tr(
-            "{winner} takes {attack}, {loser} has to block on {answer}, "
-            "and {winner} on {fork} then threatens {lines}.",
-            **facts,
-        )
+def _fork_follows(fact: Fact, explanation: Explanation, names: Names) -> str:
+    """Return how a fork comes about: by a move, by one after a reply, or by one after an attack."""
+    *before, fork = map(square, fact.play)
+    loser = fact.mark.other.value if fact.mark else ""
+    names = {**names, "winner": names["mark"], "loser": loser, "fork": fork}
+    how = tr("{winner} takes {fork} and threatens {lines}.", **names)
+    match before:
+        case []:
+            return how
+        case [_, answer]:
+            how = tr(
+                "{loser} has to block on {answer}, and {winner} on {fork} then threatens {lines}.",
+                answer=answer,
+                **names,
+            )
+        case [_, attack, answer]:
+            how = tr(
+                "{winner} takes {attack}, {loser} has to block on {answer}, "
+                "and {winner} on {fork} then threatens {lines}.",
+                attack=attack,
+                answer=answer,
+                **names,
+            )
     return _with_first_move(how, fact, explanation)
 
 
-def _either_lets_fork(fact: Fact, _explanation: Explanation) -> str:
-    return tr(
-        "{either} would lose: {mark} takes the other and threatens two lines.",
-        either=either_of(*fact.cells),
-        mark=_mark(fact),
-    )
-
-
-def _equals(fact: Fact, explanation: Explanation) -> str:
+def _equals(fact: Fact, explanation: Explanation, names: Names) -> str:
     if fact.verdict is Verdict.WIN:
-        return tr("{squares} win, no others.", squares=kind_of(fact.cells))
+        return tr("{squares} win, no others.", **names)
     if not fact.preferred:
-        return tr("{squares} keep the draw, no others.", squares=kind_of(fact.cells))
-    said = tr("{squares} keep the draw", squares=kind_of(fact.cells))
+        return tr("{squares} keep the draw, no others.", **names)
+    said = tr("{squares} keep the draw", **names)
     if len(fact.cells) == len(explanation.board.empty_cells):
         said = tr("{all} keep the draw", all=all_so_many(len(fact.cells)))
     return with_preferred(said, fact.preferred)
@@ -101,134 +97,101 @@ def _would_have_won(fact: Fact, explanation: Explanation) -> str:
     return tr("{cells} would have won too, no others.", cells=all_of(others))
 
 
-def _better(fact: Fact, _explanation: Explanation) -> str:
-    count, cells = len(fact.cells), all_of(fact.cells)
-    if fact.verdict is Verdict.WIN:
-        return tr("Better: {cells} win.", None, count, cells=cells)
-    said = tr("Better: {cells} keep the draw", None, count, cells=cells)
-    return with_preferred(said, fact.preferred)
-
-
-def _quicker(fact: Fact, explanation: Explanation) -> str:
-    count, cells = len(fact.cells), all_of(fact.cells)
-    if explanation.cell is None:
-        return tr("{cells} win at once.", None, count, cells=cells)
-    return tr("Better: {cells} win at once.", None, count, cells=cells)
-
-
-def _longer(fact: Fact, _explanation: Explanation) -> str:
-    facts = {"cells": all_of(fact.cells), "end": wins_with(fact)}
-    return tr("{cells} hold out longer: {end}.", None, len(fact.cells), **facts)
-
-
-def _threatens(fact: Fact, explanation: Explanation) -> str:
-    assert explanation.cell is not None  # noqa: S101  (only a move threatens)
-    after = explanation.board.play(explanation.cell)
-    return tr(
-        "{cell} also threatens {lines}: {seen}.",
-        cell=square(explanation.cell),
-        lines=line_names(fact.lines),
-        seen=translated(after.threat(fact.lines[0])),
-    )
-
-
-def _answers(fact: Fact, _explanation: Explanation) -> str:
-    return tr("{mark} can take only one of {cells}.", mark=_mark(fact), cells=all_of(fact.cells))
-
-
-def _lets_win(fact: Fact, _explanation: Explanation) -> str:
-    cells = any_of(fact.cells)
-    return tr(
-        "Every other square lets {mark} win at once with {cells}.", mark=_mark(fact), cells=cells
-    )
-
-
-def _one_reply(fact: Fact, _explanation: Explanation) -> str:
-    facts = {"cells": all_of(fact.cells), "mark": _mark(fact)}
-    return tr(
-        "Now only {cells} saves the draw for {mark}: the other %Ln replies lose.",
-        None,
-        fact.number,
-        **facts,
-    )
-
-
-def _traps(fact: Fact, explanation: Explanation) -> str:
-    facts = {"squares": kind_of(fact.cells), "count": fact.number, "total": fact.total}
-    if explanation.claim.topic is not Topic.ALL_EQUAL:
-        # A square that loses may set more.
-        facts["squares"] = all_of(fact.cells)
-        return tr(
-            "Of the squares that draw, {squares} set the most traps: {count} of {total} "
-            "replies lose.",
-            None,
-            len(fact.cells),
-            **facts,
-        )
-    return tr(
-        "{squares} set the most traps: {count} of {total} replies lose.",
-        None,
-        len(fact.cells),
-        **facts,
-    )
-
-
-def _holding_reply(fact: Fact, _explanation: Explanation) -> str:
-    move, reply = fact.play
-    return tr(
-        "After {move} only {reply} saves the draw for {mark}.",
-        move=square(move),
-        reply=square(reply),
-        mark=_mark(fact),
-    )
-
-
-def _all_equal(fact: Fact, _explanation: Explanation) -> str:
+def _all_equal(fact: Fact, _explanation: Explanation, _names: Names) -> str:
     won = fact.verdict is Verdict.WIN
     return tr("Every square wins here.") if won else tr("Every square keeps the draw here.")
 
 
-def _threatened(fact: Fact, explanation: Explanation) -> str:
-    facts = {"mark": _mark(fact), "lines": line_names(fact.lines)}
+def _better(fact: Fact, _explanation: Explanation, names: Names) -> str:
+    if fact.verdict is Verdict.WIN:
+        return tr("Better: {cells} win.", None, len(fact.cells), **names)
+    said = tr("Better: {cells} keep the draw", None, len(fact.cells), **names)
+    return with_preferred(said, fact.preferred)
+
+
+def _quicker(fact: Fact, explanation: Explanation, names: Names) -> str:
     if explanation.cell is None:
-        return tr("{mark} threatens {lines}.", **facts)
-    return tr("{mark} was one square short of {lines}.", **facts)
+        return tr("{cells} win at once.", None, len(fact.cells), **names)
+    return tr("Better: {cells} win at once.", None, len(fact.cells), **names)
 
 
-Sentence = Callable[[Fact, Explanation], str]
+def _threatens(fact: Fact, explanation: Explanation, names: Names) -> str:
+    assert explanation.cell is not None  # noqa: S101  (only a move threatens)
+    seen = translated(explanation.board.play(explanation.cell).threat(fact.lines[0]))
+    cell = square(explanation.cell)
+    return tr("{cell} also threatens {lines}: {seen}.", cell=cell, seen=seen, **names)
+
+
+def _threatened(_fact: Fact, explanation: Explanation, names: Names) -> str:
+    if explanation.cell is None:
+        return tr("{mark} threatens {lines}.", **names)
+    return tr("{mark} was one square short of {lines}.", **names)
+
+
+def _traps(fact: Fact, explanation: Explanation, names: Names) -> str:
+    if explanation.claim.topic is Topic.ALL_EQUAL:
+        return tr(
+            "{squares} set the most traps: {count} of {total} replies lose.",
+            None,
+            len(fact.cells),
+            **names,
+        )
+    # A square that loses may set more.
+    return tr(
+        "Of the squares that draw, {squares} set the most traps: {count} of {total} replies lose.",
+        None,
+        len(fact.cells),
+        **{**names, "squares": names["cells"]},
+    )
+
+
+Sentence = Callable[[Fact, Explanation, Names], str]
 _SENTENCES: dict[Topic, Sentence] = {
-    Topic.BLOCKS: lambda fact, _: tr("It blocks {lines}.", lines=line_names(fact.lines)),
-    Topic.FORKS: lambda fact, _: tr("It makes a fork too: {lines}.", lines=line_names(fact.lines)),
-    Topic.FORCES_WIN: lambda fact, _: tr(
-        "{mark} forces a win in {count}.", mark=_mark(fact), count=fact.number
-    ),
+    Topic.BLOCKS: lambda _, __, names: tr("It blocks {lines}.", **names),
+    Topic.FORKS: lambda _, __, names: tr("It makes a fork too: {lines}.", **names),
+    Topic.FORCES_WIN: lambda _, __, names: tr("{mark} forces a win in {count}.", **names),
     Topic.ONLY_HOLDS: lambda *_: tr("Every other square loses."),
     Topic.ONLY_WINS: lambda *_: tr("No other square wins."),
     Topic.ALL_EQUAL: _all_equal,
     Topic.COMPLETES: _completes,
     Topic.FORK_FOLLOWS: _fork_follows,
-    Topic.EITHER_LETS_FORK: _either_lets_fork,
-    Topic.LETS_WIN: _lets_win,
+    Topic.EITHER_LETS_FORK: lambda fact, _, names: tr(
+        "{either} would lose: {mark} takes the other and threatens two lines.",
+        either=either_of(*fact.cells),
+        **names,
+    ),
+    Topic.LETS_WIN: lambda fact, _, names: tr(
+        "Every other square lets {mark} win at once with {cells}.",
+        **{**names, "cells": any_of(fact.cells)},
+    ),
     Topic.EQUALS: _equals,
     Topic.BETTER: _better,
     Topic.QUICKER: _quicker,
     Topic.LONGEST: lambda *_: tr("No square holds out longer."),
     Topic.AS_LONG: lambda *_: tr("Every square loses equally soon."),
-    Topic.LONGER: _longer,
+    Topic.LONGER: lambda fact, _, names: tr(
+        "{cells} hold out longer: {end}.", None, len(fact.cells), end=wins_with(fact), **names
+    ),
     Topic.THREATENS: _threatens,
-    Topic.PARTLY_BLOCKS: lambda fact, _: tr(
-        "It blocks {lines}, but that is not enough.", lines=line_names(fact.lines)
+    Topic.PARTLY_BLOCKS: lambda _, __, names: tr(
+        "It blocks {lines}, but that is not enough.", **names
     ),
     Topic.THREATENED: _threatened,
-    Topic.ANSWERS: _answers,
-    Topic.ONE_REPLY: _one_reply,
-    Topic.SOME_LOSE: lambda fact, _: tr(
-        "{mark} must avoid {cells}.", mark=_mark(fact), cells=all_of(fact.cells)
+    Topic.ANSWERS: lambda _, __, names: tr("{mark} can take only one of {cells}.", **names),
+    Topic.ONE_REPLY: lambda fact, _, names: tr(
+        "Now only {cells} saves the draw for {mark}: the other %Ln replies lose.",
+        None,
+        fact.number,
+        **names,
     ),
-    Topic.NONE_LOSES: lambda fact, _: tr(
-        "Whatever {mark} answers, it stays a draw.", mark=_mark(fact)
-    ),
+    Topic.SOME_LOSE: lambda _, __, names: tr("{mark} must avoid {cells}.", **names),
+    Topic.NONE_LOSES: lambda _, __, names: tr("Whatever {mark} answers, it stays a draw.", **names),
     Topic.TRAPS: _traps,
-    Topic.HOLDING_REPLY: _holding_reply,
-    Topic.TREE: lambda fact, _: tr("The game tree from here has %Ln nodes.", None, fact.number),
+    Topic.HOLDING_REPLY: lambda fact, _, names: tr(
+        "After {move} only {reply} saves the draw for {mark}.",
+        move=square(fact.play[0]),
+        reply=square(fact.play[1]),
+        **names,
+    ),
+    Topic.TREE: lambda fact, *_: tr("The game tree from here has %Ln nodes.", None, fact.number),
 }

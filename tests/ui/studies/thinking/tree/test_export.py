@@ -56,15 +56,15 @@ def test_an_svg_holds_the_words_of_every_board(walk: TreeWalk) -> None:
     expected: Counter[str] = Counter()
     for card in picture.cards:
         visit = card.node.visit
-        why = words.cut_line if visit.is_cut else words.window_line
+        cut = f"cut: {words.cut_reason(tree, visit)}"
         expected[words.visit_words(tree, visit).word] += 1
         expected[words.value_line(tree, visit)] += 1
-        expected[why(tree, visit)] += 1
+        expected[cut if visit.is_cut else words.window_line(tree, visit)] += 1
         expected[str(card.node.number)] += 1
         if visit.source:
-            expected[words.source_line(visit.source)] += 1
+            expected[f"memo: node {visit.source}"] += 1
         elif visit.children and not walk.is_open(card.node):
-            expected[f"▾ {words.below_line(visit)}"] += 1
+            expected[f"▾ {visit.counts.nodes - 1} below"] += 1
     assert expected.total() > 4 * len(picture.cards)
     assert all(written[text] >= count for text, count in expected.items())
     assert picture.stubs

@@ -120,7 +120,7 @@ def test_a_cut_off_is_stated_as_it_happened() -> None:
     tree = tree_of()
     cuts = [node for node in nodes(tree.root) if node.visit.is_cut]
     for node in cuts:
-        value, beta = words.cut_line(tree, node.visit).removeprefix("cut: ").split(" ≥ β ")
+        value, beta = words.cut_reason(tree, node.visit).split(" ≥ β ")
         assert int(value.replace("−", "-")) >= int(beta.replace("−", "-"))
         left_out = all_of(node.visit.not_reached)
         need = "needs" if len(node.visit.not_reached) == 1 else "need"
@@ -144,7 +144,7 @@ def test_a_step_says_what_the_search_goes_back_to() -> None:
     [
         (
             Scale(ValueView.HERE),
-            ("value ≥ 2", "α −∞  β −3", "cut: 2 ≥ β −3"),
+            ("value ≥ 2", "α −∞  β −3", "2 ≥ β −3"),
             "Node 6 of 498: X takes 7. Result: O wins, value ≥ 2 for O.",
             (
                 "Cut at node 6: O gets 2 or more here, and"
@@ -153,7 +153,7 @@ def test_a_step_says_what_the_search_goes_back_to() -> None:
         ),
         (
             Scale(ValueView.FOR_MAX),
-            ("value ≤ −2", "α 3  β ∞", "cut: β −2 ≤ α 3"),
+            ("value ≤ −2", "α 3  β ∞", "β −2 ≤ α 3"),
             "Node 6 of 498, MIN: X takes 7. Result: O wins, value ≤ −2 for X.",
             (
                 "Cut at node 6: MIN holds it to −2 or less here, and"
@@ -162,7 +162,7 @@ def test_a_step_says_what_the_search_goes_back_to() -> None:
         ),
         (
             Scale(ValueView.SIGN),
-            ("value ≤ −1", "α +1  β ∞", "cut: β −1 ≤ α +1"),
+            ("value ≤ −1", "α +1  β ∞", "β −1 ≤ α +1"),
             "Node 6 of 498, MIN: X takes 7. Result: O wins, value ≤ −1 for X.",
             (
                 "Cut at node 6: MIN holds it to −1 or less here, and"
@@ -171,7 +171,7 @@ def test_a_step_says_what_the_search_goes_back_to() -> None:
         ),
         (
             Scale(ValueView.DEPTH),
-            ("value ≤ −6", "α 7  β ∞", "cut: β −6 ≤ α 7"),
+            ("value ≤ −6", "α 7  β ∞", "β −6 ≤ α 7"),
             "Node 6 of 498, MIN: X takes 7. Result: O wins, value ≤ −6 for X.",
             (
                 "Cut at node 6: MIN holds it to −6 or less here, and"
@@ -180,7 +180,7 @@ def test_a_step_says_what_the_search_goes_back_to() -> None:
         ),
         (
             Scale(ValueView.DEPTH, Mark.O),
-            ("value ≥ 6", "α −∞  β −7", "cut: β −7 ≤ α 6"),
+            ("value ≥ 6", "α −∞  β −7", "β −7 ≤ α 6"),
             "Node 6 of 498, MAX: X takes 7. Result: O wins, value ≥ 6 for O.",
             (
                 "Cut at node 6: MAX gets 6 or more here, and"
@@ -197,7 +197,7 @@ def test_a_scale_is_in_every_word(
     told = (
         words.value_line(tree, node.visit),
         words.window_line(tree, node.visit),
-        words.cut_line(tree, node.visit),
+        words.cut_reason(tree, node.visit),
     )
     assert told == lines
     said = words.visit_sentence(tree, node)

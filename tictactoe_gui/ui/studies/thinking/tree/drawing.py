@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFont, QPainter
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.open_lines import open_lines
+from tictactoe_gui.engine.random_lead import random_lead
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.engine.tree import Answer, Node
 from tictactoe_gui.engine.value_view import Scale
@@ -34,6 +35,7 @@ from tictactoe_gui.ui.studies.thinking.tree.layout import (
 )
 from tictactoe_gui.ui.studies.thinking.tree.walk import Stage, TreeWalk
 from tictactoe_gui.ui.wording import number, square, tr
+from tictactoe_gui.ui.wording.estimates import random_note
 from tictactoe_gui.ui.wording.lists import numbers_of
 from tictactoe_gui.ui.wording.squares import OPEN
 
@@ -240,7 +242,7 @@ class TreeDrawing:
         first, second = (value, word) if tree.view.is_for_max else (word, value)
         if visit.is_cut:
             reason = words.cut_reason(tree, visit)
-            self._words(card, first, second, words.cut_line(tree, visit), short=reason)
+            self._words(card, first, second, tr("cut: {reason}", reason=reason), short=reason)
         else:
             self._words(card, first, second, words.window_line(tree, visit))
         for place, (note, colour) in enumerate(self._notes(card)):
@@ -252,11 +254,13 @@ class TreeDrawing:
         """Return what stands below a board from which nothing hangs: where its value is from."""
         tree, visit, muted = self._walk.tree, card.node.visit, QColor(self._scheme.muted)
         if visit.answer is Answer.MEMO and visit.source:
-            return [(words.source_line(visit.source), QColor(self._scheme.accent))]
+            source = tr("memo: node {number}", number=number(visit.source))
+            return [(source, QColor(self._scheme.accent))]
         if visit.answer is Answer.ESTIMATE:
-            return [(words.estimate_note(tree, visit), muted), (words.chance_note(visit), muted)]
-        is_closed = card.notes.height() > 0
-        return [(f"▾ {words.below_line(visit)}", muted)] if is_closed else []
+            chance = random_note(random_lead(visit.board))
+            return [(words.estimate_note(tree, visit), muted), (chance, muted)]
+        below = tr("{count} below", count=number(visit.counts.nodes - 1))
+        return [(f"▾ {below}", muted)] if card.notes.height() > 0 else []
 
     def _under_way(self, card: NodeCard, best: int | None) -> None:
         tree, visit = self._walk.tree, card.node.visit
@@ -299,9 +303,9 @@ class TreeDrawing:
             top = QPointF(across, box.top())
             self._sheet.line_along([top - bar, top + bar], Stroke(text, 3))
             reason = words.cut_reason(tree, visit)
-            lines = [tr("cut"), reason, words.left_out_note()]
+            lines = [tr("cut"), reason, tr("not looked at:")]
         else:
-            lines = ["", "", words.later_note()]
+            lines = ["", "", tr("to try later:")]
         lines.append(numbers_of(visit.not_reached))
         for place, line in enumerate(lines):
             row = QRectF(box.left() + 1, box.top() + 6 + place * 16, box.width() - 2, 16)

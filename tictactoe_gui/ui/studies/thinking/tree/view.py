@@ -31,7 +31,6 @@ from tictactoe_gui.ui.kit.keys import PRESS
 from tictactoe_gui.ui.kit.sheet import SMALL
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.kit.zoom_view import ROOM, ZOOM_STEP, ZoomView
-from tictactoe_gui.ui.studies.thinking.tree import words
 from tictactoe_gui.ui.studies.thinking.tree.drawing import (
     PartLook,
     TreeDrawing,
@@ -51,7 +50,7 @@ from tictactoe_gui.ui.studies.thinking.tree.layout import (
     around,
     arranged,
 )
-from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk
+from tictactoe_gui.ui.studies.thinking.tree.walk import MOST_BOARDS, TreeWalk
 from tictactoe_gui.ui.wording import tr
 
 SMALLEST, FITTED = 8 / SMALL, 10 / SMALL
@@ -289,18 +288,25 @@ class TreeView(ZoomView):
         walk = self.walk
         if walk is None:
             return
-        is_refused = False
+        is_open = True
         if node.visit.source:
             walk.go(walk.tree.root.find(node.visit.source))
         elif walk.is_open(node) and walk.step is None:
             walk.close(node)
         else:
             walk.go(node)
-            is_refused = not walk.open(node)
+            is_open = walk.open(node)
         self._changed()
         self._look_at_row()
-        if is_refused:
-            self.noted.emit(words.no_room())
+        if not is_open:
+            self._refuse()
+
+    def _refuse(self) -> None:
+        """Say why a branch stays closed."""
+        text = tr(
+            "Only {count} boards can be read at once: close a branch first.", count=MOST_BOARDS
+        )
+        self.noted.emit(text)
 
     @Slot()
     def open_all(self) -> None:
@@ -310,7 +316,14 @@ class TreeView(ZoomView):
             self._changed()
             self.fit()
             if closed:
-                self.noted.emit(words.left_closed(closed))
+                self.noted.emit(
+                    tr(
+                        "%Ln branches stay closed: only {count} boards can be read at once.",
+                        None,
+                        closed,
+                        count=MOST_BOARDS,
+                    )
+                )
 
     @Slot()
     def go_to_next_cut(self) -> None:
@@ -330,7 +343,7 @@ class TreeView(ZoomView):
         walk = self.walk
         if walk and walk.current.visit.answer is Answer.MOVES:
             if not walk.is_open(walk.current) and not walk.open(walk.current):
-                self.noted.emit(words.no_room())
+                self._refuse()
             else:
                 self.go(walk.twigs(walk.current)[0].node)
 

@@ -1,25 +1,24 @@
 """What the drawn search tree says: on the boards, in a sentence on each visit, in the legend."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from tictactoe_gui.engine.evaluation import Bound, Effort, Score
+from tictactoe_gui.engine.evaluation import Bound, Score
 from tictactoe_gui.engine.open_lines import open_lines
 from tictactoe_gui.engine.random_lead import random_lead
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.search import INFINITY
 from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit
 from tictactoe_gui.engine.value_view import ValueView
-from tictactoe_gui.ui.studies.thinking.tree.walk import MOST_BOARDS
 from tictactoe_gui.ui.wording import text
 from tictactoe_gui.ui.wording.estimates import (
     h_line,
     open_lines_spoken,
     random_line,
-    random_note,
 )
 from tictactoe_gui.ui.wording.lists import all_of, numbers_of
 from tictactoe_gui.ui.wording.names import ahead_by, draw, level, wins
-from tictactoe_gui.ui.wording.numbers import cutoffs_count, memo_hits_count, nodes_count
+from tictactoe_gui.ui.wording.numbers import nodes_count
 from tictactoe_gui.ui.wording.text import number, square, tr
 
 OPEN_SIGN = "◇"
@@ -126,11 +125,6 @@ def value_at(tree: Tree, visit: Visit) -> str:
     return signed(tree, tree.number(visit.value, visit.mark))
 
 
-def cut_line(tree: Tree, visit: Visit) -> str:
-    """Return why a visit looked no further."""
-    return tr("cut: {reason}", reason=cut_reason(tree, visit))
-
-
 def role(tree: Tree, mark: Mark) -> str:
     """Return what the side to move is called where all values are those for MAX, else ""."""
     if not tree.view.is_for_max:
@@ -144,23 +138,30 @@ def mover(tree: Tree, mark: Mark) -> str:
     return f"{mark.value} ({called})" if called else mark.value
 
 
-def view_options() -> tuple[tuple[ValueView, str], ...]:
-    """Return the ways to write values, and what they are called."""
-    return (
-        (ValueView.FOR_MAX, tr("MAX/MIN")),
-        (ValueView.SIGN, tr("+1 0 −1")),
-        (ValueView.DEPTH, tr("10 − depth")),
-        (ValueView.HERE, tr("player to move")),
-    )
+class ViewWords(NamedTuple):
+    """What a way to write values is called, and what it means."""
+
+    name: str
+    meaning: str
 
 
-def view_meanings() -> dict[ValueView, str]:
-    """Return what each way to write values means, in a sentence."""
+def view_words() -> dict[ValueView, ViewWords]:
+    """Return the words for the ways to write values, in the order in which they are offered."""
     return {
-        ValueView.FOR_MAX: tr("A value counts for MAX, who takes the largest; MIN the smallest."),
-        ValueView.SIGN: tr("Who wins, not how soon: above 0 if MAX does, below 0 if MIN does."),
-        ValueView.DEPTH: tr("A win of MAX counts 1 less with each move deeper; of MIN 1 more."),
-        ValueView.HERE: tr("A value counts for the player to move: above 0 it is ahead."),
+        ValueView.FOR_MAX: ViewWords(
+            tr("MAX/MIN"), tr("A value counts for MAX, who takes the largest; MIN the smallest.")
+        ),
+        ValueView.SIGN: ViewWords(
+            tr("+1 0 −1"), tr("Who wins, not how soon: above 0 if MAX does, below 0 if MIN does.")
+        ),
+        ValueView.DEPTH: ViewWords(
+            tr("10 − depth"),
+            tr("A win of MAX counts 1 less with each move deeper; of MIN 1 more."),
+        ),
+        ValueView.HERE: ViewWords(
+            tr("player to move"),
+            tr("A value counts for the player to move: above 0 it is ahead."),
+        ),
     }
 
 
@@ -171,35 +172,15 @@ def picture_title(tree: Tree, summary: str) -> str:
     return tr(
         "{summary} Values: {view}. MAX is {mark}.",
         summary=summary,
-        view=dict(view_options())[tree.view],
+        view=view_words()[tree.view].name,
         mark=tree.scale.maximizer.value,
     )
-
-
-def below_line(visit: Visit) -> str:
-    """Return how many nodes there are below one."""
-    return tr("{count} below", count=number(visit.counts.nodes - 1))
-
-
-def source_line(source: int) -> str:
-    """Return which node the memo answered from."""
-    return tr("memo: node {number}", number=number(source))
 
 
 def estimate_note(tree: Tree, visit: Visit) -> str:
     """Return what a board at the depth limit says: how its estimate comes about, as MAX has it."""
     mark = tree.scale.maximizer if tree.view.is_for_max else Mark.X
     return h_line(open_lines(visit.board), mark)
-
-
-def chance_note(visit: Visit) -> str:
-    """Return the other figure of such a board, which no search hands up."""
-    return random_note(random_lead(visit.board))
-
-
-def still_searched(node: Node) -> str:
-    """Return that a node has no value yet at the step that is shown."""
-    return tr("Node {number} is still being searched.", number=number(node.number))
 
 
 def estimate_sentence(tree: Tree, node: Node) -> str:
@@ -216,53 +197,6 @@ def estimate_sentence(tree: Tree, node: Node) -> str:
         "Node {number} has its value from node {source}, at the depth limit; there the open lines"
         " are counted.",
         **facts,
-    )
-
-
-def no_room() -> str:
-    """Return why a branch stays closed."""
-    return tr(
-        "Only {count} boards can be read at once: close a branch first.",
-        count=MOST_BOARDS,
-    )
-
-
-def left_closed(branches: int) -> str:
-    """Return what was left out where all was to be opened."""
-    return tr(
-        "%Ln branches stay closed: only {count} boards can be read at once.",
-        None,
-        branches,
-        count=MOST_BOARDS,
-    )
-
-
-def left_out_note() -> str:
-    """Return the heading over the moves that a cut-off left."""
-    return tr("not looked at:")
-
-
-def later_note() -> str:
-    """Return the heading over the moves that the search might still come to."""
-    return tr("to try later:")
-
-
-def next_cut_tip(tree: Tree) -> str:
-    """Return what the button to the next cut-off does, or why there is none."""
-    if tree.analysis.effort.cutoffs:
-        return tr("Go to the next node that left moves unsearched")
-    return tr("This search cut nothing: it had {nodes}.", nodes=nodes_count(tree.root.last))
-
-
-def effort_line(effort: Effort) -> str:
-    """Return the search's own count of its work."""
-    return tr(
-        "{nodes}, {cutoffs}, {hits}; {unit}: {examined}.",
-        nodes=nodes_count(effort.nodes),
-        cutoffs=cutoffs_count(effort.cutoffs),
-        hits=memo_hits_count(effort.memo_hits),
-        unit=tr(effort.unit.heading).lower(),
-        examined=number(effort.examined),
     )
 
 
@@ -390,78 +324,71 @@ def _answer(tree: Tree, visit: Visit) -> str:
     return tr("The board is full: {result}", result=result)
 
 
-def legend(tree: Tree) -> tuple[tuple[str, str], ...]:
-    """Return what the drawing means: a thing, and what it stands for."""
-    return (
-        (
-            tr("Small board"),
-            tr(
-                "one node: a board that the search looks at. Its number is at the top, the new"
-                " mark is tinted; a blank one is still to come."
-            ),
-        ),
-        (tr("value"), _worth(tree)),
-        *_roles(tree),
-        *_estimates(tree),
-        (
-            OPEN_SIGN,
-            tr(
-                "only a bound or an estimate, so it has no player's colour. A bound may prove who"
-                " wins, but not how soon."
-            ),
-        ),
-        (tr("Left open"), tr("the bound leaves every result possible.")),
-        ("≥, ≤", tr("no more than this bound was proved.")),
-        *((("α, β", _alpha_and_beta(tree)),) if tree.options.alpha_beta else ()),
-        (tr("Dashed"), _dashed(tree)),
-        (tr("Dotted"), tr("the memo knew the position; click it to go to that node.")),
-        (tr("Thick line"), _thick_line()),
-        (
-            tr("Keys"),
-            tr(
-                "arrows go from board to board, Enter opens and closes, Page Down and Page Up step"
-                " through the nodes, + and − zoom, Ctrl and the arrows move the drawing."
-            ),
+def legend(tree: Tree) -> Iterator[tuple[str, str]]:
+    """Yield what the drawing means: a thing, and what it stands for."""
+    yield (
+        tr("Small board"),
+        tr(
+            "one node: a board that the search looks at. Its number is at the top, the new"
+            " mark is tinted; a blank one is still to come."
         ),
     )
-
-
-def _thick_line() -> str:
-    return tr(
-        "the principal variation: the best moves of both players, as the search sees it. Of equal"
-        " moves it takes the first; the program may prefer another one."
+    yield tr("value"), _limited_worth(tree.view) if tree.is_limited else _exact_worth(tree.view)
+    yield from _roles_and_figures(tree)
+    yield (
+        OPEN_SIGN,
+        tr(
+            "only a bound or an estimate, so it has no player's colour. A bound may prove who"
+            " wins, but not how soon."
+        ),
+    )
+    yield tr("Left open"), tr("the bound leaves every result possible.")
+    yield "≥, ≤", tr("no more than this bound was proved.")
+    if tree.options.alpha_beta:
+        yield "α, β", _alpha_and_beta(tree.view)
+    yield tr("Dashed"), _dashed(tree)
+    yield tr("Dotted"), tr("the memo knew the position; click it to go to that node.")
+    yield (
+        tr("Thick line"),
+        tr(
+            "the principal variation: the best moves of both players, as the search sees it. Of"
+            " equal moves it takes the first; the program may prefer another one."
+        ),
+    )
+    yield (
+        tr("Keys"),
+        tr(
+            "arrows go from board to board, Enter opens and closes, Page Down and Page Up step"
+            " through the nodes, + and − zoom, Ctrl and the arrows move the drawing."
+        ),
     )
 
 
-def _estimates(tree: Tree) -> tuple[tuple[str, str], ...]:
-    """Return what H is, where there is a depth limit."""
-    if not tree.is_limited:
-        return ()
-    meaning = tr(
-        "at the depth limit, the lines still open for X minus those still open for O; they are"
-        " drawn on the board, those of O dashed."
-    )
-    chance = tr(
-        "the chance that X wins minus the chance that O does, if both take any square from there"
-        " on. Some texts call this H too. No search here compares it."
-    )
-    return (tr("H"), meaning), (tr("P"), chance)
+def _roles_and_figures(tree: Tree) -> Iterator[tuple[str, str]]:
+    """Yield what the triangles stand for, and the figures of a depth limit, where there are any."""
+    if tree.view.is_for_max:
+        maximum, minimum = tree.scale.maximizer.value, tree.scale.maximizer.other.value
+        yield "▲", tr("MAX: {mark} is to move, and takes the largest value below.", mark=maximum)
+        yield "▼", tr("MIN: {mark} is to move, and takes the smallest value below.", mark=minimum)
+    if tree.is_limited:
+        yield (
+            tr("H"),
+            tr(
+                "at the depth limit, the lines still open for X minus those still open for O; they"
+                " are drawn on the board, those of O dashed."
+            ),
+        )
+        yield (
+            tr("P"),
+            tr(
+                "the chance that X wins minus the chance that O does, if both take any square from"
+                " there on. Some texts call this H too. No search here compares it."
+            ),
+        )
 
 
-def _roles(tree: Tree) -> tuple[tuple[str, str], ...]:
-    """Return what the triangles stand for, where there are any."""
-    if not tree.view.is_for_max:
-        return ()
-    mark = tree.scale.maximizer
-    maximum = tr("MAX: {mark} is to move, and takes the largest value below.", mark=mark.value)
-    minimum = tr(
-        "MIN: {mark} is to move, and takes the smallest value below.", mark=mark.other.value
-    )
-    return ("▲", maximum), ("▼", minimum)
-
-
-def _alpha_and_beta(tree: Tree) -> str:
-    if not tree.view.is_for_max:
+def _alpha_and_beta(view: ValueView) -> str:
+    if not view.is_for_max:
         return tr(
             "the limits at arrival (the window), for the player to move: what it has for certain,"
             " and what the other player can hold it to; ∞ is no limit yet."
@@ -470,50 +397,43 @@ def _alpha_and_beta(tree: Tree) -> str:
         "the limits at arrival (the window): MAX already has α, MIN can hold it to β; a node is"
         " cut when β ≤ α; ∞ is no limit yet."
     )
-    if tree.view is ValueView.SIGN:
-        # A window of scores that differ by speed alone looks empty by their sign.
-        finer = tr(
-            "The search itself also compares how soon a win comes, so it may go on although"
-            " β = α here."
-        )
-        return f"{window} {finer}"
-    return window
+    if view is not ValueView.SIGN:
+        return window
+    # A window of scores that differ by speed alone looks empty by their sign.
+    finer = tr(
+        "The search itself also compares how soon a win comes, so it may go on although β = α here."
+    )
+    return f"{window} {finer}"
 
 
 def _dashed(tree: Tree) -> str:
-    if tree.view.is_for_max and tree.is_limited:
+    if tree.is_limited and tree.view.is_for_max:
         return tr("moves not looked at, because β ≤ α; around a board: the depth limit.")
-    if tree.view.is_for_max:
-        return tr("moves not looked at, because β ≤ α.")
     if tree.is_limited:
         return tr(
             "moves not looked at, because a value reached β; around a board: the depth limit."
         )
+    if tree.view.is_for_max:
+        return tr("moves not looked at, because β ≤ α.")
     return tr("moves not looked at, because a value reached β.")
 
 
-def _worth(tree: Tree) -> str:
-    """Return what values stand for, with a depth limit or without."""
-    return _limited_worth(tree.view) if tree.is_limited else _exact_worth(tree.view)
-
-
 def _exact_worth(view: ValueView) -> str:
-    if view is ValueView.HERE:
-        return tr(
+    return {
+        ValueView.HERE: tr(
             "what the position is worth to the player to move there: 1 + the squares left free at"
             " the end for a win, the same below zero for a loss, 0 for a draw."
-        )
-    if view is ValueView.FOR_MAX:
-        return tr(
+        ),
+        ValueView.FOR_MAX: tr(
             "what the position is worth to MAX, whoever is to move: 1 + the squares left free at"
             " the end if MAX wins, the same below zero if MIN wins, 0 for a draw."
-        )
-    if view is ValueView.SIGN:
-        return tr("+1 where MAX wins, −1 where MIN wins, 0 for a draw.")
-    return tr(
-        "10 − depth where MAX wins, depth − 10 where MIN wins, 0 for a draw; depth counts the moves"
-        " after the first one, so a win at once is 10."
-    )
+        ),
+        ValueView.SIGN: tr("+1 where MAX wins, −1 where MIN wins, 0 for a draw."),
+        ValueView.DEPTH: tr(
+            "10 − depth where MAX wins, depth − 10 where MIN wins, 0 for a draw; depth counts the"
+            " moves after the first one, so a win at once is 10."
+        ),
+    }[view]
 
 
 def _limited_worth(view: ValueView) -> str:
@@ -523,17 +443,17 @@ def _limited_worth(view: ValueView) -> str:
             " other's at the depth limit; 9 and more is a proved win (8 + 1 + the squares left"
             " free at the end), −9 and less a proved loss."
         )
-    estimate = tr("at the depth limit the open lines of MAX minus those of MIN.")
-    if view is ValueView.FOR_MAX:
-        proved = tr(
+    proved = {
+        ValueView.FOR_MAX: tr(
             "9 and more: MAX is proved to win (8 + 1 + the squares left free at the end);"
             " −9 and less: MIN is."
-        )
-    elif view is ValueView.SIGN:
-        proved = tr("9 (8 + 1, more than any such number): MAX is proved to win; −9: MIN is.")
-    else:
-        proved = tr(
+        ),
+        ValueView.SIGN: tr(
+            "9 (8 + 1, more than any such number): MAX is proved to win; −9: MIN is."
+        ),
+        ValueView.DEPTH: tr(
             "9 and more: MAX is proved to win (8 + 10 − depth, more than any such number);"
             " −9 and less: MIN is."
-        )
-    return f"{estimate} {proved}"
+        ),
+    }[view]
+    return f"{tr('at the depth limit the open lines of MAX minus those of MIN.')} {proved}"
