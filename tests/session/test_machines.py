@@ -5,6 +5,7 @@ import os
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -139,6 +140,14 @@ def seats(qtbot: QtBot, folder: Path) -> Iterator[list[Seat]]:
         each.close()
 
 
+def restarted(seats: list[Seat]) -> Seat:
+    """End the program of the one window, and start it again."""
+    (seat,) = seats
+    seat.close()
+    seats[:] = [Seat(seat.qtbot, seat.folder.parent)]
+    return seats[0]
+
+
 Impatient = tuple[Seat, list[Exception]]
 """A window that soon tries again what has failed, and what it has told of that."""
 
@@ -241,34 +250,35 @@ def test_one_of_the_same_name_that_is_made_in_mid_game_learns_nothing_and_it_is_
     assert seat.machines.obstacle(seat.session.record) is NoLesson.NEWER
     seat.play_on()
     assert (seat.games, seat.machines.obstacle(seat.session.record)) == (0, NoLesson.NEWER)
-    seat.close()
-    again = Seat(seat.qtbot, seat.folder.parent)
-    seats[:] = [again]
+    again = restarted(seats)
     assert again.session.game.is_over
     assert again.games == 0
 
 
-def test_a_hint_keeps_a_game_from_teaching(seats: list[Seat]) -> None:
+def test_what_a_person_does_keeps_a_game_from_teaching(seats: list[Seat]) -> None:
     (seat,) = seats
-    seat.session.give_hint()
-    seat.play_on()
-    assert (seat.games, obstacle(seat.session.record)) == (0, NoLesson.HELPED)
+    set_up = Game(type(seat.session.game.board).from_text("XO./.../..."))
+    for act, why in (
+        (seat.session.give_hint, NoLesson.HELPED),
+        (partial(seat.session.open, play(new(), 0, by=(OWL,))), NoLesson.OPENED),
+        (partial(seat.session.set_game, set_up), NoLesson.SET_UP),
+    ):
+        act()
+        seat.settle()
+        seat.play_on()
+        assert (seat.games, obstacle(seat.session.record)) == (0, why)
 
 
 def test_a_game_that_is_resumed_after_a_restart_teaches_once(seats: list[Seat]) -> None:
     (seat,) = seats
     seat.session.play(seat.session.game.board.legal_moves()[0])
     seat.settle()
-    seat.close()
-    again = Seat(seat.qtbot, seat.folder.parent)
-    seats[:] = [again]
+    again = restarted(seats)
     again.session.resume()
     again.settle()
     again.play_on()
     assert again.games == 1
-    again.close()
-    third = Seat(seat.qtbot, seat.folder.parent)
-    seats[:] = [third]
+    third = restarted(seats)
     assert third.session.game.is_over
     assert third.games == 1
 
@@ -282,28 +292,8 @@ def test_a_lesson_that_a_kill_has_lost_is_learnt_at_the_next_start(
         patch.setattr(Machines, "_teach", lambda *_, **__: None)
         seat.play_on()
     assert seat.games == 0
-    seat.close()
-    again = Seat(seat.qtbot, seat.folder.parent)
-    seats[:] = [again]
+    again = restarted(seats)
     assert again.games == 1
-
-
-def test_a_game_that_was_opened_from_the_history_teaches_nothing(seats: list[Seat]) -> None:
-    (seat,) = seats
-    record = play(new(), 0, by=(OWL,))
-    seat.session.open(record)
-    seat.settle()
-    seat.play_on()
-    assert seat.session.record.is_opened
-    assert seat.games == 0
-
-
-def test_a_position_that_was_set_up_teaches_nothing(seats: list[Seat]) -> None:
-    (seat,) = seats
-    seat.session.set_game(Game(type(seat.session.game.board).from_text("XO./.../...")))
-    seat.settle()
-    seat.play_on()
-    assert seat.games == 0
 
 
 def test_a_lesson_that_cannot_be_written_is_tried_again_after_a_while(

@@ -628,30 +628,12 @@ def test_another_choice_for_a_mark_changes_that_seat_only(side: Side, mark: Mark
 
 
 @for_each(
-    "side, persons",
-    [
-        (Side.X, (Mark.X,)),
-        (Side.O, (Mark.O,)),
-        (Side.BOTH, (Mark.X, Mark.O)),
-        (Side.WATCH, ()),
-    ],
-)
-def test_a_side_says_who_is_a_person(side: Side, persons: tuple[Mark, ...]) -> None:
-    assert side.persons == persons
-
-
-@for_each(
     "side, mark",
     [(Side.X, Mark.O), (Side.O, Mark.X), (Side.BOTH, Mark.X), (Side.WATCH, Mark.X)],
 )
 def test_max_is_the_computer_or_x(side: Side, mark: Mark) -> None:
     assert Settings(side=side, values=ValueView.DEPTH).scale == Scale(ValueView.DEPTH, mark)
     assert Settings(side=side, max_is=MaxIs.X).scale.maximizer is Mark.X
-
-
-@for_each("key", REPRESENTATIONS)
-def test_a_representation_is_a_type_of_board(key: str) -> None:
-    assert Settings(representation=key).board_type is REPRESENTATIONS[key]
 
 
 @for_each("key", PROGRAMS)
