@@ -84,7 +84,8 @@ class Game:
         return next(stops, len(self.moves) if later else None)
 
     def _stops(self, ply: int, persons: Container[Mark]) -> bool:
-        return not persons or self.at(ply).board.turn in persons
+        turn = self.start.turn
+        return not persons or (turn.other if ply % 2 else turn) in persons
 
     def play(self, cell: Cell) -> Self:
         """Return the game after the side to move takes `cell`; raise IllegalMove if it may not.

@@ -439,7 +439,9 @@ class GameSession(QObject):
 
     def _update_state(self) -> None:
         self.game = self._games.shown.game
-        self.state = self._state_now()
+        state = self._state_now()
+        if state != self.state:  # what it has worked out stays known
+            self.state = state
 
     def _state_now(self) -> TurnState:
         return TurnState(

@@ -2,6 +2,7 @@
 
 import enum
 from collections.abc import Callable
+from operator import attrgetter
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Slot
 
@@ -58,7 +59,7 @@ class Thinker(Worker):
 
     def _on_square(self, evaluation: MoveEvaluation) -> None:
         known = self.analysis.evaluations if self.analysis else ()
-        self.analysis = Analysis(tuple(sorted((*known, evaluation), key=lambda each: each.cell)))
+        self.analysis = Analysis(tuple(sorted((*known, evaluation), key=attrgetter("cell"))))
         self._evaluated(self.analysis)
 
     def _on_decision(self, decision: Decision) -> None:

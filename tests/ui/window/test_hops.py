@@ -31,7 +31,7 @@ HARD = Settings(
     fold=Fold.FOLDED,  # which the first mark would do
     reduced_motion=True,  # so that every run paints as often
 )
-MOST = {False: (30, 3_000), True: (60, 7_500)}
+MOST = {False: (31, 2_400), True: (60, 6_000)}
 """Files and calls that a click may take, without and with a study beside the board."""
 TRIES = 4
 """On a busy machine results come one by one, and each is painted by itself: the best try counts."""
