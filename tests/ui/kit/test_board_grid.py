@@ -204,12 +204,3 @@ def test_another_width_lays_out_anew_only_for_other_columns(
         if width % 5 == 0:
             assert picture(grid) == picture(fresh)
     assert 3 < len(drawn) < len(widths) / 2
-
-
-def test_what_is_in_reach_is_found_by_bands(many: Stage) -> None:
-    sheet = many.grid.sheet
-    for top in (-50, 0, 127, 128, 1000, 4_321):
-        place = QRectF(100, top, 300, 200)
-        slowly = [each for each in sheet.items if not each.box or each.box.intersects(place)]
-        assert sheet.in_reach(place) == slowly
-    assert slowly

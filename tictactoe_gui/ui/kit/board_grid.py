@@ -66,8 +66,6 @@ class BoardGrid(Picture):
         self.boards = boards
         self._sizes: dict[tuple[float, float], QSizeF] = {}
         """How large each place is, by the height of a line and the size of letters."""
-        self._heights: dict[tuple[int, float, float], int] = {}
-        """How high all of them are, by the columns too."""
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -77,7 +75,6 @@ class BoardGrid(Picture):
         """Show other boards, and point at the one at a place without a signal."""
         self.boards = boards
         self._sizes.clear()
-        self._heights.clear()
         self._part = None  # no board is the one that it was
         self.draw_anew()
         self.point_at(place)
@@ -95,12 +92,8 @@ class BoardGrid(Picture):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        sheet = self._bare(width)
-        key = (self._columns(sheet), sheet.line, sheet.letters)
-        if key not in self._heights:  # layouts ask again and again
-            bottom = max((box.bottom() for box, _ in self._places(sheet)), default=0.0)
-            self._heights[key] = ceil(bottom)
-        return self._heights[key]
+        places = self._places(self._bare(width))
+        return ceil(max((box.bottom() for box, _ in places), default=0.0))
 
     def sizeHint(self) -> QSize:
         return QSize(_USUAL, self.heightForWidth(_USUAL))

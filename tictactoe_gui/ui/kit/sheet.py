@@ -22,8 +22,6 @@ SMALLEST_UNIT, LARGEST_UNIT = 0.9, 2.2
 TEXT, SMALL, LARGE = 12.0, 11.0, 17.0
 """Sizes of text in units."""
 _MOST_HEIGHT = 10_000
-_BAND, _EVERYWHERE = 128, -(2**31)
-"""The height of a band in pixels, and where that stands of which no box is known."""
 
 Align = Qt.AlignmentFlag
 LEFT = Align.AlignLeft | Align.AlignVCenter
@@ -125,10 +123,6 @@ class Box(NamedTuple):
         return cls(box.x(), box.y(), box.width(), box.height())
 
 
-def _bands_of(box: QRectF) -> range:
-    return range(int(box.top() // _BAND), int(box.bottom() // _BAND) + 1)
-
-
 def unit_at(width: float) -> float:
     """Return how many pixels a unit has on a sheet of a width in pixels."""
     return min(max(width / USUAL_WIDTH, SMALLEST_UNIT), LARGEST_UNIT)
@@ -148,10 +142,6 @@ class Sheet:
         """Whether a drawing may tell what a position is worth."""
         self.unit = unit or unit_at(width)
         self._font = font
-        self._bands: dict[int, list[int]] = {}
-        """Which items reach into each band of the sheet: of thousands few are in sight."""
-        self._banded = 0
-        """How many items the bands know."""
         self._fonts: dict[tuple[float, bool], tuple[QFont, QFontMetricsF]] = {}
         self.origin = QPointF()
         """From where on boxes are counted, in pixels."""
@@ -172,18 +162,9 @@ class Sheet:
         """The height of what is on the sheet, in pixels."""
         return self.bottom * self.unit
 
-    def in_reach(self, place: QRectF) -> list[Item]:
+    def in_reach(self, place: QRectF) -> list[Part | Label | Shape]:
         """Return what may be seen in a place, in the order in which it is painted."""
-        if len(self.items) != self._banded:
-            self._bands.clear()
-            for number, item in enumerate(self.items):
-                for band in _bands_of(item.box) if item.box else (_EVERYWHERE,):
-                    self._bands.setdefault(band, []).append(number)
-            self._banded = len(self.items)
-        near = {*self._bands.get(_EVERYWHERE, ())}
-        near.update(*[self._bands.get(band, ()) for band in _bands_of(place)])
-        found = [self.items[number] for number in sorted(near)]
-        return [each for each in found if not each.box or each.box.intersects(place)]
+        return [each for each in self.items if not each.box or each.box.intersects(place)]
 
     def part(
         self,

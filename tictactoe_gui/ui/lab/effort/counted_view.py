@@ -141,9 +141,6 @@ class CountedView(QWidget):
 
     # Export.
 
-    def export_tables(self) -> tuple[NamedTable, ...]:
-        return self.content.exported
-
     def export_picture(self) -> Graphic | None:
         """Return the lines with a heading."""
         return self.chart.graphic(self.study.title, height=_HEIGHT) if self.results else None

@@ -55,9 +55,9 @@ def _content(points: Points) -> CountedContent:
         key: {empty: point for (each, empty), point in points.items() if each == key}
         for key in searches()
     }
-    rows = {"": _GrowthRow("", 0, by_program[searches()[0]])}
-    for place, key in enumerate(searches(), start=1):
-        rows[key] = _GrowthRow(key, place, by_program[key])
+    rows = {"": _positions_row(by_program[searches()[0]])}
+    for place, (key, each) in enumerate(by_program.items(), start=1):
+        rows[key] = _nodes_row(place, key, each)
     chart = LineChartContent(
         tuple(
             [
@@ -123,46 +123,49 @@ def _mean_nodes(point: GrowthPoint) -> str:
 # Tables.
 
 
+class _Cell(NamedTuple):
+    """A figure: as a number, which is nothing where it is not known, as a text, and in full."""
+
+    value: float = 0.0
+    text: str = "…"
+    tip: str = ""
+
+
 class _GrowthRow(NamedTuple):
-    """The mean nodes of a program by empty squares; without a program, how many positions."""
+    """The figures in the columns of empty squares."""
 
-    program: str
     place: int
-    points: dict[int, GrowthPoint]
+    name: str
+    explained: str
+    """How they come about."""
+    cells: dict[int, _Cell]
 
-    @property
-    def name(self) -> str:
-        return program_name(self.program) if self.program else tr("Positions searched")
-
-    def explained(self) -> str:
-        """Return how the figures of a row come about."""
-        if self.program:
-            return tr(
-                "Nodes visited, the root among them: the mean over all these positions. Counted."
-            )
-        return tr(
-            "All positions that a game can reach and that are not over; turned or "
-            "mirrored ones count once."
-        )
-
-    def value(self, empty: int) -> float:
-        """Return the figure in a column as a number; what is not known counts as nothing."""
-        point = self.points.get(empty)
-        return 0.0 if not point else float(point.mean) if self.program else point.positions
-
-    def text(self, empty: int) -> str:
+    def cell(self, empty: int) -> _Cell:
         """Return the figure in a column."""
-        point = self.points.get(empty)
-        if not point:
-            return "…"
-        return _mean_nodes(point) if self.program else number(point.positions)
+        return self.cells.get(empty, _Cell())
 
-    def tip(self, empty: int) -> str:
-        """Return what a figure says in full."""
-        point = self.points.get(empty)
-        if not point:
-            return ""
-        return point_of(point).spoken if self.program else self.explained()
+
+def _positions_row(points: Mapping[int, GrowthPoint]) -> _GrowthRow:
+    """Return how many positions were searched."""
+    explained = tr(
+        "All positions that a game can reach and that are not over; turned or "
+        "mirrored ones count once."
+    )
+    counts = {empty: point.positions for empty, point in points.items()}
+    cells = {empty: _Cell(each, number(each), explained) for empty, each in counts.items()}
+    return _GrowthRow(0, tr("Positions searched"), explained, cells)
+
+
+def _nodes_row(place: int, program: str, points: Mapping[int, GrowthPoint]) -> _GrowthRow:
+    """Return the mean nodes of a program."""
+    explained = tr(
+        "Nodes visited, the root among them: the mean over all these positions. Counted."
+    )
+    cells = {
+        empty: _Cell(float(point.mean), _mean_nodes(point), point_of(point).spoken)
+        for empty, point in points.items()
+    }
+    return _GrowthRow(place, program_name(program), explained, cells)
 
 
 def _columns() -> tuple[Column, ...]:
@@ -170,7 +173,7 @@ def _columns() -> tuple[Column, ...]:
         _empty_heading(),
         attrgetter("name"),
         sort=attrgetter("place"),
-        tip=_GrowthRow.explained,
+        tip=attrgetter("explained"),
         explained=tr("Squares without a mark in the position that is searched."),
     )
     return first, *map(_column, EMPTY_SQUARES)
@@ -179,9 +182,9 @@ def _columns() -> tuple[Column, ...]:
 def _column(empty: int) -> Column:
     return Column(
         number(empty),
-        lambda row: row.text(empty),
-        sort=lambda row: row.value(empty),
-        tip=lambda row: row.tip(empty),
+        lambda row: row.cell(empty).text,
+        sort=lambda row: row.cell(empty).value,
+        tip=lambda row: row.cell(empty).tip,
         explained=empty_squares(empty),
         is_figure=True,
     )
