@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
+from tests.session.history.seated import PATIENCE_MS, TWO, Seated, records_in
 from tests.session.records import new, play, see
 from tests.session.table import LONG_SEARCH, QUICK
 from tictactoe_gui.engine.board import REPRESENTATIONS
@@ -19,42 +19,17 @@ from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.history import autosave as autosave_module
 from tictactoe_gui.session.history import games, schema
 from tictactoe_gui.session.history import worker as worker_module
-from tictactoe_gui.session.history.autosave import FILE, Autosave
+from tictactoe_gui.session.history.autosave import FILE
 from tictactoe_gui.session.history.database import COMPANIONS, Database, OpenResult, State
-from tictactoe_gui.session.history.record_text import read_record
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Settings, Side
 from tictactoe_gui.session.thinking import Activity
 
-PATIENCE_MS = 30_000
-TWO = replace(QUICK, side=Side.BOTH)
 X_WINS = (0, 3, 1, 4, 2)
 WON = play(new(), *X_WINS)
 BEGUN = play(new(), 0, 4)
 
 Seat = Callable[..., "Seated"]
-
-
-class Seated:
-    """A session with its autosave."""
-
-    def __init__(self, folder: Path, settings: Settings) -> None:
-        self.session = GameSession(settings)
-        self.autosave = Autosave(self.session, folder)
-        self.troubles: list[Any] = []
-        self.autosave.troubled.connect(self.troubles.append)
-
-    def play(self, *cells: int) -> None:
-        for cell in cells:
-            self.session.play(cell)
-
-    def settle(self) -> None:
-        assert self.autosave.worker.wait(PATIENCE_MS)
-        QCoreApplication.processEvents()
-
-    def close(self) -> None:
-        self.session.close()
-        self.autosave.close()
 
 
 @pytest.fixture(autouse=True)
@@ -70,12 +45,9 @@ def seat(tmp_path: Path, qtbot: QtBot) -> Iterator[Seat]:
     seated: list[Seated] = []
 
     def sit_down(settings: Settings = TWO, *, is_started: bool = True) -> Seated:
-        made = Seated(tmp_path, settings)
-        seated.append(made)
-        if is_started:
-            made.autosave.start()
-            made.autosave.worker.wait(autosave_module.OPEN_MS)
-        return made
+        wait_ms = autosave_module.OPEN_MS if is_started else None
+        seated.append(Seated(tmp_path, settings, wait_ms=wait_ms))
+        return seated[-1]
 
     yield sit_down
     for each in seated:
@@ -100,13 +72,6 @@ def kept(tmp_path: Path) -> Iterator[Callable[[], OpenGamesRecord]]:
 
 
 Kept = Callable[[], OpenGamesRecord]
-
-
-def all_rows(folder: Path) -> list[GameRecord]:
-    database = Database(folder / FILE)
-    found = [read_record(row.record) for row in games.rows(database)]
-    database.close()
-    return found
 
 
 # Every change is on disk before anything else happens.
@@ -186,7 +151,7 @@ def test_an_untouched_game_is_not_in_the_history(seat: Seat, tmp_path: Path) -> 
     seated.session.new_game()
     seated.session.give_hint()
     seated.close()
-    assert all_rows(tmp_path) == []
+    assert records_in(tmp_path) == []
 
 
 def test_a_start_is_kept_while_it_is_the_present_game(
@@ -203,22 +168,22 @@ def test_a_start_is_kept_while_it_is_the_present_game(
     with qtbot.waitSignal(seated.session.moved):
         seated.session.new_game()
     seated.settle()
-    assert [each.uid for each in all_rows(tmp_path)] == [seated.session.record.uid]
+    assert [each.uid for each in records_in(tmp_path)] == [seated.session.record.uid]
     seated.session.undo()
     seated.settle()
-    assert all_rows(tmp_path) == [start]
+    assert records_in(tmp_path) == [start]
     for _ in range(2):
         seated.session.new_game()
         seated.session.undo()  # before the history has answered
     seated.settle()
     start = seated.session.record
-    assert all_rows(tmp_path) == [start]
+    assert records_in(tmp_path) == [start]
     with qtbot.waitSignal(seated.session.moved):
         seated.session.play(seated.session.game.board.legal_moves()[0])
     seated.session.new_game()
     seated.settle()
-    assert [len(each.game.moves) for each in all_rows(tmp_path)][-1] == 3
-    assert start.uid in [each.uid for each in all_rows(tmp_path)]
+    assert [len(each.game.moves) for each in records_in(tmp_path)][-1] == 3
+    assert start.uid in [each.uid for each in records_in(tmp_path)]
 
 
 def test_what_has_not_changed_is_not_written(seat: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -287,7 +252,7 @@ def test_a_win_that_is_played_again_after_a_start_is_in_the_history_once(
     again.play(*X_WINS[-undos:])
     assert again.session.game.is_over
     again.close()
-    assert all_rows(tmp_path) == [first.session.record]
+    assert records_in(tmp_path) == [first.session.record]
 
 
 def test_starts_without_a_history_go_into_the_next_good_one(
@@ -312,7 +277,7 @@ def test_starts_without_a_history_go_into_the_next_good_one(
     assert len(list(tmp_path.glob("*.bad*.sqlite3"))) == 1
     again = seat()
     assert again.session.record == records[-1]
-    assert {each.uid: each for each in all_rows(tmp_path)} == {each.uid: each for each in records}
+    assert {each.uid: each for each in records_in(tmp_path)} == {each.uid: each for each in records}
     again.close()
     # A log may stay beside it, where the machine was too busy to wait for at the end.
     assert {each.name for each in tmp_path.iterdir()} <= {FILE, f"{FILE}-wal", f"{FILE}-shm"}
@@ -427,7 +392,7 @@ def test_a_late_game_takes_its_place_if_only_a_program_has_moved(
     seated.settle()
     assert seated.session.open_games == earlier
     seated.close()
-    assert {each.uid for each in all_rows(tmp_path)} == {WON.uid, BEGUN.uid}
+    assert {each.uid for each in records_in(tmp_path)} == {WON.uid, BEGUN.uid}
 
 
 def test_a_late_game_goes_before_one_that_a_person_has_begun(
@@ -465,7 +430,7 @@ def test_a_game_that_was_played_meanwhile_is_kept_beside_them(
     seated.close()
     seated.settle()
     assert kept() == earlier
-    assert seated.session.record in all_rows(tmp_path)
+    assert seated.session.record in records_in(tmp_path)
 
 
 # A disk that fails.
@@ -595,8 +560,7 @@ def test_a_newer_file_without_our_tables_is_told_once(seat: Seat, tmp_path: Path
 @pytest.mark.usefixtures("qapp")
 def test_without_a_file_games_last_until_the_end(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    seated = Seated(tmp_path / "file" / "folder", TWO)
-    seated.autosave.start()
+    seated = Seated(tmp_path / "file" / "folder", wait_ms=0)
     seated.play(0, 4)
     seated.settle()
     rows: list[games.GameRow] = []
@@ -618,7 +582,7 @@ def test_games_that_undo_no_longer_reaches_are_written_all_the_same(
     seated.settle()
     broken.clear()
     seated.close()
-    assert len(all_rows(tmp_path)) == 60
+    assert len(records_in(tmp_path)) == 60
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows renames no file that is open")
@@ -644,14 +608,14 @@ def test_a_file_that_somebody_has_renamed_is_left_for_the_one_in_its_place(
     names = {seated.session.record.uid, *([WON.uid] if is_there_another else [])}
     path = tmp_path / FILE
     qtbot.waitUntil(
-        lambda: path.exists() and {each.uid for each in all_rows(tmp_path)} == names,
+        lambda: path.exists() and {each.uid for each in records_in(tmp_path)} == names,
         timeout=PATIENCE_MS,
     )
     if is_there_another:
         other.close()
     seated.play(1)
     seated.close()
-    kept = {each.uid: each.game.moves for each in all_rows(tmp_path)}
+    kept = {each.uid: each.game.moves for each in records_in(tmp_path)}
     assert kept.keys() == names
     assert kept[seated.session.record.uid] == (0, 4, 8, 1)
     assert seated.troubles == []

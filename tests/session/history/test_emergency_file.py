@@ -15,31 +15,26 @@ from pytestqt.qtbot import QtBot
 
 from tests.posix import make_pipe
 from tests.processes import talk
+from tests.session.history.seated import PATIENCE_MS, Seated, moves_in
 from tests.session.records import new, play
-from tests.session.table import QUICK
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.history import autosave as autosave_module
 from tictactoe_gui.session.history import database as opening
 from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history import worker as worker_module
-from tictactoe_gui.session.history.autosave import FILE, Autosave, Unwritten
+from tictactoe_gui.session.history.autosave import FILE, Unwritten
 from tictactoe_gui.session.history.database import Database, State
 from tictactoe_gui.session.history.emergency_file import EmergencyFile, Unsaved
 from tictactoe_gui.session.history.record_text import read_record
 from tictactoe_gui.session.history.slot import Slot
-from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import Side
 
-PATIENCE_MS = 30_000
-TWO = replace(QUICK, side=Side.BOTH)
 EARLIER = play(new(), 8, 7)
 PLAYER = """
 import sys
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 from tests.posix import make_pipe
-from tests.session.history.test_emergency_file import TWO
-from tests.posix import make_pipe
+from tests.session.history.seated import TWO
 from tictactoe_gui.session.history import autosave as autosave_module
 from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.session import GameSession
@@ -58,24 +53,6 @@ sys.stdin.readline()
 session.close()
 autosave.close()
 """
-
-
-class Seated:
-    """A session with its autosave."""
-
-    def __init__(self, folder: Path) -> None:
-        self.session = GameSession(TWO)
-        self.autosave = Autosave(self.session, folder)
-        self.troubles: list[Any] = []
-        self.autosave.troubled.connect(self.troubles.append)
-        self.mended: list[bool] = []
-        self.autosave.mended.connect(lambda: self.mended.append(True))
-        self.autosave.start()
-        self.autosave.worker.wait(autosave_module.OPEN_MS)
-
-    def close(self) -> None:
-        self.session.close()
-        self.autosave.close()
 
 
 @pytest.fixture(autouse=True)
@@ -99,7 +76,7 @@ def seat(tmp_path: Path, qtbot: QtBot) -> Iterator[Callable[[], Seated]]:
     seated: list[Seated] = []
 
     def sit_down() -> Seated:
-        seated.append(Seated(tmp_path))
+        seated.append(Seated(tmp_path, wait_ms=autosave_module.OPEN_MS))
         return seated[-1]
 
     yield sit_down
@@ -109,11 +86,6 @@ def seat(tmp_path: Path, qtbot: QtBot) -> Iterator[Callable[[], Seated]]:
 
 def beside(folder: Path) -> list[Path]:
     return sorted(folder.glob("unsaved-*"))
-
-
-def moves_in_database(folder: Path) -> dict[str, tuple[int, ...]]:
-    with closing(Database(folder / FILE)) as database:
-        return {row.uid: read_record(row.record).game.moves for row in games.rows(database)}
 
 
 @pytest.mark.slow
@@ -133,12 +105,12 @@ def test_another_program_that_holds_the_history_costs_no_move(
             )
             process.kill()
         process.communicate("\n", timeout=60)
-        assert uid not in moves_in_database(tmp_path)
+        assert uid not in moves_in(tmp_path)
     seated = seat()
     assert seated.session.record.uid == uid
     assert seated.session.game.moves == (0, 4)
     assert seated.session.open_games.before == (earlier,)
-    assert moves_in_database(tmp_path) == {earlier.uid: (8, 7), uid: (0, 4)}
+    assert moves_in(tmp_path) == {earlier.uid: (8, 7), uid: (0, 4)}
     assert beside(tmp_path) == []
     assert seated.troubles == []
 
@@ -167,20 +139,19 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
 def test_moves_of_a_window_that_ends_before_the_history_is_read_are_kept(
     tmp_path: Path, earlier: GameRecord, slow: threading.Event
 ) -> None:
-    first = Seated(tmp_path)
+    first = Seated(tmp_path, wait_ms=1)
     first.session.new_game()
-    first.session.play(0)
-    first.session.play(4)
+    first.play(0, 4)
     first.close()
     uid = first.session.record.uid
     assert len(beside(tmp_path)) == 1
     slow.set()  # now it is written after all, by a thread that nobody waits for
     assert first.autosave.worker.close(PATIENCE_MS)
-    second = Seated(tmp_path)
+    second = Seated(tmp_path, wait_ms=1)
     assert second.autosave.worker.wait(PATIENCE_MS)
     second.close()
     assert second.autosave.worker.close(PATIENCE_MS)
-    assert moves_in_database(tmp_path) == {earlier.uid: (8, 7), uid: (0, 4)}
+    assert moves_in(tmp_path) == {earlier.uid: (8, 7), uid: (0, 4)}
     assert beside(tmp_path) == []
 
 
@@ -218,7 +189,7 @@ def test_what_the_database_has_already_is_not_taken_for_newer(
     file.note(2)
     seated = seat()
     assert seated.session.record == earlier
-    assert moves_in_database(tmp_path) == {earlier.uid: (8, 7), BEGUN.uid: (4,)}
+    assert moves_in(tmp_path) == {earlier.uid: (8, 7), BEGUN.uid: (4,)}
 
 
 def test_what_a_running_program_keeps_beside_is_its_own(
@@ -232,7 +203,7 @@ def test_what_a_running_program_keeps_beside_is_its_own(
     holder.release()
     seat()
     assert beside(tmp_path) == []
-    assert moves_in_database(tmp_path) == {BEGUN.uid: (4,)}
+    assert moves_in(tmp_path) == {BEGUN.uid: (4,)}
 
 
 def test_a_file_that_is_none_of_ours_is_kept_aside(
@@ -243,7 +214,7 @@ def test_a_file_that_is_none_of_ours_is_kept_aside(
         opened.write(b"\nnonsense\n{}\n[]\n" + b'{"number": 2, "late')  # and not written whole
     seat()
     assert [".bad.jsonl" in each.name for each in beside(tmp_path)] == [True]
-    assert moves_in_database(tmp_path) == {BEGUN.uid: (4,)}
+    assert moves_in(tmp_path) == {BEGUN.uid: (4,)}
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
@@ -280,7 +251,7 @@ def test_a_file_that_cannot_be_read_now_is_taken_in_by_another_start(
     assert beside(tmp_path) == [file]
     seat()
     assert beside(tmp_path) == []
-    assert moves_in_database(tmp_path) == {BEGUN.uid: (4,)}
+    assert moves_in(tmp_path) == {BEGUN.uid: (4,)}
 
 
 # A disk that takes nothing.
@@ -320,7 +291,7 @@ def test_a_database_that_fails_is_told_with_what_becomes_of_the_games(
     monkeypatch.setattr(EmergencyFile, "append", append)
     full.clear()  # and nobody moves
     qtbot.waitUntil(lambda: seated.mended == [True], timeout=PATIENCE_MS)
-    assert moves_in_database(tmp_path) == {seated.session.record.uid: (0, 4)}
+    assert moves_in(tmp_path) == {seated.session.record.uid: (0, 4)}
     seated.close()
     assert beside(tmp_path) == []
 

@@ -9,7 +9,6 @@ from tictactoe_gui.engine.counting.atlas import Atlas, make_atlas
 from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.games_by_class import GamesByClass, count_by_class
-from tictactoe_gui.session.history.move_text import MoveText
 
 MIRRORED = "36251"
 """X has the row 1-2-3 from right to left: it meets the same classes as X_WINS."""
@@ -70,9 +69,3 @@ def test_what_is_damaged_is_left_out(database: Database) -> None:
     database.connection.execute("UPDATE listing SET course = '.........:11' WHERE number = 3")
     found = counted(database)
     assert (found.games, through(found, "X../.../...")) == (4, 4)
-
-
-def test_the_positions_of_a_course() -> None:
-    course = MoveText.of("XO.......:53")
-    assert course
-    assert course.positions() == ("XO.......", "XO..X....", "XOO.X....")

@@ -15,7 +15,7 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game_record import NOBODY, PERSON, GameRecord
-from tictactoe_gui.session.history import games, indexing, listing, schema
+from tictactoe_gui.session.history import games, indexing, listing
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.notation import read_game
 from tictactoe_gui.session.settings import Choice
@@ -265,9 +265,3 @@ def test_no_search_reads_a_record(database: Database) -> None:
 def test_words_that_no_text_can_be_are_looked_for_in_vain(database: Database) -> None:
     fill(database, 2)
     assert found(database, HistoryFilter(search="\ud83d")) == []
-
-
-def test_the_representations_are_listed(database: Database) -> None:
-    games.add(database, [play(new(representation=each), 0) for each in REPRESENTATIONS])
-    assert [row[5] for row in rows(database)] == [*REPRESENTATIONS]
-    assert schema.next_slice(database.connection) is None

@@ -47,11 +47,13 @@ def test_each_takes_the_first_that_is_free(tmp_path: Path) -> None:
     assert taken(tmp_path).number == 1
 
 
-def test_a_folder_that_is_not_there_is_made(tmp_path: Path) -> None:
-    slot = taken(tmp_path / "new" / "folder")
+def test_a_folder_that_is_not_there_is_made_and_others_see_what_is_held(tmp_path: Path) -> None:
+    folder = tmp_path / "new" / "folder"
+    slot = taken(folder)
     assert slot.number == 1
-    assert (tmp_path / "new" / "folder").is_dir()
+    assert not QLockFile(str(folder / "window-1.lock")).tryLock(0)
     slot.release()
+    assert list(folder.iterdir()) == []
 
 
 @pytest.mark.parametrize("end", ["kill", "close"])
@@ -83,28 +85,17 @@ def test_where_no_file_may_be_made_all_have_the_first(tmp_path: Path) -> None:
     tmp_path.chmod(0o700)
 
 
-def test_a_lock_that_is_no_lock_is_no_obstacle(tmp_path: Path) -> None:
-    (tmp_path / "window-1.lock").write_text("nonsense")
-    slot = taken(tmp_path)
-    assert slot.number == 1
-    slot.release()
-
-
-def test_what_is_held_can_be_seen_by_others(tmp_path: Path) -> None:
-    slot = taken(tmp_path)
-    assert not QLockFile(str(tmp_path / "window-1.lock")).tryLock(0)
-    slot.release()
-    assert list(tmp_path.iterdir()) == []
-
-
-def test_a_killed_program_that_had_our_number_leaves_its_slot_too(tmp_path: Path) -> None:
-    leave_lock(tmp_path / "window-1.lock")
-    again = taken(tmp_path)
-    assert again.number == 1
-    beside = taken(tmp_path)
-    assert beside.number == 2
-    again.release()
-    beside.release()
+@pytest.mark.parametrize("left", ["of another kind", "by a killed program"])
+def test_a_lock_that_is_left_is_no_obstacle(tmp_path: Path, left: str) -> None:
+    lock = tmp_path / "window-1.lock"
+    if left == "of another kind":
+        lock.write_text("nonsense")
+    else:
+        leave_lock(lock)
+    slots = [taken(tmp_path), taken(tmp_path)]
+    assert [each.number for each in slots] == [1, 2]
+    for each in slots:
+        each.release()
 
 
 @pytest.mark.parametrize("kind", ["pipe", "link to a pipe", "folder"])

@@ -3,8 +3,6 @@
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,34 +10,21 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.disk import PATIENCE, Disk, slow_disk
-from tests.session.table import QUICK
+from tests.session.history.seated import Seated, records_in
 from tictactoe_gui.session.history import autosave as autosave_module
 from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history import worker as worker_module
-from tictactoe_gui.session.history.autosave import FILE, Autosave
-from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.record_text import read_record
-from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import Side
 
 MOVES = (0, 4, 8, 1, 7)
 
 
-class Seated:
-    """A session with its autosave."""
+class Blocked(Seated):
+    """Its database may be blocked."""
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.folder = folder
+        super().__init__(folder)
+        self.folder, self.gate = folder, threading.Event()
         self._monkeypatch = monkeypatch
-        self.session = GameSession(replace(QUICK, side=Side.BOTH))
-        self.autosave = Autosave(self.session, folder)
-        self.autosave.start()
-        assert self.autosave.worker.wait(PATIENCE * 1000)
-        self.gate = threading.Event()
-
-    def play(self, *cells: int) -> None:
-        for cell in cells:
-            self.session.play(cell)
 
     def block_history(self) -> None:
         """Let the database take nothing before the gate is opened; a move need not wait for it."""
@@ -52,10 +37,6 @@ class Seated:
 
         self._monkeypatch.setattr(games, "save", save_late)
 
-    def close(self) -> None:
-        self.session.close()
-        self.autosave.close()
-
     @property
     def beside(self) -> bytes:
         """What the emergency file has."""
@@ -64,9 +45,8 @@ class Seated:
     @property
     def stored(self) -> tuple[int, ...]:
         """The moves of the game in the database."""
-        with closing(Database(self.folder / FILE)) as database:
-            (row,) = games.rows(database)
-        return read_record(row.record).game.moves
+        (record,) = records_in(self.folder)
+        return record.game.moves
 
 
 @pytest.fixture
@@ -77,14 +57,14 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
 @pytest.fixture
 def seated(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, disk: Disk
-) -> Iterator[Seated]:
+) -> Iterator[Blocked]:
     """A move is waited for until it is written somewhere, however slow the machine is."""
     assert qtbot
     patient = PATIENCE * 1000
     for name in ("OPEN_MS", "WRITE_MS", "LAST_MS"):
         monkeypatch.setattr(autosave_module, name, patient)
     monkeypatch.setattr(autosave_module, "HEAD_START", 1)
-    seated = Seated(tmp_path, monkeypatch)
+    seated = Blocked(tmp_path, monkeypatch)
     monkeypatch.setattr(worker_module, "SECURE_SECONDS", 3600)
     yield seated
     disk.be_quick()
@@ -94,7 +74,7 @@ def seated(
 
 
 def test_moves_that_the_database_cannot_take_are_written_while_the_disk_syncs(
-    seated: Seated,
+    seated: Blocked,
 ) -> None:
     seated.block_history()
     for count, cell in enumerate(MOVES, start=1):
@@ -102,7 +82,7 @@ def test_moves_that_the_database_cannot_take_are_written_while_the_disk_syncs(
         assert seated.beside.count(b'"number"') == count
 
 
-def test_several_moves_are_synced_at_once(seated: Seated, disk: Disk) -> None:
+def test_several_moves_are_synced_at_once(seated: Blocked, disk: Disk) -> None:
     seated.block_history()
     seated.play(*MOVES[:4])
     disk.release(1)  # the folder
@@ -113,7 +93,7 @@ def test_several_moves_are_synced_at_once(seated: Seated, disk: Disk) -> None:
 
 
 def test_the_database_takes_moves_while_the_disk_syncs(
-    seated: Seated, disk: Disk, monkeypatch: pytest.MonkeyPatch
+    seated: Blocked, disk: Disk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One sync at a time, for all that was written meanwhile."""
     monkeypatch.setattr(worker_module, "SECURE_SECONDS", 0)
@@ -136,7 +116,7 @@ def synced(disk: Disk, *numbers: int) -> Callable[[], None]:
 
 @pytest.mark.parametrize("is_free", [True, False])
 def test_an_end_waits_for_one_sync(
-    seated: Seated, disk: Disk, monkeypatch: pytest.MonkeyPatch, *, is_free: bool
+    seated: Blocked, disk: Disk, monkeypatch: pytest.MonkeyPatch, *, is_free: bool
 ) -> None:
     """One that is under way, of older moves, and that of the last ones go on side by side."""
     monkeypatch.setattr(autosave_module, "CLOSE_MS", PATIENCE * 1000 if is_free else 1)
@@ -159,7 +139,7 @@ def test_an_end_waits_for_one_sync(
 
 
 def test_an_end_that_waits_for_other_writes_does_not_wait_for_their_sync(
-    seated: Seated, disk: Disk, monkeypatch: pytest.MonkeyPatch
+    seated: Blocked, disk: Disk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The moves are safe by then: what the database does after them need not end."""
     monkeypatch.setattr(autosave_module, "CLOSE_MS", 1)
@@ -184,7 +164,7 @@ def test_an_end_that_waits_for_other_writes_does_not_wait_for_their_sync(
 
 
 def test_a_sync_that_fails_is_tried_again(
-    seated: Seated, disk: Disk, monkeypatch: pytest.MonkeyPatch
+    seated: Blocked, disk: Disk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tried = threading.Semaphore(0)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from tests.posix import make_pipe
@@ -60,6 +60,7 @@ def file_of(tmp_path: Path, content: bytes) -> Path:
 
 
 @given(st.lists(records(), max_size=5, unique_by=lambda each: each.uid))
+@example([])
 @settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_what_is_exported_is_imported_exactly(
     database: Database, tmp_path: Path, kept: list[GameRecord]
@@ -105,11 +106,6 @@ def test_an_import_stops_for_breath(
     assert task.step(database)
     assert counts(task) == (1, 0, 0)
     assert task.done == task.total == len(LINE)
-
-
-def test_no_games_make_an_empty_file(database: Database, tmp_path: Path) -> None:
-    assert export(database, tmp_path / "games.jsonl") == b""
-    assert counts(read(database, tmp_path / "games.jsonl")) == (0, 0, 0)
 
 
 # A file that was there.
@@ -237,17 +233,13 @@ def test_a_good_game_survives_nested_lines_before_it(database: Database, tmp_pat
 
 
 @given(st.lists(st.binary(max_size=60), max_size=8), st.integers(0, 8))
-@settings(max_examples=40)
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_a_good_game_survives_any_bytes_around_it(
-    tmp_path_factory: pytest.TempPathFactory, noise: list[bytes], place: int
+    database: Database, tmp_path: Path, noise: list[bytes], place: int
 ) -> None:
-    folder = tmp_path_factory.getbasetemp() / f"noise-{next(FOLDERS)}"
-    database = Database(folder / "history.sqlite3")
     noise.insert(min(place, len(noise)), b"\n" + LINE + b"\n")
-    (folder / "noise.jsonl").write_bytes(b"\n".join(noise))
-    assert read(database, folder / "noise.jsonl").added == 1
-    assert lines_of(database) == [LINE.decode()]
-    database.close()
+    task = read(emptied(database), file_of(tmp_path, b"\n".join(noise)))
+    assert (task.added, lines_of(database)) == (1, [LINE.decode()])
 
 
 # Names.

@@ -63,7 +63,9 @@ def test_selected_games_vanish_and_come_back(
     assert uids(history) == [each for each in EVERY if each not in numbers(WATCHED)]
 
 
-def test_several_steps_are_undone_and_redone(qtbot: QtBot, history: HistoryPage) -> None:
+def test_several_steps_are_undone_and_redone_also_at_once_and_of_all_games(
+    qtbot: QtBot, history: HistoryPage, settings_file: SettingsFile
+) -> None:
     for _ in range(3):
         press(Key.Key_Delete)
     assert uids(history) == EVERY[3:]
@@ -75,28 +77,33 @@ def test_several_steps_are_undone_and_redone(qtbot: QtBot, history: HistoryPage)
         at_rest(qtbot, history)
         assert uids(history) == EVERY[count:]
     undo(qtbot, history)
-    press(Key.Key_End)
-    press(Key.Key_Delete)
-    press(Key.Key_Z, CTRL | SHIFT)  # there is nothing left to do again
-    assert uids(history) == EVERY[1:-1]
-
-
-def test_games_that_are_deleted_again_at_once_do_not_come_back(
-    qtbot: QtBot, history: HistoryPage, settings_file: SettingsFile
-) -> None:
-    press(Key.Key_Delete)
-    at_rest(qtbot, history)
     history.deletions.undo()
-    history.deletions.redo()
+    history.deletions.redo()  # before it is there again
     at_rest(qtbot, history)
     assert uids(history) == EVERY[1:]
     assert len(kept(settings_file)) == len(EVERY) - 1
+    undo(qtbot, history)
+    press(Key.Key_A, CTRL)
+    press(Key.Key_Delete)
+    assert history.content.empty.isVisible()
+    at_rest(qtbot, history)
+    assert notice(history) == "6 games deleted."
+    click(history.notice.undo)
+    at_rest(qtbot, history)
+    history.table.go_to(len(EVERY) - 1)
+    press(Key.Key_Delete)
+    press(Key.Key_Z, CTRL | SHIFT)  # there is nothing left to do again
+    assert uids(history) == EVERY[:-1]
 
 
-def test_a_game_that_was_saved_just_before_it_was_deleted_does_not_come_back(
-    qtbot: QtBot, window: MainWindow, history: HistoryPage
+@pytest.mark.parametrize("is_saved", [True, False])
+def test_what_was_read_or_saved_just_before_a_deletion_does_not_come_back(
+    qtbot: QtBot, window: MainWindow, history: HistoryPage, *, is_saved: bool
 ) -> None:
-    window.autosave.saved.emit([BEGUN.uid])
+    if is_saved:
+        window.autosave.saved.emit([BEGUN.uid])
+    else:
+        history.game_feed.load()
     press(Key.Key_Delete)
     at_rest(qtbot, history)
     assert uids(history) == EVERY[1:]
@@ -112,17 +119,6 @@ def test_the_undo_survives_closing_the_window(
     press(Key.Key_H, CTRL | SHIFT)
     qtbot.waitUntil(lambda: history.isActiveWindow() and history.games.count == 5)
     undo(qtbot, history)
-    assert uids(history) == EVERY
-
-
-def test_all_games_are_deleted(qtbot: QtBot, history: HistoryPage) -> None:
-    press(Key.Key_A, CTRL)
-    press(Key.Key_Delete)
-    assert history.content.empty.isVisible()
-    at_rest(qtbot, history)
-    assert notice(history) == "6 games deleted."
-    click(history.notice.undo)
-    at_rest(qtbot, history)
     assert uids(history) == EVERY
 
 
@@ -148,15 +144,6 @@ def test_the_game_on_the_board_comes_back_when_it_goes_on(
     at_rest(qtbot, history)
     undo(qtbot, history)
     assert [row.marks for row in kept(settings_file)] == [2, 5]
-
-
-def test_a_list_that_was_read_before_a_deletion_is_not_shown(
-    qtbot: QtBot, history: HistoryPage
-) -> None:
-    history.game_feed.load()
-    press(Key.Key_Delete)
-    at_rest(qtbot, history)
-    assert uids(history) == EVERY[1:]
 
 
 def test_a_failed_deletion_is_told_and_the_games_are_there_again(
