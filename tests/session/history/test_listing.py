@@ -131,6 +131,10 @@ def test_a_search_finds_what_a_look_at_every_game_does(
     )
     shown = found(database, chosen, column, is_downward=is_downward)
     assert shown == [each.row.number for each in expected]
+    search = search_of(chosen, column, is_downward=is_downward)
+    assert list(listing.find(database, search, 3)) == shown[:3]
+    numbers = [row.number for row in games.rows(database)]
+    assert {each for each in numbers if listing.has(database, search, each)} == set(shown)
 
 
 def test_every_column_sorts_by_what_it_shows(database: Database) -> None:
