@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -81,6 +82,58 @@ def test_copy_rename_and_forget(qtbot: QtBot, window: MachinesView) -> None:
     assert box.text().startswith("Forget “Owl”, and what it has learnt from 0 games?")
     next(each for each in box.buttons() if each.text() == "&Forget").click()
     qtbot.waitUntil(lambda: names(window) == ["Elk"])
+
+
+def test_only_a_yes_forgets_and_a_name_that_is_taken_gets_a_number(
+    qtbot: QtBot, window: MachinesView
+) -> None:
+    for count in (1, 2, 3):
+        window.name.setText("Owl")
+        window.make("menace")
+        qtbot.waitUntil(lambda count=count: len(names(window)) == count)  # type: ignore[misc]
+    window.table.point_at("Owl 2")
+    assert window.name.text() == "Owl 2"
+    window.ask_to_forget()
+    (box,) = window.findChildren(QMessageBox)
+    keep = next(each for each in box.buttons() if each.text() == "&Keep")
+    assert box.defaultButton() is keep
+    keep.click()
+    window.buttons["rename"].click()  # to the name that it has
+    assert names(window) == ["Owl", "Owl 2", "Owl 3"]
+    assert window.notice.isHidden()
+
+
+def test_the_strongest_comes_first_when_they_are_sorted_by_it(
+    qtbot: QtBot, window: MachinesView
+) -> None:
+    make(qtbot, window, "Owl")
+    make(qtbot, window, "Elk", "q-learning")
+    taught = Machine.untaught(Menace())
+    for _ in range(40):
+        taught = taught.learn((4, 1, 0, 2, 8), Mark.X, Mark.X).machine
+    window._machines.add("Asp", taught, lambda: None)
+    qtbot.waitUntil(lambda: len(names(window)) == 3)
+    qtbot.waitUntil(lambda: all(window.model.row(each).strengths for each in range(3)))
+    figures = {row.name: row for row in map(window.model.row, range(3))}
+    assert [column.text(figures["Asp"]) for column in window.model.columns][1:5] == [
+        "MENACE",
+        "40",
+        "40-0-0",
+        "–",
+    ]
+    random = next(
+        place for place, each in enumerate(window.model.columns) if each.heading == "Random"
+    )
+    for column, order in (
+        (0, ["Asp", "Elk", "Owl"]),
+        (2, ["Owl", "Elk", "Asp"]),
+        (random, sorted(figures, key=lambda name: -figures[name].strengths["random"].won)),
+    ):
+        window.table.sortByColumn(column, Qt.SortOrder.AscendingOrder)
+        if column == 2:
+            assert names(window)[-1] == "Asp"
+        else:
+            assert names(window) == order
 
 
 def test_who_is_seated_goes_on_under_another_name(

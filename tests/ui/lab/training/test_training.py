@@ -7,6 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.lab.host import Host
+from tests.ui.person import click, name_of
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.strength import RANDOM
 from tictactoe_gui.engine.learning.exact_strength import opposition
@@ -170,6 +171,108 @@ def test_of_several_machines_each_is_kept(qtbot: QtBot, page: TrainingPage) -> N
     assert len({each.seed for each in trained}) == 3
     expected = "“Owl” to “Owl 3” are kept: choose one under Learning to play against it."
     assert page.note.text() == expected
+
+
+def test_what_is_chosen_is_what_is_taught(qtbot: QtBot, page: TrainingPage) -> None:
+    (o, turns) = (page.side.button((Mark.O,)), page.side.button((Mark.X, Mark.O)))
+    click(o)
+    assert (page.spec.plan.sides, page.spec.mark) == ((Mark.O,), Mark.O)
+    train(qtbot, page, 2)
+    assert page.run
+    machine = page.run.trainings[0].machine
+    assert (machine.as_x.games, machine.as_o.games) == (0, 2)
+    exact = opposition(RANDOM, Mark.O).results(machine)
+    assert page.run.curves[0][-1].results[RANDOM] == exact, "the strength as O"
+    click(turns)
+    train(qtbot, page, 4)
+    machine = page.run.trainings[0].machine
+    assert (machine.as_x.games, machine.as_o.games) == (2, 2)
+    assert {turns.text(), o.text()} == {"By turns", "O"}
+    for spin, least, most in (
+        (page.machines, 1, 20),
+        (page.games, 1, 1_000_000),
+        (page.seed, 0, None),
+    ):
+        assert spin.minimum() == least
+        assert most is None or spin.maximum() == most
+
+
+def test_while_it_runs_only_what_can_be_done_can_be_pressed(page: TrainingPage) -> None:
+    chosen = page.learner, page.side, page.teacher, page.machines, page.seed, page.form
+    pressed = page.one, page.forget, page.keep
+    assert [each.isEnabled() for each in pressed] == [True, False, False]
+    page.games.setValue(1_000_000)
+    click(page.start_button)
+    assert [each.isEnabled() for each in pressed] == [False, True, True]
+    assert not any(each.isEnabled() for each in chosen)
+    page.one.click()
+    assert page.run
+    click(page.forget)
+    assert not page.is_busy
+    assert page.note.text() == "Forgotten: the next game is the first."
+    assert page.start_button.text() == "&Start"
+    assert all(each.isEnabled() for each in chosen)
+    assert [each.isEnabled() for each in pressed] == [True, False, False]
+
+
+def test_a_running_training_is_paused_to_keep_its_machine(qtbot: QtBot, page: TrainingPage) -> None:
+    page.games.setValue(1_000_000)
+    click(page.start_button)
+    qtbot.waitUntil(lambda: page.run is not None and page.run.games >= 100)
+    page.keep.click()
+    qtbot.waitUntil(lambda: "MENACE" in MACHINE_SHELF.kept)
+    assert not page.is_busy
+    assert page.run
+    assert MACHINE_SHELF.kept["MENACE"] == page.run.trainings[0].machine
+    assert page.kept
+    assert page.kept.model.keys == ["MENACE"], "it stands on the left at once"
+
+
+def test_everything_has_a_name_and_the_settings_unfold(page: TrainingPage) -> None:
+    names = {
+        page.side: "Plays as",
+        page.teacher: "Teacher",
+        page.games: "Games to play",
+        page.machines: "Machines",
+        page.seed: "Seed",
+        page.keep_name: "Name of the machine",
+    }
+    for control, name in names.items():
+        assert name_of(control).startswith(name)
+    assert not page.form.isVisible()
+    click(page.settings_button)
+    assert page.form.isVisible()
+    for name, setting in Menace.settings().items():
+        assert page.form.controls[name].accessibleName() == setting.text
+    click(page.settings_button)
+    assert not page.form.isVisible()
+
+
+def test_all_points_are_taken_out_with_every_chance(qtbot: QtBot, page: TrainingPage) -> None:
+    train(qtbot, page, 5)
+    table = page.table()
+    assert table
+    assert page.run
+    assert table.headings == (
+        "Seed",
+        "Games learnt from",
+        *[
+            f"{result}, {who}"
+            for who in ("Easy", "Perfect player", "Any best square")
+            for result in ("Won", "Drawn", "Lost")
+        ],
+        "Beads",
+        "Empty boxes",
+    )
+    for row, point in zip(table.rows, page.run.curves[0], strict=True):
+        assert (row[:2], row[-2]) == (("1", str(point.games)), str(point.beads))
+        for place, key in enumerate((RANDOM, "perfect", ANY_BEST)):
+            won, drawn, lost = map(float, row[2 + 3 * place : 5 + 3 * place])
+            assert won + drawn + lost == pytest.approx(1)
+            assert (won, drawn) == pytest.approx(point.results[key][:2])
+    picture = page.picture()
+    assert picture
+    assert picture.title == "After 5 games. Easy"
 
 
 def test_in_little_height_the_lists_have_the_room(page: TrainingPage) -> None:

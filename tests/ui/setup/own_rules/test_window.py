@@ -33,7 +33,8 @@ from tests.ui.person import (
     toggle,
 )
 from tests.ui.rest import settle
-from tictactoe_gui.engine.rule_cards import PRESETS, RULE_SHELF, read_rules
+from tictactoe_gui.engine.rule_cards import MAX_CARDS, PRESETS, RULE_SHELF, read_rules
+from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session import kept_files
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.kit.controls import DropDown
@@ -193,6 +194,101 @@ def test_a_card_is_added_and_asked_in_some_turns_only(
         press_turn(panel.turns.all)
         assert editor.window.rules.text == "name: Corners\ncorner\nMake2\nside\n"
         assert panel.turns.all.isChecked()
+
+
+def test_the_buttons_move_and_remove_the_chosen_card(editor: Editor) -> None:
+    editor.paste("name: Three; win; block; corner")
+    panel = editor.window.cards
+    moved = panel.up, panel.down
+    assert [each.isEnabled() for each in moved] == [False, True]
+    for press_button, steps in (
+        (panel.down, ["block", "win", "corner"]),
+        (panel.down, ["block", "corner", "win"]),
+        (panel.up, ["block", "win", "corner"]),
+        (panel.remove, ["block", "corner"]),
+    ):
+        press_button.click()
+        assert [each.card for each in editor.window.rules.steps] == steps
+    assert [each.isEnabled() for each in moved] == [True, False], "the last one is chosen"
+    assert panel.line.text() == "Take the lowest free corner."
+    for _ in range(2):
+        panel.remove.click()
+    assert panel.line.text() == "Choose a card to see what it does."
+    assert not panel.remove.isEnabled()
+    assert not panel.turns.isEnabled()
+    for count in range(MAX_CARDS):
+        assert panel.add.isEnabled()
+        panel.add.menu().actions()[0].trigger()
+        assert len(editor.cards) == count + 1
+        assert panel.current == count, "behind the one that was chosen"
+    assert not panel.add.isEnabled()
+
+
+def test_one_begins_with_what_is_kept_or_what_a_book_has(
+    editor: Editor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = read_rules("name: A & B; win")
+    monkeypatch.setattr(RULE_SHELF, "kept", (kept,))
+    before = editor.window.rules
+    click(editor.window.begin)
+    menu = popup()
+    texts = [each.text() for each in menu.actions() if each.text()]
+    assert texts == ["A && B", *[each.name.replace("&", "&&") for each in PRESETS]]
+    menu.actions()[0].trigger()
+    menu.close()
+    editor.wait()
+    editor.window.activateWindow()
+    assert QTest.qWaitForWindowFocused(editor.window, PATIENCE_MS)
+    assert editor.window.rules == kept
+    assert editor.notice == "“A & B” is here. Ctrl+Z brings back what was here before."
+    editor.list.setFocus()
+    press(Key.Key_Z, CTRL)
+    assert editor.window.rules == before
+    press(Key.Key_Z, CTRL)
+    assert editor.window.rules == before, "there is nothing before the first"
+
+
+def test_where_no_card_fits_is_shown_on_the_board(editor: Editor) -> None:
+    editor.paste("name: Few; win; block; corner; side; centre")
+    out = editor.window.worth.out
+    assert not any(each.isVisible() for each in out.values()), "one of them always fits"
+    editor.paste("name: Two; win; block")
+    assert editor.figure("Games in which no card fits, as X").split()[0] != "0"
+    click(button(editor.window, "No card fits as X"))
+    assert editor.main.pointing.preview.caption == "Two has no card for this position"
+    assert position(editor.main) == ".../.../..."
+    assert out[Mark.X].toolTip().endswith("the lowest free one is taken then.")
+
+
+def test_the_clipboard_is_for_the_name_while_that_is_edited(editor: Editor) -> None:
+    editor.paste(CORNERS)
+    name = editor.window.name
+    name.setFocus()
+    name.selectAll()
+    press(Key.Key_C, CTRL)
+    assert QApplication.clipboard().text() == "Corners"
+    QGuiApplication.clipboard().setText("Edges")
+    press(Key.Key_V, CTRL)
+    assert name.text() == "Edges"
+    assert editor.window.rules == read_rules("name: Edges; corner; side")
+    editor.share("Copy as text")
+    assert QApplication.clipboard().text() == "name: Edges\ncorner\nside\n"
+    assert editor.notice == "Copied: the rules as text, a rule a line."
+    QGuiApplication.clipboard().setText("side")
+    name.clearFocus()
+    editor.share("Paste text")
+    assert editor.window.rules == read_rules("name: Pasted rules; side")
+    editor.share("Forget")
+    assert editor.notice == "No rules of this name are kept."
+
+
+def test_the_figures_stand_below_the_cards_in_a_narrow_window(editor: Editor) -> None:
+    for width, is_beside in ((1000, True), (480, False)):
+        editor.window.resize(width, 700)
+        editor.wait()
+        cards, worth = editor.window.cards, editor.window.worth
+        assert (worth.x() > cards.geometry().right()) is is_beside
+        assert (worth.y() > cards.y()) is not is_beside
 
 
 @pytest.mark.parametrize(

@@ -101,12 +101,13 @@ class LinesPanel(QWidget):
 
     def show_lines(self, found: LosingLines) -> None:
         """Show the lines that were asked for."""
+        hint = tr("Click one, or press Enter, to see it on the board.")
         self.headline.setText(
             tr(
                 "<b>{headline}</b> {counts}. {hint}",
                 headline=escape(words.losing_headline(found)),
                 counts=escape(words.losing_counts(found)),
-                hint=escape(words.lines_hint()) if found.lines else "",
+                hint=escape(hint) if found.lines else "",
             )
         )
         self.headline.setToolTip(words.losing_counts_tip(found))

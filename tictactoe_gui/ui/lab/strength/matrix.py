@@ -59,7 +59,8 @@ class MatrixModel(QAbstractTableModel):
         super().__init__(parent)
         self.keys: tuple[str, ...] = ()
         """Who stands in the rows and columns; of players that are folded, the first."""
-        self._players: tuple[str, ...] = ()
+        self._group: dict[str, list[str]] = {}
+        """For every player that is chosen, all that are and play alike."""
         self._like: dict[str, str] = {}
         """For every player that was compared, the first that plays as it does."""
         self._unfolded: set[str] = set()
@@ -75,61 +76,49 @@ class MatrixModel(QAbstractTableModel):
         """Take in, for each player, the first that plays as it does."""
         self._like.update(like)
 
-    def show_players(self, players: tuple[str, ...]) -> None:
+    def show_players(self, players: Sequence[str]) -> None:
         """Show these, who have been compared, as rows and columns."""
-        self.beginResetModel()
-        self._players = players
-        self.keys = tuple(
-            key
-            for group in self._groups().values()
-            for key in (group if self._like[group[0]] in self._unfolded else group[:1])
-        )
-        self.endResetModel()
-
-    def _groups(self) -> dict[str, list[str]]:
         groups: dict[str, list[str]] = {}
-        for key in self._players:
+        for key in players:
             groups.setdefault(self._like[key], []).append(key)
-        return groups
-
-    @property
-    def shared_rows(self) -> list[list[str]]:
-        """The players that share a row, for each such row."""
-        return [self._members(key) for key in self.keys if self.is_folded(key)]
-
-    def _members(self, key: str) -> list[str]:
-        """Return who stands in the row of a player."""
-        like = self._like[key]
-        return [key] if like in self._unfolded else self._groups()[like]
-
-    def is_folded(self, key: str) -> bool:
-        """Return whether others share the row of a player."""
-        return len(self._members(key)) > 1
+        self.beginResetModel()
+        self._group = {key: group for group in groups.values() for key in group}
+        firsts = [group if like in self._unfolded else group[:1] for like, group in groups.items()]
+        self.keys = tuple(key for group in firsts for key in group)
+        self.endResetModel()
 
     def can_fold(self, key: str) -> bool:
         """Return whether others play as this player does."""
-        return len(self._groups()[self._like[key]]) > 1
+        return len(self._group[key]) > 1
+
+    def is_folded(self, key: str) -> bool:
+        """Return whether others share the row of a player."""
+        return self.can_fold(key) and self._like[key] not in self._unfolded
 
     def fold(self, key: str) -> None:
         """Unfold the players that play as this one does, or fold them again."""
         if self.can_fold(key):
             self._unfolded ^= {self._like[key]}
-            self.show_players(self._players)
+            self.show_players([*self._group])
+
+    @property
+    def shared_rows(self) -> list[list[str]]:
+        """The players that share a row, for each such row."""
+        return [self._group[key] for key in self.keys if self.is_folded(key)]
 
     def name(self, key: str) -> str:
         """Return who stands in the row of a player, in full."""
-        return (
-            words.group_name(self._members(key)) if self.is_folded(key) else words.player_name(key)
-        )
+        is_folded = self.is_folded(key)
+        return words.group_name(self._group[key]) if is_folded else words.player_name(key)
 
     def short_name(self, key: str) -> str:
         """Return the same where there is little room."""
         is_folded = self.is_folded(key)
-        return words.short_group_name(self._members(key)) if is_folded else words.short_name(key)
+        return words.short_group_name(self._group[key]) if is_folded else words.short_name(key)
 
     def heading(self, key: str) -> str:
         """Return the short name, after a sign if the row can be unfolded, or was."""
-        if key != self._groups()[self._like[key]][0] or not self.can_fold(key):
+        if not self.can_fold(key) or key != self._group[key][0]:
             return self.short_name(key)
         return f"{FOLDED if self.is_folded(key) else UNFOLDED} {self.short_name(key)}"
 
@@ -147,10 +136,9 @@ class MatrixModel(QAbstractTableModel):
         return None if row is None or column is None else self.index(row, column)
 
     def _place(self, player: str) -> int | None:
-        if player not in self._players:
+        if player not in self._group:
             return None
-        key = player if player in self.keys else self._groups()[self._like[player]][0]
-        return self.keys.index(key)
+        return self.keys.index(self._group[player][0] if self.is_folded(player) else player)
 
     def pair(self, index: Index) -> tuple[str, str]:
         """Return who plays X and who O in a cell."""
@@ -183,7 +171,7 @@ class MatrixModel(QAbstractTableModel):
     @property
     def missing(self) -> tuple[tuple[str, str], ...]:
         """The pairs that are to be counted, row by row; one of all that play alike."""
-        firsts = self._groups()
+        firsts = dict.fromkeys(self._like[key] for key in self._group)
         pairs = product(firsts, firsts)
         return tuple(pair for pair in pairs if pair not in self._outcomes)
 

@@ -145,11 +145,6 @@ def losing_counts_tip(found: LosingLines) -> str:
     return tr("Every square that either program may take was tried.")
 
 
-def lines_hint() -> str:
-    """Return what can be done with losing lines."""
-    return tr("Click one, or press Enter, to see it on the board.")
-
-
 def mistake_note(line: LosingLine) -> str:
     """Return the first mistake of a line, as short as can be."""
     ply = line.first_mistake
@@ -189,7 +184,9 @@ def chance_line(line: LosingLine, opponent: str | None) -> str:
 def line_spoken(found: LosingLines, row: int) -> str:
     """Return a losing line as sentences."""
     line = found.lines[row]
-    moves = ", ".join([f"{mark_at(ply).value} {square(cell)}" for ply, cell in _numbered(line)])
+    moves = ", ".join(
+        [f"{mark_at(ply).value} {square(cell)}" for ply, cell in enumerate(line.moves, start=1)]
+    )
     note = mistake_note(line)
     return tr(
         "Game {row}: {moves}; {note}. {chance}",
@@ -207,35 +204,8 @@ def line_caption(found: LosingLines, row: int) -> str:
     return tr("{program} loses as {mark}; {note}", **facts, note=note)
 
 
-def _numbered(line: LosingLine) -> Iterator[tuple[int, int]]:
-    return enumerate(line.moves, start=1)
-
-
 def _opponent(found: LosingLines) -> str:
     return tr("any play") if found.opponent is None else player_name(found.opponent)
-
-
-def line_heading() -> tuple[str, ...]:
-    """Return the headings of losing lines as a table."""
-    return (
-        tr("Line"),
-        tr("Moves (squares 1 to 9, X begins)"),
-        tr("Length (moves)"),
-        tr("First mistake (move)"),
-        tr("Chance"),
-    )
-
-
-def matrix_heading() -> tuple[str, ...]:
-    """Return the headings of the matrix as a table, one row for each pair."""
-    results = [result_name(winner) for winner in (Mark.X, None, Mark.O)]
-    return (
-        tr("Plays X"),
-        tr("Plays O"),
-        *[tr("{result} (fraction)", result=each) for each in results],
-        *[tr("{result} (%)", result=each) for each in results],
-        tr("Lines of play"),
-    )
 
 
 # Tables for other programs: plain digits, one fact a column.
@@ -243,11 +213,31 @@ def matrix_heading() -> tuple[str, ...]:
 
 def matrix_table(results: Iterable[tuple[str, str, Outcome]]) -> Table:
     """Return a row for each pair of names."""
-    return Table(matrix_heading(), tuple([_result_row(*each) for each in results]))
+    heads = [result_name(winner) for winner in (Mark.X, None, Mark.O)]
+    headings = (
+        tr("Plays X"),
+        tr("Plays O"),
+        *[tr("{result} (fraction)", result=each) for each in heads],
+        *[tr("{result} (%)", result=each) for each in heads],
+        tr("Lines of play"),
+    )
+    rows = []
+    for x, o, outcome in results:
+        chances = [each.chance for each in outcome.shares]
+        per_cent = [f"{float(100 * chance):.3f}" for chance in chances]
+        rows.append((x, o, *map(str, chances), *per_cent, str(outcome.lines)))
+    return Table(headings, tuple(rows))
 
 
 def lines_table(found: LosingLines) -> Table:
     """Return a row for each losing line."""
+    headings = (
+        tr("Line"),
+        tr("Moves (squares 1 to 9, X begins)"),
+        tr("Length (moves)"),
+        tr("First mistake (move)"),
+        tr("Chance"),
+    )
     rows = (
         (
             str(number),
@@ -258,15 +248,4 @@ def lines_table(found: LosingLines) -> Table:
         )
         for number, line in enumerate(found.lines, start=1)
     )
-    return Table(line_heading(), tuple(rows))
-
-
-def _result_row(x: str, o: str, outcome: Outcome) -> tuple[str, ...]:
-    chances = [each.chance for each in outcome.shares]
-    return (
-        x,
-        o,
-        *map(str, chances),
-        *[f"{float(100 * chance):.3f}" for chance in chances],
-        str(outcome.lines),
-    )
+    return Table(headings, tuple(rows))
