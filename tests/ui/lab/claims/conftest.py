@@ -1,13 +1,14 @@
 """The page Claims, which counts as it is told to."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.session.players import let_nothing_happen
 from tests.ui.lab.findings import report_some
-from tests.ui.lab.host import Host
+from tests.ui.lab.host import Host, opened_host
 from tests.ui.person import click
 from tests.ui.rest import settle
 from tictactoe_gui.engine.control import Control
@@ -32,19 +33,25 @@ def count_two(control: Control, keys: list[str]) -> None:
     let_nothing_happen(control)
 
 
+def open_claims(host: Host, counting: Counting, patch: pytest.MonkeyPatch) -> ClaimsPage:
+    """Open the lab with this page alone."""
+    patch.setattr(CHECK, counting)
+    patch.setattr(lab_window, "PAGES", {"claims": PAGES["claims"]})
+    lab = LabWindow(host.pointing, host)
+    lab.resize(1000, 720)
+    lab.show()
+    page = lab.page
+    assert isinstance(page, ClaimsPage)
+    return page
+
+
 @pytest.fixture
 def open_page(qtbot: QtBot, host: Host, monkeypatch: pytest.MonkeyPatch) -> OpenPage:
     """Open the lab with this page alone; `is_whole`: count also what is out of sight."""
 
     def open_(counting: Counting = count_all, *, is_whole: bool = True) -> ClaimsPage:
-        monkeypatch.setattr(CHECK, counting)
-        monkeypatch.setattr(lab_window, "PAGES", {"claims": PAGES["claims"]})
-        lab = LabWindow(host.pointing, host)
-        lab.resize(1000, 720)
-        with qtbot.waitActive(lab):
-            lab.show()
-        page = lab.page
-        assert isinstance(page, ClaimsPage)
+        page = open_claims(host, counting, monkeypatch)
+        activate(qtbot, page)
         if counting is not count_two:
             settle(qtbot, page)
             if is_whole:
@@ -55,6 +62,22 @@ def open_page(qtbot: QtBot, host: Host, monkeypatch: pytest.MonkeyPatch) -> Open
     return open_
 
 
+def activate(qtbot: QtBot, page: ClaimsPage) -> None:
+    with qtbot.waitActive(page.window()):
+        page.window().activateWindow()
+
+
+@pytest.fixture(scope="module")
+def counted_page(qapp: QApplication) -> Iterator[ClaimsPage]:  # noqa: ARG001  (for it)
+    """A page whose claims are all settled, for all tests of a file that count nothing."""
+    with opened_host() as host, pytest.MonkeyPatch.context() as patch:
+        page = open_claims(host, count_all, patch)
+        page.again.click()
+        yield page
+
+
 @pytest.fixture
-def page(open_page: OpenPage) -> ClaimsPage:
-    return open_page()
+def page(qtbot: QtBot, counted_page: ClaimsPage) -> ClaimsPage:
+    activate(qtbot, counted_page)
+    settle(qtbot, counted_page)
+    return counted_page

@@ -9,9 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.lab.claims.conftest import CHECK, OpenPage, count_all, count_two
 from tests.ui.lab.findings import checked
-from tests.ui.lab.host import Host
 from tests.ui.person import Key, click, name_of, press, tab_to
-from tests.ui.rest import lay_out, settle
+from tests.ui.rest import settle
 from tests.ui.translation import untranslated
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import CLAIMS, Checked, Finding
@@ -84,18 +83,6 @@ def settled(page: ClaimsPage) -> set[str]:
     return {key for key, word in zip(KEYS, words(page), strict=True) if word != "Open"}
 
 
-def test_nothing_is_counted_for_somebody_who_looks_elsewhere(
-    qtbot: QtBot, open_page: OpenPage
-) -> None:
-    page = open_page(count_two)
-    qtbot.waitUntil(lambda: len(settled(page)) == 2)
-    page.hide()
-    settle(qtbot, page)
-    assert {page.cards[key].line.text() for key in KEYS[2:]} == {"Not counted yet."}
-    page.show()
-    qtbot.waitUntil(lambda: page.is_busy)
-
-
 def verdicts(page: ClaimsPage) -> dict[str, list[str]]:
     """Return the numbers behind each verdict, as they stand side by side."""
     every: list[QToolButton | QLabel] = [
@@ -133,11 +120,16 @@ def test_the_verdicts_lead_to_their_claims(qtbot: QtBot, page: ClaimsPage) -> No
     qtbot.waitUntil(lambda: not may_err.title.visibleRegion().isEmpty())
 
 
-def test_cancelling_keeps_what_is_settled(
+def test_a_count_pauses_out_of_sight_is_cancelled_gone_on_with_and_begun_again(
     qtbot: QtBot, open_page: OpenPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = open_page(count_two)
     qtbot.waitUntil(lambda: page.progress == (2, len(CLAIMS)))
+    page.hide()
+    settle(qtbot, page)
+    assert {page.cards[key].line.text() for key in KEYS[2:]} == {"Not counted yet."}
+    page.show()
+    qtbot.waitUntil(lambda: page.is_busy)
     press(Key.Key_Escape)
     click(page.verdicts.buttons[KEYS[-1]])
     settle(qtbot, page)
@@ -151,11 +143,6 @@ def test_cancelling_keeps_what_is_settled(
     click(page.again)
     settle(qtbot, page)
     assert settled(page) == {*KEYS}
-
-
-def test_all_can_be_counted_again(
-    qtbot: QtBot, page: ClaimsPage, monkeypatch: pytest.MonkeyPatch
-) -> None:
     show(qtbot, page.cards[LOSING])
     monkeypatch.setattr(CHECK, count_two)
     click(page.again)
@@ -210,7 +197,8 @@ def test_a_remark_has_a_sign_of_its_own_and_counts_neither_way(page: ClaimsPage)
 
 
 @pytest.mark.usefixtures("brackets")
-def test_every_text_goes_through_translation(qtbot: QtBot, page: ClaimsPage) -> None:
+def test_every_text_goes_through_translation(qtbot: QtBot, open_page: OpenPage) -> None:
+    page = open_page()
     show(qtbot, page.cards[LOSING])
     texts = [page.headline.text(), page.again.text()]
     for card in page.cards.values():
@@ -224,6 +212,9 @@ def test_nothing_is_cut_off(qtbot: QtBot, page: ClaimsPage) -> None:
     for width in (480, 640, 1600):
         page.window().resize(width, 720)
         settle(qtbot, page.window())
+        is_beside = page.everything.y() < page.headline.geometry().bottom()
+        assert is_beside is (width > 640), "else the buttons stand under the headline"
+        assert page.headline.width() > width / 2
         for card in page.cards.values():
             right = card.mapTo(page, QPoint(card.width(), 0)).x()
             assert right <= page.width()
@@ -235,7 +226,7 @@ def test_nothing_is_cut_off(qtbot: QtBot, page: ClaimsPage) -> None:
 # The evidence.
 
 
-def test_evidence_is_shown_and_hidden(qtbot: QtBot, host: Host, page: ClaimsPage) -> None:
+def test_evidence_is_shown_and_hidden(qtbot: QtBot, page: ClaimsPage) -> None:
     card = page.cards["minimax-holds-against-random"]
     show(qtbot, card)
     assert isinstance(card.evidence, TableView)
@@ -248,29 +239,27 @@ def test_evidence_is_shown_and_hidden(qtbot: QtBot, host: Host, page: ClaimsPage
     press(Key.Key_Space)
     tab_to(card.evidence)
     press(Key.Key_Return)
-    assert host.pointing.preview.game is None, "figures are no game"
+    assert page.pointing.preview.game is None, "figures are no game"
 
 
-def test_a_click_plays_a_lost_game_on_the_board(qtbot: QtBot, host: Host, page: ClaimsPage) -> None:
+def test_a_click_plays_a_lost_game_on_the_board(qtbot: QtBot, page: ClaimsPage) -> None:
     card = page.cards[LOSING]
     show(qtbot, card)
     assert isinstance(card.evidence, TableView)
     assert card.note.isVisible()
     place = card.evidence.visualRect(card.evidence.model().index(1, 2)).center()
     click(card.evidence.viewport(), place)
-    preview = host.pointing.preview
+    preview = page.pointing.preview
     assert preview.game
     assert preview.game.moves == card.plays[1].moves
-    assert preview.game.start.key == host.session.settings.representation
+    assert preview.game.start.key == page.session.settings.representation
     assert preview.caption.startswith(
         "Turn table, opens in a corner loses as O; first mistake: move 4"
     )
-    assert host.session.game.is_untouched
+    assert page.session.game.is_untouched
 
 
-def test_positions_are_shown_as_boards_and_enter_plays_one(
-    qtbot: QtBot, host: Host, page: ClaimsPage
-) -> None:
+def test_positions_are_shown_as_boards_and_enter_plays_one(qtbot: QtBot, page: ClaimsPage) -> None:
     assert page.picture() is None
     card = page.cards["search-aims-to-win"]
     show(qtbot, card)
@@ -280,17 +269,9 @@ def test_positions_are_shown_as_boards_and_enter_plays_one(
     press(Key.Key_Down)
     press(Key.Key_Right)
     press(Key.Key_Return)
-    assert host.pointing.preview.game
-    assert str(host.pointing.preview.game.start) == ".XO/.O./X.."
+    assert page.pointing.preview.game
+    assert str(page.pointing.preview.game.start) == ".XO/.O./X.."
     assert name_of(card.evidence) == (
         "Evidence. Who The textbook, Position .XO/.O./X.., Takes 1: draw,"
         " More promising 4 or 9: draw"
     )
-
-
-def test_in_a_narrow_window_the_buttons_stand_under_the_headline(page: ClaimsPage) -> None:
-    for width, is_beside in ((1000, True), (480, False)):
-        page.window().resize(width, 720)
-        lay_out()
-        assert (page.everything.y() < page.headline.geometry().bottom()) is is_beside
-        assert page.headline.width() > width / 2
