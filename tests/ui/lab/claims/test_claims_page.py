@@ -49,7 +49,8 @@ def test_claims_are_settled_one_by_one(qtbot: QtBot, open_page: OpenPage) -> Non
     assert not page.again.isVisible()
     assert page.progress == (2, len(CLAIMS))
     rest = [str(number) for number in range(3, len(CLAIMS) + 1)]
-    assert verdicts(page) == {"Half true:": ["2"], "True:": ["1"], "Open:": rest}
+    expected = {"Half true:": ["2"], "True:": ["1"], "Open:": rest}
+    qtbot.waitUntil(lambda: verdicts(page) == expected)  # once it is laid out
 
 
 def test_only_what_comes_into_sight_is_counted(qtbot: QtBot, open_page: OpenPage) -> None:
