@@ -12,8 +12,8 @@ can be asked for anew when it is not certain that it was written.
 """
 
 import re
-from collections.abc import Iterable
-from contextlib import AbstractContextManager, suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from functools import lru_cache
 from itertools import chain, count
 from pathlib import Path
@@ -136,8 +136,7 @@ def paths_in(folder: Path) -> list[Path]:
 
 def add(folder: Path, name: str, machine: Machine) -> KeptMachines:
     """Keep a machine under a new name; raise NotKept if that is taken, OSError if it cannot be."""
-    with _alone(folder):
-        kept = read_kept(folder)
+    with _changing(folder) as kept:
         _check_free(kept, name)
         if len(kept.machines) >= MOST:
             raise NotKept(tr("There are {most} machines already. Forget one first."), most=MOST)
@@ -148,28 +147,25 @@ def add(folder: Path, name: str, machine: Machine) -> KeptMachines:
 
 def replace(folder: Path, name: str, machine: Machine) -> KeptMachines:
     """Keep another machine in place of the one of that name; raise NotKept if it is gone."""
-    with _alone(folder):
-        kept = read_kept(folder)
+    with _changing(folder) as kept:
         now = _there(kept, name)._replace(machine=machine, made=_stamp(kept), lessons=())
         return _written(kept, name, now)
 
 
 def rename(folder: Path, name: str, new_name: str) -> KeptMachines:
     """Give a machine another name; raise NotKept if that is taken, or the machine is gone."""
-    with _alone(folder):
-        kept = read_kept(folder)
+    with _changing(folder) as kept:
         old = _there(kept, name)
         _check_free(kept, new_name, but=name)
         now = old._replace(name=new_name, path=_free_path(folder, new_name))
-        kept = _written(kept, name, now)
+        renamed = _written(kept, name, now)
         old.path.unlink(missing_ok=True)
-        return kept
+        return renamed
 
 
 def forget(folder: Path, name: str) -> KeptMachines:
     """Keep the machine of that name no more; raise OSError if that cannot be."""
-    with _alone(folder):
-        kept = read_kept(folder)
+    with _changing(folder) as kept:
         with suppress(KeyError):
             kept.of(name).path.unlink(missing_ok=True)
         return kept._replace(machines=tuple([m for m in kept.machines if m.name != name]))
@@ -180,20 +176,19 @@ def teach(folder: Path, lesson: GameLesson) -> tuple[KeptMachines, tuple[Taught,
 
     Where one is gone, another of its name learns nothing; where that is not known, raise NotRead.
     """
-    with _alone(folder):
-        kept = read_kept(folder)
-        taught: list[Taught] = []
+    with _changing(folder) as kept:
+        now, taught = kept, list[Taught]()
         for pupil in lesson.pupils:
-            each = kept.same(pupil.name, pupil.made)
+            each = now.same(pupil.name, pupil.made)
             if not each and kept.unread:
                 raise kept.unread[0]
             if not each or lesson.uid in each.lessons:
                 continue
             machine, changes = each.machine.learn(lesson.moves, lesson.winner, *pupil.sides)
             lessons = (*each.lessons, lesson.uid)[-MOST_LESSONS:]
-            kept = _written(kept, each.name, each._replace(machine=machine, lessons=lessons))
+            now = _written(now, each.name, each._replace(machine=machine, lessons=lessons))
             taught.append(Taught(each.name, lesson.uid, pupil.sides, machine, changes))
-        return kept, tuple(taught)
+        return now, tuple(taught)
 
 
 def free_name(names: Iterable[str], wish: str) -> str:
@@ -277,5 +272,8 @@ def _free_path(folder: Path, name: str) -> Path:
     return next(path for path in paths if not path.exists())
 
 
-def _alone(folder: Path) -> AbstractContextManager[None]:
-    return kept_files.alone(folder / _LOCK)
+@contextmanager
+def _changing(folder: Path) -> Iterator[KeptMachines]:
+    """Yield what there is, which no other window changes meanwhile."""
+    with kept_files.alone(folder / _LOCK):
+        yield read_kept(folder)

@@ -97,19 +97,20 @@ class OpenGame:
 
     def count_hint(self) -> None:
         """Remember that a hint was given."""
-        if self._copy:
-            self._copy = replace(self._copy, hints=self._copy.hints + 1)
-        elif self._is_ended:
+        if self._is_ended and not self._copy:
             self._hints += 1
-        else:
-            self._kept = replace(self._kept, hints=self._kept.hints + 1)
+        self._change(lambda record: replace(record, hints=record.hints + 1))
 
     def note_machine(self, name: str, made: int) -> None:
         """Remember which machine of that name has moved; what was kept as finished knows it."""
+        self._change(lambda record: record.with_machine(name, made))
+
+    def _change(self, change: Callable[[GameRecord], GameRecord]) -> None:
+        """Change the record, unless it was kept as finished."""
         if self._copy:
-            self._copy = self._copy.with_machine(name, made)
+            self._copy = change(self._copy)
         elif not self._is_ended:
-            self._kept = self._kept.with_machine(name, made)
+            self._kept = change(self._kept)
 
 
 def _with_game(record: GameRecord, game: Game) -> GameRecord:
@@ -120,13 +121,16 @@ def _with_game(record: GameRecord, game: Game) -> GameRecord:
 
 
 class OpenGames:
-    """The present game, those before it, and those after it that undo has left."""
+    """The games of a window in the order of undo, one of which is the present one."""
 
     def __init__(self, game: Game) -> None:
-        self.shown = OpenGame(GameRecord(game))
-        """The present one."""
-        self._before: list[OpenGame] = []
-        self._after: list[OpenGame] = []
+        self._all = [OpenGame(GameRecord(game))]
+        self._here = 0
+
+    @property
+    def shown(self) -> OpenGame:
+        """The present game."""
+        return self._all[self._here]
 
     @property
     def present(self) -> GameRecord:
@@ -136,60 +140,43 @@ class OpenGames:
     @property
     def has_earlier(self) -> bool:
         """Whether there is a game before the present one."""
-        return bool(self._before)
+        return self._here > 0
 
     @property
     def has_later(self) -> bool:
         """Whether undo has left a game that came after the present one."""
-        return bool(self._after)
+        return self._here < len(self._all) - 1
 
     def snapshot(self, *, is_paused: bool) -> OpenGamesRecord:
         """Return all games as they are stored for the next start of the program."""
-        return OpenGamesRecord(
-            tuple(each.record for each in self._before),
-            self.shown.record,
-            tuple(each.record for each in reversed(self._after)),
-            is_paused,
-        )
+        records, here = tuple([each.record for each in self._all]), self._here
+        return OpenGamesRecord(records[:here], records[here], records[here + 1 :], is_paused)
 
     def restore(self, open_games: OpenGamesRecord) -> bool:
         """Continue stored games and return True, or put them before a game a person has begun."""
-        before, present, after = (
-            [OpenGame(record, is_kept=True) for record in records]
-            for records in (open_games.before, (open_games.present,), open_games.after)
-        )
-        if self.shown.record.is_left_to_programs and not self._before:
-            self._before, (self.shown,), self._after = before, present, after[::-1]
+        restored = [OpenGame(record, is_kept=True) for record in open_games.games]
+        if self.present.is_left_to_programs and not self.has_earlier:
+            self._all, self._here = restored, len(open_games.before)
             return True
-        restored = [each for each in (*before, *present, *after) if not each.game.is_untouched]
-        self._before = [*restored, *self._before]
+        restored = [each for each in restored if not each.game.is_untouched]
+        self._all[:0] = restored
+        self._here += len(restored)
         return False
 
     def begin(self, record: GameRecord, *, is_opened: bool = False) -> None:
         """Begin a game after all others; those in which nothing happened are forgotten."""
-        known = (*self._before, self.shown, *reversed(self._after))
-        self._before = [each for each in known if not each.game.is_untouched]
-        self._after = []
-        del self._before[:-MOST_KEPT]
-        self.shown = OpenGame(record, is_kept=is_opened, is_opened=is_opened)
+        known = [each for each in self._all if not each.game.is_untouched][-MOST_KEPT:]
+        self._all = [*known, OpenGame(record, is_kept=is_opened, is_opened=is_opened)]
+        self._here = len(known)
 
     def open(self, record: GameRecord) -> None:
         """Make a stored game the present one; a finished game is continued as a copy."""
-        games = [*self._before, self.shown, *reversed(self._after)]
-        uids = [each.record.uid for each in games]
+        uids = [each.record.uid for each in self._all]
         if record.uid in uids:
-            index = uids.index(record.uid)
-            self._before, self.shown = games[:index], games[index]
-            self._after = games[:index:-1]
+            self._here = uids.index(record.uid)
         else:
             self.begin(record, is_opened=True)
 
-    def go_to_earlier(self) -> None:
-        """Make the game before the present one."""
-        self._after.append(self.shown)
-        self.shown = self._before.pop()
-
-    def go_to_later(self) -> None:
-        """Make the game after the present one the present game again."""
-        self._before.append(self.shown)
-        self.shown = self._after.pop()
+    def go(self, step: int) -> None:
+        """Make the game before the present one the present one, -1, or that after it, 1."""
+        self._here += step

@@ -239,7 +239,7 @@ class GameSession(QObject):
         if self.state.undo_ply is not None:
             self.try_from(self.state.undo_ply)
         elif self.state.has_earlier:
-            self._leave_for(self._games.go_to_earlier)
+            self._leave_for(-1)
 
     @Slot()
     def redo(self) -> None:
@@ -247,7 +247,7 @@ class GameSession(QObject):
         if self.state.redo_ply is not None:
             self.try_from(self.state.redo_ply)
         elif self.state.has_later:
-            self._leave_for(self._games.go_to_later)
+            self._leave_for(1)
 
     @Slot(int)
     def go_to(self, ply: int) -> None:
@@ -385,11 +385,11 @@ class GameSession(QObject):
         self.thinking.begin_board()
         self.is_paused = False
 
-    def _leave_for(self, go: Callable[[], None]) -> None:
-        """Go to another game, and seat the players that it had when it was left."""
+    def _leave_for(self, step: int) -> None:
+        """Go to the game before or after, and seat the players that it had when it was left."""
         if self.record.uid in self._left:
             self._left[self.record.uid] = self.settings
-        go()
+        self._games.go(step)
         if left := self._left.get(self.record.uid):
             self._seat(self.settings.with_seats_of(left))
         self._look_at_other_game()
