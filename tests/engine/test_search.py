@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
+from itertools import product
 
 import pytest
 
@@ -66,16 +67,15 @@ def late_positions() -> tuple[oracle.Position, ...]:
 
 
 # Values. Base 3 is the fastest storage and goes through every position up to symmetry; the tests of
-# the player go through those that differ by symmetry alone. What depends on neither the position
-# nor the storage alone goes through the empty board and, up to symmetry, every position with at
-# most five empty squares. Plain search from the empty board is left to the counts.
+# the player go through those that differ by symmetry alone. Every combination of options goes
+# through a part, of its own, of those with at most five empty squares, on each storage. Plain
+# search from the empty board is left to the counts.
 
 
 @pytest.mark.slow
 def test_plain_search_is_exact_and_visits_every_node_below_every_position() -> None:
     # The tests of effort go through what is below the first moves.
-    early = [each for each in oracle.OPEN_UP_TO_SYMMETRY if each.count(".") == 7]
-    for position in early + [each for each in oracle.OPEN_UP_TO_SYMMETRY if each.count(".") <= 6]:
+    for position in [each for each in oracle.OPEN_UP_TO_SYMMETRY if each.count(".") <= 7]:
         analysis = search(position, PLAIN)
         assert exact_scores(position, analysis) == oracle.scores(position), position
         assert analysis.effort.nodes == oracle.tree_size(position), position
@@ -88,32 +88,19 @@ def test_search_is_exact_in_every_position(technique: str) -> None:
     assert_exact(oracle.OPEN_UP_TO_SYMMETRY, TECHNIQUES[technique], "base3")
 
 
-@for_each(
-    "technique, order",
-    [
-        ("memo", MoveOrder.ROW_MAJOR),
-        ("alpha-beta", MoveOrder.CENTRE_FIRST),
-        ("alpha-beta and memo", MoveOrder.CENTRE_FIRST),
-    ],
-)
+EXACT = [
+    replace(each, order=order, shared_window=shared)
+    for each, order, shared in product(TECHNIQUES.values(), MoveOrder, (False, True))
+    if not (shared and each.alpha_beta)  # without pruning there is no window to share
+]
+
+
+@for_each("number, options", enumerate(EXACT))
 @by_key
 def test_search_is_exact_on_every_representation(
-    key: str, technique: str, order: MoveOrder
+    key: str, number: int, options: SearchOptions
 ) -> None:
-    options = replace(TECHNIQUES[technique], order=order)
-    assert_exact(late_positions(), options, key)
-
-
-@by_key
-def test_plain_search_is_exact_on_every_representation(key: str) -> None:
-    assert_exact(late_positions(), replace(PLAIN, order=MoveOrder.CENTRE_FIRST), key)
-
-
-@by_order
-@for_each("technique", ["plain", "memo"])
-def test_without_pruning_there_is_no_window_to_share(technique: str, order: MoveOrder) -> None:
-    options = replace(TECHNIQUES[technique], order=order, shared_window=True)
-    assert_exact(late_positions(), options, "base3")
+    assert_exact(late_positions()[number :: len(EXACT)], options, key)
 
 
 # One window for all root moves.
@@ -177,14 +164,15 @@ def test_every_depth(technique: str, order: MoveOrder, depth: int) -> None:
     # A limit far beyond the end of the game limits nothing.
     positions = [
         each for each in oracle.OPEN_UP_TO_SYMMETRY if depth - 1 <= each.count(".") <= most
-    ]
+    ][depth % 3 :: 3]
     assert_limited(positions, replace(TECHNIQUES[technique], depth=depth, order=order))
 
 
 @by_key
 @for_each("depth", [1, 3])
 def test_depth_limit_on_every_representation(key: str, depth: int) -> None:
-    assert_limited(oracle.OPEN_UP_TO_SYMMETRY, replace(BOTH, depth=depth), key)
+    positions = oracle.OPEN_UP_TO_SYMMETRY[KEYS.index(key) :: len(KEYS)]
+    assert_limited(positions, replace(BOTH, depth=depth), key)
 
 
 @for_each("technique", TECHNIQUES)
@@ -217,8 +205,10 @@ def test_plain_search_visits_and_examines_the_same_tree_on_every_representation(
     assert total == 549_946
 
 
-@by_key
-@for_each("technique, nodes", [("memo", 16_168), ("alpha-beta", 34_203)])
+@for_each(
+    "key, technique, nodes",
+    [("base3", "alpha-beta", 34_203), *((key, "memo", 16_168) for key in KEYS)],
+)
 def test_known_node_counts(key: str, technique: str, nodes: int) -> None:
     analysis = search(oracle.EMPTY, TECHNIQUES[technique], key)
     assert exact_scores(oracle.EMPTY, analysis) == dict.fromkeys(range(9), 0)

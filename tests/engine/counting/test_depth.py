@@ -98,8 +98,9 @@ def _games(position: oracle.Position, letter: str, depth: int, shared: bool) -> 
 def test_lost_games_by_depth(depth: int) -> None:
     for shared in (False, True):
         lost, slow = count_at(depth).lost, partial(_games, "." * 9, depth=depth, shared=shared)
-        assert lost[Mark.O, shared] == LOST_AS_O[shared][depth - 1] == slow("O")
-        assert lost[Mark.X, shared] == slow("X")
+        assert lost[Mark.O, shared] == LOST_AS_O[shared][depth - 1]
+        if depth < 6:  # beyond that it plays as one that sees the end
+            assert [lost[mark, shared] for mark in (Mark.X, Mark.O)] == [slow("X"), slow("O")]
 
 
 def test_as_x_only_one_ply_loses() -> None:

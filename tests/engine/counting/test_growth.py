@@ -3,16 +3,20 @@
 from fractions import Fraction
 from functools import cache
 
+from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import board
 from tests.engine.decisions import HARD_PROGRAMS
 from tests.engine.games import EVERY_PROGRAM
+from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.growth import GrowthPoint, growth
-from tictactoe_gui.engine.positions import reachable, up_to_symmetry
+from tictactoe_gui.engine.player import PROGRAMS, search_options
+from tictactoe_gui.engine.positions import up_to_symmetry
 from tictactoe_gui.engine.search import SearchOptions, analyse
 
 OPTIONS = SearchOptions()
+LATE = [each for each in oracle.OPEN if each.count(".") <= 5]
 
 
 @cache
@@ -29,16 +33,21 @@ def test_one_point_a_search_and_number_of_empty_squares() -> None:
     assert reports == list(points)
 
 
-def test_plain_minimax_visits_the_whole_tree() -> None:
-    for point in (each for each in late()[0] if each.program == "minimax"):
-        sizes = [
-            oracle.tree_size(each)
-            for each in oracle.OPEN_UP_TO_SYMMETRY
-            if each.count(".") == point.empty
-        ]
-        mean = Fraction(sum(sizes), len(sizes))
-        expected = GrowthPoint("minimax", point.empty, len(sizes), mean, min(sizes), max(sizes))
-        assert point == expected
+@for_each("number", range(20))
+def test_a_point_is_the_mean_of_one_search_a_class(number: int) -> None:
+    point = late()[0][number]
+    options = search_options(PROGRAMS[point.program].build(OPTIONS))
+    assert options
+    classes = [each for each in late_classes() if len(each.legal_moves()) == point.empty]
+    nodes = [analyse(each, options, Control()).effort.nodes for each in classes]
+    assert point[2:] == (len(nodes), Fraction(sum(nodes), len(nodes)), min(nodes), max(nodes))
+    if point.program == "minimax":
+        assert nodes == [oracle.tree_size(each.letters) for each in classes]
+
+
+@cache
+def late_classes() -> tuple[Board, ...]:
+    return up_to_symmetry([board(each, "base3") for each in LATE], Control())
 
 
 def test_it_ends_with_the_empty_board() -> None:
@@ -56,15 +65,3 @@ def test_the_options_are_heeded() -> None:
     shallow = SearchOptions(depth=1)
     for point in growth(["alpha-beta"], shallow, Control(), most_empty=2):
         assert point.mean == point.least == point.most == 1 + point.empty
-
-
-def test_a_point_is_the_mean_of_one_search_a_class() -> None:
-    point = next(each for each in late()[0] if each[:2] == ("alpha-beta", 5))
-    classes = up_to_symmetry(reachable(Control()), Control())
-    options = SearchOptions(memo=False)
-    nodes = [
-        analyse(each, options, Control()).effort.nodes
-        for each in classes
-        if len(each.legal_moves()) == 5
-    ]
-    assert point[2:] == (len(nodes), Fraction(sum(nodes), len(nodes)), min(nodes), max(nodes))
