@@ -14,7 +14,7 @@ from tictactoe_gui.engine.search import ORDERS, SearchOptions, analyse
 from tictactoe_gui.engine.tree import Tree, trace
 from tictactoe_gui.ui.studies.thinking import search_part
 from tictactoe_gui.ui.window import search_watch
-from tictactoe_gui.ui.window.strength_line import Counted, Counting
+from tictactoe_gui.ui.window.strength_line import Counted, StrengthRequest
 
 Found = TypeVar("Found")
 Search = Callable[[Board, SearchOptions, Control], Found]
@@ -45,15 +45,15 @@ def _report(analysis: Analysis, options: SearchOptions, control: Control) -> Non
             control.report(evaluation)
 
 
-def _counted_once() -> Callable[[Counting, Control], Counted]:
-    count, known = Counting.lost_games, dict[Counting, Counted]()
+def _counted_once() -> Callable[[StrengthRequest, Control], Counted]:
+    count, known = StrengthRequest.lost_games, dict[StrengthRequest, Counted]()
 
-    def counted(counting: Counting, control: Control) -> Counted:
+    def counted(request: StrengthRequest, control: Control) -> Counted:
         control.check()
-        if counting not in known:
-            known[counting] = count(counting, control)
+        if request not in known:
+            known[request] = count(request, control)
         # None are lost by a program whose state is gone; it may be back.
-        return known[counting] or known.pop(counting)
+        return known[request] or known.pop(request)
 
     return counted
 
@@ -66,5 +66,5 @@ def remembered() -> Iterator[None]:
         patch.setattr(minimax_player, "analyse", _once(analyse, lambda analysis: analysis))
         patch.setattr(search_part, "trace", traced)
         patch.setattr(search_watch, "trace", traced)
-        patch.setattr(Counting, "lost_games", _counted_once())
+        patch.setattr(StrengthRequest, "lost_games", _counted_once())
         yield

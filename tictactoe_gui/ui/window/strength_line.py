@@ -1,7 +1,7 @@
 """StrengthLine: what the exact count of all games says of the program that is seated."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel
@@ -25,12 +25,17 @@ Counted = dict[Mark, LostGames]
 """The games that a program loses as X, and as O."""
 
 
-class Counting(NamedTuple):
+class StrengthRequest(NamedTuple):
     """What is counted: a program, and how it searches if it does."""
 
     program: str
     """Its key, with the state that it carries."""
     options: SearchOptions | None
+
+    @classmethod
+    def of(cls, choice: Choice) -> Self:
+        """Return what is counted of the program of a choice."""
+        return cls(choice.key, choice.search_options)
 
     def lost_games(self, control: Control) -> Counted:
         """Count all games against every legal reply; raise Cancelled on request.
@@ -44,17 +49,14 @@ class Counting(NamedTuple):
             return {}
 
 
-def counting(choice: Choice) -> Counting:
-    """Return what is counted of the program of a choice."""
-    return Counting(choice.key, choice.search_options)
-
-
 def has_taken_over(session: GameSession, choice: Choice, mark: Mark) -> bool:
     """Return whether another than the program of a choice has made moves of `mark`."""
     moves, played = session.game.moves, session.record.played
     made = [played.get(moves[:ply]) for ply in range(1 if mark is Mark.X else 2, len(moves) + 1, 2)]
     makers = [move.by if move else None for move in made]
-    return any(each is None or counting(each) != counting(choice) for each in makers)
+    return any(
+        each is None or StrengthRequest.of(each) != StrengthRequest.of(choice) for each in makers
+    )
 
 
 class StrengthLine(WorkWhileVisible, QLabel):
@@ -68,11 +70,11 @@ class StrengthLine(WorkWhileVisible, QLabel):
         super().__init__(wordWrap=True)
         self.setTextFormat(Qt.TextFormat.PlainText)
         muted(self)
-        self._known: dict[Counting, Counted] = {}
+        self._known: dict[StrengthRequest, Counted] = {}
         self._seat: tuple[Choice, Mark] | None = None
         self._choice: Choice | None = None
         self._session: GameSession | None = None
-        self._asked: Counting | None = None
+        self._asked: StrengthRequest | None = None
         self.worker = Worker(self, finished=self._on_counted, failed=self.failed.emit)
 
     def show_program(self, choice: Choice, mark: Mark | None) -> None:
@@ -121,7 +123,7 @@ class StrengthLine(WorkWhileVisible, QLabel):
             return choice_line(choice)
         if "{" not in program.loses:
             return tr(program.loses)
-        wanted = counting(choice)
+        wanted = StrengthRequest.of(choice)
         counted = self._known.get(wanted)
         if counted == {}:
             return choice_line(choice)
@@ -138,7 +140,7 @@ class StrengthLine(WorkWhileVisible, QLabel):
         self._count(wanted)
         return ""
 
-    def _count(self, wanted: Counting) -> None:
+    def _count(self, wanted: StrengthRequest) -> None:
         if self.isVisible() and not (self.worker.is_busy and self._asked == wanted):
             self._asked = wanted
             self.worker.submit(wanted.lost_games)

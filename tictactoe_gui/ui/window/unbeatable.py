@@ -4,7 +4,11 @@ from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.worker import Worker
-from tictactoe_gui.ui.window.strength_line import Counted, Counting, counting, has_taken_over
+from tictactoe_gui.ui.window.strength_line import (
+    Counted,
+    StrengthRequest,
+    has_taken_over,
+)
 
 
 class Unbeatable(QObject):
@@ -15,7 +19,7 @@ class Unbeatable(QObject):
     def __init__(self, session: GameSession, parent: QObject) -> None:
         super().__init__(parent)
         self._session = session
-        self._known: dict[Counting, Counted] = {}
+        self._known: dict[StrengthRequest, Counted] = {}
         self._worker = Worker(self, finished=self._on_counted, failed=session.failed.emit)
 
     def holds(self) -> bool:
@@ -24,7 +28,7 @@ class Unbeatable(QObject):
         mark, choice = session.settings.computer, session.settings.opponent
         if mark is None or session.game.start.ply or not choice.is_recallable:
             return False
-        wanted = counting(choice)
+        wanted = StrengthRequest.of(choice)
         if wanted in self._known:
             counted = {} if has_taken_over(session, choice, mark) else self._known[wanted]
             return bool(counted) and not counted[mark].lost
@@ -32,6 +36,6 @@ class Unbeatable(QObject):
             self._worker.submit(lambda control: (wanted, wanted.lost_games(control)))
         return False
 
-    def _on_counted(self, found: tuple[Counting, Counted]) -> None:
+    def _on_counted(self, found: tuple[StrengthRequest, Counted]) -> None:
         self._known.update([found])
         self.counted.emit()
