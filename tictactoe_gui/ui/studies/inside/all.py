@@ -1,14 +1,14 @@
 """The drawings of all representations side by side, in a window of their own."""
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.labels import heading, muted
-from tictactoe_gui.ui.kit.layouts import column
+from tictactoe_gui.ui.kit.layouts import column, grid
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one
 from tictactoe_gui.ui.studies.inside.drawing import NARROWEST, PointableDrawing, shown_board
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
@@ -57,54 +57,27 @@ class DrawingCards(QWidget):
 
     def __init__(self, cards: list[DrawingCard]) -> None:
         super().__init__()
-        self.cards = cards
-        for card in cards:
-            card.setParent(self)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        self._cards, self._columns = cards, 0
+        self._grid = grid(GAP, GAP, margins=(GAP, GAP, GAP, GAP))
+        self.setLayout(self._grid)
+        self._arrange(1)
 
-    def event(self, event: QEvent) -> bool:
-        """Arrange the cards anew when one of them needs another height."""
-        if event.type() is QEvent.Type.LayoutRequest:
-            self._arrange(self.width())
-            self.updateGeometry()
-        return super().event(event)
-
-    def resizeEvent(self, _event: QResizeEvent) -> None:
-        self._arrange(self.width())
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        columns, side = _columns(width, len(self.cards))
-        heights = [card.heightForWidth(side) for card in self.cards]
-        rows = [max(heights[first : first + columns]) for first in range(0, len(heights), columns)]
-        return sum(rows) + GAP * (len(rows) + 1)
-
-    def sizeHint(self) -> QSize:
-        return QSize(1200, self.heightForWidth(1200))
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange(min(len(self._cards), (event.size().width() - GAP) // (NARROWEST + GAP)))
 
     def minimumSizeHint(self) -> QSize:
+        """Ask for no more than a column: the others may come below that."""
         return QSize(NARROWEST + 2 * GAP, 200)
 
-    def _arrange(self, width: int) -> None:
-        columns, side = _columns(width, len(self.cards))
-        left = (width - columns * side - (columns - 1) * GAP) // 2
-        top = GAP
-        for first in range(0, len(self.cards), columns):
-            row = self.cards[first : first + columns]
-            height = max(card.heightForWidth(side) for card in row)
-            for place, card in enumerate(row):
-                card.setGeometry(left + place * (side + GAP), top, side, height)
-            top += height + GAP
-
-
-def _columns(width: int, count: int) -> tuple[int, int]:
-    """Return how many columns there are, and the width of each."""
-    columns = max(1, min(count, (width - GAP) // (NARROWEST + GAP)))
-    return columns, min(WIDEST, (width - GAP) // columns - GAP)
+    def _arrange(self, columns: int) -> None:
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for place, card in enumerate(self._cards):
+            card.setMaximumWidth(WIDEST)
+            self._grid.addWidget(card, *divmod(place, columns))
+            self._grid.setColumnStretch(place, place < columns)
 
 
 def show_all(pointing: StudyContext, parent: QWidget) -> AllDrawings:

@@ -9,6 +9,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
+from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.review import MoveReview, Review, review
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.session import GameSession
@@ -20,6 +21,7 @@ from tictactoe_gui.ui.kit.pointable import Pointable
 from tictactoe_gui.ui.kit.rounded import NO_RIM, Card, focus_rim, paint_box, painting
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.studies.moves import words
+from tictactoe_gui.ui.wording import tr
 
 
 def go_to_next_mistake(session: GameSession) -> bool:
@@ -38,7 +40,7 @@ class AccuracyLine(QWidget):
         super().__init__()
         self.figures = {mark: bold(QLabel()) for mark in Mark}
         self.setLayout(FlowLayout(widgets=self.figures.values()))
-        self.setToolTip(words.accuracy_line())
+        self.setToolTip(tr("Only moves where a mistake was possible are counted."))
         self._colour()
 
     def show_review(self, session: GameSession, review: Review) -> None:
@@ -140,10 +142,12 @@ class MistakeNote(Card):
         if move is None or mistake is None:
             return
         self.headline.setText(words.mistake_headline(move, mistake))
-        self.better.setText(words.better_label(move))
+        is_win = move.before.verdict is Verdict.WIN
+        self.better.setText(tr("Wins:") if is_win else tr("Keeps the draw:"))
         self._show_squares(move)
         self.line.setText(words.proof_line(move))
-        self.show_line.setText(words.show_proof(move))
+        loses, missed = tr("Show why it loses"), tr("Show the missed win")
+        self.show_line.setText(loses if move.refutation else missed)
 
     def _build(self) -> None:
         self._places = row(spacing=5)

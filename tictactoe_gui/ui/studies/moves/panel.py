@@ -31,7 +31,10 @@ class MovesPanel(StudyPanel):
     def __init__(self, pointing: StudyContext) -> None:
         super().__init__(pointing)
         self.headline = heading()
-        self.empty = muted(QLabel(words.no_moves(), wordWrap=True))
+        welcome = tr(
+            "Every move will be listed here: what it was worth, and what would have been better."
+        )
+        self.empty = muted(QLabel(welcome, wordWrap=True))
         self.next_button = QPushButton(tr("Next mistake"))
         self.next_button.setToolTip(tr("Go to the next mistake (F8)"))
         self.accuracy = AccuracyLine()

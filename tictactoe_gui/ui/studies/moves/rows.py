@@ -8,7 +8,7 @@ from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.kit.rows import Row, RowCell
 from tictactoe_gui.ui.studies.moves import words
-from tictactoe_gui.ui.wording import SquareWords
+from tictactoe_gui.ui.wording import SquareWords, tr
 from tictactoe_gui.ui.wording.names import resigns
 
 
@@ -82,7 +82,7 @@ def _end_of(game: Game, line: tuple[Cell, ...], board: Board) -> str:
     """Return how a line ended other than on the board."""
     if line in game.resignations:
         return resigns(board.turn)
-    return "" if board.is_over else words.unfinished()
+    return "" if board.is_over else tr("unfinished")
 
 
 def _same_moves(line: tuple[Cell, ...], moves: tuple[Cell, ...]) -> int:

@@ -22,11 +22,9 @@ def value_words(board: Board, value: Score, moved: Mark | None = None) -> Square
         return SquareWords(winner.value, tr("has won"), tint=winner)
     marks = value.seen_by(board.turn).marks_to_win(len(board.empty_cells))
     word = wins_in(marks + (winner is moved))
-    return SquareWords(winner.value, word if moved else _from_here(word), tint=winner)
-
-
-def _from_here(value: str) -> str:
-    return tr("{value} from here", value=value)
+    return SquareWords(
+        winner.value, word if moved else tr("{value} from here", value=word), tint=winner
+    )
 
 
 def verdict_names() -> tuple[tuple[str, str, Mark | None], ...]:
@@ -134,11 +132,6 @@ def mistake_headline(move: MoveReview, mistake: Mistake) -> str:
     )
 
 
-def better_label(move: MoveReview) -> str:
-    """Return what stands before the squares that were better."""
-    return tr("Wins:") if move.before.verdict is Verdict.WIN else tr("Keeps the draw:")
-
-
 def better_name(move: MoveReview, cell: Cell) -> str:
     """Return what a better square does, for its button."""
     facts = {"mark": move.mark.value, "cell": square(cell)}
@@ -176,11 +169,6 @@ def proof_line(move: MoveReview) -> str:
     return tr("{winner} could have won: {line}.", **facts)
 
 
-def show_proof(move: MoveReview) -> str:
-    """Return the label of the button that plays these moves on the board."""
-    return tr("Show why it loses") if move.refutation else tr("Show the missed win")
-
-
 def proof_caption(move: MoveReview) -> str:
     """Return what the preview of these moves shows."""
     facts = {"mark": move.mark.value, "cell": square(move.cell)}
@@ -197,11 +185,6 @@ def headline(review: Review) -> str:
         return tr("No mistakes")
     plies = ", ".join(map(number, mistakes))
     return tr("Mistakes: moves {plies}", None, len(mistakes), plies=plies)
-
-
-def no_moves() -> str:
-    """Return what stands in for the review of a game without moves."""
-    return tr("Every move will be listed here: what it was worth, and what would have been better.")
 
 
 def sign_at(review: Review, ply: int) -> str:
@@ -227,19 +210,9 @@ def accuracy_figure(who: str, accuracy: Accuracy | None) -> str:
     return tr("{who}: {kept} of {tests} right.", **facts)
 
 
-def accuracy_line() -> str:
-    """Return what is counted of the choices."""
-    return tr("Only moves where a mistake was possible are counted.")
-
-
 def digits(cells: tuple[Cell, ...]) -> str:
     """Return moves the short way: 1 5 9."""
     return " ".join(map(square, cells))
-
-
-def unfinished() -> str:
-    """Return what is said of a line that has not been played to its end."""
-    return tr("unfinished")
 
 
 def departure(same: int) -> str:

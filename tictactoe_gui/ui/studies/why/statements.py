@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.layouts import column
@@ -45,14 +45,6 @@ class StatementLabel(Pointable, TermLabel):
         self.setText(statement.text)
         if self.is_pointed:
             self.pointed.emit(statement.cells)
-
-    def height_for(self, text: str, width: int) -> int:
-        """Return how high the label is when it shows `text`."""
-        margins = self.contentsMargins()
-        inner = width - margins.left() - margins.right()
-        flags = Qt.TextFlag.TextWordWrap.value | Qt.AlignmentFlag.AlignLeft.value
-        box = self.fontMetrics().boundingRect(0, 0, inner, ENOUGH, flags, text)
-        return box.height() + margins.top() + margins.bottom()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         scheme = colours(self.palette())
@@ -104,17 +96,15 @@ class Statements(QWidget):
 
     def height_for(self, page: Page, width: int) -> int:
         """Return the height that a page takes."""
-        heights = [self.headline.height_for(page.headline.text, width)]
-        if page.program:
-            heights.append(self._program_height(page.program, width))
-        heights += [
-            label.height_for(fact.text, width)
-            for label, fact in zip(self.facts, page.facts, strict=False)
-        ]
+        texts = [(self.headline, page.headline.text), (self.program, page.program)]
+        texts += [(each, fact.text) for each, fact in zip(self.facts, page.facts, strict=False)]
+        heights = [_height_of(label, text, width) for label, text in texts if text]
         return sum(heights) + GAP * len(heights)
 
-    def _program_height(self, text: str, width: int) -> int:
-        flags = Qt.TextFlag.TextWordWrap.value
-        metrics = self.program.fontMetrics()
-        box = metrics.boundingRect(0, 0, width - 2 * EDGE, ENOUGH, flags, text)
-        return box.height() + EDGE
+
+def _height_of(label: QLabel, text: str, width: int) -> int:
+    """Return how high a label is when it shows `text`."""
+    margins, flags = label.contentsMargins(), Qt.TextFlag.TextWordWrap.value
+    inner = width - margins.left() - margins.right()
+    box = label.fontMetrics().boundingRect(0, 0, inner, ENOUGH, flags, text)
+    return box.height() + margins.top() + margins.bottom()

@@ -2,7 +2,7 @@
 
 import math
 
-from PySide6.QtCore import QSize, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -11,12 +11,11 @@ from PySide6.QtGui import (
     QMouseEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QSizePolicy
 
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable
 from tictactoe_gui.ui.kit.keys import RETURN
-from tictactoe_gui.ui.kit.picture import Picture
+from tictactoe_gui.ui.kit.picture import WidePicture
 from tictactoe_gui.ui.kit.sheet import RIGHT, Box, Label, Part, Sheet
 from tictactoe_gui.ui.kit.sheet import Item as SheetItem
 from tictactoe_gui.ui.kit.theme import Colours, colours
@@ -34,7 +33,6 @@ _LIST_RISE, _CODE_RISE = 4.0, 0.5
 """Above and below a line: of code as many as can be are to be in sight."""
 _INDENT = 1.4
 """From one step to the next one in, in letters."""
-_NARROWEST = 260
 _WIDE, _LARGEST = 900, 2.0
 """From which width on letters grow with it, in pixels, and how many times at most."""
 _MOST_SHEETS = 12
@@ -49,13 +47,14 @@ Running = tuple[str | Place, ...]
 """The line that runs, then that which waits: each by its key, or by its place."""
 
 
-class ListingPicture(Picture):
+class ListingPicture(WidePicture):
     """Its parts are the instructions, what became of them, and what the names mean."""
 
     chosen = Signal(object)
     """The Place that a person has pressed, or Enter was pressed at."""
     followed = Signal()
     """What is framed was brought into sight."""
+    narrowest = 260
 
     def __init__(self, *, is_code: bool = False) -> None:
         super().__init__()
@@ -63,15 +62,14 @@ class ListingPicture(Picture):
         """What is shown, what the program is called, and what the results are of."""
         self._is_code, self._rise = is_code, _CODE_RISE if is_code else _LIST_RISE
         self.running: Running = ()
+        self._lit: tuple[Sheet | None, Running, list[Part | None]] = None, (), []
+        """The parts of what runs on a sheet."""
         self._wants_lit = False
         """Whether what is framed is still to be brought into sight."""
         self._soon_lit = QTimer(self, singleShot=True, interval=0)
         self._soon_lit.timeout.connect(self.show_lit)
         self._sheets: dict[tuple[ListingPage, int, str, Colours], Sheet] = {}
         """What was laid out: layouts ask again and again, and branches are folded in turns."""
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
 
     def show_page(self, page: ListingPage, name: str, running: Running = ()) -> None:
         """Show a program, and what runs of it now."""
@@ -112,8 +110,10 @@ class ListingPicture(Picture):
 
     def seen(self, item: SheetItem) -> SheetItem:
         """Return an item as it looks where it runs: on a ground, the first in a frame."""
-        scheme = self.sheet.scheme
-        for place, part in enumerate(self.parts_of(*self.running)):
+        scheme, known = self.sheet.scheme, (self.sheet, self.running)
+        if self._lit[:2] != known:
+            self._lit = *known, self.parts_of(*self.running)
+        for place, part in enumerate(self._lit[2]):
             if part and isinstance(item, Label) and part.box.contains(item.box):
                 return item._replace(colour=QColor(scheme.text))
             if part and item is part:
@@ -177,19 +177,8 @@ class ListingPicture(Picture):
         if place >= 0:
             self.chosen.emit(self.sheet.parts[place].key)
 
-    # Geometry.
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
     def heightForWidth(self, width: int) -> int:
         return math.ceil(self.laid_out(width).height) + 2
-
-    def sizeHint(self) -> QSize:
-        return QSize(400, self.heightForWidth(400))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(_NARROWEST, 60)
 
 
 class _Writer:

@@ -43,7 +43,6 @@ from tictactoe_gui.ui.studies.thinking.tree.layout import (
     LEVEL_GAP,
     NOTHING,
     ORDER,
-    Arrangement,
     NodeCard,
     TreeLine,
     TreePart,
@@ -83,12 +82,16 @@ class TreeView(ZoomView):
     """Another part of the tree is in sight, or the tree is another one."""
 
     def __init__(self) -> None:
-        self._scene = TreeScene()
+        self._scene = QGraphicsScene()
         super().__init__(self._scene, SMALLEST)
+        self._items: dict[object, _SceneItem] = {}
+        """What draws the parts of the arrangement; an item stays while its part does."""
         self.walk: TreeWalk | None = None
         self.arrangement = NOTHING
         self._shape: object = None
         """What the arrangement was made for."""
+        self._drawn: tuple[int | None, Scale] | None = None
+        """The step that is drawn, and how values are written."""
         self._hovered: NodeCard | None = None
         self._pointed: Cell | None = None
         """The square that a person points at."""
@@ -100,7 +103,9 @@ class TreeView(ZoomView):
 
     def show_walk(self, walk: TreeWalk | None) -> None:
         """Show a walk from its beginning, or nothing."""
-        self.walk = walk
+        self.walk, self._drawn = walk, None
+        self._scene.clear()
+        self._items.clear()
         self._hover(None)
         self.rebuild()
         self.fit()
@@ -112,13 +117,37 @@ class TreeView(ZoomView):
         if shape != self._shape:
             self._shape = shape
             self.arrangement = arranged(self.walk) if self.walk else NOTHING
-            self._scene.show_picture(self.walk, self.arrangement)
-        self._scene.show_looks()
+            self._place_items()
+        self._show_looks()
         self.sight_changed.emit()
         after = self._place()
         if before and after:
             self.pan(after - before)
         self.look_at_current()
+
+    def _place_items(self) -> None:
+        """Have an item for each part of the arrangement, at its place."""
+        parts, most = {_key(part): part for part in self.arrangement.parts()}, self._most_kept
+        for gone in self._items.keys() - parts.keys():
+            self._scene.removeItem(self._items.pop(gone))
+        for key, part in parts.items():
+            if key not in self._items and self.walk:
+                self._items[key] = _SceneItem(self.walk, part)
+                self._scene.addItem(self._items[key])
+            self._items[key].place(part, most)
+        self._scene.setSceneRect(self.arrangement.box)
+
+    def _show_looks(self) -> None:
+        """Draw anew what looks different now: between two steps, what was visited meanwhile."""
+        if not (walk := self.walk):
+            return
+        before, self._drawn = self._drawn, (walk.step, walk.tree.scale)
+        first, last = 1, walk.tree.root.last
+        if before and before[0] and walk.step and before[1] == walk.tree.scale:
+            first, last = sorted((before[0], walk.step))
+        for item in self._items.values():
+            if item.look is None or (item.first <= last and item.last >= first):
+                item.show_look(look_of(walk, item.part))
 
     def _place(self) -> QPoint | None:
         """Return where the present node is in sight."""
@@ -206,7 +235,13 @@ class TreeView(ZoomView):
 
     def _keep_drawn(self) -> None:
         """Keep what is drawn, but of parts large in the view: Qt errs where these scroll."""
-        self._scene.keep(self.mapToScene(self.viewport().rect()).boundingRect().size() / 2)
+        most = self._most_kept
+        for item in self._items.values():
+            item.keep(most)
+
+    @property
+    def _most_kept(self) -> QSizeF:
+        return self.mapToScene(self.viewport().rect()).boundingRect().size() / 2
 
     def zoom_by(self, steps: int) -> None:
         """Zoom in or out around the current node."""
@@ -242,7 +277,8 @@ class TreeView(ZoomView):
         """Paint in the new colours or letters."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
-            self._scene.repaint()
+            for item in self._items.values():
+                item.update()
         if event.type() == QEvent.Type.FontChange:
             self.fit()
 
@@ -403,62 +439,6 @@ class TreeView(ZoomView):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.left.emit()
-
-
-class TreeScene(QGraphicsScene):
-    """The picture of a tree as items, one for each part, which stay while the part does."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.walk: TreeWalk | None = None
-        self._step: int | None = None
-        """The step that is drawn; None if all may look different."""
-        self._scale: Scale | None = None
-        self._items: dict[object, _SceneItem] = {}
-        self._most = QSizeF()
-        """The size from which on what is drawn is not kept."""
-
-    def show_picture(self, walk: TreeWalk | None, picture: Arrangement) -> None:
-        """Show all parts of a picture, or nothing; those that were there are moved."""
-        if walk is not self.walk:
-            self.clear()
-            self._items.clear()
-            self.walk, self._step = walk, None
-        if not walk:
-            return
-        parts = {_key(part): part for part in picture.parts()}
-        for gone in self._items.keys() - parts.keys():
-            self.removeItem(self._items.pop(gone))
-        for key, part in parts.items():
-            if key not in self._items:
-                self._items[key] = _SceneItem(walk, part)
-                self.addItem(self._items[key])
-            self._items[key].place(part, self._most)
-        self.setSceneRect(picture.box)
-
-    def keep(self, most: QSizeF) -> None:
-        """Keep what is drawn of parts up to a size."""
-        self._most = most
-        for item in self._items.values():
-            item.keep(most)
-
-    def show_looks(self) -> None:
-        """Draw anew what looks different now."""
-        walk = self.walk
-        if not walk:
-            return
-        step, scale, first, last = walk.step, walk.tree.scale, 1, walk.tree.root.last
-        if self._step and step and scale == self._scale:
-            first, last = sorted((self._step, step))
-        self._step, self._scale = step, scale
-        for item in self._items.values():
-            if item.look is None or (item.first <= last and item.last >= first):
-                item.show_look(look_of(walk, item.part))
-
-    def repaint(self) -> None:
-        """Paint all anew, in other colours or letters."""
-        for item in self._items.values():
-            item.update()
 
 
 def _key(part: TreePart) -> object:
