@@ -328,33 +328,29 @@ def _results(counts: Counts) -> Results:
 
 def by_opponent(games: Games) -> dict[Choice, Results]:
     """Return how games went against each opponent, the one of the most games first."""
-    found: dict[Choice, dict[PlayedGame, int]] = {}
-    for game, count in games.counts.items():
-        found.setdefault(game.opponent, {})[game] = count
-    results = {opponent: _results(counts) for opponent, counts in found.items()}
+    results = _by(games, lambda game: (game.opponent,))
     return dict(sorted(results.items(), key=lambda each: -each[1].games))
 
 
 def by_side(games: Games) -> dict[Mark, Results]:
     """Return how games went with each mark that was played."""
-    return _split(games, Mark, lambda game, mark: game.side is mark)
+    results = _by(games, lambda game: (game.side,))
+    return {mark: results[mark] for mark in Mark if mark in results}
 
 
 def by_help(games: Games) -> dict[Help, Results]:
     """Return how games went with each help that was used; a game with several is in several."""
-    return _split(games, Help, lambda game, each: each in game.helps)
+    results = _by(games, lambda game: game.helps)
+    return {each: results[each] for each in Help if each in results}
 
 
-def _split(
-    games: Games, keys: Iterable[K], is_of: Callable[[PlayedGame, K], bool]
-) -> dict[K, Results]:
-    """Return how the games of each key went, if there are any."""
-    counts = games.counts
-    found = {
-        key: _results({game: count for game, count in counts.items() if is_of(game, key)})
-        for key in keys
-    }
-    return {key: results for key, results in found.items() if results.games}
+def _by(games: Games, keys_of: Callable[[PlayedGame], Iterable[K]]) -> dict[K, Results]:
+    """Return how the games of each key went."""
+    found: dict[K, dict[PlayedGame, int]] = {}
+    for game, count in games.counts.items():
+        for key in keys_of(game):
+            found.setdefault(key, {})[game] = count
+    return {key: _results(counts) for key, counts in found.items()}
 
 
 def winning_streak(games: Games) -> Streak:

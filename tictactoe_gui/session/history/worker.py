@@ -49,6 +49,10 @@ class _Task(NamedTuple):
     on_reply: Callable[[Any], object]
     on_failure: Callable[[Exception], object]
     is_awaited: bool = True
+    damage: Exception | None = None
+    """What another connection has found: the file is replaced before the task is run."""
+    is_repeated: bool = False
+    """Whether it is run again, after the file was replaced."""
 
 
 class HistoryWorker(QObject):
@@ -301,21 +305,21 @@ class HistoryWorker(QObject):
         """Run a task, again after replacing a damaged file; return the database in use."""
         from tictactoe_gui.session.history.database import is_damage
 
-        try:
-            reply = task.run(database)
-        except Exception as error:  # noqa: BLE001  (it goes to `on_failure`)
-            if not is_damage(error):
-                self._reply(task.on_failure, error, is_awaited=task.is_awaited)
+        error = task.damage
+        if not error:
+            try:
+                reply = task.run(database)
+            except Exception as failure:  # noqa: BLE001  (it goes to `on_failure`)
+                error = failure
+            else:
+                self._reply(task.on_reply, reply, is_awaited=task.is_awaited)
                 return database
+        if is_damage(error) and not task.is_repeated:
             with self._alone():
                 database = database.replaced()
             self._report(database, is_awaited=False)
-            try:
-                reply = task.run(database)
-            except Exception as again:  # noqa: BLE001  (as above)
-                self._reply(task.on_failure, again, is_awaited=task.is_awaited)
-                return database
-        self._reply(task.on_reply, reply, is_awaited=task.is_awaited)
+            return self._answer(task._replace(damage=None, is_repeated=True), database)
+        self._reply(task.on_failure, error, is_awaited=task.is_awaited)
         return database
 
     def _report(self, database: "Database", *, is_awaited: bool = True) -> None:
@@ -364,12 +368,12 @@ class HistoryWorker(QObject):
 
     def _answer_read(self, request: ReadRequest, error: Exception | None) -> None:
         """Pass a request on to the writing thread, which replaces a file that is damaged."""
-        if not self._thread.put(_Task(_after(error, request), request.reply, request.fail)):
+        if not self._thread.put(_Task(request.task, request.reply, request.fail, damage=error)):
             self._reply(_forget, None)  # it is closed: there is no other answer to wait for
 
     def _answer_check(self, request: ReadRequest, error: Exception | None) -> None:
         if error:  # else there is no file to replace
-            self._thread.put(_Task(_after(error, request), _forget, _note, is_awaited=False))
+            self._thread.put(_Task(request.task, _forget, _note, is_awaited=False, damage=error))
 
 
 def _at_once(tell: Callable[[Any], object], value: object) -> None:
@@ -382,16 +386,3 @@ def _forget(_: object) -> None:
 
 def _note(error: Exception) -> None:
     log.warn("the history could not be looked through", error)
-
-
-def _after(error: Exception | None, request: ReadRequest) -> "Callable[[Database], Any]":
-    """Return the request's task, which raises `error` when it is run for the first time."""
-    errors = [error] if error else []
-
-    def ask(database: "Database") -> Any:  # noqa: ANN401  (as the request has it)
-        for each in errors:
-            errors.clear()
-            raise each
-        return request.task(database)
-
-    return ask

@@ -4,6 +4,7 @@ from array import array
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
@@ -16,7 +17,12 @@ SLICE = 100
 MANY = 20
 """Progress is reported after every so many slices; a shorter job reports none."""
 
-_Job = tuple[Callable[[Database], object], Callable[[object], object]]
+
+class _Job(NamedTuple):
+    """Something that is done with games in the database, and what follows it."""
+
+    do: Callable[[Database], object]
+    then: Callable[[], object] = lambda: None
 
 
 class _Deletion:
@@ -25,8 +31,10 @@ class _Deletion:
     def __init__(self, numbers: Sequence[int]) -> None:
         self.numbers = array("q", numbers)
 
-    def slices(self) -> Iterator["array[int]"]:
-        return (self.numbers[start : start + SLICE] for start in range(0, len(self.numbers), SLICE))
+    def jobs(self, do: Callable[..., object]) -> Iterator[_Job]:
+        """Yield a job for each slice of the games: `do` takes a Database and the `numbers`."""
+        for start in range(0, len(self.numbers), SLICE):
+            yield _Job(partial(do, numbers=self.numbers[start : start + SLICE]))
 
 
 class Deletions(QObject):
@@ -82,43 +90,35 @@ class Deletions(QObject):
 
     def _delete(self, step: _Deletion) -> None:
         self._done.append(step)
-        for part in step.slices():
-            self._do(partial(games.delete, numbers=part))
+        self._queue(*step.jobs(games.delete))
         self.deleted.emit(step.numbers)
 
     def _put_back(self, step: _Deletion) -> None:
         there = array("q")
 
-        def undelete(database: Database, part: Sequence[int]) -> None:
-            there.extend(games.undelete(database, part))
+        def undelete(database: Database, numbers: Sequence[int]) -> None:
+            there.extend(games.undelete(database, numbers))
 
-        def tell(_: object) -> None:
+        def tell() -> None:
             step.numbers = there
             if step not in self._done:  # else it was deleted again meanwhile
                 self.undelete.emit(len(there))
 
-        for part in step.slices():
-            self._do(partial(undelete, part=part))
-        self._do(lambda _: None, tell)
+        self._queue(*step.jobs(undelete), _Job(lambda _: None, tell))
 
     # One job at a time is in the worker's queue, so that a move never waits behind all of them.
 
-    def _do(
-        self,
-        job: Callable[[Database], object],
-        then: Callable[[object], object] = lambda _: None,
-    ) -> None:
-        self._jobs.append((job, then))
-        if len(self._jobs) == 1:
+    def _queue(self, *jobs: _Job) -> None:
+        is_idle = not self._jobs
+        self._jobs.extend(jobs)
+        if is_idle and jobs:
             self._go_on()
 
     def _go_on(self) -> None:
-        job, _ = self._jobs[0]
-        self._worker.ask(job, self._on_done, self._on_failure)
+        self._worker.ask(self._jobs[0].do, self._on_done, self._on_failure)
 
-    def _on_done(self, reply: object) -> None:
-        _, then = self._jobs[0]
-        then(reply)
+    def _on_done(self, _: object) -> None:
+        self._jobs[0].then()
         self._jobs.popleft()
         self._followed += 1
         if self._jobs:
