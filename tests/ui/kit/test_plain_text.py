@@ -23,13 +23,11 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tests.ui.games.history.conftest import ALL, OpenHistory, at_rest, keep, open_history  # noqa: F401
-from tests.ui.lab.strength.conftest import FEW as FEW_PLAYERS
 from tests.ui.rest import settle
 from tictactoe_gui import command_line
 from tictactoe_gui.session.history.database import OpenResult, State
 from tictactoe_gui.session.history.record_text import record_text
 from tictactoe_gui.ui.games.history.page import HistoryPage
-from tictactoe_gui.ui.lab import strength
 from tictactoe_gui.ui.lab.window import LabWindow
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -226,12 +224,11 @@ def test_markup_in_the_database_is_a_text_as_any_other(
     assert look_for_html()
 
 
+@pytest.mark.usefixtures("lab_at_rest")
 def test_nothing_in_any_window_is_html_by_guess(
     qtbot: QtBot,
     open_history: OpenHistory,  # noqa: F811
-    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(strength, "every_player", lambda: FEW_PLAYERS)
     history = open_history(*ALL)
     window = history.window().parent()
     assert isinstance(window, MainWindow)

@@ -7,8 +7,10 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.engine.games import shared_strength
 from tests.ui.choosing import RULES
 from tests.ui.conftest import QUIET, OpenWindow
+from tests.ui.lab.strength.conftest import FEW
 from tests.ui.person import CTRL, Key, choose, name_of, pick, plain, play, press
 from tests.ui.rest import settle
 from tictactoe_gui.session.session import GameSession
@@ -94,7 +96,8 @@ def test_tab_leads_from_the_board_through_the_rows_to_the_studies(
 def test_tab_leads_from_a_result_to_its_losing_lines(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(strength, "every_player", lambda: ("turn-table-corner", "magic-square"))
+    monkeypatch.setattr(strength, "every_player", lambda: FEW)
+    monkeypatch.setattr(strength, "Strength", shared_strength)
     lab = open_other(qtbot, window, WINDOWS["lab"])
     assert isinstance(lab, LabWindow)
     lab.show_page("strength")
