@@ -271,12 +271,3 @@ def test_a_win_suggests_the_next_opponent(
     settle(qtbot, window)
     assert window.session.settings.opponent.difficulty is harder
     assert position(window) == ".../.../..."
-
-
-def test_a_win_against_hard_suggests_nobody(open_window: OpenWindow) -> None:
-    window = open_window(FIRST.with_evaluation(EvaluationSource.OFF))
-    window.session.set_position("XX./OO./...")
-    play("3")
-    texts = [each.text() for each in window.findChildren(QPushButton) if each.isVisible()]
-    assert headline(window) == "You win"
-    assert not [each for each in texts if each.startswith("Try ")]

@@ -168,14 +168,6 @@ def test_who_chooses_meanwhile_keeps_that(open_window: OpenWindow) -> None:
     assert window.session.settings.opponent == chosen.opponent
 
 
-def test_it_is_no_game(window: MainWindow, replay: ShowingReplay) -> None:
-    before = window.session.open_games
-    replay.skip()
-    press(Key.Key_Escape)
-    assert window.session.open_games == before
-    assert window.session.record.hints == 0
-
-
 def test_playing_on_seats_hard_in_a_game_of_its_own(
     qtbot: QtBot, window: MainWindow, replay: ShowingReplay
 ) -> None:

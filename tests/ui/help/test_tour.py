@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import HOUR, QUIET, OpenWindow
-from tests.ui.parts import button, button_of, position
+from tests.ui.parts import button, button_of
 from tests.ui.person import ALT, CTRL, Key, click, click_at, hover, name_of, play, press, tab_to
 from tests.ui.rest import settle
 from tictactoe_gui.engine.player import Difficulty
@@ -118,15 +118,6 @@ def test_bubbles_wait_while_something_else_is_looked_at_and_end_with_the_game(
     assert seen_then() == "", "for good"
 
 
-def test_next_leads_through_all_of_them(toured: MainWindow) -> None:
-    seen = [said(toured)]
-    for text in ("Next", "Next", "Done"):
-        click(button(toured, text))
-        seen.append(said(toured))
-    assert seen == [WORDS, WHY, HINT, ""]
-    assert position(toured) == ".../.../..."
-
-
 def test_where_why_is_closed_its_bubble_asks_to_open_it(
     open_window: OpenWindow, qtbot: QtBot
 ) -> None:
@@ -226,14 +217,6 @@ def test_a_bubble_gives_the_focus_back_to_the_board(toured: MainWindow) -> None:
     assert focused.is_focus_shown
 
 
-def test_a_bubble_follows_its_place(toured: MainWindow, qtbot: QtBot) -> None:
-    for width, height in SIZES:
-        toured.resize(width, height)
-        settle(qtbot, toured)
-        (bubble,) = bubbles(toured)
-        assert toured.rect().contains(seen(bubble))
-
-
 def test_a_screen_reader_hears_every_bubble(
     open_window: OpenWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -258,10 +241,3 @@ def test_no_bubble_covers_tree_or_code(
     window.session.change(replace(window.session.settings, study="why"))
     settle(qtbot, window)
     assert said(window) == WORDS, "it waits until there is room"
-
-
-def test_the_bubble_on_the_eye_stands_near_it(open_window: OpenWindow, qtbot: QtBot) -> None:
-    window = begin(open_window(replace(QUIET, study=""), 1280, 800), qtbot)
-    (bubble,) = bubbles(window)
-    assert said(window) == ASK
-    assert bubble.geometry().adjusted(-45, -45, 45, 45).intersects(thing(window))

@@ -115,14 +115,6 @@ def test_no_key_does_two_things(actions: Actions) -> None:
     assert [key for key, count in keys.items() if count > 1] == []
 
 
-def test_programs_are_paused_and_stepped_by_key(qtbot: QtBot, actions: Actions) -> None:
-    actions.show_settings(Settings(side=Side.WATCH), Mark.X)
-    actions.step.setEnabled(True)
-    for key, action in ((Key.Key_P, actions.pause), (Key.Key_M, actions.step)):
-        with qtbot.waitSignal(action.triggered):
-            press(key)
-
-
 @pytest.mark.usefixtures("actions")
 @pytest.mark.parametrize(("key", "title"), [(Key.Key_G, "Game"), (Key.Key_C, "Computer")])
 def test_a_menu_opens_by_key(key: Key, title: str) -> None:
@@ -184,12 +176,6 @@ def test_watched_programs_have_seats_and_a_pace_and_ask_for_no_hint(
     for each in ("Program of", "Pause between moves"):
         assert (each in shown) is watched
     assert actions.hint.isVisible() is not watched
-
-
-def test_only_actions_with_a_key_are_listed(actions: Actions) -> None:
-    listed = list(actions.all())
-    assert actions.undo in listed
-    assert actions.about not in listed
 
 
 @pytest.mark.parametrize("settings", [HARD, RULES])

@@ -3,7 +3,6 @@
 import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.person import Key, click, name_of, press, tab_to
@@ -59,23 +58,10 @@ def test_a_message_stands_before_the_state_until_it_is_cleared(header: Header) -
     assert header.subtitle.text() == "Three in a row."
 
 
-def test_progress_stands_before_the_state(header: Header) -> None:
-    header.show_busy(2, 9, "2 of 9")
-    assert header.subtitle.text() == "2 of 9"
-    header.show_busy(0, 0)
-    assert header.subtitle.text() == "You are X."
-
-
 def timer_of(header: Header) -> QTimer:
     timer = header.findChild(QTimer)
     assert isinstance(timer, QTimer)
     return timer
-
-
-def test_a_message_goes_by_itself(qtbot: QtBot, header: Header) -> None:
-    header.show_notice("That square is taken.")
-    timer_of(header).start(0)
-    qtbot.waitUntil(lambda: header.subtitle.text() == "You are X.")
 
 
 def test_a_long_message_stays_as_long_as_it_takes_to_read(header: Header) -> None:
@@ -87,30 +73,11 @@ def test_a_long_message_stays_as_long_as_it_takes_to_read(header: Header) -> Non
     assert timer_of(header).interval() == short
 
 
-def test_a_lasting_message_stays(qtbot: QtBot, header: Header) -> None:
-    timer = timer_of(header)
-    header.show_notice("That square is taken.")
-    timer.start(0)
-    header.show_notice("Look at the corners.", lasting=True)
-    assert not timer.isActive()
-    with qtbot.assertNotEmitted(timer.timeout):
-        QApplication.processEvents()
-    assert header.subtitle.text() == "Look at the corners."
-
-
 @pytest.mark.parametrize("title", ["A draw", "The computer thinks", "The computer wins " * 3])
 def test_the_headline_is_as_large_as_fits(header: Header, title: str) -> None:
     header.show_state(title, "")
     label = header.title
     assert label.fontMetrics().horizontalAdvance(title) <= label.width()
-
-
-def test_a_short_headline_is_large_again(header: Header) -> None:
-    large = header.title.font().pointSizeF()
-    header.show_state("The computer wins " * 3, "")
-    assert header.title.font().pointSizeF() < large
-    header.show_state("A draw", "")
-    assert header.title.font().pointSizeF() == large
 
 
 def test_a_headline_takes_the_room_of_a_button_that_went_behind_other_parts(
@@ -178,11 +145,6 @@ def test_a_button_is_enabled_and_shown_when_the_action_is(header: Header, action
     for value in (False, True):
         action.setVisible(value)
         assert button.isVisible() is value
-
-
-def test_a_button_has_the_tool_tip_of_the_action(header: Header, action: QAction) -> None:
-    action.setToolTip("Take it back")
-    assert header.button(action).toolTip() == "Take it back"
 
 
 def test_the_headline_fits_again_when_a_button_comes_or_goes(

@@ -79,20 +79,6 @@ def boxes_of(qtbot: QtBot, window: MainWindow) -> BoxPart:
     return part
 
 
-def test_the_very_first_game_teaches_the_machine_that_was_made_for_it(
-    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The empty board was there before the machine."""
-    window = seat_learning(qtbot, open_window, monkeypatch, Side.X)
-    for number in "123456789":
-        play(number)
-        settle(qtbot, window)
-    assert window.session.game.is_over
-    qtbot.waitUntil(lambda: MACHINE_SHELF.kept["MENACE"].games == 1)
-    boxes = boxes_of(qtbot, window)
-    assert boxes.lesson.text() == "“MENACE” has learnt from this game: 1 game by now."
-
-
 def test_a_game_that_is_another_machines_says_that_it_teaches_nothing(
     qtbot: QtBot, seated: MainWindow
 ) -> None:

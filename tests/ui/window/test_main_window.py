@@ -18,7 +18,6 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
 from tests.ui.parts import button_of, headline, message, panel_of, position, status
 from tests.ui.person import (
-    ALT,
     CTRL,
     KEYPAD,
     NO_MODIFIER,
@@ -50,11 +49,6 @@ def test_the_first_paint_is_told_once(qtbot: QtBot, window: MainWindow) -> None:
         QApplication.processEvents()
 
 
-def test_the_centre_is_where_the_keyboard_begins(window: MainWindow) -> None:
-    assert QApplication.focusWidget() is window.board.squares[4]
-    assert not window.board.squares[4].is_focus_shown
-
-
 KEYPAD_ROWS = (7, 8, 9, 4, 5, 6, 1, 2, 3)
 
 
@@ -74,15 +68,6 @@ def test_each_square_is_taken_by_a_click_its_number_and_its_place_on_the_keypad(
         assert is_taken(cell)
         press(Qt.Key(Key.Key_0 + KEYPAD_ROWS[cell]), KEYPAD)
         assert is_taken(cell)
-
-
-def test_other_keys_play_nothing(window: MainWindow) -> None:
-    for key, modifiers in (
-        *((key, NO_MODIFIER) for key in (Key.Key_0, Key.Key_A, Key.Key_Minus)),
-        *((Key.Key_5, modifiers) for modifiers in (CTRL, ALT, CTRL | SHIFT)),
-    ):
-        press(key, modifiers)
-        assert position(window) == ".../.../..."
 
 
 def test_a_game_can_be_played_with_arrows_and_enter(window: MainWindow) -> None:
@@ -117,14 +102,6 @@ def test_out_of_turn_a_click_is_refused(open_window: OpenWindow, slow: Settings)
     click(window.board.squares[8])
     assert message(window) == "It is not your turn."
     assert position(window) == ".../.../..."
-
-
-def test_the_computer_answers(qtbot: QtBot, open_window: OpenWindow) -> None:
-    window = open_window(AGAINST_RULES)
-    with qtbot.waitSignal(window.session.moved):
-        click(window.board.squares[0])
-    assert position(window) == "X../.O./..."
-    assert "1 with 5" in message(window)
 
 
 def test_the_preview_is_the_mark_to_come(window: MainWindow) -> None:
@@ -187,15 +164,6 @@ def test_undo_and_redo(window: MainWindow) -> None:
         assert position(window) == ".../.X./..."
 
 
-def test_undo_and_redo_are_offered_when_there_is_something(window: MainWindow) -> None:
-    undo, redo = window.menu_actions.undo, window.menu_actions.redo
-    offered = [(undo.isEnabled(), redo.isEnabled())]
-    for key, modifiers in ((Key.Key_5, NO_MODIFIER), (Key.Key_Z, CTRL), (Key.Key_Y, CTRL)):
-        press(key, modifiers)
-        offered.append((undo.isEnabled(), redo.isEnabled()))
-    assert offered == [(False, False), (True, False), (False, True), (True, False)]
-
-
 def test_undo_says_what_it_takes_back(qtbot: QtBot, open_window: OpenWindow) -> None:
     window = open_window(AGAINST_RULES)
     undo = button_of(window, "undo")
@@ -238,15 +206,6 @@ def test_a_hint_is_the_region_and_then_the_square(window: MainWindow) -> None:
         assert "int" not in message(window)
         hint(window)
         assert "take square" not in message(window)
-
-
-def test_copy(window: MainWindow) -> None:
-    press(Key.Key_5)
-    for copy in ways(Key.Key_C, CTRL, "", "Edit", "Copy", "Copy position"):
-        QGuiApplication.clipboard().setText("")
-        copy(window)
-        assert QGuiApplication.clipboard().text() == ".../.X./..."
-        assert ".../.X./..." in message(window)
 
 
 def test_paste(window: MainWindow) -> None:
@@ -302,16 +261,6 @@ def test_headline_and_title_say_the_state(window: MainWindow) -> None:
         assert headline(window) == said
         assert window.windowTitle().startswith(said)
         assert message(window)
-
-
-def test_who_wins_and_loses_is_told_to_the_person(qtbot: QtBot, open_window: OpenWindow) -> None:
-    window = open_window(AGAINST_RULES)
-    window.session.set_position("XX./OO./...")
-    press(Key.Key_3)
-    assert headline(window) == "You win"
-    with qtbot.waitSignal(window.session.moved):
-        window.session.set_position("OO./XX./..X")
-    assert headline(window) == "The computer wins"
 
 
 def test_the_score_is_that_of_the_history(qtbot: QtBot, open_window: OpenWindow) -> None:

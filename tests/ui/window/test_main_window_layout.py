@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import (
-    QAccessible,
     QGuiApplication,
     QTextDocumentFragment,
 )
@@ -23,8 +22,9 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from tests.cases import for_each
 from tests.ui.conftest import QUIET, OpenWindow
-from tests.ui.parts import message, panel_of, part_bar, position, show_part
+from tests.ui.parts import message, panel_of, part_bar, show_part
 from tests.ui.person import (
     CTRL,
     LEFT,
@@ -47,10 +47,8 @@ from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, Fold, Settings, SettingsFile, Side, Theme
-from tictactoe_gui.ui.kit import choices, theme
-from tictactoe_gui.ui.kit.controls import Segments
+from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.studies import STUDIES
-from tictactoe_gui.ui.window import row_pictures
 from tictactoe_gui.ui.window.body import WIDE
 from tictactoe_gui.ui.window.fold_line import FoldLine
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -74,23 +72,6 @@ def test_all_parts_stand_in_the_bar_in_large_type_too(narrow: MainWindow, qtbot:
 @pytest.fixture
 def narrow(open_window: OpenWindow) -> MainWindow:
     return open_window(QUIET, 480, 400)
-
-
-def test_a_narrow_window_shows_the_board_first(narrow: MainWindow) -> None:
-    assert narrow.size().width() == 480
-    assert narrow.board.isVisible()
-    assert not narrow.side.isVisible()
-    click(narrow.board.squares[4])
-    assert position(narrow) == ".../.X./..."
-
-
-def test_settings_and_board_take_turns(narrow: MainWindow) -> None:
-    show_part(narrow, "Settings")
-    assert panel_of(narrow).isVisible()
-    assert not narrow.board.isVisible()
-    show_part(narrow, "Board")
-    assert narrow.board.isVisible()
-    assert not panel_of(narrow).isVisible()
 
 
 def test_a_narrow_window_forgets_which_it_was(open_window: OpenWindow, narrow: MainWindow) -> None:
@@ -140,24 +121,6 @@ def test_the_bar_follows_what_comes_to_the_front(narrow: MainWindow) -> None:
         assert bar.tabText(bar.currentIndex()) == label
 
 
-def test_the_bar_is_a_list_of_tabs(narrow: MainWindow) -> None:
-    spoken = QAccessible.queryAccessibleInterface(part_bar(narrow))
-    assert spoken.role() is QAccessible.Role.PageTabList
-    assert spoken.child(0).text(QAccessible.Text.Name) == "Board"
-
-
-def test_a_number_plays_nothing_behind_the_settings(narrow: MainWindow) -> None:
-    show_part(narrow, "Settings")
-    press(Key.Key_5)
-    assert position(narrow) == ".../.../..."
-
-
-def test_a_hint_brings_the_board_to_the_front(narrow: MainWindow) -> None:
-    show_part(narrow, "Settings")
-    press(Key.Key_H)
-    assert narrow.board.isVisible()
-
-
 # The settings in one line, and the border beside the board.
 
 
@@ -196,9 +159,10 @@ def test_the_settings_fold_with_the_first_mark_until_the_next_game(
     assert panel.isVisible()
 
 
-@pytest.mark.parametrize("way", ["mouse", "key", "screen reader"])
-def test_a_press_on_the_line_holds_for_this_game(open_window: OpenWindow, way: str) -> None:
-    window = open_window(replace(QUIET, study=""))
+@for_each("way", ["mouse", "key", "screen reader"])
+def test_a_press_on_the_line_holds_for_this_game(window: MainWindow, way: str) -> None:
+    window.session.change(replace(QUIET, study=""))
+    press(Key.Key_N, CTRL)
     line, panel = line_of(window), panel_of(window)
     ways = {
         "mouse": lambda: click(line),
@@ -257,6 +221,7 @@ def test_a_low_window_begins_with_folded_settings(open_window: OpenWindow) -> No
 
 def test_the_line_says_who_plays_whom(open_window: OpenWindow) -> None:
     machine = Choice().with_difficulty(Difficulty.LEARNING)
+    window = open_window(replace(QUIET, fold=Fold.FOLDED))
     for settings, line in (
         (Settings(), "You are X against Hard"),
         (Settings(side=Side.O, opponent=machine), "You are O against MENACE"),
@@ -264,7 +229,7 @@ def test_the_line_says_who_plays_whom(open_window: OpenWindow) -> None:
         (QUIET, "Two people, X and O"),
         (Settings(representation="bitboard"), "You are X against Hard · Bitboard"),
     ):
-        window = open_window(replace(settings, reduced_motion=True, fold=Fold.FOLDED))
+        window.session.change(replace(settings, reduced_motion=True, fold=Fold.FOLDED))
         assert line_of(window).text() == line
         assert name_of(line_of(window)) == f"Settings: {line}"
 
@@ -321,9 +286,9 @@ def test_no_tab_slides_away_under_the_pointer(qtbot: QtBot, open_window: OpenWin
     assert len(borders) > 1, "else there is nothing to keep its place against"
 
 
-@pytest.mark.parametrize("borders", ["why=999", "why=0", "why=-5 x", "= = why=1000", "why=9" * 400])
-def test_a_bad_place_of_the_border_does_no_harm(open_window: OpenWindow, borders: str) -> None:
-    window = open_window(replace(QUIET, borders=borders))
+@for_each("borders", ["why=999", "why=0", "why=-5 x", "= = why=1000", "why=9" * 400])
+def test_a_bad_place_of_the_border_does_no_harm(window: MainWindow, borders: str) -> None:
+    window.session.change(replace(QUIET, borders=borders))
     assert window.board.width() >= window.board.minimumSizeHint().width()
     assert window.side.width() >= window.side.minimumSizeHint().width()
 
@@ -420,23 +385,7 @@ def test_nothing_is_clipped_or_has_no_name(
         # A scroll bar that is not needed any more goes in an event of its own.
         qtbot.waitUntil(lambda: clipped(window) == [])
         assert nameless(window) == []
-
-
-def test_nothing_is_clipped_in_a_part_of_a_narrow_window(qtbot: QtBot, narrow: MainWindow) -> None:
-    for settings in STATES:
-        narrow.session.change(settings)
-        for part in ("Settings", *(each.title() for each in STUDIES.values())):
-            show_part(narrow, part)
-            settle(qtbot, narrow)
-            # A scroll bar goes in an event of its own.
-            qtbot.waitUntil(lambda: clipped(narrow) == [])
-
-
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_no_message_is_clipped(
-    qtbot: QtBot, open_window: OpenWindow, width: int, height: int
-) -> None:
-    window = open_window(QUIET, width, height)
+    window.session.change(QUIET)
     QGuiApplication.clipboard().setText("y" * 40)
     window.session.set_position("XO./.../...")
     for key, modifiers in (
@@ -448,6 +397,16 @@ def test_no_message_is_clipped(
         press(key, modifiers)
         settle(qtbot, window)
         assert clipped(window) == [], message(window)
+
+
+def test_nothing_is_clipped_in_a_part_of_a_narrow_window(qtbot: QtBot, narrow: MainWindow) -> None:
+    for settings in STATES[::3]:
+        narrow.session.change(settings)
+        for part in ("Settings", *(each.title() for each in STUDIES.values())):
+            show_part(narrow, part)
+            settle(qtbot, narrow)
+            # A scroll bar goes in an event of its own.
+            qtbot.waitUntil(lambda: clipped(narrow) == [])
 
 
 def test_beside_the_board_the_settings_are_as_wide_as_they_need(
@@ -474,20 +433,6 @@ def test_a_second_line_over_the_board_leaves_it_where_it_is(
     settle(qtbot, window)
     assert window.header.subtitle.height() > line + 10
     assert window.board.geometry() == before
-
-
-def test_menace_is_found_by_its_name(open_window: OpenWindow) -> None:
-    window = open_window(QUIET)
-    titles = [each.text() for menu in window.menu_actions.menus for each in menu.actions()]
-    assert "Learning (MENACE)" in titles
-    (row,) = [
-        each
-        for each in panel_of(window).findChildren(Segments)
-        if len(each.buttons) == 4 and each.buttons[0].text() == "Easy"
-    ]
-    assert row.buttons[-1].toolTip() == "Learning (MENACE)"
-    assert any("MENACE" in each for each in choices.DIFFICULTY.about())
-    assert len(row_pictures._BARS) == len(Difficulty)
 
 
 def test_the_board_stays_square_and_large(qtbot: QtBot, open_window: OpenWindow) -> None:

@@ -9,11 +9,11 @@ from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
 )
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.session.players import EndlessPlayer, TellingPlayer, seat
-from tests.ui.conftest import AGAINST_RULES, HOUR, QUIET, WATCHED, OpenWindow
+from tests.ui.conftest import AGAINST_RULES, HOUR, QUIET, OpenWindow
 from tests.ui.parts import button_of, headline, message, panel_of, position
 from tests.ui.person import (
     CTRL,
@@ -22,7 +22,6 @@ from tests.ui.person import (
     choose,
     click,
     dialog,
-    name_of,
     play,
     press,
 )
@@ -46,15 +45,6 @@ def idle(window: MainWindow) -> bool:
 
 def words_shown(window: MainWindow) -> int:
     return sum(each.face.words is not None for each in window.board.squares)
-
-
-def test_the_evaluation_of_the_computer_is_shown_at_the_start(
-    qtbot: QtBot, open_window: OpenWindow
-) -> None:
-    window = open_window(Settings(reduced_motion=True))
-    qtbot.waitUntil(lambda: words_shown(window) == 9)
-    qtbot.waitUntil(lambda: any(each.face.is_best for each in window.board.squares))
-    assert name_of(window.board.squares[0]) == "Square 1, free, draw, best move"
 
 
 def test_a_move_leaves_no_evaluation_of_the_old_position(
@@ -94,13 +84,6 @@ def test_a_busy_bar_comes_after_a_moment(
     assert window.header.bar.isVisible()
     assert "Plain minimax" in message(window)
     assert "think" in headline(window).lower()
-
-
-def test_the_bar_shows_how_far_it_is(qtbot: QtBot, open_window: OpenWindow, slow: Settings) -> None:
-    window = open_window(slow)
-    qtbot.waitUntil(lambda: window.header.bar.value() > 0)
-    assert window.header.bar.maximum() == 9
-    assert f"{window.header.bar.value()} of 9" in message(window)
 
 
 def test_the_search_is_seen_at_work(qtbot: QtBot, open_window: OpenWindow, slow: Settings) -> None:
@@ -288,15 +271,6 @@ def test_closing_ends_the_search_that_is_to_be_watched(
     assert not worker.is_busy
     settle(qtbot, window)
     assert not window.pointing.preview.replay
-
-
-def test_nothing_happens_after_closing(qtbot: QtBot, open_window: OpenWindow) -> None:
-    window = open_window(WATCHED)
-    window.session.change(Settings(side=Side.WATCH, move_delay_ms=0, reduced_motion=True))
-    window.close()
-    with qtbot.assertNotEmitted(window.session.moved):
-        settle(qtbot, window)
-        QApplication.processEvents()
 
 
 # Errors.

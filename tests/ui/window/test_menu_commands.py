@@ -3,11 +3,11 @@
 import pytest
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.conftest import PATIENCE_MS
-from tests.ui.conftest import AGAINST_RULES, QUIET, WATCHED, OpenWindow
+from tests.ui.conftest import AGAINST_RULES, WATCHED, OpenWindow
 from tests.ui.parts import headline, message, position
 from tests.ui.person import (
     CTRL,
@@ -21,7 +21,6 @@ from tests.ui.person import (
     press,
     same,
 )
-from tictactoe_gui.session.settings import Settings, Side
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.setup.dialog import SetUpDialog
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -69,13 +68,6 @@ def test_moves_from_a_position_are_copied_with_it(window: MainWindow) -> None:
     press(Key.Key_V, CTRL)
     press(Key.Key_Z, CTRL)
     assert position(window) == "XOX/.O./..X"
-
-
-def test_without_moves_nothing_is_copied(window: MainWindow) -> None:
-    QGuiApplication.clipboard().setText("mine")
-    press(Key.Key_C, CTRL | SHIFT)
-    assert clipboard() == "mine"
-    assert message(window) == "There are no moves to copy yet."
 
 
 def test_pasted_moves_can_be_undone_one_by_one(window: MainWindow) -> None:
@@ -186,33 +178,6 @@ def test_a_position_is_set_up_and_undone(window: MainWindow) -> None:
     assert position(window) == ".../.X./..O"
     press(Key.Key_Z, CTRL)
     assert position(window) == ".../.X./..."
-
-
-def test_cancel_changes_nothing(window: MainWindow) -> None:
-    play("59")
-    game, settings = window.session.game, window.session.settings
-    dialog = open_dialog(window)
-    click(dialog.board.squares[0])
-    press(Key.Key_Escape)
-    assert window.session.game is game
-    assert window.session.settings == settings
-
-
-def test_the_dialog_opens_by_key(window: MainWindow) -> None:
-    press(Key.Key_E, CTRL)
-    assert isinstance(QApplication.activeModalWidget(), SetUpDialog)
-    assert len(window.findChildren(QDialog)) == 1
-
-
-def test_it_is_played_on_against_whom_one_likes(open_window: OpenWindow) -> None:
-    window = open_window(QUIET)
-    dialog = open_dialog(window)
-    dialog.text.setText("XX./OO./...")
-    dialog.choices.settings = Settings(side=Side.X, evaluation=QUIET.evaluation)
-    click(dialog.play)
-    assert window.session.settings.side is Side.X
-    assert window.session.state.is_persons_turn
-    assert headline(window) == "Your move"
 
 
 def test_a_watched_game_goes_on_behind_the_dialog(open_window: OpenWindow) -> None:

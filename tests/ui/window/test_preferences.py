@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 
 from tests.disk import slow_disk
 from tests.ui.choosing import (
-    HARD,
     IN_MENUS,
     ONLY_IN_MENUS,
     Case,
@@ -111,17 +110,6 @@ def test_all_choices_come_back_together(open_window: OpenWindow) -> None:
     assert again.move_delay_ms == 3000
 
 
-@pytest.mark.side_panel(shown=True)
-def test_a_program_is_remembered_for_each_difficulty(open_window: OpenWindow) -> None:
-    window = open_window(HARD)
-    choose(window.menuBar(), "Computer", "Rule-based")
-    choose(window.menuBar(), "Computer", "Algorithm", "Magic square")
-    choose(window.menuBar(), "Computer", "Hard")
-    assert in_panel(window, choices.ALGORITHM) == "Alpha-beta with memo"
-    choose(window.menuBar(), "Computer", "Rule-based")
-    assert in_panel(window, choices.ALGORITHM) == "Magic square"
-
-
 # Watched games.
 
 
@@ -168,14 +156,6 @@ def test_the_pace_is_that_of_panel_and_menu_and_saved(open_window: OpenWindow) -
     assert 0 < pace < 3000
     window.close()
     assert [each.value() for each in open_window(None).findChildren(QSlider)] == [pace]
-
-
-def test_changes_are_saved_without_closing(
-    qtbot: QtBot, window: MainWindow, settings_file: SettingsFile
-) -> None:
-    choose(window.menuBar(), "Computer", "Easy")
-    qtbot.waitUntil(settings_file.path.exists)
-    assert saved(settings_file).opponent.difficulty is Difficulty.EASY
 
 
 def test_no_choice_waits_for_the_disk_and_the_last_one_stays(
@@ -256,17 +236,6 @@ def test_nothing_is_asked_before_the_person_has_moved(
     assert position(window) == ".../.../..."
     press(Key.Key_Z, CTRL)
     assert position(window) == opened
-
-
-@pytest.mark.side_panel(shown=True)
-def test_enter_starts_anew(open_window: OpenWindow) -> None:
-    window = open_window(OPEN)
-    click(window.board.squares[4])
-    by_panel(window, "X")
-    dialog()
-    press(Key.Key_Return)
-    assert position(window) == ".../.../..."
-    assert window.session.settings.side is Side.X
 
 
 # Other preferences.

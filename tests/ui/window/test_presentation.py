@@ -9,7 +9,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
+from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.parts import button_of, headline, message, panel_of, part_bar, position, show_part
 from tests.ui.person import ALT, CTRL, Key, click, name_of, play, press, tab_to
 from tests.ui.rest import settle
@@ -20,7 +20,6 @@ from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.settings_panel import SettingsPanel
 from tictactoe_gui.ui.window.study_window import StudyWindow
-from tictactoe_gui.ui.window.type_size import TypeSize
 
 TOLD = Settings(side=Side.BOTH, evaluation=EvaluationSource.PERFECT, reduced_motion=True)
 
@@ -64,20 +63,25 @@ def in_a_window(qtbot: QtBot, window: MainWindow, width: int, height: int) -> No
     assert (window.width(), window.height()) == (width, height)
 
 
-@pytest.mark.parametrize("study", ["", "why", [*STUDIES][1]])
 @pytest.mark.parametrize(
     ("width", "height"),
     [(480, 400), (800, 600), (853, 533), (1024, 768), (1120, 740), (1280, 800), (1920, 1080)],
 )
 def test_board_and_type_are_larger_in_every_size_and_a_study_stands_beside(
-    qtbot: QtBot, open_window: OpenWindow, study: str, width: int, height: int
+    qtbot: QtBot, open_window: OpenWindow, width: int, height: int
 ) -> None:
-    window = open_window(replace(QUIET, study=study), width, height)
+    window = open_window(QUIET, width, height)
+    for study in ("", "why", [*STUDIES][1]):
+        window.session.change(replace(QUIET, study=study))
+        see_it_larger(qtbot, window, study, width, height)
+
+
+def see_it_larger(qtbot: QtBot, window: MainWindow, study: str, width: int, height: int) -> None:
     settle(qtbot, window)
     board, type_size = window.board.width(), QApplication.font().pointSizeF()
     seen: set[tuple[int, int, bool]] = set()
     body = window.body
-    body.arranged.connect(lambda: seen.add((*window.size().toTuple(), body.is_narrow)))
+    arranged = body.arranged.connect(lambda: seen.add((*window.size().toTuple(), body.is_narrow)))
     press(Key.Key_F5)
     in_a_window(qtbot, window, width, height)
     assert window.board.width() > board or not study
@@ -91,6 +95,7 @@ def test_board_and_type_are_larger_in_every_size_and_a_study_stands_beside(
         assert width < 500 or window.header.subtitle.height() < 2 * line, "there is room beside it"
     press(Key.Key_F5)
     settle(qtbot, window)
+    body.arranged.disconnect(arranged)
     assert (window.board.width(), QApplication.font().pointSizeF()) == (board, type_size)
     assert width <= 800 or (width, height, True) not in seen, "a study would lose the focus"
 
@@ -309,16 +314,6 @@ def test_windows_grow_one_by_one_and_nothing_is_styled_anew(
     assert set().union(*seen.resized) >= {window, *studies}
 
 
-def test_a_window_alone_grows_too(qtbot: QtBot, qapp: QApplication) -> None:
-    alone = QLabel("Alone")
-    qtbot.addWidget(alone)
-    before, size = alone.font().pointSizeF(), TypeSize(alone)
-    size.set(1.5)
-    qapp.processEvents()
-    assert alone.font().pointSizeF() == 1.5 * before
-    size.release()
-
-
 def test_values_wait_for_a_key_in_each_position(qtbot: QtBot, open_window: OpenWindow) -> None:
     window = open_window(TOLD)
     settle(qtbot, window, window.session)
@@ -370,17 +365,6 @@ def test_closing_in_a_presentation_keeps_the_evaluation(
     again = open_window(None)
     assert again.session.settings.evaluation is settings.evaluation
     assert again.menuBar().isVisible()
-
-
-def test_keys_of_the_menu_work_without_it(open_window: OpenWindow) -> None:
-    window = open_window(AGAINST_RULES)
-    press(Key.Key_F5)
-    press(Key.Key_3, CTRL)
-    assert window.session.settings.study == "inside"
-    press(Key.Key_N, CTRL)
-    assert headline(window) == "Your move"
-    press(Key.Key_F5)
-    assert window.menuBar().isVisible()
 
 
 def test_type_grows_with_the_window_and_shrinks_again(

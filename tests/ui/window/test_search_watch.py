@@ -5,8 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
-from PySide6.QtGui import QPaintEvent, QRegion
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -39,7 +38,6 @@ from tictactoe_gui.ui.board.watch_row import WatchRow
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
-from tictactoe_gui.ui.window.board_column import FRAME, BoardColumn
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.wording.names import computer_name
 
@@ -439,21 +437,6 @@ def test_nothing_in_the_row_overlaps_and_both_sliders_stay_in_a_presentation(
     assert all(each.width() >= each.minimumSizeHint().width() for each in parts)
 
 
-@pytest.mark.side_panel(shown=True)
-def test_the_two_sliders_are_told_apart_at_every_width(
-    qtbot: QtBot, open_window: OpenWindow
-) -> None:
-    """Where there is no room for the words before them, the figure stands behind the first."""
-    window = open_window(TREE)
-    play(SMALL)
-    watch(qtbot, window)
-    for width in range(1120, 470, -40):
-        window.resize(width, 740)
-        settle(qtbot, window)
-        led = row(window)
-        assert led.boards.isVisible() == led.place.isVisible(), width
-
-
 @pytest.fixture
 def hidden(monkeypatch: pytest.MonkeyPatch, open_window: OpenWindow) -> MainWindow:
     """A game against a program, with the evaluation off."""
@@ -549,15 +532,6 @@ def watch_any(qtbot: QtBot, window: MainWindow) -> Replay[Any]:
     return replay
 
 
-def test_a_finished_game_is_not_thought_about(window: MainWindow) -> None:
-    play("843")
-    play("67")
-    assert window.session.game.board.is_over
-    assert not window.menu_actions.watch.isEnabled()
-    press(Key.Key_W)
-    assert window.pointing.preview.replay is None
-
-
 @pytest.mark.side_panel(shown=True)
 def test_in_mid_game_the_board_and_thinking_are_about_the_same_move(
     qtbot: QtBot, open_window: OpenWindow
@@ -601,17 +575,6 @@ def test_little_is_said(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.Mo
     ]
 
 
-def test_a_computer_does_not_move_meanwhile(qtbot: QtBot, open_window: OpenWindow) -> None:
-    choice = Choice().with_program("alpha-beta")
-    window = open_window(replace(AGAINST_RULES, opponent=choice))
-    watch(qtbot, window)
-    assert window.session.state.is_persons_turn
-    assert button_of(window, "end_preview").isVisible()
-    assert not button_of(window, "hint").isVisible()
-    for name in ("earlier", "later", "pause"):  # the row has them
-        assert not button_of(window, name).isVisible()
-
-
 def test_a_step_begins_and_pauses_there(qtbot: QtBot, window: MainWindow) -> None:
     for by, told in ((1, "2 / 131"), (-1, "131 / 131")):
         window.pointing.step_wanted.emit(by)
@@ -622,17 +585,6 @@ def test_a_step_begins_and_pauses_there(qtbot: QtBot, window: MainWindow) -> Non
         assert row(window).place.text() == told
         click(row(window).watch)
         assert not has_row(window)
-
-
-def test_the_candidate_stays_in_sight(qtbot: QtBot, window: MainWindow) -> None:
-    watch(qtbot, window).go(5)
-    assert message(window) == "… O answers 4, X tries 7."
-    assert window.header.badge.text() == "tries 3"
-    assert window.header.badge.isVisible()
-    assert window.board.squares[2].face.is_lit
-    press(Key.Key_Escape)
-    assert not window.header.badge.isVisible()
-    assert not window.board.squares[2].face.is_lit
 
 
 @for_each("size", [(1120, 740), (800, 600), (480, 400), (1600, 1000), (1024, 520)])
@@ -663,36 +615,6 @@ def test_the_board_never_moves(
     press(Key.Key_Escape)
     note("after")
     assert set(places.values()) == {places["before"]}
-
-
-class _Painted(QObject):
-    """Notes where a widget is painted."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.region = QRegion()
-
-    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QPaintEvent):
-            self.region += event.region()
-        return False
-
-
-def test_the_frame_goes_with_the_board(qtbot: QtBot, window: MainWindow) -> None:
-    watch(qtbot, window)
-    settle(qtbot, window)
-    (column,), painted = window.findChildren(BoardColumn), _Painted()
-    before = window.board.geometry()
-    column.repaint()
-    column.installEventFilter(painted)
-    window.header.show_warning("The history cannot be written.")
-    qtbot.waitUntil(lambda: window.board.geometry() != before)
-    settle(qtbot, window)
-    frame = window.board.squares_rect().translated(window.board.pos())
-    frame = frame.adjusted(-FRAME, -FRAME, FRAME, FRAME)
-    qtbot.waitUntil(lambda: not painted.region.isEmpty())
-    assert painted.region.contains(frame.bottomRight() - QPoint(1, 1))
-    assert painted.region.contains(frame.topLeft() + QPoint(1, 1))
 
 
 @pytest.mark.side_panel(shown=True)

@@ -155,16 +155,6 @@ def test_the_pace_by_keyboard_and_by_mouse(qtbot: QtBot, panel: SettingsPanel) -
     QTest.mouseRelease(window, left, none, end)
 
 
-def test_every_control_has_a_name_and_its_label(panel: SettingsPanel) -> None:
-    panel.show_settings(WATCH, Mark.O)
-    labels = {
-        each.buddy(): plain(each.text()) for each in panel.findChildren(QLabel) if each.buddy()
-    }
-    for widget in panel.controls.values():
-        assert widget.accessibleName() or name_of(widget)
-        assert labels[widget]
-
-
 def test_no_text_is_cut_and_lines_explain_what_is_chosen(panel: SettingsPanel) -> None:
     for width in (322, 440, 520):
         panel.resize(width, 700)
@@ -257,15 +247,6 @@ def test_tab_follows_the_rows_and_stops_at_what_is_chosen(
         for name in stops[1:]:
             press(key)
             assert focused() == name
-
-
-def test_what_is_chosen_elsewhere_takes_the_focus_next(panel: SettingsPanel) -> None:
-    panel.show_settings(RULES, Mark.X)
-    panel.show_settings(EASY, Mark.X)
-    panel.controls["You play"].findChildren(QRadioButton)[2].setFocus()
-    press(Key.Key_Tab)
-    press(Key.Key_Tab)
-    assert focused() == "Difficulty: Easy"
 
 
 def helped(panel: SettingsPanel, row: str) -> HelpButton:

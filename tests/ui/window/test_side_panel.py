@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
-from PySide6.QtWidgets import QApplication, QTabBar
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET
@@ -15,7 +14,6 @@ from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.studies import STUDIES
-from tictactoe_gui.ui.window.settings_panel import SettingsPanel
 from tictactoe_gui.ui.window.side_panel import LEAST_LINES, SidePanel
 
 
@@ -30,24 +28,6 @@ def side(qtbot: QtBot) -> Iterator[SidePanel]:
         side.show()
     yield side
     session.close()
-
-
-def test_it_is_filled_once_with_a_tab_for_every_study(side: SidePanel) -> None:
-    assert side.findChildren(SettingsPanel) == []
-    first = side.fill()
-    assert side.fill() is first
-    assert side.findChildren(SettingsPanel) == [first]
-    (tabs,) = side.findChildren(QTabBar)
-    titles = [tabs.tabText(index) for index in range(tabs.count()) if tabs.isTabVisible(index)]
-    assert titles == [panel.title() for panel in STUDIES.values()]
-    assert all(titles)
-
-
-def test_nothing_of_it_is_a_window_while_it_is_filled(side: SidePanel) -> None:
-    """A part that is shown before it has its place would come up on the screen by itself."""
-    while side.fill_on():
-        side.show_parts(settings=True, studies=True, tabs=True)
-        assert [each for each in QApplication.topLevelWidgets() if each.isVisible()] == [side]
 
 
 def test_it_shows_what_was_set_before_it_was_filled(side: SidePanel) -> None:

@@ -173,11 +173,3 @@ def test_what_was_counted_before_is_there_at_once(qtbot: QtBot, line: StrengthLi
     )
     line.show_program(rules, Mark.X)
     assert line.text() == EVERY_GAME.format(mark="X", games=95)
-
-
-def test_the_newest_choice_is_told(qtbot: QtBot, line: StrengthLine) -> None:
-    """Choices may change faster than they are counted."""
-    for key in ("alpha-beta-memo", "magic-square", "turn-table-corner", "eight-rules"):
-        line.show_program(Choice().with_program(key), Mark.O)
-    settle(qtbot, line)
-    assert line.text() == EVERY_GAME.format(mark="O", games=457)

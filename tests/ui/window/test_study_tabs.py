@@ -93,13 +93,6 @@ def test_every_tab_is_in_sight(open_window: OpenWindow, width: int) -> None:
     assert bar.sizeHint().width() <= bar.width()  # or arrows would hide the last one
 
 
-def test_an_unknown_study_is_the_first(qtbot: QtBot, pointing: StudyContext) -> None:
-    tabs = StudyTabs(pointing)
-    qtbot.addWidget(tabs)
-    tabs.show_study("no such study")
-    assert tabs.key == next(iter(STUDIES))
-
-
 def open_pages(window: MainWindow) -> int:
     direct = Qt.FindChildOption.FindDirectChildrenOnly
     areas = window.side.tabs.findChildren(Scrolled, options=direct)
@@ -158,20 +151,6 @@ def test_show_the_mistake_opens_why_whatever_is_open(open_window: OpenWindow) ->
 # Refreshed while in sight.
 
 
-def test_a_panel_refreshes_once_for_all_that_changes(qtbot: QtBot, pointing: StudyContext) -> None:
-    panel = Counting(pointing)
-    qtbot.addWidget(panel)
-    pointing.session.play(0)
-    assert panel.refreshed == 0
-    with qtbot.waitExposed(panel):
-        panel.show()
-    assert panel.refreshed == 1
-    pointing.session.play(1)
-    pointing.point(4)
-    assert panel.refreshed == 1
-    qtbot.waitUntil(lambda: panel.refreshed == 2)
-
-
 def test_a_hidden_panel_does_nothing(qtbot: QtBot, pointing: StudyContext) -> None:
     panel = Counting(pointing)
     qtbot.addWidget(panel)
@@ -206,14 +185,6 @@ def test_a_study_is_chosen_by_key_or_menu_and_remembered(
     again = open_window(None)
     assert again.side.tabs
     assert again.side.tabs.key == list(STUDIES)[-1] == key
-
-
-def test_a_study_comes_to_the_front_of_a_narrow_window(open_window: OpenWindow) -> None:
-    window = open_window(QUIET, 480, 400)
-    assert not window.side.isVisible()
-    press(Key.Key_1, CTRL)
-    assert window.side.isVisible()
-    assert not window.board.isVisible()
 
 
 def test_a_preview_brings_the_board_to_the_front_of_a_narrow_window(
