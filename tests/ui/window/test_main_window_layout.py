@@ -52,6 +52,7 @@ from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.body import WIDE
 from tictactoe_gui.ui.window.fold_line import FoldLine
 from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.window.messages import About
 
 SIZES = ((480, 400), (800, 600), (1120, 740), (1920, 1080))
 
@@ -429,7 +430,9 @@ def test_a_second_line_over_the_board_leaves_it_where_it_is(
 ) -> None:
     window = open_window(replace(QUIET, study="why"), 1120, 740)
     before, line = window.board.geometry(), window.header.subtitle.height()
-    window.messages.remark("Hint: " + "every move keeps the draw here; " * 3, lasting=True)
+    window.messages.show(
+        "Hint: " + "every move keeps the draw here; " * 3, About.POSITION, lasting=True
+    )
     settle(qtbot, window)
     assert window.header.subtitle.height() > line + 10
     assert window.board.geometry() == before

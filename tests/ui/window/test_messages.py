@@ -38,7 +38,7 @@ def test_a_trouble_takes_the_place_of_other_messages_and_of_earlier_troubles(
     window: MainWindow,
 ) -> None:
     window.messages.warn("No disk.")
-    window.messages.notify("Copied.")
+    window.messages.show("Copied.")
     assert message(window) == "Copied."
     window.messages.warn("No home.")
     assert message(window) == "No home."
@@ -118,7 +118,7 @@ def test_undo_is_named_as_the_way_back_where_it_is_one(
 
 
 def test_what_is_said_of_no_state_stays(window: MainWindow) -> None:
-    window.messages.notify("Copied.")
+    window.messages.show("Copied.")
     window.session.play(4)
     window.session.new_game()
     assert message(window) == "Copied."

@@ -37,13 +37,13 @@ class Importing(QObject):
             said = tr("Dropped.")
             self._take_text(content.text(), said, tr("There is no text in what you dropped."))
         elif len(paths) < len(addresses):
-            self._messages.notify(tr("Only files on this computer can be opened."))
+            self._messages.show(tr("Only files on this computer can be opened."))
         elif len(paths) == 1:
             self.open_file(paths[0])
         elif all(map(_has_games, paths)):
             self._commands.import_games(paths)
         else:
-            self._messages.notify(tr("Please drop one file at a time."))
+            self._messages.show(tr("Please drop one file at a time."))
 
     def open_file(self, path: Path) -> None:
         """Take the game that is written in a file, or all of them."""
@@ -56,7 +56,7 @@ class Importing(QObject):
             if isinstance(error, TooLarge) and _has_games(path):
                 self._commands.import_games([path])
             else:
-                self._messages.notify(files.unreadable(path, error))
+                self._messages.show(files.unreadable(path, error))
         else:
             if _is_record(text) and "\n" in text.strip():
                 self._commands.import_games([path])
@@ -95,7 +95,7 @@ class Importing(QObject):
             game = read_game(text, self._session.settings.board_type)
         except ImpossibleText as error:
             if not self._take_rules(text, name):
-                self._messages.notify(wording.impossible_text(error) if text else nothing)
+                self._messages.show(wording.impossible_text(error) if text else nothing)
         else:
             self._session.set_game(game)
             self._messages.offer(said)
@@ -109,7 +109,7 @@ class Importing(QObject):
         try:
             read_rules(text)
         except BadRules as error:
-            self._messages.notify(wording.impossible_text(error))
+            self._messages.show(wording.impossible_text(error))
         else:
             self._commands.show_rules().take(text, name)
         return True

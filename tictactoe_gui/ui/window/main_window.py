@@ -1,6 +1,6 @@
 """The window: board, settings, panels and menus around one session, and the wiring between them."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
@@ -51,7 +51,7 @@ from tictactoe_gui.ui.window.body import Body
 from tictactoe_gui.ui.window.header import Header
 from tictactoe_gui.ui.window.importing import Importing
 from tictactoe_gui.ui.window.menu_commands import MenuCommands
-from tictactoe_gui.ui.window.messages import Messages
+from tictactoe_gui.ui.window.messages import About, Messages
 from tictactoe_gui.ui.window.part_bar import BOARD, SETTINGS
 from tictactoe_gui.ui.window.preferences import Preferences
 from tictactoe_gui.ui.window.presentation import Presentation, Slide, opening_line
@@ -103,7 +103,6 @@ class MainWindow(QMainWindow):
         # Own timers: what Qt makes for a static singleShot is now and then freed twice.
         self._seen = QTimer(self, singleShot=True, interval=0)
         self._filling = QTimer(self, singleShot=True, interval=0)
-        self._late = self._build_late()
         self.preferences = Preferences(self, session, file)
         self.preferences.apply_theme()  # first: widgets made later are not styled twice
         self.type_size = TypeSize(self)
@@ -136,8 +135,7 @@ class MainWindow(QMainWindow):
         autosave = self._make_autosave()
         autosave.troubled.connect(self.messages.show_trouble)
         autosave.mended.connect(self.messages.show_mended)
-        autosave.worker.opened.connect(self.commands.read_rules)
-        autosave.worker.opened.connect(self.commands.read_machines)
+        autosave.worker.opened.connect(self.commands.read_kept)
         self._state.count_score(autosave)
         return autosave
 
@@ -230,14 +228,14 @@ class MainWindow(QMainWindow):
             (actions.redo.triggered, session.redo),
             (actions.copy.triggered, commands.copy),
             (actions.copy_moves.triggered, commands.copy_moves),
-            (actions.copy_picture.triggered, self._copy_picture),
+            (actions.copy_picture.triggered, lambda: commands.copy_picture(self.board.picture())),
             (actions.paste.triggered, self.importing.paste),
             (actions.set_up.triggered, commands.set_up),
             (actions.pause.triggered, commands.toggle_pause),
             (actions.step.triggered, session.step),
             (actions.harder.triggered, commands.play_harder),
-            (actions.earlier.triggered, commands.go_back),
-            (actions.later.triggered, commands.go_forward),
+            (actions.earlier.triggered, lambda: commands.step(-1)),
+            (actions.later.triggered, lambda: commands.step(1)),
             (actions.next_mistake.triggered, commands.go_to_next_mistake),
             (actions.end_preview.triggered, commands.return_to_game),
             (actions.try_again.triggered, commands.try_again),
@@ -282,12 +280,12 @@ class MainWindow(QMainWindow):
             (preferences.notified, messages.warn),
             (QGuiApplication.styleHints().colorSchemeChanged, preferences.apply_theme),
             (self.menu_actions.rules.triggered, self.commands.show_rules),
-            (self.commands.rules_changed, self._show_settings),
+            (self.commands.programs_changed, self._show_settings),
             (self.commands.board_wanted, self._show_board),
             (self.commands.study_wanted, self._show_beside),
             (self._seen.timeout, self.painted.emit),
             (self.painted, self._filling.start),
-            (self._filling.timeout, self._fill_on),
+            (self._filling.timeout, self._fill),
         )
 
     def _wiring_of_side(self) -> Wiring:
@@ -311,7 +309,6 @@ class MainWindow(QMainWindow):
     def _wiring_of_programs(self) -> Wiring:
         actions, pointing, commands = self.menu_actions, self.pointing, self.commands
         return (
-            (commands.machines_changed, self._show_settings),
             (self.preferences.learner_chosen, commands.seat_machine),
             (actions.machines.triggered, commands.show_machines),
             (actions.show_mistake.triggered, commands.show_mistake),
@@ -341,7 +338,7 @@ class MainWindow(QMainWindow):
             (guide.card_changed, self.side.show_card),
             (guide.card_changed, self._lead_to_card),
             (guide.card_changed, self._show_settings),
-            (guide.said, self.messages.remark_lastingly),
+            (guide.said, partial(self.messages.show, about=About.POSITION, lasting=True)),
             (guide.focus_lost, self._take_up_focus),
             (guide.settled, self.header.clear_notice),
             (guide.settled, self.preferences.follow),
@@ -441,7 +438,7 @@ class MainWindow(QMainWindow):
     def _on_pressed(self, cell: Cell) -> None:
         preview = self.pointing.preview
         if preview.replay and preview.replay.is_showing:
-            self.messages.notify(tr("This is a showing: press Play on from here to play it."))
+            self.messages.show(tr("This is a showing: press Play on from here to play it."))
         elif preview.game:
             preview.stop()  # what was pressed is no square of the game
         elif not (self._thinks_aloud and self.thinking_aloud.skip()):
@@ -474,7 +471,7 @@ class MainWindow(QMainWindow):
 
         self._show_board()
         self.board.show_hint(hint, with_square)
-        self.messages.remark(hint_line(hint, with_square=with_square), lasting=True)
+        self.messages.show(hint_line(hint, with_square=with_square), About.POSITION, lasting=True)
 
     @Slot()
     def _show_settings(self) -> None:
@@ -493,24 +490,16 @@ class MainWindow(QMainWindow):
 
     # Studies.
 
-    def _build_late(self) -> Iterator[None]:
-        """Build what is beside the board and in the submenus, and stop after each step."""
-        if self.side.begin():
-            while self.side.fill_on():
-                yield
+    @Slot()
+    def _fill(self) -> None:
+        """Build what is beside the board and in the submenus, now that the board is seen."""
         from tictactoe_gui.ui.studies import STUDIES
 
-        yield
+        self.side.fill_once_seen()
         self.menu_actions.fill([(key, study.title()) for key, study in STUDIES.items()])
         self.addActions(self.menu_actions.everywhere)  # windows that are opened from here take them
         self.commands.offer_menu_entry(self.menu_actions.menu_entry)
         self.body.parts.fill([(key, study.title()) for key, study in STUDIES.items()])
-
-    @Slot()
-    def _fill_on(self) -> None:
-        """Take the next step, and let a person act between two of them."""
-        if not next(self._late, True):  # each step yields None
-            self._filling.start()
 
     @Slot(str)
     def _show_study(self, key: str) -> None:
@@ -570,11 +559,7 @@ class MainWindow(QMainWindow):
     def _on_close_key(self) -> None:
         """Say once what the key that closes other windows does no more here."""
         self._close_key.setEnabled(False)
-        self.messages.notify(tr("The key for Watch it think is W now."))
-
-    @Slot()
-    def _copy_picture(self) -> None:
-        self.commands.copy_picture(self.board.picture())
+        self.messages.show(tr("The key for Watch it think is W now."))
 
     @Slot()
     def _show_about(self) -> None:
@@ -651,7 +636,7 @@ class MainWindow(QMainWindow):
         """Say how the presentation ends, until it does, unless the line over the board is taken."""
         session, is_taken = self.session, self.pointing.preview.game or self.session.game.is_over
         if is_on and not (is_taken or session.state.is_reviewing):
-            self.messages.remark(opening_line(), lasting=True)
+            self.messages.show(opening_line(), About.POSITION, lasting=True)
         elif not is_on:
             if self.header.notice == opening_line():
                 self.header.clear_notice()

@@ -21,7 +21,7 @@ from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.windows import bring_to_front
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.ending import ending
-from tictactoe_gui.ui.window.messages import Messages
+from tictactoe_gui.ui.window.messages import About, Messages
 from tictactoe_gui.ui.wording import tr
 
 if TYPE_CHECKING:
@@ -43,10 +43,8 @@ class MenuCommands(QObject):
     """The board must be visible; in a narrow window it replaces the settings."""
     study_wanted = Signal(str)
     """The key of a study that is to be beside the board."""
-    rules_changed = Signal()
-    """The programs of own rules that are kept have changed."""
-    machines_changed = Signal()
-    """Other machines are kept."""
+    programs_changed = Signal()
+    """Other machines are kept, or other programs of own rules."""
     mistake_shown = Signal(int)
     """The board shows the move that decided the game, which was this Cell."""
 
@@ -71,7 +69,7 @@ class MenuCommands(QObject):
         from tictactoe_gui.ui.setup.own_rules.kept_programs import KeptPrograms
 
         kept = KeptPrograms(self._autosave().worker, self)
-        kept.changed.connect(self.rules_changed)
+        kept.changed.connect(self.programs_changed)
         kept.failed.connect(self._messages.warn)
         return kept
 
@@ -81,18 +79,13 @@ class MenuCommands(QObject):
         from tictactoe_gui.session.machines import Machines
 
         machines = Machines(self._session, self._autosave().worker, self)
-        machines.changed.connect(self.machines_changed)
+        machines.changed.connect(self.programs_changed)
         machines.changed.connect(self._pointing.machines_changed)
         machines.taught.connect(self._on_taught)
         machines.failed.connect(self._on_machine_trouble)
         machines.refused.connect(self._on_bad_machine)
         self._pointing.machines = machines
         return machines
-
-    @Slot()
-    def read_machines(self) -> None:
-        """Read the machines that were kept before this start."""
-        self.machines.read()
 
     @Slot(object)
     def _on_taught(self, taught: "Taught") -> None:
@@ -128,9 +121,10 @@ class MenuCommands(QObject):
         self.show_lab().show_page("training")
 
     @Slot()
-    def read_rules(self) -> None:
-        """Read the rules that were kept before this start."""
+    def read_kept(self) -> None:
+        """Read the rules and the machines that were kept before this start."""
         self.kept_rules.read()
+        self.machines.read()
 
     @Slot()
     def show_rules(self) -> "RulesWindow":
@@ -182,7 +176,7 @@ class MenuCommands(QObject):
         self._preview.stop()
         self._session.open(record)
         if is_there:
-            self._messages.remark(tr("This game is on the board already."))
+            self._messages.show(tr("This game is on the board already."), About.POSITION)
         else:
             self._messages.offer(tr("Opened from History."))
         self.board_wanted.emit()
@@ -222,21 +216,13 @@ class MenuCommands(QObject):
             return False
         return True
 
-    @Slot()
-    def go_back(self) -> None:
-        """Look at the board one move earlier, in the preview of a line or in the game."""
+    def step(self, by: int) -> None:
+        """Look at a board later, 1, or earlier, -1, in the preview of a line or in the game."""
+        ply = self._session.game.ply + by
         if self._preview.game:
-            self._preview.back()
-        elif self._session.game.ply:
-            self._session.go_to(self._session.game.ply - 1)
-
-    @Slot()
-    def go_forward(self) -> None:
-        """Look at the board one move later."""
-        if self._preview.game:
-            self._preview.forward()
-        elif not self._session.game.is_newest:
-            self._session.go_to(self._session.game.ply + 1)
+            (self._preview.forward if by > 0 else self._preview.back)()
+        elif 0 <= ply <= len(self._session.game.moves):
+            self._session.go_to(ply)
 
     @Slot()
     def return_to_game(self) -> None:
@@ -259,10 +245,12 @@ class MenuCommands(QObject):
         from tictactoe_gui.ui.studies.moves.mistakes import go_to_next_mistake
 
         if not self._session.state.may_reveal_evaluation:
-            self._messages.remark(tr("The evaluation is off: press E to look for mistakes."))
+            self._messages.show(
+                tr("The evaluation is off: press E to look for mistakes."), About.POSITION
+            )
             return
         if not go_to_next_mistake(self._session):
-            self._messages.remark(tr("No move of this game is a mistake."))
+            self._messages.show(tr("No move of this game is a mistake."), About.POSITION)
 
     @Slot()
     def show_mistake(self) -> None:
@@ -291,17 +279,17 @@ class MenuCommands(QObject):
         if game.moves:
             self._copy_text(game_text(game))
         else:
-            self._messages.remark(tr("There are no moves to copy yet."))
+            self._messages.show(tr("There are no moves to copy yet."), About.POSITION)
 
     def _copy_text(self, text: str) -> None:
         QGuiApplication.clipboard().setText(text)
-        self._messages.notify(tr("Copied: {text}", text=text))
+        self._messages.show(tr("Copied: {text}", text=text))
 
     def copy_picture(self, picture: QPixmap) -> None:
         """Copy a picture of the board."""
         QGuiApplication.clipboard().setPixmap(picture)
         width, height = picture.width(), picture.height()
-        self._messages.notify(
+        self._messages.show(
             tr("Copied: a picture of {width} × {height} pixels.", width=width, height=height)
         )
 
@@ -375,4 +363,4 @@ class MenuCommands(QObject):
         from tictactoe_gui.ui.window.menu_entry import MenuEntry, folder_of_scripts
 
         if folder := folder_of_scripts():
-            MenuEntry(self._window, action, folder).told.connect(self._messages.notify)
+            MenuEntry(self._window, action, folder).told.connect(self._messages.show)

@@ -1,6 +1,6 @@
 """Messages: notices in the header, beside the state of the game, also for screen readers."""
 
-from collections.abc import Callable
+from enum import Enum, auto
 from typing import Any
 
 from PySide6.QtCore import QObject, Slot
@@ -19,6 +19,17 @@ from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import state_title
 
 
+class About(Enum):
+    """What a message is about."""
+
+    NOTHING = auto()
+    """No later change makes it untrue."""
+    POSITION = auto()
+    """The board, whose turn it is, and a preview in front."""
+    UNDO = auto()
+    """Where undo leads."""
+
+
 class Messages(QObject):
     """Shows messages in the header, announces them, and opens a dialog for an error.
 
@@ -31,30 +42,20 @@ class Messages(QObject):
         self._header = header
         self._pointing = pointing
         self._warning = ""
-        self._subject: Callable[[], object] = lambda: None
-        """Returns the state that the present message is about."""
+        self._about = About.NOTHING
         self._then: object = None
-        """That state when the message was shown."""
+        """What the message is about, as it was when that was shown."""
 
     @Slot(str)
-    def notify(self, text: str) -> None:
-        """Show and announce a message that no later change makes untrue."""
-        self._tell(text, lambda: None)
+    def show(self, text: str, about: About = About.NOTHING, *, lasting: bool = False) -> None:
+        """Show and announce a message until it was read, or what it is about has changed."""
+        self._about, self._then = about, self._state_of(about)
+        self._header.show_notice(text, lasting=lasting)
+        self.announce(text)
 
-    @Slot(str)
-    def remark(self, text: str, *, lasting: bool = False) -> None:
-        """Show and announce a message on the state of the game."""
-        self._tell(text, self._position, lasting=lasting)
-
-    @Slot(str)
-    def remark_lastingly(self, text: str) -> None:
-        """Show and announce a message until the state of the game is another one."""
-        self.remark(text, lasting=True)
-
-    @Slot(str)
     def offer(self, text: str) -> None:
         """Show and announce which game was opened, and the way back to the one before."""
-        self._tell(f"{text} {self._way_back()}".strip(), self._ways)
+        self.show(f"{text} {self._way_back()}".strip(), About.UNDO)
 
     def _way_back(self) -> str:
         """Return by what the game that was left can be had again; an untouched one is gone."""
@@ -63,30 +64,18 @@ class Messages(QObject):
             return tr("Press Redo to return to your latest game.")
         return tr("Press Undo to return to the previous game.") if games.before else ""
 
+    def _state_of(self, about: About) -> object:
+        session, preview = self._pointing.session, self._pointing.preview
+        if about is About.POSITION:
+            return session.game, session.state.is_persons_turn, preview.game
+        return (session.record.uid, session.state.undo_ply) if about is About.UNDO else None
+
     @Slot()
     def outdate(self) -> None:
         """Remove the message if the state that it is about has changed."""
-        if self._subject() != self._then:
-            self._forget()
+        if self._state_of(self._about) != self._then:
+            self._about, self._then = About.NOTHING, None
             self._header.clear_notice()
-
-    def _tell(self, text: str, subject: Callable[[], object], *, lasting: bool = False) -> None:
-        self._subject, self._then = subject, subject()
-        self._header.show_notice(text, lasting=lasting)
-        self.announce(text)
-
-    def _forget(self) -> None:
-        self._subject, self._then = lambda: None, None
-
-    def _position(self) -> object:
-        """Return what a remark is about: the board, whose turn it is, and a preview in front."""
-        session, preview = self._pointing.session, self._pointing.preview
-        return session.game, session.state.is_persons_turn, preview.game
-
-    def _ways(self) -> object:
-        """Return what an offer is about: where undo leads."""
-        session = self._pointing.session
-        return session.record.uid, session.state.undo_ply
 
     @Slot(str)
     def warn(self, text: str) -> None:
@@ -95,7 +84,7 @@ class Messages(QObject):
         if before and before[-1].isalnum():
             before += "."  # it ends with what the system says, which is no sentence
         self._warning = before if text in before else f"{before} {text}".strip()
-        self._forget()
+        self._about, self._then = About.NOTHING, None
         self._header.show_notice(self._warning)
         self.announce(text)
 
@@ -110,7 +99,7 @@ class Messages(QObject):
         if reason is Refusal.OVER:
             self.announce(words.refusal(reason))
         else:
-            self.remark(words.refusal(reason))
+            self.show(words.refusal(reason), About.POSITION)
 
     @Slot(object)
     def show_lost_state(self, gone: StateGone) -> None:
@@ -174,7 +163,7 @@ class Messages(QObject):
     def show_mended(self) -> None:
         """Show that games are saved again."""
         self._header.show_warning("")
-        self.notify(tr("The history can be written again: all games are kept."))
+        self.show(tr("The history can be written again: all games are kept."))
 
     @Slot(object)
     def show_error(self, error: BaseException) -> None:

@@ -34,7 +34,7 @@ def _write(session: GameSession, messages: Messages, path: Path) -> None:
     except OSError as error:
         messages.warn(files.not_saved(path, error))
     else:
-        messages.notify(files.saved(path))
+        messages.show(files.saved(path))
 
 
 def surroundings() -> dict[str, str]:

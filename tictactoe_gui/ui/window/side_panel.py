@@ -1,6 +1,5 @@
 """Beside the board: the settings, and below them a tab for each study panel."""
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
@@ -32,8 +31,8 @@ LOW = 700
 class SidePanel(QWidget):
     """Keeps its place from the start, and is filled once the board has been painted.
 
-    That takes a few steps, and nothing of it shows before the last; one that is hidden waits until
-    it is shown. In a low window settings and study scroll, each by itself; the tabs stand still.
+    One that is hidden waits until it is shown. In a low window settings and study scroll, each by
+    itself; the tabs stand still.
     The settings fold into a line: by themselves with the first mark, but never under the hand, and
     a new game spreads them out where no study is open.
     """
@@ -50,7 +49,6 @@ class SidePanel(QWidget):
         self._pointing, self._session = pointing, pointing.session
         self._tabs: StudyTabs | None = None
         self._settings: SettingsPanel | None = None
-        self._steps = self._build()
         self._may_fill = False
         self._shown: tuple[Settings, Mark] | None = None
         self._card: WelcomeCard | None = None
@@ -70,9 +68,9 @@ class SidePanel(QWidget):
 
     def fill(self) -> "SettingsPanel":
         """Build what is not yet there; return the settings panel."""
-        while self.fill_on():
-            pass
-        assert self._settings  # noqa: S101  (built by the first step)
+        if self._settings is None:
+            self._build()
+        assert self._settings  # noqa: S101  (built now)
         return self._settings
 
     @property
@@ -82,14 +80,11 @@ class SidePanel(QWidget):
         assert self._tabs  # noqa: S101  (as above)
         return self._tabs
 
-    def fill_on(self) -> bool:
-        """Take the next step, of some milliseconds each; return whether there was one."""
-        return next(self._steps, False)
-
-    def begin(self) -> bool:
-        """Return whether to fill it in steps now; else it will be when it is shown."""
+    def fill_once_seen(self) -> None:
+        """Fill it now, or when it is shown."""
         self._may_fill = True
-        return self.isVisible()
+        if self.isVisible():
+            self.fill()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -218,41 +213,31 @@ class SidePanel(QWidget):
         if has_focus:
             self.focus_lost.emit(by_key)
 
-    def _build(self) -> Iterator[bool]:
-        """Build it, and stop after each step; nothing shows before the last one."""
+    def _build(self) -> None:
         from tictactoe_gui.ui.kit.scrolled import Scrolled
         from tictactoe_gui.ui.window.fold_line import FoldLine
         from tictactoe_gui.ui.window.settings_panel import SettingsPanel
+        from tictactoe_gui.ui.window.study_tabs import StudyTabs
 
-        yield True
-        panel = self._settings = SettingsPanel()
+        panel, tabs = SettingsPanel(), StudyTabs(self._pointing)
+        self._settings = panel
         if self._shown:
             panel.show_settings(*self._shown)
         panel.strength.follow(self._session)
-        yield True
-        from tictactoe_gui.ui.window.study_tabs import StudyTabs
-
-        yield True
-        tabs = StudyTabs(self._pointing)
-        yield True
         self._scrolled = Scrolled(panel, tr("Settings"), least=LEAST_LINES)
         self._scrolled.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its controls take it
         self._line = FoldLine()
         self._line.toggled.connect(self.toggle_fold)  # a screen reader checks without a click
-        self._lay_out(tabs)
-        self.filled.emit(panel, tabs)
-
-    def _lay_out(self, tabs: "StudyTabs") -> None:
         self._rule = QFrame()
         self._rule.setObjectName("rule")
         self._rule.setFixedHeight(1)
         settings = self._scrolled, Qt.AlignmentFlag.AlignTop
-        self._column.addLayout(
-            column(self._line, settings, self._rule, (tabs, 1), None, spacing=12)
-        )
+        parts = self._line, settings, self._rule, (tabs, 1), None
+        self._column.addLayout(column(*parts, spacing=12))
         self._tabs = tabs
         tabs.show_study(self._session.settings.study)
         self._place_card()
         self._session.game_changed.connect(self._on_game)
         self._follow()
         self._arrange()  # now, not after the next events
+        self.filled.emit(panel, tabs)

@@ -443,7 +443,7 @@ def test_rules_of_a_newer_version_are_told_and_left_alone(qtbot: QtBot, editor: 
     editor.main.autosave.worker.open()
     path = editor.main.commands.kept_rules.path
     path.write_text(text)
-    editor.main.commands.read_rules()
+    editor.main.commands.read_kept()
     told = "A newer version of the program has written rules.txt."
     qtbot.waitUntil(lambda: message(editor.main) == editor.notice == told)
     editor.paste(CORNERS)
