@@ -1,11 +1,10 @@
 """The end of a game: a card in the place of the header, and what a person can do there."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
-from PySide6.QtCore import QAbstractAnimation, Qt, QVariantAnimation
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -48,17 +47,6 @@ NO_MISTAKE = "159287364"
 """A drawn game."""
 LOST = "167"
 """What X plays against the turn table, which answers 5, 2 and 8."""
-
-
-@pytest.fixture
-def large_type(qapp: QApplication) -> Iterator[None]:
-    """Letters that are 1.6 times as high."""
-    usual = qapp.font()
-    large = qapp.font()
-    large.setPointSizeF(usual.pointSizeF() * 1.6)
-    qapp.setFont(large)
-    yield
-    qapp.setFont(usual)
 
 
 def wait_for_the_end(qtbot: QtBot, window: MainWindow) -> None:
@@ -106,13 +94,6 @@ def test_a_loss_says_where_the_game_was_lost(qtbot: QtBot, open_window: OpenWind
     assert message(window) == f"Three in a row: 2-5-8. {said}"
     assert "the mistake" in name_of(window.board.squares[6])
     assert not any("the mistake" in name_of(each) for each in window.board.squares[:6])
-
-
-def test_a_position_that_was_set_up_has_no_mistake(window: MainWindow) -> None:
-    window.session.set_position("XXX/OO./...")
-    assert message(window) == "Three in a row: 1-2-3."
-    assert not button_of(window, "show_mistake").isVisible()
-    assert button_of(window, "new").isVisible()
 
 
 def test_the_mistake_is_named_by_who_made_it(qtbot: QtBot, open_window: OpenWindow) -> None:
@@ -221,20 +202,6 @@ def test_the_card_is_as_high_as_the_header(
     assert (window.board.geometry(), window.header.geometry()) == before
 
 
-@pytest.mark.usefixtures("large_type")
-def test_it_is_so_in_large_type(qtbot: QtBot, open_window: OpenWindow) -> None:
-    for size in ((480, 400), (1120, 740)):
-        window = open_window(QUIET, *size)
-        play("1425")
-        settle(qtbot, window)
-        before = window.board.geometry(), window.header.geometry()
-        play("3")
-        settle(qtbot, window)
-        assert (window.board.geometry(), window.header.geometry()) == before
-        subtitle = window.header.subtitle
-        assert subtitle.heightForWidth(subtitle.width()) <= subtitle.height()
-
-
 PLACES = "show_mistake", "try_mistake", "new"
 
 
@@ -328,32 +295,6 @@ def test_a_program_waits_a_beat_unless_motion_is_reduced(
     qtbot.waitUntil(lambda: position(window) == "X../.O./...")
 
 
-def test_a_win_moves_until_undo_or_not_at_all_where_motion_is_reduced(
-    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(theme, "is_motion_reduced", lambda: False)
-    window = open_window(replace(QUIET, side=Side.BOTH, reduced_motion=False))
-    (clock,) = window.board.findChildren(QVariantAnimation)
-    play("12539")
-    settle(qtbot, window, window.session)
-    press(Key.Key_Z, CTRL)
-    settle(qtbot, window, window.session)
-    before = picture(window.board)
-    play("9")
-    clock.pause()
-    clock.setCurrentTime(200)
-    moving = picture(window.board)
-    press(Key.Key_Z, CTRL)
-    assert clock.state() is QAbstractAnimation.State.Stopped
-    settle(qtbot, window, window.session)
-    assert picture(window.board) == before
-    window.session.change(replace(window.session.settings, reduced_motion=True))
-    play("9")
-    assert clock.state() is QAbstractAnimation.State.Stopped
-    settle(qtbot, window, window.session)
-    assert picture(window.board) not in (before, moving)
-
-
 # What can be done there.
 
 
@@ -398,20 +339,6 @@ def test_a_person_looks_at_the_mistake_and_tries_again_from_there(
     settle(qtbot, window)
     assert headline(window) == "Your move"
     assert window.session.game.variations
-
-
-@pytest.mark.side_panel(shown=True)
-def test_why_explains_the_mistake_that_is_shown(qtbot: QtBot, open_window: OpenWindow) -> None:
-    window = open_window(AGAINST_RULES, 1120, 740)
-    lose(qtbot, window)
-    click(button_of(window, "show_mistake"))
-    mistake = window.board.squares[6]
-    assert mistake.hasFocus()
-    assert not mistake.is_focus_shown, "the button was clicked"
-    (why,) = window.findChildren(WhyPanel)
-    settle(qtbot, window)
-    expected = "You played 7: a mistake; it was a draw, now O wins with its next mark."
-    assert why.statements.headline.text() == expected
 
 
 def test_the_mistake_has_the_ring_of_the_focus_only_by_keyboard(
@@ -527,19 +454,3 @@ def test_a_mouse_that_lay_on_a_square_before_does_not_hide_the_mistake(
             window.activateWindow()  # offscreen no window manager gives the focus back
         hover(square)  # a menu that closes lets the mouse come to the square it has never left
         assert explained(qtbot, window) == MISTAKE, square.cell
-
-
-@pytest.mark.side_panel(shown=True)
-def test_another_square_is_explained_once_it_is_pointed_at_after_the_end(
-    qtbot: QtBot, open_window: OpenWindow
-) -> None:
-    window = open_window(AGAINST_RULES, 1120, 740)
-    hover(window.board.squares[1])
-    lose(qtbot, window)
-    assert explained(qtbot, window) == MISTAKE
-    hover(window.board.squares[4])
-    assert explained(qtbot, window) == "The computer played 5: the only move that saves the draw."
-    hover(window.header.title)
-    assert explained(qtbot, window) == MISTAKE
-    hover(window.board.squares[1])
-    assert explained(qtbot, window) == "The computer played 2: it stops a fork."

@@ -16,7 +16,7 @@ from tests.bad_input import TEXTS, tries
 from tests.cases import for_each
 from tests.dragging import dropping, entering
 from tests.posix import make_pipe
-from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
+from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.parts import message, position
 from tests.ui.person import CTRL, Key, choose, play, press
 from tests.ui.rest import lay_out
@@ -117,16 +117,6 @@ def test_a_file_is_opened_from_the_menu(qtbot: QtBot, window: MainWindow, tmp_pa
     dialog.findChildren(QLineEdit)[0].setText(str(tmp_path / "game.txt"))
     press(Key.Key_Return)
     assert position(window) == AFTER_SAMPLE
-
-
-def test_the_computer_answers_an_opened_game(
-    qtbot: QtBot, open_window: OpenWindow, tmp_path: Path
-) -> None:
-    window = open_window(AGAINST_RULES)
-    (tmp_path / "game.txt").write_text("1 2 7")
-    with qtbot.waitSignal(window.session.moved):
-        window.importing.open_file(tmp_path / "game.txt")
-    assert position(window) == "XO./O../X.."
 
 
 # Games with all that is known of them.

@@ -1,7 +1,6 @@
 """A person plays against MENACE: seated by a click, told what it learns, and kept by name."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -13,12 +12,11 @@ from tests.ui.rest import settle
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
 from tictactoe_gui.engine.player import Difficulty, StateGone, StateUnread
-from tictactoe_gui.session import found_machine, kept_machines
+from tictactoe_gui.session import found_machine
 from tictactoe_gui.session.settings import Choice, Fold, Side
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.lab.training.machines_view import MachinesView
 from tictactoe_gui.ui.studies.thinking.box_part import BoxPart
-from tictactoe_gui.ui.studies.thinking.listing_part import ListingPart
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 from tictactoe_gui.ui.studies.why.page import page_for
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -132,19 +130,6 @@ def test_a_machine_that_cannot_be_read_keeps_its_seat_and_says_so(
     assert window.session.settings.opponent == owl
     assert window.session.game.ply == 0
     assert button(window, "Go on").isEnabled()
-
-
-def test_the_lines_of_a_machine_with_settings_of_its_own_are_printed_when_it_is_read(
-    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr(MACHINE_SHELF, "kept", {})
-    kept_machines.add(tmp_path / "machines", "Owl", Machine.untaught(Menace(lost=-2)))
-    owl = replace(Choice().with_program("menace"), state="Owl")
-    window = open_window(replace(AGAINST_RULES, opponent=owl, side_panel=True, study="thinking"))
-    (panel,) = window.findChildren(ListingPart)
-    qtbot.waitUntil(lambda: bool(panel.listing.sheet.parts))
-    window.autosave.start()
-    qtbot.waitUntil(lambda: any("−2 for a loss" in part.says for part in panel.listing.sheet.parts))
 
 
 def not_told(_folders: object, gone: StateGone) -> Machine:

@@ -208,18 +208,6 @@ def test_a_hint_is_the_region_and_then_the_square(window: MainWindow) -> None:
         assert "take square" not in message(window)
 
 
-def test_paste(window: MainWindow) -> None:
-    for paste in ways(Key.Key_V, CTRL, "", "Edit", "Paste position or moves"):
-        press(Key.Key_N, CTRL)
-        press(Key.Key_1)
-        QGuiApplication.clipboard().setText("XO./.O./..X\n")
-        paste(window)
-        assert position(window) == "XO./.O./..X"
-        assert headline(window) == "X to move"
-        press(Key.Key_Z, CTRL)
-        assert position(window) == "X../.../..."
-
-
 def test_full_screen_and_back(qtbot: QtBot, window: MainWindow) -> None:
     press(Key.Key_F11)
     qtbot.waitUntil(window.isFullScreen)

@@ -124,14 +124,6 @@ def test_where_nothing_slipped_the_board_shown_is_tried_again(window: MainWindow
 
 
 @pytest.mark.side_panel(shown=True)
-def test_an_undo_is_another_try_and_no_review(window: MainWindow) -> None:
-    play("159")
-    click(button(window, "Undo"))
-    assert headline(window) == "X to move"
-    assert buttons(window) == OF_GAME
-
-
-@pytest.mark.side_panel(shown=True)
 def test_a_watched_game_goes_on_from_an_earlier_board(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:

@@ -115,20 +115,6 @@ def test_the_pause_has_one_name_in_panel_menu_and_help(panel: SettingsPanel) -> 
     assert label.rect().contains(needed)
 
 
-def test_each_seat_shows_its_own_program_and_says_who_sits_there(panel: SettingsPanel) -> None:
-    for seat, *shown in (
-        (Mark.X, "Rule-based", "Turn table, opens in a corner"),
-        (Mark.O, "Hard", "Alpha-beta with memo"),
-    ):
-        panel.show_settings(WATCH, seat)
-        fields = (choices.DIFFICULTY, choices.ALGORITHM)
-        assert [shown_in_panel(panel, each) for each in fields] == shown
-        seats = control(panel, choices.SEAT)
-        assert isinstance(seats, Segments)
-        assert seats.button(seat).isChecked()
-        assert [each.text() for each in seats.buttons] == ["X: Rule-based", "O: Hard"]
-
-
 def test_the_pace_by_keyboard_and_by_mouse(qtbot: QtBot, panel: SettingsPanel) -> None:
     """And to be shown is no choice."""
     for key, pace in (

@@ -222,16 +222,6 @@ def test_every_study_has_a_window_of_its_own(qtbot: QtBot, window: MainWindow) -
             press(Key.Key_Escape)
 
 
-def test_where_no_study_is_open_none_opens_in_a_window(window: MainWindow) -> None:
-    window.preferences.set("study", "")
-    assert not window.menu_actions.study_window.isEnabled()
-    press(Key.Key_F9, SHIFT)
-    assert window.findChildren(StudyWindow) == []
-    window.preferences.set("study", "moves")
-    press(Key.Key_F9, SHIFT)
-    assert [each.objectName() for each in window.findChildren(StudyWindow)] == ["study-moves"]
-
-
 def test_a_study_in_a_window_stops_when_the_game_is_closed(
     qtbot: QtBot, open_window: OpenWindow, slow: Settings
 ) -> None:

@@ -26,7 +26,6 @@ from tests.ui.rest import lay_out, settle
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Fold, Settings, Side
 from tictactoe_gui.ui.studies import STUDIES
-from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 USUAL, LARGE, HUGE = 1.0, 1.5, 24 / 9
@@ -238,16 +237,3 @@ def test_everything_is_within_reach_in_the_other_windows(
         assert (other.width(), other.height()) == (width, height), name
         lay_out()
         assert not unreachable(other), name
-
-
-def test_the_tree_keeps_its_sentence_and_its_controls_in_sight(
-    qtbot: QtBot, open_window: OpenWindow
-) -> None:
-    window = open_window(replace(HARD, study="thinking"), 1120, 740)
-    window.session.set_position("XO./.O./..X")
-    settle(qtbot, window, window.session)
-    (panel,) = window.findChildren(SearchPart)
-    area = panel.parentWidget()
-    assert area
-    assert panel.sentence.text()
-    assert panel.height() <= area.height(), "nothing scrolls"
