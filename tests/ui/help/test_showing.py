@@ -133,6 +133,7 @@ def test_skipping_ends_at_the_answer(open_window: OpenWindow, skip: object) -> N
 def test_a_press_on_a_square_says_what_it_is_and_does_nothing_else(
     window: MainWindow, replay: ShowingReplay
 ) -> None:
+    replay.go(5)  # and pause there
     before = window.session.record, replay.step
     for is_key in (False, True):
         if is_key:

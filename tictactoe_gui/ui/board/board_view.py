@@ -290,12 +290,13 @@ class BoardView(SquareGrid):
 
     def picture(self) -> QPixmap:
         """Return the board without pointer, focus and animation, with a margin around."""
-        preview, self._preview = self._preview, None
+        preview = self._preview
+        self.set_preview(None)
         self._animate(0)
         self._set_untouched(True)
         board = self.grab(self.squares_rect())
-        self._preview = preview
         self._set_untouched(False)
+        self.set_preview(preview)
         ratio, margin = board.devicePixelRatio(), board.width() // 24
         picture = QPixmap(board.width() + 2 * margin, board.height() + 2 * margin)
         picture.setDevicePixelRatio(ratio)
@@ -308,7 +309,6 @@ class BoardView(SquareGrid):
     def _set_untouched(self, is_untouched: bool) -> None:
         for square in self.squares:
             square.is_untouched = is_untouched
-        self._show_faces()
 
 
 def _is_next(before: Game | None, after: Game) -> bool:
