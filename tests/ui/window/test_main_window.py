@@ -89,14 +89,6 @@ def test_numbers_play_wherever_the_focus_is(window: MainWindow) -> None:
     assert position(window) == "XO./.../..."
 
 
-def test_a_taken_square_is_refused_and_nothing_changes(window: MainWindow) -> None:
-    press(Key.Key_5)
-    press(Key.Key_5)
-    assert message(window) == "That square is taken; choose a free one."
-    assert position(window) == ".../.X./..."
-    assert headline(window) == "O to move"
-
-
 def test_out_of_turn_a_click_is_refused(open_window: OpenWindow, slow: Settings) -> None:
     window = open_window(slow)
     click(window.board.squares[8])

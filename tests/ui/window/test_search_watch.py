@@ -1,12 +1,11 @@
 """Watching a program think: by key, menu and button, on the board and in the tree, and back."""
 
 from dataclasses import replace
-from itertools import pairwise
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
@@ -416,25 +415,6 @@ def test_at_the_end_it_can_be_watched_again_and_a_new_game_begins_at_no_board(
     replay.go(50)
     window.session.new_game()
     assert led.boards.value() == led.boards.minimum()
-
-
-@pytest.mark.side_panel(shown=True)
-def test_nothing_in_the_row_overlaps_and_both_sliders_stay_in_a_presentation(
-    qtbot: QtBot, open_window: OpenWindow
-) -> None:
-    window = open_window(TREE, 1024, 768)
-    play(SMALL)
-    watch(qtbot, window)
-    press(Key.Key_F5)
-    press(Key.Key_F11)
-    window.resize(1024, 768)
-    settle(qtbot, window)
-    led = row(window)
-    parts = [each for each in led.findChildren(QWidget) if each.isVisible()]
-    boxes = sorted((each.geometry() for each in parts), key=QRect.left)
-    assert all(one.right() < other.left() for one, other in pairwise(boxes))
-    assert {led.boards, led.place, led.speed} <= set(parts)
-    assert all(each.width() >= each.minimumSizeHint().width() for each in parts)
 
 
 @pytest.fixture
