@@ -19,7 +19,7 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting import depth
 from tictactoe_gui.engine.counting.depth import DepthCount, MoveOrderCount, depth_count
 from tictactoe_gui.engine.counting.growth import GrowthPoint, growth
-from tictactoe_gui.engine.counting.measure import Measurement, measure
+from tictactoe_gui.engine.counting.measure import Measurement, Timing, measure
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.session.session import GameSession
@@ -45,13 +45,18 @@ _known: dict[str, tuple[Measurement, ...]] = {}
 Open = Callable[..., EffortPage]
 
 
+def timed(place: int, row: Measurement) -> Measurement:
+    """Return a row with a time that is as long to read on a busy computer."""
+    return row._replace(seconds=Timing(place * 1e-5, place * 0.9e-5, place * 1.1e-5, 1))
+
+
 def measure_quickly(board: Board, *facts: object) -> tuple[Measurement, ...]:
-    """Return real figures of a position, measured once for all tests."""
+    """Return real counts of a position, measured once for all tests."""
     assert len(facts) == 4
     if str(board) not in _known:
         options = SearchOptions()
         found = measure_once(board, PROGRAMS, REPRESENTATIONS, options, Control())
-        _known[str(board)] = found
+        _known[str(board)] = tuple(map(timed, range(1, ALL + 1), found))
     return _known[str(board)]
 
 
