@@ -523,13 +523,6 @@ def test_a_file_that_is_damaged_while_it_is_used_costs_nothing(
     assert kept().before[0].result == "X"
 
 
-def test_an_opening_that_is_not_fine_is_told(seat: Seat, tmp_path: Path) -> None:
-    (tmp_path / FILE).mkdir()
-    (tmp_path / FILE / "file").touch()
-    seated = seat()
-    assert [each.state for each in seated.troubles] == [State.REPLACED]
-
-
 def test_a_newer_file_is_told_and_left_alone(
     seat: Seat, earlier: OpenGamesRecord, tmp_path: Path
 ) -> None:
@@ -555,20 +548,6 @@ def test_a_newer_file_without_our_tables_is_told_once(seat: Seat, tmp_path: Path
     seated.play(1)
     seated.settle()
     assert [each.state for each in seated.troubles] == [State.NEWER]
-
-
-@pytest.mark.usefixtures("qapp")
-def test_without_a_file_games_last_until_the_end(tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    seated = Seated(tmp_path / "file" / "folder", wait_ms=0)
-    seated.play(0, 4)
-    seated.settle()
-    rows: list[games.GameRow] = []
-    seated.autosave.worker.ask(games.rows, rows.extend)
-    seated.settle()
-    assert len(rows) == 1
-    assert [each.state for each in seated.troubles] == [State.PASSING]
-    seated.close()
 
 
 def test_games_that_undo_no_longer_reaches_are_written_all_the_same(

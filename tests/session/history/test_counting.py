@@ -153,14 +153,6 @@ def test_what_has_not_changed_is_not_read_again(
     assert other_after != other_before
 
 
-def test_an_import_judges_what_it_reads(
-    database: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    games.add(database, [played(X_WINS), played("15")])
-    monkeypatch.delattr(f"{judgements.__name__}.read_record")
-    assert results(count(database)) == [Result.WON]
-
-
 def test_it_tells_how_far_it_has_come_and_goes_on_from_there(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,7 +12,6 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QThread
 from pytestqt.qtbot import QtBot
 
-from tictactoe_gui.session.history import database as database_module
 from tictactoe_gui.session.history import worker as worker_module
 from tictactoe_gui.session.history.database import Database, OpenResult, State
 from tictactoe_gui.session.history.worker import HistoryWorker
@@ -406,21 +405,3 @@ def test_damage_that_is_found_late_replaces_the_file_and_repeats_the_question(
     assert [each.state for each in openings] == [State.REPLACED]
     assert openings[0].kept
     assert openings[0].kept.read_bytes() == b"nonsense" * 1000
-
-
-def test_a_file_that_cannot_be_opened_at_all_is_done_without(
-    worker: HistoryWorker, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def refuse(_path: Path) -> NoReturn:
-        raise PermissionError(13, "Permission denied")
-
-    monkeypatch.setattr(database_module, "_open_file", refuse)
-    worker.open()
-    replies: list[int] = []
-    worker.ask(lambda each: len(each.connection.execute("SELECT * FROM game").fetchall()))
-    worker.ask(lambda _: 1, replies.append)
-    assert worker.wait(PATIENCE_MS)
-    assert worker.opening
-    assert worker.opening.state is State.PASSING
-    assert str(worker.opening.error) == "[Errno 13] Permission denied"
-    assert replies == [1]

@@ -47,7 +47,9 @@ pytestmark = pytest.mark.side_panel(shown=False)
 # What is listed.
 
 
-def test_games_are_listed_from_the_newest_on(qtbot: QtBot, history: HistoryPage) -> None:
+def test_games_are_listed_from_the_newest_on_and_each_says_how_it_went(
+    qtbot: QtBot, history: HistoryPage
+) -> None:
     assert uids(history) == numbers(*reversed(ALL))
     assert history.count.text() == "6 games"
     assert selected(history) == numbers(BEGUN)
@@ -58,9 +60,6 @@ def test_games_are_listed_from_the_newest_on(qtbot: QtBot, history: HistoryPage)
     for said in ("X 1", "O 4", "after 1.5 s", "Alpha-beta with memo (3 plies)", "Hints: 2"):
         assert said in text
     assert "You won" in history.preview.title.text()
-
-
-def test_a_row_says_who_played_and_how_it_ended(history: HistoryPage) -> None:
     assert [cells(history, row) for row in range(len(ALL))] == [
         ["You", "–", "Unfinished", "3", "0", "2-3-5 vector"],
         ["A person", "A person", "Unfinished", "6", "0", "2-3-5 vector"],
@@ -78,6 +77,27 @@ def test_a_row_says_who_played_and_how_it_ended(history: HistoryPage) -> None:
     )
     assert index.data(Qt.ItemDataRole.ToolTipRole) == said
     assert name_of(history.table) == "Games; Enter opens one on the board"
+
+
+def test_they_are_copied_and_sorted(qtbot: QtBot, history: HistoryPage) -> None:
+    press(Key.Key_Down, SHIFT)
+    press(Key.Key_C, CTRL)
+    at_rest(qtbot, history)
+    assert QGuiApplication.clipboard().text() == "X../.O./...: 9\n5 1 3 7 4 6"
+    assert notice(history) == "Copied the moves of 2 games."
+    history.table.go_to(0)
+
+    def sort(column: int, order: Qt.SortOrder) -> None:
+        history.table.sortByColumn(column, order)
+        at_rest(qtbot, history)
+
+    sort(4, Qt.SortOrder.AscendingOrder)
+    assert uids(history) == numbers(BEGUN, WON, LOST, TWO, WATCHED, DRAWN)
+    assert selected(history) == numbers(BEGUN)
+    sort(5, Qt.SortOrder.DescendingOrder)
+    assert uids(history)[0] == numbers(WON)[0]
+    sort(0, Qt.SortOrder.AscendingOrder)
+    assert uids(history) == numbers(*ALL)
 
 
 def test_an_empty_history_says_so(open_history: OpenHistory) -> None:
@@ -113,23 +133,6 @@ def test_a_narrow_window_leaves_out_columns_and_preview(open_history: OpenHistor
     assert header.length() <= history.table.viewport().width()
 
 
-# Sorting.
-
-
-def test_a_heading_sorts(qtbot: QtBot, history: HistoryPage) -> None:
-    def sort(column: int, order: Qt.SortOrder) -> None:
-        history.table.sortByColumn(column, order)
-        at_rest(qtbot, history)
-
-    sort(4, Qt.SortOrder.AscendingOrder)
-    assert uids(history) == numbers(BEGUN, WON, LOST, TWO, WATCHED, DRAWN)
-    assert selected(history) == numbers(BEGUN)
-    sort(5, Qt.SortOrder.DescendingOrder)
-    assert uids(history)[0] == numbers(WON)[0]
-    sort(0, Qt.SortOrder.AscendingOrder)
-    assert uids(history) == numbers(*ALL)
-
-
 # Opening.
 
 
@@ -148,6 +151,11 @@ def test_a_game_is_opened_on_the_board(
     assert window.session.settings.side is Side.O
     press(Key.Key_Left, ALT)
     assert window.session.game.ply == 8
+    history.activateWindow()
+    qtbot.waitUntil(history.isActiveWindow)
+    press(Key.Key_Return)
+    qtbot.waitUntil(window.isActiveWindow)
+    assert message(window).startswith("This game is on the board already.")
 
 
 def test_undo_brings_the_game_before_back(
@@ -166,17 +174,6 @@ def test_undo_brings_the_game_before_back(
     while window.session.game.moves != (0, 4):
         press(Key.Key_Z, CTRL)
     assert position(window) == "X../.O./..."
-
-
-def test_the_game_on_the_board_is_told(
-    qtbot: QtBot, window: MainWindow, history: HistoryPage
-) -> None:
-    for said in ("Opened from History.", "This game is on the board already."):
-        history.activateWindow()
-        qtbot.waitUntil(history.isActiveWindow)
-        press(Key.Key_Return)
-        qtbot.waitUntil(window.isActiveWindow)
-        assert message(window).startswith(said)
 
 
 def test_a_damaged_game_is_told_and_nothing_breaks(
@@ -256,14 +253,6 @@ def test_the_list_takes_letters_and_leaves_the_window_its_keys(
     shown = QApplication.activeWindow()
     assert shown
     shown.close()
-
-
-def test_moves_are_copied(qtbot: QtBot, history: HistoryPage) -> None:
-    press(Key.Key_Down, SHIFT)
-    press(Key.Key_C, CTRL)
-    at_rest(qtbot, history)
-    assert QGuiApplication.clipboard().text() == "X../.O./...: 9\n5 1 3 7 4 6"
-    assert notice(history) == "Copied the moves of 2 games."
 
 
 def test_a_resignation_is_copied_with_the_moves(qtbot: QtBot, open_history: OpenHistory) -> None:
