@@ -87,7 +87,12 @@ class AtlasWindow(SecondaryWindow):
 
     def _side_column(self) -> QWidget:
         title = bold(QLabel(self.pattern.accessibleName(), wordWrap=True))
-        how = muted(QLabel(words.how_to_draw(), wordWrap=True))
+        how = muted(
+            QLabel(
+                tr("Click a square to change it: X, O, free, any. Keys: X, O, full stop, Delete."),
+                wordWrap=True,
+            )
+        )
         beside = column(title, how, (self.clear, Qt.AlignmentFlag.AlignLeft), None)
         drawing = row((self.pattern, Qt.AlignmentFlag.AlignTop), (beside, 1), spacing=14)
         # The drawing stands above what grows, so that it stays where it is drawn on.

@@ -165,10 +165,6 @@ def pattern_note(letter: str) -> str:
     return tr("free") if letter == "." else tr("any")
 
 
-def how_to_draw() -> str:
-    return tr("Click a square to change it: X, O, free, any. Keys: X, O, full stop, Delete.")
-
-
 # The table.
 
 

@@ -221,7 +221,7 @@ class TrainingPage(LabPage):
     def _forget(self) -> None:
         self.cancel()
         self.run = None
-        self.note.setText(words.forgotten())
+        self.note.setText(tr("Forgotten: the next game is the first."))
         self._show()
         self.exportable.emit()
 
@@ -277,7 +277,9 @@ class TrainingPage(LabPage):
         self.side.show_options(tuple(zip(_SIDES, names, strict=True)), self._chosen_sides)
         self.form.show_learner(self._chosen_learner)
         self.teacher.setText(
-            words.teachers_line(self.teachers) if self.teachers else words.no_teacher()
+            words.teachers_line(self.teachers)
+            if self.teachers
+            else tr("Choose at least one teacher.")
         )
         busy = self.is_busy
         self.start_button.setText(tr("&Pause") if busy else tr("&Start"))

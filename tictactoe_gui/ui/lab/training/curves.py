@@ -10,7 +10,7 @@ from tictactoe_gui.engine.learning.teachers import OPPONENTS
 from tictactoe_gui.ui.kit.axis import Axis, even_axis
 from tictactoe_gui.ui.kit.line_chart import ChartLine, LineChartContent, Point
 from tictactoe_gui.ui.lab.training import words
-from tictactoe_gui.ui.wording.text import number
+from tictactoe_gui.ui.wording.text import number, tr
 
 Curves = Sequence[Sequence[CurvePoint]]
 _QUARTERS = 4
@@ -38,7 +38,7 @@ def content_of(curves: Curves) -> LineChartContent:
     ]
     shares = even_axis((part / _QUARTERS, words.quarter(part)) for part in range(_QUARTERS + 1))
     games = _games_axis(sorted(by_games) or [0, 1])
-    return LineChartContent(tuple(lines), games, words.x_unit(), shares, words.unit())
+    return LineChartContent(tuple(lines), games, tr("games learnt from"), shares, words.unit())
 
 
 def _games_axis(games: Sequence[int]) -> Axis:

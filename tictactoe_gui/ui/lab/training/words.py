@@ -98,10 +98,6 @@ def headline(done: int, machines: int) -> str:
     return tr("After {games}", games=games)
 
 
-def x_unit() -> str:
-    return tr("games learnt from")
-
-
 def unit() -> str:
     return tr("Exact strength")
 
@@ -146,11 +142,3 @@ def kept(names: Sequence[str]) -> str:
         first=first,
         last=others[-1],
     )
-
-
-def no_teacher() -> str:
-    return tr("Choose at least one teacher.")
-
-
-def forgotten() -> str:
-    return tr("Forgotten: the next game is the first.")

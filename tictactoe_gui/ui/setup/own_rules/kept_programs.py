@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from tictactoe_gui.engine.rule_cards import RULE_SHELF, RuleList
 from tictactoe_gui.files import TooLarge
 from tictactoe_gui.session.kept_rules import KeptRules, forget, keep, read_kept
-from tictactoe_gui.ui.wording import files
+from tictactoe_gui.ui.wording import files, tr
 
 if TYPE_CHECKING:
     from tictactoe_gui.session.history.worker import HistoryWorker
@@ -49,17 +49,16 @@ class KeptPrograms(QObject):
 
     def _not_saved(self, error: Exception) -> str:
         if isinstance(error, TooLarge):
-            from tictactoe_gui.ui.setup.own_rules import words  # as below
-
-            return words.no_room()
+            return tr("There is no room for more rules. Forget some that are kept first.")
         return files.not_saved(self.path, error)
 
     @Slot(object)
     def _on_kept(self, kept: KeptRules) -> None:
         RULE_SHELF.kept = kept.programs
         if kept.aside:
-            # Only now: these words bring the count of a program's worth, which few starts need.
-            from tictactoe_gui.ui.setup.own_rules import words
-
-            self.failed.emit(words.set_aside(kept.aside.name))
+            text = tr(
+                "Your kept rules could not be read. The old file is kept as {name}.",
+                name=kept.aside.name,
+            )
+            self.failed.emit(text)
         self.changed.emit()

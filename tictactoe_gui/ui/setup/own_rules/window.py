@@ -283,7 +283,7 @@ class RulesWindow(SecondaryWindow):
             self.name.copy()
             return
         QGuiApplication.clipboard().setText(self.rules.text)
-        self.say(words.copied())
+        self.say(tr("Copied: the rules as text, a rule a line."))
 
     @Slot()
     def paste(self) -> None:

@@ -69,10 +69,6 @@ def headings() -> tuple[str, str]:
     return tr("as X"), tr("as O")
 
 
-def counting() -> str:
-    return tr("Counting all possible games…")
-
-
 def headline(worth: Worth) -> str:
     """Return the worth in one sentence."""
     if worth.never_loses:
@@ -149,10 +145,6 @@ def lost_game(mark: Mark) -> str:
     return tr("Lost game as {mark}", mark=mark.value)
 
 
-def lost_game_tip() -> str:
-    return tr("Play the shortest game that these rules lose, on the board.")
-
-
 def lost_game_caption(rules: RuleList, mark: Mark) -> str:
     """Return what the preview of a lost game shows."""
     winner = wins(mark.other)
@@ -200,18 +192,5 @@ def seated(rules: RuleList) -> str:
     return tr("“{name}” plays from its next move on.", name=rules.name)
 
 
-def copied() -> str:
-    return tr("Copied: the rules as text, a rule a line.")
-
-
 def loaded(rules: RuleList) -> str:
     return tr("“{name}” is here. Ctrl+Z brings back what was here before.", name=rules.name)
-
-
-def no_room() -> str:
-    return tr("There is no room for more rules. Forget some that are kept first.")
-
-
-def set_aside(name: str) -> str:
-    """Return that the file of rules could not be read, and under which name it was put aside."""
-    return tr("Your kept rules could not be read. The old file is kept as {name}.", name=name)

@@ -43,7 +43,9 @@ class WorthView(QWidget):
         goals = bold(QLabel(tr("What to try for"))), self.challenges
         self.setLayout(column(*counted, *goals, (None, 1), spacing=10))
         for mark in Mark:
-            self.lost[mark].setToolTip(words.lost_game_tip())
+            self.lost[mark].setToolTip(
+                tr("Play the shortest game that these rules lose, on the board.")
+            )
             self.lost[mark].clicked.connect(partial(self._play_lost, mark))
             self.out[mark].setToolTip(words.out_game_tip())
             self.out[mark].clicked.connect(partial(self._play_out, mark))
@@ -71,7 +73,7 @@ class WorthView(QWidget):
         """Count the games of these rules; a count of others is cancelled."""
         self.rules = rules
         if self.counted is None:
-            self.headline.setText(words.counting())
+            self.headline.setText(tr("Counting all possible games…"))
         self._worker.submit(lambda control: (rules, worth(rules, control)))
 
     def stop_worker(self) -> None:
