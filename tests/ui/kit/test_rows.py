@@ -16,8 +16,8 @@ from tictactoe_gui.ui.kit.rows import Row, RowCell, Rows
 
 
 def row(number: int, remark: str = "", aside: str = "") -> Row:
-    pieces = (RowCell(str(number)), RowCell("5", "X", Mark.X), RowCell(remark, is_bold=True))
-    return Row(pieces, f"Move {number}, {remark}", aside)
+    cells = (RowCell(str(number)), RowCell("5", "X", Mark.X), RowCell(remark, is_bold=True))
+    return Row(cells, f"Move {number}, {remark}", aside)
 
 
 ROWS = tuple(row(number) for number in range(8))

@@ -139,10 +139,10 @@ class PagedTable(TableView):
 
     def __init__(self, name: str, rows: PagedModel) -> None:
         super().__init__(name, rows, frames_rows=True)
-        self._kept = _Kept()
+        self._state_before = _ViewState()
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.horizontalHeader().setResizeContentsPrecision(0)  # by what is in sight, and known
-        rows.modelAboutToBeReset.connect(self._keep)
+        rows.modelAboutToBeReset.connect(self._save_state)
         rows.rowsInserted.connect(self._on_inserted)
         rows.arrived.connect(self._on_arrived)
         self.selectionModel().selectionChanged.connect(self.selection_moved)
@@ -206,11 +206,11 @@ class PagedTable(TableView):
     # What stays when the rows change.
 
     @Slot()
-    def _keep(self) -> None:
+    def _save_state(self) -> None:
         current, top, shown = self.currentIndex().row(), self.rowAt(0), self.rows.keys
         is_all = len(shown) > 1 and self.selected_count == len(shown)
         before = sum(len(range(each.start, min(each.stop, current))) for each in self._parts())
-        self._kept = _Kept(
+        self._state_before = _ViewState(
             self.current_key,
             max(0, current - before),
             array("q") if is_all else self.selected,
@@ -222,17 +222,17 @@ class PagedTable(TableView):
     @Slot()
     def _on_reset(self) -> None:
         """Select what was selected; if the current row is gone, the one that is in its place."""
-        kept, keys = self._kept, self.rows.keys
-        wanted = {kept.current, kept.top, *kept.selected}
+        before, keys = self._state_before, self.rows.keys
+        wanted = {before.current, before.top, *before.selected}
         places = {key: place for place, key in enumerate(keys) if key in wanted}
         if keys:
-            place = places.get(kept.current or 0, min(kept.place, len(keys) - 1))
-            found = sorted([places[each] for each in kept.selected if each in places]) or [place]
-            self._select(place, [range(len(keys))] if kept.is_all else _parts_of(found))
-        if kept.top in places:
+            place = places.get(before.current or 0, min(before.place, len(keys) - 1))
+            found = sorted([places[each] for each in before.selected if each in places]) or [place]
+            self._select(place, [range(len(keys))] if before.is_all else _parts_of(found))
+        if before.top in places:
             self.updateGeometries()
-            top = places[kept.top] * self.verticalHeader().defaultSectionSize()
-            self.verticalScrollBar().setValue(top - kept.top_at)
+            top = places[before.top] * self.verticalHeader().defaultSectionSize()
+            self.verticalScrollBar().setValue(top - before.top_at)
         self.selection_moved.emit()  # the same place may hold another row
 
     def _select(self, current: int, parts: list[range]) -> None:
@@ -280,7 +280,7 @@ def _parts_of(places: list[int]) -> list[range]:
     return [range(first, last + 1) for first, last in zip(starts, ends, strict=True)]
 
 
-class _Kept(NamedTuple):
+class _ViewState(NamedTuple):
     """What was selected and to be seen, by key."""
 
     current: int | None = None

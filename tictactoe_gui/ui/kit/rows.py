@@ -69,7 +69,7 @@ class RowCell(NamedTuple):
 class Row(NamedTuple):
     """What one row shows in its columns, and how it is read aloud."""
 
-    pieces: tuple[RowCell, ...]
+    cells: tuple[RowCell, ...]
     spoken: str
     """The same as sentences, for the tool tip and the screen reader."""
     aside: str = ""
@@ -215,7 +215,7 @@ class RowDelegate(QStyledItemDelegate):
 
     def measure(self, rows: tuple[Row, ...]) -> None:
         """Measure the columns."""
-        columns = zip(*(row.pieces for row in rows), strict=True)
+        columns = zip(*(row.cells for row in rows), strict=True)
         self._widths = [max(map(self._width, column)) for column in columns]
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
@@ -251,11 +251,11 @@ class RowDelegate(QStyledItemDelegate):
     def _paint_row(self, painter: QPainter, box: QRectF, row: Row, scheme: Colours) -> None:
         left, right = box.left() + _MARGIN, box.right() - _MARGIN
         end = left
-        for piece, width in zip(row.pieces, self._widths, strict=True):
+        for cell, width in zip(row.cells, self._widths, strict=True):
             room = QRectF(left, box.top(), min(width, right - left), box.height())
-            self._paint_piece(painter, room, piece, scheme)
-            if piece.text or piece.glyph:
-                end = left + self._width(piece)
+            self._paint_cell(painter, room, cell, scheme)
+            if cell.text or cell.glyph:
+                end = left + self._width(cell)
             left += width + _GAP if width else 0
         room = QRectF(end + 2 * _GAP, box.top(), right - end - 2 * _GAP, box.height())
         shortest = 6 * self._metrics().averageCharWidth()
@@ -265,39 +265,39 @@ class RowDelegate(QStyledItemDelegate):
             align = Qt.AlignmentFlag.AlignRight
             self._write(painter, room, RowCell(row.aside, is_muted=True), scheme, align)
 
-    def _paint_piece(self, painter: QPainter, box: QRectF, piece: RowCell, scheme: Colours) -> None:
+    def _paint_cell(self, painter: QPainter, box: QRectF, cell: RowCell, scheme: Colours) -> None:
         side = self._glyph_side()
-        if piece.glyph and side <= box.width():
+        if cell.glyph and side <= box.width():
             corner = QPointF(box.left(), box.center().y() - side / 2)
             place = QRectF(corner, corner + QPointF(side, side))
-            paint_glyph(painter, place, piece.glyph, scheme.of(piece.winner))
-        if piece.glyph:
+            paint_glyph(painter, place, cell.glyph, scheme.of(cell.winner))
+        if cell.glyph:
             box = box.adjusted(side + _GLYPH_GAP, 0, 0, 0)
         right, left = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignLeft
-        self._write(painter, box, piece, scheme, right if piece.is_number else left)
-        if piece.is_framed:
-            frame = QRectF(box.left(), box.top(), self._width(piece), box.height())
-            rim = QPen(scheme.of(piece.winner), 1.5)
+        self._write(painter, box, cell, scheme, right if cell.is_number else left)
+        if cell.is_framed:
+            frame = QRectF(box.left(), box.top(), self._width(cell), box.height())
+            rim = QPen(scheme.of(cell.winner), 1.5)
             paint_box(painter, frame.adjusted(-4, 3, 4, -3), 4, rim=rim)
 
     def _write(
         self,
         painter: QPainter,
         box: QRectF,
-        piece: RowCell,
+        cell: RowCell,
         scheme: Colours,
         align: Qt.AlignmentFlag,
     ) -> None:
-        colour = scheme.of(piece.winner) if piece.winner else QColor(scheme.text)
-        painter.setFont(self._font(is_bold=piece.is_bold))
+        colour = scheme.of(cell.winner) if cell.winner else QColor(scheme.text)
+        painter.setFont(self._font(is_bold=cell.is_bold))
         paint_text(
-            painter, box, piece.text, QColor(scheme.muted) if piece.is_muted else colour, align
+            painter, box, cell.text, QColor(scheme.muted) if cell.is_muted else colour, align
         )
 
-    def _width(self, piece: RowCell) -> float:
-        text = self._metrics(is_bold=piece.is_bold).horizontalAdvance(piece.text)
-        glyph = self._glyph_side() if piece.glyph else 0.0
-        return text + glyph + (_GLYPH_GAP if piece.glyph and piece.text else 0.0)
+    def _width(self, cell: RowCell) -> float:
+        text = self._metrics(is_bold=cell.is_bold).horizontalAdvance(cell.text)
+        glyph = self._glyph_side() if cell.glyph else 0.0
+        return text + glyph + (_GLYPH_GAP if cell.glyph and cell.text else 0.0)
 
     def _glyph_side(self) -> float:
         return self._metrics().ascent() * 0.8

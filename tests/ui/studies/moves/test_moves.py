@@ -67,7 +67,7 @@ def go_to(panel: MovesPanel, ply: int) -> None:
 def row_texts(rows: Rows) -> list[str]:
     """Return the rows as they are drawn, with shapes as letters."""
     return [
-        " ".join(filter(None, (part for each in row.pieces for part in (each.glyph, each.text))))
+        " ".join(filter(None, (part for each in row.cells for part in (each.glyph, each.text))))
         for row in rows.rows.rows
     ]
 
