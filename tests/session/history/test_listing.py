@@ -16,13 +16,14 @@ from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game_record import NOBODY, PERSON, GameRecord
 from tictactoe_gui.session.history import games, indexing, listing
+from tictactoe_gui.session.history.conditions import HistoryFilter
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.notation import read_game
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.games.history import game_words
 from tictactoe_gui.ui.games.history.columns import COLUMNS, WHEN, O, X
 from tictactoe_gui.ui.games.history.entry import GameEntry
-from tictactoe_gui.ui.games.history.filter import HistoryFilter, player_options, result_options
+from tictactoe_gui.ui.games.history.filter import player_options, result_options
 from tictactoe_gui.ui.games.history.search import search_of
 from tictactoe_gui.ui.wording import names
 

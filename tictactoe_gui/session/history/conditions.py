@@ -1,14 +1,18 @@
-"""Conditions on games: which of them a search is for, in SQL over `listing.GAMES`."""
+"""HistoryFilter: which games of the history are shown, also in SQL over `listing.GAMES`."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import product
+from typing import NamedTuple
 
-from tictactoe_gui.engine.board import EMPTY_SQUARE
-from tictactoe_gui.engine.rules import CELLS
+from tictactoe_gui.engine.board import EMPTY_SQUARE, REPRESENTATIONS
+from tictactoe_gui.engine.rules import CELLS, ImpossibleText
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import NOBODY, PERSON, SEVERAL
+from tictactoe_gui.session.notation import read_game
 
-PEOPLE, PROGRAMS_ONLY = "people", "programs"
+ALL, PEOPLE, PROGRAMS_ONLY = "", "people", "programs"
 
 _IS_ALONE = f"x <> o AND '{PERSON}' IN (x, o) AND '{SEVERAL}' NOT IN (x, o)"
 _RESULTS = {
@@ -31,31 +35,55 @@ _GOES = "course GLOB '{}*'"
 _FROM_EMPTY = f"{EMPTY_SQUARE * len(CELLS)}:"
 
 
-def condition_of(
-    result: str,
-    players: str,
-    words: Sequence[str],
-    game: Game | None,
-    *,
-    is_chosen: bool,
-) -> tuple[str, dict[str, str]]:
-    """Return the SQL for games of which all of this is so, and its values by their names.
+class ChosenGames(NamedTuple):
+    """Games that were chosen elsewhere, and how they are called."""
 
-    They have the words in what their rows say, and began like `game`, or had its position; and
-    the function `is_chosen` admits their numbers.
+    name: str
+    numbers: Sequence[int]
+    """In ascending order."""
+
+
+@dataclass(frozen=True)
+class HistoryFilter:
+    """The conditions on the games that are shown; all of them must hold."""
+
+    result: str = ALL
+    players: str = ALL
+    search: str = ""
+    chosen: ChosenGames | None = None
+
+    @cached_property
+    def game(self) -> Game | None:
+        """The moves or the position that the search is, if it can be read so."""
+        try:
+            return read_game(self.search.strip(), next(iter(REPRESENTATIONS.values())))
+        except ImpossibleText:
+            return None
+
+    @property
+    def words(self) -> list[str]:
+        """The words to find, if the search text is no game."""
+        text = self.search.encode(errors="replace").decode()
+        return [] if self.game else text.casefold().split()
+
+
+def condition_of(chosen: HistoryFilter) -> tuple[str, dict[str, str]]:
+    """Return the SQL for the games that a filter admits, and its values by their names.
+
+    The function `is_chosen` is asked about the numbers of games that were chosen elsewhere.
     """
-    values = {f"word{place}": word for place, word in enumerate(words)}
+    values = {f"word{place}": word for place, word in enumerate(chosen.words)}
     parts = [_HAS_WORD.format(word=f":{name}") for name in values]
-    if result:
-        parts.append(_RESULTS[result])
-    if players:
-        parts.append(_PLAYERS.get(players, ":players IN (x, o)"))
-    if game:
-        parts.append(_course_condition(game))
-    if is_chosen:
+    if chosen.result:
+        parts.append(_RESULTS[chosen.result])
+    if chosen.players:
+        parts.append(_PLAYERS.get(chosen.players, ":players IN (x, o)"))
+    if chosen.game:
+        parts.append(_course_condition(chosen.game))
+    if chosen.chosen:
         parts.append("is_chosen(number)")
     condition = " AND ".join([f"({each})" for each in parts]) or "1"
-    return condition, {**values, "players": players}
+    return condition, {**values, "players": chosen.players}
 
 
 def _course_condition(game: Game) -> str:

@@ -5,8 +5,8 @@ from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.session.history.autosave import Autosave
+from tictactoe_gui.session.history.conditions import ChosenGames, HistoryFilter
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.ui.games.history.filter import ChosenGames, HistoryFilter
 from tictactoe_gui.ui.games.history.page import HistoryPage
 from tictactoe_gui.ui.games.statistics.page import StatisticsPage
 from tictactoe_gui.ui.kit.layouts import column

@@ -8,7 +8,8 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
-from tictactoe_gui.ui.games.history.filter import HistoryFilter, player_options, result_options
+from tictactoe_gui.session.history.conditions import HistoryFilter
+from tictactoe_gui.ui.games.history.filter import player_options, result_options
 from tictactoe_gui.ui.kit.controls import DropDown
 from tictactoe_gui.ui.kit.layouts import row, turn
 from tictactoe_gui.ui.wording import tr

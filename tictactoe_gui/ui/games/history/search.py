@@ -4,12 +4,11 @@ from collections.abc import Callable
 from functools import cache
 
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session.history.conditions import condition_of
+from tictactoe_gui.session.history.conditions import HistoryFilter, condition_of
 from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.session.history.listing import GameSearch
 from tictactoe_gui.ui.games.history import game_words as words
 from tictactoe_gui.ui.games.history.columns import COLUMNS
-from tictactoe_gui.ui.games.history.filter import HistoryFilter
 from tictactoe_gui.ui.wording.names import representation_name, representation_short_name
 
 _MINUTE = 60_000
@@ -18,13 +17,7 @@ _DAY = 24 * 60 * _MINUTE
 
 def search_of(chosen: HistoryFilter, column: int, *, is_downward: bool) -> GameSearch:
     """Return the search for the games that a filter admits, by the order of a column."""
-    where, values = condition_of(
-        chosen.result,
-        chosen.players,
-        chosen.words,
-        chosen.game,
-        is_chosen=chosen.chosen is not None,
-    )
+    where, values = condition_of(chosen)
     functions = _functions()
     if games := chosen.chosen:
         functions["is_chosen"] = frozenset(games.numbers).__contains__

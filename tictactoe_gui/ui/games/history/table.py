@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from tictactoe_gui.session.history.conditions import HistoryFilter
 from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.ui.games.history.columns import (
     COLUMNS,
@@ -16,7 +17,6 @@ from tictactoe_gui.ui.games.history.columns import (
     text_width,
 )
 from tictactoe_gui.ui.games.history.entry import GameEntry
-from tictactoe_gui.ui.games.history.filter import HistoryFilter
 from tictactoe_gui.ui.kit.empty_state import EmptyState
 from tictactoe_gui.ui.kit.keys import RETURN
 from tictactoe_gui.ui.kit.paging import PagedModel, PagedTable

@@ -11,13 +11,13 @@ from PySide6.QtWidgets import (
 
 from tictactoe_gui import log
 from tictactoe_gui.session.history import counting
+from tictactoe_gui.session.history.conditions import ChosenGames
 from tictactoe_gui.session.history.counting import Counted, Judging, Progress
 from tictactoe_gui.session.history.schema import MigrationProgress
 from tictactoe_gui.session.history.statistics import Block, Statistics, StatisticsFilter
 from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.games.history import words as wording_history
-from tictactoe_gui.ui.games.history.filter import ChosenGames
 from tictactoe_gui.ui.games.statistics import words
 from tictactoe_gui.ui.games.statistics.breakdown import Breakdown
 from tictactoe_gui.ui.games.statistics.counting_since import CountingSince
