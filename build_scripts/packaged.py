@@ -4,7 +4,6 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 import offline
@@ -17,44 +16,24 @@ OF_LIBRARIES = (".dbus", ".cache/fontconfig")
 WINDOW = f"– {TITLE}$"
 
 
-@dataclass(frozen=True)
 class Copy:
     """A copy of the packaged program with a home of its own, on a screen of its own."""
 
-    folder: Path
-    home: Path
-    screen: Screen
-
-    @property
-    def executable(self) -> Path:
-        return self.folder / EXECUTABLE
-
-    @property
-    def command(self) -> tuple[str | Path, ...]:
-        """Return what starts the program without networks."""
-        return (sys.executable, offline.__file__, self.executable)
-
-    @property
-    def settings(self) -> Path:
-        return self.home / ".config" / NAME / "settings.json"
-
-    @property
-    def history(self) -> Path:
-        return self.home / ".local" / "share" / NAME / FILE
-
-    @property
-    def complaints(self) -> Path:
-        """Return the file that takes what the running program writes to its console."""
-        return self.folder.with_name("complaints.txt")
+    def __init__(self, folder: Path, home: Path, screen: Screen) -> None:
+        self.home, self.screen = home, screen
+        self.executable = folder / EXECUTABLE
+        self.command = (sys.executable, offline.__file__, self.executable)
+        """What starts the program without networks."""
+        self.settings = home / ".config" / NAME / "settings.json"
+        self.history = home / ".local" / "share" / NAME / FILE
+        self.complaints = folder.with_name("complaints.txt")
+        """The file that takes what the running program writes to its console."""
+        self.environment = {"DISPLAY": screen.display, "HOME": str(home)}
+        """All that the program gets: no PATH, so no Python; no language, no session."""
 
     def complaint(self) -> str:
         """Return what the program has written there."""
         return self.complaints.read_text("utf-8")
-
-    @property
-    def environment(self) -> dict[str, str]:
-        """Return all that the program gets: no PATH, so no Python; no language, no session."""
-        return {"DISPLAY": self.screen.display, "HOME": str(self.home)}
 
     def output(self, *arguments: str, has_screen: bool = False) -> str:
         """Return what the program prints, with a screen or without; it must not complain."""

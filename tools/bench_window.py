@@ -87,6 +87,15 @@ def start(kind: str, *, settles: bool) -> dict[str, float]:
     return figures
 
 
+def _shown() -> "tuple[QApplication, MainWindow]":
+    """Return the program with its window in sight."""
+    from tictactoe_gui.app import create
+
+    app, window = create(["bench"])
+    window.show()
+    return app, window
+
+
 def _app() -> tuple[QApplication, QMainWindow]:
     from tictactoe_gui.app import create
 
@@ -128,12 +137,10 @@ def _floor() -> tuple[QApplication, QMainWindow]:
 
 def lateness() -> dict[str, float]:
     """Measure how late a 5 ms timer fires while plain minimax runs in the worker."""
-    from tictactoe_gui.app import create
     from tictactoe_gui.session.settings import EvaluationSource
     from tictactoe_gui.session.thinking import Activity
 
-    app, window = create(["bench"])
-    window.show()
+    app, window = _shown()
     settings = window.session.settings
     choice = settings.opponent.with_program("minimax")
     window.session.change(replace(settings, opponent=choice, evaluation=EvaluationSource.COMPUTER))
@@ -160,12 +167,10 @@ def lateness() -> dict[str, float]:
 
 def live() -> dict[str, float]:
     """Measure plain minimax from the empty board with and without its live display, in turn."""
-    from tictactoe_gui.app import create
     from tictactoe_gui.session.settings import EvaluationSource, Side
     from tictactoe_gui.ui.window.state_display import LIVE_MS
 
-    _, window = create(["bench"])
-    window.show()
+    _, window = _shown()
     session = window.session
     choice = session.settings.opponent.with_program("minimax")
     (timer,) = [each for each in window.findChildren(QTimer) if each.interval() == LIVE_MS]
@@ -194,11 +199,9 @@ def live() -> dict[str, float]:
 
 def click() -> dict[str, float]:
     """Measure the time from a click to the first paint of the computer's mark; the worst of all."""
-    from tictactoe_gui.app import create
     from tictactoe_gui.session.settings import Choice
 
-    _, window = create(["bench"])
-    window.show()
+    _, window = _shown()
     window.session.change(replace(window.session.settings, opponent=Choice()))
     times = [_click_in(window, text) for text in POSITIONS]
     window.close()
@@ -241,11 +244,9 @@ def atlas() -> dict[str, float]:
     """Measure what a frame takes while the atlas scrolls, by steps of a wheel and by pages."""
     from PySide6.QtWidgets import QScrollBar
 
-    from tictactoe_gui.app import create
     from tictactoe_gui.ui.lab.atlas.window import AtlasWindow
 
-    _, window = create(["bench"])
-    window.show()
+    _, window = _shown()
     window.menu_actions.atlas.trigger()
     (atlas,) = window.findChildren(AtlasWindow)
     _process_until(lambda: bool(atlas.grid.boards))
@@ -277,7 +278,6 @@ def wall(*, trains: bool = False) -> dict[str, float]:
     """Measure what a frame takes while the wall of boxes scrolls, and a machine is trained."""
     from PySide6.QtWidgets import QScrollBar
 
-    from tictactoe_gui.app import create
     from tictactoe_gui.engine.learning.learner import LEARNERS
     from tictactoe_gui.engine.learning.training import Plan
     from tictactoe_gui.engine.rules import Mark
@@ -286,8 +286,7 @@ def wall(*, trains: bool = False) -> dict[str, float]:
     from tictactoe_gui.ui.lab.training.run import MOST_GAMES, TrainingRun, TrainingSpec
     from tictactoe_gui.ui.studies.thinking.boxes.wall import show_wall
 
-    _, window = create(["bench"])
-    window.show()
+    _, window = _shown()
     _process_until(lambda: window.menu_actions.is_filled)
     shown = show_wall(window.pointing, Choice().with_program("menace"), Mark.X, window)
     shown.resize(*ATLAS_SIZE)
@@ -305,14 +304,12 @@ def wall(*, trains: bool = False) -> dict[str, float]:
 
 def presentation() -> dict[str, float]:
     """Measure what holds up the events while the type grows, alone and in many windows."""
-    from tictactoe_gui.app import create
     from tictactoe_gui.ui.lab.page import PAGES
     from tictactoe_gui.ui.lab.window import show_lab_window
     from tictactoe_gui.ui.studies import STUDIES
 
-    _, window = create(["bench"])
+    _, window = _shown()
     window.resize(*LARGE_WINDOW)
-    window.show()
     _process_until(lambda: window.menu_actions.is_filled)
     alone = _longest_turn(window)
     for key in STUDIES:

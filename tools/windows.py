@@ -75,46 +75,21 @@ PARTS = (
 )
 
 
-@dataclass(frozen=True)
 class Windows:
     """The folder .windows in the folder root: Wine, Windows' Python, a copy of the project."""
 
-    root: Path
-
-    @property
-    def folder(self) -> Path:
-        """Return the folder in which all of it is."""
-        return self.root / ".windows"
-
-    @property
-    def python(self) -> Path:
-        """Return Windows' Python."""
-        return self.folder / "python" / "python.exe"
-
-    @property
-    def packages(self) -> Path:
-        """Return the folder of the packages of Windows' Python."""
-        return self.python.parent / "Lib" / "site-packages"
-
-    @property
-    def project(self) -> Path:
-        """Return the copy of the project, where tests and packaging leave what they make."""
-        return self.folder / "project"
-
-    @property
-    def system(self) -> Path:
-        """Return the folder in which Windows has its libraries."""
-        return self.folder / "wine" / "drive_c" / "windows" / "system32"
-
-    @property
-    def home(self) -> Path:
-        """Return what is home to Wine, which links to it and writes there."""
-        return self.folder / "home"
-
-    @property
-    def stamp(self) -> Path:
-        """Return the file that says what the folder was made from."""
-        return self.folder / "made-from.txt"
+    def __init__(self, root: Path) -> None:
+        self.root, self.folder = root, root / ".windows"
+        self.python = self.folder / "python" / "python.exe"
+        self.packages = self.python.parent / "Lib" / "site-packages"
+        self.project = self.folder / "project"
+        """The copy, where tests and packaging leave what they make."""
+        self.system = self.folder / "wine" / "drive_c" / "windows" / "system32"
+        """Where Windows has its libraries."""
+        self.home = self.folder / "home"
+        """What is home to Wine, which links to it and writes there."""
+        self.stamp = self.folder / "made-from.txt"
+        """The file that says what the folder was made from."""
 
     def ensure(self) -> None:
         """Bring the folder up to date; exit with the reason if that fails."""
