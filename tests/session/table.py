@@ -14,7 +14,7 @@ from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession, Refusal
-from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
 
@@ -149,18 +149,9 @@ class Table:
             self.session.play(cell)
             self.settle()
 
-    def set_position(self, text: str) -> None:
-        """Start from `text`, and let the programs do what they do there."""
-        self.session.set_position(text)
-        self.settle()
-
     def change(self, **changes: Any) -> None:  # noqa: ANN401
         """Apply settings that differ from the present ones in `changes`."""
         self.session.change(replace(self.session.settings, **changes))
-
-    def change_and_start(self, side: Side) -> None:
-        """Start a game in another seat."""
-        self.session.change_and_start(replace(self.session.settings, side=side))
 
     def let_workers_finish(self) -> None:
         """Wait until what the programs found is on its way, without letting any of it arrive."""

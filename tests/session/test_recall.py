@@ -80,7 +80,8 @@ def test_the_same_reasons_come_again(
     settings = {"opponent": choice, "representation": representation}
     first = sit(**settings)
     # The first answer of plain minimax takes a second; the later ones tell the same.
-    first.set_position("X../.O./...")
+    first.session.set_position("X../.O./...")
+    first.settle()
     for _ in range(3):
         if not first.session.game.board.is_over:
             first.play(first.session.game.board.legal_moves()[0])

@@ -107,7 +107,7 @@ def test_a_move_that_was_decided_is_not_thought_about_again(
 def test_only_so_many_games_are_kept(sit: Sit) -> None:
     table = sit(side=Side.BOTH)
     for _ in range(MOST_KEPT + 5):
-        table.set_position("XX./OO./...")
+        table.session.set_position("XX./OO./...")
         table.play(2)
     table.session.new_game()
     games = 0
