@@ -142,6 +142,9 @@ def test_a_bar_of_mistakes_leads_to_the_games_that_it_counts(
     at_rest(qtbot, history)
     assert shown_in(history) == [facts_of(each) for each in reversed(wrong)]
     button = history.filter_bar.all
+    games_window.resize(480, 400)
+    assert games_window.width() == 480
+    assert button.geometry().right() < history.filter_bar.width()
     assert name_of(button) == f"Games {block.first} to {block.last}: with a mistake of yours"
     click(button)
     at_rest(qtbot, history)

@@ -11,12 +11,14 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 from tictactoe_gui.session.history.conditions import HistoryFilter
 from tictactoe_gui.ui.games.history.filter import player_options, result_options
 from tictactoe_gui.ui.kit.controls import DropDown
-from tictactoe_gui.ui.kit.layouts import row, turn
+from tictactoe_gui.ui.kit.layouts import column, row, turn
 from tictactoe_gui.ui.wording import tr
 
 _WIDE = 640
 """From this width on, in pixels, all stands in one row."""
 _MOST_LETTERS = 200
+_CROSS, _PADDING = "  ×", 32
+"""What stands behind a name that a press removes, and what a button has beside its text."""
 
 
 class FilterBar(QWidget):
@@ -37,11 +39,11 @@ class FilterBar(QWidget):
         self.result = DropDown(tr("Result"))
         self.players = DropDown(tr("Players"))
         self.all = QPushButton()
-        self.all.setToolTip(tr("Show all games again"))
+        self.all.setMinimumWidth(1)
         self.all.clicked.connect(partial(self._on_chosen, "chosen", None))
         choices = row((self.result, 1), (self.players, 1), spacing=8)
-        self._row = row(self.all, (self.search, 1), (choices, 1), spacing=8)
-        self.setLayout(self._row)
+        self._row = row((self.search, 1), (choices, 1), spacing=8)
+        self.setLayout(column((self.all, Qt.AlignmentFlag.AlignLeft), self._row, spacing=8))
         for name, signal in (
             ("search", self.search.textChanged),
             ("result", self.result.chosen),
@@ -80,13 +82,23 @@ class FilterBar(QWidget):
     def _show(self) -> None:
         if self.search.text() != self.filter.search:
             self.search.setText(self.filter.search)
-        games = self.filter.chosen
-        self.all.setVisible(games is not None)
-        self.all.setText(f"{games.name}  ×" if games else "")
-        self.all.setAccessibleName(games.name if games else "")
+        self._show_chosen()
         self.result.show_options(result_options(), self.filter.result)
         self.players.show_options(player_options(), self.filter.players)
 
+    def _show_chosen(self) -> None:
+        """Name the games that were chosen elsewhere: in a narrow window only the tip has all."""
+        games = self.filter.chosen
+        self.all.setVisible(games is not None)
+        if games:
+            letters = self.fontMetrics()
+            room = self.width() - letters.horizontalAdvance(_CROSS) - _PADDING
+            name = letters.elidedText(games.name, Qt.TextElideMode.ElideRight, room)
+            self.all.setText(f"{name}{_CROSS}")
+            self.all.setAccessibleName(games.name)
+            self.all.setToolTip(f"{games.name}\n{tr('Show all games again')}")
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._show_chosen()
         turn(self._row, is_wide=self.width() >= _WIDE)
