@@ -153,7 +153,7 @@ class Endless(Sequence[Row]):
         self.made: set[int] = set()
 
     def __len__(self) -> int:
-        return 131_184
+        return 30_000
 
     def __getitem__(self, place: int) -> Row:  # type: ignore[override]
         self.made.add(place)
@@ -165,8 +165,8 @@ def test_very_many_rows_are_made_only_where_one_looks(qtbot: QtBot, around: Surr
     around.list.show_source(rows, (row(len(rows)),))
     press(Key.Key_Home)
     press(Key.Key_End)
-    assert around.list.currentIndex().row() == 131_183
-    qtbot.waitUntil(lambda: 131_183 in rows.made)
+    assert around.list.currentIndex().row() == 29_999
+    qtbot.waitUntil(lambda: 29_999 in rows.made)
     picture(around.list)
     assert len(rows.made) < 200
 

@@ -35,7 +35,7 @@ def label(qtbot: QtBot, host: QWidget) -> TermLabel:
 def place_of(label: TermLabel, key: str) -> QPoint:
     """Return a place where a term stands."""
     size = label.size()
-    places = [QPoint(x, y) for y in range(0, size.height(), 3) for x in range(0, size.width(), 3)]
+    places = [QPoint(x, y) for y in range(0, size.height(), 6) for x in range(0, size.width(), 6)]
     found = [each for each in places if (term := label.term_at(each)) and term.key == key]
     assert found, key
     return found[len(found) // 2]
