@@ -88,9 +88,6 @@ class BoardGrid(Picture):
 
     # Where everything stands.
 
-    def hasHeightForWidth(self) -> bool:
-        return True
-
     def heightForWidth(self, width: int) -> int:
         places = self._places(self._bare(width))
         return ceil(max((box.bottom() for box, _ in places), default=0.0))

@@ -338,9 +338,6 @@ class WidePicture(Picture):
         """Return how many pixels a unit has at a width."""
         return unit_at(width)
 
-    def hasHeightForWidth(self) -> bool:
-        return True
-
     def heightForWidth(self, width: int) -> int:
         return math.ceil(self.sheet.bottom * self.unit_for(min(width, self.maximumWidth()))) + 2
 
