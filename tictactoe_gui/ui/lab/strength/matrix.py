@@ -351,9 +351,9 @@ class MatrixView(FlatView):
         assert isinstance(across, MatrixHeader)  # noqa: S101  (set above)
         least = ceil(max(narrowest(self.font()), across.widest_word()))
         across.setDefaultSectionSize(min(WIDEST, max(least, self.viewport().width() // count)))
-        one, two = heights(self.font())
+        one, _ = heights(self.font())
         room = self.viewport().height() // count
-        down.setDefaultSectionSize(min(TALLEST, max(ceil(one), room if room >= two else 0)))
+        down.setDefaultSectionSize(min(TALLEST, max(ceil(one), room)))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(240, self._height(min(_FEWEST_ROWS, len(self.matrix.keys))))
