@@ -17,10 +17,10 @@ from tests.ui.translation import untranslated
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import CLAIMS
 from tictactoe_gui.engine.counting.verification import known
-from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours, style_sheet
+from tictactoe_gui.ui.kit.theme import DARK, LIGHT, style_sheet
 from tictactoe_gui.ui.lab.claims import ClaimsPage, known_words
 from tictactoe_gui.ui.lab.claims.figures import sentence
-from tictactoe_gui.ui.lab.claims.known_numbers import LARGEST, SMALLEST
+from tictactoe_gui.ui.lab.claims.known_numbers import LARGEST, SMALLEST, KnownNumbers
 from tictactoe_gui.ui.lab.claims.known_words import cancelled
 
 CHECKS = known()
@@ -72,7 +72,7 @@ def line(page: ClaimsPage, row: int) -> list[str]:
 # Counting.
 
 
-def test_every_line_holds_and_all_can_be_exported(open_page: Open) -> None:
+def test_every_line_holds_can_be_read_and_is_exported(qtbot: QtBot, open_page: Open) -> None:
     page = open_page()
     assert page.numbers.isVisible()
     assert page.everything.text() == "Only the claims"
@@ -85,9 +85,28 @@ def test_every_line_holds_and_all_can_be_exported(open_page: Open) -> None:
     assert table.headings == ("Known", "Expected", "Counted", "Verified")
     assert table.rows[0] == ("Positions that a game can reach", "5478", "5478", "holds")
     assert len(table.rows) == COUNT
+    for width, height in ((640, 480), (1040, 720), (1920, 1080)):
+        page.window().resize(width, height)
+        settle(qtbot, page)
+        assert_letters_fit(page.numbers, width, height)
 
 
-def test_a_number_that_is_wrong_is_told(open_page: Open) -> None:
+def assert_letters_fit(table: KnownNumbers, width: int, height: int) -> None:
+    """Assert that letters have grown with the window, and that nothing is cut off."""
+    letters = table.font().pixelSize()
+    assert SMALLEST <= letters <= LARGEST
+    assert letters >= min((width - 36) // 54, height // 28, LARGEST)
+    heading = table.rows.headerData(0, Qt.Orientation.Horizontal, Qt.ItemDataRole.FontRole)
+    assert isinstance(heading, QFont)
+    assert heading.pixelSize() == letters
+    assert sum(table.columnWidth(column) for column in range(4)) == table.viewport().width()
+    for row in range(COUNT):
+        assert table.rowHeight(row) >= table.sizeHintForRow(row)
+
+
+def test_a_number_that_is_wrong_is_told_in_words_and_colours(
+    qtbot: QtBot, open_page: Open, host: Host
+) -> None:
     page = open_page(count_wrong)
     assert page.headline.text().startswith(f"1 of {COUNT} numbers does not hold, counted in ")
     assert line(page, 0)[1:] == ["5478", "5477", "does not hold"]
@@ -96,18 +115,22 @@ def test_a_number_that_is_wrong_is_told(open_page: Open) -> None:
     assert spoken == ("Positions that a game can reach: expected 5478, counted 5477, does not hold")
     checks = [CHECKS[0]._replace(counted=5477), CHECKS[1]._replace(counted=CHECKS[1].expected)]
     assert cancelled([*checks, CHECKS[2]]) == "Stopped. 2 of 3 counted so far: all but 1 hold."
-
-
-def test_a_line_has_the_height_of_what_was_counted(open_page: Open) -> None:
-    table = open_page(count_wrong).numbers
-    check = CHECKS[0]
+    for scheme in (LIGHT, DARK):
+        host.setStyleSheet(style_sheet(scheme))
+        page.window().setPalette(QPalette(scheme.surface, scheme.window))
+        settle(qtbot, page)
+        assert sign_colours(page, 0) >= {same(scheme.fails_tint), same(scheme.fails)}
+        assert sign_colours(page, 1) >= {same(scheme.holds_tint), same(scheme.holds)}
+    table = page.numbers
     heights = [table.rowHeight(row) for row in range(COUNT)]
-    table.show_check(check._replace(counted=(5478,) * 30))
+    table.show_check(CHECKS[0]._replace(counted=(5478,) * 30))
     assert table.rowHeight(0) > heights[0]
-    assert [table.rowHeight(row) for row in range(1, COUNT)] == heights[1:]
+    assert [table.rowHeight(row) for row in range(1, COUNT)] == heights[1:], "no other line moves"
 
 
-def test_lines_come_one_after_the_other(qtbot: QtBot, open_page: Open) -> None:
+def test_lines_come_one_after_the_other_are_cancelled_run_again_and_left(
+    qtbot: QtBot, open_page: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
     page = open_page(count_two)
     qtbot.waitUntil(lambda: page.progress == (2, COUNT))
     assert page.headline.text() == "Counting: Positions up to symmetry"
@@ -115,13 +138,6 @@ def test_lines_come_one_after_the_other(qtbot: QtBot, open_page: Open) -> None:
     assert line(page, 2)[1:] == ["765", "counting…", ""]
     assert line(page, 3)[2:] == ["…", ""]
     assert not page.again.isVisible()
-
-
-def test_it_can_be_cancelled_and_run_again(
-    qtbot: QtBot, open_page: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    page = open_page(count_two)
-    qtbot.waitUntil(lambda: page.progress == (2, COUNT))
     press(Key.Key_Escape)
     assert page.headline.text() == f"Stopped. 2 of {COUNT} counted so far: all hold."
     assert line(page, 2)[2:] == ["…", ""]
@@ -129,11 +145,9 @@ def test_it_can_be_cancelled_and_run_again(
     click(page.again)
     settle(qtbot, page)
     assert page.headline.text().startswith(f"All {COUNT} numbers hold")
-
-
-def test_the_claims_come_back_and_end_the_count(qtbot: QtBot, open_page: Open) -> None:
-    page = open_page(count_two)
-    qtbot.waitUntil(lambda: page.progress == (2, COUNT))
+    monkeypatch.setattr(COUNTING, count_two)
+    click(page.again)
+    assert page.is_busy
     click(page.everything)
     settle(qtbot, page)
     assert not page.numbers.isVisible()
@@ -148,31 +162,13 @@ def test_a_failure_is_told_and_can_be_tried_again(
     errors: list[object] = []
     host.session.failed.connect(errors.append)
     page = open_page(fail)
-    assert page.headline.text() == f"Stopped. 0 of {COUNT} counted so far: all hold."
+    assert page.headline.text() == f"Stopped. 0 of {COUNT} counted so far."
     assert page.again.isVisible()
     assert [str(error) for error in errors] == ["the count went wrong"]
     monkeypatch.setattr(COUNTING, count_all)
     click(page.again)
     settle(qtbot, page)
     assert page.headline.text().startswith(f"All {COUNT} numbers hold")
-
-
-# What is read.
-
-
-@pytest.mark.parametrize("scheme", [LIGHT, DARK], ids=["light", "dark"])
-def test_lines_have_a_colour_and_a_sign_in_either_theme(
-    qtbot: QtBot, open_page: Open, host: Host, scheme: Colours
-) -> None:
-    page = open_page(count_wrong)
-    host.setStyleSheet(style_sheet(scheme))
-    page.window().setPalette(QPalette(scheme.surface, scheme.window))
-    settle(qtbot, page)
-    for row, tint, ink in (
-        (0, scheme.fails_tint, scheme.fails),
-        (1, scheme.holds_tint, scheme.holds),
-    ):
-        assert sign_colours(page, row) >= {same(tint), same(ink)}
 
 
 def sign_colours(page: ClaimsPage, row: int) -> set[str]:
@@ -186,23 +182,6 @@ def sign_colours(page: ClaimsPage, row: int) -> set[str]:
         for x in range(box.left(), box.left() + box.width() // 3)
         for y in range(box.top(), box.bottom())
     }
-
-
-def test_letters_grow_with_the_window_and_nothing_is_cut_off(qtbot: QtBot, open_page: Open) -> None:
-    page = open_page()
-    table = page.numbers
-    for width, height in ((640, 480), (1040, 720), (1920, 1080)):
-        page.window().resize(width, height)
-        settle(qtbot, page)
-        letters = table.font().pixelSize()
-        assert SMALLEST <= letters <= LARGEST
-        assert letters >= min((width - 36) // 54, height // 28, LARGEST)
-        heading = table.rows.headerData(0, Qt.Orientation.Horizontal, Qt.ItemDataRole.FontRole)
-        assert isinstance(heading, QFont)
-        assert heading.pixelSize() == letters
-        assert sum(table.columnWidth(column) for column in range(4)) == table.viewport().width()
-        for row in range(COUNT):
-            assert table.rowHeight(row) >= table.sizeHintForRow(row)
 
 
 # Words.

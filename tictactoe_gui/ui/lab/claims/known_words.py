@@ -73,6 +73,8 @@ def summary(checks: Sequence[Check], milliseconds: int) -> str:
 def cancelled(checks: Sequence[Check]) -> str:
     """Return how far it came."""
     done = [check for check in checks if check.counted is not None]
+    if not done:
+        return tr("Stopped. 0 of {count} counted so far.", count=len(checks))
     failed = sum(not check.holds for check in done)
     holding = tr("all but {count} hold", count=failed) if failed else tr("all hold")
     facts = {"counted": len(done), "count": len(checks), "holding": holding}
