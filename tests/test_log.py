@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.bad_input import HOSTILE_TEXTS, full_disk, needs_full_disk
+from tests.cases import for_each
 from tests.posix import make_pipe
 from tictactoe_gui import log
 
@@ -42,7 +43,7 @@ def test_lines_and_tracebacks_are_appended(path: Path) -> None:
     assert lines[-1].endswith("WARNING second")
 
 
-@pytest.mark.parametrize("text", HOSTILE_TEXTS, ids=range(len(HOSTILE_TEXTS)))
+@for_each("text", HOSTILE_TEXTS)
 def test_any_line_is_taken(path: Path, text: str) -> None:
     assert log.warn(text)
     shown = text.encode(errors="backslashreplace")

@@ -3,6 +3,8 @@
 import re
 from functools import cache
 
+import pytest
+
 from tests.engine import oracle
 from tests.engine.boards import board
 from tictactoe_gui.engine.review import review
@@ -10,6 +12,7 @@ from tictactoe_gui.session.session import Maker
 from tictactoe_gui.ui.wording.moves import line_move, verdict_line
 
 MOVES = [(position, cell) for position in oracle.REACHABLE for cell in oracle.moves(position)]
+some_or_all = pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.whole)])
 OUTCOMES = {1: "win", 0: "draw"}
 
 
@@ -42,9 +45,10 @@ WHOSE = {Maker.PERSON: "Your", Maker.PROGRAM: "The computer's", Maker.SIDE: "{}'
 LEADING = {Maker.PERSON: "You were", Maker.PROGRAM: "The computer was", Maker.SIDE: "{} was"}
 
 
-def test_what_a_move_kept_or_whose_mistake_it_was_is_what_the_oracle_says() -> None:
+@some_or_all
+def test_what_a_move_kept_or_whose_mistake_it_was_is_what_the_oracle_says(every: int) -> None:
     makers = list(Maker)
-    for index, (position, cell) in enumerate(MOVES):
+    for index, (position, cell) in enumerate(MOVES[::every]):
         values, mark, maker = values_of(position), oracle.side(position), makers[index % 3]
         best = max(values.values())
         keeping = {each for each in values if values[each] == best}
@@ -73,9 +77,10 @@ def test_what_a_move_kept_or_whose_mistake_it_was_is_what_the_oracle_says() -> N
             assert before.startswith("Every") or numbers(before) == {cell}
 
 
-def test_what_a_move_of_a_line_does_is_seen_on_the_board() -> None:
+@some_or_all
+def test_what_a_move_of_a_line_does_is_seen_on_the_board(every: int) -> None:
     seen = set()
-    for position, cell in MOVES:
+    for position, cell in MOVES[::every]:
         mark, after = oracle.side(position), oracle.after(position, cell)
         other = oracle.opponent(mark)
         head, _, said = line_move(board(position), cell).rstrip(".").partition(": ")

@@ -3,8 +3,6 @@
 import re
 from fractions import Fraction
 
-import pytest
-
 from tests.cases import for_each
 from tests.engine.boards import board, drawing
 from tests.engine.decisions import HARD_PROGRAMS
@@ -19,7 +17,7 @@ from tictactoe_gui.engine.solution import PerfectPlayer, solved
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.wording import SquareWords
 
-by_kind = pytest.mark.parametrize("kind", KINDS)
+by_kind = for_each("kind", KINDS)
 
 VERDICTS = ("X", "O", "=")
 EMPTY_BOARD = """
