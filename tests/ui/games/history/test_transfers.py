@@ -27,6 +27,7 @@ pytestmark = pytest.mark.side_panel(shown=False)
 Action = Qt.DropAction
 NEW = at(1, play(new(), 4, 1), 77)
 OTHER = at(1, play(new(), 4, 2), 78)
+THIRD = at(0, play(new(), 4, 3), 79)
 
 
 def text_of(*records: GameRecord) -> str:
@@ -97,9 +98,6 @@ def test_all_shown_or_selected_games_are_exported(
     export(qtbot, history, "Selected games…", path)
     assert path.read_text() == text_of(DRAWN)
     assert notice(history) == "Exported 1 game to out.jsonl."
-
-
-def test_what_cannot_be_written_is_told(qtbot: QtBot, history: HistoryPage, tmp_path: Path) -> None:
     export(qtbot, history, "All games…", tmp_path / "missing" / "out.jsonl")
     assert notice(history).startswith("out.jsonl could not be saved: ")
     assert history.transfers.task is None
@@ -108,19 +106,7 @@ def test_what_cannot_be_written_is_told(qtbot: QtBot, history: HistoryPage, tmp_
 # In.
 
 
-def test_games_are_imported_by_dialog(qtbot: QtBot, history: HistoryPage, tmp_path: Path) -> None:
-    path = tmp_path / "in.jsonl"
-    path.write_text(text_of(NEW, WON))
-    click(history.buttons.import_)
-    dialog(history).filesSelected.emit([str(path)])
-    dialog(history).reject()
-    qtbot.waitUntil(lambda: history.games.count == 7)
-    at_rest(qtbot, history)
-    assert notice(history) == "Imported 1 game; 1 was there already."
-    assert uids(history)[0] == numbers(NEW)[0]
-
-
-def test_the_result_of_an_import_is_told(
+def test_the_result_of_an_import_is_told_dropped_or_by_dialog(
     qtbot: QtBot, history: HistoryPage, tmp_path: Path
 ) -> None:
     for texts, said in (
@@ -144,6 +130,15 @@ def test_the_result_of_an_import_is_told(
     content = QMimeData()
     content.setText("1 5 9")
     assert not is_taken(history, content, Action.CopyAction)
+    path = tmp_path / "in.jsonl"
+    path.write_text(text_of(THIRD, WON))
+    click(history.buttons.import_)
+    dialog(history).filesSelected.emit([str(path)])
+    dialog(history).reject()
+    qtbot.waitUntil(lambda: history.games.count == 9)
+    at_rest(qtbot, history)
+    assert notice(history) == "Imported 1 game; 1 was there already."
+    assert uids(history)[0] == numbers(THIRD)[0]
 
 
 # In the meantime.

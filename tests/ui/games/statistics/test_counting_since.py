@@ -58,7 +58,7 @@ def test_it_asks_first_counts_nothing_keeps_everything_and_can_be_undone(
         assert not statistics.counting_since.all.isVisible()
 
 
-def test_a_window_that_is_opened_again_undoes_nothing(
+def test_a_window_that_is_opened_again_undoes_nothing_but_counts_all_again(
     qtbot: QtBot, host: Host, worker: HistoryWorker, statistics: StatisticsPage
 ) -> None:
     begin_anew(qtbot, statistics)
@@ -68,12 +68,6 @@ def test_a_window_that_is_opened_again_undoes_nothing(
     assert not statistics.counting_since.undo.isVisible()
     assert "Statistics were reset." not in texts(statistics)
     assert NONE in texts(statistics)
-
-
-def test_earlier_games_can_be_counted_again_and_that_undone(
-    qtbot: QtBot, statistics: StatisticsPage, worker: HistoryWorker
-) -> None:
-    begin_anew(qtbot, statistics)
     noon = replace(played(X_WINS), started=12 * HOUR)
     worker.ask(lambda database: games.add(database, [noon]))
     statistics.count()
