@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import replace
-from functools import partial
 
 import pytest
 from PySide6.QtCore import QPoint
@@ -16,7 +15,7 @@ from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
 from tests.ui.parts import message
 from tests.ui.person import ALT, CTRL, Key, click, hover, name_of, play, press, tab_to
 from tests.ui.rest import settle
-from tests.ui.studies.thinking.program.interpreter import ReadProgram, labels, texts_by_place
+from tests.ui.studies.thinking.program.interpreter import ReadProgram, texts_by_place
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.move_table import MOVE_TABLE
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
@@ -346,46 +345,6 @@ def test_the_line_that_runs_is_lit_while_the_search_is_watched(
     assert len(reader.lit) == 2, "it stays at the node"
 
 
-def test_the_code_has_only_the_lines_of_its_options(reader: Reader) -> None:
-    lines = {}
-    for key in ("minimax", "minimax-memo", "alpha-beta", "alpha-beta-memo"):
-        reader.seat(key)
-        lines[key] = {*reader.texts} - {*labels(reader.listing)}
-    for key, told in lines.items():
-        assert any("memo" in each for each in told) == ("memo" in key)
-        assert any("β" in each for each in told) == ("alpha-beta" in key)
-        assert not any("depth" in each for each in told)
-        assert "if is_maximizing:" not in told
-    choice = replace(reader.window.session.settings.opponent, depth=3)
-    reader.window.session.change(replace(PROGRAM, opponent=choice))
-    reader.settle()
-    limit = "if depth = 0: return memo[board] ← own open lines − those of the other player, exact"
-    assert limit in reader.texts
-    assert "v[square] ← −value(board with the square, 2, −∞, ∞)" in reader.texts
-    play("159283")
-    reader.settle()
-    assert limit not in reader.texts
-    assert "The game ends before the depth limit is reached." in reader.texts
-
-
-@for_each("view", [each for each in ValueView if each.is_for_max])
-def test_a_textbook_s_values_have_two_branches(reader: Reader, view: ValueView) -> None:
-    reader.seat("alpha-beta")
-    reader.window.session.change(replace(reader.window.session.settings, values=view))
-    reader.settle()
-    branches = {"if is_maximizing:", "α ← max(α, best)", "β ← min(β, best)", "if β ≤ α: break"}
-    assert branches <= {*reader.texts}
-    meaning = "MAX is X, MIN is O. Every value counts for MAX."
-    assert meaning in reader.texts
-    (exported,) = reader.code.code.listing.tables()
-    table = exported.make()
-    assert table
-    assert meaning in [row[1] for row in table.rows]
-    assert ("if MIN has three in a row: return depth − 10" in reader.texts) is (
-        view is ValueView.DEPTH
-    )
-
-
 def test_the_code_stands_on_the_screen_row_by_row(reader: Reader) -> None:
     for view in (ValueView.HERE, ValueView.DEPTH):
         reader.seat("alpha-beta-memo")
@@ -395,42 +354,13 @@ def test_the_code_stands_on_the_screen_row_by_row(reader: Reader) -> None:
         rows = {key: text for key, text in texts_by_place(reader.listing) if len(key) == 2}
         steps = sorted({lefts[key] for key in rows if key[0] != NO_ROW})
         page = reader.listing.page
+        (exported,) = reader.listing.tables()
+        table = exported.make()
+        assert table
+        assert {*rows.values()} == {row[1] for row in table.rows}
         assert [
             (steps.index(lefts[index, 0]), rows[index, 0]) for index in range(len(page.rows))
         ] == [(row.indent, row.items[0].text) for row in page.rows]
-
-
-def test_what_runs_and_its_values_are_those_of_the_code_that_is_printed(
-    qtbot: QtBot, reader: Reader
-) -> None:
-    reader.seat("alpha-beta")
-    settings = reader.window.session.settings
-    reader.window.session.change(replace(settings, values=ValueView.DEPTH))
-    play("1592")
-    reader.settle()
-    click(reader.button("Watch it think"))
-    preview = reader.window.pointing.preview
-    qtbot.waitUntil(lambda: preview.replay is not None)
-    assert preview.replay
-    preview.replay.go(6)
-    reader.settle()
-    told = []
-    for _ in range(4):
-        told.append((reader.state, reader.lit[0]))
-        for part in reader.parts:
-            if part.rim or part.says == reader.state:
-                qtbot.waitUntil(partial(reader.is_in_sight, part))
-        press(Key.Key_Right, ALT)
-    head = "value(board, depth, is_maximizing, α, β):"
-    assert told == [
-        ("X (MAX) to move, depth = 3, α = 8, β = ∞", head),
-        (
-            "X (MAX) to move, depth = 3, α = 8, β = ∞, returns −7",
-            "if MIN has three in a row: return depth − 10",
-        ),
-        ("O (MIN) to move, depth = 2, α = 8, β = −7, best = −7", "if β ≤ α: break"),
-        ("O (MIN) to move, depth = 2, α = 8, β = −7, best = −7", "return best"),
-    ]
 
 
 def test_the_line_that_runs_is_in_sight_and_of_max_and_min_the_other_is_folded(

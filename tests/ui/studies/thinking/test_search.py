@@ -149,13 +149,6 @@ def test_the_counts_are_those_of_the_search(show_panel: ShowPanel, key: str) -> 
     assert shown(panel) == START_OF_MIDDLE
 
 
-def test_plain_minimax_of_the_empty_board(show_panel: ShowPanel) -> None:
-    panel = show_panel("/".join(["..."] * 3), Choice().with_program("minimax"))
-    assert len(shown(panel)) == 10
-    press_on(panel, Key.Key_End)
-    assert "549946 of 549946" in panel.sentence.text()
-
-
 # By mouse.
 
 
@@ -224,16 +217,6 @@ def test_dragging_pans_and_is_no_click(panel: SearchPart) -> None:
     assert current(panel) == ()
 
 
-def test_the_root_is_seen_whole_where_room_is_short(panel: SearchPart, qtbot: QtBot) -> None:
-    panel.panel.resize(380, 360)
-    qtbot.waitUntil(lambda: panel.view.height() < 200)
-    picture = panel.view.arrangement
-    assert picture
-    root = next(each for each in picture.cards if not each.node.path)
-    seen = panel.view.mapFromScene(root.box).boundingRect()
-    assert panel.view.viewport().rect().contains(seen)
-
-
 def choose(panel: SearchPart, text: str) -> None:
     """Choose what is called `text` under *More*, as a person does, or among the values."""
     assert panel.more
@@ -299,6 +282,15 @@ def test_zoom_keeps_to_what_can_be_read(panel: SearchPart) -> None:
     assert panel.view.zoom == pytest.approx(SMALLEST)
     choose(panel, "Fit")
     assert panel.view.zoom == pytest.approx(before)
+    press_on(panel, Key.Key_0, Key.Key_Plus)
+    assert panel.view.zoom > 1
+    press_on(panel, Key.Key_Minus, Key.Key_Minus)
+    assert panel.view.zoom < 1
+    bar = panel.view.horizontalScrollBar()
+    at_first = bar.value()
+    press_on(panel, Key.Key_Right, modifiers=CTRL)
+    assert bar.value() > at_first
+    assert current(panel) == ()
 
 
 def test_it_goes_on_fitting_a_window_that_grows(qtbot: QtBot, panel: SearchPart) -> None:
@@ -352,20 +344,6 @@ def test_keys_lead_from_board_to_board(panel: SearchPart) -> None:
         assert current(panel) == (2,)
         press_on(panel, key)
         assert (2, 8) not in shown(panel)
-
-
-def test_keys_zoom_and_pan(panel: SearchPart) -> None:
-    press_on(panel, Key.Key_0)
-    fitted = panel.view.zoom
-    press_on(panel, Key.Key_Plus)
-    assert panel.view.zoom > fitted
-    press_on(panel, Key.Key_Minus, Key.Key_Minus)
-    assert panel.view.zoom < fitted
-    bar = panel.view.horizontalScrollBar()
-    before = bar.value()
-    press_on(panel, Key.Key_Right, modifiers=CTRL)
-    assert bar.value() > before
-    assert current(panel) == ()
 
 
 def test_a_screen_reader_is_told_the_visit(panel: SearchPart) -> None:

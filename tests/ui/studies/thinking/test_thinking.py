@@ -249,7 +249,7 @@ def part_in_sight(window: MainWindow) -> ThinkingPanel:
     return panel
 
 
-@for_each("name", [*PARTS, "why", "inside", "moves", "no such study"])
+@for_each("name", [*PARTS, "moves", "no such study"])
 def test_a_settings_file_of_every_release_opens_what_was_meant(
     qtbot: QtBot, open_window: OpenWindow, name: str
 ) -> None:

@@ -89,14 +89,6 @@ def test_every_board_but_the_first_hangs_from_its_parent(make: Callable[[], Tree
             )
 
 
-def test_a_row_is_as_narrow_as_it_can_be() -> None:
-    walk = opened(walk_of(START, PLAIN), 2)
-    row = [card.box for card in arranged(walk).cards if len(card.node.path) == 1]
-    assert max(box.right() for box in row) - min(box.left() for box in row) == (
-        9 * CARD_WIDTH + 8 * GAP
-    )
-
-
 def test_the_moves_of_a_position_stay_together_whatever_is_below() -> None:
     walk = opened(walk_of(), 2, 133, 230, 327, 419)
     row = [card.box for card in arranged(walk).cards if len(card.node.path) == 1]
@@ -147,15 +139,6 @@ def test_the_best_line_is_thick_and_other_best_moves_less_so() -> None:
         is_best = best is not None and node.parent.children[best] is node
         assert rank == (3 if path in walk.principal else 2 if is_best else 1)
     assert set(ranks.values()) == {1, 2, 3}
-
-
-def test_what_is_best_is_not_known_before_it_is_found() -> None:
-    walk = walk_of()
-    walk.visit(60)
-    best = [edge.node for edge in arranged(walk).lines if walk.rank(edge.node) > 1]
-    assert all(node.parent and node.parent.last <= 60 for node in best)
-    walk.visit(walk.tree.root.last)
-    assert 3 in {walk.rank(edge.node) for edge in arranged(walk).lines}
 
 
 def test_a_mirror_image_is_found_at_what_stands_for_it() -> None:

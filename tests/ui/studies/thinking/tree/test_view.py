@@ -78,9 +78,7 @@ def place(view: TreeView) -> tuple[int, int]:
     [
         (SHOWING, ONE_WINDOW),
         (SHOWING, BOTH),
-        ("XO. .O. ..X", ALPHA_BETA),
         ("XO. .O. ..X", PLAIN),
-        ("X.. .O. XO.", ALPHA_BETA),
         ("XOX OX. .O.", PLAIN),
         ("X.O .X. ..O", SearchOptions(alpha_beta=True, memo=False, depth=1)),
     ],

@@ -133,11 +133,3 @@ def test_the_best_line_begins_with_the_move_that_was_made() -> None:
 def test_a_worse_move_that_was_made_is_not_the_best_line() -> None:
     walk = TreeWalk(tree_of("X.. ... ...", PLAIN), 1)  # only the centre keeps the draw
     assert walk.best(walk.tree.root) is at(walk, 5)
-
-
-def test_merging_hides_no_visit() -> None:
-    walk = walk_of()
-    walk.merge(is_merged=True)
-    for node in nodes(walk.tree.root):
-        moves = sorted(cell for twig in walk.twigs(node) for cell in twig.alike)
-        assert moves == sorted(child.path[-1] for child in node.children)

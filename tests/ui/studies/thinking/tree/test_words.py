@@ -205,15 +205,6 @@ def test_a_scale_is_in_every_word(
     assert cut in said
 
 
-@for_each("mark", Mark)
-def test_the_legend_says_who_is_max(mark: Mark) -> None:
-    meanings = dict(words.legend(tree_of().seen_as(Scale(ValueView.DEPTH, mark))))
-    assert meanings["▲"].startswith(f"MAX: {mark.value} is to move")
-    assert meanings["▼"].startswith(f"MIN: {mark.other.value} is to move")
-    title = words.picture_title(tree_of().seen_as(Scale(ValueView.DEPTH, mark)), "All.")
-    assert title == f"All. Values: 10 − depth. MAX is {mark.value}."
-
-
 @for_each("mark, h", [(Mark.X, "H = 4 − 3 = 1"), (Mark.O, "−H = 3 − 4 = −1")])
 def test_an_estimate_counts_for_max(mark: Mark, h: str) -> None:
     tree = tree_of("X.. .O. ...", replace(LIMITED, depth=1))
