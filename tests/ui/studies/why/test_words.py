@@ -148,6 +148,11 @@ def test_the_textbooks_fork_in_words() -> None:
             3,
             ["it was a draw, now X wins with its second mark from here.", "X takes 7 and"],
         ),
+        (
+            "... .X. ...",
+            1,
+            ["Square 2 would lose. X takes 1, O has to block on 9, and X on 7 then"],
+        ),
         ("XO. ... ...", 5, ["it forces a win in 3.", "O has to block on 9, and X on 7 then"]),
         ("XO. .X. ..O", 7, ["it makes a fork", "O can take only one of 3 and 4."]),
         ("XX. OO. ...", 6, ["X could have won, now it is a draw.", "Better: 3 wins at once."]),
