@@ -12,7 +12,7 @@ from tests.ui.parts import button, button_of
 from tests.ui.person import ALT, CTRL, Key, click, click_at, hover, name_of, play, press, tab_to
 from tests.ui.rest import settle
 from tictactoe_gui.engine.player import Difficulty
-from tictactoe_gui.session.settings import Choice, EvaluationSource, Theme
+from tictactoe_gui.session.settings import Choice, EvaluationSource
 from tictactoe_gui.ui.help import tour
 from tictactoe_gui.ui.help.bubble import TIP, Bubble, _Ring
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -178,12 +178,11 @@ def test_a_bubble_that_stands_far_from_the_eye_has_a_line_to_it(
     assert window.findChildren(QWidget, "leash") == []
 
 
-@pytest.mark.parametrize("theme", [Theme.LIGHT, Theme.DARK])
 @pytest.mark.parametrize("size", SIZES)
 def test_no_bubble_covers_the_board_its_place_or_what_is_read(
-    open_window: OpenWindow, qtbot: QtBot, size: tuple[int, int], theme: Theme
+    open_window: OpenWindow, qtbot: QtBot, size: tuple[int, int]
 ) -> None:
-    window = begin(open_window(replace(RATED, theme=theme), *size), qtbot)
+    window = begin(open_window(RATED, *size), qtbot)
     squares = window.board.squares_rect()
     board = QRect(window.board.mapTo(window, squares.topLeft()), squares.size())
     for step in range(3):

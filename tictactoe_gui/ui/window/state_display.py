@@ -1,5 +1,6 @@
 """StateDisplay: title, buttons and score, in step with the session and the preview."""
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
@@ -20,7 +21,7 @@ from tictactoe_gui.ui.wording.names import difficulty_name, watch_tip, window_ti
 if TYPE_CHECKING:
     from tictactoe_gui.session.history.autosave import Autosave
     from tictactoe_gui.session.history.score import ScoreCount
-    from tictactoe_gui.ui.window.unbeatable import Unbeatable
+    from tictactoe_gui.ui.window.strength_line import LossCount
 
 BUSY_AFTER_MS = 300
 LIVE_MS = 125
@@ -45,13 +46,20 @@ class StateDisplay(QObject):
         self._window, self._pointing, self._session = window, pointing, pointing.session
         self.score: ScoreCount | None = None
         self._actions, self._header, self._board = actions, header, board
-        self._unbeatable: Unbeatable | None = None
         self.tally = QLabel()
         self.tally.setToolTip(tr("All games against this program; Game > Statistics has more."))
         self._busy = QTimer(self, singleShot=True, interval=BUSY_AFTER_MS)
         self._busy.timeout.connect(self._begin_live)
         self._live = QTimer(self, interval=LIVE_MS)
         self._live.timeout.connect(self._show_live)
+
+    @cached_property
+    def _losses(self) -> "LossCount":
+        from tictactoe_gui.ui.window.strength_line import LossCount
+
+        losses = LossCount(self, self._session.failed.emit)
+        losses.counted.connect(self.show)
+        return losses
 
     def count_score(self, autosave: "Autosave") -> None:
         """Show how the games that are kept went, from now on."""
@@ -116,12 +124,7 @@ class StateDisplay(QObject):
         """Return what is said of the end; what of a draw is counted for it comes soon after."""
         if ended.winner or not self._session.settings.computer:
             return ended.lines
-        if self._unbeatable is None:
-            from tictactoe_gui.ui.window.unbeatable import Unbeatable
-
-            self._unbeatable = Unbeatable(self._session, self)
-            self._unbeatable.counted.connect(self.show)
-        is_unbeatable = ended.mistake is None and self._unbeatable.holds()
+        is_unbeatable = ended.mistake is None and self._losses.never_loses(self._session)
         draws = self.score.draws if self.score else 0
         return with_remarks(ended, is_unbeatable=is_unbeatable, draws=draws)
 

@@ -1,9 +1,9 @@
 """StrengthLine: what the exact count of all games says of the program that is seated."""
 
-from collections.abc import Sequence
-from typing import NamedTuple, Self
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Self
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel
 
 from tictactoe_gui.engine.control import Control
@@ -59,6 +59,46 @@ def has_taken_over(session: GameSession, choice: Choice, mark: Mark) -> bool:
     )
 
 
+class LossCount(QObject):
+    """Counts all games of programs in a thread of its own, and remembers what came out."""
+
+    counted = Signal()
+
+    def __init__(self, parent: QObject, failed: Callable[[Any], None]) -> None:
+        super().__init__(parent)
+        self._known: dict[StrengthRequest, Counted] = {}
+        self._asked: StrengthRequest | None = None
+        self.worker = Worker(self, finished=self._on_counted, failed=failed)
+
+    def known(self, choice: Choice) -> Counted | None:
+        """Return what was counted of a program, or None."""
+        return self._known.get(StrengthRequest.of(choice))
+
+    def count(self, choice: Choice) -> None:
+        """Count the games of a program, unless that is under way."""
+        wanted = StrengthRequest.of(choice)
+        if not (self.worker.is_busy and self._asked == wanted):
+            self._asked = wanted
+            self.worker.submit(wanted.lost_games)
+
+    def never_loses(self, session: GameSession) -> bool:
+        """Return whether the program of a game never loses; False until that is counted."""
+        mark, choice = session.settings.computer, session.settings.opponent
+        if mark is None or session.game.start.ply or not choice.is_recallable:
+            return False
+        counted = self.known(choice)
+        if counted is None:
+            self.count(choice)
+        if not counted or has_taken_over(session, choice, mark):
+            return False
+        return not counted[mark].lost
+
+    def _on_counted(self, counted: Counted) -> None:
+        assert self._asked  # noqa: S101  (it was asked for)
+        self._known[self._asked] = counted
+        self.counted.emit()
+
+
 class StrengthLine(WorkWhileVisible, QLabel):
     """Counts while it can be seen; where no count holds, it says how the program decides."""
 
@@ -70,12 +110,12 @@ class StrengthLine(WorkWhileVisible, QLabel):
         super().__init__(wordWrap=True)
         self.setTextFormat(Qt.TextFormat.PlainText)
         muted(self)
-        self._known: dict[StrengthRequest, Counted] = {}
         self._seat: tuple[Choice, Mark] | None = None
         self._choice: Choice | None = None
         self._session: GameSession | None = None
-        self._asked: StrengthRequest | None = None
-        self.worker = Worker(self, finished=self._on_counted, failed=self.failed.emit)
+        self._losses = LossCount(self, self.failed.emit)
+        self._losses.counted.connect(self._show)
+        self.worker = self._losses.worker
 
     def show_program(self, choice: Choice, mark: Mark | None) -> None:
         """Show the program of a choice, and how it fares as `mark`; None for an adviser."""
@@ -123,8 +163,7 @@ class StrengthLine(WorkWhileVisible, QLabel):
             return choice_line(choice)
         if "{" not in program.loses:
             return tr(program.loses)
-        wanted = StrengthRequest.of(choice)
-        counted = self._known.get(wanted)
+        counted = self._losses.known(choice)
         if counted == {}:
             return choice_line(choice)
         if counted:
@@ -137,18 +176,9 @@ class StrengthLine(WorkWhileVisible, QLabel):
                     mark=mark.value,
                 )
             return said
-        self._count(wanted)
+        if self.isVisible():
+            self._losses.count(choice)
         return ""
-
-    def _count(self, wanted: StrengthRequest) -> None:
-        if self.isVisible() and not (self.worker.is_busy and self._asked == wanted):
-            self._asked = wanted
-            self.worker.submit(wanted.lost_games)
-
-    def _on_counted(self, counted: Counted) -> None:
-        assert self._asked  # noqa: S101  (it was asked for)
-        self._known[self._asked] = counted
-        self._show()
 
 
 def longest_line(choices: Sequence[Choice]) -> str:
