@@ -64,13 +64,18 @@ def timer_of(header: Header) -> QTimer:
     return timer
 
 
-def test_a_long_message_stays_as_long_as_it_takes_to_read(header: Header) -> None:
+def test_a_message_stays_as_long_as_it_takes_to_read_or_is_wanted(header: Header) -> None:
     header.show_notice("That square is taken.")
     short = timer_of(header).interval()
     header.show_notice("The history was damaged. " * 8)
     assert timer_of(header).interval() > 3 * short > 0
     header.show_notice("That square is taken.")
     assert timer_of(header).interval() == short
+    timer_of(header).timeout.emit()
+    assert header.subtitle.text() == "You are X."
+    header.show_notice("A hint.", lasting=True)
+    assert not timer_of(header).isActive()
+    assert header.subtitle.text() == "A hint."
 
 
 @pytest.mark.parametrize("title", ["A draw", "The computer thinks", "The computer wins " * 3])
