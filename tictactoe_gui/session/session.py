@@ -92,6 +92,7 @@ class GameSession(QObject):
             adviser_failed=self._on_failure,
             find=self._find_player,
         )
+        """What the programs make of the board that is shown."""
         self._hint: Hint | None = None
         self._asked: set[tuple[str, tuple[Cell, ...]]] = set()
         """The positions, by game and moves, of which a person has asked what they are worth."""
@@ -134,7 +135,7 @@ class GameSession(QObject):
     def maker(self, ply: int) -> Maker:
         """Return who made the move that led to `ply` of the game, as far as the record tells."""
         move = self.record.played.get(self.game.moves[:ply])
-        persons = [mark for mark in Mark if self._is_persons(mark)]
+        persons = self._persons
         if move is None or len(persons) != 1:
             return Maker.SIDE
         is_persons = self.game.at(ply - 1).board.turn in persons
@@ -147,12 +148,15 @@ class GameSession(QObject):
         """Who has won the game on the board: who made the last move, or did not resign."""
         game, end = self.game, self.record.resigned.get(self.game.moves[: self.game.ply])
         if game.resigned and end:
-            persons = [mark for mark in Mark if self._is_persons(mark)]
-            return Maker.PERSON if persons == [game.resigned.other] else Maker.SIDE
+            return Maker.PERSON if self._persons == [game.resigned.other] else Maker.SIDE
         return self.maker(game.ply) if game.ply else Maker.SIDE
 
+    @property
+    def _persons(self) -> list[Mark]:
+        """The marks that persons have played, or play now if they have made no move."""
+        return [mark for mark in Mark if self._is_persons(mark)]
+
     def _is_persons(self, mark: Mark) -> bool:
-        """Return whether a person has played `mark`, or plays it now if it has made no move."""
         end = self.record.resigned.get(self.game.moves)
         moves = self.record.moves_of(mark, self.game.moves)
         if end and mark is self.game.newest().resigned:
