@@ -18,7 +18,7 @@ from tictactoe_gui.ui.studies.moves.mistakes import (
     MistakeNote,
     go_to_next_mistake,
 )
-from tictactoe_gui.ui.studies.moves.rows import bare_line_rows, bare_rows, line_rows, move_rows
+from tictactoe_gui.ui.studies.moves.rows import line_rows, move_rows
 from tictactoe_gui.ui.studies.moves.value_strip import Stop, ValueStrip
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.wording import tr
@@ -66,8 +66,8 @@ class MovesPanel(StudyPanel):
             self._move = None
             self.note.show_move(None)
             self.headline.setText(moves_count(len(game.moves)))
-            self.list.show_rows(bare_rows(self.session), game.ply)
-            self.lines.show_rows(bare_line_rows(game))
+            self.list.show_rows(move_rows(self.session, None), game.ply)
+            self.lines.show_rows(line_rows(game, tells=False))
 
     def _show_review(self, found: Review) -> None:
         game = self.session.game
@@ -83,7 +83,7 @@ class MovesPanel(StudyPanel):
         ]
         self.strip.show_stops(tuple(stops), len(CELLS) - game.start.ply + 1, game.ply)
         self.note.show_move(self._move)
-        self.lines.show_rows(line_rows(game))
+        self.lines.show_rows(line_rows(game, tells=True))
 
     def _show_end(self, game: Game) -> None:
         """Say that a side has resigned, which is no move that could be gone to."""

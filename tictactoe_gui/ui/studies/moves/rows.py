@@ -1,5 +1,7 @@
 """The moves of a game, and the other lines that were played, as rows of a list."""
 
+from functools import reduce
+
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.review import Review, value_of
 from tictactoe_gui.engine.rules import Cell, Mark
@@ -12,39 +14,42 @@ from tictactoe_gui.ui.wording import SquareWords, tr
 from tictactoe_gui.ui.wording.names import resigns
 
 
-def move_rows(session: GameSession, review: Review) -> tuple[Row, ...]:
-    """Return a row for the start and one for each move of the game."""
-    start = session.game.start
-    value = words.value_words(start, review.values[0])
-    pieces = (RowCell(), RowCell(words.start_name()), _value_piece(value), RowCell())
-    first = Row(pieces, words.start_line(start, value))
-    return (first, *(_move_row(session, review, ply) for ply in range(1, len(review.values))))
-
-
-def line_rows(game: Game) -> tuple[Row, ...]:
-    """Return a row for each other line that was played from the same start."""
-    return tuple(_line_row(game, line) for line in game.variations)
-
-
-def bare_rows(session: GameSession) -> tuple[Row, ...]:
-    """Return the rows of the moves without what any of them was worth."""
-    board, name = session.game.start, words.start_name()
-    rows = [Row((RowCell(), RowCell(name)), name)]
+def move_rows(session: GameSession, found: Review | None) -> tuple[Row, ...]:
+    """Return a row for the start and one for each move; without a review, not what any is worth."""
+    board, start = session.game.start, RowCell(words.start_name())
+    rows = [Row((RowCell(), start), start.text)]
+    if found:
+        value = words.value_words(board, found.values[0])
+        pieces = RowCell(), start, _value_piece(value), RowCell()
+        rows = [Row(pieces, words.start_line(board, value))]
     for ply, cell in enumerate(session.game.moves, start=1):
         who = words.who_moved(session, ply)
-        pieces = _move_pieces(ply, cell, board.turn)
-        rows.append(Row(pieces, words.bare_move_line(ply, board.turn, cell, who), who))
+        spoken = words.bare_move_line(ply, board.turn, cell, who)
+        shown = _move_pieces(ply, cell, board.turn)
         board = board.play(cell)
+        if found:
+            move = found.moves[ply - 1]
+            value = words.value_words(board, found.values[ply], move.mark)
+            is_mistake = bool(move.mistake)
+            remark = RowCell(words.remark(move), is_bold=is_mistake, is_muted=not is_mistake)
+            shown, spoken = (*shown, _value_piece(value), remark), words.move_line(move, value, who)
+        rows.append(Row(shown, spoken, who))
     return tuple(rows)
 
 
-def bare_line_rows(game: Game) -> tuple[Row, ...]:
-    """Return the rows of the other lines without what they lead to."""
+def line_rows(game: Game, *, tells: bool) -> tuple[Row, ...]:
+    """Return a row for each other line from the same start; if `tells`, with where it leads."""
     rows = []
     for line in game.variations:
         same = _same_moves(line, game.moves)
-        pieces = (RowCell(words.digits(line), is_bold=True),)
-        rows.append(Row(pieces, words.bare_line(line, same), words.departure(same)))
+        shown: tuple[RowCell, ...] = (RowCell(words.digits(line), is_bold=True),)
+        spoken = words.bare_line(line, same)
+        if tells:
+            board = reduce(Board.play, line, game.start)
+            value = words.value_words(board, value_of(board), board.turn.other)
+            end = RowCell(_end_of(game, line, board), is_muted=True)
+            shown, spoken = (*shown, _value_piece(value), end), words.other_line(line, same, value)
+        rows.append(Row(shown, spoken, words.departure(same)))
     return tuple(rows)
 
 
@@ -53,29 +58,6 @@ def _move_pieces(ply: int, cell: Cell, mark: Mark) -> tuple[RowCell, ...]:
         RowCell(wording.number(ply), is_muted=True),
         RowCell(wording.square(cell), mark.value, mark, is_bold=True),
     )
-
-
-def _move_row(session: GameSession, review: Review, ply: int) -> Row:
-    move = review.moves[ply - 1]
-    value = words.value_words(move.board.play(move.cell), review.values[ply], move.mark)
-    who = words.who_moved(session, ply)
-    remark = RowCell(words.remark(move), is_bold=bool(move.mistake), is_muted=not move.mistake)
-    pieces = *_move_pieces(ply, move.cell, move.mark), _value_piece(value), remark
-    return Row(pieces, words.move_line(move, value, who), who)
-
-
-def _line_row(game: Game, line: tuple[Cell, ...]) -> Row:
-    same = _same_moves(line, game.moves)
-    board = game.start
-    for cell in line:
-        board = board.play(cell)
-    value = words.value_words(board, value_of(board), board.turn.other)
-    pieces = (
-        RowCell(words.digits(line), is_bold=True),
-        _value_piece(value),
-        RowCell(_end_of(game, line, board), is_muted=True),
-    )
-    return Row(pieces, words.other_line(line, same, value), words.departure(same))
 
 
 def _end_of(game: Game, line: tuple[Cell, ...], board: Board) -> str:
