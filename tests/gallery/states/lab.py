@@ -89,7 +89,7 @@ def strength_stopped(visitor: Visitor) -> None:
 
 @state("Lab")
 def file_that_cannot_be_saved(visitor: Visitor) -> None:
-    visitor.hold_after(30_000)  # some results are enough
+    visitor.hold_after(40_000)  # some results are enough
     open_page(visitor, "strength")
     visitor.save_files_in(Path("/nowhere"))
     button = visitor.find(QPushButton, "Export")

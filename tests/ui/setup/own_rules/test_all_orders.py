@@ -76,4 +76,5 @@ def test_the_figures_and_the_orders_that_never_lose_are_taken_out(page: AllOrder
     assert never
     assert len(never.rows) == 82
     assert never.rows[0][:3] == ("Win", "Block", "Fork")
+    assert len(never.headings) == len(never.rows[0]) == len(EIGHT_RULES)
     assert page.picture()
