@@ -97,7 +97,6 @@ class ClaimsFile(QObject):
         self.is_read = False
         self._path = folders[0] / FILE if folders else None
         self._on_read = on_read
-        self._written: Mapping[str, CountedClaim] = {}
         self._unwritten: Mapping[str, CountedClaim] = {}
         self._worker = Worker(self, finished=self._on_done, failed=self._on_failure)
 
@@ -112,8 +111,8 @@ class ClaimsFile(QObject):
     def write(self, counted: Mapping[str, CountedClaim]) -> None:
         """Keep what was counted, in place of what was kept."""
         path = self._path
-        if path and counted and counted != self._written:
-            self._unwritten = self._written = counted
+        if path and counted:
+            self._unwritten = counted
             self._worker.submit(lambda _: write_claims(path, counted))
 
     def close(self) -> None:
@@ -128,7 +127,7 @@ class ClaimsFile(QObject):
         if found is None:
             self._unwritten = {}
         else:
-            self.is_read, self._written = True, found
+            self.is_read = True
             self._on_read(found)
 
     def _on_failure(self, error: BaseException) -> None:
