@@ -1,6 +1,5 @@
 """Cancelling a running task, and its reports."""
 
-import threading
 from collections.abc import Callable
 from itertools import accumulate
 
@@ -98,32 +97,6 @@ def test_cancel_is_heeded_within_256_nodes(options: SearchOptions, at: int) -> N
     with pytest.raises(Cancelled):
         analyse(watched, options, control)
     assert len(tried) - at <= CHECK_EVERY + 1
-
-
-@EVERY_SEARCH
-def test_cancel_from_another_thread(options: SearchOptions) -> None:
-    reached, cancelled = threading.Event(), threading.Event()
-    control = Control()
-
-    def cancel_once_reached() -> None:
-        if reached.wait(timeout=60):
-            control.cancel()
-            cancelled.set()
-
-    def hand_over() -> None:
-        reached.set()
-        assert cancelled.wait(timeout=60)
-
-    watched, tried = board_that_acts(3_000, hand_over)
-    thread = threading.Thread(target=cancel_once_reached)
-    thread.start()
-    try:
-        with pytest.raises(Cancelled):
-            analyse(watched, options, control)
-    finally:
-        reached.set()
-        thread.join()
-    assert len(tried) - 3_000 <= CHECK_EVERY + 1
 
 
 def test_a_part_stops_with_the_whole_and_keeps_its_reports() -> None:

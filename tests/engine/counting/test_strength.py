@@ -105,11 +105,6 @@ def test_programs_that_choose_alike_share_their_decisions() -> None:
     assert shared.player("minimax") is not shared.player("alpha-beta")
 
 
-def test_a_depth_limit_is_heeded() -> None:
-    blind = Strength(replace(DEFAULT, depth=1))
-    assert blind.pairing("minimax", "random", Control()).outcome.o_wins > 0
-
-
 def test_who_searches() -> None:
     found = {key: search_options(each.build(DEFAULT)) for key, each in PROGRAMS.items()}
     assert [key for key, options in found.items() if options] == list(HARD_PROGRAMS)
