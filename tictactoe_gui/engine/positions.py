@@ -5,6 +5,7 @@ from itertools import chain
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.symmetry import as_drawn, canonical
 
 
@@ -35,6 +36,23 @@ def moves_from(board: Board) -> list[Board]:
 def reachable(control: Control) -> tuple[Board, ...]:
     """Return every position of the game; those with fewer marks first."""
     return tuple(chain.from_iterable(levels(empty_board(), moves_from, control)))
+
+
+def met_as(
+    mark: Mark, start: Board, taken: Callable[[Board], Iterable[Cell]], control: Control
+) -> Iterator[Board]:
+    """Yield where `mark` has to move, from `start` on, whatever the other side plays.
+
+    `taken` returns the free squares that it may take.
+    """
+
+    def after(board: Board) -> list[Board]:
+        if board.is_over or board.turn is not mark:
+            return moves_from(board)
+        return [board.play(cell) for cell in taken(board)]
+
+    for level in levels(start, after, control):
+        yield from (board for board in level if board.turn is mark and not board.is_over)
 
 
 def up_to_symmetry(boards: Iterable[Board], control: Control) -> tuple[Board, ...]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tictactoe_gui.engine.control import Control, SilentControl
 from tictactoe_gui.engine.counting.match import Outcome, play_out, policy
 from tictactoe_gui.engine.player import PROGRAMS, Player, search_options
-from tictactoe_gui.engine.positions import empty_board, levels, moves_from
+from tictactoe_gui.engine.positions import empty_board, met_as
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.solution import PerfectPlayer
 from tictactoe_gui.engine.texts import Phrase, tr
@@ -128,11 +128,7 @@ class RememberingPlayer:
 def own_positions(strength: Strength, key: str, mark: Mark, control: Control) -> Iterator[Board]:
     """Yield where the program has to decide as `mark`, whatever its opponent plays."""
 
-    def after(board: Board) -> list[Board]:
-        if board.is_over or board.turn is not mark:
-            return moves_from(board)
-        policy = strength.policy(key, board, control)
-        return [board.play(cell) for cell in policy if cell is not None]
+    def taken(board: Board) -> list[Cell]:
+        return [cell for cell in strength.policy(key, board, control) if cell is not None]
 
-    for level in levels(strength.start, after, control):
-        yield from (board for board in level if board.turn is mark and not board.is_over)
+    return met_as(mark, strength.start, taken, control)

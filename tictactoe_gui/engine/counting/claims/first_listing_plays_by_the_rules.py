@@ -5,8 +5,6 @@ takes 5, the middle of the right side, for the centre, and else one of 2, 4, 6, 
 asking whether that is free. On turn 5 it takes 3 in the same way.
 """
 
-from collections.abc import Iterator
-
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import (
@@ -18,7 +16,7 @@ from tictactoe_gui.engine.counting.claim import (
     claim,
     part,
 )
-from tictactoe_gui.engine.positions import levels, moves_from
+from tictactoe_gui.engine.positions import met_as
 from tictactoe_gui.engine.rules import LINES, Cell, Mark
 from tictactoe_gui.engine.texts import Phrase, tr
 
@@ -49,8 +47,9 @@ def check(control: Control) -> Finding:
     """Play it as X and as O against every reply."""
     parts: list[SubClaim] = []
     bad_moves: list[BadMove] = []
+    start = REPRESENTATIONS["vector"].empty()
     for mark in Mark:
-        met = list(_met(mark, control))
+        met = list(met_as(mark, start, _free, control))
         taken = [(board, _taken(board)) for board in met]
         wrong = [BadMove.at(NAME, board, cell) for board, cell in taken if cell is not None]
         figure = Figure(
@@ -61,18 +60,6 @@ def check(control: Control) -> Finding:
         )
         bad_moves += wrong
     return Finding(tuple(parts), bad_moves=tuple(bad_moves))
-
-
-def _met(mark: Mark, control: Control) -> Iterator[Board]:
-    """Yield the positions in which it has to move as `mark`."""
-
-    def after(board: Board) -> list[Board]:
-        if board.is_over or board.turn is not mark:
-            return moves_from(board)
-        return [board.play(cell) for cell in squares(board) if board.mark_at(cell) is None]
-
-    for level in levels(REPRESENTATIONS["vector"].empty(), after, control):
-        yield from (board for board in level if board.turn is mark and not board.is_over)
 
 
 def squares(board: Board) -> tuple[Cell, ...]:
@@ -96,6 +83,10 @@ def _poss_win(board: Board, mark: Mark) -> Cell | None:
         if marks.count(mark) == len(line) - 1 and None in marks:
             return line[marks.index(None)]
     return None
+
+
+def _free(board: Board) -> list[Cell]:
+    return [cell for cell in squares(board) if board.mark_at(cell) is None]
 
 
 def _taken(board: Board) -> Cell | None:
