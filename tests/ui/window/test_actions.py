@@ -28,7 +28,7 @@ from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.actions import Actions
 
-MOST_ENTRIES = 46
+MOST_ENTRIES = 42 + len(STUDIES)
 """In all menus together; a submenu is one."""
 
 
