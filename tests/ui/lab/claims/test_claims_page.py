@@ -19,6 +19,7 @@ from tictactoe_gui.ui.kit.picture import StaticPicture
 from tictactoe_gui.ui.kit.table import TableView
 from tictactoe_gui.ui.lab.claims import ClaimsPage
 from tictactoe_gui.ui.lab.claims.claim_card import ClaimCard
+from tictactoe_gui.ui.lab.claims.verdict_list import VerdictList
 
 KEYS = tuple(CLAIMS)
 LOSING = "rules-lose-minimax-never"
@@ -61,6 +62,19 @@ def test_claims_are_settled_one_by_one(qtbot: QtBot, open_page: OpenPage) -> Non
     rest = [str(number) for number in range(3, len(CLAIMS) + 1)]
     expected = numbers_by_word(KEYS[:2]) | {"Open:": rest}
     qtbot.waitUntil(lambda: verdicts(page) == expected)  # once it is laid out
+
+
+def test_a_second_claim_of_a_verdict_stands_beside_the_first(qtbot: QtBot) -> None:
+    listed = VerdictList({key: number for number, key in enumerate(KEYS[:3], start=1)})
+    qtbot.addWidget(listed)
+    listed.resize(600, 60)
+    listed.show()
+    for count in (1, 2):
+        listed.show_rulings(dict.fromkeys(KEYS[:count], Ruling.TRUE))
+        settle(qtbot, listed)
+        by_place = sorted(listed.buttons.values(), key=lambda each: each.x())
+        assert [each.text() for each in by_place] == ["1", "2", "3"]
+        assert by_place[count - 1].x() < listed.words[None].x() < by_place[count].x()
 
 
 def test_only_what_comes_into_sight_is_counted(qtbot: QtBot, open_page: OpenPage) -> None:

@@ -58,4 +58,5 @@ class VerdictList(QWidget):
                 button.setAccessibleName(f"{verdict}: {text}")
         for one, other in pairwise(seen):
             QWidget.setTabOrder(one, other)  # Tab follows what is seen
+        self._row.update()  # the same widgets, of the same size, may stand in another order
         self.updateGeometry()
