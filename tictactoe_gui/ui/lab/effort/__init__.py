@@ -54,7 +54,7 @@ class EffortPage(LabPage):
         self.views.chosen.connect(self.show_view)
         self.effort.measure_wanted.connect(self.measure)
         for counted in (self.growth, self.depths):
-            counted.count_wanted.connect(self.count)
+            counted.start.clicked.connect(self.count)
 
     @classmethod
     def title(cls) -> str:

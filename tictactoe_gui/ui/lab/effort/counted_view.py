@@ -66,7 +66,6 @@ class CountedStudy(NamedTuple):
 class CountedView(QWidget):
     """A head, a chart of lines, and below it tables with the same figures."""
 
-    count_wanted = Signal()
     changed = Signal()
     """What can be exported has changed."""
 
@@ -84,7 +83,6 @@ class CountedView(QWidget):
         below.setLayout(column((self.chart, 1), *self.tables, spacing=10))
         scrolled = Scrolled(below, study.title, least=6, lines=20)
         self.setLayout(column(self.head, (scrolled, 1), spacing=10))
-        self.start.clicked.connect(self.count_wanted)
         self.chart.pointed.connect(self._on_point)
         self.show_all()
 

@@ -139,11 +139,6 @@ class EffortView(QWidget):
         return self._session.game.before_end().board
 
     @property
-    def _is_before_end(self) -> bool:
-        """Whether the chosen position stands in for the end of the game."""
-        return self._target == MAIN and self._session.game.board.is_over
-
-    @property
     def rows(self) -> dict[RowKey, Measurement]:
         """What is known of the position that is shown."""
         return self._known.get(str(self.board), {}) if self.board else {}
@@ -225,13 +220,13 @@ class EffortView(QWidget):
     def _show_head(self) -> None:
         chosen = self.chosen_board
         shown = self.board or chosen
-        is_stale = str(shown) != str(chosen)
+        is_stale, is_main = str(shown) != str(chosen), self._target == MAIN
         self.small.show_board(shown, position_spoken(shown))
         self.head.title.setText(position_line(shown))
         note = measured_line(list(self.rows.values()), len(keys()))
         if is_stale:
-            note = f"{stale_line(is_main=self._target == MAIN)} {note}"
-        elif self._is_before_end:
+            note = f"{stale_line(is_main=is_main)} {note}"
+        elif is_main and self._session.game.board.is_over:  # what is shown stands in for it
             note = f"{before_end_line(shown)} {note}"
         self.head.note.setText(f"{note} {move_table_line()}")
         self._show_again(chosen, is_stale=is_stale)
