@@ -78,6 +78,8 @@ def test_points_stand_in_order_and_what_they_tell_is_in_the_chart(size: tuple[in
             assert a.y() > b.y()
         if one.point == other.point > 0:
             assert a.y() < b.y(), "the first line has the most"
+    ends = [plot.place(Spot(0, point)).x() for point in (0, 3)]
+    assert ends == pytest.approx([plot.area.left() + 10, plot.area.right() - 10])
     for spot in plot.spots():
         box = plot.box(spot)
         assert box.center() == plot.place(spot)
