@@ -19,6 +19,7 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.session.machines import Machines
 from tictactoe_gui.ui.lab.training import TrainingPage, teachers
+from tictactoe_gui.ui.lab.training.run import Reached, TrainingRun, TrainingSpec
 
 
 @pytest.fixture
@@ -273,6 +274,17 @@ def test_all_points_are_taken_out_with_every_chance(qtbot: QtBot, page: Training
     picture = page.picture()
     assert picture
     assert picture.title == "After 5 games. Easy"
+
+
+def test_how_many_reports_there_will_be_is_known_before() -> None:
+    run = TrainingRun(TrainingSpec(Menace(), Plan((RANDOM,)), seed=1, machines=2))
+    for games in (5, 1_500):
+        expected, reports = run.count(games), list[object]()
+        run.train(games, Control(reports.append))
+        assert len(reports) == expected
+        for each in reports:
+            if isinstance(each, Reached):
+                run.curves[each.place].append(each.point)
 
 
 def test_in_little_height_the_lists_have_the_room(page: TrainingPage) -> None:
