@@ -101,6 +101,10 @@ def test_only_a_yes_forgets_and_a_name_that_is_taken_gets_a_number(
     window.buttons["rename"].click()  # to the name that it has
     assert names(window) == ["Owl", "Owl 2", "Owl 3"]
     assert window.notice.isHidden()
+    for wish, name in (("Yak", "Yak"), ("#", "Yak 2")):
+        window.name.setText(wish)
+        window.buttons["copy"].click()
+        qtbot.waitUntil(lambda name=name: name in names(window))  # type: ignore[misc]
 
 
 def test_the_strongest_comes_first_when_they_are_sorted_by_it(
