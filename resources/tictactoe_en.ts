@@ -528,5 +528,33 @@
             <numerusform>%Ln branches stay closed: only {count} boards can be read at once.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{cells} win.</source>
+        <translation>
+            <numerusform>{cells} wins.</numerusform>
+            <numerusform>{cells} win.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{cells} keep the draw.</source>
+        <translation>
+            <numerusform>{cells} keeps the draw.</numerusform>
+            <numerusform>{cells} keep the draw.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You know {known} of %Ln positions.</source>
+        <translation>
+            <numerusform>You know {known} of %Ln position.</numerusform>
+            <numerusform>You know {known} of %Ln positions.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It comes back after %Ln others.</source>
+        <translation>
+            <numerusform>It comes back after %Ln other.</numerusform>
+            <numerusform>It comes back after %Ln others.</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

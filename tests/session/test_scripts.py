@@ -27,7 +27,7 @@ from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.rules import ImpossibleBoard, Mark
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.notation import read_game
-from tictactoe_gui.session.question import Question, question, thought
+from tictactoe_gui.session.question import question
 from tictactoe_gui.session.session import Maker
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side, Theme
 from tictactoe_gui.session.thinking import Activity
@@ -201,17 +201,12 @@ class Script:
 
     def question(self, _: str) -> None:
         """Ask which board and program the studies are about."""
-        self._about(question(self.session))
-
-    def thought(self, _: str) -> None:
-        """Ask whose thought the study Thinking shows."""
-        self._about(thought(self.session))
-
-    def _about(self, asked: Question | None) -> None:
-        self.began = "about nothing"
-        if asked:
-            took = "" if asked.taken is None else f", which took {asked.taken + 1}"
-            self.began = f"about {asked.board} asked of {asked.choice.program.key}{took}"
+        asked = question(self.session)
+        answer = (
+            f", which took {numbers((asked.taken,))}" if asked and asked.taken is not None else ""
+        )
+        text = f"{asked.board} asked of {asked.choice.program.key}{answer}" if asked else "nothing"
+        self.began = f"about {text}"
 
     # What happens meanwhile.
 

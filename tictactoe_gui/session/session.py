@@ -98,6 +98,7 @@ class GameSession(QObject):
         """The positions, by game and moves, of which a person has asked what they are worth."""
         self._left: dict[str, Settings] = {}
         """The settings to go back to, by uid: of games left for a stored one, and of that."""
+        self._is_set_aside = False
         self._is_trying = False
         """Whether the person plays on from an earlier board, as after an undo."""
         self.activity = Activity.IDLE
@@ -368,6 +369,17 @@ class GameSession(QObject):
         elif choice := self.state.program_to_move:
             self.thinking.move(self.game.board, choice.player, self.settings)
 
+    def set_aside(self, *, is_aside: bool) -> None:
+        """Let the game wait while something else is on the board, or go on where it was."""
+        self._is_set_aside = is_aside
+        if is_aside:
+            self.thinking.stop_moving()
+            self.thinking.stop_evaluating()
+        self._update_state()
+        self.thinking.update_activity()
+        if not is_aside:
+            self._advance()
+
     def answer_now(self) -> None:
         """Let the program make its move without a pause, as soon as it has decided."""
         if self.thinking.decision:
@@ -437,6 +449,8 @@ class GameSession(QObject):
         self._evaluate()
 
     def _evaluate(self) -> None:
+        if self._is_set_aside:
+            return
         self.thinking.evaluate(self.game.board, self.settings, is_over=self.game.is_over)
 
     # What is told.
@@ -457,6 +471,7 @@ class GameSession(QObject):
             is_asked=bool(self._asked) and self._place in self._asked,
             has_earlier=self._games.has_earlier,
             has_later=self._games.has_later,
+            is_set_aside=self._is_set_aside,
         )
 
     @property

@@ -102,6 +102,12 @@ def _program(difficulty: Difficulty, default: str) -> str:
     return field(default=default, metadata={"keys": keys})
 
 
+def _kinds_of_practice() -> tuple[str, ...]:
+    from tictactoe_gui.engine.practice.kinds import KINDS, MINE
+
+    return ("", MINE, *KINDS)
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """The program selected for a side, with the one last used at each difficulty."""
@@ -197,6 +203,8 @@ class Settings:
     fold: Fold = Fold.BY_ITSELF
     welcome: bool = False
     """Whether the card of the first start is still to be answered."""
+    practice: str = field(default="", metadata={"keys": _kinds_of_practice})
+    """The kind of question that was asked last; "" is any."""
     think_aloud: bool = False
     """Whether the board shows how a program comes to its move."""
     corner_figures: bool = True

@@ -25,16 +25,19 @@ class TurnState:
     """Whether there is a game before this one."""
     has_later: bool
     """Whether undo has left a game that came after this one."""
+    is_set_aside: bool
+    """Whether the game waits while something else is on the board."""
 
     @cached_property
     def is_persons_turn(self) -> bool:
         """Whether a person may take a square of the board that is shown."""
-        return not self.game.is_over and self.game.board.turn in self.settings.side.persons
+        is_theirs = self.game.board.turn in self.settings.side.persons
+        return is_theirs and not (self.game.is_over or self.is_set_aside)
 
     @cached_property
     def program_to_move(self) -> Choice | None:
         """The program whose turn it is on the board that is shown, if it is one's."""
-        if self.game.is_over or self.is_persons_turn:
+        if self.game.is_over or self.is_persons_turn or self.is_set_aside:
             return None
         return self.settings.choice_for(self.game.board.turn)
 
@@ -57,6 +60,8 @@ class TurnState:
 
         With the evaluation off nothing does, unless the game has ended or the person asks.
         """
+        if self.is_set_aside:
+            return False
         is_on = self.settings.evaluation is not EvaluationSource.OFF
         return is_on or self.game.is_finished or self.is_asked
 
@@ -73,9 +78,9 @@ class TurnState:
     @property
     def can_undo(self) -> bool:
         """Whether there is something to go back to."""
-        return self.undo_ply is not None or self.has_earlier
+        return not self.is_set_aside and (self.undo_ply is not None or self.has_earlier)
 
     @property
     def can_redo(self) -> bool:
         """Whether there is something that undo has left."""
-        return self.redo_ply is not None or self.has_later
+        return not self.is_set_aside and (self.redo_ply is not None or self.has_later)

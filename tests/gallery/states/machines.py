@@ -56,13 +56,13 @@ def all_boxes(visitor: Visitor) -> None:
 
 @state("Machines")
 def no_machine_yet(visitor: Visitor) -> None:
-    visitor.menu("Computer", "Machines…")
+    open_page(visitor, "training")
 
 
 @state("Machines", AGAINST)
 def machines_that_are_kept(visitor: Visitor) -> None:
     _taught(visitor)
-    visitor.menu("Computer", "Machines…")
+    open_page(visitor, "training")
     visitor.click("Copy")
     visitor.wait()
 

@@ -286,7 +286,6 @@ def test_a_thought_is_seen_for_a_quarter_of_a_second_and_all_for_two_at_most(
 ) -> None:
     clock, seen = Clock(), list[tuple[int, str]]()
     monkeypatch.setattr(thinking_aloud, "QElapsedTimer", lambda: clock)
-    monkeypatch.setattr(session_thinking, "QElapsedTimer", Clock)  # all of a pause is left
     window = open_window(ALOUD)
     session, aloud = window.session, window.thinking_aloud
 

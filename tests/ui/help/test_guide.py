@@ -56,7 +56,7 @@ def first(open_window: OpenWindow, qtbot: QtBot, request: pytest.FixtureRequest)
 def ways(window: MainWindow) -> list[str]:
     """Return which ways in are in sight."""
     texts = [each.text() for each in window.findChildren(QPushButton) if each.isVisible()]
-    return [each for each in texts if each in ("Play", "See how it thinks")]
+    return [each for each in texts if each in ("Play", "See how it thinks", "Practise")]
 
 
 def saved(qtbot: QtBot, window: MainWindow, file: SettingsFile) -> Settings:
@@ -102,7 +102,7 @@ def test_see_how_it_thinks_seats_hard_and_stays_open_until_it_was_seen(
 def test_a_press_on_a_square_is_play(
     first: MainWindow, qtbot: QtBot, settings_file: SettingsFile
 ) -> None:
-    assert len(ways(first)) == 2
+    assert len(ways(first)) == 3
     click(first.board.squares[4])
     settle(qtbot, first)
     assert position(first).count("X") == 1
@@ -143,7 +143,7 @@ def test_getting_started_brings_the_card_back_in_mid_game(
     window = open_window(replace(AGAINST_RULES, side=Side.O))
     settle(qtbot, window, window.session)
     choose(window.menuBar(), "Help", "Getting started")
-    assert ways(window) == ["Play", "See how it thinks"]
+    assert ways(window) == ["Play", "See how it thinks", "Practise"]
     click(button(window, "Play"))
     assert window.session.settings.side is Side.X
     assert position(window) == ".../.../...", "a game of its own"
@@ -154,8 +154,8 @@ def test_getting_started_brings_the_card_back_in_mid_game(
 def test_the_ways_follow_the_window_from_the_board_to_its_side(first: MainWindow) -> None:
     for width, height in SIZES:
         first.resize(width, height)
-        assert ways(first) == ["Play", "See how it thinks"]
-        hint, (play_, _) = button_of(first, "hint"), first.menu_actions.ways
+        assert ways(first) == ["Play", "See how it thinks", "Practise"]
+        hint, (play_, *_) = button_of(first, "hint"), first.menu_actions.ways
         assert hint.isVisible() is not first.header.button(play_).isVisible()
 
 

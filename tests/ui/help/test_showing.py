@@ -29,7 +29,7 @@ ANSWER = "It takes 8: every other square loses."
 
 
 def begin(window: MainWindow) -> ShowingReplay:
-    window.guide.ways[-1].trigger()
+    window.guide.ways[1].trigger()
     window.guide.leave()
     replay = window.pointing.preview.replay
     assert isinstance(replay, ShowingReplay)

@@ -226,7 +226,8 @@ def test_at_the_end_each_button_has_a_place_of_its_own(
         buttons = window.header.buttons.items()
         shown = [action for action, each in buttons if each.isVisible()]
         ends = [getattr(window.menu_actions, name) for name in PLACES]
-        assert {*shown} <= {*ends, window.menu_actions.harder, window.menu_actions.side_panel}
+        actions = window.menu_actions
+        assert {*shown} <= {*ends, actions.harder, actions.practise_mistake, actions.side_panel}
         for name, action in zip(PLACES, ends, strict=True):
             if action in shown:
                 each = window.header.button(action)

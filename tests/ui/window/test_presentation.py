@@ -168,7 +168,7 @@ def test_the_card_is_there_again_after_a_presentation(open_window: OpenWindow) -
 
 def test_what_is_watched_is_not_hidden_by_a_presentation(open_window: OpenWindow) -> None:
     window = open_window(replace(Settings.at_first_start(), reduced_motion=True))
-    window.guide.ways[-1].trigger()
+    window.guide.ways[1].trigger()
     replay = window.pointing.preview.replay
     assert replay
     replay.go(13)
@@ -199,7 +199,7 @@ def test_esc_ends_a_showing_and_then_the_presentation_with_no_tip_between(
     qtbot: QtBot, open_window: OpenWindow, is_over: bool
 ) -> None:
     window = open_window(replace(Settings.at_first_start(), reduced_motion=True))
-    window.guide.ways[-1].trigger()
+    window.guide.ways[1].trigger()
     press(Key.Key_F5)
     replay = window.pointing.preview.replay
     assert replay

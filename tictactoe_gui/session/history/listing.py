@@ -18,10 +18,6 @@ GAMES = "listing JOIN kind ON kind.id = listing.kind"
 """
 
 
-BY_TIME = "started"
-"""The order that an index has."""
-
-
 class GameSearch(NamedTuple):
     """Which games, in what order, in SQL over GAMES."""
 
@@ -38,7 +34,7 @@ def find(database: Database, search: GameSearch, most: int = -1) -> "array[int]"
     """Return the numbers of games, or the first of them; those equal in order go by their time."""
     _lend_functions(database, search)
     way = "DESC" if search.is_downward else "ASC"
-    order = dict.fromkeys((search.order, BY_TIME, "number"))
+    order = dict.fromkeys((search.order, "started", "number"))
     found = database.connection.execute(
         f"SELECT number FROM {GAMES} WHERE {search.where}"  # noqa: S608
         f" ORDER BY {', '.join([f'{each} {way}' for each in order])} LIMIT {most:d}",

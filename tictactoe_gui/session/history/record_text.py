@@ -150,7 +150,7 @@ def _record(fields: dict[str, Any]) -> GameRecord:
     record = GameRecord(
         game=game,
         uid=_field(fields, "id", _read_uid),
-        started=_field(fields, "started", _read_time),
+        started=_field(fields, "started", read_time),
         played={},
         hints=_field(fields, "hints", _read_count),
         resigned=resigned,
@@ -212,7 +212,8 @@ def _read_list(value: object) -> list[Any]:
     raise ValueError
 
 
-def _read_time(value: object) -> int:
+def read_time(value: object) -> int:
+    """Return what `time_text` was made of; raise ValueError or TypeError if it is none."""
     _require(isinstance(value, str) and value.endswith("Z"))
     time = (datetime.fromisoformat(str(value)) - _BEGINNING) // _MILLISECOND
     _require(time_text(time) == value)
@@ -289,7 +290,7 @@ def _read_end(fields: dict[str, Any]) -> Resignation | None:
         return None
     by, to = (fields[name] and read_choice(json.dumps(fields[name])) for name in ("by", "to"))
     _require(by)
-    return Resignation(by, _read_time(fields["time"]), to)
+    return Resignation(by, read_time(fields["time"]), to)
 
 
 def _read_machines(value: object) -> dict[str, int]:
@@ -304,7 +305,7 @@ def _read_move(fields: dict[str, Any]) -> PlayedMove:
     by = None
     if fields["by"] is not None:
         by = read_choice(json.dumps(fields["by"]))
-    return PlayedMove(by, _read_time(fields["time"]), EvaluationSource(fields["evaluation"]))
+    return PlayedMove(by, read_time(fields["time"]), EvaluationSource(fields["evaluation"]))
 
 
 @lru_cache(maxsize=256)  # few programs make many moves

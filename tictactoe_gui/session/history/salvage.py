@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from tictactoe_gui.files import read_bytes
 from tictactoe_gui.session.game_record import GameRecord
-from tictactoe_gui.session.history import games
+from tictactoe_gui.session.history import answers, games
 from tictactoe_gui.session.history.database import UNREADABLE, Database, connect_to_read
 from tictactoe_gui.session.history.record_text import BadRecord, read_record
 from tictactoe_gui.session.history.schema import MOST_GAMES
@@ -45,6 +45,7 @@ def salvage(database: Database) -> None:
         for row in damaged.execute("SELECT slot, before, present, after, is_paused FROM sitting"):
             with suppress(sqlite3.IntegrityError):  # it is of another type
                 database.connection.execute("INSERT INTO sitting VALUES (?, ?, ?, ?, ?)", row)
+        answers.put(database, answers.all_answers(damaged))
 
 
 def carry_over(passing: Database, database: Database) -> None:
@@ -52,6 +53,7 @@ def carry_over(passing: Database, database: Database) -> None:
     texts = [row.record for row in reversed(games.rows(passing))]
     with suppress(sqlite3.Error):  # Autosave writes the newest ones again
         games.add(database, map(read_record, texts))
+        answers.put(database, answers.all_answers(passing.connection))
 
 
 def _games(damaged: sqlite3.Connection) -> list[_Salvaged]:

@@ -92,6 +92,23 @@ STEPS: tuple[Step, ...] = (
     SlicedMigration(indexing.STATEMENTS, indexing.list_slice, is_begun_at_once=True),
     # In which positions persons went wrong.
     SlicedMigration(mistakes.STATEMENTS, mistakes.mistakes_slice),
+    (
+        # What a person has answered in practice (`answers.py`).
+        f"""
+        CREATE TABLE answer (
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
+            round TEXT NOT NULL,
+            place INTEGER NOT NULL,
+            class TEXT NOT NULL,
+            picture TEXT NOT NULL,
+            square INTEGER,
+            is_right INTEGER NOT NULL,
+            answered INTEGER NOT NULL,
+            day TEXT NOT NULL,
+            UNIQUE (round, place)
+        ) {STRICT}
+        """,
+    ),
 )
 VERSION = len(STEPS)
 _FILLING = 3

@@ -1,5 +1,7 @@
 """Games to a file and from files: a line a game, as `record_text` writes it, a little at a time.
 
+Behind all games come the answers of practice, as `answers` writes them.
+
 Each step takes a moment only, so that a move that is to be saved meanwhile never waits for long.
 """
 
@@ -12,7 +14,8 @@ from typing import NamedTuple
 from tictactoe_gui.engine.texts import tr
 from tictactoe_gui.files import WholeFile, open_plain
 from tictactoe_gui.session.game_record import GameRecord
-from tictactoe_gui.session.history import games
+from tictactoe_gui.session.history import answers, games
+from tictactoe_gui.session.history.answers import GivenAnswer
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.record_text import MAX_CHARS, BadRecord, read_record
 
@@ -56,6 +59,9 @@ class Export:
             if time.monotonic() >= end:
                 return False
         self.total = self.done  # some may have been deleted meanwhile
+        if self._numbers is None:
+            for each in answers.all_answers(database.connection):
+                self._file.write(f"{answers.answer_text(each)}\n".encode())
         self._file.finish()
         return True
 
@@ -89,7 +95,7 @@ class Import:
         self.done = 0
         """How many bytes were read."""
         self.total = sum(map(_size_of, paths))
-        self.added = self.known = 0
+        self.added = self.known = self.answers = 0
         self.bad = 0
         """Lines that are no games, and files that cannot be read."""
         self.first: Problem | None = None
@@ -98,30 +104,37 @@ class Import:
     def step(self, database: Database) -> bool:
         """Read for a moment, and return whether all was read; raise sqlite3.Error if it fails."""
         end = time.monotonic() + STEP_SECONDS
-        records: list[GameRecord] = []
+        records, given = list[GameRecord](), list[GivenAnswer]()
         is_over = False
         while not is_over and time.monotonic() < end:
             piece = next(self._pieces, None)
             if piece:
                 self.done += piece.size
-                self._read(piece, records)
-            is_strange = self.bad > MOST_STRANGE and not (self.added or self.known or records)
+                self._read(piece, records, given)
+            has_read = self.added or self.known or self.answers or records or given
+            is_strange = self.bad > MOST_STRANGE and not has_read
             is_over = piece is None or is_strange
         if records:
             added = games.add(database, records)
             self.added += added
             self.known += len(records) - added
+        if given:
+            self.answers += answers.put(database, given)
         return is_over
 
     def cancel(self, _database: Database) -> None:
         """Close the files, whatever has not been read."""
         self._pieces.close()
 
-    def _read(self, piece: "_LineRead", records: list[GameRecord]) -> None:
+    def _read(
+        self, piece: "_LineRead", records: list[GameRecord], given: list[GivenAnswer]
+    ) -> None:
         try:
             if piece.error:
                 raise piece.error
-            if piece.text:
+            if answers.is_answer(piece.text):
+                given.append(answers.read_answer(piece.text))
+            elif piece.text:
                 records.append(read_record(piece.text))
         except (OSError, ValueError) as error:
             self.bad += 1

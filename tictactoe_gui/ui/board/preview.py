@@ -23,7 +23,7 @@ class LinePreview(QObject):
         super().__init__(parent)
         self.game: Game | None = None
         """What is shown instead of the game in progress."""
-        self.caption = ""
+        self.caption = self.title = ""
         self.replay: Replay[Any] | None = None
         """What is watched instead of a line: how a program comes to its move."""
         self._first = 0
@@ -59,10 +59,13 @@ class LinePreview(QObject):
             return not self.replay.is_over
         return self.game is not None and not self.game.is_newest
 
-    def start(self, game: Game, caption: str) -> None:
-        """Show the moves of `game` after its ply, one by one; `caption` says what they show."""
+    def start(self, game: Game, caption: str, title: str = "") -> None:
+        """Show the moves of `game` after its ply, one by one.
+
+        `caption` says what they show, and `title` what stands over it, if not how far it is.
+        """
         self._end_replay()
-        self.caption, self._first = caption, game.ply
+        self.caption, self.title, self._first = caption, title, game.ply
         self._show(game)
         self.clock.start(STEP_MS)
 
@@ -71,7 +74,7 @@ class LinePreview(QObject):
         self.clock.stop()
         self._end_replay()
         replay.setParent(self)
-        self.caption, self._first, self.replay = "", 0, replay
+        self.caption, self.title, self._first, self.replay = "", "", 0, replay
         replay.changed.connect(self._on_replay)
         replay.start()
 

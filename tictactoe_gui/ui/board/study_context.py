@@ -37,6 +37,8 @@ class StudyContext(QObject):
     """Another row that leads the watching has come into sight, or gone out of it."""
     asking_changed = Signal()
     """The question has come whether to watch a program think, or it has gone."""
+    veil_changed = Signal(bool)
+    """A question has been asked to which nothing may give the answer, or it is answered."""
     machines_changed = Signal()
     """Other machines are kept, or they have learnt."""
     part_wanted = Signal(str)
@@ -56,6 +58,8 @@ class StudyContext(QObject):
         """Whether a person is asked if he wants to watch, which counts as a hint."""
         self.thought = ""
         """What the program to move thinks, while that is on the board."""
+        self.is_veiled = False
+        """Whether a question is open, to which nothing may give the answer."""
         self.machines: Machines | None = None
         """The machines that are kept, once they have been read."""
         self.analysis: Analysis | None = None
@@ -70,6 +74,8 @@ class StudyContext(QObject):
     @property
     def can_watch(self) -> bool:
         """Whether there is a program to be watched at the board of the game, or one is watched."""
+        if self.session.state.is_set_aside:
+            return False
         is_over = self.session.game.is_over and self.preview.replay is None
         return not is_over or thought(self.session) is not None
 
@@ -78,6 +84,12 @@ class StudyContext(QObject):
         if is_asking is not self.is_asking:
             self.is_asking = is_asking
             self.asking_changed.emit()
+
+    def veil(self, *, is_veiled: bool) -> None:
+        """Let nothing on the window say anything of the board, or let it speak again."""
+        if is_veiled is not self.is_veiled:
+            self.is_veiled = is_veiled
+            self.veil_changed.emit(is_veiled)
 
     @Slot(object)
     def point(self, cell: Cell | None) -> None:

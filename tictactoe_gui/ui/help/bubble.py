@@ -13,6 +13,7 @@ from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.rounded import paint_box
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.progress import next_step
 
 WIDEST, NARROWEST = 40, 17
 """Of a bubble, in letters."""
@@ -54,7 +55,7 @@ class Bubble(QWidget):
         self.text.setText(text)
         self.setAccessibleName(text)
         self.number.setText(tr("{number} of {count}", number=number, count=count))
-        self.next.setText(tr("Done") if is_last else tr("Next"))
+        self.next.setText(next_step(is_last=is_last))
         self.end.setVisible(not is_last)
 
     def point_at(

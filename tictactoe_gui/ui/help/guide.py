@@ -37,6 +37,9 @@ class Guide(QObject):
     showing_wanted = Signal()
     """A person wants to see a program think; whoever shows it calls `finish_showing` at the end."""
 
+    practice_wanted = Signal()
+    """A person wants to be asked."""
+
     def __init__(
         self, session: GameSession, window: QWidget, places: "Callable[[], TourPlaces]"
     ) -> None:
@@ -48,6 +51,11 @@ class Guide(QObject):
                 tr("See how it thinks"),
                 tr("25 seconds: the computer looks for its move, and you watch it try."),
                 self._see_thinking,
+            ),
+            self._way(
+                tr("Practise"),
+                tr("One position, one question: which square wins, or keeps the draw?"),
+                self._practise,
             ),
         )
         self._card: WelcomeCard | None = None
@@ -155,6 +163,12 @@ class Guide(QObject):
         self._take(Difficulty.HARD, EvaluationSource.COMPUTER)
         self.leave()
         self.showing_wanted.emit()
+
+    @Slot()
+    def _practise(self) -> None:
+        self.leave_card()
+        self._session.change(replace(self._session.settings, welcome=False))
+        self.practice_wanted.emit()
 
     def _take(self, difficulty: Difficulty, *evaluations: EvaluationSource, **more: Any) -> None:  # noqa: ANN401
         """Seat an opponent and choose evaluations: the last one holds, E shows the one before."""

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
 from tictactoe_gui.ui.kit.labels import heading, muted
 from tictactoe_gui.ui.kit.layouts import column
-from tictactoe_gui.ui.kit.rounded import Card
+from tictactoe_gui.ui.kit.rounded import SideCard
 from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.wording import tr
 
 
-class WelcomeCard(Card):
+class WelcomeCard(SideCard):
     """A button for each way, which says what it leads to."""
 
     def __init__(self, ways: Iterable[QAction], window: QWidget) -> None:
@@ -24,22 +24,20 @@ class WelcomeCard(Card):
         self.setObjectName("welcome")
         self.setAccessibleName(title.text())
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.buttons: list[QPushButton] = []
         self._column = column(title, spacing=6, margins=(18, 16, 18, 18))
         self.setLayout(self._column)
-        for action in ways:
-            self._add(action)
+        self.ways = [self._add(action) for action in ways]
 
     def rim(self, scheme: Colours) -> QPen:
         """Return a rim that stands out from all that is beside it."""
         return QPen(QColor(scheme.accent), 2)
 
-    def _add(self, action: QAction) -> None:
+    def _add(self, action: QAction) -> QPushButton:
         button, line = QPushButton(action.text()), action.whatsThis()
         button.setObjectName("primary")
         button.setAccessibleDescription(line)
         button.clicked.connect(action.trigger)
-        self.buttons.append(button)
         self._column.addSpacing(8)
         self._column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         self._column.addWidget(muted(QLabel(line, wordWrap=True)))
+        return button

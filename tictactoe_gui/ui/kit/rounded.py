@@ -1,11 +1,11 @@
 """Boxes with round corners: painted under buttons and figures, and the Card around widgets."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from tictactoe_gui.ui.kit.theme import Colours, colours
 
@@ -65,3 +65,12 @@ class Card(QFrame):
             inset = 0.0 if rim == NO_RIM else rim.widthF() / 2
             ground = self.ground(scheme)
             paint_box(painter, self.rect(), _RADIUS, ground=ground, rim=rim, inset=inset)
+
+
+class SideCard(Card):
+    """A card that stands beside the board, in the place of the studies."""
+
+    ways: Sequence[QPushButton] = ()
+    """The ways into the program, if it offers them."""
+    is_study = False
+    """Whether it has the studies' place also in a window that has no room beside the board."""

@@ -101,6 +101,10 @@ class Actions(QObject):
         self.new = _action(menu, tr("&New game"), Key.New, "Ctrl+N")
         self.open = _action(menu, tr("&Open…"), Key.Open, "Ctrl+O")
         self.open.setToolTip(tr("Open a file with a position or moves (Ctrl+O)"))
+        self.practise = _action(menu, tr("P&ractise"), None, "Ctrl+Shift+R")
+        self.practise.setToolTip(
+            tr("Positions, one after the other: which square is right? (Ctrl+Shift+R)")
+        )
         menu.addSeparator()
         self.hint = _action(menu, tr("&Hint"), None, "H", "Ctrl+H")
         self.hint.setToolTip(tr("What to look for; ask again for the square (H)"))
@@ -117,6 +121,8 @@ class Actions(QObject):
         self.show_mistake.setToolTip(tr("Look at the move that decided the game"))
         self.try_mistake = QAction(self, text=tr("From my mistake"))
         self.try_mistake.setToolTip(tr("Play on from before the move that decided the game"))
+        self.practise_mistake = QAction(self, text=tr("Practise this"), visible=False)
+        self.practise_mistake.setToolTip(tr("The same question, and others of your mistakes"))
 
     def _build_edit(self, menu: QMenu) -> None:
         self.undo = _action(menu, tr("&Undo"), Key.Undo, "Ctrl+Z")
@@ -147,8 +153,6 @@ class Actions(QObject):
         self._add_field(menu, choices.REPRESENTATION)
         self.rules = _action(menu, tr("&Own rules…"), None, "Ctrl+R")
         self.rules.setToolTip(tr("Put rules in order, and see what they are worth (Ctrl+R)"))
-        self.machines = _action(menu, tr("Mac&hines…"), None)
-        self.machines.setToolTip(tr("Make, copy, compare and forget machines that learn"))
         menu.addSeparator()
         self._add_field(menu, choices.PACE)
         self.pause = _action(menu, tr("&Pause"), None, "P")

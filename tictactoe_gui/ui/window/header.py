@@ -168,7 +168,8 @@ class Header(QWidget):
         if entry.is_below:
             self._below.addWidget(button)
         else:
-            self._buttons.insertWidget(_FIRST_BUTTON + place, button)
+            below = [each for each in self.buttons if self._entries[each].is_below]
+            self._buttons.insertWidget(_FIRST_BUTTON + place - len(below), button)
         return button
 
     def guard(self, action: QAction) -> None:

@@ -43,7 +43,7 @@ from tictactoe_gui.ui.board.square_grid import numbered_cell
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.help.guide import Guide
 from tictactoe_gui.ui.kit import theme
-from tictactoe_gui.ui.kit.windows import CLOSE_KEY
+from tictactoe_gui.ui.kit.windows import CLOSE_KEY, is_focus_by_key
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.actions import Actions
 from tictactoe_gui.ui.window.board_column import BoardColumn
@@ -66,6 +66,7 @@ if TYPE_CHECKING:
     from tictactoe_gui.ui.board.thinking_aloud import ThinkingAloud
     from tictactoe_gui.ui.help.showing import Showing
     from tictactoe_gui.ui.help.tour import TourPlaces
+    from tictactoe_gui.ui.practice.practising import Practising
     from tictactoe_gui.ui.window.search_watch import SearchWatch
     from tictactoe_gui.ui.window.settings_panel import SettingsPanel
     from tictactoe_gui.ui.window.study_tabs import StudyTabs
@@ -161,6 +162,31 @@ class MainWindow(QMainWindow):
         return showing
 
     @cached_property
+    def practising(self) -> "Practising":
+        """Asks questions on the board; made when it is first wanted."""
+        from tictactoe_gui.ui.practice.practising import Practising
+
+        practising = Practising(self, self.pointing, self.autosave)
+        for action in (practising.show_answer, practising.next):
+            self.header.add_button(action, is_primary=action is practising.next)
+        self.header.add_button(practising.end)
+        self._state.practising = practising
+        for signal, slot in (
+            (practising.card_changed, self.side.show_card),
+            (practising.said, self.messages.announce),
+            (practising.refused, self.messages.show_refusal),
+            (practising.kind_chosen, partial(self.preferences.set, "practice")),
+            (practising.practice.failed, self.messages.show_error),
+            (practising.changed, self._on_practice),
+        ):
+            signal.connect(slot)
+        return practising
+
+    @property
+    def _is_practising(self) -> bool:
+        return self.session.state.is_set_aside
+
+    @cached_property
     def thinking_aloud(self) -> "ThinkingAloud":
         """Shows how programs come to their moves; made when that is first wanted."""
         from tictactoe_gui.ui.board.thinking_aloud import ThinkingAloud
@@ -200,6 +226,7 @@ class MainWindow(QMainWindow):
         header.add_button(actions.play_on, short=tr("Play on"))
         header.add_button(actions.leave, name=actions.leave.toolTip())
         header.add_button(actions.harder, is_below=True)
+        header.add_button(actions.practise_mistake, is_below=True)
         header.keep_places(actions.show_mistake, actions.try_mistake, actions.new)
         header.guard(actions.end_preview)
 
@@ -219,8 +246,9 @@ class MainWindow(QMainWindow):
         return (
             (actions.new.triggered, session.new_game),
             (actions.open.triggered, self.importing.ask),
-            (actions.hint.triggered, self.pointing.preview.stop),
-            (actions.hint.triggered, session.give_hint),
+            (actions.practise.triggered, self._practise),
+            (actions.practise_mistake.triggered, self._practise_mistake),
+            (actions.hint.triggered, self._give_hint),
             (actions.history.triggered, commands.show_history),
             (actions.statistics.triggered, commands.show_statistics),
             (actions.quit.triggered, self.close),
@@ -239,7 +267,7 @@ class MainWindow(QMainWindow):
             (actions.next_mistake.triggered, commands.go_to_next_mistake),
             (actions.end_preview.triggered, commands.return_to_game),
             (actions.try_again.triggered, commands.try_again),
-            (actions.evaluation.triggered, self.preferences.toggle_evaluation),
+            (actions.evaluation.triggered, self._toggle_evaluation),
             (actions.corner_figures.toggled, partial(self.preferences.set, "corner_figures")),
             (actions.reduced_motion.toggled, partial(self.preferences.set, "reduced_motion")),
             (actions.think_aloud.toggled, partial(self.preferences.set, "think_aloud")),
@@ -310,7 +338,6 @@ class MainWindow(QMainWindow):
         actions, pointing, commands = self.menu_actions, self.pointing, self.commands
         return (
             (self.preferences.learner_chosen, commands.seat_machine),
-            (actions.machines.triggered, commands.show_machines),
             (actions.show_mistake.triggered, commands.show_mistake),
             # Its button is hidden then: without this the focus, and so Why, would go to square 1.
             (commands.mistake_shown, self._focus_mistake),
@@ -329,6 +356,7 @@ class MainWindow(QMainWindow):
             (actions.study_chosen, guide.leave_card),
             (actions.getting_started.triggered, guide.welcome),
             (guide.showing_wanted, self._begin_showing),
+            (guide.practice_wanted, self._practise),
             (guide.told, self.messages.announce),
             (guide.ways_changed, self._lead_to_ways),
             (guide.ways_changed, self._state.show),
@@ -437,7 +465,9 @@ class MainWindow(QMainWindow):
     @Slot(int)
     def _on_pressed(self, cell: Cell) -> None:
         preview = self.pointing.preview
-        if preview.replay and preview.replay.is_showing:
+        if self._is_practising:
+            self.practising.press(cell)
+        elif preview.replay and preview.replay.is_showing:
             self.messages.show(tr("This is a showing: press Play on from here to play it."))
         elif preview.game:
             preview.stop()  # what was pressed is no square of the game
@@ -479,7 +509,7 @@ class MainWindow(QMainWindow):
         settings, seat = self.session.settings, self.preferences.seat
         self.side.show_settings(settings, seat)
         self.menu_actions.show_settings(settings, seat)
-        self.board.show_stored(settings.representation, is_shown=settings.corner_figures)
+        self._show_corners()
         moves = not (settings.reduced_motion or theme.is_motion_reduced())
         self.board.is_animated, self.session.min_reply_ms = moves, BEAT_MS if moves else None
         if settings.think_aloud:
@@ -487,6 +517,64 @@ class MainWindow(QMainWindow):
         self.body.show_settings(settings)
         self.messages.outdate()
         self._state.show()
+
+    # Practice.
+
+    @Slot()
+    def _practise(self) -> None:
+        """Ask questions of the kind that was asked last."""
+        self.guide.leave_card()
+        self.practising.practice.begin(self.session.settings.practice)
+
+    @Slot()
+    def _practise_mistake(self) -> None:
+        """Ask about the position in which the game on the board was decided by a person."""
+        from tictactoe_gui.engine.practice.kinds import MINE
+        from tictactoe_gui.engine.symmetry import canonical
+        from tictactoe_gui.ui.window.ending import ending
+
+        if (ended := ending(self.session)) and ended.mistake:
+            self.guide.leave_card()
+            key = canonical(ended.mistake.board).letters
+            self.practising.practice.begin(MINE, key)
+
+    @Slot()
+    def _on_practice(self) -> None:
+        """Let nothing give the answer away while a question is open."""
+        is_open = self.practising.practice.is_open
+        if is_open and not self.pointing.is_veiled:
+            self.side.make_room()
+        self.pointing.veil(is_veiled=is_open)
+        self._show_corners()
+        if is_open:
+            self._show_board()
+        self._state.show()
+        focused = self.board.focused
+        if self.practising.judged and focused:  # where Enter would press the square again
+            self.header.button(self.practising.next).setFocus()
+        elif self.practising.asked and not focused:
+            self._focus(CENTRE, by_key=is_focus_by_key(self))
+
+    @Slot()
+    def _give_hint(self) -> None:
+        if self._is_practising:
+            self.practising.give_up()
+        else:
+            self.pointing.preview.stop()
+            self.session.give_hint()
+
+    @Slot()
+    def _toggle_evaluation(self) -> None:
+        if self._is_practising:
+            self.practising.give_up()
+            self._show_settings()  # which its menu entry has left
+        else:
+            self.preferences.toggle_evaluation()
+
+    def _show_corners(self) -> None:
+        settings, is_veiled = self.session.settings, self.pointing.is_veiled
+        is_shown = settings.corner_figures and not is_veiled
+        self.board.show_stored(settings.representation, is_shown=is_shown, is_veiled=is_veiled)
 
     # Studies.
 
@@ -676,6 +764,9 @@ class MainWindow(QMainWindow):
 
     def _begin_next(self, event: QKeyEvent) -> None:
         """Begin a game at the end of one, but not by an Enter that came too fast to be meant."""
+        if self._is_practising and not event.isAutoRepeat():
+            self.practising.go_on()
+            return
         is_meant = not event.isAutoRepeat() and self._since_end.elapsed() >= SECOND_ENTER_MS
         if self.session.game.is_over and not self.pointing.preview.game and is_meant:
             self.session.new_game()

@@ -1,5 +1,6 @@
 """Beside the board: the settings, and below them a tab for each study panel."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
@@ -17,7 +18,7 @@ from tictactoe_gui.ui.wording import tr
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QPushButton
 
-    from tictactoe_gui.ui.help.welcome import WelcomeCard
+    from tictactoe_gui.ui.kit.rounded import SideCard
     from tictactoe_gui.ui.window.settings_panel import SettingsPanel
     from tictactoe_gui.ui.window.study_tabs import StudyTabs
 
@@ -51,7 +52,7 @@ class SidePanel(QWidget):
         self._settings: SettingsPanel | None = None
         self._may_fill = False
         self._shown: tuple[Settings, Mark] | None = None
-        self._card: WelcomeCard | None = None
+        self._card: SideCard | None = None
         self.setAccessibleName(tr("Settings and studies"))
         self._column = column(spacing=12)
         self._column.addStrut(MIN_WIDTH)
@@ -112,12 +113,12 @@ class SidePanel(QWidget):
         self._arrange()
 
     @property
-    def ways(self) -> "list[QPushButton]":
-        """The buttons of the card, once that is in its place."""
-        return self._card.buttons if self._card and self._tabs else []
+    def ways(self) -> "Sequence[QPushButton]":
+        """The buttons of the card of the first start, once that is in its place."""
+        return self._card.ways if self._card and self._tabs else ()
 
     @Slot(object)
-    def show_card(self, card: "WelcomeCard | None") -> None:
+    def show_card(self, card: "SideCard | None") -> None:
         """Show a card in the place of the studies, or these again."""
         before, self._card = self._card, card
         if before:
@@ -201,7 +202,7 @@ class SidePanel(QWidget):
         is_presented = self._shows_tabs and not self._shows_settings
         self._tabs.show_tabs(are_shown=self._shows_tabs, is_presented=is_presented)
         if self._card:
-            self._card.setVisible(is_beside)
+            self._card.setVisible(is_beside or (self._shows_studies and self._card.is_study))
 
     def _leave(self, part: QWidget) -> None:
         """Hide a part, and hand on the focus if that was in it."""

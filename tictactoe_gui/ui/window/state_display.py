@@ -21,6 +21,7 @@ from tictactoe_gui.ui.wording.names import difficulty_name, watch_tip, window_ti
 if TYPE_CHECKING:
     from tictactoe_gui.session.history.autosave import Autosave
     from tictactoe_gui.session.history.score import ScoreCount
+    from tictactoe_gui.ui.practice.practising import Practising
     from tictactoe_gui.ui.window.strength_line import LossCount
 
 BUSY_AFTER_MS = 300
@@ -46,6 +47,8 @@ class StateDisplay(QObject):
         self._window, self._pointing, self._session = window, pointing, pointing.session
         self.score: ScoreCount | None = None
         self._actions, self._header, self._board = actions, header, board
+        self.practising: Practising | None = None
+        """What asks questions on the board, once that has begun."""
         self.tally = QLabel()
         self.tally.setToolTip(tr("All games against this program; Game > Statistics has more."))
         self._busy = QTimer(self, singleShot=True, interval=BUSY_AFTER_MS)
@@ -108,10 +111,17 @@ class StateDisplay(QObject):
         self._show_what_can_be_done()
         self._show_pause()
         self._show_steps(ended)
-        right = mistake.keeping if mistake and not ended else ()
-        self._board.show_mistake(mistake.cell if mistake else None, right)
+        asked = self.practising.asked if self.practising else None
+        judged = self.practising.judged if self.practising else None
+        if judged:
+            wrong = None if judged.is_right else judged.cell
+            self._board.show_mistake(wrong, () if judged.is_right else judged.exercise.right)
+        else:
+            right = mistake.keeping if mistake and not ended else ()
+            self._board.show_mistake(mistake.cell if mistake else None, right)
         takes_clicks = session.state.is_persons_turn and not preview.game
-        self._board.set_preview(session.game.board.turn if takes_clicks else None)
+        turn = session.game.board.turn if takes_clicks else None
+        self._board.set_preview(asked.exercise.board.turn if asked else turn)
 
     def _show_preview(self, preview: LinePreview) -> None:
         self._header.show_busy(0, 0)  # its caption stands there
@@ -163,8 +173,9 @@ class StateDisplay(QObject):
         actions.undo.setEnabled(state.can_undo)
         actions.undo.setToolTip(words.undo_tip(session))
         actions.redo.setEnabled(state.can_redo)
-        actions.hint.setEnabled(state.is_persons_turn)
-        actions.next_mistake.setEnabled(bool(session.game.moves))
+        is_asked = self.practising is not None and self.practising.asked is not None
+        actions.hint.setEnabled(state.is_persons_turn or is_asked)
+        actions.next_mistake.setEnabled(bool(session.game.moves) and not state.is_set_aside)
         shown = preview.game or session.game
         actions.earlier.setEnabled(preview.has_earlier if preview.game else shown.ply > 0)
         actions.later.setEnabled(preview.has_later if preview.game else not shown.is_newest)
@@ -182,19 +193,22 @@ class StateDisplay(QObject):
         replay = preview.replay
         is_watched = self._session.settings.side is Side.WATCH
         shows_other = preview.game is not None or self._session.state.is_reviewing
+        is_practising = self._session.state.is_set_aside
         is_showing = replay is not None and replay.is_showing
         is_shown = replay is not None and is_showing and not replay.is_over
         for action, is_visible in (
-            (actions.end_preview, shows_other and not is_shown),
+            (actions.end_preview, shows_other and not is_shown and not is_practising),
             (actions.skip, is_shown),
             (actions.again, is_showing and not is_shown),
             (actions.play_on, is_showing),
             (actions.try_again, shows_other and not (preview.game or is_watched)),
             (actions.show_mistake, ended is not None and ended.mistake is not None),
             (actions.try_mistake, ended is not None and ended.can_try_again),
+            (actions.practise_mistake, ended is not None and ended.can_try_again),
         ):
             action.setVisible(is_visible)
         is_led = replay is not None and bool(self._pointing.rows)  # by a row of its own
+        is_led = is_led or is_practising
         is_welcoming = any(each.isVisible() for each in actions.ways)
         is_away, is_end = shows_other or is_welcoming, ended is not None
         is_stopped = shows_other and not (is_watched and preview.game is None)

@@ -182,6 +182,8 @@ def preview_title(preview: LinePreview) -> str:
     """Return how far the preview of a line has come, or who looks for whose move."""
     if preview.replay:
         return preview.replay.title
+    if preview.title:
+        return preview.title
     if not preview.step:
         return tr("Preview")
     return tr("Preview: move {step} of {count}", step=preview.step, count=preview.count)
@@ -203,7 +205,7 @@ def preview_line(preview: LinePreview) -> str:
 
 def preview_name(preview: LinePreview) -> str:
     """Return the title of the window during a preview."""
-    if not preview.caption:
+    if preview.title or not preview.caption:
         return preview_title(preview)
     return tr("Preview: {caption}", caption=preview.caption)
 

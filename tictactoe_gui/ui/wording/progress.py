@@ -47,3 +47,8 @@ def search_broke_off() -> str:
 def reading(count: int = 0) -> str:
     """Return that games are being read, with how many were found so far."""
     return tr("Reading… {games} so far", games=games_count(count)) if count else tr("Reading…")
+
+
+def next_step(*, is_last: bool) -> str:
+    """Return what the button says that leads on, or that ends it."""
+    return tr("Done") if is_last else tr("Next")

@@ -10,7 +10,6 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session import game_record
-from tictactoe_gui.session.history.listing import BY_TIME
 from tictactoe_gui.ui.games.history import game_words as words
 from tictactoe_gui.ui.games.history.entry import GameEntry
 from tictactoe_gui.ui.kit.labels import bold_font, paint_text
@@ -62,7 +61,7 @@ COLUMNS = (
             words.day_name(entry.row.started),
             words.time_of_day(entry.row.started),
         ),
-        BY_TIME,
+        "started",
         lambda: (words.date_text(game_record.now()), tr("Yesterday")),
     ),
     _player(Mark.X),

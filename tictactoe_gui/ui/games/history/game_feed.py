@@ -37,11 +37,9 @@ def _find(
     show: Callable[[FoundGames], object],
 ) -> FoundGames:
     """Return the games; `show` the first of many before, if what is selected can stay so."""
-    most = PAGE if search.order == listing.BY_TIME else -1  # all others take as long for few
-    first, total = listing.find(database, search, most), listing.count(database)
-    rows = games.rows_at(database, first[:PAGE])
-    found = FoundGames(first, rows, total, listing.is_whole(database))
-    if len(first) != most:
+    first, total = listing.find(database, search, PAGE), listing.count(database)
+    found = FoundGames(first, games.rows_at(database, first), total, listing.is_whole(database))
+    if len(first) < PAGE:
         return found
     if selected is not None and _can_stay(database, search, selected, first):
         show(found)

@@ -18,8 +18,8 @@ def title() -> str:
 
 def page(_parent: QWidget) -> str:
     """Return the page as HTML."""
-    parts = _rules(), _moves(), _squares(), _thinking(), _programs(), _storing(), _kept()
-    return "".join(parts)
+    first = _rules(), _moves(), _squares(), _practice()
+    return "".join((*first, _thinking(), _programs(), _storing(), _kept()))
 
 
 def _rules() -> str:
@@ -62,6 +62,23 @@ def _squares() -> str:
         ),
         tr("A thick border marks the squares that are best in that evaluation."),
         tr("E switches the evaluation off and on again."),
+    )
+
+
+def _practice() -> str:
+    return _part(
+        tr("Practise"),
+        tr("Game > Practise asks you about positions: one board, one question, one click."),
+        tr(
+            "Right is every square that keeps the win, or else the draw; a slower win is right too."
+        ),
+        tr("After a wrong answer the board plays what follows, and frames what was right."),
+        tr("What was wrong comes back after 1, 3 and 7 other questions, and on the next day."),
+        tr(
+            "You know a position once you were right in two rounds, in two of the ways to turn or "
+            "mirror it. There are 431; in all others there is no mistake to make."
+        ),
+        tr("Your game waits meanwhile, and is there again when you press Esc."),
     )
 
 

@@ -59,7 +59,6 @@ class DrawingCards(QWidget):
         super().__init__()
         self._cards, self._columns = cards, 0
         self._grid = grid(GAP, GAP, margins=(GAP, GAP, GAP, GAP))
-        self._grid.setRowStretch(len(cards), 1)  # below them all
         self.setLayout(self._grid)
         self._arrange(1)
 

@@ -1,0 +1,118 @@
+"""What can be practised, against the oracle: every class, every right square, every count."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.engine import oracle
+from tests.engine.boards import board, drawing
+from tictactoe_gui.engine.practice.kinds import KINDS, Exercise, exercises, of_kind
+
+WHOLE = {
+    "win": (252, 1904),
+    "block": (79, 604),
+    "block-to-win": (32, 216),
+    "force": (36, 260),
+    "hold": (32, 207),
+    "centre": (74, 560),
+    "corners": (125, 880),
+    "no-rule": (68, 467),
+    "one": (238, 1719),
+}
+"""Classes and positions of each kind, as several independent programs have counted them."""
+
+
+def _sign(score: int) -> int:
+    return (score > 0) - (score < 0)
+
+
+def _right(position: oracle.Position) -> set[int]:
+    signs = {cell: _sign(score) for cell, score in oracle.scores(position).items()}
+    return {cell for cell in signs if signs[cell] == max(signs.values())}
+
+
+def _asked(positions: tuple[oracle.Position, ...]) -> list[oracle.Position]:
+    return [each for each in positions if _right(each) != set(oracle.moves(each))]
+
+
+def _is_quiet(position: oracle.Position) -> bool:
+    return not any(oracle.winning_cells(position, letter) for letter in "XO")
+
+
+def _blocks(position: oracle.Position, worth: int) -> bool:
+    own, other = oracle.side(position), oracle.opponent(oracle.side(position))
+    is_forced = oracle.winning_cells(position, other) and not oracle.winning_cells(position, own)
+    return bool(is_forced) and _worth(position) == worth
+
+
+def _worth(position: oracle.Position) -> int:
+    return _sign(max(oracle.scores(position).values()))
+
+
+def _has_one_answer(position: oracle.Position) -> bool:
+    after = {min(oracle.images(oracle.after(position, cell))) for cell in _right(position)}
+    return len(oracle.free(position)) > 2 and len(after) == 1
+
+
+FITS: dict[str, Callable[[oracle.Position], bool]] = {
+    "win": lambda each: bool(oracle.winning_cells(each, oracle.side(each))),
+    "block": lambda each: _blocks(each, 0),
+    "block-to-win": lambda each: _blocks(each, 1),
+    "force": lambda each: _is_quiet(each) and _worth(each) == 1,
+    "hold": lambda each: _is_quiet(each) and _worth(each) == 0,
+    "centre": lambda each: 4 in set(oracle.free(each)) - _right(each),
+    "corners": lambda each: (
+        bool({0, 2, 6, 8} & set(oracle.free(each))) and not {0, 2, 6, 8} & _right(each)
+    ),
+    "no-rule": _is_quiet,
+    "one": _has_one_answer,
+}
+
+
+def test_every_class_in_which_a_mistake_can_be_made_is_asked_and_no_other() -> None:
+    asked = _asked(oracle.OPEN_UP_TO_SYMMETRY)
+    by_key = {key: min(oracle.images(drawing(key))) for key in exercises()}
+    assert sorted(by_key.values()) == sorted(asked)
+    assert len(asked) == 431
+    assert sum(len(each.pictures) for each in exercises().values()) == 3191
+    assert len(_asked(oracle.OPEN)) == 3191
+
+
+def test_what_is_right_and_wrong_is_so_in_every_picture() -> None:
+    for each in exercises().values():
+        for picture in each.pictures:
+            shown = Exercise(board(drawing(picture)))
+            assert set(shown.right) == _right(drawing(picture)), picture
+            assert set(shown.right) | set(shown.wrong) == set(oracle.moves(drawing(picture)))
+            assert shown.key == each.key
+    assert sum(each.different(each.right) for each in exercises().values()) == 611
+    assert sum(each.different(each.wrong) for each in exercises().values()) == 933
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_kind_holds_what_its_words_say(kind: str) -> None:
+    fitting = {min(oracle.images(each)) for each in _asked(oracle.OPEN) if FITS[kind](each)}
+    assert {min(oracle.images(drawing(key))) for key in of_kind(kind)} == fitting
+    pictures = sum(len(exercises()[key].pictures) for key in of_kind(kind))
+    assert (len(fitting), pictures) == WHOLE[kind]
+
+
+def test_the_first_five_kinds_share_all_classes_out() -> None:
+    shared = [key for kind in list(KINDS)[:5] for key in of_kind(kind)]
+    assert sorted(shared) == sorted(of_kind(""))
+
+
+def test_in_67_classes_of_a_win_at_once_a_slower_win_is_right_too() -> None:
+    slower = [
+        key for key in of_kind("win") if set(exercises()[key].right) - {*exercises()[key].wins}
+    ]
+    assert len(slower) == 67
+
+
+def test_who_wins_else_blocks_else_takes_anything_can_go_wrong_in_68_classes_only() -> None:
+    def may_fail(each: Exercise) -> bool:
+        taken = each.wins or each.threats or each.board.legal_moves()
+        return not set(taken).issubset(each.right)
+
+    failing = [key for key, each in exercises().items() if may_fail(each)]
+    assert sorted(failing) == sorted(of_kind("no-rule"))

@@ -1,0 +1,215 @@
+"""Practice at a session: the game waits, and each answer is kept before it is judged."""
+
+import random
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.session.records import new, play
+from tests.session.table import Table
+from tictactoe_gui.engine.practice.kinds import KINDS, MINE, exercises, of_kind
+from tictactoe_gui.engine.practice.memory import ROUND, Knowledge
+from tictactoe_gui.session.history import answers, games
+from tictactoe_gui.session.history.database import Database
+from tictactoe_gui.session.history.worker import HistoryWorker
+from tictactoe_gui.session.practice import Practice, RoundState
+from tictactoe_gui.session.settings import EvaluationSource, Side
+from tictactoe_gui.session.thinking import Activity
+
+LOST = 0, 1, 4, 8, 2, 6, 3, 7
+"""O wins, and persons made all moves."""
+
+
+class Practising:
+    """Somebody who practises at a table."""
+
+    def __init__(self, table: Table, path: Path, qtbot: QtBot) -> None:
+        self.table, self.path, self._qtbot = table, path, qtbot
+        self.worker = HistoryWorker(path)
+        self.worker.open()
+        self.practice = Practice(table.session, lambda: self.worker, random.Random(5))
+
+    def begin(self, kind: str = "", exercise: str = "") -> None:
+        self.practice.begin(kind, exercise)
+        self.wait(RoundState.ASKED)
+
+    def answer(self, *, right: bool) -> None:
+        asked = self.practice.question
+        assert asked
+        self.practice.answer((asked.exercise.right if right else asked.exercise.wrong)[0])
+        self.wait(RoundState.ANSWERED)
+
+    def wait(self, progress: RoundState) -> None:
+        self._qtbot.waitUntil(lambda: self.practice.progress is progress)
+
+    @property
+    def kept(self) -> list[answers.GivenAnswer]:
+        with closing(Database(self.path)) as database:
+            return answers.all_answers(database.connection)
+
+
+@pytest.fixture
+def practising(sit: Callable[..., Table], tmp_path: Path, qtbot: QtBot) -> Iterator[Practising]:
+    person = Practising(sit("X../.O./..X", side=Side.X), tmp_path / "history.sqlite3", qtbot)
+    yield person
+    person.worker.close()
+
+
+def test_the_game_waits_and_comes_back_as_it_was(practising: Practising) -> None:
+    session = practising.table.session
+    session.pause()
+    before, record = session.game, session.record
+    practising.begin()
+    state = session.state
+    assert state.program_to_move is None
+    assert [state.is_persons_turn, state.may_reveal_evaluation] == [False, False]
+    assert [state.can_undo, state.can_redo] == [False, False]
+    practising.answer(right=True)
+    assert practising.practice.leave()
+    assert (session.game, session.record) == (before, record)
+    assert not practising.practice.leave()
+
+
+def test_a_program_makes_its_move_when_the_game_goes_on(
+    sit: Callable[..., Table], tmp_path: Path, qtbot: QtBot
+) -> None:
+    table = sit("X../.O./...", side=Side.O)
+    session = table.session
+    practising = Practising(table, tmp_path / "history.sqlite3", qtbot)
+    begun = session.game.ply
+    practising.begin()
+    waiting = session.game.ply
+    qtbot.wait(0)
+    assert session.game.ply == waiting
+    practising.practice.leave()
+    qtbot.waitUntil(lambda: session.game.ply == begun + 1)
+    practising.worker.close()
+
+
+@pytest.mark.parametrize("kind", ["", *KINDS])
+def test_a_question_of_a_kind_is_one_in_any_picture(practising: Practising, kind: str) -> None:
+    practising.begin(kind)
+    for _ in range(3):
+        asked = practising.practice.question
+        assert asked
+        assert asked.exercise.key in of_kind(kind)
+        assert asked.exercise.board.key == practising.table.session.settings.representation
+        practising.answer(right=True)
+        practising.practice.ask_next()
+
+
+def test_an_answer_is_kept_before_it_is_judged(practising: Practising) -> None:
+    practising.begin()
+    asked = practising.practice.question
+    assert asked
+    practising.practice.answer(asked.exercise.wrong[0])
+    assert practising.practice.is_open
+    practising.wait(RoundState.ANSWERED)
+    (kept,) = practising.kept
+    assert (kept.exercise, kept.picture) == (asked.exercise.key, asked.exercise.board.letters)
+    assert (kept.square, kept.is_right, kept.place) == (asked.exercise.wrong[0], False, 1)
+    practising.practice.answer(asked.exercise.right[0])  # it was answered
+    assert len(practising.kept) == 1
+
+
+def test_to_be_shown_the_answer_counts_as_a_wrong_one(practising: Practising) -> None:
+    practising.begin()
+    practising.practice.answer(None)
+    practising.wait(RoundState.ANSWERED)
+    (kept,) = practising.kept
+    assert (kept.square, kept.is_right) == (None, False)
+    assert practising.practice.memory.of(kept.exercise) is Knowledge.WRONG
+
+
+def test_a_round_is_ten_questions_and_one_may_go_on(practising: Practising) -> None:
+    practising.begin("force")
+    for number in range(1, ROUND + 2):
+        practising.answer(right=True)
+        assert practising.practice.is_round_over is (number == ROUND)
+        practising.practice.ask_next()
+    assert [each.place for each in practising.kept] == list(range(1, ROUND + 2))
+
+
+def test_what_was_known_on_another_day_is_known_still(practising: Practising) -> None:
+    for _ in range(2):
+        practising.begin(exercise=of_kind("hold")[3])
+        practising.answer(right=True)
+        practising.practice.leave()
+    again = Practice(practising.table.session, lambda: practising.worker, random.Random(6))
+    again.begin()
+    practising._qtbot.waitUntil(lambda: again.progress is RoundState.ASKED)
+    assert again.memory.known(of_kind("")) == 1
+    again.leave()
+
+
+def test_your_mistakes_come_first_from_the_newest_game_and_then_from_answers(
+    practising: Practising,
+) -> None:
+    with closing(Database(practising.path)) as database:
+        games.add(database, [play(new(), *LOST)])
+    practising.begin(MINE)
+    asked = practising.practice.question
+    assert asked
+    assert asked.source
+    assert asked.source.board
+    assert asked.source.board.letters in exercises()[asked.exercise.key].pictures
+    mine = practising.practice.classes(MINE)
+    practising.practice.choose("win")
+    other = practising.practice.question
+    assert other
+    assert other.source is None
+    practising.answer(right=False)
+    assert practising.practice.classes(MINE)[0] == other.exercise.key
+    assert set(practising.practice.classes(MINE)) == {*mine, other.exercise.key}
+
+
+def test_without_a_mistake_anything_is_asked(practising: Practising) -> None:
+    practising.begin(MINE)
+    assert practising.practice.kind == ""
+    assert practising.practice.question
+
+
+@pytest.mark.parametrize("way", ["new", "position", "restart"])
+def test_another_game_ends_practice(practising: Practising, way: str) -> None:
+    session = practising.table.session
+    practising.begin()
+    if way == "new":
+        session.new_game()
+    elif way == "position":
+        session.set_position("XO./.../...")
+    else:
+        session.change_and_start(session.settings)
+    assert not practising.practice.is_on
+    assert session.state.is_persons_turn
+
+
+def test_other_settings_do_not_end_it_and_nothing_is_evaluated(practising: Practising) -> None:
+    table = practising.table
+    practising.begin()
+    for change in ({"representation": "magic"}, {"evaluation": EvaluationSource.PERFECT}):
+        table.change(**change)
+        assert practising.practice.is_on
+        assert not table.session.state.may_reveal_evaluation
+        assert table.session.activity is Activity.IDLE
+
+
+def test_answers_that_cannot_be_written_are_judged_said_so_and_written_later(
+    practising: Practising, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[Exception] = []
+    practising.practice.failed.connect(told.append)
+    practising.begin()
+    with monkeypatch.context() as patch:
+        patch.setattr(answers, "put", _fail)
+        practising.answer(right=True)
+    assert [str(each) for each in told] == ["no room"]
+    practising.practice.ask_next()
+    practising.answer(right=False)
+    assert [each.place for each in practising.kept] == [1, 2]
+
+
+def _fail(*_: object) -> int:
+    raise OSError("no room")

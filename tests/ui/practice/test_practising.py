@@ -1,0 +1,268 @@
+"""Practise, as a person meets it: a question over the board, one click, and what is said of it."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QAbstractButton, QLabel
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import OpenWindow
+from tests.ui.parts import headline, message, position
+from tests.ui.person import CTRL, SHIFT, Key, click, play, press
+from tests.ui.rest import settle
+from tictactoe_gui.engine.practice.kinds import exercises, of_kind
+from tictactoe_gui.engine.rules import CELLS
+from tictactoe_gui.session.practice import RoundState
+from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
+from tictactoe_gui.session.turn_state import TurnState
+from tictactoe_gui.ui.practice.card import PracticeCard
+from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.window.study_window import StudyWindow
+
+REVEALS = TurnState.__dict__["may_reveal_evaluation"]
+QUIET = Settings(side=Side.BOTH, evaluation=EvaluationSource.OFF, reduced_motion=True)
+
+
+@pytest.fixture(autouse=True)
+def as_it_is(monkeypatch: pytest.MonkeyPatch, everything_told: None) -> None:  # noqa: ARG001
+    monkeypatch.setattr(TurnState, "may_reveal_evaluation", REVEALS)
+
+
+class Pupil:
+    """Somebody who practises at a window."""
+
+    def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
+        self._qtbot, self.window = qtbot, window
+        window.autosave.worker.open()
+
+    def begin(self) -> None:
+        press(Key.Key_R, CTRL | SHIFT)
+        self.wait(RoundState.ASKED)
+
+    def wait(self, state: RoundState) -> None:
+        practice = self.window.practising.practice
+        self._qtbot.waitUntil(lambda: practice.progress is state)
+        settle(self._qtbot, self.window, self.window.session)
+
+    def answer(self, *, right: bool) -> None:
+        exercise = exercises()[self.key]
+        shown = position(self.window).replace("/", "")
+        asked = self.window.practising.asked
+        assert asked
+        assert asked.exercise.board.letters == shown
+        assert exercise.verdict is asked.exercise.verdict
+        cells = asked.exercise.right if right else asked.exercise.wrong
+        play(str(cells[0] + 1))
+        self.wait(RoundState.ANSWERED)
+
+    @property
+    def key(self) -> str:
+        asked = self.window.practising.asked
+        assert asked
+        return asked.exercise.key
+
+    @property
+    def card(self) -> PracticeCard:
+        (card,) = self.window.findChildren(PracticeCard)
+        return card
+
+    @property
+    def read(self) -> str:
+        return " ".join(
+            [each.text() for each in self.card.findChildren(QLabel) if each.isVisible()]
+        )
+
+    def buttons(self) -> list[str]:
+        shown = [each for each in self.window.header.buttons.values() if each.isVisible()]
+        return [each.text() for each in sorted(shown, key=lambda each: each.x())]
+
+
+@pytest.fixture
+def pupil(qtbot: QtBot, open_window: OpenWindow) -> Iterator[Pupil]:
+    window = open_window(QUIET)
+    pupil = Pupil(qtbot, window)
+    yield pupil
+    window.practising.practice.leave()
+    window.autosave.worker.close()
+
+
+def test_a_question_says_who_moves_and_what_there_is_to_be_kept(pupil: Pupil) -> None:
+    play("15")
+    pupil.begin()
+    assert re.fullmatch(r"[XO] to move: (win|keep the draw)\.", headline(pupil.window))
+    assert message(pupil.window) == "Question 1 of 10."
+    assert pupil.buttons() == ["Show me", "End"]
+    assert "You know 0 of 431 positions." in pupil.read
+    press(Key.Key_Escape)
+    assert (headline(pupil.window), position(pupil.window)) == ("X to move", "X../.O./...")
+    assert pupil.window.findChildren(PracticeCard) == [] or not pupil.card.isVisible()
+
+
+def test_a_right_answer_says_so_and_enter_asks_the_next(pupil: Pupil) -> None:
+    pupil.begin()
+    pupil.answer(right=True)
+    assert re.fullmatch(r"Right: \d (wins|keeps the draw)\.", headline(pupil.window))
+    assert pupil.buttons() == ["Next", "End"]
+    press(Key.Key_Return)
+    pupil.wait(RoundState.ASKED)
+    assert message(pupil.window) == "Question 2 of 10."
+
+
+def test_a_wrong_answer_is_refuted_on_the_board_and_all_right_ones_are_named(
+    qtbot: QtBot, pupil: Pupil
+) -> None:
+    pupil.begin()
+    pupil.window.practising.practice.begin(exercise=of_kind("block")[5])
+    pupil.wait(RoundState.ASKED)
+    before = position(pupil.window)
+    pupil.answer(right=False)
+    judged = pupil.window.practising.judged
+    assert judged
+    assert re.fullmatch(r"\d loses\.", headline(pupil.window))
+    assert f"{judged.exercise.right[0] + 1} keeps the draw." in pupil.read
+    assert "It comes back after 1 other." in pupil.read
+    assert position(pupil.window).count(".") == before.count(".") - 1
+    qtbot.waitUntil(lambda: not pupil.window.pointing.preview.has_later)
+    assert pupil.window.board.squares[0].isVisible()
+    assert [each for each in CELLS if pupil.window.board.squares[each].face.is_winning]
+
+
+@pytest.mark.parametrize("key", [Key.Key_H, Key.Key_E])
+def test_who_asks_for_help_is_shown_the_answer(pupil: Pupil, key: Key) -> None:
+    pupil.begin()
+    press(key)
+    pupil.wait(RoundState.ANSWERED)
+    assert headline(pupil.window) == "The answer"
+    assert pupil.window.session.settings.evaluation is EvaluationSource.OFF
+    assert pupil.window.session.record.hints == 0
+
+
+def test_a_taken_square_is_no_answer(pupil: Pupil) -> None:
+    pupil.begin()
+    asked = pupil.window.practising.asked
+    assert asked
+    taken = next(cell for cell in CELLS if asked.exercise.board.mark_at(cell))
+    click(pupil.window.board.squares[taken])
+    assert pupil.window.practising.asked is asked
+    assert message(pupil.window) == "That square is taken; choose a free one."
+
+
+def test_a_round_of_ten_ends_with_done_and_gives_the_game_back(pupil: Pupil) -> None:
+    play("159")
+    pupil.begin()
+    for number in range(1, 11):
+        pupil.answer(right=True)
+        press(Key.Key_Return)
+        if number < 10:
+            pupil.wait(RoundState.ASKED)
+    assert (headline(pupil.window), position(pupil.window)) == ("O to move", "X../.O./..X")
+
+
+def test_a_kind_is_chosen_on_the_card_and_is_still_so_on_another_day(
+    qtbot: QtBot, pupil: Pupil
+) -> None:
+    pupil.begin()
+    kinds = {each.text(): each for each in pupil.card.findChildren(QAbstractButton)}
+    click(kinds["Force a win 36"])
+    pupil.wait(RoundState.ASKED)
+    assert pupil.key in of_kind("force")
+    assert headline(pupil.window).endswith("to move: win.")
+    assert "Nothing to complete, nothing to block, and yet there is a win." in pupil.read
+    press(Key.Key_Escape)
+    pupil.begin()
+    assert pupil.key in of_kind("force")
+    qtbot.wait(0)
+
+
+def test_what_is_known_can_be_forgotten_and_comes_back(qtbot: QtBot, pupil: Pupil) -> None:
+    pupil.begin()
+    key = pupil.key
+    pupil.answer(right=True)
+    press(Key.Key_Escape)
+    pupil.window.practising.practice.begin(exercise=key)
+    pupil.wait(RoundState.ASKED)
+    pupil.answer(right=True)
+    for text, known in (("Forget what I know", 0), ("Undo", 1)):
+        forget = pupil.card.forget
+        assert forget.text() == text
+        with qtbot.waitSignal(pupil.window.practising.changed):
+            click(forget)
+        assert f"You know {known} of 431 positions." in pupil.read
+
+
+def test_while_a_question_is_open_every_study_is_hidden(pupil: Pupil) -> None:
+    window = pupil.window
+    window.side.show_study("inside")
+    window.preferences.set("corner_figures", value=True)
+    press(Key.Key_F9, SHIFT)
+    (study,) = window.findChildren(StudyWindow)
+    pupil.begin()
+
+    def told() -> list[str]:
+        found = study.findChildren(QLabel)
+        return [each.text() for each in found if each.isVisible() and each.text()]
+
+    assert told() == ["Hidden while a question is open."]
+    assert not window.side.tabs.isVisible()
+    assert {each.face.stored for each in window.board.squares} == {""}
+    assert not window.menu_actions.watch.isEnabled()
+    pupil.answer(right=True)
+    assert "Hidden while a question is open." not in told()
+    study.close()
+
+
+def test_the_game_is_the_same_after_any_answers_and_no_game_is_kept_of_them(pupil: Pupil) -> None:
+    play("15")
+    before = pupil.window.session.record
+    pupil.begin()
+    pupil.answer(right=False)
+    press(Key.Key_Z, CTRL)
+    assert pupil.window.practising.judged
+    press(Key.Key_Escape)
+    assert pupil.window.session.record == before
+
+
+def test_a_new_game_ends_it(pupil: Pupil) -> None:
+    pupil.begin()
+    press(Key.Key_N, CTRL)
+    assert not pupil.window.practising.is_on
+    assert (headline(pupil.window), position(pupil.window)) == ("X to move", ".../.../...")
+
+
+def test_in_a_narrow_window_the_question_stands_over_the_board(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    pupil = Pupil(qtbot, open_window(QUIET, 480, 400))
+    pupil.begin()
+    assert pupil.window.board.isVisible()
+    assert re.fullmatch(r"[XO] to move: (win|keep the draw)\.", headline(pupil.window))
+    pupil.answer(right=True)
+    assert "Next" in pupil.buttons()
+    pupil.window.practising.practice.leave()
+    pupil.window.autosave.worker.close()
+
+
+def test_after_a_mistake_that_lost_its_position_is_practised(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    settings = Settings(side=Side.X, evaluation=EvaluationSource.OFF, reduced_motion=True)
+    pupil = Pupil(qtbot, open_window(settings.with_evaluation(EvaluationSource.OFF)))
+    window, session = pupil.window, pupil.window.session
+    for cell in (2, 6, 9, 1, 3, 4, 5, 7, 8):
+        if session.game.is_over:
+            break
+        qtbot.waitUntil(lambda: session.state.is_persons_turn or session.game.is_over)
+        free = session.game.board.legal_moves()
+        if cell - 1 in free:
+            play(str(cell))
+    qtbot.waitUntil(lambda: session.game.is_over)
+    settle(qtbot, window, session)
+    button = window.header.button(window.menu_actions.practise_mistake)
+    assert button.isVisible()
+    assert button.text() == "Practise this"
+    click(button)
+    pupil.wait(RoundState.ASKED)
+    assert pupil.key in exercises()
+    window.practising.practice.leave()
+    window.autosave.worker.close()

@@ -1,0 +1,173 @@
+"""What can be practised: the classes in which a mistake can be made, and the kinds of them.
+
+A mistake is a square that makes a loss of a draw, or less of a win; a slower win is none. A class
+is a position with all that look like it when the board is turned or mirrored.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache, cached_property
+from typing import NamedTuple
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.evaluation import Verdict
+from tictactoe_gui.engine.positions import empty_board
+from tictactoe_gui.engine.rules import CENTRE, CORNERS, Cell
+from tictactoe_gui.engine.solution import solved
+from tictactoe_gui.engine.symmetry import SYMMETRIES, canonical, transformed
+from tictactoe_gui.engine.texts import tr
+
+MINE = "mine"
+"""The kind of the mistakes that a person has made, which stand in no list here."""
+
+
+class Exercise:
+    """A position with somebody to move: the squares that keep what it is worth, and the others."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        verdicts = {cell: each.verdict for cell, each in solved().scores(board).items()}
+        self.verdict = max(verdicts.values(), default=Verdict.DRAW)
+        """What there is to be kept, for who moves."""
+        self.right = tuple([cell for cell in verdicts if verdicts[cell] is self.verdict])
+        self.wrong = tuple([cell for cell in verdicts if verdicts[cell] is not self.verdict])
+
+    @property
+    def is_test(self) -> bool:
+        """Whether a mistake can be made; with one free square there is nothing to choose."""
+        return bool(self.wrong)
+
+    @property
+    def key(self) -> str:
+        """The nine letters that stand for the class."""
+        return canonical(self.board).letters
+
+    @cached_property
+    def pictures(self) -> tuple[str, ...]:
+        """The nine letters of all boards of the class, one for each that looks different."""
+        images = {transformed(self.board, each).letters for each in SYMMETRIES}
+        return tuple(sorted(images))
+
+    @cached_property
+    def wins(self) -> tuple[Cell, ...]:
+        """The squares that complete a line for who moves."""
+        return self.board.winning_cells(self.board.turn)
+
+    @cached_property
+    def threats(self) -> tuple[Cell, ...]:
+        """The squares that would complete one for the other side."""
+        return self.board.winning_cells(self.board.turn.other)
+
+    def are_alike(self, cells: tuple[Cell, ...]) -> bool:
+        """Return whether squares are one and the same up to the board's own symmetry."""
+        return self.different(cells) == 1
+
+    def different(self, cells: tuple[Cell, ...]) -> int:
+        """Return how many squares differ by more than the board's own symmetry."""
+        own = [each for each in SYMMETRIES if transformed(self.board, each) == self.board]
+        return len({min(each[cell] for each in own) for cell in cells})
+
+
+class Kind(NamedTuple):
+    """Some of the classes, by what is hard about them."""
+
+    key: str
+    name: str
+    line: str
+    """One sentence on what is asked for."""
+    fits: Callable[[Exercise], bool]
+
+
+def _is_quiet(each: Exercise) -> bool:
+    """Return whether there is nothing to complete and nothing to block."""
+    return not (each.wins or each.threats)
+
+
+def _must_block(each: Exercise) -> bool:
+    return bool(each.threats) and not each.wins
+
+
+def _corners(each: Exercise) -> set[Cell]:
+    return set(CORNERS).intersection(each.board.empty_cells)
+
+
+KINDS: Mapping[str, Kind] = {
+    kind.key: kind
+    for kind in (
+        Kind(
+            "win",
+            tr("Win at once"),
+            tr("A line is one mark short, and it is your move."),
+            lambda each: bool(each.wins),
+        ),
+        Kind(
+            "block",
+            tr("Block"),
+            tr("Only a block keeps the draw."),
+            lambda each: _must_block(each) and each.verdict is Verdict.DRAW,
+        ),
+        Kind(
+            "block-to-win",
+            tr("Block and win"),
+            tr("Only a block keeps the win."),
+            lambda each: _must_block(each) and each.verdict is Verdict.WIN,
+        ),
+        Kind(
+            "force",
+            tr("Force a win"),
+            tr("Nothing to complete, nothing to block, and yet there is a win."),
+            lambda each: _is_quiet(each) and each.verdict is Verdict.WIN,
+        ),
+        Kind(
+            "hold",
+            tr("Hold the draw"),
+            tr("Nothing to block yet, and yet some squares lose."),
+            lambda each: _is_quiet(each) and each.verdict is Verdict.DRAW,
+        ),
+        Kind(
+            "centre",
+            tr("Not the centre"),
+            tr("The centre is free, and a mistake."),
+            lambda each: CENTRE in each.wrong,
+        ),
+        Kind(
+            "corners",
+            tr("No corner"),
+            tr("Every free corner is a mistake."),
+            lambda each: bool(_corners(each)) and _corners(each).issubset(each.wrong),
+        ),
+        Kind(
+            "no-rule",
+            tr("Beyond win and block"),
+            tr("Who only wins and blocks can go wrong here."),
+            _is_quiet,
+        ),
+        Kind(
+            "one",
+            tr("One right answer"),
+            tr("Three or more squares are free, and one of them is right."),
+            lambda each: len(each.board.empty_cells) > 2 and each.are_alike(each.right),  # noqa: PLR2004
+        ),
+    )
+}
+"""The first five share the classes out among them; the others go across."""
+
+
+@cache
+def exercises() -> Mapping[str, Exercise]:
+    """Return all classes in which a mistake can be made, by key, those with fewer marks first."""
+    found: dict[str, Exercise] = {}
+    level = {canonical(empty_board())}
+    while level:
+        asked = [Exercise(board) for board in sorted(level, key=lambda board: board.letters)]
+        found |= {each.board.letters: each for each in asked if each.is_test}
+        level = {canonical(b.play(cell)) for b in level for cell in b.legal_moves()}
+    return found
+
+
+@cache
+def of_kind(kind: str) -> tuple[str, ...]:
+    """Return the keys of the classes of a kind; of all for ""."""
+    if not kind:
+        return tuple(exercises())
+    fits = KINDS[kind].fits
+    return tuple([key for key, each in exercises().items() if fits(each)])

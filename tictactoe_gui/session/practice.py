@@ -1,0 +1,281 @@
+"""Practice: questions on boards of their own, one after the other, while the game waits."""
+
+import enum
+import random
+import uuid
+from collections.abc import Callable, Iterable, Sequence
+from datetime import UTC, date, datetime
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QObject, Signal
+
+from tictactoe_gui.engine.board import Board, in_rows
+from tictactoe_gui.engine.practice.kinds import MINE, Exercise, exercises, of_kind
+from tictactoe_gui.engine.practice.memory import ROUND, Memory
+from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.session import game_record
+from tictactoe_gui.session.history import answers
+from tictactoe_gui.session.history.answers import GivenAnswer, MistakeMade
+from tictactoe_gui.session.session import GameSession
+
+if TYPE_CHECKING:
+    from tictactoe_gui.session.history.database import Database
+    from tictactoe_gui.session.history.worker import HistoryWorker
+
+
+class Source(NamedTuple):
+    """Where a person went wrong before."""
+
+    time: int
+    """Milliseconds since 1970, UTC."""
+    board: Board | None
+    """As it was in the game; None where it was an answer."""
+
+
+class PracticeQuestion(NamedTuple):
+    """A position, and what has become of it."""
+
+    exercise: Exercise
+    """The board that is shown, in the representation of the session."""
+    place: int
+    """The number of the question in its round, from 1 on."""
+    source: Source | None = None
+    """The mistake that it comes from, if it does."""
+    is_answered: bool = False
+    cell: Cell | None = None
+    """What was answered; None where the answer was shown."""
+
+    @property
+    def is_right(self) -> bool:
+        """Whether it was answered, and rightly."""
+        return self.is_answered and self.cell in self.exercise.right
+
+
+class RoundState(enum.Enum):
+    """Where a round stands."""
+
+    OFF = "off"
+    READING = "reading"
+    """What is known is being read."""
+    ASKED = "asked"
+    WRITING = "writing"
+    """An answer was given, and is being kept before anything is said of it."""
+    ANSWERED = "answered"
+
+
+class Practice(QObject):
+    """Asks, and keeps each answer before it says whether it is right; a kill loses none."""
+
+    changed = Signal()
+    """Another question, an answer, or the beginning or the end."""
+    failed = Signal(object)
+    """The exception that kept answers from being read or written."""
+
+    def __init__(
+        self, session: GameSession, worker: "Callable[[], HistoryWorker]", dice: random.Random
+    ) -> None:
+        super().__init__(session)
+        self._session, self._worker, self._dice = session, worker, dice
+        self.progress = RoundState.OFF
+        self.kind = ""
+        """The key of a Kind, MINE, or "" for all."""
+        self.question: PracticeQuestion | None = None
+        self.memory = Memory()
+        self._round = ""
+        self._waiting = self._place
+        """The game that waits, by its id and its moves."""
+        self._wanted = ""
+        """The class that was asked for by name."""
+        self._made: Sequence[MistakeMade] = ()
+        """The mistakes in games."""
+        self._mistakes: dict[str, Source] = {}
+        """The classes in which a person went wrong, the newest first."""
+        self._unwritten: list[GivenAnswer] = []
+        self.forgotten: tuple[GivenAnswer, ...] = ()
+        """What was forgotten, as long as that can be undone."""
+        session.game_changed.connect(self._on_game)
+
+    @property
+    def is_on(self) -> bool:
+        """Whether a question is on the board, or about to be."""
+        return self.progress is not RoundState.OFF
+
+    @property
+    def is_open(self) -> bool:
+        """Whether what is right must not be given away."""
+        return self.is_on and self.progress is not RoundState.ANSWERED
+
+    @property
+    def is_round_over(self) -> bool:
+        """Whether the question that was answered is the last of a round."""
+        question = self.question
+        return question is not None and question.is_answered and not question.place % ROUND
+
+    def begin(self, kind: str = "", exercise: str = "") -> None:
+        """Begin a round with questions of a kind, the first one about a class, if one is named."""
+        self.kind, self._wanted = kind, exercise
+        self._round, self.question = uuid.uuid4().hex, None
+        self._waiting = self._place
+        if not self.is_on:
+            self._session.set_aside(is_aside=True)
+        self._enter(RoundState.READING)
+        if self._worker().is_open:
+            self._worker().read(_read, self._on_read, self._on_unread)
+        else:  # nothing is kept here
+            self._on_read(([], []))
+
+    def choose(self, kind: str) -> None:
+        """Ask questions of another kind from now on."""
+        if self.is_on and kind != self.kind:
+            self.kind = kind
+            if self.progress in (RoundState.ASKED, RoundState.ANSWERED):
+                self.ask_next()
+
+    def classes(self, kind: str) -> Sequence[str]:
+        """Return the classes of a kind, in the order in which they come if it has one."""
+        return tuple(self._mistakes) if kind == MINE else of_kind(kind)
+
+    def ask_next(self) -> None:
+        """Ask the next question; where there is none of the kind, one of any other."""
+        classes = self.classes(self.kind)
+        if not classes:
+            self.kind, classes = "", of_kind("")
+        key = self._wanted or self.memory.next(
+            classes, self._round, _today(), self._dice, ordered=self.kind == MINE
+        )
+        self._wanted = ""
+        picture = in_rows(self.memory.picture(key, self._dice))
+        board = self._session.settings.board_type.from_text(picture)
+        place = self.question.place + 1 if self.question else 1
+        source = self._mistakes.get(key) if self.kind == MINE else None
+        self.question = PracticeQuestion(Exercise(board), place, source)
+        self._enter(RoundState.ASKED)
+
+    def answer(self, cell: Cell | None) -> None:
+        """Take a square for an answer, or None for "show me"; it is kept before it is judged."""
+        question = self.question
+        if self.progress is not RoundState.ASKED or question is None:
+            return
+        self.question = question._replace(is_answered=True, cell=cell)
+        exercise = question.exercise
+        given = GivenAnswer(
+            self._round,
+            question.place,
+            exercise.key,
+            exercise.board.letters,
+            cell,
+            cell in exercise.right,
+            game_record.now(),
+            _today(),
+        )
+        self.memory.add(given.answer)
+        self.forgotten = ()
+        self._unwritten.append(given)
+        if not self.question.is_right:
+            earlier = self._mistakes.pop(exercise.key, None)
+            source = earlier or Source(given.answered, None)
+            self._mistakes = {exercise.key: source, **self._mistakes}
+        self._enter(RoundState.WRITING)
+        put = partial(_put, given=tuple(self._unwritten))
+        self._worker().ask(put, self._on_written, self._on_unwritten)
+        if not self._worker().is_open:
+            self._on_written(0)
+
+    def forget(self) -> None:
+        """Delete all answers; they can be put back until the next one is given."""
+        self._worker().ask(answers.forget, self._on_forgotten, self.failed.emit)
+
+    def remember(self) -> None:
+        """Put back what was forgotten."""
+        put = partial(_put, given=self.forgotten)
+        self._worker().ask(put, self._on_remembered, self.failed.emit)
+
+    def leave(self) -> bool:
+        """Give the game back as it was; return whether it had waited."""
+        was_on = self.is_on
+        if was_on:
+            self.question = None
+            self._enter(RoundState.OFF)
+            self._session.set_aside(is_aside=False)
+        return was_on
+
+    def _enter(self, progress: RoundState) -> None:
+        self.progress = progress
+        self.changed.emit()
+
+    def _on_game(self) -> None:
+        """Leave when another game has come: it was begun, opened or pasted."""
+        if self._place != self._waiting:
+            self.leave()
+
+    @property
+    def _place(self) -> tuple[str, tuple[Cell, ...]]:
+        return self._session.record.uid, self._session.game.moves
+
+    def _on_read(self, found: "tuple[list[GivenAnswer], list[MistakeMade]]") -> None:
+        if self.progress is not RoundState.READING:
+            return  # it was left meanwhile
+        given, self._made = found
+        self._remember(given)
+        self.ask_next()
+
+    def _remember(self, given: Iterable[GivenAnswer]) -> None:
+        """Work out what is known, and in which classes a person went wrong."""
+        given = tuple(given)
+        self.memory = Memory(each.answer for each in given)
+        times = {each.exercise: Source(each.started, _board_of(each)) for each in self._made}
+        for each in given:
+            is_newer = each.exercise not in times or times[each.exercise].time < each.answered
+            if not each.is_right and is_newer:
+                times[each.exercise] = Source(each.answered, None)
+        newest_first = sorted(times.items(), key=lambda item: item[1].time, reverse=True)
+        self._mistakes = dict(newest_first)
+
+    def _on_forgotten(self, gone: list[GivenAnswer]) -> None:
+        self.forgotten = tuple(gone)
+        self._remember(())
+        self.changed.emit()
+
+    def _on_remembered(self, _added: int) -> None:
+        self._remember(self.forgotten)
+        self.forgotten = ()
+        self.changed.emit()
+
+    def _on_unread(self, error: Exception) -> None:
+        self.failed.emit(error)
+        self._on_read(([], []))
+
+    def _on_written(self, _added: int) -> None:
+        self._unwritten.clear()
+        if self.progress is RoundState.WRITING:
+            self._enter(RoundState.ANSWERED)
+
+    def _on_unwritten(self, error: Exception) -> None:
+        """Judge it all the same; it is written with the next one."""
+        self.failed.emit(error)
+        if self.progress is RoundState.WRITING:
+            self._enter(RoundState.ANSWERED)
+
+
+def _today() -> date:
+    return datetime.fromtimestamp(game_record.now() / 1000, tz=UTC).astimezone().date()
+
+
+def _read(database: "Database") -> "tuple[list[GivenAnswer], list[MistakeMade]]":
+    connection = database.connection
+    exercises()  # which takes a moment
+    return answers.all_answers(connection), answers.mistakes_made(connection)
+
+
+def _put(database: "Database", given: Sequence[GivenAnswer]) -> int:
+    return answers.put(database, given)
+
+
+def _board_of(made: MistakeMade) -> Board | None:
+    from tictactoe_gui.session.history.record_text import BadRecord, read_record
+
+    try:
+        return read_record(made.record).game.at(made.ply - 1).board
+    except (BadRecord, ValueError):
+        return None

@@ -1,0 +1,1 @@
+"""Practise: questions on the board, and what a person knows."""

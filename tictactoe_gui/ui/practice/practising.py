@@ -1,0 +1,155 @@
+"""Practising: plays the questions of practice on the board, and shows their card beside it."""
+
+import random
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
+
+from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.why.proof import best_line, line_after
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.history.autosave import Autosave
+from tictactoe_gui.session.practice import Practice, PracticeQuestion, RoundState
+from tictactoe_gui.session.session import Refusal
+from tictactoe_gui.ui.board.study_context import StudyContext
+from tictactoe_gui.ui.practice import words
+from tictactoe_gui.ui.practice.card import PracticeCard
+from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.progress import next_step
+
+
+class Practising(QObject):
+    """A question is a board without a game; what follows a wrong answer is played out on it."""
+
+    changed = Signal()
+    """Another question, an answer, or the beginning or the end."""
+    card_changed = Signal(object)
+    """The card to be shown in the place of the studies, or None for the studies."""
+    said = Signal(str)
+    """What a screen reader is to say."""
+    refused = Signal(object)
+    """A Refusal: that square is no answer."""
+    kind_chosen = Signal(str)
+    """The kind that is asked from now on."""
+
+    def __init__(self, window: QWidget, context: StudyContext, autosave: Autosave) -> None:
+        super().__init__(window)
+        self._window, self._preview = window, context.preview
+        self.practice = Practice(context.session, lambda: autosave.worker, random.Random())
+        self.show_answer = QAction(tr("Show me"), self, visible=False)
+        self.show_answer.setToolTip(tr("Show the answer, which counts as a wrong one (H)"))
+        self.next = QAction(self, visible=False)
+        self.next.setToolTip(tr("The next question (Enter)"))
+        self.end = QAction(tr("End"), self, visible=False)
+        self.end.setToolTip(tr("Return to the game (Esc)"))
+        self._shown: tuple[RoundState, PracticeQuestion | None] = RoundState.OFF, None
+        self._card: PracticeCard | None = None
+        self._is_showing = False
+        """Whether it changes the preview itself, at the moment."""
+        self.practice.changed.connect(self._on_changed)
+        self._preview.changed.connect(self._on_preview)
+        self.show_answer.triggered.connect(self.give_up)
+        self.next.triggered.connect(self.go_on)
+        self.end.triggered.connect(self.practice.leave)
+
+    @property
+    def is_on(self) -> bool:
+        """Whether a question is on the board."""
+        return self.practice.is_on
+
+    @property
+    def asked(self) -> PracticeQuestion | None:
+        """The question that waits for an answer, if one does."""
+        return self.practice.question if self.practice.progress is RoundState.ASKED else None
+
+    @property
+    def judged(self) -> PracticeQuestion | None:
+        """The question that was answered, if the next one has not been asked."""
+        return self.practice.question if self.practice.progress is RoundState.ANSWERED else None
+
+    @Slot(int)
+    def press(self, cell: Cell) -> None:
+        """Take a square of the board for an answer."""
+        if not self.asked:
+            return
+        if cell in self.asked.exercise.board.legal_moves():
+            self.practice.answer(cell)
+        else:
+            self.refused.emit(Refusal.TAKEN)
+
+    @Slot()
+    def give_up(self) -> None:
+        """Show the answer, which counts as a wrong one."""
+        self.practice.answer(None)
+
+    @Slot()
+    def go_on(self) -> None:
+        """Ask the next question; after the last one of a round its game comes back."""
+        if not self.judged:
+            return
+        if self.practice.is_round_over:
+            self.practice.leave()
+        else:
+            self.practice.ask_next()
+
+    @Slot()
+    def _on_changed(self) -> None:
+        """Show the question on the board, or what follows from its answer."""
+        asked, judged = self.asked, self.judged
+        shown = self.practice.progress, self.practice.question
+        is_same, self._shown = shown == self._shown, shown
+        self.show_answer.setVisible(asked is not None)
+        self.next.setVisible(judged is not None)
+        self.end.setVisible(self.is_on)
+        self.next.setText(next_step(is_last=self.practice.is_round_over))
+        self._show_card()
+        self._is_showing = True
+        if is_same and self.is_on:
+            pass  # only what is known has changed
+        elif asked:
+            exercise = asked.exercise
+            self._preview.start(Game(exercise.board), words.lead(asked), words.task(exercise))
+            self.said.emit(words.spoken_task(exercise))
+        elif judged:
+            keeping = words.keeping(judged.exercise)
+            self._preview.start(_shown(judged), keeping, words.ruling(judged))
+            self.said.emit(f"{words.ruling(judged)} {words.reasons(judged)} {keeping}")
+        elif not self.is_on and self._preview.game:
+            self._preview.stop()
+        self._is_showing = False
+        self.changed.emit()
+
+    def _show_card(self) -> None:
+        if self.is_on and self.practice.question:
+            if self._card:
+                self._card.follow()
+            else:
+                self._card = PracticeCard(self.practice, self._window)
+                self._card.kind_chosen.connect(self._on_kind)
+                self.card_changed.emit(self._card)
+        elif self._card and not self.is_on:
+            card, self._card = self._card, None
+            self.card_changed.emit(None)
+            card.deleteLater()
+
+    @Slot(str)
+    def _on_kind(self, kind: str) -> None:
+        self.kind_chosen.emit(kind)
+        self.practice.choose(kind)
+
+    @Slot(object)
+    def _on_preview(self, game: Game | None) -> None:
+        """End with the board of the question, which a person has left, or another preview."""
+        is_gone = game is None or not self._preview.title
+        if is_gone and self.is_on and not self._is_showing:
+            self.practice.leave()
+
+
+def _shown(judged: PracticeQuestion) -> Game:
+    """Return what is played after an answer: nothing if it is right, else what comes of it."""
+    board, cell = judged.exercise.board, judged.cell
+    if cell is None:
+        return Game(board, best_line(board))
+    line = (cell,) if judged.is_right else line_after(board, cell)
+    return Game(board, line, 1)
