@@ -310,6 +310,7 @@ class MainWindow(QMainWindow):
             (self.menu_actions.rules.triggered, self.commands.show_rules),
             (self.commands.programs_changed, self._show_settings),
             (self.commands.board_wanted, self._show_board),
+            (self.commands.practice_wanted, self._practise_class),
             (self.commands.study_wanted, self._show_beside),
             (self._seen.timeout, self.painted.emit),
             (self.painted, self._filling.start),
@@ -534,9 +535,13 @@ class MainWindow(QMainWindow):
         from tictactoe_gui.ui.window.ending import ending
 
         if (ended := ending(self.session)) and ended.mistake:
-            self.guide.leave_card()
-            key = canonical(ended.mistake.board).letters
-            self.practising.practice.begin(MINE, key)
+            self._practise_class(canonical(ended.mistake.board).letters, MINE)
+
+    @Slot(str)
+    def _practise_class(self, key: str, kind: str = "") -> None:
+        """Ask about a class first, and then about others of a kind."""
+        self.guide.leave_card()
+        self.practising.practice.begin(kind, key)
 
     @Slot()
     def _on_practice(self) -> None:

@@ -41,6 +41,8 @@ class MenuCommands(QObject):
 
     board_wanted = Signal()
     """The board must be visible; in a narrow window it replaces the settings."""
+    practice_wanted = Signal(str)
+    """A class that is to be practised, by its nine letters."""
     study_wanted = Signal(str)
     """The key of a study that is to be beside the board."""
     programs_changed = Signal()
@@ -322,6 +324,12 @@ class MenuCommands(QObject):
 
         atlas = show_atlas_window(self._session, self._autosave().worker, self._window)
         atlas.board_wanted.connect(self._set_up_board, Qt.ConnectionType.UniqueConnection)
+        atlas.practice_wanted.connect(self._practise, Qt.ConnectionType.UniqueConnection)
+
+    @Slot(str)
+    def _practise(self, key: str) -> None:
+        self.practice_wanted.emit(key)
+        bring_to_front(self._window)
 
     @Slot(object)
     def _set_up_board(self, board: Board) -> None:

@@ -5,6 +5,7 @@ import io
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
@@ -34,7 +35,9 @@ from tests.ui.pictures import Written
 from tests.ui.rest import settle
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.counting.atlas import NO_PATTERN, Selection
-from tictactoe_gui.session.history import games, listing
+from tictactoe_gui.engine.practice.kinds import of_kind
+from tictactoe_gui.session.history import answers, games, listing
+from tictactoe_gui.session.history.answers import GivenAnswer
 from tictactoe_gui.session.history.schema import MigrationProgress
 from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.ui.kit import export
@@ -432,3 +435,29 @@ def test_everything_has_a_name_and_is_reached_by_key(reader: Reader) -> None:
     for part, name in parts.items():
         tab_to(part)
         assert plain(name_of(part)) == name
+
+
+def test_what_is_known_has_a_word_and_a_filter_and_a_press_practises_it(
+    qtbot: QtBot, host: Host, worker: HistoryWorker
+) -> None:
+    wrong, right = of_kind("force")[:2]
+    day, round_ = date(2026, 11, 25), "0" * 32
+    given = [
+        GivenAnswer(round_, place, key, key, 0, is_right, 1_795_000_000_000, day)
+        for place, (key, is_right) in enumerate([(wrong, False), (right, True)], start=1)
+    ]
+    worker.ask(lambda database: answers.put(database, given))
+    window = shown(qtbot, host, worker)
+    reader = Reader(qtbot, window)
+    qtbot.waitUntil(lambda: window.own.games is not None)
+    for text, key in (("Wrong", wrong), ("Right, not yet known", right)):
+        pick(window.filters.known, text)
+        boards = [part.key for part in window.grid.sheet.parts]
+        assert len(boards) == 1
+        reader.choose(0)
+        assert window.details.practise.isVisible()
+        with qtbot.waitSignal(window.practice_wanted) as caught:
+            click(window.details.practise)
+        assert caught.args == [key]
+    pick(window.filters.known, "Practised or not")
+    assert len(window.grid.sheet.parts) == 765

@@ -22,6 +22,8 @@ class ClassDetails(QWidget):
 
     board_wanted = Signal()
     """The class that is shown is to be set up on the main board."""
+    practice_wanted = Signal()
+    """The class that is shown is to be practised."""
     linked = Signal(int)
     """The place of a class that a link leads to."""
     copied = Signal()
@@ -36,6 +38,8 @@ class ClassDetails(QWidget):
         self.lines = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.lines.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.set_up = QPushButton(tr("&Set up on the board"))
+        self.practise = QPushButton(tr("&Practise this"))
+        self.practise.clicked.connect(self.practice_wanted)
         self.copy = QPushButton(tr("&Copy"))
         self.copy.setToolTip(tr("Copy these figures, with how they were counted"))
         self.before = _Links(tr("One move before"))
@@ -50,7 +54,7 @@ class ClassDetails(QWidget):
     def _lay_out(self) -> None:
         beside = row((self.board, Qt.AlignmentFlag.AlignTop), (self.lines, 1), spacing=14)
         beside.setAlignment(self.lines, Qt.AlignmentFlag.AlignTop)
-        buttons = row(self.set_up, self.copy, None)
+        buttons = row(self.set_up, self.practise, self.copy, None)
         self._body = widget_of(column(beside, buttons, self.before, self.after, spacing=8))
         self.setLayout(column(self.title, self._body, spacing=8))
 
@@ -63,6 +67,7 @@ class ClassDetails(QWidget):
             return
         each = atlas.classes[place]
         self.title.setText(words.verdict_title(each))
+        self.practise.setVisible(bool(entries.exercise_of(each)))
         self.board.show_board(each.board, words.spoken(each, 0), each.best)
         self.lines.setText("\n".join(words.detail_lines(each, atlas, own)))
         self.before.show_links(atlas, each.parents)

@@ -1,13 +1,18 @@
 """Classes of positions as small boards: in the atlas, as links, and as a poster to print."""
 
 from collections.abc import Iterable
+from functools import cache
 from itertools import groupby
 from math import sqrt
 
 from PySide6.QtCore import QSize, QSizeF, Qt
 from PySide6.QtGui import QPalette
 
+from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.counting.atlas import Atlas, PositionClass, verdict_of
+from tictactoe_gui.engine.practice.kinds import exercises
+from tictactoe_gui.engine.practice.memory import Knowledge, Memory
+from tictactoe_gui.engine.symmetry import canonical
 from tictactoe_gui.session.history.games_by_class import GamesByClass
 from tictactoe_gui.ui.kit.board_grid import BoardGrid, GridBoard
 from tictactoe_gui.ui.kit.export import Graphic
@@ -20,15 +25,31 @@ _LEAST, _STEP = 700, 20
 """The first width that is tried for a poster, and by how much each next one is wider, in units."""
 
 
-def tiles(atlas: Atlas, places: Iterable[int], own: GamesByClass | None) -> tuple[GridBoard, ...]:
+def tiles(
+    atlas: Atlas, places: Iterable[int], own: GamesByClass | None, memory: Memory
+) -> tuple[GridBoard, ...]:
     """Return classes with all that is said of them, under a heading for each ply."""
     found: list[GridBoard] = []
     for group, several in _by_ply(atlas, places):
         for place in several:
             each, mine = atlas.classes[place], own.through[place] if own else 0
-            note, spoken = "\n".join(words.counts(each, mine)), words.spoken(each, mine)
+            known = memory.of(key) if (key := exercise_of(each)) else Knowledge.NEW
+            word = "" if known is Knowledge.NEW else words.knowledge(known)
+            note = "\n".join(filter(None, [*words.counts(each, mine), word]))
+            spoken = ". ".join(filter(None, [words.spoken(each, mine), word]))
             found.append(_plain(each, spoken)._replace(note=note, group=group))
     return tuple(found)
+
+
+def exercise_of(each: PositionClass) -> str:
+    """Return by what a class is known in practice; "" if no mistake can be made in it."""
+    return _exercise_of(each.board)
+
+
+@cache
+def _exercise_of(board: Board) -> str:
+    key = canonical(board).letters
+    return key if key in exercises() else ""
 
 
 def links(atlas: Atlas, places: Iterable[int]) -> tuple[GridBoard, ...]:

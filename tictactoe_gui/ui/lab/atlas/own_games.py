@@ -1,8 +1,11 @@
-"""OwnGames: counts in the history, beside the game, how many games lead through each class."""
+"""OwnGames: what the history knows of each class: games that lead through it, and answers."""
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from tictactoe_gui.engine.counting.atlas import Atlas
+from tictactoe_gui.engine.practice.memory import Memory
+from tictactoe_gui.session.history.answers import GivenAnswer, all_answers
+from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.games_by_class import GamesByClass, count_by_class
 from tictactoe_gui.session.history.reader_thread import ReadRequest
 from tictactoe_gui.session.history.schema import MigrationProgress
@@ -19,6 +22,9 @@ class OwnGames(QObject):
     def __init__(self, worker: HistoryWorker, parent: QObject) -> None:
         super().__init__(parent)
         self.games: GamesByClass | None = None
+        self.memory = Memory()
+        """What is known of the classes from practice."""
+        self._given: tuple[GivenAnswer, ...] = ()
         self.is_counting = False
         self._worker = worker
         self._atlas: Atlas | None = None
@@ -41,7 +47,9 @@ class OwnGames(QObject):
         self._cancel()
         if atlas := self._atlas:
             self._request = self._worker.read(
-                lambda database: count_by_class(database, atlas), self._on_counted, self._on_failure
+                lambda database: (count_by_class(database, atlas), _given(database)),
+                self._on_counted,
+                self._on_failure,
             )
 
     def _cancel(self) -> None:
@@ -49,10 +57,12 @@ class OwnGames(QObject):
             self._request.cancel()
             self._request = None
 
-    def _on_counted(self, games: GamesByClass) -> None:
+    def _on_counted(self, found: tuple[GamesByClass, tuple[GivenAnswer, ...]]) -> None:
         self.is_counting = False
-        if games != self.games:
-            self.games = games
+        games, given = found
+        if games != self.games or given != self._given:
+            self.games, self._given = games, given
+            self.memory = Memory(each.answer for each in given)
             self.counted.emit()
 
     def _on_failure(self, error: Exception) -> None:
@@ -70,3 +80,7 @@ class OwnGames(QObject):
         """Count again once all games of an older version are listed."""
         if progress.is_done and self._atlas and self.games and not self.games.is_whole:
             self.count(self._atlas)
+
+
+def _given(database: Database) -> tuple[GivenAnswer, ...]:
+    return tuple(all_answers(database.connection))

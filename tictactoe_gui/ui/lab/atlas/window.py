@@ -12,7 +12,7 @@ from tictactoe_gui.engine.counting.atlas import NO_PATTERN, Atlas, Selection, ma
 from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.worker import Worker
-from tictactoe_gui.ui.kit.board_grid import BoardGrid
+from tictactoe_gui.ui.kit.board_grid import BoardGrid, GridBoard
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
 from tictactoe_gui.ui.kit.exporter import Exporter
@@ -41,6 +41,8 @@ class AtlasWindow(SecondaryWindow):
 
     board_wanted = Signal(object)
     """A Board that is to be set up."""
+    practice_wanted = Signal(str)
+    """The class, by its nine letters, that is to be practised."""
 
     def __init__(self, session: GameSession, history: HistoryWorker, parent: QWidget) -> None:
         super().__init__(parent, _NAME, self.title(), QSize(1180, 840))
@@ -110,10 +112,11 @@ class AtlasWindow(SecondaryWindow):
         self.grid.pointed.connect(self._on_pointed)
         self.grid.set_up.connect(self._set_up)
         self.details.board_wanted.connect(self._set_up)
+        self.details.practice_wanted.connect(self._practise)
         self.details.linked.connect(self.go_to)
         self.details.copied.connect(self._on_copied)
         self.present.wanted.connect(self._find_present)
-        self.own.counted.connect(self._show)
+        self.own.counted.connect(self._on_own)
         self.own.failed.connect(self._on_not_counted)
         self.exporter.notified.connect(self._notify)
         self._session.game_changed.connect(self._on_game)
@@ -134,7 +137,7 @@ class AtlasWindow(SecondaryWindow):
         if not self._atlas:
             return
         chosen = self.filters.chosen._replace(pattern=self.pattern.pattern)
-        self._shown = self._atlas.select(chosen)
+        self._shown = self._practised(self._atlas.select(chosen))
         self.clear.setEnabled(self.pattern.pattern != NO_PATTERN)
         self.headline.setText(words.headline([self._atlas.classes[place] for place in self._shown]))
         if len(self._shown) == 1:
@@ -143,13 +146,22 @@ class AtlasWindow(SecondaryWindow):
         self._boards.verticalScrollBar().setValue(0)
         self.grid.show_current()
 
+    def _practised(self, places: tuple[int, ...]) -> tuple[int, ...]:
+        """Return those of the classes of which a person knows what the filter says."""
+        wanted, atlas = self.filters.knowledge, self._atlas
+        if wanted is None or atlas is None:
+            return places
+        keys = [(place, entries.exercise_of(atlas.classes[place])) for place in places]
+        known = self.own.memory.of
+        return tuple([place for place, key in keys if key and known(key) is wanted])
+
     @Slot()
     def _show(self) -> None:
         """Show the same classes with what is known of them now."""
         if self._atlas:
             place = self.details.place
             at = self._shown.index(place) if place in self._shown else -1
-            self.grid.show_boards(entries.tiles(self._atlas, self._shown, self.own.games), at)
+            self.grid.show_boards(self._tiles(self._atlas), at)
             self.details.show_class(self._atlas, place, self.own.games)
 
     @Slot(object)
@@ -210,7 +222,16 @@ class AtlasWindow(SecondaryWindow):
         self._see_all()
         self.pattern.draw(self._session.game.board.letters)
 
+    def _tiles(self, atlas: Atlas) -> tuple[GridBoard, ...]:
+        return entries.tiles(atlas, self._shown, self.own.games, self.own.memory)
+
     # Leaving for the board.
+
+    @Slot()
+    def _practise(self) -> None:
+        if self._atlas and self.details.place >= 0:
+            key = entries.exercise_of(self._atlas.classes[self.details.place])
+            self.practice_wanted.emit(key)
 
     @Slot()
     def _set_up(self) -> None:
@@ -229,6 +250,14 @@ class AtlasWindow(SecondaryWindow):
         was_finished, self._was_finished = self._was_finished, self._session.game.is_finished
         if was_finished or self._was_finished:
             self._count_own()
+
+    @Slot()
+    def _on_own(self) -> None:
+        """Show what was counted; the filter may let other classes through now."""
+        if self.filters.knowledge is None:
+            self._show()
+        else:
+            self._narrow()
 
     @Slot(object)
     def _on_not_counted(self, error: Exception) -> None:

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.counting.atlas import Atlas, PositionClass, verdict_of
+from tictactoe_gui.engine.practice.memory import Knowledge
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.session.history.games_by_class import GamesByClass
 from tictactoe_gui.ui.wording import number, percent, side_line, tr
@@ -56,6 +57,16 @@ def counts(each: PositionClass, own: int) -> list[str]:
     """Return how many boards a class stands for, and how many games lead through it."""
     yours = [tr("yours: {count}", count=number(own))] if own else []
     return [boards_count(each.pictures), games_count(each.games), *yours]
+
+
+def knowledge(known: Knowledge) -> str:
+    """Return what a person knows of a class that can be practised."""
+    return {
+        Knowledge.NEW: tr("Not practised"),
+        Knowledge.WRONG: tr("Wrong"),
+        Knowledge.RIGHT: tr("Right, not yet known"),
+        Knowledge.KNOWN: tr("Known"),
+    }[known]
 
 
 def spoken(each: PositionClass, own: int) -> str:
