@@ -54,6 +54,7 @@ SOME: dict[str, st.SearchStrategy[Any]] = {
     "move_delay_ms": st.sampled_from(PACES),
     "watch_speed": st.sampled_from(WATCH_SPEEDS),
     "study": st.sampled_from(["why", "moves"]),
+    "practice": st.sampled_from(["", MINE]),
     "borders": st.sampled_from(["", "why=400 thinking=550"]),
     "geometry": st.sampled_from(["", "AdnQ"]),
 }
