@@ -15,6 +15,7 @@ from tests.session.records import CHOICES, new, records
 from tests.session.table import QUICK, Said, Table, wait_for_thread
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.evaluation import Bound, Score
+from tictactoe_gui.engine.practice.kinds import MINE
 from tictactoe_gui.engine.rules import CELLS, Cell, ImpossibleBoard
 from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.why.explanation import hint
