@@ -53,6 +53,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%Ln answers</source>
+        <translation>
+            <numerusform>%Ln answer</numerusform>
+            <numerusform>%Ln answers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln positions</source>
         <translation>
             <numerusform>%Ln position</numerusform>

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from tests.cases import for_each
+from tests.session.history.answered import ROUND, answer
 from tests.session.records import new, play
-from tictactoe_gui.engine.practice.kinds import exercises, of_kind
+from tictactoe_gui.engine.practice.kinds import exercises
 from tictactoe_gui.engine.practice.memory import Attempt, Knowledge, Memory
 from tictactoe_gui.session.history import answers, games
 from tictactoe_gui.session.history.answers import GivenAnswer, answer_text, read_answer
@@ -19,21 +20,7 @@ from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.record_text import BadRecord, read_record
 from tictactoe_gui.session.history.transfer import Export, Import
 
-ROUND = "0123456789abcdef0123456789abcdef"
-MOMENT = 1_795_000_000_123
-
-
-def given(place: int, *, right: bool = True) -> GivenAnswer:
-    """Return an answer to one question after the other; the last of some was shown."""
-    key = of_kind("")[place * 7]
-    picture = exercises()[key].pictures[-1]
-    square = None if place == 3 else 4
-    return GivenAnswer(
-        ROUND, place, key, picture, square, right, MOMENT + place, date(2026, 11, 25)
-    )
-
-
-SOME = [given(place, right=place != 2) for place in range(1, 5)]
+SOME = [answer(1), answer(2, right=False), answer(3, square=None), answer(4)]
 
 
 @pytest.fixture

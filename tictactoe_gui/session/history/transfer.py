@@ -119,7 +119,9 @@ class Import:
             self.added += added
             self.known += len(records) - added
         if given:
-            self.answers += answers.put(database, given)
+            added = answers.put(database, given)
+            self.answers += added
+            self.known += len(given) - added
         return is_over
 
     def cancel(self, _database: Database) -> None:

@@ -131,6 +131,10 @@ def games_count(count: int) -> str:
     return tr("%Ln games", None, count)
 
 
+def answers_count(count: int) -> str:
+    return tr("%Ln answers", None, count)
+
+
 def positions_count(count: int) -> str:
     return tr("%Ln positions", None, count)
 

@@ -10,12 +10,14 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from tests.dragging import dropping, entering
+from tests.session.history.answered import answer
 from tests.session.records import new, play
 from tests.ui.games.history.conftest import ALL, BEGUN, DRAWN, LOST, WON, OpenHistory, at, at_rest
 from tests.ui.games.history.seen import can_do, notice, numbers, uids
 from tests.ui.person import SHIFT, Key, click, plain, press
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history import games, transfer
+from tictactoe_gui.session.history.answers import answer_text
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.session.history.record_text import record_text
@@ -28,6 +30,8 @@ Action = Qt.DropAction
 NEW = at(1, play(new(), 4, 1), 77)
 OTHER = at(1, play(new(), 4, 2), 78)
 THIRD = at(0, play(new(), 4, 3), 79)
+FOURTH = at(0, play(new(), 4, 5), 80)
+ANSWERS = [f"{answer_text(answer(place))}\n" for place in (1, 2)]
 
 
 def text_of(*records: GameRecord) -> str:
@@ -118,6 +122,11 @@ def test_the_result_of_an_import_is_told_dropped_or_by_dialog(
             "1 line could not be read: line 1: “moves” is wrong: [5, 5].",
         ),
         ((text_of(NEW) + "x",), "Imported 1 game; 1 line could not be read: line 2: This is no"),
+        ((ANSWERS[0],), "Imported 1 answer."),
+        (
+            (text_of(FOURTH) + "".join(ANSWERS),),
+            "Imported 1 game and 1 answer; 1 was there already.",
+        ),
         ((text_of(OTHER), "x\ny"), "Imported 1 game; 2 lines could not be read: in-2.jsonl, line"),
     ):
         paths = [tmp_path / f"in-{number}.jsonl" for number in range(1, len(texts) + 1)]

@@ -10,7 +10,7 @@ from tictactoe_gui.session.history.database import OpenResult, State
 from tictactoe_gui.session.history.sqlite_version import OLDEST, OldSQLite
 from tictactoe_gui.session.history.transfer import Export, Import, Problem
 from tictactoe_gui.ui.wording import files
-from tictactoe_gui.ui.wording.numbers import games_count
+from tictactoe_gui.ui.wording.numbers import answers_count, games_count
 from tictactoe_gui.ui.wording.progress import reading
 from tictactoe_gui.ui.wording.setup import impossible_text
 from tictactoe_gui.ui.wording.text import tr
@@ -192,9 +192,14 @@ def broken_off_line(task: Export | Import, error: Exception) -> str:
 
 
 def _import_line(task: Import) -> str:
-    """Return how many games came in, were known, and could not be read."""
+    """Return how many games and answers came in, were known, and could not be read."""
     parts = []
-    if task.added or not task.bad:
+    if task.added and task.answers:
+        facts = {"games": games_count(task.added), "answers": answers_count(task.answers)}
+        parts.append(tr("Imported {games} and {answers}", **facts))
+    elif task.answers:
+        parts.append(tr("Imported {answers}", answers=answers_count(task.answers)))
+    elif task.added or not task.bad:
         parts.append(tr("Imported {games}", games=games_count(task.added)))
     if task.known:
         parts.append(tr("%Ln were there already", None, task.known))

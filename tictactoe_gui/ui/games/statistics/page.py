@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
 
 from tictactoe_gui import log
 from tictactoe_gui.session.history import counting
+from tictactoe_gui.session.history.answer_counts import PracticeCounts, count_answers
 from tictactoe_gui.session.history.conditions import ChosenGames
 from tictactoe_gui.session.history.counting import Counted, Judging, Progress
 from tictactoe_gui.session.history.schema import MigrationProgress
@@ -23,6 +24,7 @@ from tictactoe_gui.ui.games.statistics.breakdown import Breakdown
 from tictactoe_gui.ui.games.statistics.counting_since import CountingSince
 from tictactoe_gui.ui.games.statistics.course_chart import FILE_HEIGHT, CourseChart
 from tictactoe_gui.ui.games.statistics.filter_row import FilterRow
+from tictactoe_gui.ui.games.statistics.practice_results import PracticeResults
 from tictactoe_gui.ui.games.statistics.summary import Summary
 from tictactoe_gui.ui.kit.busy import BusyRow
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable
@@ -55,8 +57,9 @@ class StatisticsPage(QWidget):
         self._is_whole = True
         """Whether every game is listed: those that an older version saved are added later."""
         self._was_finished = False
+        self._practised = PracticeCounts()
         self.summary, self.filters, self.chart = Summary(), FilterRow(), CourseChart()
-        self.table = Breakdown()
+        self.table, self.practice = Breakdown(), PracticeResults()
         self.nothing = muted(QLabel(wordWrap=True))
         self.busy = BusyRow(counted_so_far(), stop_counting())
         self.export_button = QPushButton(tr("&Export"))
@@ -71,7 +74,7 @@ class StatisticsPage(QWidget):
     def _lay_out(self) -> None:
         self._halves = ResponsiveSplitter(self.chart, self.table, (2, 3))
         self._content = QWidget()
-        parts = self.filters, self.summary, self.nothing, (self._halves, 1), None
+        parts = self.filters, self.summary, self.nothing, (self._halves, 1), self.practice, None
         margins = (22, 16, 22, 10)
         self._content.setLayout(column(*parts, spacing=14, margins=margins))
         self.area = QScrollArea()
@@ -122,19 +125,23 @@ class StatisticsPage(QWidget):
             self._judge(judging)
             return
         self._worker.read(
-            lambda database: counting.count(database, judging.unwritten),
-            lambda counted: self._on_counted(judging, counted),
+            lambda database: (
+                counting.count(database, judging.unwritten),
+                count_answers(database.connection),
+            ),
+            lambda counted: self._on_counted(judging, *counted),
             lambda error: self._on_failure(error, judging),
         )
 
-    def _on_counted(self, judging: Judging, counted: Counted) -> None:
+    def _on_counted(self, judging: Judging, counted: Counted, practised: PracticeCounts) -> None:
         if judging is not self._judging:
             return
         self._judging = None
         self._is_whole = counted.is_whole
         self._show_busy(is_busy=not counted.is_whole)
-        if counted.is_whole and counted.statistics != self.statistics:
-            self.statistics = counted.statistics
+        found = counted.statistics, practised
+        if counted.is_whole and found != (self.statistics, self._practised):
+            self.statistics, self._practised = found
             self.filters.show_games(counted.statistics.games)
             self._show()
 
@@ -195,6 +202,7 @@ class StatisticsPage(QWidget):
         self.summary.show_games(games)
         self.chart.show_games(games)
         self.table.show_games(games)
+        self.practice.show_counts(self._practised)
         self.counting_since.show_statistics(statistics)
         self._halves.setVisible(bool(games))
         self.filters.setVisible(bool(statistics.games))
@@ -241,10 +249,12 @@ class StatisticsPage(QWidget):
         return tr("Statistics")
 
     def tables(self) -> tuple[NamedTable, ...]:
-        """Return the table, and the columns of the chart."""
+        """Return the table, the columns of the chart, and practice if there was any."""
+        practice = NamedTable(tr("Practice"), self.practice.table)
         return (
             NamedTable(tr("Results"), self.table.table),
             NamedTable(tr("Over time"), self.chart.table),
+            *((practice,) if self._practised.whole.answers else ()),
         )
 
     def picture(self) -> Graphic:

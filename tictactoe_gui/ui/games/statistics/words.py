@@ -6,6 +6,7 @@ from fractions import Fraction
 from PySide6.QtCore import QDateTime, QLocale
 
 from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.session.history.answer_counts import AnswerCounts
 from tictactoe_gui.session.history.statistics import (
     Block,
     Help,
@@ -18,7 +19,7 @@ from tictactoe_gui.session.history.statistics import (
     Streak,
 )
 from tictactoe_gui.ui.wording.names import choice_name
-from tictactoe_gui.ui.wording.numbers import games_count, percent
+from tictactoe_gui.ui.wording.numbers import answers_count, games_count, percent
 from tictactoe_gui.ui.wording.progress import counting
 from tictactoe_gui.ui.wording.text import number, tr
 
@@ -113,6 +114,13 @@ def mistakes_name() -> str:
 def accuracy_figure(quality: MoveQuality) -> str:
     """Return how many of the moves that could have been mistakes kept the verdict."""
     return _part_of(quality.tests - quality.mistakes, quality.tests)
+
+
+def practice_line(counts: AnswerCounts) -> str:
+    """Return how many answers of practice there were, and how many were right."""
+    facts = {"answers": answers_count(counts.answers)}
+    right = _part_of(counts.right, counts.answers)
+    return tr("Practice: {answers}, right {right}", right=right, **facts)
 
 
 # What is not counted, and from when on.
