@@ -23,6 +23,7 @@ from tests.posix import make_pipe
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.players.eight_rules_player import EightRulesPlayer
+from tictactoe_gui.engine.practice.kinds import KINDS, MINE
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import MoveOrder
 from tictactoe_gui.engine.value_view import Scale, ValueView
@@ -67,6 +68,7 @@ OTHER = Settings(
     more_open=True,
     fold=Fold.OPEN,
     welcome=True,
+    practice="hold",
     think_aloud=True,
     corner_figures=False,
     study="moves",
@@ -79,7 +81,7 @@ OTHER = Settings(
 KEYS: Mapping[str, tuple[str, ...]] = {
     difficulty.value: tuple(key for key, each in PROGRAMS.items() if each.difficulty is difficulty)
     for difficulty in Difficulty
-} | {"representation": tuple(REPRESENTATIONS)}
+} | {"representation": tuple(REPRESENTATIONS), "practice": ("", MINE, *KINDS)}
 RANGES = {"depth": (1, 9), "move_delay_ms": (0, MAX_MOVE_DELAY_MS), "watch_speed": (0.5, 400.0)}
 IN_FILE = {"move_delay_ms": "pace"}
 """Fields that are called by another name in the file, as they were in the first version."""
@@ -139,8 +141,8 @@ def wrong_values(path: FieldPath, default: object) -> list[object]:
     else:
         wrong += ["", "nowhere", 0, True, str(default).upper(), f"{default} "]
     if name in KEYS:
-        wrong += [key for keys in KEYS.values() for key in keys if key not in KEYS[name]]
-    return wrong
+        wrong += [key for keys in KEYS.values() for key in keys]
+    return [each for each in wrong if each not in KEYS.get(name, ())]
 
 
 def as_json(settings: Settings) -> dict[str, Any]:

@@ -53,6 +53,22 @@ class MigrationProgress(NamedTuple):
         return self.position >= self.end
 
 
+_ANSWER = f"""
+CREATE TABLE answer (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    round TEXT NOT NULL,
+    place INTEGER NOT NULL,
+    class TEXT NOT NULL,
+    picture TEXT NOT NULL,
+    square INTEGER,
+    is_right INTEGER NOT NULL,
+    answered INTEGER NOT NULL,
+    day TEXT NOT NULL,
+    UNIQUE (round, place)
+) {STRICT}
+"""
+"""What a person has answered in practice (`answers.py`)."""
+
 STEPS: tuple[Step, ...] = (
     (
         f"""
@@ -90,25 +106,8 @@ STEPS: tuple[Step, ...] = (
     (f"CREATE TABLE filling (step INTEGER PRIMARY KEY, position INTEGER NOT NULL) {STRICT}",),
     # What lists and statistics look at of each game.
     SlicedMigration(indexing.STATEMENTS, indexing.list_slice, is_begun_at_once=True),
-    # In which positions persons went wrong.
-    SlicedMigration(mistakes.STATEMENTS, mistakes.mistakes_slice),
-    (
-        # What a person has answered in practice (`answers.py`).
-        f"""
-        CREATE TABLE answer (
-            number INTEGER PRIMARY KEY AUTOINCREMENT,
-            round TEXT NOT NULL,
-            place INTEGER NOT NULL,
-            class TEXT NOT NULL,
-            picture TEXT NOT NULL,
-            square INTEGER,
-            is_right INTEGER NOT NULL,
-            answered INTEGER NOT NULL,
-            day TEXT NOT NULL,
-            UNIQUE (round, place)
-        ) {STRICT}
-        """,
-    ),
+    # In which positions persons went wrong, and what they answer in practice.
+    SlicedMigration((*mistakes.STATEMENTS, _ANSWER), mistakes.mistakes_slice),
 )
 VERSION = len(STEPS)
 _FILLING = 3

@@ -4,7 +4,7 @@ from collections.abc import Hashable
 from datetime import date
 from typing import NamedTuple
 
-from PySide6.QtCore import QDate, QLocale, QSize
+from PySide6.QtCore import QDate, QSize
 from PySide6.QtWidgets import QLabel, QWidget
 
 from tictactoe_gui.engine.practice.kinds import KINDS
@@ -74,23 +74,26 @@ class _PracticeTable(TableView):
             for heading, rows in self._sections.items()
             for row in rows
         ]
-        headings = tr("By"), tr("Answers to"), tr("Answers"), tr("Right")
-        return Table(headings, tuple(rows))
+        return Table((tr("By"), tr("Answers to"), *_headings()), tuple(rows))
 
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), self.height_of_rows(_MOST_ROWS))
 
 
 def _name_of(day: date) -> str:
-    written = QDate(day.year, day.month, day.day)
-    return QLocale().toString(written, tr("d MMM yyyy"))
+    return words.day_name(QDate(day.year, day.month, day.day))
+
+
+def _headings() -> tuple[str, str]:
+    return tr("Answers"), tr("Right")
 
 
 def _columns() -> tuple[Column, ...]:
+    answers, right = _headings()
     return (
         Column("", lambda row: row.name),
-        Column(tr("Answers"), lambda row: number(row.counts.answers), is_figure=True),
-        Column(tr("Right"), lambda row: number(row.counts.right), is_figure=True),
+        Column(answers, lambda row: number(row.counts.answers), is_figure=True),
+        Column(right, lambda row: number(row.counts.right), is_figure=True),
         Column(
             tr("Share"),
             lambda row: words.share(row.counts.right, row.counts.answers),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from PySide6.QtCore import QDateTime, QLocale
+from PySide6.QtCore import QDate, QDateTime, QLocale
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.history.answer_counts import AnswerCounts
@@ -147,12 +147,18 @@ def beginning_line(statistics: Statistics) -> str:
     earlier = tr("%Ln earlier games are not counted.", None, statistics.earlier)
     if not statistics.games:
         return tr("Counting begins with your next game; {earlier}", earlier=earlier)
-    return tr("Counting since {date}; {earlier}", date=_date(statistics), earlier=earlier)
+    return tr(
+        "Counting since {date}; {earlier}", date=day_name(_begin_of(statistics)), earlier=earlier
+    )
 
 
-def _date(statistics: Statistics) -> str:
-    """Return the day of the first game that counts, its month in letters."""
-    day = QDateTime.fromMSecsSinceEpoch(statistics.since).date()
+def _begin_of(statistics: Statistics) -> QDate:
+    """Return the day of the first game that counts."""
+    return QDateTime.fromMSecsSinceEpoch(statistics.since).date()
+
+
+def day_name(day: QDate) -> str:
+    """Return a day, its month in letters."""
     return QLocale().toString(day, tr("d MMM yyyy"))
 
 
