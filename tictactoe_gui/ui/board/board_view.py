@@ -34,6 +34,8 @@ class BoardView(SquareGrid):
     def __init__(self) -> None:
         super().__init__()
         self._game: Game | None = None
+        self._names = [wording.square_name(cell) for cell in CELLS]
+        self._free = wording.empty_note()
         self._shown: dict[Cell, tuple[object, ...]] = {}
         """What each face was made of: another one is made when that changes."""
         self._thought: tuple[Cell, ...] = ()
@@ -184,20 +186,22 @@ class BoardView(SquareGrid):
         game = self._game
         if game is None:
             return
-        for cell in cells:
-            mark = game.board.mark_at(cell)
-            shown = (
-                self.is_spoken,
-                mark,
-                game.board.stored(cell) if self._has_figures else "",
-                cell in self._hinted,
-                cell in self._right,
-                cell in self._lit or cell in (self._pointed, self._examined),
-                *(self._of_mark(cell, game) if mark else self._of_empty(cell)),
-            )
-            if shown != self._shown.get(cell):
-                self._shown[cell] = shown
-                self._show_face(cell, mark, game)
+        with self.evened_out_once():
+            for cell in cells:
+                mark = game.board.mark_at(cell)
+                stored = game.board.stored(cell) if self._has_figures else ""
+                shown = (
+                    self.is_spoken,
+                    mark,
+                    stored,
+                    cell in self._hinted,
+                    cell in self._right,
+                    cell in self._lit or cell in (self._pointed, self._examined),
+                    *(self._of_mark(cell, game) if mark else self._of_empty(cell)),
+                )
+                if shown != self._shown.get(cell):
+                    self._shown[cell] = shown
+                    self._show_face(cell, mark, game, stored)
 
     def _of_mark(self, cell: Cell, game: Game) -> tuple[object, ...]:
         """Return what else the face of a mark is made of."""
@@ -208,12 +212,13 @@ class BoardView(SquareGrid):
         """Return what else the face of an empty square is made of."""
         return self._evaluated.get(cell), self._tried.get(cell), self._ghosts.get(cell)
 
-    def _show_face(self, cell: Cell, mark: Mark | None, game: Game) -> None:
+    def _show_face(self, cell: Cell, mark: Mark | None, game: Game, stored: str) -> None:
         is_hinted = cell in self._hinted
+        hint = tr("hint") if is_hinted else ""
         face, notes = self._marked(cell, mark, game) if mark else self._empty(cell, game.board)
         face = face._replace(
-            name=wording.square_name(cell, *notes, tr("hint") if is_hinted else ""),
-            stored=game.board.stored(cell) if self._has_figures else "",
+            name=", ".join(filter(None, (self._names[cell], *notes, hint))),
+            stored=stored,
             is_hinted=is_hinted or cell in self._right,
             is_lit=cell in self._lit or cell in (self._pointed, self._examined),
         )
@@ -240,7 +245,7 @@ class BoardView(SquareGrid):
         is_best, ghost = evaluation is not None and evaluation.is_best, self._ghosts.get(cell)
         best = wording.best_note(evaluation) if evaluation else ""
         better = tr("was better") if cell in self._right else ""
-        notes = wording.empty_note(), words.spoken if words else "", best, better
+        notes = self._free, words.spoken if words else "", best, better
         return Face(preview=self._preview, ghost=ghost, words=words, is_best=is_best), notes
 
     # Movement.

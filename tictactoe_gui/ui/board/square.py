@@ -90,12 +90,12 @@ class Square(QAbstractButton):
         self.progress = 1.0
         self._swollen = 0.0
         self._bands: tuple[QLineF, ...] = ()
-        self._unit = 1.0
-        """The length that is 1 pixel in a square of the size hint."""
-        self.smallest_text = SMALLEST_TEXT
+        self._smallest_text = SMALLEST_TEXT
         self.fitting = 0
         """The size in which the second line fits, in pixels, or 0 if there is none."""
         self._detail, self._second_line, self._word = "", 0, QFont()
+        self._heights = 0.0, 0.0
+        """How high shape and word are."""
         self._is_beside_mouse = False
         self._corner: QWidget | None = None
         """Lies over the figure in the right corner while that is shown, for its tool tip."""
@@ -103,6 +103,37 @@ class Square(QAbstractButton):
         self._focused_by = Qt.FocusReason.MouseFocusReason
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self._measure()
+
+    def _measure(self) -> None:
+        """Work out what depends on the size of the square and of the person's text alone."""
+        self._unit = min(self.width(), self.height()) / self.sizeHint().width()
+        """The length that is 1 pixel in a square of the size hint."""
+        self._margin = 9 * self._unit + 4
+        """Between the rim and the figures in the corners."""
+        self._room = self.width() - 14 * self._unit - 4
+        """How wide words may be."""
+        usual = QFontInfo(self.font()).pixelSize() / USUAL_TEXT
+        self._scale = min(LARGEST_SCALE, max(1.0, usual))
+        """How much larger than usual the person's text is."""
+        figure = max(self._smallest_text, FIGURE * self._unit) * self._scale
+        self._figure_font = self._font_of(max(SMALLEST_FIGURE, figure))
+        word = max(1.0, self._unit) * self._scale  # as large in a small square
+        self._word_font, self._detail_font = (
+            self._font_of(WORD * word),
+            self._font_of(DETAIL * word),
+        )
+        self._word_font.setBold(True)
+
+    def _font_of(self, pixels: float) -> QFont:
+        font = QFont(self.font())
+        font.setPixelSize(round(pixels))
+        return font
+
+    def write_figures_from(self, pixels: float) -> None:
+        """Write the figures in the corners no smaller than that."""
+        self._smallest_text = pixels
+        self._measure()
 
     @property
     def is_focus_shown(self) -> bool:
@@ -163,14 +194,17 @@ class Square(QAbstractButton):
         """Write the second line in a size that fits all squares beside this one, too."""
         if pixels != self._second_line:
             self._second_line = pixels
-            self.update()
+            if self._detail:
+                self.update()
 
     def _fit(self) -> None:
         """Choose the second line that there is room for."""
         words, size, self._detail = self.face.words, 0, ""
         if words:
-            room, detail = self._room(), self._word_font(DETAIL)
-            self._word = self._fitting_font(words.word, self._word_font(WORD, bold=True), room)
+            room, detail = self._room, self._detail_font
+            self._word = self._fitting_font(words.word, self._word_font, room)
+            height = QFontMetricsF(self._word).height() + 4 * self._unit
+            self._heights = 24 * self._unit if words.glyph else 0.0, height
             if self._has_room_for_two(words, detail):
                 self._detail = self._widest_that_fits(words.details, detail, room)
             if self._detail:
@@ -186,17 +220,8 @@ class Square(QAbstractButton):
         """
         if not words.details or self._word.pixelSize() <= detail.pixelSize():
             return False
-        free = self.height() - 2 * (self._margin + QFontMetricsF(self._figure_font()).height())
-        return sum(self._heights(words)) + QFontMetricsF(detail).height() <= free
-
-    def _heights(self, words: SquareWords) -> tuple[float, float]:
-        """Return how high shape and word are."""
-        word = QFontMetricsF(self._word).height() + 4 * self._unit
-        return 24 * self._unit if words.glyph else 0, word
-
-    def _room(self) -> float:
-        """Return how wide words may be."""
-        return self.width() - 14 * self._unit - 4
+        free = self.height() - 2 * (self._margin + QFontMetricsF(self._figure_font).height())
+        return sum(self._heights) + QFontMetricsF(detail).height() <= free
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave to the board what a button, on some desktops, would do in its own way."""
@@ -219,7 +244,8 @@ class Square(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scheme = colours(self.palette())
-        self._paint_ground(painter, scheme)
+        has_ring = self.is_focus_shown
+        self._paint_ground(painter, scheme, has_ring=has_ring)
         if self._bands:
             self._paint_winning_lines(painter, scheme)
         self._paint_corners(painter, scheme)
@@ -229,7 +255,7 @@ class Square(QAbstractButton):
             colour.setAlphaF(THOUGHT if face.is_thought else 1.0)
             paint_mark(painter, self._mark_rect(), face.mark, colour, self.progress)
         else:
-            is_asked = self.is_focus_shown and not self._is_beside_mouse
+            is_asked = has_ring and not self._is_beside_mouse
             ghost = face.ghost or (face.preview if self.underMouse() or is_asked else None)
             if ghost:
                 self._paint_preview(painter, scheme, ghost)
@@ -239,24 +265,15 @@ class Square(QAbstractButton):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._unit = min(self.width(), self.height()) / self.sizeHint().width()
+        self._measure()
         self._place_corner()
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
+            self._measure()
             self._fit()
-
-    @property
-    def _margin(self) -> float:
-        """Between the rim and the figures in the corners."""
-        return 9 * self._unit + 4
-
-    @property
-    def _scale(self) -> float:
-        """How much larger than usual the person's text is."""
-        return min(LARGEST_SCALE, max(1.0, QFontInfo(self.font()).pixelSize() / USUAL_TEXT))
 
     def _mark_rect(self) -> QRectF:
         half = 46 * self._unit * (1 + SWELLING * self._swollen)
@@ -269,7 +286,7 @@ class Square(QAbstractButton):
         ghost.setAlphaF(0.13 if self.face.words else 0.22)
         paint_mark(painter, self._mark_rect(), mark, ghost)
 
-    def _paint_ground(self, painter: QPainter, scheme: Colours) -> None:
+    def _paint_ground(self, painter: QPainter, scheme: Colours, *, has_ring: bool) -> None:
         face, unit = self.face, self._unit
         ground, rim, width = QColor(scheme.surface), QColor(scheme.line), 1.0
         if face.is_winning:
@@ -292,7 +309,7 @@ class Square(QAbstractButton):
             self._paint_rim(painter, QPen(accent, max(2.0, 2.5 * unit)), 1.5 * unit + 1)
         if face.is_hinted:
             self._paint_rim(painter, QPen(accent, max(3.0, 5 * unit)), 2.5 * unit + 1)
-        if self.is_focus_shown:
+        if has_ring:
             self._paint_rim(painter, _dashed(scheme.accent, 2.0), 3 * unit + 2)
 
     def _paint_rim(
@@ -312,7 +329,7 @@ class Square(QAbstractButton):
 
     def _paint_corners(self, painter: QPainter, scheme: Colours) -> None:
         """Draw the square's number on the left and what is stored for it on the right."""
-        painter.setFont(self._figure_font())
+        painter.setFont(self._figure_font)
         painter.setPen(QColor(scheme.text if self.face.is_winning else scheme.muted))
         margin = self._margin
         box = QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
@@ -330,7 +347,7 @@ class Square(QAbstractButton):
             colour = scheme.of(words.tint)
         detail, detail_font = self._detail, QFont(self.font())
         detail_font.setPixelSize(max(1, self._second_line or self.fitting))
-        heights = *self._heights(words), QFontMetricsF(detail_font).height() if detail else 0
+        heights = *self._heights, QFontMetricsF(detail_font).height() if detail else 0
         top = (self.height() - sum(heights)) / 2 + 5 * unit
         if words.glyph:
             size = 22 * unit
@@ -347,19 +364,6 @@ class Square(QAbstractButton):
             detail_box = across.adjusted(0, top + heights[0] + heights[1], 0, top + sum(heights))
             painter.drawText(detail_box, Qt.AlignmentFlag.AlignCenter, detail)
 
-    def _figure_font(self) -> QFont:
-        """Return the font of the corners, as many times larger as the person's text is."""
-        font, size = QFont(self.font()), max(self.smallest_text, FIGURE * self._unit) * self._scale
-        font.setPixelSize(round(max(SMALLEST_FIGURE, size)))
-        return font
-
-    def _word_font(self, size: float, *, bold: bool = False) -> QFont:
-        """Return the same for words, which are as large in a small square."""
-        font = QFont(self.font())
-        font.setPixelSize(round(size * max(1.0, self._unit) * self._scale))
-        font.setBold(bold)
-        return font
-
     def _fitting_font(self, text: str, font: QFont, width: float) -> QFont:
         """Return the font, or a smaller one in which `text` fits `width`."""
         needed = QFontMetricsF(font).horizontalAdvance(text)
@@ -371,7 +375,10 @@ class Square(QAbstractButton):
     def _widest_that_fits(self, texts: tuple[str, ...], font: QFont, width: float) -> str:
         """Return the longest text that fits, or does so in letters that are not much smaller."""
         metrics, room = QFontMetricsF(font), width * min(self._scale, MOST_SHRUNK)
-        return next((text for text in texts if metrics.horizontalAdvance(text) <= room), "")
+        for text in texts:
+            if metrics.horizontalAdvance(text) <= room:
+                return text
+        return ""
 
 
 def _dashed(colour: str | QColor, width: float) -> QPen:

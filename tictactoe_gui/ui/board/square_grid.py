@@ -1,5 +1,8 @@
 """SquareGrid: nine squares in a square, with the keys that lead from one to another."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -29,6 +32,8 @@ class SquareGrid(QWidget):
         self._held: Square | None = None
         """The square beside which the mouse button was pressed."""
         self._second_line = 0
+        self._is_fitting = False
+        """Whether more squares may get second lines, before they are written in one size."""
         self.squares = [Square(cell, self) for cell in CELLS]
         for square in self.squares:
             square.clicked.connect(self._on_clicked)
@@ -42,9 +47,10 @@ class SquareGrid(QWidget):
 
     def pointed_here(self) -> Cell | None:
         """Return the square under the mouse, else the one with a focus that came by keyboard."""
-        focused = (each.cell for each in self.squares if each.is_focus_shown)
-        under = self._under_mouse
-        return next(focused, None) if under is None else under
+        under, focused = self._under_mouse, self.focused
+        if under is None and focused and focused.is_focus_shown:
+            return focused.cell
+        return under
 
     @property
     def _under_mouse(self) -> Cell | None:
@@ -112,11 +118,21 @@ class SquareGrid(QWidget):
             key=lambda square: (square.geometry().center() - place).manhattanLength(),
         )
 
+    @contextmanager
+    def evened_out_once(self) -> Iterator[None]:
+        """Write the second lines of all squares that change meanwhile in one size at the end."""
+        self._is_fitting = True
+        yield
+        self._is_fitting = False
+        self._even_out()
+
     @Slot()
     def _even_out(self) -> None:
         """Write the second lines of all squares in one size."""
+        if self._is_fitting:
+            return
         size = min([each.fitting for each in self.squares if each.fitting], default=0)
-        if size != self._second_line:
+        if size not in {0, self._second_line}:  # without any they keep theirs
             self._second_line = size
             for each in self.squares:
                 each.set_second_line(size)

@@ -29,10 +29,11 @@ class BoardColumn(QWidget):
         self._header, self._board, self._foot = header, board, foot
         for each in (header, board, foot):
             each.setParent(self)
+        self._least_board = board.minimumSizeHint()
         self._is_framed = False
 
     def minimumSizeHint(self) -> QSize:
-        board, header = self._board.minimumSizeHint(), self._header.minimumSizeHint()
+        board, header = self._least_board, self._header.minimumSizeHint()
         width = max(board.width() + 2 * FRAME, header.width())
         return QSize(width, board.height() + FRAME + SPACING + header.height())
 
@@ -101,4 +102,4 @@ class BoardColumn(QWidget):
         height = self._header.heightForWidth(header_width)
         across, above = 2 * FRAME, height + SPACING + FRAME
         side = min(self.width() - across, self.height() - above - self._foot_height)
-        return max(side, self._board.minimumSizeHint().width())
+        return max(side, self._least_board.width())

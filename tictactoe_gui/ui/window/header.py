@@ -191,11 +191,12 @@ class Header(QWidget):
             button.setObjectName("primary" if self._card and action == self._places[-1] else "")
             self.style().polish(button)
 
-    def set_redundant(self, action: QAction, *, is_redundant: bool) -> None:
-        """Hide the button of an action that is possible but would be of no use."""
-        if is_redundant is not (action in self._redundant):
-            self._redundant ^= {action}
-            self._follow(action)
+    def set_redundant(self, *uses: tuple[QAction, bool]) -> None:
+        """Hide the button of each action of which it says that it would be of no use."""
+        for action, is_redundant in uses:
+            if is_redundant is not (action in self._redundant):
+                self._redundant ^= {action}
+                self._follow(action)
 
     @contextmanager
     def at_once(self) -> Iterator[None]:

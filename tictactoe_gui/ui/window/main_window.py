@@ -700,10 +700,10 @@ class MainWindow(QMainWindow):
         self.guide.arrange(is_narrow=self.body.is_narrow)
         self.menu_actions.side_panel.setChecked(is_shown)
         has_tabs = is_shown and not self.body.is_narrow
-        self.header.set_redundant(self.menu_actions.leave, is_redundant=has_tabs)
+        has_no_room = self.body.is_narrow or self.presentation.is_on
         self.header.set_redundant(
-            self.menu_actions.side_panel,
-            is_redundant=is_shown or self.body.is_narrow or self.presentation.is_on,
+            (self.menu_actions.leave, has_tabs),
+            (self.menu_actions.side_panel, is_shown or has_no_room),
         )
 
     @Slot(object)

@@ -209,11 +209,11 @@ class StateDisplay(QObject):
             action.setVisible(is_visible)
         is_led = replay is not None and bool(self._pointing.rows)  # by a row of its own
         is_led = is_led or is_practising
-        is_welcoming = any(each.isVisible() for each in actions.ways)
+        is_welcoming = True in [each.isVisible() for each in actions.ways]
         is_away, is_end = shows_other or is_welcoming, ended is not None
         is_stopped = shows_other and not (is_watched and preview.game is None)
         is_stopped = is_stopped or is_end or is_welcoming
-        for action, is_redundant in (
+        self._header.set_redundant(
             (actions.earlier, is_led or not shows_other),
             (actions.later, is_led or not shows_other),
             (actions.new, is_away),
@@ -221,8 +221,7 @@ class StateDisplay(QObject):
             (actions.hint, is_away or is_end),
             (actions.pause, is_led if replay else is_stopped),
             (actions.step, is_stopped),
-        ):
-            self._header.set_redundant(action, is_redundant=is_redundant)
+        )
         self.shows_other_position_changed.emit(shows_other)
 
     def _show_pause(self) -> None:

@@ -35,7 +35,7 @@ class OpinionBoard(SquareGrid):
         self.opinions: Opinions | None = None
         self._pointed: Cell | None = None
         for square in self.squares:
-            square.smallest_text = READABLE
+            square.write_figures_from(READABLE)
             # Tab goes from board to board; the arrows lead to the other squares.
             by_tab = square.cell == CENTRE
             focus = Qt.FocusPolicy.StrongFocus if by_tab else Qt.FocusPolicy.ClickFocus
