@@ -101,12 +101,12 @@ class Node:
             number += child.counts.nodes
         return tuple(made)
 
-    @property
+    @cached_property
     def last(self) -> int:
         """The number of the last node that was visited below this one."""
         return self.number + self.visit.counts.nodes - 1
 
-    @property
+    @cached_property
     def ancestry(self) -> tuple[Node, ...]:
         """The nodes from the root to this one."""
         return (*self.parent.ancestry, self) if self.parent else (self,)
@@ -166,10 +166,17 @@ class Tree:
         """The way in which its values are written, whoever is MAX."""
         return self.scale.view
 
-    @property
+    @cached_property
     def is_limited(self) -> bool:
         """Whether the depth limit ends the search before the board is full."""
         return self.options.limits(self.root.visit.board)
+
+    @cached_property
+    def _marks_at_0(self) -> int:
+        """How many marks there are at depth 0."""
+        root = self.root.visit
+        marks = len(CELLS) - len(root.board.empty_cells)
+        return marks + bool(root.moves)  # as in the books: the caller places the first mark
 
     def next_cut(self, number: int) -> Node | None:
         """Return the next node after visit `number` that left moves; after the last, the first."""
@@ -191,11 +198,7 @@ class Tree:
 
     def number(self, value: int, mark: Mark) -> int:
         """Return a value inside the search, for `mark`, as it is written."""
-        root = self.root.visit
-        marks = len(CELLS) - len(root.board.empty_cells)
-        # As in the books: the caller places the first mark, and calls with depth 0.
-        marks_at_0 = marks + bool(root.moves)
-        return self.scale.number(value, mark, marks_at_0, is_limited=self.is_limited)
+        return self.scale.number(value, mark, self._marks_at_0, is_limited=self.is_limited)
 
     def bound(self, visit: Visit) -> Bound:
         """Return what a value, as it is written, says of the true one."""

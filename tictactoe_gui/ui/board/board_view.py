@@ -41,6 +41,8 @@ class BoardView(SquareGrid):
         self._thought: tuple[Cell, ...] = ()
         """The squares whose marks a program only thinks of."""
         self._lines: tuple[Line, ...] = ()
+        self._won: frozenset[Cell] = frozenset()
+        """The squares of the winning lines."""
         self._bands: tuple[QLineF, ...] = ()
         """The winning lines, as far as they are swept."""
         self._evaluated: dict[Cell, tuple[MoveEvaluation, str]] = {}
@@ -79,6 +81,7 @@ class BoardView(SquareGrid):
         self._thought = game.moves[: game.ply] if is_thought else ()
         self.takes_enter = not game.is_over
         lines, self._lines = self._lines, game.board.winning_lines()
+        self._won = frozenset().union(*self._lines)
         if lines or self._lines:
             self.update()  # between the squares, too
         self._evaluated, self._tried, self._ghosts = {}, {}, {}
@@ -205,8 +208,8 @@ class BoardView(SquareGrid):
 
     def _of_mark(self, cell: Cell, game: Game) -> tuple[object, ...]:
         """Return what else the face of a mark is made of."""
-        is_winning = any(cell in line for line in self._lines)
-        return cell == game.last_move, cell == self._mistake, is_winning, cell in self._thought
+        is_last, is_mistake = cell == game.last_move, cell == self._mistake
+        return is_last, is_mistake, cell in self._won, cell in self._thought
 
     def _of_empty(self, cell: Cell) -> tuple[object, ...]:
         """Return what else the face of an empty square is made of."""
@@ -227,7 +230,7 @@ class BoardView(SquareGrid):
     def _marked(self, cell: Cell, mark: Mark, game: Game) -> tuple[Face, tuple[str, ...]]:
         """Return what is shown of a mark, and what is said of it."""
         is_last, is_mistake = cell == game.last_move, cell == self._mistake
-        is_winning = cell in set().union(*self._lines)
+        is_winning = cell in self._won
         notes = (
             mark.value,
             tr("last move") if is_last else "",

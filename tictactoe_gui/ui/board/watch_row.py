@@ -1,6 +1,7 @@
 """WatchRow: begins and leads the watching of a program that thinks, in one row."""
 
 from dataclasses import replace
+from functools import lru_cache
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Slot
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
@@ -136,9 +137,8 @@ class WatchRow(QWidget):
             return
         replay, settings = self._pointing.preview.replay, self._pointing.session.settings
         rate = replay.rate if replay else settings.watch_speed
-        nearest = min(WATCH_SPEEDS, key=lambda each: abs(each - rate))
         with QSignalBlocker(self.speed):
-            self.speed.setValue(WATCH_SPEEDS.index(nearest))
+            self.speed.setValue(_stop_of(rate))
         self.speed.setAccessibleDescription(_rate(rate))
         self.rate.setText(_rate(rate))
         is_over = replay is not None and replay.is_over
@@ -200,6 +200,13 @@ class WatchRow(QWidget):
         if replay := self._pointing.preview.replay:
             replay.set_speed(speed)
         session.change(replace(session.settings, watch_speed=speed))
+
+
+@lru_cache
+def _stop_of(rate: float) -> int:
+    """Return the stop of the slider that is nearest to a speed."""
+    nearest = min(WATCH_SPEEDS, key=lambda each: abs(each - rate))
+    return WATCH_SPEEDS.index(nearest)
 
 
 def _rate(rate: float) -> str:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 GAP = QSize(14, 4)
 """Between widgets and between rows, in pixels."""
+_NOWHERE = Qt.Orientation(0)
 
 
 class FlowLayout(QLayout):
@@ -15,6 +16,8 @@ class FlowLayout(QLayout):
     def __init__(self, gap: QSize = GAP, *, widgets: Iterable[QWidget] = ()) -> None:
         super().__init__()
         self._gap = gap
+        self._heights: dict[int, int] = {}
+        """By width; layouts ask again and again."""
         self.setContentsMargins(0, 0, 0, 0)
         self._items: list[QLayoutItem] = []
         for each in widgets:
@@ -33,13 +36,20 @@ class FlowLayout(QLayout):
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:  # noqa: N802  (Qt's)
-        return Qt.Orientation(0)
+        return _NOWHERE
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._arrange(QRect(0, 0, width, 0), is_trial=True)
+        if width not in self._heights:
+            self._heights[width] = self._arrange(QRect(0, 0, width, 0), is_trial=True)
+        return self._heights[width]
+
+    def invalidate(self) -> None:
+        """Forget what was known of the widgets: one of them has changed."""
+        self._heights.clear()
+        super().invalidate()
 
     def setGeometry(self, box: QRect) -> None:  # noqa: N802  (Qt's)
         super().setGeometry(box)
@@ -58,7 +68,7 @@ class FlowLayout(QLayout):
         """Give each widget its place, unless it is a trial; return the height of all rows."""
         top = box.top()
         for row in self._rows(box.width()):
-            height = max(item.sizeHint().height() for item in row)
+            height = max([item.sizeHint().height() for item in row])
             left = box.left()
             for item in row:
                 width = min(item.sizeHint().width(), box.width())

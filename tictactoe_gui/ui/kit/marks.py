@@ -1,7 +1,7 @@
 """The marks of the players, and the small shapes of evaluations and of yes and no."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.labels import bold_font
@@ -12,6 +12,7 @@ PROBLEM = "!"
 """The glyph for squares that are no legal position."""
 MAX, MIN = "▲", "▼"
 """The glyphs of the nodes of a search tree where the largest or the smallest value is taken."""
+_HOLLOW = QBrush()
 _ROUND = QPen()
 _ROUND.setCapStyle(Qt.PenCapStyle.RoundCap)
 
@@ -35,7 +36,7 @@ def paint_mark(  # noqa: PLR0913  (a shape and how it is drawn)
 ) -> None:
     """Draw X or O into `box`, as far as `progress` 0..1; without a `width` its strokes are bold."""
     painter.setPen(round_pen(colour, width or box.width() * 15 / 92))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setBrush(_HOLLOW)
     if mark is Mark.O:
         more = 0 if width else 2  # a bold ring looks smaller than a bold cross
         ring = box.adjusted(-more, -more, more, more)
@@ -67,7 +68,7 @@ def diamond(box: QRectF) -> QPolygonF:
 
 def paint_glyph(painter: QPainter, box: QRectF, glyph: str, colour: QColor) -> None:
     """Draw the small shape of an evaluation: X, O, =, the open one, PROBLEM, or of a node."""
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setBrush(_HOLLOW)
     if glyph in ("X", "O"):
         inset = box.width() * 0.1
         paint_mark(painter, box.adjusted(inset, inset, -inset, -inset), Mark(glyph), colour)

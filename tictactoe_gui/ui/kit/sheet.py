@@ -248,9 +248,12 @@ class Sheet:
         pen = QColor(colour if colour is not None else self.scheme.text)
         place = self._placed(box)
         room = place.width() + 0.5  # a width is rounded now and then
-        text = next((each for each in wordings if metrics.horizontalAdvance(each) <= room), None)
-        is_whole = text is not None
-        if text is None:
+        is_whole = True
+        for text in wordings:
+            if metrics.horizontalAdvance(text) <= room:
+                break
+        else:
+            is_whole = False
             text = metrics.elidedText(wordings[-1], Qt.TextElideMode.ElideRight, place.width())
         self.items.append(Label(place, text, pen, font, align, is_whole))
 

@@ -11,6 +11,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
+    QResizeEvent,
     QTextLayout,
     QTextOption,
 )
@@ -38,12 +39,15 @@ class TermLabel(QLabel):
     def __init__(self, text: str = "") -> None:
         super().__init__(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self._mentions: tuple[Mention, ...] = ()
+        self._found: list[_Place] | None = None
+        """Where the terms stand, once that was asked for."""
         self.setMouseTracking(True)
         self.setText(text)
 
     def setText(self, text: str) -> None:  # noqa: N802  (Qt's)
         """Show a text, and find the terms in it."""
         super().setText(text)
+        self._found = None
         self._mentions = tuple(mentions(text))
         names = ", ".join([text[each.start : each.end] for each in self._mentions])
         self.setAccessibleDescription(tr("Enter explains: {terms}", terms=names) if names else "")
@@ -60,9 +64,13 @@ class TermLabel(QLabel):
         return next(found, None)
 
     def _places(self) -> list[_Place]:
-        """Return where the terms stand; QLabel does not tell, but breaks its lines this way."""
-        if not self._mentions:
-            return []
+        """Return where the terms stand."""
+        if self._found is None:
+            self._found = self._find_places() if self._mentions else []
+        return self._found
+
+    def _find_places(self) -> list[_Place]:
+        """Find where the terms stand; QLabel does not tell, but breaks its lines this way."""
         box = QRectF(self.contentsRect())
         layout, height = self._laid_out(box.width())
         if self.alignment() & Qt.AlignmentFlag.AlignVCenter:
@@ -95,6 +103,14 @@ class TermLabel(QLabel):
             height += line.height()
         layout.endLayout()
         return layout, height
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._found = None
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        self._found = None
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -1,6 +1,6 @@
 """The header over the board and the bar under it, as wide as the board or a little wider."""
 
-from PySide6.QtCore import QEvent, QSize, Slot
+from PySide6.QtCore import QEvent, QRect, QSize, Slot
 from PySide6.QtGui import QColor, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -86,9 +86,10 @@ class BoardColumn(QWidget):
         height = self._header.heightForWidth(header_width)
         left = (self.width() - header_width) // 2
         self._header.setGeometry(left, 0, header_width, height)
-        self._board.setGeometry((self.width() - side) // 2, height + SPACING, side, side)
-        if self._is_framed:
+        place = QRect((self.width() - side) // 2, height + SPACING, side, side)
+        if self._is_framed and place != self._board.geometry():
             self.update()  # the frame goes with the board
+        self._board.setGeometry(place)
         foot_height = self._foot_height
         self._foot.setVisible(foot_height > 0)
         below = height + SPACING + side + FRAME + FOOT_SPACING

@@ -424,9 +424,9 @@ def _translated(english: str) -> str:
 
 def mentions(text: str) -> Iterator[Mention]:
     """Yield the terms in a sentence, each where it stands first."""
-    told = set()
-    for found in _pattern(terms()).finditer(text):
-        term = _by_form(terms())[found.group().casefold()]
+    told, entries = set(), terms()
+    for found in _pattern(entries).finditer(text):
+        term = _by_form(entries)[found.group().casefold()]
         if term.key not in told:
             told.add(term.key)
             yield Mention(found.start(), found.end(), term)

@@ -71,12 +71,15 @@ def representation_line(key: str) -> str:
 
 
 def difficulty_name(difficulty: Difficulty) -> str:
-    return {
-        Difficulty.EASY: tr("Easy"),
-        Difficulty.RULES: tr("Rule-based"),
-        Difficulty.HARD: tr("Hard"),
-        Difficulty.LEARNING: tr("Learning"),
-    }[difficulty]
+    match difficulty:
+        case Difficulty.EASY:
+            return tr("Easy")
+        case Difficulty.RULES:
+            return tr("Rule-based")
+        case Difficulty.HARD:
+            return tr("Hard")
+        case Difficulty.LEARNING:
+            return tr("Learning")
 
 
 def difficulty_title(difficulty: Difficulty) -> str:
@@ -87,12 +90,15 @@ def difficulty_title(difficulty: Difficulty) -> str:
 
 def difficulty_adjective(difficulty: Difficulty) -> str:
     """Return a difficulty as it stands in a sentence."""
-    return {
-        Difficulty.EASY: tr("easy"),
-        Difficulty.RULES: tr("rule-based"),
-        Difficulty.HARD: tr("hard"),
-        Difficulty.LEARNING: tr("learning"),
-    }[difficulty]
+    match difficulty:
+        case Difficulty.EASY:
+            return tr("easy")
+        case Difficulty.RULES:
+            return tr("rule-based")
+        case Difficulty.HARD:
+            return tr("hard")
+        case Difficulty.LEARNING:
+            return tr("learning")
 
 
 def computer_name(choice: Choice) -> str:

@@ -83,8 +83,9 @@ class CodeView(QWidget):
         """Cut no line at an edge; a person who scrolls does so as far as he likes."""
         area, boxes = self._area, [each.box for each in self.listing.sheet.parts]
         bar, height = area.verticalScrollBar(), area.height()
-        top = next((each.top() for each in boxes if each.bottom() > bar.value() + 1), 0.0)
-        end = max((each.bottom() for each in boxes if each.bottom() <= top + height), default=top)
+        seen = bar.value() + 1
+        top = min([each.top() for each in boxes if each.bottom() > seen], default=0.0)
+        end = max([each.bottom() for each in boxes if each.bottom() <= top + height], default=top)
         is_more = bool(boxes) and end < boxes[-1].bottom()
         area.setViewportMargins(0, 0, GAP, int(top + height - end) if is_more else 0)
         bar.setValue(round(top))

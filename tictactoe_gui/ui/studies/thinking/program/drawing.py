@@ -110,9 +110,10 @@ class ListingPicture(WidePicture):
 
     def seen(self, item: SheetItem) -> SheetItem:
         """Return an item as it looks where it runs: on a ground, the first in a frame."""
-        scheme, known = self.sheet.scheme, (self.sheet, self.running)
-        if self._lit[:2] != known:
-            self._lit = *known, self.parts_of(*self.running)
+        sheet = self._sheet or self.sheet
+        if self._lit[0] is not sheet or self._lit[1] != self.running:
+            self._lit = sheet, self.running, self.parts_of(*self.running)
+        scheme = sheet.scheme
         for place, part in enumerate(self._lit[2]):
             if part and isinstance(item, Label) and part.box.contains(item.box):
                 return item._replace(colour=QColor(scheme.text))

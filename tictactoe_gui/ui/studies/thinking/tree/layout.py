@@ -28,7 +28,7 @@ _NOTES = {Answer.MOVES: 1, Answer.MEMO: 1, Answer.ESTIMATE: 2, Answer.END: 0}
 """Lines below a board from which nothing hangs."""
 
 
-class LineKind(enum.Enum):
+class LineKind(enum.StrEnum):
     """Where a line leads."""
 
     MOVE = "move"
@@ -165,11 +165,11 @@ def arranged(walk: TreeWalk) -> Arrangement:
     top = _Branch(walk, walk.tree.root)
     _arrange([top])
     parts = list(_placed(top, 0.0))
-    cards = tuple(each for each in parts if isinstance(each, NodeCard))
-    stubs = tuple(each for each in parts if isinstance(each, Stub))
+    cards = tuple([each for each in parts if isinstance(each, NodeCard)])
+    stubs = tuple([each for each in parts if isinstance(each, Stub)])
     lines = (*(each for each in parts if isinstance(each, TreeLine)), *_links(cards))
     shown: tuple[TreePart, ...] = (*cards, *stubs, *lines)
-    box = around(each.area for each in shown)
+    box = around([each.area for each in shown])
     levels = _levels(cards, box.left()) if walk.tree.view.is_for_max else ()
     box = around([box, *(each.box for each in levels)])
     box = box.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
