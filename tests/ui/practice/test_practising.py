@@ -11,11 +11,13 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.parts import headline, message, position
 from tests.ui.person import CTRL, SHIFT, Key, click, play, press
 from tests.ui.rest import settle
-from tictactoe_gui.engine.practice.kinds import exercises, of_kind
+from tests.ui.test_withheld import announced, told_by  # noqa: F401
+from tictactoe_gui.engine.practice.kinds import KINDS, exercises, of_kind
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.session.practice import RoundState
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
 from tictactoe_gui.session.turn_state import TurnState
+from tictactoe_gui.ui.practice import words as words_of_practice
 from tictactoe_gui.ui.practice.card import PracticeCard
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.study_window import StudyWindow
@@ -210,6 +212,47 @@ def test_while_a_question_is_open_every_study_is_hidden(pupil: Pupil) -> None:
     pupil.answer(right=True)
     assert "Hidden while a question is open." not in told()
     study.close()
+
+
+TOLD = [of_kind(kind)[place] for kind in KINDS for place in (0, -1)]
+"""Some questions of each kind."""
+
+
+def test_an_open_question_tells_nothing_but_itself(
+    pupil: Pupil,
+    announced: list[str],  # noqa: F811
+) -> None:
+    """What the window shows and says differs between two questions by board and task alone."""
+    window = pupil.window
+    window.preferences.set("evaluation", value=EvaluationSource.PERFECT)
+    window.preferences.set("corner_figures", value=True)
+    window.preferences.set("think_aloud", value=True)
+    window.side.show_study("why")
+    press(Key.Key_F9, SHIFT)
+    told: dict[str, set[str]] = {}
+    for key in TOLD:
+        window.practising.practice.begin("", key)
+        pupil.wait(RoundState.ASKED)
+        told[key] = own_words(pupil, told_by(window) | set(announced))
+        announced.clear()
+    everywhere = set.intersection(*told.values())
+    for words in told.values():
+        assert words - everywhere == set()
+    assert any("won" in word or "win" in word for word in everywhere)  # it would be found
+    window.findChildren(StudyWindow)[0].close()
+
+
+def own_words(pupil: Pupil, words: set[str]) -> set[str]:
+    """Return words without those of the question: its task, and what stands on the squares."""
+    asked = pupil.window.practising.asked
+    assert asked
+    exercise = asked.exercise
+    marks = [exercise.board.mark_at(cell) for cell in CELLS]
+    named = {
+        f"Square {cell + 1}, {mark.value if mark else 'free'}" for cell, mark in enumerate(marks)
+    }
+    task = words_of_practice.task(exercise)
+    return words - named - {task, f"Question: {task}", f"{task} – Tic-tac-toe"}
 
 
 def test_the_game_is_the_same_after_any_answers_and_no_game_is_kept_of_them(pupil: Pupil) -> None:
