@@ -46,7 +46,7 @@ NO_ENTRIES = {
     *(f"{UI}.lab.{each}" for each in ("page", "page_foot", "window", "atlas")),
 }
 """What stands beside the entries of a registry."""
-MOST_ROOMS, MOST_ARROWS = 20, 90
+MOST_ROOMS, MOST_ARROWS = 20, 80
 MAX_FUNCTION_LINES = 40
 WALL_CLOCKS = (
     *("time.time", "time.time_ns", "datetime.now", "datetime.utcnow", "datetime.today"),

@@ -37,7 +37,6 @@ from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
 from tictactoe_gui.ui.kit.manual.window import HelpWindow
 from tictactoe_gui.ui.setup.dialog import SetUpDialog
-from tictactoe_gui.ui.studies.why.fact_lines import fact_line
 from tictactoe_gui.ui.studies.why.hints import hint_line
 from tictactoe_gui.ui.studies.why.words import (
     Teller,
@@ -49,6 +48,7 @@ from tictactoe_gui.ui.studies.why.words import (
 )
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.wording.facts import fact_line
 from tictactoe_gui.ui.wording.names import program_line as program_summary
 from tictactoe_gui.ui.wording.numbers import moves_count
 

@@ -8,7 +8,7 @@ from tictactoe_gui.engine.practice.memory import ROUND
 from tictactoe_gui.engine.why.explanation import explain
 from tictactoe_gui.engine.why.facts import Topic
 from tictactoe_gui.session.practice import PracticeQuestion
-from tictactoe_gui.ui.studies.why.fact_lines import fact_line
+from tictactoe_gui.ui.wording.facts import fact_line
 from tictactoe_gui.ui.wording.lists import all_of
 from tictactoe_gui.ui.wording.text import number, square, tr
 

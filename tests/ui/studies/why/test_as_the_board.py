@@ -12,8 +12,8 @@ from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.why.explanation import explain, explain_position
 from tictactoe_gui.engine.why.facts import Explanation
 from tictactoe_gui.session.settings import Choice
-from tictactoe_gui.ui.studies.why.fact_lines import fact_line
 from tictactoe_gui.ui.studies.why.words import Teller, headline
+from tictactoe_gui.ui.wording.facts import fact_line
 
 SAID = re.compile(r"(.*); (.*) do(?:es)? best against random moves\.")
 

@@ -17,13 +17,13 @@ from tictactoe_gui.engine.why.explanation import explain, explain_position
 from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.settings import Choice
-from tictactoe_gui.ui.studies.why.fact_lines import fact_line
 from tictactoe_gui.ui.studies.why.words import (
     Teller,
     headline,
     program_line,
     proof_caption,
 )
+from tictactoe_gui.ui.wording.facts import fact_line
 from tictactoe_gui.ui.wording.squares import analysis_words
 from tictactoe_gui.ui.wording.text import number
 

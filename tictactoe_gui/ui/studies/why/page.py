@@ -13,9 +13,9 @@ from tictactoe_gui.session.deciding_mistake import deciding_mistake, is_lost_to_
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.session import GameSession, Maker
 from tictactoe_gui.session.settings import Choice
-from tictactoe_gui.ui.studies.why.fact_lines import fact_line
 from tictactoe_gui.ui.studies.why.words import Teller, headline, program_line, proof_caption
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.facts import fact_line
 from tictactoe_gui.ui.wording.names import resigns
 from tictactoe_gui.ui.wording.text import square
 

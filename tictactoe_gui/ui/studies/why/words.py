@@ -1,12 +1,12 @@
 """Why a move is what it is: the headline, the program's own reason, its effort, and the proof."""
 
 import enum
-from collections.abc import Sequence
 
 from tictactoe_gui.engine.evaluation import Bound, Effort, Ground, Verdict
-from tictactoe_gui.engine.rules import CELLS, Cell, Mark
+from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
 from tictactoe_gui.session.open_games import ComputerMove
+from tictactoe_gui.ui.wording.facts import wins_with, with_preferred
 from tictactoe_gui.ui.wording.learnt import drawn, worst
 from tictactoe_gui.ui.wording.lists import all_of, line_names
 from tictactoe_gui.ui.wording.moves import rule_reason
@@ -93,23 +93,6 @@ def _would_be_mistake(cell: str, explanation: Explanation) -> str:
         side = explanation.board.turn.value
         return tr("Square {cell} would only draw, and {side} can win.", cell=cell, side=side)
     return tr("Square {cell} would lose: {end}.", cell=cell, end=wins_with(claim))
-
-
-def wins_with(claim: Fact) -> str:
-    """Return with which of the marks to come a claim's winner wins."""
-    mark = claim.mark.value if claim.mark else ""
-    if claim.number == 1:
-        return tr("{mark} wins with its next mark", mark=mark)
-    nth = {2: tr("second"), 3: tr("third"), 4: tr("fourth")}[claim.number]
-    return tr("{mark} wins with its {nth} mark from here", mark=mark, nth=nth)
-
-
-def with_preferred(said: str, cells: Sequence[Cell]) -> str:
-    """Return a sentence, and which of its squares the board marks as best, if only some are."""
-    if not cells:
-        return tr("{said}.", said=said)
-    facts = {"said": said, "cells": all_of(cells)}
-    return tr("{said}; {cells} do best against random moves.", None, len(cells), **facts)
 
 
 def position_headline(explanation: Explanation) -> str:

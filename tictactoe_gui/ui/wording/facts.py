@@ -1,10 +1,10 @@
 """Facts as sentences; each says no more than was proved."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from tictactoe_gui.engine.evaluation import Verdict
+from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
-from tictactoe_gui.ui.studies.why.words import wins_with, with_preferred
 from tictactoe_gui.ui.wording.lists import (
     all_of,
     all_so_many,
@@ -195,3 +195,20 @@ _SENTENCES: dict[Topic, Sentence] = {
     ),
     Topic.TREE: lambda fact, *_: tr("The game tree from here has %Ln nodes.", None, fact.number),
 }
+
+
+def wins_with(claim: Fact) -> str:
+    """Return with which of the marks to come a claim's winner wins."""
+    mark = claim.mark.value if claim.mark else ""
+    if claim.number == 1:
+        return tr("{mark} wins with its next mark", mark=mark)
+    nth = {2: tr("second"), 3: tr("third"), 4: tr("fourth")}[claim.number]
+    return tr("{mark} wins with its {nth} mark from here", mark=mark, nth=nth)
+
+
+def with_preferred(said: str, cells: Sequence[Cell]) -> str:
+    """Return a sentence, and which of its squares the board marks as best, if only some are."""
+    if not cells:
+        return tr("{said}.", said=said)
+    facts = {"said": said, "cells": all_of(cells)}
+    return tr("{said}; {cells} do best against random moves.", None, len(cells), **facts)
