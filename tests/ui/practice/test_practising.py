@@ -105,6 +105,7 @@ def test_a_right_answer_says_so_and_enter_asks_the_next(pupil: Pupil) -> None:
     pupil.begin()
     pupil.answer(right=True)
     assert re.fullmatch(r"Right: \d (wins|keeps the draw)\.", headline(pupil.window))
+    assert headline(pupil.window) not in (message(pupil.window), pupil.read)
     assert pupil.buttons() == ["Next", "End"]
     press(Key.Key_Return)
     pupil.wait(RoundState.ASKED)
@@ -122,11 +123,12 @@ def test_a_wrong_answer_is_refuted_on_the_board_and_all_right_ones_are_named(
     judged = pupil.window.practising.judged
     assert judged
     assert re.fullmatch(r"\d loses\.", headline(pupil.window))
-    assert f"{judged.exercise.right[0] + 1} keeps the draw." in pupil.read
+    keeping = f"{judged.exercise.right[0] + 1} keeps the draw."
+    assert keeping in pupil.read
     assert "It comes back after 1 other." in pupil.read
     assert position(pupil.window).count(".") == before.count(".") - 1
     qtbot.waitUntil(lambda: not pupil.window.pointing.preview.has_later)
-    assert pupil.window.board.squares[0].isVisible()
+    assert message(pupil.window).endswith(keeping)  # where the card is out of sight, too
     assert [each for each in CELLS if pupil.window.board.squares[each].face.is_winning]
 
 

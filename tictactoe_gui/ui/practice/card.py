@@ -65,7 +65,7 @@ class PracticeCard(SideCard):
         if question and is_judged:
             self.title.setText(words.ruling(question))
             self.text.setText(words.reasons(question))
-            self.right.setText(words.keeping(question.exercise))
+            self.right.setText(words.others(question))
             others = practice.memory.comes_back_after(question.exercise.key)
             self.back.setText(words.back_line(others))
         for label in self._said:

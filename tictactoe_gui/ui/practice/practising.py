@@ -112,9 +112,13 @@ class Practising(QObject):
             self._preview.start(Game(exercise.board), words.lead(asked), words.task(exercise))
             self.said.emit(words.spoken_task(exercise))
         elif judged:
-            keeping = words.keeping(judged.exercise)
-            self._preview.start(_shown(judged), keeping, words.ruling(judged))
-            self.said.emit(f"{words.ruling(judged)} {words.reasons(judged)} {keeping}")
+            ruling, reasons, others = (
+                words.ruling(judged),
+                words.reasons(judged),
+                words.others(judged),
+            )
+            self._preview.start(_shown(judged), others or reasons, ruling)
+            self.said.emit(" ".join(filter(None, (ruling, reasons, others))))
         elif not self.is_on and self._preview.game:
             self._preview.stop()
         self._is_showing = False

@@ -66,8 +66,11 @@ def ruling(question: PracticeQuestion) -> str:
     return tr("{cell} only draws.", cell=square(cell))
 
 
-def keeping(exercise: Exercise) -> str:
-    """Return all squares that are right."""
+def others(question: PracticeQuestion) -> str:
+    """Return all squares that are right, unless the answer was the only one."""
+    exercise = question.exercise
+    if exercise.right == (question.cell,):
+        return ""
     facts = {"cells": all_of(exercise.right)}
     if exercise.verdict is Verdict.WIN:
         return tr("{cells} win.", None, len(exercise.right), **facts)

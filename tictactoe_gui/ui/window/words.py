@@ -190,7 +190,10 @@ def preview_title(preview: LinePreview) -> str:
 
 
 def preview_line(preview: LinePreview) -> str:
-    """Return what the preview shows, and then what each move of the line or search does."""
+    """Return what the preview shows, and then what each move of the line or search does.
+
+    What stands under a title of its own stays in sight.
+    """
     if preview.replay:
         from tictactoe_gui.ui.window.search_words import watched_line
 
@@ -200,7 +203,8 @@ def preview_line(preview: LinePreview) -> str:
         return preview.caption
     from tictactoe_gui.ui.wording.moves import line_move
 
-    return line_move(game.at(game.ply - 1).board, game.last_move)
+    told = line_move(game.at(game.ply - 1).board, game.last_move)
+    return f"{told} {preview.caption}" if preview.title else told
 
 
 def preview_name(preview: LinePreview) -> str:
