@@ -1,12 +1,13 @@
 """The showing of how the computer finds a move: what it says and when, and that it is no game."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
-from tests.cases import for_each
+from tests.cases import for_each, sampled
 from tests.ui.board.replays import Clock
 from tests.ui.conftest import OpenWindow
 from tests.ui.parts import button_of, headline, message, panel_of, position
@@ -74,16 +75,17 @@ def test_each_square_is_tried_with_a_caption_in_25_seconds_at_most(
     assert (headline(window), position(window)) == ("The computer takes 8", "OXO/.X./.OX")
 
 
+@sampled("speeds", WATCH_SPEEDS, 5)
 @pytest.mark.side_panel(shown=True)
 def test_board_tree_row_and_sentence_are_at_one_node_at_each_step_and_speed(
-    qtbot: QtBot, open_window: OpenWindow
+    qtbot: QtBot, open_window: OpenWindow, speeds: Sequence[float]
 ) -> None:
     window = open_window(NEW, 1120, 740)
     replay = begin(window)
     qtbot.waitUntil(lambda: any(each.view.walk for each in window.findChildren(SearchPart)))
     (thinking,) = window.findChildren(SearchPart)
     (row,) = [each for each in window.findChildren(WatchRow) if each.isVisible()]
-    for speed in WATCH_SPEEDS:
+    for speed in speeds:
         replay.go(1)
         replay.set_speed(speed)
         replay.toggle()

@@ -66,6 +66,8 @@ class BoardGrid(Picture):
         self.boards = boards
         self._sizes: dict[tuple[float, float], QSizeF] = {}
         """How large each place is, by the height of a line and the size of letters."""
+        self._heights: dict[tuple[float, float, float], int] = {}
+        """How high all are, by the width and these two; layouts ask again and again."""
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -75,6 +77,7 @@ class BoardGrid(Picture):
         """Show other boards, and point at the one at a place without a signal."""
         self.boards = boards
         self._sizes.clear()
+        self._heights.clear()
         self._part = None  # no board is the one that it was
         self.draw_anew()
         self.point_at(place)
@@ -89,8 +92,12 @@ class BoardGrid(Picture):
     # Where everything stands.
 
     def heightForWidth(self, width: int) -> int:
-        places = self._places(self._bare(width))
-        return ceil(max((box.bottom() for box, _ in places), default=0.0))
+        sheet = self._bare(width)
+        key = (width, sheet.line, sheet.letters)
+        if key not in self._heights:
+            bottoms = [box.bottom() for box, _ in self._places(sheet)]
+            self._heights[key] = ceil(max(bottoms, default=0.0))
+        return self._heights[key]
 
     def sizeHint(self) -> QSize:
         return QSize(_USUAL, self.heightForWidth(_USUAL))

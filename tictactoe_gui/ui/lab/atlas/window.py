@@ -177,7 +177,8 @@ class AtlasWindow(SecondaryWindow):
             return
         self.details.place = place
         if place in self._shown:
-            self._show()
+            self.grid.point_at(self._shown.index(place))
+            self.details.show_class(self._atlas, place, self.own.games)
         else:
             self._see_all()
         self.grid.show_current()
