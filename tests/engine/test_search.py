@@ -36,9 +36,11 @@ by_order = pytest.mark.parametrize("order", MoveOrder, ids=lambda order: str(ord
 by_key = for_each("key", KEYS)
 
 
+@cache
 def search(
     position: oracle.Position, options: SearchOptions = BOTH, key: str = "base3"
 ) -> Analysis:
+    """Return what a search finds, which is the same for all tests."""
     return analyse(board(position, key), options, Control())
 
 

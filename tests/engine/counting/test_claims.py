@@ -26,7 +26,7 @@ from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.rules import LINES, Mark
 from tictactoe_gui.engine.search import SearchOptions, analyse
 
-SOME = oracle.REACHABLE[::5]
+SOME = oracle.REACHABLE[::20]
 SOME_OPEN = tuple(each for each in SOME if oracle.moves(each))
 LATER = "X........"
 """Where the searches begin."""

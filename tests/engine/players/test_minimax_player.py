@@ -1,6 +1,7 @@
 """Hard: perfect with the default options, and what it does when it sees less."""
 
 from dataclasses import replace
+from functools import cache
 
 from tests.cases import for_each
 from tests.engine import oracle
@@ -20,6 +21,7 @@ TRIED = {
 by_order = for_each("order", MoveOrder)
 
 
+@cache
 def choose(position: oracle.Position, options: SearchOptions = DEFAULT) -> Decision:
     return MinimaxPlayer(options).choose(board(position, "base3"), Control())
 

@@ -45,6 +45,8 @@ from tictactoe_gui.ui.setup.own_rules.card_panel import TurnButtons
 from tictactoe_gui.ui.setup.own_rules.window import RulesWindow
 from tictactoe_gui.ui.window.main_window import MainWindow
 
+pytestmark = pytest.mark.side_panel(shown=False)
+
 EIGHT = PRESETS[1]
 CORNERS = "name: Corners; corner; side"
 
@@ -387,6 +389,7 @@ def test_where_two_programs_play_each_seat_is_offered(
     assert (settings.watch_x.state, settings.watch_o.state) == ("", read_rules(CORNERS).state)
 
 
+@pytest.mark.side_panel(shown=True)
 def test_what_is_kept_comes_back_at_the_next_start_and_can_be_let_go(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
