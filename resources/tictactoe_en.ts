@@ -536,20 +536,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{cells} win.</source>
-        <translation>
-            <numerusform>{cells} wins.</numerusform>
-            <numerusform>{cells} win.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{cells} keep the draw.</source>
-        <translation>
-            <numerusform>{cells} keeps the draw.</numerusform>
-            <numerusform>{cells} keep the draw.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>You know {known} of %Ln positions.</source>
         <translation>
             <numerusform>You know {known} of %Ln position.</numerusform>
@@ -557,10 +543,45 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>It comes back after %Ln others.</source>
+        <source>It comes back after %Ln other questions.</source>
         <translation>
-            <numerusform>It comes back after %Ln other.</numerusform>
-            <numerusform>It comes back after %Ln others.</numerusform>
+            <numerusform>It comes back after %Ln other question.</numerusform>
+            <numerusform>It comes back after %Ln other questions.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>So do squares {cells}.</source>
+        <translation>
+            <numerusform>So does square {cells}.</numerusform>
+            <numerusform>So do squares {cells}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Squares {cells} win.</source>
+        <translation>
+            <numerusform>Square {cells} wins.</numerusform>
+            <numerusform>Squares {cells} win.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Squares {cells} keep the draw.</source>
+        <translation>
+            <numerusform>Square {cells} keeps the draw.</numerusform>
+            <numerusform>Squares {cells} keep the draw.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Squares {cells} would have won.</source>
+        <translation>
+            <numerusform>Square {cells} would have won.</numerusform>
+            <numerusform>Squares {cells} would have won.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Squares {cells} would have kept the draw.</source>
+        <translation>
+            <numerusform>Square {cells} would have kept the draw.</numerusform>
+            <numerusform>Squares {cells} would have kept the draw.</numerusform>
         </translation>
     </message>
 </context>

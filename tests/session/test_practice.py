@@ -126,10 +126,16 @@ def test_to_be_shown_the_answer_counts_as_a_wrong_one(practising: Practising) ->
 
 def test_a_round_is_ten_questions_and_one_may_go_on(practising: Practising) -> None:
     practising.begin("force")
-    for number in range(1, ROUND + 2):
-        practising.answer(right=True)
+    for number in range(1, ROUND + 1):
+        practising.answer(right=number > 2)
         assert practising.practice.is_round_over is (number == ROUND)
-        practising.practice.ask_next()
+        (practising.practice.ask_next if number < ROUND else practising.practice.go_on)()
+        if number == ROUND - 1:
+            assert practising.practice.right == ROUND - 3
+    practising.answer(right=True)
+    question = practising.practice.question
+    assert question
+    assert (question.number, question.place, practising.practice.right) == (1, ROUND + 1, 1)
     assert [each.place for each in practising.kept] == list(range(1, ROUND + 2))
 
 
@@ -154,13 +160,14 @@ def test_your_mistakes_come_first_from_the_newest_game_and_then_from_answers(
     asked = practising.practice.question
     assert asked
     assert asked.source
-    assert asked.source.board
-    assert asked.source.board.letters in exercises()[asked.exercise.key].pictures
+    assert asked.source.is_game
+    assert asked.source.picture in exercises()[asked.exercise.key].pictures
+    assert asked.length == len(practising.practice.classes(MINE))
     mine = practising.practice.classes(MINE)
     practising.practice.choose("win")
     other = practising.practice.question
     assert other
-    assert other.source is None
+    assert (other.source, other.number, other.length) == (None, 1, ROUND)
     practising.answer(right=False)
     assert practising.practice.classes(MINE)[0] == other.exercise.key
     assert set(practising.practice.classes(MINE)) == {*mine, other.exercise.key}

@@ -1,7 +1,9 @@
 """Practice: questions on boards of their own, one after the other, while the game waits."""
 
 import enum
+import math
 import random
+import time
 import uuid
 from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, date, datetime
@@ -10,13 +12,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
-from tictactoe_gui.engine.board import Board, in_rows
+from tictactoe_gui.engine.board import in_rows
 from tictactoe_gui.engine.practice.kinds import MINE, Exercise, exercises, of_kind
 from tictactoe_gui.engine.practice.memory import ROUND, Memory
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session import game_record
 from tictactoe_gui.session.history import answers
 from tictactoe_gui.session.history.answers import GivenAnswer, MistakeMade
+from tictactoe_gui.session.history.counting import Judging, Progress
 from tictactoe_gui.session.session import GameSession
 
 if TYPE_CHECKING:
@@ -24,13 +27,19 @@ if TYPE_CHECKING:
     from tictactoe_gui.session.history.worker import HistoryWorker
 
 
+_PATIENCE = 0.5
+"""How long a person waits until the newest games have been looked through, in seconds."""
+
+
 class Source(NamedTuple):
     """Where a person went wrong before."""
 
     time: int
     """Milliseconds since 1970, UTC."""
-    board: Board | None
-    """As it was in the game; None where it was an answer."""
+    picture: str
+    """The nine letters of the board; "" if it cannot be read any more."""
+    is_game: bool = True
+    """Whether it was in a game, and not an answer."""
 
 
 class PracticeQuestion(NamedTuple):
@@ -40,8 +49,12 @@ class PracticeQuestion(NamedTuple):
     """The board that is shown, in the representation of the session."""
     place: int
     """The number of the question in its round, from 1 on."""
+    number: int
+    """Which of `length` questions it is, from 1 on."""
+    length: int
+    """After how many questions the game comes back, unless one goes on."""
     source: Source | None = None
-    """The mistake that it comes from, if it does."""
+    """The mistake of the person that was made there last, if one was."""
     is_answered: bool = False
     cell: Cell | None = None
     """What was answered; None where the answer was shown."""
@@ -82,6 +95,10 @@ class Practice(QObject):
         """The key of a Kind, MINE, or "" for all."""
         self.question: PracticeQuestion | None = None
         self.memory = Memory()
+        self._before = 0
+        """How many answers of the round came before those that are counted."""
+        self.right = 0
+        """How many of these were right."""
         self._round = ""
         self._waiting = self._place
         """The game that waits, by its id and its moves."""
@@ -110,27 +127,52 @@ class Practice(QObject):
     def is_round_over(self) -> bool:
         """Whether the question that was answered is the last of a round."""
         question = self.question
-        return question is not None and question.is_answered and not question.place % ROUND
+        return question is not None and question.is_answered and question.number >= question.length
 
     def begin(self, kind: str = "", exercise: str = "") -> None:
         """Begin a round with questions of a kind, the first one about a class, if one is named."""
         self.kind, self._wanted = kind, exercise
         self._round, self.question = uuid.uuid4().hex, None
+        self._count_anew()
         self._waiting = self._place
         if not self.is_on:
             self._session.set_aside(is_aside=True)
         self._enter(RoundState.READING)
         if self._worker().is_open:
-            self._worker().read(_read, self._on_read, self._on_unread)
+            self._judge(Judging(), time.monotonic() + _PATIENCE)
         else:  # nothing is kept here
             self._on_read(([], []))
+
+    def _judge(self, judging: Judging, until: float) -> None:
+        """Look for mistakes in the games that were played or imported since, but not for long.
+
+        What is left is looked through meanwhile, for the next time.
+        """
+
+        def go_on(progress: Progress) -> None:
+            is_late = time.monotonic() > until
+            if self.progress is RoundState.READING and (progress.is_over or is_late):
+                self._worker().read(_read, self._on_read, self._on_unread)
+            if self.is_on and not progress.is_over:
+                self._judge(judging, math.inf if is_late else until)
+
+        self._worker().ask(judging.step, go_on, self._on_unread)
 
     def choose(self, kind: str) -> None:
         """Ask questions of another kind from now on."""
         if self.is_on and kind != self.kind:
             self.kind = kind
+            self._count_anew()
             if self.progress in (RoundState.ASKED, RoundState.ANSWERED):
                 self.ask_next()
+
+    def go_on(self) -> None:
+        """Ask as many questions again."""
+        self._count_anew()
+        self.ask_next()
+
+    def _count_anew(self) -> None:
+        self._before, self.right = self._next_place - 1, 0
 
     def classes(self, kind: str) -> Sequence[str]:
         """Return the classes of a kind, in the order in which they come if it has one."""
@@ -147,10 +189,17 @@ class Practice(QObject):
         self._wanted = ""
         picture = in_rows(self.memory.picture(key, self._dice))
         board = self._session.settings.board_type.from_text(picture)
-        place = self.question.place + 1 if self.question else 1
-        source = self._mistakes.get(key) if self.kind == MINE else None
-        self.question = PracticeQuestion(Exercise(board), place, source)
+        place, length = self._next_place, min(ROUND, len(classes))
+        source = self._mistakes.get(key)
+        number = place - self._before
+        self.question = PracticeQuestion(Exercise(board), place, number, length, source)
         self._enter(RoundState.ASKED)
+
+    @property
+    def _next_place(self) -> int:
+        """The number of the next question; one that was not answered does not count."""
+        question = self.question
+        return question.place + question.is_answered if question else 1
 
     def answer(self, cell: Cell | None) -> None:
         """Take a square for an answer, or None for "show me"; it is kept before it is judged."""
@@ -170,11 +219,12 @@ class Practice(QObject):
             _today(),
         )
         self.memory.add(given.answer)
+        self.right += given.is_right
         self.forgotten = ()
         self._unwritten.append(given)
         if not self.question.is_right:
             earlier = self._mistakes.pop(exercise.key, None)
-            source = earlier or Source(given.answered, None)
+            source = earlier or _source_of(given)
             self._mistakes = {exercise.key: source, **self._mistakes}
         self._enter(RoundState.WRITING)
         put = partial(_put, given=tuple(self._unwritten))
@@ -224,11 +274,11 @@ class Practice(QObject):
         """Work out what is known, and in which classes a person went wrong."""
         given = tuple(given)
         self.memory = Memory(each.answer for each in given)
-        times = {each.exercise: Source(each.started, _board_of(each)) for each in self._made}
+        times = {each.exercise: Source(each.started, _picture_of(each)) for each in self._made}
         for each in given:
             is_newer = each.exercise not in times or times[each.exercise].time < each.answered
             if not each.is_right and is_newer:
-                times[each.exercise] = Source(each.answered, None)
+                times[each.exercise] = _source_of(each)
         newest_first = sorted(times.items(), key=lambda item: item[1].time, reverse=True)
         self._mistakes = dict(newest_first)
 
@@ -272,10 +322,14 @@ def _put(database: "Database", given: Sequence[GivenAnswer]) -> int:
     return answers.put(database, given)
 
 
-def _board_of(made: MistakeMade) -> Board | None:
+def _source_of(given: GivenAnswer) -> Source:
+    return Source(given.answered, given.picture, is_game=False)
+
+
+def _picture_of(made: MistakeMade) -> str:
     from tictactoe_gui.session.history.record_text import BadRecord, read_record
 
     try:
-        return read_record(made.record).game.at(made.ply - 1).board
+        return read_record(made.record).game.at(made.ply - 1).board.letters
     except (BadRecord, ValueError):
-        return None
+        return ""

@@ -12,7 +12,7 @@ from tests.ui.parts import headline, message, position
 from tests.ui.person import CTRL, SHIFT, Key, click, play, press
 from tests.ui.rest import settle
 from tests.ui.test_withheld import announced, told_by  # noqa: F401
-from tictactoe_gui.engine.practice.kinds import KINDS, exercises, of_kind
+from tictactoe_gui.engine.practice.kinds import KINDS, MINE, exercises, of_kind
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.session.practice import RoundState
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
@@ -34,9 +34,9 @@ def as_it_is(monkeypatch: pytest.MonkeyPatch, everything_told: None) -> None:  #
 class Pupil:
     """Somebody who practises at a window."""
 
-    def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
+    def __init__(self, qtbot: QtBot, window: MainWindow, *, saves: bool = False) -> None:
         self._qtbot, self.window = qtbot, window
-        window.autosave.worker.open()
+        (window.autosave.start if saves else window.autosave.worker.open)()
 
     def begin(self) -> None:
         press(Key.Key_R, CTRL | SHIFT)
@@ -104,7 +104,7 @@ def test_a_question_says_who_moves_and_what_there_is_to_be_kept(pupil: Pupil) ->
 def test_a_right_answer_says_so_and_enter_asks_the_next(pupil: Pupil) -> None:
     pupil.begin()
     pupil.answer(right=True)
-    assert re.fullmatch(r"Right: \d (wins|keeps the draw)\.", headline(pupil.window))
+    assert re.fullmatch(r"Right: square \d (wins|keeps the draw)\.", headline(pupil.window))
     assert headline(pupil.window) not in (message(pupil.window), pupil.read)
     assert pupil.buttons() == ["Next", "End"]
     press(Key.Key_Return)
@@ -122,14 +122,16 @@ def test_a_wrong_answer_is_refuted_on_the_board_and_all_right_ones_are_named(
     pupil.answer(right=False)
     judged = pupil.window.practising.judged
     assert judged
-    assert re.fullmatch(r"\d loses\.", headline(pupil.window))
-    keeping = f"{judged.exercise.right[0] + 1} keeps the draw."
+    assert re.fullmatch(r"Square \d loses\.", headline(pupil.window))
+    keeping = f"Square {judged.exercise.right[0] + 1} would have kept the draw."
     assert keeping in pupil.read
-    assert "It comes back after 1 other." in pupil.read
+    assert "It comes back after 1 other question." in pupil.read
     assert position(pupil.window).count(".") == before.count(".") - 1
     qtbot.waitUntil(lambda: not pupil.window.pointing.preview.has_later)
     assert message(pupil.window).endswith(keeping)  # where the card is out of sight, too
     assert [each for each in CELLS if pupil.window.board.squares[each].face.is_winning]
+    taken = judged.exercise.right[0]
+    assert not pupil.window.board.squares[taken].face.is_hinted  # the other side has it now
 
 
 @pytest.mark.parametrize("key", [Key.Key_H, Key.Key_E])
@@ -157,9 +159,12 @@ def test_a_round_of_ten_ends_with_done_and_gives_the_game_back(pupil: Pupil) -> 
     pupil.begin()
     for number in range(1, 11):
         pupil.answer(right=True)
-        press(Key.Key_Return)
         if number < 10:
+            press(Key.Key_Return)
             pupil.wait(RoundState.ASKED)
+    assert "10 of 10 right." in pupil.read
+    assert pupil.buttons() == ["Done", "Ten more"]
+    press(Key.Key_Return)
     assert (headline(pupil.window), position(pupil.window)) == ("O to move", "X../.O./..X")
 
 
@@ -292,7 +297,7 @@ def test_after_a_mistake_that_lost_its_position_is_practised(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
     settings = Settings(side=Side.X, evaluation=EvaluationSource.OFF, reduced_motion=True)
-    pupil = Pupil(qtbot, open_window(settings.with_evaluation(EvaluationSource.OFF)))
+    pupil = Pupil(qtbot, open_window(settings), saves=True)
     window, session = pupil.window, pupil.window.session
     for cell in (2, 6, 9, 1, 3, 4, 5, 7, 8):
         if session.game.is_over:
@@ -308,6 +313,7 @@ def test_after_a_mistake_that_lost_its_position_is_practised(
     assert button.text() == "Practise this"
     click(button)
     pupil.wait(RoundState.ASKED)
-    assert pupil.key in exercises()
+    assert pupil.key in window.practising.practice.classes(MINE)
+    assert "From your game of" in message(window)
     window.practising.practice.leave()
     window.autosave.worker.close()

@@ -54,6 +54,7 @@ class EvaluationBar(QWidget):
 
     @Slot()
     def _show_line(self) -> None:
+        self.eye.setEnabled(not self._session.state.is_set_aside)
         analysis = None if self._pointing.preview.game else self._pointing.analysis
         is_on = self._session.settings.evaluation is not EvaluationSource.OFF
         line = chance_line(analysis) if is_on else ""

@@ -4,19 +4,22 @@ from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QSizePolicy, QWidget
 
 from tictactoe_gui.engine.practice.kinds import KINDS, MINE
-from tictactoe_gui.session.practice import Practice
+from tictactoe_gui.session.practice import Practice, PracticeQuestion
 from tictactoe_gui.ui.kit.busy import BusyBar
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
-from tictactoe_gui.ui.kit.labels import heading, muted
+from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.rounded import SideCard
+from tictactoe_gui.ui.kit.scrolled import GAP, Scrolled
 from tictactoe_gui.ui.kit.term_label import TermLabel
 from tictactoe_gui.ui.practice import words
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.text import number
 
 _GAP = QSize(6, 6)
-_BAR = 10
+_BAR, _LINES, _LEAST = 10, 5, 4
+"""The height of the bar in pixels; lines of text that are kept free for what is said of an answer;
+and those that there is room for in the smallest window."""
 
 
 class PracticeCard(SideCard):
@@ -33,10 +36,14 @@ class PracticeCard(SideCard):
         self.setObjectName("practice")
         self.setAccessibleName(tr("Practice"))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.title, self.text, self.right = heading(), TermLabel(), QLabel(wordWrap=True)
-        self.back = muted(QLabel(wordWrap=True))
-        self.known, self.bar = QLabel(), BusyBar(tr("What you know"), height=_BAR)
+        self.text, self.right, self.back = TermLabel(), QLabel(wordWrap=True), QLabel(wordWrap=True)
+        self.score = bold(QLabel())
+        self.known, self.bar = (
+            QLabel(),
+            BusyBar(tr("What you know"), height=_BAR),
+        )
         self.line = muted(QLabel(wordWrap=True))
+        self.known.setToolTip(words.known_tip())
         self._kinds = QButtonGroup(self)
         self._kinds.idToggled.connect(self._on_toggled)  # a screen reader checks without a click
         self._keys = ("", MINE, *KINDS)
@@ -48,13 +55,19 @@ class PracticeCard(SideCard):
         kinds = QWidget()
         kinds.setLayout(FlowLayout(_GAP, widgets=self._kinds.buttons()))
         kinds.setAccessibleName(tr("What is asked"))
-        self._said = self.title, self.text, self.right, self.back
+        self._said = self.text, self.right, muted(self.back), self.score
+        told = QWidget()  # as high for most answers as without one: the kinds keep their places
+        told.setLayout(column(*self._said, None, spacing=6))
+        told.setMinimumHeight(_LINES * self.fontMetrics().lineSpacing())
         self.forget = QPushButton()
         self.forget.setObjectName("link")
         self.forget.clicked.connect(self._on_forget)
         foot = row((self.line, 1), (self.forget, Qt.AlignmentFlag.AlignBottom))
-        parts = *self._said, self.known, self.bar, kinds, foot
-        self.setLayout(column(*parts, spacing=8, margins=(18, 16, 18, 18)))
+        content = QWidget()
+        parts = told, self.known, self.bar, kinds, foot
+        content.setLayout(column(*parts, spacing=8))
+        scrolled = Scrolled(content, self.accessibleName(), least=_LEAST)
+        self.setLayout(column(scrolled, margins=(18, 16, 18 - GAP, 18)))
         self.follow()
 
     @Slot()
@@ -62,14 +75,7 @@ class PracticeCard(SideCard):
         """Show the question, or what has become of it."""
         practice, question = self._practice, self._practice.question
         is_judged = question is not None and not practice.is_open
-        if question and is_judged:
-            self.title.setText(words.ruling(question))
-            self.text.setText(words.reasons(question))
-            self.right.setText(words.others(question))
-            others = practice.memory.comes_back_after(question.exercise.key)
-            self.back.setText(words.back_line(others))
-        for label in self._said:
-            label.setVisible(is_judged and bool(label.text()))
+        self._show_told(question if is_judged else None)
         self._show_known()
         self._show_kinds()
         is_gone = bool(practice.forgotten)
@@ -77,6 +83,17 @@ class PracticeCard(SideCard):
         self.forget.setToolTip(
             tr("Put back all answers") if is_gone else tr("Delete all answers; Undo puts them back")
         )
+
+    def _show_told(self, judged: PracticeQuestion | None) -> None:
+        """Say why an answer is right or wrong, or what to do while there is none."""
+        practice, told = self._practice, [words.how_to_answer(), "", "", ""]
+        if judged:
+            others = practice.memory.comes_back_after(judged.exercise.key)
+            score = words.score_line(practice.right, judged) if practice.is_round_over else ""
+            told = [words.reasons(judged), words.others(judged), words.back_line(others), score]
+        for label, text in zip(self._said, told, strict=True):
+            label.setText(text)
+            label.setVisible(bool(text))
 
     def _show_known(self) -> None:
         practice = self._practice

@@ -38,9 +38,11 @@ class Practising(QObject):
         self._window, self._preview = window, context.preview
         self.practice = Practice(context.session, lambda: autosave.worker, random.Random())
         self.show_answer = QAction(tr("Show me"), self, visible=False)
-        self.show_answer.setToolTip(tr("Show the answer, which counts as a wrong one (H)"))
+        self.show_answer.setToolTip(tr("Show the answer, which counts as a mistake (H or E)"))
         self.next = QAction(self, visible=False)
         self.next.setToolTip(tr("The next question (Enter)"))
+        self.more = QAction(tr("Ten more"), self, visible=False)
+        self.more.setToolTip(tr("Go on with questions of this kind"))
         self.end = QAction(tr("End"), self, visible=False)
         self.end.setToolTip(tr("Return to the game (Esc)"))
         self._shown: tuple[RoundState, PracticeQuestion | None] = RoundState.OFF, None
@@ -51,6 +53,7 @@ class Practising(QObject):
         self._preview.changed.connect(self._on_preview)
         self.show_answer.triggered.connect(self.give_up)
         self.next.triggered.connect(self.go_on)
+        self.more.triggered.connect(self.practice.go_on)
         self.end.triggered.connect(self.practice.leave)
 
     @property
@@ -101,8 +104,10 @@ class Practising(QObject):
         is_same, self._shown = shown == self._shown, shown
         self.show_answer.setVisible(asked is not None)
         self.next.setVisible(judged is not None)
-        self.end.setVisible(self.is_on)
-        self.next.setText(next_step(is_last=self.practice.is_round_over))
+        is_over = self.practice.is_round_over
+        self.more.setVisible(judged is not None and is_over)
+        self.end.setVisible(self.is_on and not is_over)
+        self.next.setText(next_step(is_last=is_over))
         self._show_card()
         self._is_showing = True
         if is_same and self.is_on:

@@ -1,18 +1,24 @@
 """What practice asks, and what it says of an answer."""
 
+from collections.abc import Collection
+
 from PySide6.QtCore import QDateTime, QLocale
 
 from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.practice.kinds import KINDS, MINE, Exercise
-from tictactoe_gui.engine.practice.memory import ROUND
+from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.why.explanation import explain
-from tictactoe_gui.engine.why.facts import Topic
+from tictactoe_gui.engine.why.facts import Explanation, Topic
 from tictactoe_gui.session.practice import PracticeQuestion
 from tictactoe_gui.ui.wording.facts import fact_line
-from tictactoe_gui.ui.wording.lists import all_of
+from tictactoe_gui.ui.wording.lists import all_of, line_names
 from tictactoe_gui.ui.wording.text import number, square, tr
 
 _MOST_FACTS = 2
+_FOLLOWS = Topic.COMPLETES, Topic.FORK_FOLLOWS, Topic.EITHER_LETS_FORK
+"""How a side wins."""
+_REASONS = *_FOLLOWS, Topic.QUICKER, Topic.LETS_WIN, Topic.ANSWERS
+"""Why a square keeps what there is to be kept."""
 
 
 def task(exercise: Exercise) -> str:
@@ -30,13 +36,11 @@ def spoken_task(exercise: Exercise) -> str:
 
 def lead(question: PracticeQuestion) -> str:
     """Return which question of the round it is, and where it comes from."""
-    facts = {"place": number(_place_in_round(question)), "count": number(ROUND)}
+    facts = {"place": number(question.number), "count": number(question.length)}
     place = tr("Question {place} of {count}.", **facts)
+    if question.number > question.length:
+        place = tr("Question {place}.", **facts)
     return " ".join(filter(None, [place, _source(question)]))
-
-
-def _place_in_round(question: PracticeQuestion) -> int:
-    return (question.place - 1) % ROUND + 1
 
 
 def _source(question: PracticeQuestion) -> str:
@@ -45,11 +49,14 @@ def _source(question: PracticeQuestion) -> str:
         return ""
     day = QDateTime.fromMSecsSinceEpoch(source.time).date()
     date = QLocale().toString(day, tr("d MMMM"))
-    if source.board is None:
-        return tr("You went wrong here on {date}.", date=date)
-    if source.board.letters == question.exercise.board.letters:
+    is_turned = source.picture != question.exercise.board.letters
+    if source.is_game and is_turned:
+        return tr("From your game of {date}, turned.", date=date)
+    if source.is_game:
         return tr("From your game of {date}.", date=date)
-    return tr("From your game of {date}, turned.", date=date)
+    if is_turned:
+        return tr("You went wrong here on {date}; it is turned now.", date=date)
+    return tr("You went wrong here on {date}.", date=date)
 
 
 def ruling(question: PracticeQuestion) -> str:
@@ -59,31 +66,72 @@ def ruling(question: PracticeQuestion) -> str:
         return tr("The answer")
     if cell in exercise.right:
         if exercise.verdict is Verdict.WIN:
-            return tr("Right: {cell} wins.", cell=square(cell))
-        return tr("Right: {cell} keeps the draw.", cell=square(cell))
-    if explain(exercise.board, cell).verdict is Verdict.LOSS:
-        return tr("{cell} loses.", cell=square(cell))
-    return tr("{cell} only draws.", cell=square(cell))
+            return tr("Right: square {cell} wins.", cell=square(cell))
+        return tr("Right: square {cell} keeps the draw.", cell=square(cell))
+    if _loses(question):
+        return tr("Square {cell} loses.", cell=square(cell))
+    return tr("Square {cell} only draws.", cell=square(cell))
+
+
+def _loses(question: PracticeQuestion) -> bool:
+    board, cell = question.exercise.board, question.cell
+    return cell is not None and explain(board, cell).verdict is Verdict.LOSS
 
 
 def others(question: PracticeQuestion) -> str:
-    """Return all squares that are right, unless the answer was the only one."""
-    exercise = question.exercise
-    if exercise.right == (question.cell,):
+    """Return which other squares are right, or would have been; "" if there is none."""
+    right, cell = question.exercise.right, question.cell
+    cells = tuple(each for each in right if each != cell)
+    facts, count = {"cells": all_of(cells)}, len(cells)
+    if not cells:
         return ""
-    facts = {"cells": all_of(exercise.right)}
-    if exercise.verdict is Verdict.WIN:
-        return tr("{cells} win.", None, len(exercise.right), **facts)
-    return tr("{cells} keep the draw.", None, len(exercise.right), **facts)
+    if question.is_right:
+        return tr("So do squares {cells}.", None, count, **facts)
+    is_win = question.exercise.verdict is Verdict.WIN
+    if cell is None and is_win:
+        return tr("Squares {cells} win.", None, count, **facts)
+    if cell is None:
+        return tr("Squares {cells} keep the draw.", None, count, **facts)
+    if is_win:
+        return tr("Squares {cells} would have won.", None, count, **facts)
+    return tr("Squares {cells} would have kept the draw.", None, count, **facts)
 
 
 def reasons(question: PracticeQuestion) -> str:
-    """Return why an answer is what it is; nothing where the answer was shown."""
-    if question.cell is None:
-        return ""
-    why = explain(question.exercise.board, question.cell)
-    facts = [each for each in why.facts if each.topic is not Topic.BETTER]
-    return " ".join([fact_line(each, why) for each in facts[:_MOST_FACTS]])
+    """Return why an answer is right, or loses; else why a right one is."""
+    exercise, cell = question.exercise, question.cell
+    if cell is not None and _loses(question):
+        return " ".join(_lines(explain(exercise.board, cell), _FOLLOWS))
+    shown = cell if cell is not None and question.is_right else exercise.right[0]
+    return _why(exercise, shown, is_answer=shown == cell)
+
+
+def _why(exercise: Exercise, shown: Cell, *, is_answer: bool) -> str:
+    """Return why a square is right."""
+    right, cell = explain(exercise.board, shown), square(shown)
+    claim, said = right.claim, _lines(right, _REASONS)
+    facts = {"cell": cell, "lines": line_names(claim.lines)}
+    if claim.topic is Topic.WINS:
+        return tr("Square {cell} completes {lines}.", **facts)
+    if claim.topic is Topic.FORKS:
+        said = [tr("Square {cell} threatens {lines} at once.", **facts), *said]
+    elif claim.topic is Topic.FORCES_WIN and not is_answer and said:
+        said[0] = tr("After square {cell}: {reason}", cell=cell, reason=said[0])
+    return " ".join(said)
+
+
+def _lines(why: Explanation, topics: Collection[Topic]) -> list[str]:
+    return [fact_line(each, why) for each in why.facts if each.topic in topics][:_MOST_FACTS]
+
+
+def score_line(right: int, question: PracticeQuestion) -> str:
+    """Return how many answers were right, at the end of a round."""
+    return tr("{right} of {count} right.", right=number(right), count=number(question.number))
+
+
+def how_to_answer() -> str:
+    """Return what to do while a question is open."""
+    return tr("Press a square. “Show me” counts as a mistake.")
 
 
 def kind_name(kind: str) -> str:
@@ -107,8 +155,13 @@ def known_line(known: int, whole: int) -> str:
     return tr("You know {known} of %Ln positions.", None, whole, known=number(known))
 
 
+def known_tip() -> str:
+    """Return what it is to know a position."""
+    return tr("Known is what was right twice in a row, on two occasions and in two pictures.")
+
+
 def back_line(others: int | None) -> str:
     """Return when a question comes back; "" if it does not."""
     if others is None:
         return ""
-    return tr("It comes back after %Ln others.", None, others)
+    return tr("It comes back after %Ln other questions.", None, others)

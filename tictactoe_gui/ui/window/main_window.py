@@ -169,7 +169,8 @@ class MainWindow(QMainWindow):
         practising = Practising(self, self.pointing, self.autosave)
         for action in (practising.show_answer, practising.next):
             self.header.add_button(action, is_primary=action is practising.next)
-        self.header.add_button(practising.end)
+        for action in (practising.more, practising.end):
+            self.header.add_button(action)
         self._state.practising = practising
         for signal, slot in (
             (practising.card_changed, self.side.show_card),

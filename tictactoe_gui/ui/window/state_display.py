@@ -115,7 +115,9 @@ class StateDisplay(QObject):
         judged = self.practising.judged if self.practising else None
         if judged:
             wrong = None if judged.is_right else judged.cell
-            self._board.show_mistake(wrong, () if judged.is_right else judged.exercise.right)
+            shown = preview.game.board.empty_cells if preview.game else ()
+            right = () if judged.is_right else judged.exercise.right
+            self._board.show_mistake(wrong, tuple(each for each in right if each in shown))
         else:
             right = mistake.keeping if mistake and not ended else ()
             self._board.show_mistake(mistake.cell if mistake else None, right)
