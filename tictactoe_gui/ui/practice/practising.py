@@ -122,7 +122,8 @@ class Practising(QObject):
                 words.reasons(judged),
                 words.others(judged),
             )
-            self._preview.start(_shown(judged), others or reasons, ruling)
+            is_said = self._card is not None and self._card.isVisible()
+            self._preview.start(_shown(judged), others or ("" if is_said else reasons), ruling)
             self.said.emit(" ".join(filter(None, (ruling, reasons, others))))
         elif not self.is_on and self._preview.game:
             self._preview.stop()
