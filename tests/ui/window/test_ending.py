@@ -96,6 +96,18 @@ def test_a_loss_says_where_the_game_was_lost(qtbot: QtBot, open_window: OpenWind
     assert not any("the mistake" in name_of(each) for each in window.board.squares[:6])
 
 
+def test_a_narrow_card_names_the_mistake_alone(qtbot: QtBot, open_window: OpenWindow) -> None:
+    """Six squares would have been better: with their numbers the line would be cut."""
+    window = open_window(AGAINST_RULES, 480, 400)
+    for number in "281":
+        play(number)
+        qtbot.waitUntil(lambda: window.session.activity is Activity.IDLE)
+    wait_for_the_end(qtbot, window)
+    assert message(window) == "Your mistake was 8."
+    subtitle = window.header.subtitle
+    assert subtitle.heightForWidth(subtitle.width()) <= subtitle.height()
+
+
 def test_the_mistake_is_named_by_who_made_it(qtbot: QtBot, open_window: OpenWindow) -> None:
     for settings, start, numbers, said in (
         (

@@ -67,13 +67,15 @@ def _lines(
     if mistake is None:
         left = _given_up(game, reviewed)
         return (f"{how} {left}", how) if left else (how,)
-    from tictactoe_gui.ui.wording.moves import verdict_line
+    from tictactoe_gui.ui.wording.moves import mistake_square, verdict_line
 
     said = verdict_line(mistake, session.maker(mistake.ply))
     if game.winner is None:
         return (said,)
-    whole = f"{how} {said}", said
-    return whole if is_lost_to_program(session) else (*whole, how)
+    last = how
+    if is_lost_to_program(session):
+        last = mistake_square(mistake, session.maker(mistake.ply))
+    return f"{how} {said}", said, last
 
 
 def with_remarks(ended: Ending, *, is_unbeatable: bool, draws: int) -> tuple[str, ...]:

@@ -232,6 +232,8 @@ class Header(QWidget):
             button.setText(action.iconText())
         if button.isHidden() != was_hidden and self.isVisible():
             self._fit_title()  # it has the room that the button leaves
+            if self._entries[action].is_below:  # and so has what stands beside that
+                self._show_subtitle()
             if action is self._guarded and button.isHidden():
                 self.guarding.start()
         if had_focus and not button.hasFocus():

@@ -41,12 +41,22 @@ def _mistake_line(move: MoveReview, mistake: Mistake, maker: Maker) -> str:
     elif maker is Maker.PROGRAM:
         owner = tr("its")
     facts = {"cell": square(move.cell), "right": all_of(move.keeping)}
-    facts["whose"] = f"{owner[:1].upper()}{owner[1:]}"
+    facts["whose"] = _capital(owner)
     draws = tr("{whose} mistake was {cell}, which only draws: {right} win.", None, count, **facts)
     loses = tr("{whose} mistake was {cell}, which loses: {right} win.", None, count, **facts)
     lost = tr("{whose} mistake was {cell}: {right} keep the draw.", None, count, **facts)
     said = {Mistake.WIN_TO_DRAW: draws, Mistake.WIN_TO_LOSS: loses, Mistake.DRAW_TO_LOSS: lost}
     return f"{leading} {said[mistake]}".strip()
+
+
+def mistake_square(move: MoveReview, maker: Maker) -> str:
+    """Return whose mistake it was, and where, in as few words as can be."""
+    owner, cell = whose(maker, move.mark), square(move.cell)
+    return tr("{whose} mistake was {cell}.", whose=_capital(owner), cell=cell)
+
+
+def _capital(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def whose(maker: Maker, mark: Mark) -> str:
