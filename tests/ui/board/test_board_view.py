@@ -536,6 +536,24 @@ class PaintedSquares(QObject):
         return False
 
 
+def test_only_second_lines_are_painted_anew_when_another_one_makes_them_smaller(
+    qtbot: QtBot, view: BoardView
+) -> None:
+    font = view.font()
+    font.setPixelSize(15)
+    view.setFont(font)
+    view.resize(580, 580)
+    with qtbot.waitExposed(view):
+        view.show()
+    short, long = SquareWords("", "draw", ("best",)), SquareWords("", "draw", ("H" * 17,))
+    view.show_tried({0: short, 8: SquareWords("", "draw")})
+    painted = PaintedSquares(view)
+    view.show_tried({0: short, 1: long})
+    seen, cells = on_screen(view), {*painted.cells}
+    assert cells == {0, 1}
+    assert seen == picture(view).convertToFormat(QImage.Format.Format_RGB32)
+
+
 @for_each("moment", [0, 60, 119, 200, 300, 430])
 def test_what_moves_is_at_its_end_when_the_board_changes(moving: BoardView, moment: int) -> None:
     for following in (WON.at(0), BEFORE, game(), BEFORE.play(3), game("XO.......")):

@@ -58,6 +58,12 @@ def many(qtbot: QtBot) -> Stage:
     return Stage(qtbot, numbered(MANY))
 
 
+def test_its_height_is_that_of_the_boards_it_shows_now(many: Stage) -> None:
+    before = many.grid.heightForWidth(500)
+    many.grid.show_boards(numbered(7))
+    assert many.grid.heightForWidth(500) == BoardGrid("", numbered(7)).heightForWidth(500) < before
+
+
 def test_keys_walk_in_the_order_of_reading_by_rows_and_by_pages(many: Stage) -> None:
     row = many.columns
     assert row > 2

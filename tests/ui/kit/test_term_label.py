@@ -1,5 +1,7 @@
 """Terms in sentences lead to the glossary, by mouse and by keys."""
 
+from collections.abc import Callable
+
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QAccessible, QTextCursor
@@ -84,6 +86,30 @@ def test_a_term_is_where_its_letters_are(host: QWidget, qtbot: QtBot) -> None:
     ]
     assert len(painted) > 40
     assert [each for each in painted if not label.term_at(each)] == []
+
+
+def terms_by_place(label: TermLabel) -> dict[tuple[int, int], str]:
+    places = [(x, y) for y in range(0, 160, 6) for x in range(0, 190, 6)]
+    return {each: term.key for each in places if (term := label.term_at(QPoint(*each)))}
+
+
+def test_a_term_is_found_where_it_has_come_to_stand(label: TermLabel, qtbot: QtBot) -> None:
+    """After another text, in another width, and in other letters."""
+    large = label.font()
+    large.setPointSizeF(1.5 * large.pointSizeF())
+    changes: tuple[Callable[[], object], ...] = (
+        lambda: label.setText("No block stops both lines of a fork: it threatens two."),
+        lambda: label.resize(120, 160),
+        lambda: label.setFont(large),
+    )
+    for change in changes:
+        before = terms_by_place(label)
+        change()
+        fresh = TermLabel(label.text())
+        qtbot.addWidget(fresh)
+        fresh.setFont(label.font())
+        fresh.resize(label.size())
+        assert terms_by_place(label) == terms_by_place(fresh) != before
 
 
 def test_enter_explains_the_first_term_and_escape_leads_back(
