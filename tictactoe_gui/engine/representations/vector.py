@@ -8,7 +8,13 @@
 from math import prod
 from typing import Self
 
-from tictactoe_gui.engine.board import REPRESENTATIONS, Board, CellsReading, WinnerReading
+from tictactoe_gui.engine.board import (
+    REPRESENTATIONS,
+    Board,
+    CellsReading,
+    LineReading,
+    WinnerReading,
+)
 from tictactoe_gui.engine.rules import LINES, Cell, Line, Mark
 from tictactoe_gui.engine.texts import SQUARES, Naming, Phrase, tr
 
@@ -31,6 +37,10 @@ class VectorBoard(Board):
         tr("The board of Rich and Knight's second program"),
     )
     unit = SQUARES
+    asks_win = (
+        tr("Which line product tells that {mark} has won?"),
+        tr("Which line product tells that {mark} can win at once?"),
+    )
     _state: tuple[int, ...]
 
     @classmethod
@@ -79,6 +89,10 @@ class VectorBoard(Board):
     def line_value(self, line: Line) -> int:
         """Return the product of the line."""
         return prod(self._state[cell] for cell in line)
+
+    def working(self, reading: LineReading) -> str:
+        """Return the product with its factors."""
+        return f"{super().working(reading).replace(' ', ' × ')} = {reading.value}"
 
     def threat(self, line: Line) -> Phrase:
         if _X in [self._state[cell] for cell in line]:

@@ -10,7 +10,7 @@ from tictactoe_gui.session.question import Question
 from tictactoe_gui.ui.wording.lists import numbers_of
 from tictactoe_gui.ui.wording.names import choice_name, has_won, to_move
 from tictactoe_gui.ui.wording.squares import empty_note, square_name
-from tictactoe_gui.ui.wording.text import number, signed, square, tr
+from tictactoe_gui.ui.wording.text import number, square, tr
 
 
 def squares(cells: tuple[Cell, ...]) -> str:
@@ -119,11 +119,6 @@ def line_part(reading: LineReading, value: str, *, is_over: bool) -> str:
     """Return what is said of a line in a drawing: its squares, its value, what that tells."""
     words = finding_words(reading, is_over=is_over)[:1]
     return f"{line_name(reading.cells)}: {', '.join((value, *words))}"
-
-
-def pair_sum(a: str, b: str, third: int) -> str:
-    """Return the sum that the magic square makes of a pair."""
-    return f"15 − ({a} + {b}) = {signed(third)}"
 
 
 def pair_finding(reading: LineReading, *, is_over: bool) -> tuple[str, ...]:

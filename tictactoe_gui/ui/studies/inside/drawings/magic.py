@@ -85,8 +85,7 @@ def _put_pairs(
 def _put_pair(sheet: Sheet, board: Board, box: Box, reading: LineReading) -> None:
     """Put the sum of a pair and what it tells; grey where it is ignored."""
     is_ignored = reading.finding not in (LineFinding.WINS, LineFinding.COMPLETE)
-    a, b = (board.stored(cell) for cell in reading.cells)
-    total = inside.pair_sum(a, b, reading.value)
+    total = board.working(reading)
     words = inside.pair_finding(reading, is_over=board.is_over)
     put_reading(sheet, box, reading, inside.cells_of_pair(reading), f"{total}, {words[0]}")
     colour = sheet.scheme.muted if is_ignored else sheet.scheme.of(reading.mark)

@@ -41,8 +41,7 @@ def draw(board: Board, sheet: Sheet) -> None:
 
 def _put_product(sheet: Sheet, board: Board, y: float, reading: LineReading) -> None:
     """Put the three factors of a line, their product, and what it tells."""
-    factors = " × ".join([board.stored(cell) for cell in reading.cells])
-    says = inside.line_part(reading, f"{factors} = {reading.value}", is_over=board.is_over)
+    says = inside.line_part(reading, board.working(reading), is_over=board.is_over)
     box = Box(_LIST, y, sheet.width - _LIST, ROW - 2)
     put_reading(sheet, box, reading, reading.cells, says)
     for place, cell in enumerate(reading.cells):

@@ -13,7 +13,7 @@ from tictactoe_gui.engine.tree import Answer, Tree
 from tictactoe_gui.engine.value_view import Scale
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.kit.export import Table
-from tictactoe_gui.ui.studies.inside.words import cells_of_pair, pair_finding, pair_sum
+from tictactoe_gui.ui.studies.inside.words import cells_of_pair, pair_finding
 from tictactoe_gui.ui.wording.names import to_move
 from tictactoe_gui.ui.wording.text import tr, translated
 from tictactoe_gui.ui.wording.thoughts import trial_line
@@ -134,9 +134,8 @@ def _item(instruction: Instruction, trial: Trial | None, *, is_named: bool) -> I
 
 def _pair(reading: LineReading) -> str:
     """Return the sum of a pair of magic numbers, and what it tells."""
-    stored = REPRESENTATIONS["magic"].empty().stored
-    a, b = map(stored, reading.cells)
-    return f"{pair_sum(a, b, reading.value)}, {pair_finding(reading, is_over=False)[0]}"
+    working = REPRESENTATIONS["magic"].empty().working(reading)
+    return f"{working}, {pair_finding(reading, is_over=False)[0]}"
 
 
 def has_best(step: Step) -> bool:

@@ -1,0 +1,98 @@
+"""How likely a program that learns takes a square: counted bead by bead, and value by value."""
+
+from fractions import Fraction
+from functools import cache
+
+from tests.cases import for_each
+from tests.engine import oracle
+from tests.engine.boards import board
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.evaluation import Learnt, LearntKind
+from tictactoe_gui.engine.learning.boxes import box_of
+from tictactoe_gui.engine.learning.learner import LEARNERS
+from tictactoe_gui.engine.learning.learning_player import LearningPlayer
+from tictactoe_gui.engine.learning.machine import Machine
+from tictactoe_gui.engine.learning.training import Plan, Training
+from tictactoe_gui.engine.practice.answered import CHOICES
+from tictactoe_gui.engine.practice.box_chances import BoxChances
+from tictactoe_gui.engine.rules import Mark
+
+BOXED = [each for each in oracle.OPEN_UP_TO_SYMMETRY if len(oracle.free(each)) > 1]
+EPSILON = Fraction(1, 10)
+"""Of the table of values, as it comes."""
+
+
+@cache
+def taught(key: str) -> Machine:
+    training = Training(Machine.untaught(LEARNERS[key](), 1), Plan(("random",), tuple(Mark)))
+    training.run(3000, Control())
+    return training.machine
+
+
+def learnt_of(machine: Machine, position: oracle.Position) -> Learnt:
+    learnt = LearningPlayer(machine).choose(board(position), Control()).reason.learnt
+    assert learnt
+    return learnt
+
+
+def numbers(machine: Machine, position: oracle.Position) -> dict[int, tuple[float, int]]:
+    """Return for each free square what is in the box for its kind, and how many are of it."""
+    opened = box_of(board(position))
+    assert opened
+    inside = machine.contents_of(opened.box)
+    return {
+        cell: (number, len(kind))
+        for kind, number in zip(opened.kinds, inside, strict=True)
+        for cell in kind
+    }
+
+
+def by_beads(box: dict[int, tuple[float, int]]) -> dict[int, Fraction]:
+    whole = sum(Fraction(int(beads), equal) for beads, equal in box.values()) or 1
+    return {cell: Fraction(int(beads), equal) / whole for cell, (beads, equal) in box.items()}
+
+
+def by_values(box: dict[int, tuple[float, int]]) -> dict[int, Fraction]:
+    most = max(value for value, _ in box.values())
+    best = [cell for cell, (value, _) in box.items() if value == most]
+    return {
+        cell: EPSILON / len(box) + (1 - EPSILON) * Fraction(cell in best) / len(best)
+        for cell in box
+    }
+
+
+SHARES = {"menace": by_beads, "q-learning": by_values}
+
+
+@for_each("key", SHARES)
+def test_a_chance_is_the_beads_of_a_square_among_all(key: str) -> None:
+    assert set(SHARES) == set(LEARNERS)
+    for machine in (Machine.untaught(LEARNERS[key](), 1), taught(key)):
+        for position in BOXED:
+            asked = BoxChances(learnt_of(machine, position))
+            shares = SHARES[key](numbers(machine, position))
+            assert set(asked.cells) <= set(shares)
+            assert bool(asked.cells) == any(shares.values())
+            for cell in asked.cells:
+                choices = asked.choices(cell)
+                right = [each for each in choices if asked.judge(cell, each).is_right]
+                assert right == [shares[cell]], position
+                told = {f"{float(each):.3f}" for each in choices}
+                assert len(told) == len(choices) > 1, position
+                assert len(choices) <= CHOICES
+
+
+def test_a_square_that_shares_its_beads_is_less_likely() -> None:
+    """The four corners have 4 beads of 12 together: each of them 1 of 12, which is not 1 of 3."""
+    asked = BoxChances(learnt_of(Machine.untaught(LEARNERS["menace"](), 1), oracle.EMPTY))
+    assert asked.cells == (0, 1, 4)
+    assert asked.judge(0, Fraction(1, 12)).is_right
+    assert not asked.judge(0, Fraction(1, 3)).is_right
+    assert Fraction(1, 3) in asked.choices(0)
+    assert asked.judge(4, Fraction(1, 3)).is_right
+    assert asked.judge(0, Fraction(1, 2)).explained_by.cells == (0, 2, 6, 8)
+
+
+def test_from_an_empty_box_nothing_is_asked() -> None:
+    kinds = tuple([LearntKind((each,), 0, Fraction(0), 0, 0, 0) for each in range(2)])
+    assert BoxChances(Learnt(kinds, None, counts_beads=True)).cells == ()

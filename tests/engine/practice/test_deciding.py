@@ -1,0 +1,93 @@
+"""Which square a program of rules takes, and which rule says so, by the books once more."""
+
+import pytest
+
+from tests.cases import sampled
+from tests.engine import oracle, textbook
+from tests.engine.boards import board, drawing
+from tictactoe_gui.engine.listing import Readable
+from tictactoe_gui.engine.move_table import MOVE_TABLE
+from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.practice.deciding import Deciding, RulePlace
+from tictactoe_gui.engine.practice.deciding_positions import (
+    classes_with_a_choice,
+    disputed_classes,
+)
+from tictactoe_gui.engine.search import SearchOptions
+
+DISPUTING = ("turn-table-corner", "magic-square", "eight-rules")
+WITH_A_CHOICE = [each for each in oracle.OPEN if len(oracle.free(each)) > 1]
+
+
+def deciding(program: str, position: oracle.Position) -> Deciding:
+    player = PROGRAMS[program].build(SearchOptions())
+    assert isinstance(player, Readable)
+    return Deciding(player, board(position))
+
+
+def decisive_rule(program: str, position: oracle.Position) -> RulePlace:
+    """Return the first rule that names a square, as the books number it."""
+    rules = textbook.rules(program, position)
+    place = next(index for index, (_, cells, _) in enumerate(rules) if cells)
+    if not program.startswith("turn-table"):
+        return RulePlace(place, 0)
+    is_outside = place == len(rules) - 1
+    return RulePlace(9, 0) if is_outside else RulePlace(9 - position.count("."), place)
+
+
+@sampled("positions", oracle.OPEN, 5)
+@pytest.mark.parametrize("program", textbook.PROGRAMS)
+def test_the_square_and_the_rule_are_those_of_the_books(
+    program: str, positions: tuple[oracle.Position, ...]
+) -> None:
+    for position in positions:
+        asked = deciding(program, position)
+        right = [cell for cell in range(9) if asked.judge_square(cell).is_right]
+        assert right == [textbook.choice(program, position)], position
+        rules = [rule for rule in asked.rules if asked.judge_rule(rule).is_right]
+        assert rules == [decisive_rule(program, position)], position
+        assert asked.judge_rule(RulePlace(-1, 0)).answer == rules[0]
+        assert asked.judge_square(9).explained_by.cell == right[0]
+
+
+def test_rules_are_chosen_from_those_of_the_turn() -> None:
+    table = deciding("turn-table-corner", drawing("XX. .O. ..."))
+    assert table.rules == ((3, 0), (3, 1), (9, 0))
+    assert len(deciding("eight-rules", oracle.EMPTY).rules) == 8
+    assert len(deciding("magic-square", oracle.EMPTY).rules) == 4
+
+
+def test_what_was_tried_before_says_why_it_failed() -> None:
+    asked = deciding("eight-rules", drawing("XX. .O. ..."))
+    assert asked.judge_rule(RulePlace(0, 0)).answer == (1, 0)
+    tried = [asked.trial_of(RulePlace(place, 0)) for place in range(3)]
+    assert [each and each.cell for each in tried] == [None, 2, None]
+    assert tried[0]
+    assert tried[0].why
+    assert tried[2] is None
+
+
+def test_a_move_table_has_steps_and_no_rules() -> None:
+    assert not deciding(MOVE_TABLE, oracle.EMPTY).has_rules
+    assert all(deciding(each, oracle.EMPTY).has_rules for each in textbook.PROGRAMS)
+
+
+def test_three_programs_take_different_squares_in_264_of_593_classes() -> None:
+    """And in 1,670 of the 4,298 positions: a question is asked in one picture, which is named."""
+
+    def differ(position: oracle.Position) -> bool:
+        return len({textbook.choice(each, position) for each in DISPUTING}) > 1
+
+    classes = [each for each in WITH_A_CHOICE if each == min(oracle.images(each))]
+    assert (len(classes), sum(map(differ, classes))) == (593, 264)
+    assert (len(WITH_A_CHOICE), sum(map(differ, WITH_A_CHOICE))) == (4_298, 1_670)
+    assert {each.letters for each in classes_with_a_choice()} == set(classes)
+    assert {each.letters for each in disputed_classes()} == set(filter(differ, classes))
+
+
+def test_two_or_three_squares_are_taken() -> None:
+    taken = {
+        len({deciding(program, each.letters).cell for program in DISPUTING})
+        for each in disputed_classes()
+    }
+    assert taken == {2, 3}

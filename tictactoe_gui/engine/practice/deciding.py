@@ -1,0 +1,72 @@
+"""Questions about a program that can be read: which square it takes, and what of it says so.
+
+What is right is read from the program's own trials, up to the one that names the square.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.listing import Readable, Trial
+from tictactoe_gui.engine.practice.answered import Answered
+from tictactoe_gui.engine.rules import Cell
+
+
+class RulePlace(NamedTuple):
+    """Where an instruction stands in a listing."""
+
+    row: int
+    place: int
+
+
+class Deciding:
+    """What a program decides on a board that is not over."""
+
+    def __init__(self, player: Readable, board: Board) -> None:
+        self.board, self.listing = board, player.listing(board)
+        self.trials = player.trials(board)
+
+    @property
+    def decisive(self) -> Trial:
+        """What named the square."""
+        return self.trials[-1]
+
+    @property
+    def cell(self) -> Cell | None:
+        """The square that is taken."""
+        return self.decisive.cell
+
+    @property
+    def has_rules(self) -> bool:
+        """Whether one of several instructions names the square; a move table has steps instead."""
+        return not any(trial.says for trial in self.trials)
+
+    @property
+    def rules(self) -> tuple[RulePlace, ...]:
+        """The instructions to choose from: those of this turn, and those of no turn."""
+        listing, turn = self.listing, self.trials[0].row
+        return tuple(
+            RulePlace(index, place)
+            for index, row in enumerate(listing.rows)
+            if not listing.heading or index == turn or not row.is_printed
+            for place in range(len(row.instructions))
+        )
+
+    def trial_of(self, rule: RulePlace) -> Trial | None:
+        """Return what became of an instruction; None if it was not reached."""
+        return next((each for each in self.trials if place_of(each) == rule), None)
+
+    def judge_square(self, cell: Cell) -> Answered[Cell | None, Trial]:
+        """Return whether the program takes a square."""
+        return Answered(cell == self.cell, self.cell, self.decisive)
+
+    def judge_rule(self, rule: RulePlace) -> Answered[RulePlace, Trial]:
+        """Return whether an instruction names the square that is taken."""
+        right = place_of(self.decisive)
+        return Answered(rule == right, right, self.decisive)
+
+
+def place_of(trial: Trial) -> RulePlace:
+    """Return where the instruction stands that was tried."""
+    return RulePlace(trial.row, trial.place)
