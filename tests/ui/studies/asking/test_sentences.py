@@ -1,0 +1,187 @@
+"""What is said of an answer is true: every sentence is read, and compared with the oracle."""
+
+import random
+import re
+from fractions import Fraction
+
+import pytest
+
+from tests.cases import for_each
+from tests.engine import oracle, textbook
+from tests.engine.boards import KEYS, board, drawing
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.learning.learner import LEARNERS
+from tictactoe_gui.engine.learning.machine import Machine
+from tictactoe_gui.engine.learning.training import Plan, Training
+from tictactoe_gui.engine.listing import Readable
+from tictactoe_gui.engine.move_table import MOVE_TABLE
+from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.practice.deciding import Deciding
+from tictactoe_gui.engine.practice.estimating import CountTopic, Estimating
+from tictactoe_gui.engine.practice.winning import Winning
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.ui.studies.asking.estimate_words import ask_count
+from tictactoe_gui.ui.studies.asking.posed import Posed
+from tictactoe_gui.ui.studies.asking.rounds import chance_round, rule_round, winning_round
+from tictactoe_gui.ui.studies.asking.rule_words import ask_rule, ask_square
+from tictactoe_gui.ui.studies.asking.winning_words import ask_place, ask_sign
+
+SOME = oracle.OPEN[::23]
+RULES = {
+    "magic-square": ("Centre", "Win", "Block", "Order"),
+    "eight-rules": (
+        *("Win", "Block", "Fork", "Block a fork", "Centre", "Opposite corner", "Corner", "Side"),
+    ),
+}
+
+
+def player(program: str) -> Readable:
+    found = PROGRAMS[program].build(SearchOptions())
+    assert isinstance(found, Readable)
+    return found
+
+
+def right(posed: Posed) -> list[str]:
+    """Return the words of the answers that are right; what is said of each is the same."""
+    ruled = [(words, posed.rule(reply)) for reply, words in posed.options]
+    assert not posed.rule(None).is_right
+    return [words for words, each in ruled if each.is_right]
+
+
+@for_each("program", textbook.PROGRAMS)
+def test_the_square_that_is_named_is_that_of_the_books(program: str) -> None:
+    for position in SOME:
+        posed = ask_square("It", Deciding(player(program), board(position)))
+        taken = str(textbook.choice(program, position) + 1)
+        assert right(posed) == [taken], position
+        told = {posed.rule(reply).why for reply in [None, *dict(posed.options)]}
+        assert told == {f"It takes {taken}."}
+        assert posed.text == f"It is {oracle.side(position)}, to move. Which square does it take?"
+
+
+@for_each("program", RULES)
+def test_a_rule_that_is_wrong_came_before_or_is_not_reached(program: str) -> None:
+    names = RULES[program]
+    for position in SOME:
+        posed = ask_rule(Deciding(player(program), board(position)))
+        tried = [bool(cells) for _, cells, _ in textbook.rules(program, position)]
+        place, taken = tried.index(True), textbook.choice(program, position) + 1
+        assert tuple(words for _, words in posed.options) == names
+        assert right(posed) == [names[place]], position
+        for index, (reply, name) in enumerate(posed.options):
+            told = posed.rule(reply).why
+            decides = rf"{names[place]} decides\. Square {taken}\b.*"
+            before = rf"{name} comes first\. No square: [^.]*\. " if index < place else ""
+            later = rf"{name} is not reached\. " if index > place else ""
+            assert re.fullmatch(before + later + decides, told), (position, told)
+
+
+def test_an_entry_of_the_table_is_named_as_the_book_does() -> None:
+    for position in SOME:
+        posed = ask_rule(Deciding(player("turn-table-corner"), board(position)))
+        turn, taken = 10 - position.count("."), textbook.choice("turn-table-corner", position) + 1
+        assert posed.text == f"Which entry of turn {turn} names square {taken}?"
+        named = [text for _, text in posed.options][:-1]
+        printed = textbook.TURN_TABLE.get(turn, "1").split(", ")
+        assert named == [f"Go({each})" if each.isdigit() else each for each in printed]
+
+
+@for_each("key", KEYS)
+def test_where_a_side_wins_is_told_with_what_shows_it(key: str) -> None:
+    for position in oracle.REACHABLE[::29]:
+        for letter in sides_that_win(position):
+            winning = Winning(board(position, key), Mark(letter))
+            sign, place = ask_sign(winning), ask_place(winning)
+            (named,) = right(sign)
+            assert {sign.rule(each).why for each in [None, *dict(sign.options)]} == {
+                f"{winning.right[0]} tells it."
+            }
+            assert named in winning.right
+            assert f" {letter} " in sign.text
+            told = place.rule(None).why
+            if lines := oracle.complete_lines(position):
+                assert right(place) == ["-".join(str(each + 1) for each in line) for line in lines]
+                assert told == f"{letter} has {' and '.join(right(place))}."
+            else:
+                wins = [each + 1 for each in oracle.winning_cells(position, letter)]
+                assert right(place) == list(map(str, wins))
+                assert [int(each) for each in re.findall(r"wins at (\d)", told)] == wins
+                assert told.count(f"{letter} wins at") == len(wins)
+
+
+def sides_that_win(position: oracle.Position) -> list[str]:
+    if winner := oracle.winner(position):
+        return [winner]
+    return [each for each in "XO" if oracle.winning_cells(position, each)]
+
+
+def test_open_lines_are_counted_in_the_sentence() -> None:
+    for position in SOME:
+        x, o = (oracle.open_lines(position, letter) for letter in "XO")
+        answers = {CountTopic.OPEN_FOR_X: x, CountTopic.OPEN_FOR_O: o, CountTopic.ESTIMATE: x - o}
+        for topic, answer in answers.items():
+            posed = ask_count(Estimating(board(position)), topic)
+            assert right(posed) == [str(answer).replace("-", "−")]
+            told = posed.rule(None).why.replace("−", "-")
+            assert told.endswith(f"H = {x} - {o} = {x - o}.")
+            assert f"Open for X: {x}" in told
+            assert f"Open for O: {o}" in told
+
+
+@for_each("key", LEARNERS)
+def test_a_chance_is_told_as_a_fraction(key: str) -> None:
+    training = Training(Machine.untaught(LEARNERS[key](), 1), Plan(("random",), tuple(Mark)))
+    training.run(300, Control())
+    machine = training.machine
+    for mark in Mark:
+        for posed in chance_round(machine, None, mark, "vector", random.Random(1)):
+            share = machine.shares(posed.board)[asked_about(posed)]
+            assert [posed.rule(share).is_right, posed.rule(share / 2).is_right] == [True, False]
+            assert told_chance(posed.rule(None).why) == share, posed
+            assert len(right(posed)) == 1
+
+
+def asked_about(posed: Posed) -> int:
+    """Return the square whose chance is asked for."""
+    alone, among = re.fullmatch(
+        r"(?:Square (\d) .*|.* share .*)\. How likely is (it|\d) taken\?", posed.text
+    ).groups()  # type: ignore[union-attr]
+    return int(alone or among) - 1
+
+
+def told_chance(why: str) -> Fraction:
+    """Return the last chance in a sentence."""
+    fractions = re.findall(r"\d+/\d+(?= = )", why)
+    whole = re.findall(r"(\d+) %\.", why)
+    return Fraction(fractions[-1]) if fractions else Fraction(int(whole[-1]), 100)
+
+
+def test_a_round_asks_ten_questions_in_pictures_that_are_named() -> None:
+    dice = random.Random(1)
+    for program in (*textbook.PROGRAMS, MOVE_TABLE, "own-rules"):
+        asked = rule_round(player(program), "It", "vector", dice)
+        letters = [each.board.letters for each in asked]
+        assert (len(asked), letters[::2]) == (10, letters[1::2])
+        assert all(each == min(oracle.images(each)) for each in letters)
+        assert {each.board.key for each in asked} == {"vector"}
+        assert [len(right(each)) for each in asked] == [1] * 10
+
+
+def test_a_round_about_a_representation_begins_with_the_board_of_the_game() -> None:
+    first = board(drawing("XX. OO. ..."))
+    asked = winning_round(first, "magic", random.Random(1))
+    assert [each.board.letters for each in asked[:2]] == [first.letters] * 2
+    assert len(asked) == 10
+    calm = board(drawing("X.. .O. ..."))
+    assert calm.letters not in {
+        each.board.letters for each in winning_round(calm, "magic", random.Random(1))
+    }
+
+
+@pytest.mark.parametrize("mark", Mark)
+def test_a_round_about_boxes_is_about_those_of_one_side(mark: Mark) -> None:
+    machine = Machine.untaught(LEARNERS["menace"](), 1)
+    asked = chance_round(machine, None, mark, "vector", random.Random(1))
+    assert {each.board.turn for each in asked} == {mark}
+    assert len({each.board for each in asked}) == len(asked) == 10

@@ -1,0 +1,56 @@
+"""What is asked about a program that learns, and what is said of the answer."""
+
+from fractions import Fraction
+from functools import partial
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.practice.box_chances import BoxChances
+from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.ui.studies.asking.posed import Posed, Reply, Ruled
+from tictactoe_gui.ui.wording.learnt import beads, figure
+from tictactoe_gui.ui.wording.lists import all_of
+from tictactoe_gui.ui.wording.numbers import exactly, percent, percent_digits
+from tictactoe_gui.ui.wording.text import number, square, tr
+
+
+def ask_chance(board: Board, chances: BoxChances, cell: Cell) -> Posed:
+    """Ask how likely a square is taken, and say what is in the box for it."""
+    offered = chances.choices(cell)
+    digits = percent_digits(offered)
+    options = tuple((each, percent(each, digits)) for each in offered)
+    return Posed(board, _text(chances, cell), options, partial(_rule_chance, chances, cell))
+
+
+def _text(chances: BoxChances, cell: Cell) -> str:
+    learnt, kind = chances.learnt, chances.kind_of(cell)
+    facts = {
+        "cell": square(cell),
+        "cells": all_of(kind.cells),
+        "count": figure(learnt, kind),
+        "whole": beads(round(learnt.whole)),
+    }
+    if not learnt.counts_beads:
+        return tr("Square {cell} is worth {count}. How likely is it taken?", **facts)
+    if len(kind.cells) == 1:
+        return tr("Square {cell} has {count} of {whole}. How likely is it taken?", **facts)
+    return tr("{cells} share {count} of {whole}. How likely is {cell} taken?", **facts)
+
+
+def _rule_chance(chances: BoxChances, cell: Cell, reply: Reply | None) -> Ruled:
+    judged = chances.judge(cell, reply)  # type: ignore[arg-type]
+    return Ruled(judged.is_right, _why(chances, cell, judged.answer))
+
+
+def _why(chances: BoxChances, cell: Cell, chance: Fraction) -> str:
+    learnt, kind = chances.learnt, chances.kind_of(cell)
+    facts = {"cell": square(cell), "chance": exactly(chance), "count": number(len(kind.cells))}
+    if not learnt.counts_beads:
+        most = max(each.number for each in learnt.kinds)
+        best = sum(len(each.cells) for each in learnt.kinds if each.number == most)
+        if kind.number < most:
+            return tr("{cell} is none of the best: only by trying, {chance}.", **facts)
+        return tr("{cell} is one of %Ln best squares: {chance}.", None, best, **facts)
+    if len(kind.cells) == 1:
+        return tr("{cell} is drawn with a chance of {chance}.", **facts)
+    whole = exactly(kind.share)
+    return tr("A bead of these: {whole}. Each of the {count}: {chance}.", whole=whole, **facts)

@@ -1,0 +1,28 @@
+"""Posed: a question in words, what may be answered, and what is said of an answer."""
+
+from collections.abc import Callable, Hashable
+from typing import NamedTuple
+
+from tictactoe_gui.engine.board import Board
+
+Reply = Hashable
+
+
+class Ruled(NamedTuple):
+    """What is said of an answer."""
+
+    is_right: bool
+    why: str
+    """What is right, and what shows it; whole sentences."""
+
+
+class Posed(NamedTuple):
+    """A question, which needs to know nothing of what it is about."""
+
+    board: Board
+    """What stands on the board meanwhile."""
+    text: str
+    options: tuple[tuple[Reply, str], ...]
+    """What may be answered, each with its words."""
+    rule: Callable[[Reply | None], Ruled]
+    """Return what is said of an answer; None asks to be shown."""

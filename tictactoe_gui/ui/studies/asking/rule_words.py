@@ -1,0 +1,87 @@
+"""What is asked about a program of rules, and what is said of the answer."""
+
+from functools import partial
+
+from tictactoe_gui.engine.listing import Listing
+from tictactoe_gui.engine.move_table import TableEntry, index_sum
+from tictactoe_gui.engine.practice.deciding import Deciding, RulePlace
+from tictactoe_gui.engine.practice.entries import Entries
+from tictactoe_gui.ui.studies.asking.posed import Posed, Reply, Ruled
+from tictactoe_gui.ui.wording.text import square, tr, translated
+from tictactoe_gui.ui.wording.thoughts import trial_line
+
+
+def ask_square(program: str, deciding: Deciding) -> Posed:
+    """Ask which square a program takes."""
+    board = deciding.board
+    facts = {"mark": board.turn.value, "program": program}
+    text = tr("{program} is {mark}, to move. Which square does it take?", **facts)
+    options = tuple((cell, square(cell)) for cell in board.legal_moves())
+    return Posed(board, text, options, partial(_rule_square, deciding))
+
+
+def _rule_square(deciding: Deciding, reply: Reply | None) -> Ruled:
+    judged = deciding.judge_square(reply)  # type: ignore[arg-type]  # it was offered
+    return Ruled(judged.is_right, tr("It takes {cell}.", cell=square(judged.answer or 0)))
+
+
+def ask_rule(deciding: Deciding) -> Posed:
+    """Ask which rule, or which entry of its table, names the square that a program takes."""
+    facts = {"cell": square(deciding.cell or 0), "turn": deciding.board.ply + 1}
+    text = tr("Which rule names square {cell}?", **facts)
+    if deciding.listing.heading:
+        text = tr("Which entry of turn {turn} names square {cell}?", **facts)
+    options = tuple((each, rule_name(deciding.listing, each)) for each in deciding.rules)
+    return Posed(deciding.board, text, options, partial(_rule_rule, deciding))
+
+
+def rule_name(listing: Listing, rule: RulePlace) -> str:
+    """Return what a rule is called: the word before its colon, or all of an entry."""
+    row = listing.rows[rule.row]
+    text = translated(row.instructions[rule.place].text)
+    return text.partition(":")[0].removesuffix(".")
+
+
+def _rule_rule(deciding: Deciding, reply: Reply | None) -> Ruled:
+    """Say what decides; and why an earlier rule does not, or that a later one is not reached."""
+    judged, listing = deciding.judge_rule(reply), deciding.listing  # type: ignore[arg-type]
+    decides = tr("{rule} decides.", rule=rule_name(listing, judged.answer))
+    why = f"{decides} {_result(deciding, judged.answer)}"
+    if judged.is_right or not isinstance(reply, RulePlace):
+        return Ruled(judged.is_right, why)
+    name = rule_name(listing, reply)
+    if deciding.trial_of(reply):
+        before = tr("{rule} comes first.", rule=name)
+        return Ruled(False, f"{before} {_result(deciding, reply)} {why}")
+    return Ruled(False, f"{tr('{rule} is not reached.', rule=name)} {why}")
+
+
+def _result(deciding: Deciding, rule: RulePlace) -> str:
+    """Return what became of a rule that was tried."""
+    trial = deciding.trial_of(rule)
+    assert trial  # noqa: S101  (only such are asked)
+    instruction = deciding.listing.rows[rule.row].instructions[rule.place]
+    return trial_line(instruction, trial, is_named=False)
+
+
+def ask_entry(deciding: Deciding, found: TableEntry) -> Posed:
+    """Ask which entry of its table a program reads."""
+    entries = Entries(found)
+    options = tuple((number, f"table[{number}]") for number in entries.choices())
+    text = tr("Which entry does it read?")
+    return Posed(deciding.board, text, options, partial(_rule_entry, deciding, entries))
+
+
+def _rule_entry(deciding: Deciding, entries: Entries, reply: Reply | None) -> Ruled:
+    judged = entries.judge(reply)  # type: ignore[arg-type]
+    facts = {
+        "sum": index_sum(deciding.board),
+        "index": judged.answer,
+        "entry": entries.found.entry,
+        "cell": square(deciding.cell or 0),
+    }
+    why = tr(
+        "The board is {sum} = {index}; table[{index}] = {entry} is the board with {cell} taken.",
+        **facts,
+    )
+    return Ruled(judged.is_right, why)
