@@ -43,6 +43,7 @@ REGISTRIES = (
 )
 NO_ENTRIES = {
     f"{UI}.studies.study_panel",
+    f"{UI}.studies.asking",
     *(f"{UI}.lab.{each}" for each in ("page", "page_foot", "window", "atlas")),
 }
 """What stands beside the entries of a registry."""

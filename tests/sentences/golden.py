@@ -22,6 +22,7 @@ SECTIONS: dict[str, tuple[str, ...]] = {
         "ui/studies/thinking/",
         "ui/studies/thinking/tree/",
         "ui/studies/thinking/program/",
+        "ui/studies/asking/",
         "engine/pseudocode.py",
     ),
     "Inside": ("ui/studies/inside/", "engine/texts.py"),

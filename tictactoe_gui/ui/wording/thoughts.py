@@ -104,7 +104,7 @@ def taken_line(decision: Decision, board: Board, *, tells: bool) -> str:
         return tr("It resigns.")
     facts = {"cell": square(cell)}
     if not tells:
-        return tr("It takes {cell}.", **facts)
+        return takes_line(cell)
     if reason.rule:
         why = rule_reason(reason.rule, board, cell, reason.facts)
     elif reason.ground is Ground.CHANCE:
@@ -112,6 +112,11 @@ def taken_line(decision: Decision, board: Board, *, tells: bool) -> str:
     else:
         why = _why_best(decision, cell)
     return tr("It takes {cell}: {why}.", why=why, **facts)
+
+
+def takes_line(cell: Cell) -> str:
+    """Return which square is taken, and nothing of why."""
+    return tr("It takes {cell}.", cell=square(cell))
 
 
 def _why_best(decision: Decision, cell: Cell) -> str:

@@ -145,7 +145,7 @@ def test_a_chance_is_told_as_a_fraction(key: str) -> None:
 def asked_about(posed: Posed) -> int:
     """Return the square whose chance is asked for."""
     alone, among = re.fullmatch(
-        r"(?:Square (\d) .*|.* share .*)\. How likely is (it|\d) taken\?", posed.text
+        r"(?:Square (\d) .*|Squares .* share .*)\. How likely is (it|\d) taken\?", posed.text
     ).groups()  # type: ignore[union-attr]
     return int(alone or among) - 1
 

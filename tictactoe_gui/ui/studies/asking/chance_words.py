@@ -33,7 +33,7 @@ def _text(chances: BoxChances, cell: Cell) -> str:
         return tr("Square {cell} is worth {count}. How likely is it taken?", **facts)
     if len(kind.cells) == 1:
         return tr("Square {cell} has {count} of {whole}. How likely is it taken?", **facts)
-    return tr("{cells} share {count} of {whole}. How likely is {cell} taken?", **facts)
+    return tr("Squares {cells} share {count} of {whole}. How likely is {cell} taken?", **facts)
 
 
 def _rule_chance(chances: BoxChances, cell: Cell, reply: Reply | None) -> Ruled:
@@ -48,9 +48,13 @@ def _why(chances: BoxChances, cell: Cell, chance: Fraction) -> str:
         most = max(each.number for each in learnt.kinds)
         best = sum(len(each.cells) for each in learnt.kinds if each.number == most)
         if kind.number < most:
-            return tr("{cell} is none of the best: only by trying, {chance}.", **facts)
+            return tr("{cell} is taken only where it tries any square: {chance}.", **facts)
         return tr("{cell} is one of %Ln best squares: {chance}.", None, best, **facts)
     if len(kind.cells) == 1:
-        return tr("{cell} is drawn with a chance of {chance}.", **facts)
+        return tr("A bead for {cell} is drawn with a chance of {chance}.", **facts)
     whole = exactly(kind.share)
-    return tr("A bead of these: {whole}. Each of the {count}: {chance}.", whole=whole, **facts)
+    return tr(
+        "A bead for one of them is drawn with a chance of {whole}; each of the {count}: {chance}.",
+        whole=whole,
+        **facts,
+    )

@@ -8,7 +8,7 @@ from tictactoe_gui.engine.practice.deciding import Deciding, RulePlace
 from tictactoe_gui.engine.practice.entries import Entries
 from tictactoe_gui.ui.studies.asking.posed import Posed, Reply, Ruled
 from tictactoe_gui.ui.wording.text import square, tr, translated
-from tictactoe_gui.ui.wording.thoughts import trial_line
+from tictactoe_gui.ui.wording.thoughts import takes_line, trial_line
 
 
 def ask_square(program: str, deciding: Deciding) -> Posed:
@@ -22,7 +22,7 @@ def ask_square(program: str, deciding: Deciding) -> Posed:
 
 def _rule_square(deciding: Deciding, reply: Reply | None) -> Ruled:
     judged = deciding.judge_square(reply)  # type: ignore[arg-type]  # it was offered
-    return Ruled(judged.is_right, tr("It takes {cell}.", cell=square(judged.answer or 0)))
+    return Ruled(judged.is_right, takes_line(judged.answer or 0))
 
 
 def ask_rule(deciding: Deciding) -> Posed:
