@@ -1,11 +1,28 @@
 """Questions about a depth limit: the lines open for X, those for O, and H, the difference."""
 
 import enum
+from collections.abc import Iterator
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.open_lines import OpenLines, open_lines
 from tictactoe_gui.engine.practice.answered import Answered, among
 from tictactoe_gui.engine.rules import LINES
+from tictactoe_gui.engine.tree import Answer, Tree, Visit
+
+
+def boards_at_limit(tree: Tree) -> tuple[Board, ...]:
+    """Return the boards at which a search has stopped for its depth limit, each once."""
+    return tuple(dict.fromkeys(_at_limit(tree.root.visit, set())))
+
+
+def _at_limit(visit: Visit, seen: set[int]) -> Iterator[Board]:
+    """Yield the boards at or below a visit; one that several share is walked once."""
+    if visit.answer is Answer.ESTIMATE:
+        yield visit.board
+    for child in visit.children:
+        if id(child) not in seen:
+            seen.add(id(child))
+            yield from _at_limit(child, seen)
 
 
 class CountTopic(enum.Enum):

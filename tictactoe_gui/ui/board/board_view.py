@@ -72,7 +72,7 @@ class BoardView(SquareGrid):
     # What it shows.
 
     @Slot(object)
-    def show_game(self, game: Game, *, is_thought: bool = False) -> None:
+    def show_game(self, game: Game, *, is_thought: bool = False, shows_line: bool = True) -> None:
         """Show a position; the evaluation and hint of the one before are void.
 
         What a program thinks of is shown at once, and paler than what has been played.
@@ -80,7 +80,7 @@ class BoardView(SquareGrid):
         before, self._game = self._game, game
         self._thought = game.moves[: game.ply] if is_thought else ()
         self.takes_enter = not game.is_over
-        lines, self._lines = self._lines, game.board.winning_lines()
+        lines, self._lines = self._lines, game.board.winning_lines() if shows_line else ()
         self._won = frozenset().union(*self._lines)
         if lines or self._lines:
             self.update()  # between the squares, too

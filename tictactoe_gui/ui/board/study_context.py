@@ -1,7 +1,7 @@
 """StudyContext: what the board and the study panels share beside the session."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication, QWidget
@@ -16,6 +16,19 @@ from tictactoe_gui.ui.board.preview import LinePreview
 
 if TYPE_CHECKING:  # it reads the boxes, which the start can do without
     from tictactoe_gui.session.machines import Machines
+
+
+class Questioner(Protocol):
+    """What asks questions on the board."""
+
+    def press(self, cell: Cell) -> None:
+        """Take a square for an answer."""
+
+    def give_up(self) -> None:
+        """Show the answer, which counts as a wrong one."""
+
+    def go_on(self) -> None:
+        """Ask the next question, once this one is answered."""
 
 
 class StudyContext(QObject):
@@ -60,6 +73,10 @@ class StudyContext(QObject):
         """What the program to move thinks, while that is on the board."""
         self.is_veiled = False
         """Whether a question is open, to which nothing may give the answer."""
+        self.asking: QWidget | None = None
+        """The study that has asked it, which hides by itself what would tell."""
+        self.questioner: Questioner | None = None
+        """What asks, if a study does."""
         self.machines: Machines | None = None
         """The machines that are kept, once they have been read."""
         self.analysis: Analysis | None = None
@@ -85,8 +102,9 @@ class StudyContext(QObject):
             self.is_asking = is_asking
             self.asking_changed.emit()
 
-    def veil(self, *, is_veiled: bool) -> None:
-        """Let nothing on the window say anything of the board, or let it speak again."""
+    def veil(self, *, is_veiled: bool, by: QWidget | None = None) -> None:
+        """Let nothing but who asks say anything of the board, or let all speak again."""
+        self.asking = by
         if is_veiled is not self.is_veiled:
             self.is_veiled = is_veiled
             self.veil_changed.emit(is_veiled)

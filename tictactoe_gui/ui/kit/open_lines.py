@@ -119,5 +119,6 @@ class EstimateView(QWidget):
     def show_estimate(self, board: Board | None, sentence: str) -> None:
         """Show the lines of a board, or why there are none to be counted."""
         self.sentence.setText(sentence)
+        self.sentence.setVisible(bool(sentence))
         self.picture.show_board(board)
         self.picture.setVisible(board is not None)

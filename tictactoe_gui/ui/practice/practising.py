@@ -16,7 +16,7 @@ from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.practice import words
 from tictactoe_gui.ui.practice.card import PracticeCard
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.progress import next_step
+from tictactoe_gui.ui.wording.progress import end_tip, next_step, show_answer_tip
 
 
 class Practising(QObject):
@@ -38,13 +38,13 @@ class Practising(QObject):
         self._window, self._preview = window, context.preview
         self.practice = Practice(context.session, lambda: autosave.worker, random.Random())
         self.show_answer = QAction(tr("Show me"), self, visible=False)
-        self.show_answer.setToolTip(tr("Show the answer, which counts as a mistake (H or E)"))
+        self.show_answer.setToolTip(show_answer_tip())
         self.next = QAction(self, visible=False)
         self.next.setToolTip(tr("The next question (Enter)"))
         self.more = QAction(tr("Ten more"), self, visible=False)
         self.more.setToolTip(tr("Go on with questions of this kind"))
         self.end = QAction(tr("End"), self, visible=False)
-        self.end.setToolTip(tr("Return to the game (Esc)"))
+        self.end.setToolTip(end_tip())
         self._shown: tuple[RoundState, PracticeQuestion | None] = RoundState.OFF, None
         self._card: PracticeCard | None = None
         self._is_showing = False

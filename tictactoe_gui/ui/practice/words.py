@@ -12,6 +12,7 @@ from tictactoe_gui.engine.why.facts import Explanation, Topic
 from tictactoe_gui.session.practice import PracticeQuestion
 from tictactoe_gui.ui.wording.facts import fact_line
 from tictactoe_gui.ui.wording.lists import all_of, line_names
+from tictactoe_gui.ui.wording.progress import question_place
 from tictactoe_gui.ui.wording.text import number, square, tr
 
 _MOST_FACTS = 2
@@ -36,10 +37,9 @@ def spoken_task(exercise: Exercise) -> str:
 
 def lead(question: PracticeQuestion) -> str:
     """Return which question of the round it is, and where it comes from."""
-    facts = {"place": number(question.number), "count": number(question.length)}
-    place = tr("Question {place} of {count}.", **facts)
+    place = question_place(question.number, question.length)
     if question.number > question.length:
-        place = tr("Question {place}.", **facts)
+        place = tr("Question {place}.", place=number(question.number))
     return " ".join(filter(None, [place, _source(question)]))
 
 

@@ -40,7 +40,7 @@ from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
 from tictactoe_gui.ui.board.square_grid import numbered_cell
-from tictactoe_gui.ui.board.study_context import StudyContext
+from tictactoe_gui.ui.board.study_context import Questioner, StudyContext
 from tictactoe_gui.ui.help.guide import Guide
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.windows import CLOSE_KEY, is_focus_by_key
@@ -184,8 +184,11 @@ class MainWindow(QMainWindow):
         return practising
 
     @property
-    def _is_practising(self) -> bool:
-        return self.session.state.is_set_aside
+    def _questioner(self) -> "Questioner | None":
+        """What asks questions on the board at the moment, if anything does."""
+        if self.session.state.is_set_aside:
+            return self.pointing.questioner or self.practising
+        return None
 
     @cached_property
     def thinking_aloud(self) -> "ThinkingAloud":
@@ -290,6 +293,7 @@ class MainWindow(QMainWindow):
             (pointing.lit_changed, board.show_lit),
             (pointing.storing_studied, board.study_storing),
             (pointing.preview.changed, self._on_preview),
+            (pointing.veil_changed, self._on_veil),
             (self.header.cancelled, session.stop),
             (self.header.focus_lost, self._take_up_focus),
             (self._state.shows_other_position_changed, self._board_column.show_frame),
@@ -467,8 +471,8 @@ class MainWindow(QMainWindow):
     @Slot(int)
     def _on_pressed(self, cell: Cell) -> None:
         preview = self.pointing.preview
-        if self._is_practising:
-            self.practising.press(cell)
+        if questioner := self._questioner:
+            questioner.press(cell)
         elif preview.replay and preview.replay.is_showing:
             self.messages.show(tr("This is a showing: press Play on from here to play it."))
         elif preview.game:
@@ -481,12 +485,17 @@ class MainWindow(QMainWindow):
         replay = self.pointing.preview.replay
         # A search visits thousands of boards a second, which no screen reader should read out.
         self.board.is_spoken = replay is None or replay.is_paused
-        self.board.show_game(game or self.session.game, is_thought=replay is not None)
+        self.board.show_game(
+            game or self.session.game,
+            is_thought=replay is not None,
+            shows_line=not self.pointing.is_veiled,
+        )
         if replay:
             self.search_watch.show(replay)
         elif game:
             self.messages.announce(words.preview_line(self.pointing.preview))
-            self._show_board()
+            if self.pointing.questioner is None:  # else the question would go out of sight
+                self._show_board()
         else:
             self.board.show_analysis(self.pointing.analysis)
         self.messages.outdate()
@@ -526,6 +535,7 @@ class MainWindow(QMainWindow):
     def _practise(self) -> None:
         """Ask questions of the kind that was asked last."""
         self.guide.leave_card()
+        self.pointing.preview.stop()
         self.practising.practice.begin(self.session.settings.practice)
 
     @Slot()
@@ -548,10 +558,7 @@ class MainWindow(QMainWindow):
     def _on_practice(self) -> None:
         """Let nothing give the answer away while a question is open."""
         is_open = self.practising.practice.is_open
-        if is_open and not self.pointing.is_veiled:
-            self.side.make_room()
         self.pointing.veil(is_veiled=is_open)
-        self._show_corners()
         if is_open:
             self._show_board()
         self._state.show()
@@ -562,17 +569,27 @@ class MainWindow(QMainWindow):
             self._focus(CENTRE, by_key=is_focus_by_key(self))
 
     @Slot()
+    def _on_veil(self) -> None:
+        preview = self.pointing.preview
+        if self.pointing.is_veiled:
+            self.side.make_room()
+        elif preview.game:
+            self.board.show_game(preview.game)  # with the line that wins
+        self._show_corners()
+        self._state.show()
+
+    @Slot()
     def _give_hint(self) -> None:
-        if self._is_practising:
-            self.practising.give_up()
+        if questioner := self._questioner:
+            questioner.give_up()
         else:
             self.pointing.preview.stop()
             self.session.give_hint()
 
     @Slot()
     def _toggle_evaluation(self) -> None:
-        if self._is_practising:
-            self.practising.give_up()
+        if questioner := self._questioner:
+            questioner.give_up()
             self._show_settings()  # which its menu entry has left
         else:
             self.preferences.toggle_evaluation()
@@ -770,8 +787,9 @@ class MainWindow(QMainWindow):
 
     def _begin_next(self, event: QKeyEvent) -> None:
         """Begin a game at the end of one, but not by an Enter that came too fast to be meant."""
-        if self._is_practising and not event.isAutoRepeat():
-            self.practising.go_on()
+        questioner = self._questioner
+        if questioner and not event.isAutoRepeat():
+            questioner.go_on()
             return
         is_meant = not event.isAutoRepeat() and self._since_end.elapsed() >= SECOND_ENTER_MS
         if self.session.game.is_over and not self.pointing.preview.game and is_meant:

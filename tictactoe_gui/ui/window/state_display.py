@@ -175,8 +175,7 @@ class StateDisplay(QObject):
         actions.undo.setEnabled(state.can_undo)
         actions.undo.setToolTip(words.undo_tip(session))
         actions.redo.setEnabled(state.can_redo)
-        is_asked = self.practising is not None and self.practising.asked is not None
-        actions.hint.setEnabled(state.is_persons_turn or is_asked)
+        actions.hint.setEnabled(state.is_persons_turn or self._pointing.is_veiled)
         actions.next_mistake.setEnabled(bool(session.game.moves) and not state.is_set_aside)
         shown = preview.game or session.game
         actions.earlier.setEnabled(preview.has_earlier if preview.game else shown.ply > 0)

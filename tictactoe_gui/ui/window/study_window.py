@@ -1,14 +1,13 @@
 """StudyWindow: a study in a window of its own, for a large screen or a projector."""
 
 from PySide6.QtCore import QSize, Slot
-from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.board.veil import Veil
 from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one
 from tictactoe_gui.ui.studies import STUDIES
-from tictactoe_gui.ui.wording import tr
 
 
 class StudyWindow(SecondaryWindow):
@@ -20,15 +19,9 @@ class StudyWindow(SecondaryWindow):
         self._preview = pointing.preview
         self._area = QScrollArea(widgetResizable=True)
         self._area.setWidget(entry.build(pointing))
-        self._veil = muted(QLabel(tr("Hidden while a question is open.")))
-        self.setLayout(column(self._area, self._veil, margins=(16, 8, 8, 12)))
-        pointing.veil_changed.connect(self._show_veil)
-        self._show_veil(pointing.is_veiled)
-
-    @Slot(bool)
-    def _show_veil(self, is_veiled: bool) -> None:
-        self._area.setHidden(is_veiled)
-        self._veil.setVisible(is_veiled)
+        veil = Veil(pointing, self._area)
+        self.setLayout(column(self._area, veil, margins=(16, 8, 8, 12)))
+        veil.follow()
 
     @Slot()
     def leave(self) -> None:

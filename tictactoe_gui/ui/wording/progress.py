@@ -1,7 +1,7 @@
 """How far a task is that takes longer: the same words in every window."""
 
 from tictactoe_gui.ui.wording.numbers import games_count
-from tictactoe_gui.ui.wording.text import tr
+from tictactoe_gui.ui.wording.text import number, tr
 
 
 def counting() -> str:
@@ -47,6 +47,21 @@ def search_broke_off() -> str:
 def reading(count: int = 0) -> str:
     """Return that games are being read, with how many were found so far."""
     return tr("Reading… {games} so far", games=games_count(count)) if count else tr("Reading…")
+
+
+def question_place(place: int, count: int) -> str:
+    """Return which question of a round it is."""
+    return tr("Question {place} of {count}.", place=number(place), count=number(count))
+
+
+def show_answer_tip() -> str:
+    """Return what the button does that shows the answer."""
+    return tr("Show the answer, which counts as a mistake (H or E)")
+
+
+def end_tip() -> str:
+    """Return what the button does that ends the questions."""
+    return tr("Return to the game (Esc)")
 
 
 def next_step(*, is_last: bool) -> str:

@@ -26,3 +26,7 @@ class Posed(NamedTuple):
     """What may be answered, each with its words."""
     rule: Callable[[Reply | None], Ruled]
     """Return what is said of an answer; None asks to be shown."""
+    is_followed: bool = False
+    """Whether the next question is about the same, so that nothing may answer that one either."""
+    takes_squares: bool = False
+    """Whether the answers are squares, so that they can be given on the board."""

@@ -15,10 +15,18 @@ from tictactoe_gui.engine.move_table import LooksUp
 from tictactoe_gui.engine.practice.box_chances import BoxChances
 from tictactoe_gui.engine.practice.deciding import Deciding
 from tictactoe_gui.engine.practice.deciding_positions import disputed_classes
+from tictactoe_gui.engine.practice.estimating import (
+    CountTopic,
+    Estimating,
+    boards_at_limit,
+)
 from tictactoe_gui.engine.practice.memory import ROUND
 from tictactoe_gui.engine.practice.winning import Winning, boards_with_a_win, winner_to_ask
 from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.tree import trace
 from tictactoe_gui.ui.studies.asking.chance_words import ask_chance
+from tictactoe_gui.ui.studies.asking.estimate_words import ask_count
 from tictactoe_gui.ui.studies.asking.posed import Posed
 from tictactoe_gui.ui.studies.asking.rule_words import ask_entry, ask_rule, ask_square
 from tictactoe_gui.ui.studies.asking.winning_words import ask_place, ask_sign
@@ -59,6 +67,15 @@ def _of_wins(boards: Iterable[Board]) -> Iterator[Posed]:
             winning = Winning(board, mark)
             yield ask_sign(winning)
             yield ask_place(winning)
+
+
+def estimate_round(
+    board: Board, options: SearchOptions, dice: random.Random, control: Control
+) -> tuple[Posed, ...]:
+    """Return a round about boards at which a limited search stops: their open lines, and H."""
+    boards, topics = boards_at_limit(trace(board, options, control)), tuple(CountTopic)
+    found = dice.sample(boards, min(ROUND, len(boards)))
+    return tuple(ask_count(Estimating(each), dice.choice(topics)) for each in found)
 
 
 def chance_round(

@@ -17,7 +17,8 @@ def ask_square(program: str, deciding: Deciding) -> Posed:
     facts = {"mark": board.turn.value, "program": program}
     text = tr("{program} is {mark}, to move. Which square does it take?", **facts)
     options = tuple((cell, square(cell)) for cell in board.legal_moves())
-    return Posed(board, text, options, partial(_rule_square, deciding))
+    rule = partial(_rule_square, deciding)
+    return Posed(board, text, options, rule, is_followed=True, takes_squares=True)
 
 
 def _rule_square(deciding: Deciding, reply: Reply | None) -> Ruled:

@@ -15,7 +15,7 @@ def ask_sign(winning: Winning) -> Posed:
     text = winning.board.asks_win[not winning.is_won]
     options = tuple((each, each) for each in winning.choices())
     asked = translated(Phrase(text, {"mark": winning.mark.value}))
-    return Posed(winning.board, asked, options, partial(_rule_sign, winning))
+    return Posed(winning.board, asked, options, partial(_rule_sign, winning), is_followed=True)
 
 
 def _rule_sign(winning: Winning, reply: Reply | None) -> Ruled:
@@ -30,7 +30,9 @@ def ask_place(winning: Winning) -> Posed:
         lines = tuple((line, line_name(line)) for line in LINES)
         return Posed(board, tr("On which line has {mark} won?", **facts), lines, rule)
     cells = tuple((cell, square(cell)) for cell in board.empty_cells)
-    return Posed(board, tr("At which square does {mark} win?", **facts), cells, rule)
+    return Posed(
+        board, tr("At which square does {mark} win?", **facts), cells, rule, takes_squares=True
+    )
 
 
 def _rule_place(winning: Winning, reply: Reply | None) -> Ruled:

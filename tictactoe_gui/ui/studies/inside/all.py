@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.study_context import StudyContext
+from tictactoe_gui.ui.board.veil import Veil
 from tictactoe_gui.ui.kit.labels import heading, muted
 from tictactoe_gui.ui.kit.layouts import column, grid
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one
@@ -28,7 +29,9 @@ class AllDrawings(SecondaryWindow):
         area = QScrollArea(widgetResizable=True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(DrawingCards([DrawingCard(pointing, key) for key in REPRESENTATIONS]))
-        self.setLayout(column(area))
+        veil = Veil(pointing, area)
+        self.setLayout(column(area, veil))
+        veil.follow()
         self.setMinimumSize(NARROWEST + 2 * GAP, 300)
 
 

@@ -1,9 +1,16 @@
 """BoxPart: the box in use with its beads, and what the game has taught, bead by bead."""
 
-from PySide6.QtCore import Qt, QTimer, Slot
-from PySide6.QtWidgets import QLabel, QPushButton
+import random
+from functools import partial
 
+from PySide6.QtCore import Qt, QTimer, Slot
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.learning.boxes import box_of, boxes_of
+from tictactoe_gui.engine.learning.machine import Machine
+from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.kept_machines import Taught
 from tictactoe_gui.session.lessons import NoLesson, obstacle
 from tictactoe_gui.session.question import Question
@@ -12,6 +19,8 @@ from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNoti
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.labels import bold, heading, muted
 from tictactoe_gui.ui.kit.layouts import column
+from tictactoe_gui.ui.studies.asking.asker import Asked, RoundTask
+from tictactoe_gui.ui.studies.asking.posed import Posed
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.boxes import words
 from tictactoe_gui.ui.studies.thinking.boxes.box_picture import BoxPicture
@@ -50,6 +59,10 @@ class BoxPart(StudyPart):
         """Which of these is shown."""
         self._beads = QTimer(self, interval=BEAD_MS)
         self._beads.timeout.connect(self._on_bead)
+        box = self.headline, self.drawn, self.inside
+        others = self.lesson, self.withheld, self.after, self.changes, self.wall
+        self._around: tuple[QWidget, ...] = (*box, *others)
+        """All but the picture."""
         parts = self.lesson, self.withheld, *self._box, self.after, self.changes, self.wall, None
         layout = column(*parts, spacing=8, margins=(0, 0, 0, 4))
         self.setLayout(layout)
@@ -64,6 +77,10 @@ class BoxPart(StudyPart):
         """Show the box that was opened, or the one of the board."""
         assert asked  # noqa: S101  (else another part is shown)
         self._asked = asked
+        for each in (self.lesson, self.wall):
+            each.show()
+        self.after.setVisible(bool(self._opened))
+        self.changes.setVisible(bool(self._opened))
         mark = asked.board.turn
         count = number(len(boxes_of(mark)))
         self.wall.setText(tr("Show all {count} boxes of {mark}", count=count, mark=mark.value))
@@ -71,6 +88,26 @@ class BoxPart(StudyPart):
         if self.withheld.follow() and not self._taught:
             self._show_content(self._content(asked))
         self.lesson.setText(self._lesson_line(asked.choice))
+
+    @property
+    def round_task(self) -> RoundTask | None:
+        """Questions about the boxes of the machine that is seated."""
+        machine = machine_of(self._asked.choice) if self._asked else None
+        if self._asked is None or machine is None:
+            return None
+        board = self.board if self.session.state.may_reveal_evaluation else None
+        representation = self.session.settings.representation
+        return partial(_round, machine, board, self._asked.board.turn, representation)
+
+    def show_asked(self, asked: Asked) -> None:
+        """Show the box that a question is about, without a word on chances while it is open."""
+        machine = machine_of(self._asked.choice) if self._asked else None
+        content = in_machine(machine, asked.posed.board) if machine else None
+        self._beads.stop()
+        for each in self._around:
+            each.hide()
+        self.picture.show()
+        self.picture.show_asked(content, tells=asked.tells)
 
     # What is shown.
 
@@ -96,6 +133,7 @@ class BoxPart(StudyPart):
         self.board = content and content.board
         self.told.emit("")
         self.picture.setVisible(content is not None)
+        self.picture.tells = True
         self.picture.show_box(content, steps)
         if content is None:
             self.headline.setText(self._why_no_box())
@@ -202,6 +240,15 @@ class BoxPart(StudyPart):
         if self._asked:
             choice, turn = self._asked.choice, self._asked.board.turn
             show_wall(self.pointing, choice, turn, self.window())
+
+
+def _round(
+    machine: Machine, board: Board | None, mark: Mark, representation: str, control: Control
+) -> tuple[Posed, ...]:
+    from tictactoe_gui.ui.studies.asking.rounds import chance_round
+
+    control.check()
+    return chance_round(machine, board, mark, representation, random.Random())
 
 
 def _row(content: BoxContent) -> PageRow:

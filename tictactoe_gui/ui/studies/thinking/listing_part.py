@@ -1,11 +1,15 @@
 """ListingPart: a program of rules as its book prints it, and what it tries on the board."""
 
+import random
 from functools import partial
 
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QLabel, QMenu
 
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.listing import Readable
 from tictactoe_gui.session.question import Question
+from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
 from tictactoe_gui.ui.board.thought_replay import ThoughtReplay
@@ -13,6 +17,8 @@ from tictactoe_gui.ui.kit.exporter import Exporter
 from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column
+from tictactoe_gui.ui.studies.asking.asker import Asked, RoundTask
+from tictactoe_gui.ui.studies.asking.posed import Posed
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
 from tictactoe_gui.ui.studies.thinking.program.drawing import ListingPicture, Place
@@ -43,6 +49,7 @@ class ListingPart(WorkWhileVisible, StudyPart):
         self.setLayout(column(*parts, spacing=6, margins=(0, 0, 0, 4)))
         self.worker = Worker(self, finished=self._on_read, failed=self.session.failed.emit)
         self.listing.pointed.connect(self._on_pointed)
+        self.listing.chosen.connect(self.answered)
         self.exporter.notified.connect(self.lead.setText)
         self.pointing.machines_changed.connect(self.forget_task)
 
@@ -56,6 +63,25 @@ class ListingPart(WorkWhileVisible, StudyPart):
             return
         self._subject = asked
         self.worker.submit(partial(read_program, asked.choice, asked.board))
+
+    @property
+    def round_task(self) -> RoundTask | None:
+        """Questions about the program that is shown, if it says what it tries."""
+        subject, reading = self._subject, self._reading
+        if not (subject and reading and reading.tries):
+            return None
+        return partial(_round, subject.choice, self.session.settings.representation)
+
+    def show_asked(self, asked: Asked) -> None:
+        """Show the rules; and what became of them on the board of a question that is answered."""
+        assert self._subject  # noqa: S101  (it has been asked about)
+        for each in (self.lead, self.withheld):
+            each.hide()
+        reading = read_program(self._subject.choice, asked.posed.board, Control())
+        page = page_of(reading, tells=asked.tells)
+        self.listing.lead = ""
+        self.listing.show_page(page, choice_name(self._subject.choice))
+        self.listing.show_lit()
 
     def follow(self) -> None:
         """Frame what is tried in a thought that is played on the board, or what has decided."""
@@ -73,6 +99,7 @@ class ListingPart(WorkWhileVisible, StudyPart):
     def _on_read(self, reading: ProgramReading) -> None:
         self._reading = reading
         self._show()
+        self.panel.request_refresh()  # it may be asked about now
         self.listing.show_lit()
 
     def _show(self) -> None:
@@ -93,6 +120,15 @@ class ListingPart(WorkWhileVisible, StudyPart):
     def _on_pointed(self, place: Place | None) -> None:
         if self.panel.is_in_step and not self.worker.is_busy:
             self.pointing.light_game(self.listing.cells_of(place))
+
+
+def _round(choice: Choice, representation: str, control: Control) -> tuple[Posed, ...]:
+    from tictactoe_gui.ui.studies.asking.rounds import rule_round
+
+    control.check()
+    player = choice.available_player()
+    assert isinstance(player, Readable)  # noqa: S101  (no other says what it tries)
+    return rule_round(player, choice_name(choice), representation, random.Random())
 
 
 def _lead(asked: Question, page: ListingPage) -> str:

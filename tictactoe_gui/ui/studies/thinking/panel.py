@@ -11,9 +11,12 @@ from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.board.watch_row import WatchRow
 from tictactoe_gui.ui.kit.controls import Segments
+from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.scrolled import scroll_to
 from tictactoe_gui.ui.kit.term_label import TermLabel
+from tictactoe_gui.ui.studies.asking.asker import Asked, Asker
+from tictactoe_gui.ui.studies.asking.question_box import QuestionBox
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.instead import Instead
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
@@ -21,7 +24,7 @@ from tictactoe_gui.ui.studies.thinking.words import first_line
 from tictactoe_gui.ui.wording import tr
 
 
-class ThinkingPanel(StudyPanel):
+class ThinkingPanel(WorkWhileVisible, StudyPanel):
     """Whose thinking it is, and what there is to see of a program of that kind."""
 
     def __init__(self, pointing: StudyContext) -> None:
@@ -35,13 +38,18 @@ class ThinkingPanel(StudyPanel):
         self.watch, self.line = WatchRow(pointing), TermLabel()
         self.whose, self.more = Segments(tr("Whose thinking")), QPushButton(tr("More"))
         self.more.setAccessibleName(tr("More tools"))
-        self._top = row((self.line, 1), self.whose, self.more)
-        for each in (self.whose, self.more):
+        self.asker, self.ask = Asker(self, pointing), QPushButton(tr("Ask me"))
+        self.ask.setToolTip(tr("Answer questions about how it thinks"))
+        self.box, self.worker = QuestionBox(self.asker, self.ask), self.asker.worker
+        self._top = row((self.line, 1), self.whose, self.ask, self.more)
+        for each in (self.whose, self.ask, self.more):
             self._top.setAlignment(each, Qt.AlignmentFlag.AlignTop)
-        parts = self.watch, self._top, None
+        parts = self.watch, self._top, self.box, None
         self._column = column(*parts, spacing=4, margins=(0, 6, 0, 0))
         self.setLayout(self._column)
         self.whose.chosen.connect(self._on_whose)
+        self.ask.clicked.connect(self._on_ask)
+        self.box.changed.connect(self.request_refresh)
         pointing.preview.changed.connect(self._on_preview)
         pointing.part_wanted.connect(self._on_part_wanted)
 
@@ -52,21 +60,39 @@ class ThinkingPanel(StudyPanel):
             scroll_to(self)  # another program is read from its beginning
         self._asked = asked
         kinds = _kinds(self._asked)
+        in_round = self.asker.asked
+        self.watch.setVisible(in_round is None)
+        self.line.setVisible(in_round is None)
         for kind, part in self._parts.items():
             part.setVisible(kind in kinds)
             if part.tool:
-                part.tool.setVisible(kind in kinds)
+                part.tool.setVisible(kind in kinds and in_round is None)
         self._shown_parts = [self._part(each) for each in kinds]
         self._show_whose()
         menu = self._shown_parts[-1].more
-        self.more.setVisible(menu is not None)
+        self.more.setVisible(menu is not None and in_round is None)
         if menu:
             self.more.setMenu(menu)
         self._show_line("")
+        if in_round:
+            self._show_asked(in_round)
+            return
         for part in self._shown_parts:
             part.show_question(self._asked if part is self._shown_parts[0] else self._seen)
             part.show_named(self._wanted)
         self._wanted = ""
+        self.ask.setVisible(self._shown_parts[0].round_task is not None)
+
+    def _show_asked(self, asked: Asked) -> None:
+        """Show what belongs to a question, which stands above it."""
+        self.ask.hide()
+        for part in self._shown_parts:
+            part.show_asked(asked)
+
+    @Slot()
+    def _on_ask(self) -> None:
+        if task := self._shown_parts[0].round_task:
+            self.asker.ask(task)
 
     def _question(self) -> Question | None:
         """Return what is shown: the thinking that is played, or what has led to the board."""
@@ -80,6 +106,7 @@ class ThinkingPanel(StudyPanel):
         if kind not in self._parts:
             part = self._parts[kind] = kind(self)
             part.told.connect(self._on_told)
+            part.answered.connect(self.asker.choose)
             if part.tool:
                 top, place = Qt.AlignmentFlag.AlignTop, self._top.count() - 1
                 self._top.insertWidget(place, part.tool, 0, top)

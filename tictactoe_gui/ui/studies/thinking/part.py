@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.ui.kit.scrolled import scroll_to
+from tictactoe_gui.ui.studies.asking.asker import Asked, RoundTask
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 
 
@@ -16,6 +17,8 @@ class StudyPart(QWidget):
     """Whether it takes the room that is left."""
     told = Signal(str)
     """What the first line says in addition."""
+    answered = Signal(object)
+    """What was pressed, which may be the answer to a question."""
 
     def __init__(self, panel: StudyPanel) -> None:
         super().__init__()
@@ -30,6 +33,15 @@ class StudyPart(QWidget):
         # What was hidden has its height by then.
         self._soon_scrolled = QTimer(self, singleShot=True, interval=0)
         self._soon_scrolled.timeout.connect(self._scroll)
+
+    @property
+    def round_task(self) -> RoundTask | None:
+        """What makes a round of questions about the program; None where there is nothing to ask."""
+        return None
+
+    def show_asked(self, asked: Asked) -> None:  # noqa: ARG002  (for a part that can ask)
+        """Show what belongs to a question, and nothing that answers one that is open."""
+        self.hide()
 
     def show_question(self, asked: Question | None) -> None:
         """Show how a program thinks about a board; None if none has been asked."""

@@ -1,5 +1,6 @@
 """SearchPart: what a search walked through, drawn to be explored, and its code below that."""
 
+import random
 from functools import partial
 from html import escape
 from typing import TYPE_CHECKING
@@ -9,6 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QWidget
 
 from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.replay import Event, Step
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.search import SearchOptions
@@ -27,6 +29,8 @@ from tictactoe_gui.ui.kit.open_lines import EstimateView
 from tictactoe_gui.ui.kit.term_label import TermLabel
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.kit.windows import announce
+from tictactoe_gui.ui.studies.asking.asker import Asked, RoundTask
+from tictactoe_gui.ui.studies.asking.posed import Posed
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.code import CodeView
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
@@ -81,6 +85,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
         parts = *tree, self.code, self.estimate, self.legend
         layout = column(*parts, spacing=4)
         self.setLayout(layout)
+        layout.setAlignment(self.estimate, Qt.AlignmentFlag.AlignTop)
         layout.setStretchFactor(self.view, _SHARES[0])
         layout.setStretchFactor(self.code, _SHARES[1])
         self.more = self._menu()
@@ -140,6 +145,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
         options = asked and asked.choice.search_options
         assert asked and options  # noqa: S101, PT018  (else another part is shown)
         self.values.follow()
+        self.code.show()
         self.next_cut.setVisible(options.alpha_beta)
         self.view.show_pointed(self.pointing.pointed)
         code = read_search(options, asked.board, self.session.settings.scale)
@@ -159,6 +165,23 @@ class SearchPart(WorkWhileVisible, StudyPart):
             self.follow()
             self._show_code()
         self._tell()
+
+    @property
+    def round_task(self) -> RoundTask | None:
+        """Questions about the estimate, where the search stops at a depth limit."""
+        board, options, _ = self._subject or (None, None, None)
+        if board is None or options is None or not options.limits(board):
+            return None
+        return partial(_round, board, options)
+
+    def show_asked(self, asked: Asked) -> None:
+        """Show nothing but the lines that were counted, once a question is answered."""
+        for each in (self.values, self.withheld, self.view, self.sentence, self.code, self.legend):
+            each.hide()
+        self._subject = None  # all is shown again after the questions
+        self.estimate.setVisible(asked.tells)
+        if asked.tells:
+            self.estimate.show_estimate(asked.posed.board, "")
 
     def show_named(self, name: str) -> None:
         """Scroll to the code, if that is meant."""
@@ -411,3 +434,9 @@ def _legend(tree: Tree, scheme: Colours) -> str:
         for name, text in words.legend(tree)
     ]
     return "<br>".join(lines)
+
+
+def _round(board: Board, options: SearchOptions, control: Control) -> tuple[Posed, ...]:
+    from tictactoe_gui.ui.studies.asking.rounds import estimate_round
+
+    return estimate_round(board, options, random.Random(), control)

@@ -46,6 +46,8 @@ class BoxPicture(WidePicture):
         self.content: BoxContent | None = None
         self.steps = 0
         """How many of the beads that come or go have done so."""
+        self.tells = True
+        """Whether it says how likely squares are taken."""
 
     def show_box(self, content: BoxContent | None, steps: int | None = None) -> None:
         """Show a box as a game has left it, or after only the first `steps` of its changes."""
@@ -54,6 +56,12 @@ class BoxPicture(WidePicture):
         if (content, shown) != (self.content, self.steps):
             self.content, self.steps = content, shown
             self.draw_anew()
+
+    def show_asked(self, content: BoxContent | None, *, tells: bool) -> None:
+        """Show a box that a question is about."""
+        if tells is not self.tells:
+            self.tells, self.content = tells, None
+        self.show_box(content)
 
     def new_sheet(self) -> Sheet:
         unit = self.unit_for(self.width())
@@ -72,13 +80,15 @@ class BoxPicture(WidePicture):
             row, column = divmod(cell, 3)
             top = row * (SIDE + HEAD + GAP)
             box = Box(left + column * (SIDE + GAP), top, SIDE, SIDE + HEAD)
-            _put_square(sheet, self.content, cell, box, self.steps)
+            _put_square(sheet, self.content, cell, box, self.steps, tells=self.tells)
 
     def is_marked(self, part: Part) -> bool:
         return self.current is not None and part.key == self.current.key
 
 
-def _put_square(sheet: Sheet, content: BoxContent, cell: Cell, box: Box, steps: int) -> None:
+def _put_square(  # noqa: PLR0913
+    sheet: Sheet, content: BoxContent, cell: Cell, box: Box, steps: int, *, tells: bool
+) -> None:
     scheme, mark = sheet.scheme, content.board.mark_at(cell)
     place = content.kind_of(cell)
     is_taken = cell == content.taken
@@ -87,7 +97,7 @@ def _put_square(sheet: Sheet, content: BoxContent, cell: Cell, box: Box, steps: 
     elif place is None:
         says = ""
     else:
-        says = words.kind_line(content, place)
+        says = words.kind_line(content, place, tells=tells)
         says = f"{words.drawn(content)} {says}" if is_taken else says
     sheet.part(box, (cell,), says, ground=scheme.surface, rim=scheme.line)
     whole, box = box, Box(box.x, box.y + HEAD, SIDE, SIDE)

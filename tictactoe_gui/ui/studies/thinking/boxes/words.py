@@ -51,14 +51,16 @@ def drawn(content: BoxContent) -> str:
     return learnt_words.drawn(content.learnt, content.taken)
 
 
-def kind_line(content: BoxContent, place: int) -> str:
-    """Return all that is known of a kind of squares, as sentences."""
+def kind_line(content: BoxContent, place: int, *, tells: bool = True) -> str:
+    """Return all that is known of a kind of squares, as sentences; their chance if it `tells`."""
     learnt = content.learnt
     kind = learnt.kinds[place]
     facts = {"squares": kind_of(kind.cells), "letter": letter(kind.cells)}
     if learnt.counts_beads:
         facts |= {"count": number(int(kind.number)), "whole": beads(int(learnt.whole))}
         line = tr("{squares}, bead {letter}: {count} of {whole}.", **facts)
+    elif not tells:
+        line = tr("{squares}: worth {value}.", value=figure(learnt, kind), **facts)
     else:
         facts |= {"value": figure(learnt, kind), "share": percent(kind.share, 1)}
         line = tr("{squares}: worth {value}, taken with a chance of {share}.", **facts)

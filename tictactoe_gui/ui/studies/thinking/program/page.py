@@ -24,6 +24,8 @@ class ProgramReading(NamedTuple):
 
     listing: Listing
     trials: tuple[Trial, ...] = ()
+    tries: bool = False
+    """Whether it says what it tries, on any board."""
 
 
 class Working(NamedTuple):
@@ -84,7 +86,8 @@ def read_program(choice: Choice, board: Board, control: Control) -> ProgramReadi
     player = choice.available_player()
     if isinstance(player, Readable):
         trials = () if board.is_over else player.trials(board)
-        return ProgramReading(player.listing(board), trials)
+        tries = bool(trials or player.trials(board.empty()))
+        return ProgramReading(player.listing(board), trials, tries)
     line = Instruction(Phrase(choice.program.names.line))
     return ProgramReading(Listing((ListingRow((line,)),)))
 

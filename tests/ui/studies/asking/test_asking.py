@@ -1,0 +1,444 @@
+"""Ask me, as a person meets it: a question over the board, an answer, and what is said of it."""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from PySide6.QtWidgets import QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from tests.cases import for_each
+from tests.engine import oracle, textbook
+from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
+from tests.ui.parts import headline, message, position
+from tests.ui.person import CTRL, SHIFT, Key, click, play, press, tab_to
+from tests.ui.rest import settle
+from tests.ui.test_withheld import announced, told_by  # noqa: F401
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.learning.machine import Machine
+from tictactoe_gui.engine.rules import CELLS
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings
+from tictactoe_gui.session.turn_state import TurnState
+from tictactoe_gui.ui.studies.asking.question_box import QuestionBox
+from tictactoe_gui.ui.studies.inside.all import show_all
+from tictactoe_gui.ui.studies.inside.panel import InsidePanel
+from tictactoe_gui.ui.studies.thinking.boxes.machine_of import machine_of
+from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
+from tictactoe_gui.ui.studies.thinking.program.drawing import ListingPicture
+from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.window.study_window import StudyWindow, show_study_window
+
+REVEALS = TurnState.__dict__["may_reveal_evaluation"]
+LIMITED = replace(Choice(), depth=2)
+
+
+@pytest.fixture(autouse=True)
+def as_it_is(monkeypatch: pytest.MonkeyPatch, everything_told: None) -> None:  # noqa: ARG001
+    monkeypatch.setattr(TurnState, "may_reveal_evaluation", REVEALS)
+
+
+def seated(program: str, settings: Settings = QUIET) -> Settings:
+    choice = LIMITED if program == "limited" else Choice().with_program(program)
+    return replace(settings, study="thinking", opponent=choice)
+
+
+INSIDE = replace(QUIET, study="inside")
+
+
+class Pupil:
+    """Somebody who is asked at a window."""
+
+    def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
+        self._qtbot, self.window = qtbot, window
+        self.settle()
+        if not window.session.state.may_reveal_evaluation:
+            window.session.reveal_evaluation()
+            self.settle()
+
+    def settle(self) -> None:
+        settle(self._qtbot, self.window, self.window.session)
+
+    @property
+    def panel(self) -> ThinkingPanel | InsidePanel:
+        found = self.window.findChildren(ThinkingPanel) + self.window.findChildren(InsidePanel)
+        (panel,) = (each for each in found if each.isVisible() and each.window() is self.window)
+        return panel
+
+    @property
+    def box(self) -> QuestionBox:
+        return self.panel.box
+
+    def begin(self) -> None:
+        click(self.panel.ask)
+        self._qtbot.waitUntil(lambda: self.panel.asker.asked is not None)
+        self.settle()
+
+    @property
+    def letters(self) -> oracle.Position:
+        return position(self.window).replace("/", "")
+
+    @property
+    def question(self) -> str:
+        return self.box.text.text()
+
+    @property
+    def said(self) -> str:
+        return self.box.ruling.text() if self.box.ruling.isVisible() else ""
+
+    @property
+    def answers(self) -> dict[str, QPushButton]:
+        return {each.text(): each for each in self.box.answers.values()}
+
+    def answer(self, words: str) -> None:
+        click(self.answers[words])
+        self.settle()
+
+    def go_on(self) -> None:
+        click(self.box.next)
+        self.settle()
+
+    def machine(self) -> Machine:
+        found = machine_of(self.window.session.settings.opponent)
+        assert found
+        return found
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, open_window: OpenWindow) -> Callable[[Settings], Pupil]:
+    return lambda settings: Pupil(qtbot, open_window(settings))
+
+
+# What is right, worked out here.
+
+
+def by_rules(program: str) -> Callable[[Pupil], set[str]]:
+    def answers(pupil: Pupil) -> set[str]:
+        rules = textbook.rules(program, pupil.letters)
+        place = next(index for index, (_, cells, _) in enumerate(rules) if cells)
+        if "Which square" in pupil.question:
+            return {str(textbook.choice(program, pupil.letters) + 1)}
+        return {[*pupil.answers][place]}
+
+    return answers
+
+
+def by_lines(pupil: Pupil) -> set[str]:
+    x, o = (oracle.open_lines(pupil.letters, letter) for letter in "XO")
+    asked = {"for X?": x, "for O?": o, "is H?": x - o}
+    return {
+        str(count).replace("-", "−") for end, count in asked.items() if pupil.question.endswith(end)
+    }
+
+
+def by_shares(pupil: Pupil) -> set[str]:
+    found = re.search(r"Square (\d)|is (\d) taken", pupil.question)
+    assert found
+    cell = int(found[1] or found[2]) - 1
+    board = REPRESENTATIONS["vector"].from_text(pupil.letters)
+    share = pupil.machine().shares(board)[cell] * 100
+    near = {abs(float(each.removesuffix(" %")) - float(share)): each for each in pupil.answers}
+    return {near[min(near)]}
+
+
+def by_products(pupil: Pupil) -> set[str]:
+    letters, question = pupil.letters, pupil.question
+    mark = re.findall(r"\b[XO]\b", question)[0]
+    if question.startswith("Which"):
+        product = {"X": (27, 18), "O": (125, 50)}[mark]["can" in question]
+        return {each for each in pupil.answers if each.endswith(f"= {product}")}
+    if "line" in question:
+        return {"-".join(str(c + 1) for c in line) for line in oracle.complete_lines(letters)}
+    return {str(cell + 1) for cell in oracle.winning_cells(letters, mark)}
+
+
+CASES: dict[str, tuple[Settings, Callable[[Pupil], set[str]]]] = {
+    **{each: (seated(each), by_rules(each)) for each in textbook.PROGRAMS},
+    "limited": (seated("limited"), by_lines),
+    "menace": (seated("menace"), by_shares),
+    "q-learning": (seated("q-learning"), by_shares),
+    "inside": (INSIDE, by_products),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_round_of_ten_is_judged_answer_by_answer(
+    opened: Callable[[Settings], Pupil], name: str
+) -> None:
+    settings, answers = CASES[name]
+    pupil, count = opened(settings), 0
+    before = position(pupil.window)
+    pupil.begin()
+    for number in range(1, 11):
+        assert headline(pupil.window) == f"Question {number} of 10."
+        assert message(pupil.window) == pupil.question
+        right = answers(pupil)
+        wrong = [each for each in pupil.answers if each not in right]
+        assert right & set(pupil.answers), pupil.question
+        is_right = number % 3 > 0
+        pupil.answer(min(right & set(pupil.answers)) if is_right else wrong[0])
+        count += is_right
+        assert pupil.said.startswith("Right. " if is_right else "Not right. ")
+        assert {each[2:] for each in pupil.answers if each[0] == "✓"} == right & {
+            each.removeprefix("✓ ").removeprefix("✗ ") for each in pupil.answers
+        }
+        assert [each[0] for each in pupil.answers].count("✗") == (not is_right)
+        if number == 10:
+            assert pupil.said.endswith(f" {count} of 10 right.")
+            assert pupil.box.next.text() == "Done"
+        pupil.go_on()
+    assert not pupil.box.isVisible()
+    assert position(pupil.window) == before
+    assert not pupil.window.session.state.is_set_aside
+    assert pupil.panel.ask.hasFocus()
+
+
+def test_all_of_it_goes_by_keys(opened: Callable[[Settings], Pupil]) -> None:
+    pupil = opened(seated("eight-rules"))
+    tab_to(pupil.panel.ask)
+    press(Key.Key_Space)
+    pupil._qtbot.waitUntil(lambda: pupil.panel.asker.asked is not None)
+    pupil.settle()
+    play(str(textbook.choice("eight-rules", pupil.letters) + 1))
+    assert pupil.said.startswith("Right. It takes ")
+    press(Key.Key_Return)
+    assert pupil.box.place.text() == "Question 2 of 10."
+    press(Key.Key_H)
+    assert re.match(r"[A-Z][a-z ]+ decides\. ", pupil.said)
+    press(Key.Key_Return)
+    press(Key.Key_Return)  # an open question waits
+    assert pupil.box.place.text() == "Question 3 of 10."
+    tab_to(pupil.box.show_me)
+    press(Key.Key_Space)
+    assert re.fullmatch(r"It takes \d\.", pupil.said)
+    press(Key.Key_Escape)
+    pupil.settle()
+    assert (headline(pupil.window), pupil.box.isVisible()) == ("X to move", False)
+
+
+def test_a_square_is_pressed_on_the_board_and_a_rule_in_the_listing(
+    opened: Callable[[Settings], Pupil],
+) -> None:
+    pupil = opened(seated("magic-square"))
+    pupil.begin()
+    taken = textbook.choice("magic-square", pupil.letters)
+    marked = next(cell for cell in CELLS if pupil.letters[cell] != ".")
+    click(pupil.window.board.squares[marked])
+    assert pupil.said == ""
+    click(pupil.window.board.squares[taken])
+    assert pupil.said == f"Right. It takes {taken + 1}."
+    pupil.go_on()
+    (name,) = by_rules("magic-square")(pupil)
+    (listing,) = (each for each in pupil.panel.findChildren(ListingPicture) if each.isVisible())
+    part = next(each for each in listing.sheet.parts if f": {name}: " in each.says)
+    click(listing, part.box.center().toPoint())
+    assert pupil.said.startswith(f"Right. {name} decides. ")
+    pupil.settle()
+    pupil.go_on()
+    pupil.window.pointing.preview.stop()
+
+
+def test_who_answers_on_the_board_answers_only_what_squares_answer(
+    opened: Callable[[Settings], Pupil],
+) -> None:
+    pupil = opened(seated("limited"))
+    pupil.begin()
+    for cell in CELLS:
+        pupil.window.board.press(cell)
+    assert (pupil.said, pupil.box.place.text()) == ("", "Question 1 of 10.")
+    press(Key.Key_Escape)
+
+
+# Nothing leaks.
+
+
+def own_words(pupil: Pupil) -> set[str]:
+    """Return what the question says, and its board."""
+    letters = pupil.letters
+    marks = {".": "free"}
+    squares = {f"Square {n + 1}, {marks.get(each, each)}" for n, each in enumerate(letters)}
+    board = {position(pupil.window)}
+    return {pupil.question, *pupil.answers, *squares, *board, pupil.box.place.text()}
+
+
+def place_lines(words: set[str]) -> set[str]:
+    return {each for each in words if re.search(r"Question \d+ of 10\.", each)}
+
+
+@pytest.mark.parametrize("name", [each for each in CASES if each not in ("menace", "q-learning")])
+def test_an_open_question_tells_nothing_but_itself(
+    opened: Callable[[Settings], Pupil],
+    announced: list[str],  # noqa: F811
+    name: str,
+) -> None:
+    """Two questions differ by the board, the words of the question and its answers alone."""
+    pupil = opened(CASES[name][0])
+    window = pupil.window
+    window.preferences.set("evaluation", value=EvaluationSource.PERFECT)
+    window.preferences.set("corner_figures", value=True)
+    beside = [
+        show_study_window(key, window.pointing, window)
+        for key in ("why", "inside", "moves", "thinking")
+    ]
+    drawings = show_all(window.pointing, window)
+    window.activateWindow()
+    announced.clear()
+    pupil.begin()
+    told = []
+    for _ in range(10):
+        pupil.settle()
+        roots = (window, drawings, *beside)
+        words = set().union(*map(told_by, roots)) | set(announced)
+        told.append((words, words - own_words(pupil) - place_lines(words)))
+        assert {
+            each.text()
+            for study in beside
+            for each in study.findChildren(QLabel)
+            if each.isVisible()
+        } == {"Hidden while a question is open."}
+        pupil.box.show_me.click()
+        pupil.settle()
+        announced.clear()
+        pupil.box.next.click()
+    everywhere = set.intersection(*[words for words, _ in told])
+    assert [others - everywhere for _, others in told] == [set()] * 10
+    for each in (*beside, drawings):
+        each.close()
+
+
+@pytest.mark.parametrize("name", ["menace", "q-learning"])
+def test_an_open_question_about_a_box_says_no_chance(
+    opened: Callable[[Settings], Pupil],
+    announced: list[str],  # noqa: F811
+    name: str,
+) -> None:
+    pupil = opened(CASES[name][0])
+    pupil.begin()
+    for _ in range(10):
+        pupil.settle()
+        words = told_by(pupil.window) | set(announced)
+        chances = {each for each in words if re.search(r"%|chance of \d+[/ ]|\d/\d", each)}
+        assert chances - set(pupil.answers) == set()
+        pupil.box.show_me.click()
+        pupil.settle()
+        assert re.search("%", pupil.said)
+        announced.clear()
+        pupil.box.next.click()
+
+
+def test_what_decided_is_shown_only_once_the_rule_was_asked_for(
+    opened: Callable[[Settings], Pupil],
+) -> None:
+    pupil = opened(seated("eight-rules"))
+    pupil.begin()
+    (listing,) = (each for each in pupil.panel.findChildren(ListingPicture) if each.isVisible())
+
+    def decisive() -> bool:
+        return any(item.is_tried for row in listing.page.rows for item in row.items)
+
+    shown = [decisive()]
+    for press_next in (False, True, False):
+        (pupil.box.next if press_next else pupil.box.show_me).click()
+        pupil.settle()
+        shown.append(decisive())
+    assert shown == [False, False, False, True]
+    press(Key.Key_Escape)
+
+
+# The game waits.
+
+
+def test_a_program_that_is_to_move_waits_for_the_end_of_the_questions(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_window(seated("turn-table-corner", AGAINST_RULES))
+    pupil = Pupil(qtbot, window)
+    hints = window.session.record.hints
+    pupil.begin()
+    letters = pupil.letters
+    press(Key.Key_Z, CTRL)
+    assert pupil.letters == letters
+    press(Key.Key_Escape)
+    assert (position(window), window.session.record.hints) == (".../.../...", hints)
+    play("1")
+    qtbot.waitUntil(lambda: position(window).count("O") == 1)
+
+
+def new_game(_pupil: Pupil) -> None:
+    press(Key.Key_N, CTRL)
+
+
+def another_program(pupil: Pupil) -> None:
+    pupil.window.session.change(replace(pupil.window.session.settings, opponent=Choice()))
+
+
+def another_representation(pupil: Pupil) -> None:
+    settings = pupil.window.session.settings
+    pupil.window.session.change(replace(settings, representation="magic"))
+
+
+def practice(pupil: Pupil) -> None:
+    press(Key.Key_R, CTRL | SHIFT)
+    pupil._qtbot.waitUntil(lambda: pupil.window.practising.asked is not None)
+
+
+@for_each("ending", [new_game, another_program, another_representation])
+def test_what_changes_the_game_ends_the_round(
+    opened: Callable[[Settings], Pupil], ending: Callable[[Pupil], None]
+) -> None:
+    pupil = opened(seated("eight-rules"))
+    pupil.begin()
+    panel = pupil.panel
+    ending(pupil)
+    pupil.settle()
+    assert panel.asker.asked is None
+    assert not pupil.window.session.state.is_set_aside
+    assert not pupil.window.pointing.is_veiled
+    assert headline(pupil.window) == "X to move"
+
+
+def test_practice_takes_over(opened: Callable[[Settings], Pupil]) -> None:
+    pupil = opened(seated("eight-rules"))
+    pupil.begin()
+    panel = pupil.panel
+    practice(pupil)
+    pupil.settle()
+    assert panel.asker.asked is None
+    assert pupil.window.session.state.is_set_aside
+    press(Key.Key_Escape)
+    assert headline(pupil.window) == "X to move"
+
+
+def test_in_a_window_of_its_own_the_study_asks_too(
+    opened: Callable[[Settings], Pupil], qtbot: QtBot
+) -> None:
+    pupil = opened(seated("eight-rules"))
+    window: StudyWindow = show_study_window("thinking", pupil.window.pointing, pupil.window)
+    settle(qtbot, window)
+    (panel,) = window.findChildren(ThinkingPanel)
+    click(panel.ask)
+    qtbot.waitUntil(lambda: panel.asker.asked is not None)
+    settle(qtbot, window)
+    assert panel.box.isVisible()
+    assert panel.box.board.isVisible()
+    window.close()
+    pupil.settle()
+
+
+def test_in_a_narrow_window_the_question_stays_in_sight(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_window(seated("eight-rules"), 520, 460)
+    window.body.show_part("thinking")
+    pupil = Pupil(qtbot, window)
+    pupil.begin()
+    assert pupil.box.isVisible()
+    assert pupil.box.board.isVisible()
+    assert not window.board.isVisible()
+    pupil.answer(min(by_rules("eight-rules")(pupil)))
+    assert pupil.said.startswith("Right. ")
+    press(Key.Key_Escape)
+
+
+def test_easy_has_nothing_to_be_asked(opened: Callable[[Settings], Pupil]) -> None:
+    assert not opened(seated("random")).panel.ask.isVisible()
