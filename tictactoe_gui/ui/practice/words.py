@@ -12,7 +12,7 @@ from tictactoe_gui.engine.why.facts import Explanation, Topic
 from tictactoe_gui.session.practice import PracticeQuestion
 from tictactoe_gui.ui.wording.facts import fact_line
 from tictactoe_gui.ui.wording.lists import all_of, line_names
-from tictactoe_gui.ui.wording.progress import question_place
+from tictactoe_gui.ui.wording.progress import question_place, right_of
 from tictactoe_gui.ui.wording.text import number, square, tr
 
 _MOST_FACTS = 2
@@ -126,7 +126,7 @@ def _lines(why: Explanation, topics: Collection[Topic]) -> list[str]:
 
 def score_line(right: int, question: PracticeQuestion) -> str:
     """Return how many answers were right, at the end of a round."""
-    return tr("{right} of {count} right.", right=number(right), count=number(question.number))
+    return right_of(right, question.number)
 
 
 def how_to_answer() -> str:

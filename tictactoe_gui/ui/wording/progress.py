@@ -54,6 +54,11 @@ def question_place(place: int, count: int) -> str:
     return tr("Question {place} of {count}.", place=number(place), count=number(count))
 
 
+def right_of(right: int, count: int) -> str:
+    """Return how many answers of a round were right."""
+    return tr("{right} of {count} right.", right=number(right), count=number(count))
+
+
 def show_answer_tip() -> str:
     """Return what the button does that shows the answer."""
     return tr("Show the answer, which counts as a mistake (H or E)")

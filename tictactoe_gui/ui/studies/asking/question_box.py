@@ -12,9 +12,9 @@ from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.small_board import SmallBoard
 from tictactoe_gui.ui.kit.term_label import TermLabel
 from tictactoe_gui.ui.studies.asking.asker import Asked, Asker
-from tictactoe_gui.ui.studies.asking.words import ruled_line, score_line
+from tictactoe_gui.ui.studies.asking.words import ruled_line
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.progress import end_tip, next_step, show_answer_tip
+from tictactoe_gui.ui.wording.progress import end_tip, next_step, right_of, show_answer_tip
 
 _GAP = QSize(6, 6)
 
@@ -94,7 +94,7 @@ class QuestionBox(QWidget):
         if ruled is None:
             self.ruling.setText("")
             return
-        score = score_line(asker.right, asker.count) if asker.is_last else ""
+        score = right_of(asker.right, asker.count) if asker.is_last else ""
         self.ruling.setText(" ".join(filter(None, [ruled_line(ruled, asked.reply), score])))
         self._mark_right(asked)
         self.next.setFocus()

@@ -1,7 +1,7 @@
 """What is said of a round of questions."""
 
 from tictactoe_gui.ui.studies.asking.posed import Reply, Ruled
-from tictactoe_gui.ui.wording.text import number, tr
+from tictactoe_gui.ui.wording.text import tr
 
 
 def ruled_line(ruled: Ruled, reply: Reply | None) -> str:
@@ -9,8 +9,3 @@ def ruled_line(ruled: Ruled, reply: Reply | None) -> str:
     if reply is None:
         return ruled.why
     return f"{tr('Right.') if ruled.is_right else tr('Not right.')} {ruled.why}"
-
-
-def score_line(right: int, count: int) -> str:
-    """Return how many answers of a round were right."""
-    return tr("{right} of {count} right.", right=number(right), count=number(count))
