@@ -88,9 +88,7 @@ def _thinking() -> str:
         tr("Why explains the last move, the mistake that lost a game, or a square you point at."),
         tr("Thinking shows how the computer decides: by its rules, its boxes or its search."),
         tr("Inside shows how the board is stored, and how much work it takes to read it."),
-        tr(
-            "Ask me, in Thinking and in Inside, asks you ten questions on that: you decide as it does."
-        ),
+        tr("Ask me, in Thinking and Inside, asks ten questions on that: you decide as it does."),
         tr("Moves lists the game, with its mistakes and what would have been better."),
         tr("Study > Lab counts how strong each program is, and how much work it does."),
     )
