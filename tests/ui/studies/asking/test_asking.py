@@ -17,10 +17,12 @@ from tests.ui.rest import settle
 from tests.ui.test_withheld import announced, told_by  # noqa: F401
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.learning.machine import Machine
-from tictactoe_gui.engine.rules import CELLS
+from tictactoe_gui.engine.practice.winning import Winning
+from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings
 from tictactoe_gui.session.turn_state import TurnState
 from tictactoe_gui.ui.studies.asking.question_box import QuestionBox
+from tictactoe_gui.ui.studies.asking.winning_words import ask_place, ask_sign
 from tictactoe_gui.ui.studies.inside.all import show_all
 from tictactoe_gui.ui.studies.inside.panel import InsidePanel
 from tictactoe_gui.ui.studies.thinking.boxes.machine_of import machine_of
@@ -345,6 +347,59 @@ def test_what_decided_is_shown_only_once_the_rule_was_asked_for(
     press(Key.Key_Escape)
 
 
+def test_the_line_that_wins_is_swept_once_it_was_asked_for(
+    opened: Callable[[Settings], Pupil],
+) -> None:
+    pupil = opened(INSIDE)
+    won = pupil.window.session.settings.board_type.from_text("XXX/OO./...")
+    winning = Winning(won, Mark.X)
+    pupil.panel.asker.begin((ask_sign(winning), ask_place(winning)))
+    pupil.settle()
+
+    def swept() -> str:
+        squares = pupil.window.board.squares
+        return "".join([str(each.cell + 1) for each in squares if each.face.is_winning])
+
+    seen = [swept()]
+    pupil.answer("3 × 3 × 3 = 27")
+    seen.append(swept())
+    pupil.go_on()
+    seen.append(swept())
+    pupil.answer("1-2-3")
+    assert [*seen, swept()] == ["", "", "", "123"]
+    assert pupil.said == "Right. X has 1-2-3. 2 of 2 right."
+    press(Key.Key_Escape)
+
+
+def test_what_is_opened_while_a_question_is_open_is_hidden(
+    opened: Callable[[Settings], Pupil],
+) -> None:
+    pupil = opened(INSIDE)
+    pupil.begin()
+    window = pupil.window
+    for beside in (
+        show_all(window.pointing, window),
+        show_study_window("moves", window.pointing, window),
+    ):
+        shown = {each.text() for each in beside.findChildren(QLabel) if each.isVisible()}
+        assert shown == {"Hidden while a question is open."}
+        beside.close()
+
+
+def test_while_it_asks_inside_shows_no_figure_of_the_game(
+    opened: Callable[[Settings], Pupil],
+) -> None:
+    pupil = opened(replace(INSIDE, opponent=LIMITED))
+    panel = pupil.panel
+    assert isinstance(panel, InsidePanel)
+    shown = [panel.estimate.isVisible()]
+    pupil.begin()
+    shown.append(panel.estimate.isVisible())
+    press(Key.Key_Escape)
+    pupil.settle()
+    assert [*shown, panel.estimate.isVisible()] == [True, False, True]
+
+
 # The game waits.
 
 
@@ -423,6 +478,29 @@ def test_in_a_window_of_its_own_the_study_asks_too(
     assert panel.box.board.isVisible()
     window.close()
     pupil.settle()
+
+
+def test_who_begins_in_another_window_ends_what_was_asked_here(
+    opened: Callable[[Settings], Pupil], qtbot: QtBot
+) -> None:
+    pupil = opened(seated("eight-rules"))
+    window = show_study_window("thinking", pupil.window.pointing, pupil.window)
+    settle(qtbot, window)
+    (panel,) = window.findChildren(ThinkingPanel)
+    pupil.window.activateWindow()
+    pupil.begin()
+    for each in (pupil.box.show_me, pupil.box.next, pupil.box.show_me):
+        each.click()
+        settle(qtbot, window)
+    panel.ask.click()
+    qtbot.waitUntil(lambda: panel.asker.asked is not None)
+    settle(qtbot, window, pupil.window)
+    assert pupil.panel.asker.asked is None
+    assert pupil.window.session.state.is_set_aside
+    assert pupil.window.pointing.is_veiled
+    panel.asker.leave()
+    assert not pupil.window.session.state.is_set_aside
+    window.close()
 
 
 def test_in_a_narrow_window_the_question_stays_in_sight(

@@ -139,6 +139,9 @@ def test_a_chance_is_told_as_a_fraction(key: str) -> None:
             share = machine.shares(posed.board)[asked_about(posed)]
             assert [posed.rule(share).is_right, posed.rule(share / 2).is_right] == [True, False]
             assert told_chance(posed.rule(None).why) == share, posed
+            if "best square" in posed.rule(None).why or "only where" in posed.rule(None).why:
+                is_best = share == max(machine.shares(posed.board).values())
+                assert ("best square" in posed.rule(None).why) is is_best
             assert len(right(posed)) == 1
 
 

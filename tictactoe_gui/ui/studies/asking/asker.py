@@ -96,7 +96,7 @@ class Asker(QObject):
             ruled = posed.rule(reply)
             self.right += ruled.is_right
             self.asked = Asked(posed, ruled, reply)
-            self._pointing.veil(is_veiled=False)
+            self._pointing.veil(is_veiled=not self.asked.tells, by=self._owner)
             self.changed.emit()
             announce(self._owner, ruled_line(ruled, reply))
 

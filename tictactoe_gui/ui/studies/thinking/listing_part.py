@@ -29,7 +29,7 @@ from tictactoe_gui.ui.studies.thinking.program.page import (
     read_program,
 )
 from tictactoe_gui.ui.wording import choice_name, square, tr
-from tictactoe_gui.ui.wording.names import to_move
+from tictactoe_gui.ui.wording.names import program_short_name, to_move
 
 
 class ListingPart(WorkWhileVisible, StudyPart):
@@ -128,7 +128,7 @@ def _round(choice: Choice, representation: str, control: Control) -> tuple[Posed
     control.check()
     player = choice.available_player()
     assert isinstance(player, Readable)  # noqa: S101  (no other says what it tries)
-    return rule_round(player, choice_name(choice), representation, random.Random())
+    return rule_round(player, program_short_name(choice.key), representation, random.Random())
 
 
 def _lead(asked: Question, page: ListingPage) -> str:
