@@ -1,1 +1,1 @@
-"""Practice: the positions in which a mistake can be made, as questions to a person."""
+"""Practice: positions and programs as questions to a person, and what is right."""

@@ -117,7 +117,8 @@ class ThinkingPanel(WorkWhileVisible, StudyPanel):
     def _show_whose(self) -> None:
         """Offer the choice between two programs, once both have something to show."""
         known = [question(self.session, each) for each in Mark]
-        self.whose.setVisible(self.session.settings.side is Side.WATCH and all(known))
+        is_demo = self.session.settings.side is Side.WATCH and self.asker.asked is None
+        self.whose.setVisible(is_demo and all(known))
         if self._asked:
             options = tuple((mark, mark.value) for mark in Mark)
             self.whose.show_options(options, self._asked.board.turn)
