@@ -478,6 +478,22 @@ def test_in_a_window_of_its_own_the_study_asks_too(
     assert panel.box.board.isVisible()
     window.close()
     pupil.settle()
+    assert not pupil.window.session.state.is_set_aside
+    assert not pupil.window.pointing.is_veiled
+    assert headline(pupil.window) == "X to move"
+
+
+def test_a_study_that_goes_out_of_sight_asks_on(opened: Callable[[Settings], Pupil]) -> None:
+    pupil = opened(seated("eight-rules"))
+    pupil.begin()
+    letters = pupil.letters
+    pupil.window.side.show_study("moves")
+    pupil.settle()
+    assert pupil.window.pointing.is_veiled
+    pupil.window.side.show_study("thinking")
+    pupil.settle()
+    assert (pupil.box.isVisible(), pupil.letters) == (True, letters)
+    press(Key.Key_Escape)
 
 
 def test_who_begins_in_another_window_ends_what_was_asked_here(

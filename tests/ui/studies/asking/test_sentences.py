@@ -3,6 +3,7 @@
 import random
 import re
 from fractions import Fraction
+from math import prod
 
 import pytest
 
@@ -14,7 +15,7 @@ from tictactoe_gui.engine.learning.learner import LEARNERS
 from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.learning.training import Plan, Training
 from tictactoe_gui.engine.listing import Readable
-from tictactoe_gui.engine.move_table import MOVE_TABLE
+from tictactoe_gui.engine.move_table import MOVE_TABLE, LooksUp
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.practice.deciding import Deciding
 from tictactoe_gui.engine.practice.estimating import CountTopic, Estimating
@@ -24,7 +25,7 @@ from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.ui.studies.asking.estimate_words import ask_count
 from tictactoe_gui.ui.studies.asking.posed import Posed
 from tictactoe_gui.ui.studies.asking.rounds import chance_round, rule_round, winning_round
-from tictactoe_gui.ui.studies.asking.rule_words import ask_rule, ask_square
+from tictactoe_gui.ui.studies.asking.rule_words import ask_entry, ask_rule, ask_square
 from tictactoe_gui.ui.studies.asking.winning_words import ask_place, ask_sign
 
 SOME = oracle.OPEN[::23]
@@ -85,6 +86,28 @@ def test_an_entry_of_the_table_is_named_as_the_book_does() -> None:
         named = [text for _, text in posed.options][:-1]
         printed = textbook.TURN_TABLE.get(turn, "1").split(", ")
         assert named == [f"Go({each})" if each.isdigit() else each for each in printed]
+
+
+def test_the_entry_that_is_read_is_worked_out() -> None:
+    found = player(MOVE_TABLE)
+    assert isinstance(found, LooksUp)
+    for position in SOME[::5]:
+        shown = board(position)
+        entry = found.look_up(shown, Control())
+        posed = ask_entry(Deciding(found, shown), entry)
+        number = sum(".XO".index(each) * 3 ** (8 - cell) for cell, each in enumerate(position))
+        assert right(posed) == [f"table[{number}]"]
+        told = re.fullmatch(
+            r"The board is (.*) = (\d+); table\[(\d+)\] = (\d+) is the board with (\d) taken\.",
+            posed.rule(None).why,
+        )
+        assert told
+        terms = [map(int, each.split(" × ")) for each in told[1].split(" + ")]
+        assert sum(map(prod, terms)) == number
+        assert (int(told[2]), int(told[3])) == (number, number)
+        taken = oracle.after(position, int(told[5]) - 1)
+        after = sum(".XO".index(each) * 3 ** (8 - cell) for cell, each in enumerate(taken))
+        assert int(told[4]) == after
 
 
 @for_each("key", KEYS)

@@ -14,21 +14,19 @@ from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
 from tictactoe_gui.ui.kit.labels import heading, muted
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.open_lines import EstimateView
-from tictactoe_gui.ui.studies.asking.asker import Asked, Asker
+from tictactoe_gui.ui.studies.asking.asker import Asked
+from tictactoe_gui.ui.studies.asking.asking_study import AskingStudy
 from tictactoe_gui.ui.studies.asking.posed import Posed
-from tictactoe_gui.ui.studies.asking.question_box import QuestionBox
 from tictactoe_gui.ui.studies.inside.drawing import PointableDrawing, shown_board
 from tictactoe_gui.ui.studies.inside.effort import EffortComparison
 from tictactoe_gui.ui.studies.inside.table_entry import TableEntryView
-from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.wording import choice_name, tr
 
 
-class InsidePanel(WorkWhileVisible, StudyPanel):
+class InsidePanel(AskingStudy):
     """A drawing of the board, below it what the same question costs everywhere."""
 
     def __init__(self, pointing: StudyContext) -> None:
@@ -42,9 +40,7 @@ class InsidePanel(WorkWhileVisible, StudyPanel):
             tr("Show all {count} side by side", count=len(REPRESENTATIONS))
         )
         self.all_button.clicked.connect(self._show_all)
-        self.asker, self.ask = Asker(self, pointing), QPushButton(tr("Ask me"))
         self.ask.setToolTip(tr("Answer questions about how the board is stored"))
-        self.box, self.worker = QuestionBox(self.asker, self.ask), self.asker.worker
         name = row((self.name, 1), (self.ask, Qt.AlignmentFlag.AlignTop))
         drawn = self.drawing, self.withheld, self.estimate, self.entry
         head = name, self.lesson, 6, self.box, *drawn
@@ -54,7 +50,6 @@ class InsidePanel(WorkWhileVisible, StudyPanel):
         self.entry.lit.connect(pointing.light)
         self.entry.failed.connect(self.session.failed)
         self.ask.clicked.connect(self._on_ask)
-        self.box.changed.connect(self.request_refresh)
         pointing.preview.changed.connect(self.request_refresh)
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -11,20 +11,18 @@ from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.board.watch_row import WatchRow
 from tictactoe_gui.ui.kit.controls import Segments
-from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.scrolled import scroll_to
 from tictactoe_gui.ui.kit.term_label import TermLabel
-from tictactoe_gui.ui.studies.asking.asker import Asked, Asker
-from tictactoe_gui.ui.studies.asking.question_box import QuestionBox
-from tictactoe_gui.ui.studies.study_panel import StudyPanel
+from tictactoe_gui.ui.studies.asking.asker import Asked
+from tictactoe_gui.ui.studies.asking.asking_study import AskingStudy
 from tictactoe_gui.ui.studies.thinking.instead import Instead
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
 from tictactoe_gui.ui.studies.thinking.words import first_line
 from tictactoe_gui.ui.wording import tr
 
 
-class ThinkingPanel(WorkWhileVisible, StudyPanel):
+class ThinkingPanel(AskingStudy):
     """Whose thinking it is, and what there is to see of a program of that kind."""
 
     def __init__(self, pointing: StudyContext) -> None:
@@ -38,9 +36,7 @@ class ThinkingPanel(WorkWhileVisible, StudyPanel):
         self.watch, self.line = WatchRow(pointing), TermLabel()
         self.whose, self.more = Segments(tr("Whose thinking")), QPushButton(tr("More"))
         self.more.setAccessibleName(tr("More tools"))
-        self.asker, self.ask = Asker(self, pointing), QPushButton(tr("Ask me"))
         self.ask.setToolTip(tr("Answer questions about how it thinks"))
-        self.box, self.worker = QuestionBox(self.asker, self.ask), self.asker.worker
         self._top = row((self.line, 1), self.whose, self.ask, self.more)
         for each in (self.whose, self.ask, self.more):
             self._top.setAlignment(each, Qt.AlignmentFlag.AlignTop)
@@ -49,7 +45,6 @@ class ThinkingPanel(WorkWhileVisible, StudyPanel):
         self.setLayout(self._column)
         self.whose.chosen.connect(self._on_whose)
         self.ask.clicked.connect(self._on_ask)
-        self.box.changed.connect(self.request_refresh)
         pointing.preview.changed.connect(self._on_preview)
         pointing.part_wanted.connect(self._on_part_wanted)
 
