@@ -26,6 +26,8 @@ class Asked(NamedTuple):
     posed: Posed
     ruled: Ruled | None = None
     reply: Reply | None = None
+    is_again: bool = False
+    """Whether it was answered before, which counts."""
 
     @property
     def is_open(self) -> bool:
@@ -94,11 +96,20 @@ class Asker(QObject):
         if self.asked and self.asked.is_open:
             posed = self.asked.posed
             ruled = posed.rule(reply)
-            self.right += ruled.is_right
-            self.asked = Asked(posed, ruled, reply)
+            is_again = self.asked.is_again
+            self.right += ruled.is_right and not is_again
+            self.asked = Asked(posed, ruled, reply, is_again)
             self._pointing.veil(is_veiled=not self.asked.tells, by=self._owner)
             self.changed.emit()
             announce(self._owner, ruled_line(ruled, reply))
+
+    @Slot()
+    def try_again(self) -> None:
+        """Open a question again, for another answer to it; the first one counts."""
+        if self.asked and not self.asked.is_open and self.asked.posed.is_tried:
+            self.asked = Asked(self.asked.posed, is_again=True)
+            self._pointing.veil(is_veiled=True, by=self._owner)
+            self.changed.emit()
 
     @Slot(int)
     def press(self, cell: Cell) -> None:

@@ -3,7 +3,8 @@
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLabel, QLineEdit, QMenu, QPushButton, QSizePolicy, QWidget
 
 from tictactoe_gui.ui.board.square_grid import SquareGrid
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
@@ -12,11 +13,23 @@ from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.small_board import SmallBoard
 from tictactoe_gui.ui.kit.term_label import TermLabel
 from tictactoe_gui.ui.studies.asking.asker import Asked, Asker
+from tictactoe_gui.ui.studies.asking.posed import Reply
 from tictactoe_gui.ui.studies.asking.words import ruled_line
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.progress import end_tip, next_step, right_of, show_answer_tip
 
 _GAP = QSize(6, 6)
+_LETTERS = 10
+"""The width of a field."""
+
+
+class _AnswerField(QLineEdit):
+    """Keeps Enter to itself: the window would go on with the next question."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        super().keyPressEvent(event)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()
 
 
 class QuestionBox(QWidget):
@@ -37,27 +50,34 @@ class QuestionBox(QWidget):
         self.board, self.ruling = SmallBoard(), TermLabel()
         self._answers, self.answers = QWidget(), dict[object, QPushButton]()
         """By what is answered."""
+        self.fields: tuple[_AnswerField, ...] = ()
+        """Where the answer is typed."""
+        self._picked: tuple[Reply, ...] = ()
         self._flow = FlowLayout(_GAP)
         self._answers.setLayout(self._flow)
         self._answers.setAccessibleName(tr("Answers"))
         self.show_me = QPushButton(tr("Show me"))
         self.next = QPushButton(next_step(is_last=False))
-        self.end = QPushButton(tr("End"))
+        self.again, self.end = QPushButton(tr("Try another")), QPushButton(tr("End"))
+        self.give, self.others = QPushButton(tr("Answer")), QPushButton(tr("Other questions"))
+        self.others.hide()  # until there are some
         self.show_me.setToolTip(show_answer_tip())
         self.end.setToolTip(end_tip())
         self.next.setObjectName("primary")
         head = column(self.place, self.text, None, spacing=2)
         board = self.board, Qt.AlignmentFlag.AlignTop
-        foot = row(self.show_me, self.next, self.end, None, spacing=6)
+        foot = row(self.show_me, self.again, self.next, self.end, None, self.others, spacing=6)
         parts = row(board, (head, 1), spacing=10), self._answers, self.ruling, foot
         self.setLayout(column(*parts, spacing=8, margins=(0, 4, 0, 8)))
         asker.changed.connect(self.follow)
         for button, slot in (
             (self.show_me, asker.give_up),
+            (self.again, asker.try_again),
             (self.next, asker.go_on),
             (self.end, asker.leave),
         ):
             button.clicked.connect(slot)
+        self.give.clicked.connect(self._on_typed)
 
     @Slot()
     def follow(self) -> None:
@@ -71,6 +91,12 @@ class QuestionBox(QWidget):
         self._shown = asked
         self.changed.emit()
 
+    def offer_others(self, menu: QMenu | None) -> None:
+        """Offer other questions in a menu."""
+        self.others.setVisible(menu is not None)
+        if menu:
+            self.others.setMenu(menu)
+
     def _leave(self) -> None:
         """Give the place back to what began the round, and the focus if that was here."""
         focused = self.window().focusWidget()
@@ -81,15 +107,19 @@ class QuestionBox(QWidget):
 
     def _show(self, asked: Asked) -> None:
         asker, posed = self._asker, asked.posed
-        if self._shown is None or self._shown.posed is not posed:
+        is_other = self._shown is None or self._shown.posed is not posed
+        if is_other or (asked.is_open and self._shown and not self._shown.is_open):
             self._offer(asked)
         self.place.setText(asker.place_line)
         self.text.setText(posed.text)
         self.board.show_board(posed.board, str(posed.board))
-        self.board.setHidden(self._is_beside_the_board)
+        is_beside = self._is_beside_the_board
+        self.board.setHidden(is_beside)
+        self.place.setHidden(is_beside)  # it stands over the board
         ruled = asked.ruled
         self.ruling.setVisible(ruled is not None)
         self.show_me.setVisible(ruled is None)
+        self.again.setVisible(ruled is not None and posed.is_tried and not ruled.is_right)
         self.next.setVisible(ruled is not None)
         self.next.setText(next_step(is_last=asker.is_last))
         if ruled is None:
@@ -106,21 +136,70 @@ class QuestionBox(QWidget):
         return grid is not None and grid.isVisible()
 
     def _offer(self, asked: Asked) -> None:
-        """Put a button for each answer."""
-        for button in self.answers.values():
-            self._flow.removeWidget(button)
-            button.deleteLater()
-        self.answers = {}
+        """Put a button for each answer, or a field for each part of it."""
+        for widget in (*self.answers.values(), *self.fields):
+            self._flow.removeWidget(widget)
+            widget.deleteLater()
+        self._picked, self.answers = (), {}
         for reply, words in asked.posed.options:
             button = QPushButton(words)
-            button.clicked.connect(partial(self._asker.answer, reply))
+            button.clicked.connect(partial(self._on_pressed, reply))
             self.answers[reply] = button
-            self._flow.addWidget(button)
-            button.show()
-        next(iter(self.answers.values())).setFocus()
+        self.fields = tuple(self._field(name) for name in asked.posed.fields)
+        there = *self.answers.values(), *self.fields
+        for widget in (*there, self.give):
+            self._flow.addWidget(widget)
+            widget.show()
+        self.give.setEnabled(True)
+        self.give.setVisible(bool(self.fields))
+        there[0].setFocus()
+
+    def _field(self, name: str) -> _AnswerField:
+        field = _AnswerField()
+        field.setPlaceholderText(name)
+        field.setAccessibleName(name)
+        field.setToolTip(tr("A number, or ∞ (inf is read as well)"))
+        field.setMaximumWidth(_LETTERS * field.fontMetrics().averageCharWidth())
+        field.returnPressed.connect(self._on_typed)
+        return field
+
+    @Slot()
+    def _on_typed(self) -> None:
+        """Take what was typed for an answer, or go to what is no number."""
+        posed = self._asker.asked.posed if self._asker.asked else None
+        if not posed or not posed.read:
+            return
+        reply = posed.read(tuple(each.text() for each in self.fields))
+        if reply is not None:
+            self._asker.answer(reply)
+            return
+        wrong = [each for each in self.fields if not each.text().strip()] or [*self.fields]
+        wrong[0].setFocus()
+        self.ruling.setText(tr("Type a number in each field, or ∞."))
+        self.ruling.show()
+
+    def _on_pressed(self, reply: Reply) -> None:
+        """Take a press for the answer, or for the next part of it."""
+        asked = self._asker.asked
+        if not asked or asked.posed.picks == 1:
+            self._asker.answer(reply)
+            return
+        self._picked = *self._picked, reply
+        button = self.answers[reply]
+        button.setEnabled(False)
+        button.setText(f"{len(self._picked)}. {button.text()}")
+        rest = [each for key, each in self.answers.items() if key not in self._picked]
+        if len(self._picked) == asked.posed.picks:
+            self._asker.answer(self._picked)
+        elif rest and not button.hasFocus():
+            rest[0].setFocus()
 
     def _mark_right(self, asked: Asked) -> None:
         """Mark what was right, and the answer if that was not."""
+        for each in (*self.fields, self.give):
+            each.setEnabled(False)
+        if asked.posed.picks > 1:
+            return
         for reply, button in self.answers.items():
             is_right, is_given = asked.posed.rule(reply).is_right, reply == asked.reply
             button.setEnabled(False)

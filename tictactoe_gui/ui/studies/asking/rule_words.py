@@ -1,7 +1,9 @@
 """What is asked about a program of rules, and what is said of the answer."""
 
+from collections.abc import Callable
 from functools import partial
 
+from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.listing import Listing
 from tictactoe_gui.engine.move_table import TableEntry, index_sum
 from tictactoe_gui.engine.practice.deciding import Deciding, RulePlace
@@ -13,12 +15,16 @@ from tictactoe_gui.ui.wording.thoughts import takes_line, trial_line
 
 def ask_square(program: str, deciding: Deciding) -> Posed:
     """Ask which square a program takes."""
-    board = deciding.board
+    asked = which_square(program, deciding.board, partial(_rule_square, deciding))
+    return asked._replace(is_followed=True)
+
+
+def which_square(program: str, board: Board, rule: Callable[[Reply | None], Ruled]) -> Posed:
+    """Ask which square any program takes; `rule` knows."""
     facts = {"mark": board.turn.value, "program": program}
     text = tr("{program} is {mark}, to move. Which square does it take?", **facts)
     options = tuple((cell, square(cell)) for cell in board.legal_moves())
-    rule = partial(_rule_square, deciding)
-    return Posed(board, text, options, rule, is_followed=True, takes_squares=True)
+    return Posed(board, text, options, rule, takes_squares=True)
 
 
 def _rule_square(deciding: Deciding, reply: Reply | None) -> Ruled:

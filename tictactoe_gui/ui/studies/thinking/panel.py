@@ -81,6 +81,7 @@ class ThinkingPanel(AskingStudy):
     def _show_asked(self, asked: Asked) -> None:
         """Show what belongs to a question, which stands above it."""
         self.ask.hide()
+        self.box.offer_others(self._shown_parts[0].asks)
         for part in self._shown_parts:
             part.show_asked(asked)
 
@@ -102,6 +103,7 @@ class ThinkingPanel(AskingStudy):
             part = self._parts[kind] = kind(self)
             part.told.connect(self._on_told)
             part.answered.connect(self.asker.choose)
+            part.round_wanted.connect(self.asker.ask)
             if part.tool:
                 top, place = Qt.AlignmentFlag.AlignTop, self._top.count() - 1
                 self._top.insertWidget(place, part.tool, 0, top)

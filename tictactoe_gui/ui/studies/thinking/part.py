@@ -17,6 +17,8 @@ class StudyPart(QWidget):
     """Whether it takes the room that is left."""
     told = Signal(str)
     """What the first line says in addition."""
+    round_wanted = Signal(object)
+    """A RoundTask that a person wants to be asked."""
     answered = Signal(object)
     """What was pressed, which may be the answer to a question."""
 
@@ -25,6 +27,8 @@ class StudyPart(QWidget):
         self.panel, self.pointing, self.session = panel, panel.pointing, panel.session
         self.more: QMenu | None = None
         """What is rare."""
+        self.asks: QMenu | None = None
+        """What else can be asked."""
         self.board: Board | None = None
         """Whose move is shown, if that is another one than was asked for."""
         self.tool: QWidget | None = None

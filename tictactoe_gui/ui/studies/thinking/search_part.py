@@ -1,21 +1,20 @@
 """SearchPart: what a search walked through, drawn to be explored, and its code below that."""
 
-import random
 from functools import partial
 from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QMenu, QPushButton, QWidget
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.replay import Event, Step
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.tree import Answer, Tree, trace
 from tictactoe_gui.session.question import Question
+from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable
@@ -26,11 +25,14 @@ from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.manual import glossary
 from tictactoe_gui.ui.kit.manual.window import show_help
 from tictactoe_gui.ui.kit.open_lines import EstimateView
+from tictactoe_gui.ui.kit.radio_menu import RadioMenu
 from tictactoe_gui.ui.kit.term_label import TermLabel
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.kit.windows import announce
+from tictactoe_gui.ui.studies.asking.asked_tree import AskedTree
 from tictactoe_gui.ui.studies.asking.asker import Asked, RoundTask
-from tictactoe_gui.ui.studies.asking.posed import Posed
+from tictactoe_gui.ui.studies.asking.search_round import Kind, SearchTask, kinds_of
+from tictactoe_gui.ui.studies.asking.search_words import AskedStep
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.code import CodeView
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
@@ -66,6 +68,10 @@ class SearchPart(WorkWhileVisible, StudyPart):
     def __init__(self, panel: StudyPanel) -> None:
         super().__init__(panel)
         self._subject: _Subject | None = None
+        self._choice: Choice | None = None
+        self._kind: Kind = None
+        self._asked_board: Board | None = None
+        """The position that is asked about."""
         self._name = ""
         self._has_followed = False
         self._led: tuple[Event, int] | None = None
@@ -82,13 +88,14 @@ class SearchPart(WorkWhileVisible, StudyPart):
         self.code_exporter = Exporter(self, lambda: self.code.listing)
         self.withheld = HiddenEvaluationNotice(self.session, self.values, self.view, self.sentence)
         tree: tuple[QWidget, ...] = self.values, self.withheld, self.view, self.sentence
+        self._asked_tree: AskedTree | None = None
         parts = *tree, self.code, self.estimate, self.legend
         layout = column(*parts, spacing=4)
         self.setLayout(layout)
         layout.setAlignment(self.estimate, Qt.AlignmentFlag.AlignTop)
         layout.setStretchFactor(self.view, _SHARES[0])
         layout.setStretchFactor(self.code, _SHARES[1])
-        self.more = self._menu()
+        self.more, self.asks = self._menu(), self._asks()
         self.tool = self.next_cut = QPushButton(tr("Next cut-off"))
         self._wire()
 
@@ -118,6 +125,16 @@ class SearchPart(WorkWhileVisible, StudyPart):
             menu.addMenu(exporter)
         return menu
 
+    def _asks(self) -> QMenu:
+        """Return the menu of what else can be asked: one kind only, or about another position."""
+        menu = QMenu(self)
+        menu.addAction(tr("Another position…"), self._choose_tree)
+        menu.addSeparator()
+        self._kinds = RadioMenu(tr("Kinds"), self)
+        self._kinds.chosen.connect(self._on_kind)
+        menu.addMenu(self._kinds)
+        return menu
+
     def _wire(self) -> None:
         view = self.view
         for signal, slot in (
@@ -144,8 +161,11 @@ class SearchPart(WorkWhileVisible, StudyPart):
         """Search again if board or program are others than those of the tree."""
         options = asked and asked.choice.search_options
         assert asked and options  # noqa: S101, PT018  (else another part is shown)
+        self._choice = asked.choice
         self.values.follow()
         self.code.show()
+        if self._asked_tree:
+            self._asked_tree.hide()
         self.next_cut.setVisible(options.alpha_beta)
         self.view.show_pointed(self.pointing.pointed)
         code = read_search(options, asked.board, self.session.settings.scale)
@@ -168,20 +188,59 @@ class SearchPart(WorkWhileVisible, StudyPart):
 
     @property
     def round_task(self) -> RoundTask | None:
-        """Questions about the estimate, where the search stops at a depth limit."""
-        board, options, _ = self._subject or (None, None, None)
-        if board is None or options is None or not options.limits(board):
+        """Questions about the search that is shown; about another while nothing may be told."""
+        return self._asks_about(self._subject[0] if self._subject else None)
+
+    def _asks_about(self, board: Board | None) -> RoundTask | None:
+        """Return what asks about the search of a board, or of one that has a small tree."""
+        if not self._choice:
             return None
-        return partial(_round, board, options)
+        taken = self._subject[2] if self._subject and self._subject[0] is board else None
+        scale = self.session.settings.scale
+        return SearchTask(self._choice, board, taken, scale, self._kind).questions
+
+    @Slot(object)
+    def _on_kind(self, kind: Kind) -> None:
+        """Ask about one kind only, and about the same position."""
+        self._kind = kind
+        self.round_wanted.emit(self._asks_about(self._asked_board))
+
+    @Slot()
+    def _choose_tree(self) -> None:
+        """Let a person choose the position that is asked about."""
+        from tictactoe_gui.ui.studies.asking.small_tree_list import SmallTreeList
+
+        trees = SmallTreeList(self)
+        trees.wanted.connect(lambda board: self.round_wanted.emit(self._asks_about(board)))
+        trees.open()
 
     def show_asked(self, asked: Asked) -> None:
         """Show nothing but the lines that were counted, once a question is answered."""
         for each in (self.values, self.withheld, self.view, self.sentence, self.code, self.legend):
             each.hide()
         self._subject = None  # all is shown again after the questions
-        self.estimate.setVisible(asked.tells)
-        if asked.tells:
+        about = asked.posed.about
+        is_step = isinstance(about, AskedStep)
+        if self._asked_tree:
+            self._asked_tree.setVisible(is_step)
+        if isinstance(about, AskedStep):
+            tree = about.searching.tree
+            self._asked_board = tree.root.visit.board
+            self._kinds.show_options(kinds_of(tree.options, self._asked_board), self._kind)
+            self._tree_to_ask().show_asked(about, is_open=asked.is_open)
+        self.estimate.setVisible(asked.tells and not is_step)
+        if asked.tells and not is_step:
             self.estimate.show_estimate(asked.posed.board, "")
+
+    def _tree_to_ask(self) -> AskedTree:
+        """Return what shows a search as far as it has come, made when it is first needed."""
+        if not self._asked_tree:
+            self._asked_tree = AskedTree()
+            layout = self.layout()
+            assert isinstance(layout, QBoxLayout)  # noqa: S101  (made above)
+            layout.insertWidget(0, self._asked_tree, _SHARES[0])
+        self._asked_tree.show()
+        return self._asked_tree
 
     def show_named(self, name: str) -> None:
         """Scroll to the code, if that is meant."""
@@ -434,9 +493,3 @@ def _legend(tree: Tree, scheme: Colours) -> str:
         for name, text in words.legend(tree)
     ]
     return "<br>".join(lines)
-
-
-def _round(board: Board, options: SearchOptions, control: Control) -> tuple[Posed, ...]:
-    from tictactoe_gui.ui.studies.asking.rounds import estimate_round
-
-    return estimate_round(board, options, random.Random(), control)

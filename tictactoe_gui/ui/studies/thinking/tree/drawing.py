@@ -33,7 +33,7 @@ from tictactoe_gui.ui.studies.thinking.tree.layout import (
     TreeLine,
     TreePart,
 )
-from tictactoe_gui.ui.studies.thinking.tree.walk import Stage, TreeWalk
+from tictactoe_gui.ui.studies.thinking.tree.walk import Stage, TreeWalk, Veiled
 from tictactoe_gui.ui.wording import number, square, tr
 from tictactoe_gui.ui.wording.estimates import random_note
 from tictactoe_gui.ui.wording.lists import numbers_of
@@ -64,6 +64,8 @@ class PartLook(NamedTuple):
     """What a visit under way has seen so far."""
     is_on_way: bool = False
     """Whether it is an edge on the way to the present node."""
+    veil: Veiled | None = None
+    """What is not to be seen of it."""
 
 
 def look_of(walk: TreeWalk, part: TreePart) -> PartLook:
@@ -77,7 +79,7 @@ def look_of(walk: TreeWalk, part: TreePart) -> PartLook:
     stage = walk.stage(node)
     if isinstance(part, NodeCard):
         best = walk.best_so_far(node) if stage is Stage.UNDER_WAY else None
-        return PartLook(scale, stage, best=best)
+        return PartLook(scale, stage, best=best, veil=walk.veil)
     if isinstance(part, MiniBoard) and stage is Stage.UNDER_WAY:
         stage = Stage.DONE
     return PartLook(scale, stage)
@@ -140,7 +142,7 @@ class TreeDrawing:
         if look.stage is Stage.DONE:
             self._result(card)
         elif look.stage is Stage.UNDER_WAY:
-            self._under_way(card, look.best)
+            self._under_way(card, look)
 
     def _ground(self, card: NodeCard, look: PartLook) -> None:
         scheme, visit = self._scheme, card.node.visit
@@ -262,14 +264,18 @@ class TreeDrawing:
         below = tr("{count} below", count=number(visit.counts.nodes - 1))
         return [(f"▾ {below}", muted)] if card.notes.height() > 0 else []
 
-    def _under_way(self, card: NodeCard, best: int | None) -> None:
+    def _under_way(self, card: NodeCard, look: PartLook) -> None:
+        best, veil = look.best, look.veil
         tree, visit = self._walk.tree, card.node.visit
         # What is found below a node narrows the window of the next move.
         narrows = card.node.parent is not None or tree.options.shared_window
         floor = best if tree.options.alpha_beta and narrows else None
         text, muted = QColor(self._scheme.text), QColor(self._scheme.muted)
         so_far = words.so_far_line(tree, visit, best), text
-        self._words(card, ("…", muted), so_far, words.window_line(tree, visit, floor))
+        is_asked = veil is not None and veil.is_open and veil.path == card.node.path
+        sign = ("?", QColor(self._scheme.accent)) if is_asked else ("…", muted)
+        window = words.window_line(tree, visit, floor)
+        self._words(card, sign, so_far, "" if veil and veil.are_windows_hidden else window)
 
     # MAX and MIN.
 

@@ -132,7 +132,7 @@ class _Branch:
         self.children: list[_Branch] = []
         if node and walk.is_open(node):
             self.children = [_Branch(walk, twig.node, twig.alike) for twig in walk.twigs(node)]
-            if node.visit.is_cut:
+            if walk.shows_stub(node):
                 self.children.append(_Branch(walk, None))
 
 

@@ -307,6 +307,14 @@ class TreeView(ZoomView):
             self.walk.visit(number)
             self._changed()
 
+    def ask(self, step: Step, *, is_open: bool, are_windows_hidden: bool = False) -> None:
+        """Look at the search as it stands at a step, with nothing of what comes after it."""
+        if self.walk:
+            self.walk.ask(step, is_open=is_open, are_windows_hidden=are_windows_hidden)
+            self.is_fitted = True
+            self.rebuild()
+            self.fit()
+
     def follow(self, step: Step) -> None:
         """Look at the search as it stood at a step of it that is played on the board."""
         if self.walk:

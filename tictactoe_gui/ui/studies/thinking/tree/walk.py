@@ -29,6 +29,23 @@ class Twig(NamedTuple):
     alike: tuple[Cell, ...]
 
 
+class Veiled(NamedTuple):
+    """Where a search stands while it is asked about: what lies before it is not to be seen."""
+
+    path: tuple[Cell, ...]
+    """The moves that lead to the node that it is at."""
+    is_open: bool
+    """Whether what that node returns is asked for, or would tell."""
+    are_windows_hidden: bool = False
+    """Whether no windows are seen but of nodes that the search is done with."""
+
+    def is_under_way(self, node: Node) -> bool:
+        """Return whether the search is not done with a node that it has come to."""
+        length = len(node.path)
+        is_above = length < len(self.path) or self.is_open
+        return is_above and node.path == self.path[:length]
+
+
 class TreeWalk:
     """The present node, the open branches, and the step if the search is gone through again."""
 
@@ -46,6 +63,8 @@ class TreeWalk:
         self._taken = first if first and -first.visit.value == tree.root.visit.value else None
         line = (self._taken or tree.root).principal_variation()
         self.principal = {(), *(node.path for node in line)}
+        self.veil: Veiled | None = None
+        """While questions are asked about the search: then a person cannot go on in it."""
 
     # What is shown.
 
@@ -53,7 +72,8 @@ class TreeWalk:
     def shape(self) -> object:
         """What boards and places depend on; where it is the same, only their looks can differ."""
         way = self.current.path if self.is_merged else ()
-        return self.tree.scale, frozenset(self._open), self.is_merged, way
+        step = self.step if self.veil else None
+        return self.tree.scale, frozenset(self._open), self.is_merged, way, step
 
     def is_open(self, node: Node) -> bool:
         """Return whether the moves of `node` are shown."""
@@ -61,8 +81,12 @@ class TreeWalk:
 
     def twigs(self, node: Node) -> tuple[Twig, ...]:
         """Return the children of `node` as they are shown, one for all mirror images if asked."""
-        if not self.is_merged:
-            return tuple(Twig(child, (child.path[-1],)) for child in node.children)
+        if self.veil or not self.is_merged:
+            return tuple(
+                Twig(child, (child.path[-1],))
+                for child in node.children
+                if not self.veil or self.stage(child) is not Stage.AHEAD
+            )
         groups: dict[object, list[Node]] = {}
         for child in node.children:
             groups.setdefault(canonical(child.visit.board).state, []).append(child)
@@ -79,6 +103,10 @@ class TreeWalk:
                 return each
         return next((each for each in group if each.path in self.principal), group[0])
 
+    def shows_stub(self, node: Node) -> bool:
+        """Return whether the moves that a cut-off left are shown."""
+        return node.visit.is_cut and not (self.veil and self.stage(node) is not Stage.DONE)
+
     def twig(self, node: Node) -> Twig:
         """Return `node` with the moves it stands for."""
         if node.parent is None:
@@ -94,6 +122,8 @@ class TreeWalk:
 
     def stage(self, node: Node) -> Stage:
         """Return how far the search has come with `node`."""
+        if self.veil and self.veil.is_under_way(node):
+            return Stage.UNDER_WAY
         if self.step is None or node.last <= self.step:
             return Stage.DONE
         return Stage.UNDER_WAY if node.number <= self.step else Stage.AHEAD
@@ -125,6 +155,8 @@ class TreeWalk:
 
     def go(self, node: Node) -> None:
         """Look at `node`, with the way to it open, and at the whole search."""
+        if self.veil:
+            return
         self.step = None
         self.current = node
         way = {each.path for each in node.ancestry[:-1]}
@@ -134,6 +166,8 @@ class TreeWalk:
 
     def visit(self, number: int) -> None:
         """Look at the search as it stood at a visit: in a large tree only the way is open."""
+        if self.veil:
+            return
         node = self.tree.root.find(min(max(number, 1), self.tree.root.last))
         self._stand_at(node, node.number, node.ancestry[:-1])
 
@@ -142,6 +176,11 @@ class TreeWalk:
         node = self.tree.root.find(step.node.number)
         is_open = step.event is Event.CUT or node.parent is None
         self._stand_at(node, step.nodes, node.ancestry if is_open else node.ancestry[:-1])
+
+    def ask(self, step: Step, *, is_open: bool, are_windows_hidden: bool = False) -> None:
+        """Look at the search as it stands at a step, with nothing of what comes after it."""
+        self.veil = Veiled(step.node.path, is_open, are_windows_hidden)
+        self.follow(step)
 
     def _stand_at(self, node: Node, step: int, way: tuple[Node, ...]) -> None:
         self.current, self.step = node, step
@@ -155,6 +194,8 @@ class TreeWalk:
 
     def open(self, node: Node) -> bool:
         """Show the moves of `node`, unless that would be too much to read; return whether so."""
+        if self.veil:
+            return True
         self.step = None
         opened = self._open | {node.path}
         before, self._open = self._open, opened
@@ -173,6 +214,8 @@ class TreeWalk:
 
     def close(self, node: Node) -> None:
         """Hide the moves of `node`, and look at it."""
+        if self.veil:
+            return
         self.step = None
         length = len(node.path)
         self._open = {path for path in self._open if path[:length] != node.path}

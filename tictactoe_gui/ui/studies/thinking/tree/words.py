@@ -202,7 +202,7 @@ def estimate_sentence(tree: Tree, node: Node) -> str:
 
 def visit_sentence(tree: Tree, node: Node, alike: tuple[Cell, ...] = ()) -> str:
     """Return all that is known of a visit once the search is over."""
-    parts = [_opening(tree, node)]
+    parts = [opening(tree, node)]
     visit = node.visit
     if visit.answer is Answer.MOVES:
         result = tr("Result: {result}", result=_result(tree, visit))
@@ -219,7 +219,7 @@ def visit_sentence(tree: Tree, node: Node, alike: tuple[Cell, ...] = ()) -> str:
 
 def arrival_sentence(tree: Tree, node: Node) -> str:
     """Return what a search knows where it comes to a board, before it has looked at that."""
-    parts = [_opening(tree, node), *_window(tree, node.visit)]
+    parts = [opening(tree, node), *_window(tree, node.visit)]
     if node.visit.answer is Answer.MOVES:
         parts.append(tr("Moves to try: {cells}.", cells=numbers_of(node.visit.moves)))
     return " ".join(parts)
@@ -229,7 +229,7 @@ def step_sentence(tree: Tree, node: Node) -> str:
     """Return what happens at a visit, and what the search goes back to after it."""
     if node.visit.answer is Answer.MOVES:
         return arrival_sentence(tree, node)
-    parts = [_opening(tree, node), _answer(tree, node.visit)]
+    parts = [opening(tree, node), _answer(tree, node.visit)]
     done = [each for each in reversed(node.ancestry[:-1]) if each.last == node.number]
     parts += [_cut(tree, each) for each in done if each.visit.is_cut]
     if done and done[-1].parent is None:
@@ -245,7 +245,8 @@ def step_sentence(tree: Tree, node: Node) -> str:
     return " ".join(parts)
 
 
-def _opening(tree: Tree, node: Node) -> str:
+def opening(tree: Tree, node: Node) -> str:
+    """Return which node it is, and which move led there."""
     visit = node.visit
     place = tr("Node {number} of {count}", number=number(node.number), count=number(tree.root.last))
     called = role(tree, visit.mark)

@@ -1,0 +1,201 @@
+"""Every question about every small tree, judged against a walk that is made here, from the books.
+
+The walk knows nothing of the record: it is alpha-beta on nine letters, written once for MAX and
+MIN, with values as they stand in the books; the judge has to agree with it on every answer.
+"""
+
+from itertools import permutations
+
+import pytest
+
+from tests.engine import oracle
+from tests.engine.boards import board, drawing
+from tests.engine.walked import Walked, Written, root_of, walked_nodes, worth
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.players.minimax_player import MinimaxPlayer
+from tictactoe_gui.engine.practice.searching import (
+    CHOICES,
+    QuestionTopic,
+    SearchAnswer,
+    Searching,
+    SearchQuestion,
+)
+from tictactoe_gui.engine.practice.small_trees import SmallTree, small_trees
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.tree import trace
+from tictactoe_gui.engine.value_view import Scale, ValueView
+
+SCALES = [
+    Scale(view, maximizer)
+    for view in ValueView
+    for maximizer in (Mark if view.is_for_max else [Mark.X])
+]
+ONE_WINDOW = SearchOptions(memo=False, shared_window=True)
+FULL_WINDOWS = SearchOptions(memo=False)
+
+
+def _check(small: SmallTree, scale: Scale, options: SearchOptions) -> None:
+    start = drawing(small.board.letters)
+    root = root_of(start, one_window=options.shared_window)
+    walked = walked_nodes(root)
+    written = Written(scale, small.board.ply + 1)
+    tree = trace(board(start), options, Control()).seen_as(scale)
+    taken = MinimaxPlayer(options).choose(board(start), Control()).cell
+    assert taken is not None
+    asking = Searching(tree, taken)
+    asked = list(asking.questions())
+    assert len([each for each in asked if each.topic is QuestionTopic.VALUE]) == len(walked) - 1
+    for question in asked:
+        each = walked[question.node.number - 1]
+        if question.topic is QuestionTopic.VALUE:
+            _check_value(asking, question, each, written)
+        elif question.topic is QuestionTopic.WINDOW:
+            window = written.window(each)
+            assert _is_right(asking, question, window)
+            assert not _is_right(asking, question, window._replace(alpha=window.alpha - 1))
+        elif question.topic is QuestionTopic.CUT:
+            assert _is_right(asking, question, each.left)
+            assert not _is_right(asking, question, each.left ^ {question.cells[-1]})
+        elif question.topic is QuestionTopic.CHOICE:
+            best = max if oracle.side(start) == "X" else min
+            values = dict(zip(question.cells, root.children, strict=True))
+            wanted = best(child.value for child in root.children)
+            first = min(cell for cell in values if values[cell].value == wanted)
+            if options.shared_window:
+                assert first == taken
+            assert [cell for cell in question.cells if _is_right(asking, question, cell)] == [taken]
+            assert values[taken].value == wanted
+
+
+def _check_value(
+    asking: Searching, question: SearchQuestion, each: Walked, written: Written
+) -> None:
+    value = written.number(each.value, each.position)
+    right = [offered for offered in question.values if _is_right(asking, question, offered)]
+    assert right == [value], f"{oracle.drawn(each.position)} {written.scale}"
+    is_sign = written.scale.view is ValueView.SIGN
+    assert len(question.values) == len(set(question.values)) == (3 if is_sign else CHOICES)
+    true = written.number(worth(each.position), each.position)
+    judged = asking.judge(question, value)
+    assert judged.true_value == (None if true == value else true)
+
+
+def _is_right(asking: Searching, question: SearchQuestion, reply: object) -> bool:
+    judged = asking.judge(question, reply)  # type: ignore[arg-type]
+    assert judged.is_right == (judged.answer == reply)
+    return judged.is_right
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("options", [ONE_WINDOW, FULL_WINDOWS], ids=["one", "full"])
+@pytest.mark.parametrize(
+    "scale", SCALES, ids=lambda each: f"{each.view.value}-{each.maximizer.value}"
+)
+def test_every_question_about_every_small_tree(scale: Scale, options: SearchOptions) -> None:
+    for small in small_trees():
+        _check(small, scale, options)
+
+
+def test_questions_about_some_small_trees() -> None:
+    for number, small in enumerate(small_trees()[::11]):
+        for options in (ONE_WINDOW, FULL_WINDOWS):
+            _check(small, SCALES[number % len(SCALES)], options)
+
+
+def test_a_line_is_the_one_at_which_the_recorded_walk_goes_on() -> None:
+    count = 0
+    for small in small_trees()[::30]:
+        start = board(drawing(small.board.letters))
+        tree = trace(start, ONE_WINDOW, Control()).seen_as(Scale(ValueView.DEPTH))
+        asking = Searching(tree, start.legal_moves()[0])
+        for question in asking.questions():
+            if question.topic is QuestionTopic.LINE:
+                count += 1
+                line = str(asking.judge(question, "").answer)
+                assert asking.judge(question, line).is_right
+                assert line.split(maxsplit=1)[0] in _lines_that_may_follow(question)
+    assert count > 150
+
+
+def _lines_that_may_follow(question: SearchQuestion) -> set[str]:
+    position = drawing(question.node.visit.board.letters)
+    if question.step.event.value == "enter":
+        if oracle.winner(position):
+            return {"won"}
+        return {"enter"} if oracle.moves(position) else {"drawn"}
+    return {"enter", "cut", "return", "take"}
+
+
+def _orders(text: str) -> dict[tuple[int, ...], SearchAnswer]:
+    start = board(drawing(text))
+    asking = Searching(trace(start, ONE_WINDOW, Control()), start.legal_moves()[0])
+    (question,) = [each for each in asking.questions() if each.topic is QuestionTopic.ORDER]
+    return {order: asking.judge(question, order) for order in permutations(question.cells)}
+
+
+def test_the_best_order_is_the_one_with_the_fewest_nodes_of_all() -> None:
+    judged = _orders("O.X X.. XOO")
+    assert {order: each.nodes for order, each in judged.items()} == {
+        (1, 4, 5): 9,
+        (1, 5, 4): 10,
+        (4, 1, 5): 7,
+        (4, 5, 1): 7,
+        (5, 1, 4): 8,
+        (5, 4, 1): 8,
+    }
+    assert {order for order, each in judged.items() if each.is_right} == {(4, 1, 5), (4, 5, 1)}
+    assert {each.fewest for each in judged.values()} == {7}
+
+
+def test_the_work_depends_on_the_picture_in_321_of_336_classes() -> None:
+    def nodes(position: oracle.Position) -> int:
+        return len(walked_nodes(root_of(position, one_window=True)))
+
+    assert nodes(drawing("..X XO. X.O")) == 8
+    open_ones = [each for each in oracle.OPEN_UP_TO_SYMMETRY if len(oracle.free(each)) in (3, 4)]
+    work = [{nodes(image) for image in oracle.images(each)} for each in open_ones]
+    assert (len(work), sum(len(each) > 1 for each in work)) == (336, 321)
+    assert max(max(each) / min(each) for each in work) == 3.75
+    assert max({nodes(image) for image in oracle.images(drawing("..X XO. X.O"))}) == 30
+
+
+def test_what_a_node_returns_may_be_no_more_than_a_bound() -> None:
+    """X 6 returns 8 in one window, for X has 10 already; in a full one it is worth -9."""
+    start = board(drawing("O.X X.. XOO"))
+    told = {}
+    for options in (ONE_WINDOW, FULL_WINDOWS):
+        tree = trace(start, options, Control()).seen_as(Scale(ValueView.DEPTH))
+        asking = Searching(tree, 4)
+        (question,) = [
+            each
+            for each in asking.questions()
+            if each.topic is QuestionTopic.VALUE and each.node.path == (5,)
+        ]
+        judged = asking.judge(question, 8)
+        told[options.shared_window] = judged.is_right, judged.answer, judged.true_value
+    assert told == {True: (True, 8, -9), False: (False, -9, None)}
+
+
+def test_the_small_trees_are_those_of_the_list() -> None:
+    found = small_trees()
+    counts = {
+        free: (len(of), sum(each.cuts > 0 for each in of), sum(each.cuts > 1 for each in of))
+        for free in (3, 4)
+        for of in [[each for each in found if each.free == free]]
+    }
+    assert counts == {3: (183, 131, 57), 4: (96, 96, 88)}
+    for each in found:
+        start = drawing(each.board.letters)
+        assert each.nodes == oracle.tree_size(start) <= 40
+        cuts = sum(bool(node.left) for node in walked_nodes(root_of(start, one_window=True)))
+        assert each.cuts == cuts
+    sizes: dict[int, list[int]] = {free: [] for free in (3, 4, 5)}
+    for position in oracle.OPEN_UP_TO_SYMMETRY:
+        if len(oracle.free(position)) in sizes:
+            sizes[len(oracle.free(position))].append(oracle.tree_size(position))
+    assert {free: (len(of), min(of), max(of)) for free, of in sizes.items()} == {
+        3: (183, 4, 16),
+        4: (153, 24, 65),
+        5: (108, 98, 294),
+    }

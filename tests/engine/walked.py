@@ -1,0 +1,98 @@
+"""Alpha-beta on nine letters, written once for MAX and MIN: it knows nothing of the program's."""
+
+from math import inf
+from typing import NamedTuple
+
+from tests.engine import oracle
+from tictactoe_gui.engine.search import INFINITY
+from tictactoe_gui.engine.tree import Window
+from tictactoe_gui.engine.value_view import Scale, ValueView
+
+
+class Walked(NamedTuple):
+    """A node of the walk; numbers are those for X."""
+
+    position: oracle.Position
+    low: float
+    high: float
+    value: int
+    left: frozenset[int]
+    children: "tuple[Walked, ...]"
+
+
+def _walk(position: oracle.Position, low: float, high: float) -> Walked:
+    """Walk a tree row by row; a win counts 1 + the free squares for who has it."""
+    if not oracle.moves(position):
+        worth = {"X": 1, "O": -1, None: 0}[oracle.winner(position)]
+        return Walked(
+            position, low, high, worth * (1 + len(oracle.free(position))), frozenset(), ()
+        )
+    is_x, before = oracle.side(position) == "X", (low, high)
+    cells, children = oracle.moves(position), []
+    best = -inf if is_x else inf
+    for cell in cells:
+        children.append(_walk(oracle.after(position, cell), low, high))
+        best = max(best, children[-1].value) if is_x else min(best, children[-1].value)
+        low, high = (max(low, best), high) if is_x else (low, min(high, best))
+        if high <= low:
+            break
+    left = frozenset(cells[len(children) :])
+    return Walked(position, *before, int(best), left, tuple(children))
+
+
+def root_of(position: oracle.Position, *, one_window: bool) -> Walked:
+    """Walk the squares of the root as the caller does: with one window, or a full one each."""
+    if one_window:
+        return _walk(position, -inf, inf)
+    children = [_walk(oracle.after(position, cell), -inf, inf) for cell in oracle.moves(position)]
+    best = max if oracle.side(position) == "X" else min
+    value = best(each.value for each in children)
+    return Walked(position, -inf, inf, value, frozenset(), tuple(children))
+
+
+def walked_nodes(root: Walked) -> list[Walked]:
+    """Return all nodes in the order of the walk."""
+    return [root, *(node for each in root.children for node in walked_nodes(each))]
+
+
+class Written(NamedTuple):
+    """How a scale writes the numbers of a walk."""
+
+    scale: Scale
+    marks_at_0: int
+
+    def number(self, for_x: float, position: oracle.Position) -> int:
+        """Return what is written at a position for a number that counts for X."""
+        side = self.scale.maximizer.value
+        if self.scale.view is ValueView.HERE:
+            side = oracle.side(position)
+        value = for_x if side == "X" else -for_x
+        if abs(value) == inf:
+            return INFINITY if value > 0 else -INFINITY
+        sign = (value > 0) - (value < 0)
+        if self.scale.view is ValueView.SIGN:
+            return sign
+        if self.scale.view is ValueView.DEPTH and value:
+            depth = 9 - (abs(int(value)) - 1) - self.marks_at_0
+            return sign * (10 - depth)
+        return int(value)
+
+    def window(self, walked: Walked) -> Window:
+        """Return alpha and beta as they are written."""
+        ends = [self.number(each, walked.position) for each in (walked.low, walked.high)]
+        return Window(min(ends), max(ends))
+
+
+def worth(position: oracle.Position) -> int:
+    """Return what a position is worth to X in the end."""
+    return _walk(position, -inf, inf).value
+
+
+def nodes_in_order(start: oracle.Position, order: tuple[int, ...]) -> int:
+    """Return how many nodes there are with one window, if the first squares are tried so."""
+    is_x, low, high, count = oracle.side(start) == "X", -inf, inf, 1
+    for cell in order:
+        child = _walk(oracle.after(start, cell), low, high)
+        count += len(walked_nodes(child))
+        low, high = (max(low, child.value), high) if is_x else (low, min(high, child.value))
+    return count

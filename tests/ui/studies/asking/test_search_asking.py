@@ -1,0 +1,185 @@
+"""Ask me about a search, as a person meets it: pressed, typed, put in order, and nothing leaks."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import QUIET, OpenWindow
+from tests.ui.parts import position
+from tests.ui.person import Key, click, press
+from tests.ui.studies.asking.test_asking import Pupil
+from tests.ui.test_withheld import announced, told_by  # noqa: F401
+from tictactoe_gui.engine.practice.searching import QuestionTopic
+from tictactoe_gui.engine.practice.small_trees import small_trees
+from tictactoe_gui.engine.value_view import ValueView
+from tictactoe_gui.session.settings import Choice, EvaluationSource
+from tictactoe_gui.ui.studies.asking.asked_tree import AskedTree
+from tictactoe_gui.ui.studies.asking.search_words import AskedStep, topic_name
+from tictactoe_gui.ui.studies.asking.small_tree_list import SmallTreeList
+from tictactoe_gui.ui.window.study_window import show_study_window
+
+START = "O.X/X../XOO"
+HARD = replace(Choice().with_program("alpha-beta"), shared_window=True)
+SETTINGS = replace(QUIET, study="thinking", opponent=HARD, values=ValueView.DEPTH)
+
+
+@pytest.fixture
+def pupil(qtbot: QtBot, open_window: OpenWindow) -> Pupil:
+    window = open_window(SETTINGS, 1180, 800)
+    window.session.set_position(START)
+    return Pupil(qtbot, window)
+
+
+def about(pupil: Pupil) -> AskedStep:
+    asked = pupil.panel.asker.asked
+    assert asked
+    assert isinstance(asked.posed.about, AskedStep)
+    return asked.posed.about
+
+
+def right(pupil: Pupil) -> list[QPushButton]:
+    asked = pupil.panel.asker.asked
+    assert asked
+    rule = asked.posed.rule
+    return [each for reply, each in pupil.box.answers.items() if rule(reply).is_right]
+
+
+def test_a_round_about_the_search_that_is_shown(pupil: Pupil) -> None:
+    pupil.begin()
+    topics = []
+    for number in range(1, 11):
+        assert pupil.box.place.text() == f"Question {number} of 10."
+        question = about(pupil).question
+        assert position(pupil.window).replace("/", "") == question.node.visit.board.letters
+        topics.append(question.topic)
+        if question.topic in (QuestionTopic.WINDOW, QuestionTopic.ORDER):
+            click(pupil.box.show_me)
+            assert not pupil.said.startswith(("Right", "Not right"))
+        else:
+            click(right(pupil)[0])
+            assert pupil.said.startswith("Right. ")
+        pupil.settle()
+        pupil.go_on()
+    assert set(topics) == set(QuestionTopic)
+    assert position(pupil.window) == START
+
+
+def test_x_6_returns_8_with_one_window_and_would_be_worth_less(pupil: Pupil) -> None:
+    """The one that others show wrongly: what is returned is a bound that nobody needs better."""
+    pupil.begin()
+    pupil.choose("Values")
+    while about(pupil).question.node.path != (5,):
+        press(Key.Key_H)
+        pupil.settle()
+        pupil.go_on()
+    assert pupil.question == "X takes 6. What will this node return, counted for X?"
+    pupil.answer("−9")
+    assert "value ≤ 8 for X" in pupil.said
+    assert pupil.said.startswith("Not right. ")
+    assert pupil.said.endswith("The true value is −9; nobody needs it here.")
+    press(Key.Key_Escape)
+
+
+def test_alpha_and_beta_are_typed(pupil: Pupil) -> None:
+    pupil.begin()
+    pupil.choose("α and β")
+    alpha, beta = pupil.box.fields
+    press(Key.Key_Return)
+    assert pupil.said == "Type a number in each field, or ∞."
+    assert pupil.panel.asker.asked is not None
+    assert pupil.panel.asker.asked.is_open
+    window = about(pupil).searching.tree.window(about(pupil).question.node.visit)
+    for field, value in zip((alpha, beta), window, strict=True):
+        field.setFocus()
+        field.setText("inf" if value > 90 else "-inf" if value < -90 else str(value))
+    press(Key.Key_Return)
+    assert pupil.said.startswith("Right. Node 2 of 9")
+    press(Key.Key_Escape)
+
+
+def test_orders_are_pressed_square_by_square_and_tried_again(pupil: Pupil) -> None:
+    pupil.begin()
+    pupil.choose("The best order")
+    for cell in ("2", "6", "5"):
+        pupil.answer(cell)
+    assert pupil.said.startswith("Not right. 2-6-5: 10 nodes. 7 is the least.")
+    click(pupil.box.again)
+    assert pupil.said == ""
+    for cell in ("5", "2", "6"):
+        pupil.answer(cell)
+    assert pupil.said.startswith("Right. 2-6-5: 10 nodes; 5-2-6: 7 nodes. 7 is the least.")
+    assert pupil.said.endswith("0 of 1 right.")  # the first try counts
+    press(Key.Key_Escape)
+
+
+def test_a_small_tree_is_chosen_from_the_list(qtbot: QtBot, pupil: Pupil) -> None:
+    pupil.begin()
+    (action,) = [each for each in pupil.box.others.menu().actions() if "position" in each.text()]
+    action.trigger()
+    (trees,) = pupil.window.findChildren(SmallTreeList)
+    rows = trees.table.rows
+    assert rows.rowCount() == 279
+    first = [rows.index(0, each).data() for each in range(4)]
+    assert first[1:3] == ["3", "4"]
+    wanted = small_trees()[100].board
+    trees.table.point_at(wanted)
+    click(trees.ask)
+    qtbot.waitUntil(lambda: about(pupil).searching.tree.root.visit.board.letters == wanted.letters)
+    click(pupil.box.end)
+    pupil.settle()
+    assert position(pupil.window) == START
+
+
+def test_a_large_tree_gives_way_to_a_small_one(qtbot: QtBot, open_window: OpenWindow) -> None:
+    pupil = Pupil(qtbot, open_window(SETTINGS, 1180, 800))
+    pupil.begin()
+    board = about(pupil).searching.tree.root.visit.board
+    assert len(board.empty_cells) in (3, 4)
+    press(Key.Key_Escape)
+
+
+@pytest.mark.parametrize("topic", QuestionTopic)
+def test_nothing_that_is_shown_or_said_tells_more_than_the_tree(
+    pupil: Pupil,
+    announced: list[str],  # noqa: F811
+    topic: QuestionTopic,
+) -> None:
+    """Questions differ in the window by their words and their board; the tree has its own test."""
+    window = pupil.window
+    window.preferences.set("evaluation", value=EvaluationSource.PERFECT)
+    beside = show_study_window("thinking", window.pointing, window)
+    window.activateWindow()
+    pupil.begin()
+    pupil.choose(topic_name(topic))
+    announced.clear()
+    told = []
+    asker = pupil.panel.asker
+    for _ in range(asker.count):
+        pupil.settle()
+        letters = position(window).replace("/", "")
+        squares = {f"Square {n + 1}, {'free' if m == '.' else m}" for n, m in enumerate(letters)}
+        own = {pupil.question, *pupil.answers, *squares, position(window), pupil.box.place.text()}
+        tree = told_by(pupil.window.findChildren(AskedTree)[0])
+        words = told_by(window) | set(announced)
+        told.append(
+            {each for each in words - own - tree if not each.startswith(pupil.box.place.text())}
+        )
+        click(pupil.box.show_me)
+        pupil.settle()
+        announced.clear()
+        pupil.go_on()
+    everywhere = set.intersection(*told)
+    assert [each - everywhere for each in told] == [set()] * len(told)
+    beside.close()
+
+
+def test_another_scale_asks_in_its_numbers(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window(replace(SETTINGS, values=ValueView.SIGN), 1180, 800)
+    window.session.set_position(START)
+    pupil = Pupil(qtbot, window)
+    pupil.begin()
+    pupil.choose("Values")
+    assert set(pupil.answers) == {"−1", "0", "+1"}
+    press(Key.Key_Escape)

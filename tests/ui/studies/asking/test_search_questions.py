@@ -1,0 +1,254 @@
+"""Questions about a search: each sentence is true, and nothing shows what is still to come."""
+
+import random
+import re
+from collections import Counter
+from dataclasses import replace
+from itertools import permutations
+
+import pytest
+from PySide6.QtGui import QFont
+
+from tests.engine import oracle
+from tests.engine.boards import board, drawing
+from tests.engine.practice.test_searching import FULL_WINDOWS, ONE_WINDOW, SCALES
+from tests.engine.walked import Walked, Written, nodes_in_order, root_of, walked_nodes, worth
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.evaluation import Bound
+from tictactoe_gui.engine.practice.memory import ROUND
+from tictactoe_gui.engine.practice.searching import QuestionTopic, Searching, SearchQuestion
+from tictactoe_gui.engine.practice.small_trees import SmallTree, small_trees
+from tictactoe_gui.engine.replay import Step
+from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.search import INFINITY, SearchOptions
+from tictactoe_gui.engine.tree import Node, Tree, Visit, trace
+from tictactoe_gui.engine.value_view import Scale, ValueView
+from tictactoe_gui.ui.kit.theme import LIGHT
+from tictactoe_gui.ui.studies.asking.posed import Posed
+from tictactoe_gui.ui.studies.asking.search_round import search_round
+from tictactoe_gui.ui.studies.asking.search_words import AskedStep, ask_search, read_window
+from tictactoe_gui.ui.studies.thinking.tree.drawing import (
+    TreeDrawing,
+    is_drawn,
+    look_of,
+    tree_sheet,
+)
+from tictactoe_gui.ui.studies.thinking.tree.layout import arranged
+from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk
+
+pytestmark = pytest.mark.usefixtures("qapp")
+TYPED = {INFINITY: "∞", -INFINITY: "−∞"}
+
+
+def searching(small: SmallTree, options: SearchOptions, scale: Scale) -> Searching:
+    tree = trace(board(drawing(small.board.letters)), options, Control()).seen_as(scale)
+    children = tree.root.children
+    best = max(children, key=lambda each: -each.visit.value)
+    return Searching(tree, best.path[-1])
+
+
+def typed(value: int) -> str:
+    return TYPED.get(value, str(value).replace("-", "−"))
+
+
+def said(value: int, scale: Scale) -> str:
+    has_plus = 0 < value < INFINITY and scale.view is ValueView.SIGN
+    return f"+{value}" if has_plus else typed(value)
+
+
+def right(posed: Posed) -> str:
+    """Return the words of the one answer that is right."""
+    assert not posed.rule(None).is_right
+    (words,) = [words for reply, words in posed.options if posed.rule(reply).is_right]
+    return words
+
+
+# What is said is true.
+
+
+def check(small: SmallTree, options: SearchOptions, scale: Scale) -> Counter[QuestionTopic]:
+    """Compare what is said of each answer with a walk that knows nothing of the record."""
+    start, asked = drawing(small.board.letters), searching(small, options, scale)
+    root = root_of(start, one_window=options.shared_window)
+    walked, written = walked_nodes(root), Written(scale, small.board.ply + 1)
+    count = Counter[QuestionTopic]()
+    for question in asked.questions():
+        if question.topic is QuestionTopic.ORDER:
+            continue  # each takes a while
+        count[question.topic] += 1
+        posed, each = ask_search("Hard", asked, question), walked[question.node.number - 1]
+        assert posed.board.letters == "".join(oracle.drawn(each.position).split("/"))
+        check_answer(question, posed, each, written)
+    return count
+
+
+def check_answer(question: SearchQuestion, posed: Posed, each: Walked, written: Written) -> None:
+    why, scale = posed.rule(None).why, written.scale
+    value = written.number(each.value, each.position)
+    if question.topic is QuestionTopic.VALUE:
+        assert right(posed) == said(value, scale)
+        assert re.search(rf"value [≤≥ ]*{re.escape(said(value, scale))} for", why), why
+        true = written.number(worth(each.position), each.position)
+        told = re.search(r"The true value is (\S+);", why)
+        assert (told.group(1) if told else said(value, scale)) == said(true, scale)
+    elif question.topic is QuestionTopic.CUT:
+        left = [str(cell + 1) for cell in sorted(each.left)]
+        assert re.findall(r"\d", right(posed)) == left
+        told = re.search(r"\. ([^.]*) needs? no look", why)
+        assert re.findall(r"\d", told.group(1) if told else "") == left
+    elif question.topic is QuestionTopic.WINDOW:
+        window = written.window(each)
+        assert posed.read
+        texts = tuple(map(typed, window))
+        assert posed.rule(posed.read(texts)).is_right
+        assert not posed.rule(posed.read((texts[1], texts[0]))).is_right
+        assert f"α {said(window.alpha, scale)}, β {said(window.beta, scale)}" in why
+    elif question.topic is QuestionTopic.CHOICE:
+        assert why.startswith(f"It takes {right(posed)}.")
+        values = [said(written.number(c.value, c.position), scale) for c in each.children]
+        assert re.findall(r"\d: (?:[≤≥] )?([^,]+?)[,.]", why.replace("found", "found ")) == values
+    else:
+        assert f"That is line {right(posed)}" in why
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("options", [ONE_WINDOW, FULL_WINDOWS], ids=["one", "full"])
+@pytest.mark.parametrize("scale", SCALES, ids=lambda each: f"{each.view.value}-{each.maximizer}")
+def test_every_sentence_about_every_small_tree_is_true(
+    options: SearchOptions, scale: Scale
+) -> None:
+    for small in small_trees():
+        check(small, options, scale)
+
+
+def test_sentences_about_some_small_trees_are_true() -> None:
+    count = Counter[QuestionTopic]()
+    for number, small in enumerate(small_trees()[::25]):
+        for options in (ONE_WINDOW, FULL_WINDOWS):
+            count += check(small, options, SCALES[number % len(SCALES)])
+    assert min(count[each] for each in QuestionTopic if each is not QuestionTopic.ORDER) > 20
+
+
+def test_the_nodes_of_each_order_that_was_tried_are_said() -> None:
+    for small in small_trees()[::40]:
+        asked = searching(small, ONE_WINDOW, SCALES[0])
+        start = drawing(small.board.letters)
+        (question,) = [each for each in asked.questions() if each.topic is QuestionTopic.ORDER]
+        posed = ask_search("Hard", asked, question)
+        counts = {
+            order: nodes_in_order(start, order) for order in permutations(oracle.moves(start))
+        }
+        least, worst = min(counts.values()), max(counts, key=lambda order: counts[order])
+        for order in (worst, min(counts, key=lambda each: counts[each])):
+            ruled = posed.rule(order)
+            name = "-".join(str(cell + 1) for cell in order)
+            assert f"{name}: {counts[order]} nodes" in ruled.why
+            assert ruled.why.endswith(f"{least} is the least.")
+            assert ruled.is_right is (counts[order] == least)
+        first = "-".join(str(cell + 1) for cell in worst)
+        assert f"{first}: " in posed.rule(order).why  # beside the last one
+
+
+# Nothing shows what is to come.
+
+
+def with_another_future(tree: Tree, question: SearchQuestion) -> tuple[Tree, Step]:
+    """Return a search that was the same so far, and finds something else from there on."""
+    is_window = question.topic is QuestionTopic.WINDOW
+
+    def changed(visit: Visit, path: tuple[Cell, ...]) -> Visit:
+        other = visit._replace(value=-visit.value - 3, bound=Bound.AT_MOST, source=None)
+        if path:
+            place = visit.moves.index(path[0])
+            below = changed(visit.children[place], path[1:])
+            children = *visit.children[:place], below
+            nodes = 1 + sum(each.counts.nodes for each in children)
+            value, counts = (
+                max(-each.value for each in children),
+                visit.counts._replace(nodes=nodes),
+            )
+            return other._replace(children=children, counts=counts, value=value)
+        if question.step.event.value != "enter":
+            return visit
+        if is_window:
+            other = other._replace(alpha=visit.alpha - 1, beta=visit.beta + 2)
+        counts = visit.counts._replace(nodes=1)
+        return other._replace(children=(), moves=visit.moves[:1], counts=counts)
+
+    other = replace(tree, root=Node(changed(tree.root.visit, question.node.path), 1))
+    node = other.root.follow(question.node.path)
+    assert node
+    return other, Step(question.step.event, node)
+
+
+def drawn(tree: Tree, step: Step, *, is_window: bool) -> list[object]:
+    """Return where something is drawn in the tree, and every text with its colour."""
+    walk = TreeWalk(tree)
+    walk.ask(step, is_open=True, are_windows_hidden=is_window)
+    sheet = tree_sheet(QFont(), LIGHT)
+    drawing_ = TreeDrawing(sheet, walk)
+    for part in arranged(walk).parts():
+        if is_drawn(part, look := look_of(walk, part)):
+            drawing_.draw(part, look)
+    texts = [(each.text, each.colour.name()) for each in sheet.texts]
+    return [*texts, *[(type(each), each.box) for each in sheet.items]]
+
+
+@pytest.mark.parametrize(
+    ("options", "every"),
+    [
+        (ONE_WINDOW, 40),
+        (FULL_WINDOWS, 50),
+        pytest.param(ONE_WINDOW, 1, marks=pytest.mark.whole),
+        pytest.param(FULL_WINDOWS, 1, marks=pytest.mark.whole),
+    ],
+)
+def test_what_is_drawn_depends_on_nothing_that_is_to_come(
+    options: SearchOptions, every: int
+) -> None:
+    count = 0
+    for number, small in enumerate(small_trees()[::every]):
+        asked = searching(small, options, SCALES[number % len(SCALES)])
+        for question in asked.questions():
+            is_window = question.topic is QuestionTopic.WINDOW
+            other, step = with_another_future(asked.tree, question)
+            ours = drawn(asked.tree, question.step, is_window=is_window)
+            assert ours == drawn(other, step, is_window=is_window), question
+            count += 1
+    assert count > 100
+
+
+# A round.
+
+
+def test_a_round_has_each_kind_about_as_often_in_the_order_of_the_walk() -> None:
+    small = small_trees()[200]
+    asked = searching(small, ONE_WINDOW, SCALES[0])
+    found = [about(each) for each in search_round(asked, "Hard", random.Random(1))]
+    places = [each.node.number for each in found]
+    assert (len(found), places) == (ROUND, sorted(places))
+    assert set(Counter(each.topic for each in found).values()) <= {1, 2, 3}
+    only = search_round(asked, "Hard", random.Random(1), QuestionTopic.CUT)
+    assert {about(each).topic for each in only} == {QuestionTopic.CUT}
+
+
+def about(posed: Posed) -> SearchQuestion:
+    assert isinstance(posed.about, AskedStep)
+    return posed.about.question
+
+
+@pytest.mark.parametrize(
+    ("texts", "window"),
+    [
+        (("-9", "7"), (-9, 7)),
+        (("−9", "∞"), (-9, INFINITY)),
+        ((" - inf", "+1"), (-INFINITY, 1)),
+        (("−∞", "oo"), (-INFINITY, INFINITY)),
+        (("", "7"), None),
+        (("a", "7"), None),
+    ],
+)
+def test_numbers_are_read_as_they_are_written(
+    texts: tuple[str, str], window: tuple[int, int] | None
+) -> None:
+    assert read_window(texts) == window

@@ -1,0 +1,223 @@
+"""Questions about a search that was walked and recorded, and the judge of the answers.
+
+What is right is read from the record, never worked out again: a value is what the code returns in
+the walk that is shown, and where that is only a bound, the true value can be told beside it.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import permutations
+from typing import NamedTuple
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.evaluation import Bound
+from tictactoe_gui.engine.pseudocode import running
+from tictactoe_gui.engine.replay import Event, Step, steps
+from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.search import DECIDED, INFINITY, Search, SearchOptions
+from tictactoe_gui.engine.solution import solved
+from tictactoe_gui.engine.tree import Node, Tree, Window
+from tictactoe_gui.engine.value_view import ValueView
+
+CHOICES = 4
+"""Values that are offered for one node, at most."""
+
+Reply = int | Cell | Window | str | tuple[Cell, ...] | frozenset[Cell]
+"""What is answered: a value, a square, a window, a line's key, an order, or some squares."""
+
+
+class QuestionTopic(enum.Enum):
+    """What is asked about a search."""
+
+    VALUE = "value"
+    """What a node will return."""
+    CHOICE = "choice"
+    """Which square the program will take."""
+    CUT = "cut"
+    """Which branches of a node are not looked at."""
+    WINDOW = "window"
+    """Alpha and beta on arrival at a node."""
+    LINE = "line"
+    """Which line of the code runs next."""
+    ORDER = "order"
+    """In which order of the first squares the search visits the fewest nodes."""
+
+
+class SearchQuestion(NamedTuple):
+    """A question about a step of a search."""
+
+    topic: QuestionTopic
+    step: Step
+    """Where the walk stands while it is asked."""
+    values: tuple[int, ...] = ()
+    """The values to choose from, as they are written."""
+    cells: tuple[Cell, ...] = ()
+    """The squares to choose from."""
+
+    @property
+    def node(self) -> Node:
+        """The node that it is about."""
+        return self.step.node
+
+
+class SearchAnswer(NamedTuple):
+    """Whether an answer is right, and what explains it."""
+
+    is_right: bool
+    answer: Reply
+    """The right answer; of several orders the first."""
+    explained_by: Step
+    """The step of the walk that shows it."""
+    true_value: int | None = None
+    """What the node is worth, as it is written, where the walk returns only a bound."""
+    nodes: int | None = None
+    """How many nodes the search visits in the order that was answered."""
+    fewest: int | None = None
+    """How many it visits at least."""
+
+
+class OrderedSearch(Search):
+    """Tries the first squares in a given order, and all others in reading order."""
+
+    def __init__(self, board: Board, order: tuple[Cell, ...], control: Control) -> None:
+        options = SearchOptions(alpha_beta=True, memo=False, shared_window=True)
+        super().__init__(board, options, control)
+        self._order = order
+
+    def _ordered(
+        self, board: Board, cells: tuple[Cell, ...], alpha: int, beta: int
+    ) -> tuple[Cell, ...]:
+        # Who is called gets the squares as the caller has them: in its order.
+        in_rows = super()._ordered(board, tuple(sorted(cells)), alpha, beta)
+        return self._order if board is self.root else in_rows
+
+
+def nodes_of_orders(board: Board, control: Control) -> dict[tuple[Cell, ...], int]:
+    """Return the nodes of alpha-beta with one window, without memo, by the order of the squares."""
+    counts = {}
+    for order in permutations(board.legal_moves()):
+        search = OrderedSearch(board, order, control)
+        search.run()
+        counts[order] = search.nodes
+    return counts
+
+
+class Searching:
+    """All questions about one recorded search, and what is right."""
+
+    def __init__(self, tree: Tree, taken: Cell) -> None:
+        """Ask about a search after which the program takes the square `taken`."""
+        self.tree, self.taken = tree, taken
+
+    def questions(self) -> Iterator[SearchQuestion]:
+        """Yield everything that can be asked, in the order of the walk."""
+        for step in steps(self.tree.root):
+            yield from self.at(step)
+
+    def at(self, step: Step) -> Iterator[SearchQuestion]:
+        """Yield what can be asked where the walk stands at a step."""
+        node = step.node
+        if step.event is Event.RETURN and node.parent:
+            yield SearchQuestion(QuestionTopic.LINE, step)
+        if step.event is not Event.ENTER:
+            return
+        if node.parent is None:
+            moves = node.visit.board.legal_moves()
+            yield SearchQuestion(QuestionTopic.CHOICE, step, cells=moves)
+            yield SearchQuestion(QuestionTopic.ORDER, step, cells=moves)
+            return
+        if self.tree.options.alpha_beta:
+            yield SearchQuestion(QuestionTopic.WINDOW, step)
+        yield SearchQuestion(QuestionTopic.LINE, step)
+        if self.tree.options.alpha_beta and len(node.visit.moves) > 1:
+            yield SearchQuestion(QuestionTopic.CUT, step, cells=tuple(sorted(node.visit.moves)))
+        yield SearchQuestion(QuestionTopic.VALUE, step, values=self._plausible(node))
+
+    # What is right.
+
+    def judge(self, question: SearchQuestion, reply: Reply) -> SearchAnswer:
+        """Return whether a reply is right, by the record of the walk."""
+        answer, shown = self._answer(question), self.explaining(question)
+        if isinstance(reply, tuple) and question.topic is QuestionTopic.ORDER:
+            nodes, fewest = self._orders.get(tuple(reply)), min(self._orders.values())
+            return SearchAnswer(nodes == fewest, answer, shown, None, nodes, fewest)
+        true = self._true_value(question.node) if question.topic is QuestionTopic.VALUE else None
+        return SearchAnswer(reply == answer, answer, shown, true)
+
+    @cached_property
+    def _orders(self) -> dict[tuple[Cell, ...], int]:
+        return nodes_of_orders(self.tree.root.visit.board, Control())
+
+    def _answer(self, question: SearchQuestion) -> Reply:
+        tree, node = self.tree, question.node
+        match question.topic:
+            case QuestionTopic.VALUE:
+                return tree.number(node.visit.value, node.visit.mark)
+            case QuestionTopic.CHOICE:
+                return self.taken
+            case QuestionTopic.CUT:
+                return frozenset(node.visit.not_reached)
+            case QuestionTopic.WINDOW:
+                return tree.window(node.visit)
+            case QuestionTopic.LINE:
+                return running(tree, _after(question.step))[0]
+            case QuestionTopic.ORDER:
+                return min(self._orders, key=lambda order: (self._orders[order], order))
+
+    def explaining(self, question: SearchQuestion) -> Step:
+        """Return the step that shows the answer."""
+        node = question.node
+        match question.topic:
+            case QuestionTopic.VALUE | QuestionTopic.CHOICE:
+                return Step(Event.RETURN, node)
+            case QuestionTopic.CUT:
+                return Step(Event.CUT if node.visit.is_cut else Event.RETURN, node)
+            case QuestionTopic.LINE:
+                return _after(question.step)
+            case _:
+                return question.step
+
+    def _true_value(self, node: Node) -> int | None:
+        """Return what a node is worth, as it is written, if its visit found only a bound."""
+        visit = node.visit
+        if visit.bound is Bound.EXACT or self.tree.is_limited:
+            return None
+        worth = max(solved().values(visit.board).values())
+        inside = worth + DECIDED * ((worth > 0) - (worth < 0))
+        true = self.tree.number(inside, visit.mark)
+        return None if true == self.tree.number(visit.value, visit.mark) else true
+
+    def _plausible(self, node: Node) -> tuple[int, ...]:
+        """Return the value of a node among others that somebody could take for it, in order."""
+        tree, visit = self.tree, node.visit
+        right = tree.number(visit.value, visit.mark)
+        near = [tree.number(each.value, each.mark) for each in visit.children]
+        near += [each for each in tree.window(visit) if abs(each) < INFINITY]
+        near += [each for each in (self._true_value(node), -right) if each is not None]
+        near += [tree.number(each.visit.value, each.visit.mark) for each in self._leaves]
+        near += [0, right + 1, right - 1, right + 2]
+        is_sign = tree.view is ValueView.SIGN and not tree.is_limited
+        offered = [each for each in dict.fromkeys([right, *near]) if abs(each) <= 1 or not is_sign]
+        return tuple(sorted(offered[:CHOICES]))
+
+    @cached_property
+    def _leaves(self) -> tuple[Node, ...]:
+        """The nodes whose game is over, or at the depth limit, one for each value."""
+        found: dict[int, Node] = {}
+        for step in steps(self.tree.root):
+            if not step.node.visit.children:
+                found.setdefault(step.node.visit.value, step.node)
+        return tuple(found.values())
+
+
+def _after(step: Step) -> Step:
+    """Return the step that follows one, which is not the last."""
+    here, going = (step.event, step.node.number), steps(step.node)
+    for each in going:
+        if (each.event, each.node.number) == here:
+            break
+    return next(going)

@@ -1,0 +1,54 @@
+"""Positions whose whole tree is small enough to be walked with paper and pencil."""
+
+from functools import cache
+from typing import NamedTuple
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.positions import empty_board
+from tictactoe_gui.engine.search import SearchOptions, analyse
+from tictactoe_gui.engine.solution import solved
+from tictactoe_gui.engine.symmetry import canonical
+
+MOST_NODES = 40
+"""Of plain minimax, the root among them."""
+_PLIES = 5, 6
+"""So many marks leave four squares free, or three."""
+_OPTIONS = SearchOptions(alpha_beta=True, memo=False, shared_window=True)
+
+
+class SmallTree(NamedTuple):
+    """A class of positions, in the picture that stands for it, and the work of its search."""
+
+    board: Board
+    nodes: int
+    """Of plain minimax, the root among them."""
+    cuts: int
+    """Of alpha-beta, row by row, in one window."""
+
+    @property
+    def free(self) -> int:
+        """How many squares are free."""
+        return len(self.board.empty_cells)
+
+
+@cache
+def small_trees() -> tuple[SmallTree, ...]:
+    """Return the 279 small trees: first those with three free squares, then by nodes and cuts."""
+    level = {canonical(empty_board())}
+    found = []
+    for ply in range(max(_PLIES) + 1):
+        if ply in _PLIES:
+            found += [_small_tree(board) for board in level if not board.is_over]
+        level = {canonical(b.play(cell)) for b in level for cell in b.legal_moves()}
+    fitting = [each for each in found if each.nodes <= MOST_NODES]
+    return tuple(sorted(fitting, key=lambda each: (*_grade(each), each.board.letters)))
+
+
+def _small_tree(board: Board) -> SmallTree:
+    effort = analyse(board, _OPTIONS, Control()).effort
+    return SmallTree(board, solved().tree_size(board), effort.cutoffs)
+
+
+def _grade(tree: SmallTree) -> tuple[int, int, int]:
+    return tree.free, tree.nodes, tree.cuts
