@@ -28,7 +28,7 @@ def _more(visitor: Visitor, name: str) -> None:
     (panel,) = visitor.front.findChildren(ThinkingPanel)
     menu = panel.more.menu()
     assert isinstance(menu, QMenu)
-    (found,) = (each for each in menu.actions() if each.text() == name)
+    (found,) = (each for each in menu.actions() if each.text().split("\t")[0] == name)
     found.trigger()
     visitor.wait()
 
@@ -133,7 +133,7 @@ BOOK = Choice().with_program("alpha-beta")
 )
 def tree_with_max_and_min(visitor: Visitor) -> None:
     visitor.take(SMALL_TREE)
-    visitor.click("Next cut-off")
+    _more(visitor, "Next cut-off")
     _more(visitor, "Legend")
 
 

@@ -288,7 +288,7 @@ def test_board_and_row_go_where_a_person_goes_in_the_tree(
             panel.view.setFocus(Qt.FocusReason.TabFocusReason)
             press(key)
         else:
-            click(button(panel.panel, "Next cut-off"))
+            panel.next_cut.trigger()
             assert f"Cut at node {walk.current.number}:" in panel.sentence.text()
             assert walk.is_open(walk.current)
         node = walk.current

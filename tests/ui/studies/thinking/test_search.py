@@ -14,7 +14,6 @@ from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
 from tests.engine.decisions import HARD_PROGRAMS
-from tests.ui.parts import button
 from tests.ui.person import CTRL, LEFT, NO_MODIFIER, Key, click, hover, name_of, plain, press
 from tests.ui.rest import settle
 from tictactoe_gui.engine.control import Control
@@ -416,11 +415,11 @@ def test_all_is_opened_as_far_as_it_can_be_read(show_panel: ShowPanel) -> None:
     assert "closed" not in small.sentence.text()
 
 
-def test_a_button_leads_from_cut_off_to_cut_off(panel: SearchPart) -> None:
+def test_an_entry_of_more_leads_from_cut_off_to_cut_off(panel: SearchPart) -> None:
     tree = walk_of(panel).tree
     cut = [each for each in range(1, tree.root.last + 1) if tree.root.find(each).visit.is_cut]
     for expected in (*cut[:2], cut[0]):
-        click(button(panel.panel, "Next cut-off"))
+        choose(panel, "Next cut-off")
         node = walk_of(panel).current
         assert node.number == expected
         assert f"Cut at node {expected}:" in panel.sentence.text()
@@ -429,12 +428,11 @@ def test_a_button_leads_from_cut_off_to_cut_off(panel: SearchPart) -> None:
             panel.view.go(tree.root.find(cut[-1]))
 
 
-def test_without_cut_offs_no_button_leads_to_one(show_panel: ShowPanel) -> None:
+def test_without_cut_offs_no_entry_leads_to_one(show_panel: ShowPanel) -> None:
     panel = show_panel("XOX/.XO/O..")
-    next_cut = button(panel.panel, "Next cut-off")
-    assert not next_cut.isEnabled()
+    assert not panel.next_cut.isEnabled()
     nodes = walk_of(panel).tree.root.last
-    assert next_cut.toolTip() == f"This search cut nothing: it had {nodes} nodes."
+    assert panel.next_cut.toolTip() == f"This search cut nothing: it had {nodes} nodes."
     panel = show_panel(choice=Choice().with_program("minimax"))
     assert not panel.next_cut.isVisible()
 
@@ -457,7 +455,7 @@ def test_after_a_whole_search_was_watched_a_cut_off_has_its_line(
     settle(qtbot, panel.panel)
     assert running() == "return taken"
     for _ in range(3):
-        click(button(panel.panel, "Next cut-off"))
+        choose(panel, "Next cut-off")
         assert walk_of(panel).current.visit.is_cut
         assert running() == "if best ≥ β: leave the other squares out"
 

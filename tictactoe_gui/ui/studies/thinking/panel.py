@@ -60,8 +60,6 @@ class ThinkingPanel(AskingStudy):
         self.line.setVisible(in_round is None)
         for kind, part in self._parts.items():
             part.setVisible(kind in kinds)
-            if part.tool:
-                part.tool.setVisible(kind in kinds and in_round is None)
         self._shown_parts = [self._part(each) for each in kinds]
         self._show_whose()
         menu = self._shown_parts[-1].more
@@ -104,9 +102,6 @@ class ThinkingPanel(AskingStudy):
             part.told.connect(self._on_told)
             part.answered.connect(self.asker.choose)
             part.round_wanted.connect(self.asker.ask)
-            if part.tool:
-                top, place = Qt.AlignmentFlag.AlignTop, self._top.count() - 1
-                self._top.insertWidget(place, part.tool, 0, top)
             self._column.insertWidget(self._column.count() - 1, part, part.stretch)
             part.show()  # now, not after the next events
         return self._parts[kind]

@@ -31,8 +31,6 @@ class StudyPart(QWidget):
         """What else can be asked."""
         self.board: Board | None = None
         """Whose move is shown, if that is another one than was asked for."""
-        self.tool: QWidget | None = None
-        """What stands beside that."""
         self._wanted: QWidget = self
         # What was hidden has its height by then.
         self._soon_scrolled = QTimer(self, singleShot=True, interval=0)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QLabel, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QMenu, QWidget
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.replay import Event, Step
@@ -96,13 +96,13 @@ class SearchPart(WorkWhileVisible, StudyPart):
         layout.setStretchFactor(self.view, _SHARES[0])
         layout.setStretchFactor(self.code, _SHARES[1])
         self.more, self.asks = self._menu(), self._asks()
-        self.tool = self.next_cut = QPushButton(tr("Next cut-off"))
         self._wire()
 
     def _menu(self) -> QMenu:
         """Return the menu of what is rare."""
         menu, view = QMenu(self), self.view
         menu.setToolTipsVisible(True)
+        self.next_cut = menu.addAction(tr("Next cut-off") + "\tC", view.go_to_next_cut)
         opening = menu.addAction(tr("Open all"), view.open_all)
         opening.setToolTip(tr("Open as many branches as can be read at once"))
         self.merge = menu.addAction(tr("Merge mirror images"))
@@ -138,7 +138,6 @@ class SearchPart(WorkWhileVisible, StudyPart):
     def _wire(self) -> None:
         view = self.view
         for signal, slot in (
-            (self.next_cut.clicked, view.go_to_next_cut),
             (view.moved, self._on_person_moved),
             (view.hovered, self._on_hovered),
             (view.left, lambda: self.pointing.light(())),

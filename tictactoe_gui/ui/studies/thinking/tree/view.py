@@ -438,6 +438,7 @@ class TreeView(ZoomView):
             Key.Key_PageDown: lambda: self.visit(node.number + 1),
             Key.Key_Home: lambda: self.visit(1),
             Key.Key_End: lambda: self.visit(walk.tree.root.last),
+            Key.Key_C: self.go_to_next_cut,
             Key.Key_Plus: lambda: self.zoom_by(1),
             Key.Key_Equal: lambda: self.zoom_by(1),
             Key.Key_Minus: lambda: self.zoom_by(-1),
