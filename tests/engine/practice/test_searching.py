@@ -4,6 +4,7 @@ The walk knows nothing of the record: it is alpha-beta on nine letters, written 
 MIN, with values as they stand in the books; the judge has to agree with it on every answer.
 """
 
+from collections.abc import Callable
 from itertools import permutations
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tests.engine.walked import Walked, Written, root_of, walked_nodes, worth
+from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.players.minimax_player import MinimaxPlayer
 from tictactoe_gui.engine.practice.searching import (
@@ -23,6 +25,7 @@ from tictactoe_gui.engine.practice.searching import (
 from tictactoe_gui.engine.practice.small_trees import SmallTree, small_trees
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.symmetry import as_drawn, canonical
 from tictactoe_gui.engine.tree import trace
 from tictactoe_gui.engine.value_view import Scale, ValueView
 
@@ -175,6 +178,32 @@ def test_what_a_node_returns_may_be_no_more_than_a_bound() -> None:
         judged = asking.judge(question, 8)
         told[options.shared_window] = judged.is_right, judged.answer, judged.true_value
     assert told == {True: (True, 8, -9), False: (False, -9, None)}
+
+
+@pytest.mark.parametrize(
+    ("picture", "one_window", "counts"),
+    [
+        (canonical, True, [(131, 57), (152, 143), (227, 145)]),
+        (as_drawn, True, [(141, 80), (151, 147), (237, 173)]),
+        (canonical, False, [(0, 0), (141, 133), (86, 78)]),
+    ],
+)
+def test_cut_offs_depend_on_the_picture_and_on_the_window(
+    picture: Callable[[Board], Board], one_window: bool, counts: list[tuple[int, int]]
+) -> None:
+    """Trees with one cut-off, and with several: of 183 with three free squares, 153 with four."""
+    three, four = (
+        [each for each in oracle.OPEN_UP_TO_SYMMETRY if len(oracle.free(each)) == free]
+        for free in (3, 4)
+    )
+    small = [*three, *[each for each in four if oracle.tree_size(each) <= 40]]
+
+    def cuts(position: oracle.Position) -> int:
+        start = drawing(picture(board(position)).letters)
+        return sum(bool(each.left) for each in walked_nodes(root_of(start, one_window=one_window)))
+
+    found = [[cuts(each) for each in of] for of in (three, four, small)]
+    assert [(sum(n > 0 for n in of), sum(n > 1 for n in of)) for of in found] == counts
 
 
 def test_the_small_trees_are_those_of_the_list() -> None:

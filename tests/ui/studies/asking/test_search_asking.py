@@ -66,6 +66,29 @@ def test_a_round_about_the_search_that_is_shown(pupil: Pupil) -> None:
     assert position(pupil.window) == START
 
 
+def test_at_the_end_the_wrong_ones_are_asked_again(pupil: Pupil) -> None:
+    pupil.begin()
+    pupil.choose("Cut-offs")
+    asked = []
+    while not pupil.panel.asker.is_last:
+        asked.append(pupil.question)
+        click(right(pupil)[0])
+        pupil.settle()
+        pupil.go_on()
+    last = pupil.question
+    click(pupil.box.show_me)
+    assert not pupil.box.end.isVisible()
+    assert pupil.said.endswith(f"{len(asked)} of {len(asked) + 1} right.")
+    click(pupil.box.repeat)
+    pupil.settle()
+    assert (pupil.question, pupil.panel.asker.count) == (last, 1)
+    click(right(pupil)[0])
+    pupil.settle()
+    assert not pupil.box.repeat.isVisible()
+    pupil.go_on()
+    assert position(pupil.window) == START
+
+
 def test_x_6_returns_8_with_one_window_and_would_be_worth_less(pupil: Pupil) -> None:
     """The one that others show wrongly: what is returned is a bound that nobody needs better."""
     pupil.begin()

@@ -50,8 +50,10 @@ class Asker(QObject):
         super().__init__(owner)
         self._owner, self._pointing = owner, pointing
         self._round: tuple[Posed, ...] = ()
-        self.place = self.right = 0
-        """The number of the question from 1 on, and how many were answered rightly."""
+        self.place = 0
+        """The number of the question, from 1 on."""
+        self.wrong: tuple[Posed, ...] = ()
+        """What was not answered rightly, at the first try."""
         self.asked: Asked | None = None
         self._is_showing = False
         """Whether it changes the preview itself, at the moment."""
@@ -71,6 +73,11 @@ class Asker(QObject):
         return self.place == self.count
 
     @property
+    def right(self) -> int:
+        """How many questions were answered rightly, once the last one is answered."""
+        return self.count - len(self.wrong)
+
+    @property
     def place_line(self) -> str:
         """Which question of the round it is."""
         return question_place(self.place, self.count)
@@ -85,7 +92,7 @@ class Asker(QObject):
             return
         session = self._pointing.session
         self._pointing.preview.stop()
-        self._round, self.place, self.right = questions, 0, 0
+        self._round, self.place, self.wrong = questions, 0, ()
         self._seats = session.settings.seats
         self._pointing.questioner = self
         session.set_aside(is_aside=True)
@@ -97,7 +104,8 @@ class Asker(QObject):
             posed = self.asked.posed
             ruled = posed.rule(reply)
             is_again = self.asked.is_again
-            self.right += ruled.is_right and not is_again
+            if not (ruled.is_right or is_again):
+                self.wrong = *self.wrong, posed
             self.asked = Asked(posed, ruled, reply, is_again)
             self._pointing.veil(is_veiled=not self.asked.tells, by=self._owner)
             self.changed.emit()
@@ -110,6 +118,12 @@ class Asker(QObject):
             self.asked = Asked(self.asked.posed, is_again=True)
             self._pointing.veil(is_veiled=True, by=self._owner)
             self.changed.emit()
+
+    @Slot()
+    def repeat(self) -> None:
+        """Ask at the end of a round once more what was not answered rightly."""
+        if self.is_last and self.asked and not self.asked.is_open:
+            self.begin(self.wrong)
 
     @Slot(int)
     def press(self, cell: Cell) -> None:

@@ -66,7 +66,10 @@ class QuestionBox(QWidget):
         self.next.setObjectName("primary")
         head = column(self.place, self.text, None, spacing=2)
         board = self.board, Qt.AlignmentFlag.AlignTop
-        foot = row(self.show_me, self.again, self.next, self.end, None, self.others, spacing=6)
+        self.repeat = QPushButton(tr("The wrong ones again"))
+        foot = QWidget()
+        buttons = self.show_me, self.again, self.next, self.repeat, self.end, self.others
+        foot.setLayout(FlowLayout(_GAP, widgets=buttons))
         parts = row(board, (head, 1), spacing=10), self._answers, self.ruling, foot
         self.setLayout(column(*parts, spacing=8, margins=(0, 4, 0, 8)))
         asker.changed.connect(self.follow)
@@ -74,6 +77,7 @@ class QuestionBox(QWidget):
             (self.show_me, asker.give_up),
             (self.again, asker.try_again),
             (self.next, asker.go_on),
+            (self.repeat, asker.repeat),
             (self.end, asker.leave),
         ):
             button.clicked.connect(slot)
@@ -121,6 +125,9 @@ class QuestionBox(QWidget):
         self.show_me.setVisible(ruled is None)
         self.again.setVisible(ruled is not None and posed.is_tried and not ruled.is_right)
         self.next.setVisible(ruled is not None)
+        is_over = ruled is not None and asker.is_last
+        self.repeat.setVisible(is_over and bool(asker.wrong))
+        self.end.setHidden(is_over)
         self.next.setText(next_step(is_last=asker.is_last))
         if ruled is None:
             self.ruling.setText("")

@@ -360,8 +360,8 @@ def legend(tree: Tree) -> Iterator[tuple[str, str]]:
         tr("Keys"),
         tr(
             "arrows go from board to board, Enter opens and closes, Page Down and Page Up step"
-            " through the nodes, C leads to the next cut-off, + and − zoom, Ctrl and the arrows move"
-            " the drawing."
+            " through the nodes, C leads to the next cut-off, + and − zoom, Ctrl and the arrows"
+            " move the drawing."
         ),
     )
 
