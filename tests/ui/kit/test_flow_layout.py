@@ -77,3 +77,11 @@ def test_nothing_takes_no_room(widget: QWidget) -> None:
     widget.setLayout(FlowLayout())
     assert layout_of(widget).heightForWidth(100) == 0
     assert layout_of(widget).takeAt(0) is None
+
+
+def test_a_hidden_widget_has_neither_place_nor_gap(widget: QWidget, boxes: list[QLabel]) -> None:
+    widget.resize(1000, 40)
+    widget.show()
+    boxes[1].hide()
+    layout_of(widget).activate()
+    assert boxes[2].x() == boxes[0].x() + boxes[0].width() + GAP.width()

@@ -76,13 +76,18 @@ class FlowLayout(QLayout):
                     item.setGeometry(QRect(left, top, width, height))
                 left += width + self._gap.width()
             top += height + self._gap.height()
-        return top - box.top() - self._gap.height() if self._items else 0
+        return top - box.top() - self._gap.height() if self._shown else 0
+
+    @property
+    def _shown(self) -> list[QLayoutItem]:
+        """What takes a place: hidden widgets have none, nor a gap."""
+        return [each for each in self._items if not each.isEmpty()]
 
     def _rows(self, room: int) -> list[list[QLayoutItem]]:
         """Return the widgets row by row; one that is wider than the room has a row of its own."""
         rows: list[list[QLayoutItem]] = []
         used = room
-        for item in self._items:
+        for item in self._shown:
             width = item.sizeHint().width() + self._gap.width()
             if not rows or used + width - self._gap.width() > room:
                 rows.append([])

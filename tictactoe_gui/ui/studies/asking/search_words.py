@@ -10,7 +10,7 @@ from tictactoe_gui.engine.practice.searching import (
     Searching,
     SearchQuestion,
 )
-from tictactoe_gui.engine.pseudocode import search_listing
+from tictactoe_gui.engine.pseudocode import running, search_listing
 from tictactoe_gui.engine.replay import Step
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.search import INFINITY
@@ -192,7 +192,9 @@ def _ask_line(_program: str, searching: Searching, question: SearchQuestion) -> 
     keys = list(lines)
     near = sorted(keys, key=lambda key: abs(keys.index(key) - keys.index(right)))[:LINES]
     options = tuple((key, lines[key]) for key in keys if key in near)
-    text = tr("The search is at the line that is lit. Which line runs next?")
+    key = running(searching.tree, question.step)[0]
+    line = lines[key].partition(" ")[0]
+    text = tr("The search is at line {line}. Which line runs next?", line=line)
     rule = partial(_rule_line, searching, question)
     return Posed(question.node.visit.board, text, options, rule)
 
