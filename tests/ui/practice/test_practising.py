@@ -89,6 +89,16 @@ def pupil(qtbot: QtBot, open_window: OpenWindow) -> Iterator[Pupil]:
     window.autosave.worker.close()
 
 
+def test_its_buttons_are_there_only_while_it_asks(pupil: Pupil) -> None:
+    before = pupil.buttons()
+    pupil.begin()
+    assert pupil.buttons() == ["Show me", "End"]
+    pupil.answer(right=False)
+    assert pupil.buttons() == ["Next", "End"]
+    press(Key.Key_Escape)
+    assert pupil.buttons() == before
+
+
 def test_a_question_says_who_moves_and_what_there_is_to_be_kept(pupil: Pupil) -> None:
     play("15")
     pupil.begin()

@@ -10,7 +10,7 @@ from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.why.explanation import explain
 from tictactoe_gui.engine.why.facts import Explanation, Topic
 from tictactoe_gui.session.practice import PracticeQuestion
-from tictactoe_gui.ui.wording.facts import fact_line
+from tictactoe_gui.ui.wording.facts import fact_line, wins_with
 from tictactoe_gui.ui.wording.lists import all_of, line_names
 from tictactoe_gui.ui.wording.progress import question_place, right_of
 from tictactoe_gui.ui.wording.text import number, square, tr
@@ -101,8 +101,10 @@ def reasons(question: PracticeQuestion) -> str:
     """Return why an answer is right, or loses; else why a right one is."""
     exercise, cell = question.exercise, question.cell
     if cell is not None and _loses(question):
-        return " ".join(_lines(explain(exercise.board, cell), _FOLLOWS))
-    shown = cell if cell is not None and question.is_right else exercise.right[0]
+        why = explain(exercise.board, cell)
+        return " ".join(_lines(why, _FOLLOWS)) or _how_soon(why)
+    best = (*exercise.wins, *exercise.right)[0]
+    shown = cell if cell is not None and question.is_right else best
     return _why(exercise, shown, is_answer=shown == cell)
 
 
@@ -115,9 +117,16 @@ def _why(exercise: Exercise, shown: Cell, *, is_answer: bool) -> str:
         return tr("Square {cell} completes {lines}.", **facts)
     if claim.topic is Topic.FORKS:
         said = [tr("Square {cell} threatens {lines} at once.", **facts), *said]
-    elif claim.topic is Topic.FORCES_WIN and not is_answer and said:
-        said[0] = tr("After square {cell}: {reason}", cell=cell, reason=said[0])
+    elif claim.topic is Topic.FORCES_WIN:
+        first = said[0] if said else _how_soon(right)
+        after = tr("After square {cell}: {reason}", cell=cell, reason=first)
+        said = [first if is_answer else after, *said[1:]]
     return " ".join(said)
+
+
+def _how_soon(why: Explanation) -> str:
+    """Return when the winner wins, where no short line shows it."""
+    return f"{wins_with(why.claim)}."
 
 
 def _lines(why: Explanation, topics: Collection[Topic]) -> list[str]:
