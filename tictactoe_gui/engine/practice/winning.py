@@ -50,14 +50,13 @@ class Winning:
 def winner_to_ask(board: Board) -> Mark | None:
     """Return a side that has won or can win at once, that to move first; None if there is none.
 
-    Nor is anything asked of the last free square.
+    Nor is anything asked where every free square wins: there is nothing to choose.
     """
     if board.is_over:
         return board.winner
-    if len(board.empty_cells) == 1:
-        return None
+    free = len(board.empty_cells)
     sides = board.turn, board.turn.other
-    return next((mark for mark in sides if board.winning_cells(mark)), None)
+    return next((mark for mark in sides if 0 < len(board.winning_cells(mark)) < free), None)
 
 
 @cache

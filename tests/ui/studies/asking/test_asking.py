@@ -190,6 +190,7 @@ def test_a_round_of_ten_is_judged_answer_by_answer(
         right = answers(pupil)
         wrong = [each for each in pupil.answers if each not in right]
         assert right & set(pupil.answers), pupil.question
+        assert wrong, pupil.question
         is_right = number % 3 > 0
         pupil.answer(min(right & set(pupil.answers)) if is_right else wrong[0])
         count += is_right

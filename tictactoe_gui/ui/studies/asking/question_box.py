@@ -72,6 +72,9 @@ class QuestionBox(QWidget):
         foot.setLayout(FlowLayout(_GAP, widgets=buttons))
         parts = row(board, (head, 1), spacing=10), self._answers, self.ruling, foot
         self.setLayout(column(*parts, spacing=8, margins=(0, 4, 0, 8)))
+        self._wire(asker)
+
+    def _wire(self, asker: Asker) -> None:
         asker.changed.connect(self.follow)
         for button, slot in (
             (self.show_me, asker.give_up),
