@@ -21,6 +21,10 @@ if TYPE_CHECKING:  # it reads the boxes, which the start can do without
 class Questioner(Protocol):
     """What asks questions on the board."""
 
+    @property
+    def is_open(self) -> bool:
+        """Whether a question waits for its answer."""
+
     def press(self, cell: Cell) -> None:
         """Take a square for an answer."""
 

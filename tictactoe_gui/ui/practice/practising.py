@@ -67,6 +67,11 @@ class Practising(QObject):
         return self.practice.question if self.practice.progress is RoundState.ASKED else None
 
     @property
+    def is_open(self) -> bool:
+        """Whether a question waits for its answer."""
+        return self.asked is not None
+
+    @property
     def judged(self) -> PracticeQuestion | None:
         """The question that was answered, if the next one has not been asked."""
         return self.practice.question if self.practice.progress is RoundState.ANSWERED else None

@@ -329,6 +329,7 @@ class MainWindow(QMainWindow):
             (self.menu_actions.leave.triggered, self.presentation.leave),
             (self.presentation.changed, self.body.present),
             (self.presentation.changed, self._on_presented),
+            (self.presentation.unveiled, self._unveil),
             (actions.side_panel.triggered, self._toggle_panel),
             (actions.fold.triggered, self._toggle_fold),
             (side.focus_lost, self._take_up_focus),
@@ -577,6 +578,12 @@ class MainWindow(QMainWindow):
             self.board.show_game(preview.game)  # with the line that wins
         self._show_corners()
         self._state.show()
+
+    @Slot()
+    def _unveil(self) -> None:
+        """Show the answer, or go on where the next question is about the same."""
+        if questioner := self._questioner:
+            (questioner.give_up if questioner.is_open else questioner.go_on)()
 
     @Slot()
     def _give_hint(self) -> None:

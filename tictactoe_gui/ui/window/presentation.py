@@ -29,11 +29,14 @@ class Slide(NamedTuple):
 class Presentation(QObject):
     """Fills the screen: large type, no menu, no settings, and values that wait for a key.
 
-    Space is that key on the board only: elsewhere it presses the button in focus.
+    Space is that key on the board only: elsewhere it presses the button in focus. While a question
+    is open it shows the answer, wherever the focus is.
     """
 
     changed = Signal(bool)
     """A presentation has begun, or ended."""
+    unveiled = Signal()
+    """The audience has guessed: the answer to an open question is to be shown."""
 
     def __init__(
         self,
@@ -46,9 +49,13 @@ class Presentation(QObject):
         super().__init__(window)
         self._window, self._type_size = window, type_size
         self._session, self._preview, self._actions = pointing.session, pointing.preview, actions
+        self._pointing = pointing
         context = Qt.ShortcutContext.WidgetWithChildrenShortcut
         self._space = QShortcut(QKeySequence("Space"), board, context=context, enabled=False)
         self._space.activated.connect(actions.evaluation.trigger)
+        self._unveil = QShortcut(QKeySequence("Space"), window, enabled=False)
+        self._unveil.activated.connect(self.unveiled)
+        pointing.veil_changed.connect(self._follow_space)
         self._before: tuple[Settings, Qt.WindowState, QByteArray] | None = None
         """The settings, and how the window stood; what changes of them is so again afterwards."""
 
@@ -98,12 +105,18 @@ class Presentation(QObject):
         self._window.setWindowState(state)
 
     def _follow(self, *, is_on: bool) -> None:
-        self._space.setEnabled(is_on)
+        self._follow_space()
         self._actions.fold.setEnabled(not is_on)
         self._actions.presentation.setChecked(is_on)
         self._actions.leave.setVisible(is_on)
         self._window.menuBar().setVisible(not is_on)
         self.changed.emit(is_on)
+
+    @Slot()
+    def _follow_space(self) -> None:
+        is_veiled = self._pointing.is_veiled
+        self._space.setEnabled(self.is_on and not is_veiled)
+        self._unveil.setEnabled(self.is_on and is_veiled)
 
     @Slot()
     def leave(self) -> bool:

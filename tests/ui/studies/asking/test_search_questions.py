@@ -81,6 +81,8 @@ def check(small: SmallTree, options: SearchOptions, scale: Scale) -> Counter[Que
         posed, each = ask_search("Hard", asked, question), walked[question.node.number - 1]
         assert posed.board.letters == "".join(oracle.drawn(each.position).split("/"))
         check_answer(question, posed, each, written)
+        if question.topic is QuestionTopic.WINDOW:
+            check_window(question, posed.rule(None).why, walked, written)
     return count
 
 
@@ -103,7 +105,7 @@ def check_answer(question: SearchQuestion, posed: Posed, each: Walked, written: 
         assert posed.read
         texts = tuple(map(typed, window))
         assert posed.rule(posed.read(texts)).is_right
-        assert not posed.rule(posed.read((texts[1], texts[0]))).is_right
+        assert not posed.rule(posed.read((texts[0], typed(window.beta - 1)))).is_right
         assert f"α {said(window.alpha, scale)}, β {said(window.beta, scale)}" in why
     elif question.topic is QuestionTopic.CHOICE:
         assert why.startswith(f"It takes {right(posed)}.")
@@ -111,6 +113,35 @@ def check_answer(question: SearchQuestion, posed: Posed, each: Walked, written: 
         assert re.findall(r"\d: (?:[≤≥] )?([^,]+?)[,.]", why.replace("found", "found ")) == values
     else:
         assert f"That is line {right(posed)}" in why
+
+
+SOURCE = re.compile(r"([αβ]) is (\S+): ([XO]) (already has|can hold it to) that at node (\d+)\.")
+OPEN = re.compile(r"([αβ]) is (−∞|∞): nothing limits it yet\.")
+
+
+def check_window(
+    question: SearchQuestion, why: str, walked: list[Walked], written: Written
+) -> None:
+    """See that the best of the moves that were tried at a node is what was said of it."""
+    here, below = walked[question.node.number - 1], question.node.number - 1
+    ends = dict(zip("αβ", (said(end, written.scale) for end in written.window(here)), strict=True))
+    found, unlimited = SOURCE.findall(why), OPEN.findall(why)
+    assert sorted(each[0] for each in (*found, *unlimited)) == ["α", "β"], why
+    assert all(ends[name] == value for name, value in unlimited)
+    for name, value, side, how, number in found:
+        source = walked[int(number) - 1]
+        assert int(number) in [each.number for each in question.node.ancestry[:-1]]
+        assert (ends[name], oracle.side(source.position)) == (value, side)
+        assert how == ("already has" if name == "α" else "can hold it to")
+        done = [each.value for each in source.children if _last(each, walked) < below]
+        best = max(done) if side == "X" else min(done)
+        assert said(written.number(best, here.position), written.scale) == value
+
+
+def _last(each: Walked, walked: list[Walked]) -> int:
+    """Return the place of the last node that was visited below one."""
+    last = walked_nodes(each)[-1]
+    return next(place for place, other in enumerate(walked) if other is last)
 
 
 @pytest.mark.whole
@@ -241,7 +272,8 @@ def test_a_round_has_each_kind_about_as_often_in_the_order_of_the_walk() -> None
     small = small_trees()[200]
     asked = searching(small, ONE_WINDOW, SCALES[0])
     found = [about(each) for each in search_round(asked, "Hard", random.Random(1))]
-    places = [each.node.number for each in found]
+    assert found[-1].topic is QuestionTopic.CHOICE  # its answer shows all of the search
+    places = [each.step.nodes for each in found[:-1]]
     assert (len(found), places) == (ROUND, sorted(places))
     assert set(Counter(each.topic for each in found).values()) <= {1, 2, 3}
     only = search_round(asked, "Hard", random.Random(1), QuestionTopic.CUT)

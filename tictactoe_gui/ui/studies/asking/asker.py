@@ -68,6 +68,11 @@ class Asker(QObject):
         return len(self._round)
 
     @property
+    def is_open(self) -> bool:
+        """Whether a question waits for its answer."""
+        return self.asked is not None and self.asked.is_open
+
+    @property
     def is_last(self) -> bool:
         """Whether no question follows."""
         return self.place == self.count

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QMenu, QPushButton, QSizePolicy, QWidget
 
@@ -24,7 +24,16 @@ _LETTERS = 10
 
 
 class _AnswerField(QLineEdit):
-    """Keeps Enter to itself: the window would go on with the next question."""
+    """Keeps Enter to itself: the window would go on with the next question.
+
+    Space, which is in no number, is left to a presentation.
+    """
+
+    def event(self, event: QEvent) -> bool:
+        is_space = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Space
+        if is_space and event.type() is QEvent.Type.ShortcutOverride:
+            return False
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         super().keyPressEvent(event)

@@ -3,59 +3,47 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
-from itertools import islice, zip_longest
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.practice.estimating import CountTopic
 from tictactoe_gui.engine.practice.memory import ROUND
-from tictactoe_gui.engine.practice.searching import QuestionTopic, Searching, SearchQuestion
+from tictactoe_gui.engine.practice.searching import QuestionTopic, Searching
 from tictactoe_gui.engine.practice.small_trees import small_trees
+from tictactoe_gui.engine.practice.unspoilt import MOST_ORDERED, unspoilt
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.search import SearchOptions
-from tictactoe_gui.engine.tree import trace
+from tictactoe_gui.engine.tree import Tree, trace
 from tictactoe_gui.engine.value_view import Scale
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.kit.choices import Options
 from tictactoe_gui.ui.studies.asking.posed import Posed
 from tictactoe_gui.ui.studies.asking.rounds import estimate_round
-from tictactoe_gui.ui.studies.asking.search_words import ask_search, topic_name
+from tictactoe_gui.ui.studies.asking.search_words import another_position, ask_search, topic_name
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import choice_name
 
-MOST_ASKED = 3_000
-"""Of a large search only the first steps are asked about: so many questions are found in them."""
 MOST_NODES = 400
 """A larger tree is not asked about: nobody could follow its walk."""
+MOST_TREES = 30
+"""Other trees in which questions are looked for, where one has too few of them."""
+OF_WINDOWS = QuestionTopic.WINDOW, QuestionTopic.CUT
+"""What only alpha-beta is asked about."""
 COUNTED = 3
 """Questions about open lines, where a search has a depth limit."""
-MOST_ORDERED = 4
-"""Squares whose orders are tried, all of them: five have 120."""
 
 
 def search_round(
-    searching: Searching, program: str, dice: random.Random, topic: QuestionTopic | None = None
+    searching: Searching,
+    program: str,
+    dice: random.Random,
+    topic: QuestionTopic | None = None,
+    most: int = ROUND,
 ) -> tuple[Posed, ...]:
-    """Return a round of all kinds of questions, or of one; each kind comes about as often."""
-    found: dict[QuestionTopic, list[tuple[int, SearchQuestion]]] = {}
-    for place, each in enumerate(islice(searching.questions(), MOST_ASKED)):
-        if topic in (None, each.topic) and _is_asked(each):
-            found.setdefault(each.topic, []).append((place, each))
-    for questions in found.values():
-        dice.shuffle(questions)
-        questions.sort(
-            key=lambda each: not each[1].node.visit.children
-        )  # the end of a game is easy
-    turns: Iterable[tuple[tuple[int, SearchQuestion] | None, ...]] = zip_longest(*found.values())
-    taken = islice((each for turn in turns for each in turn if each), ROUND)
-    in_order = sorted(taken, key=lambda each: each[0])
-    return tuple(ask_search(program, searching, each) for _, each in in_order)
-
-
-def _is_asked(question: SearchQuestion) -> bool:
-    return question.topic is not QuestionTopic.ORDER or len(question.cells) <= MOST_ORDERED
+    """Return a round of all kinds of questions, or of one; none was answered by one before."""
+    questions = unspoilt(searching, most, dice, topic)
+    return tuple([ask_search(program, searching, each) for each in questions])
 
 
 Kind = QuestionTopic | type[CountTopic] | None
@@ -77,34 +65,62 @@ class SearchTask(NamedTuple):
         """Return the questions of a round; raise Cancelled on request."""
         options, dice = self.choice.search_options, random.Random()
         assert options  # noqa: S101  (only searches are asked about)
-        tree, taken = self.board and trace(self.board, options, control), self.taken
-        if not tree or tree.root.last > MOST_NODES or self.board is None or self.board.is_over:
-            board = dice.choice(small_trees()).board
-            tree, taken = trace(board, options, control), None
+        tree = self._tree(options, control) or _small_tree(options, dice, control)
         board = tree.root.visit.board
-        player = self.choice.available_player()
-        chosen = player.choose(board, control).cell if taken is None else taken
-        assert chosen is not None  # noqa: S101  (the game goes on)
         is_limited = options.limits(board)
         counted = estimate_round(board, options, dice, control) if is_limited else ()
         if self.kind is CountTopic:
             return counted
+        counted = counted[:COUNTED] if self.kind is None else ()
+        asked = self._asked(tree, dice, ROUND - len(counted), control)
+        for _ in range(MOST_TREES):
+            if (more := ROUND - len(asked) - len(counted)) > 0:
+                other = self._asked(_small_tree(options, dice, control), dice, more, control)
+                asked = *asked, *elsewhere(other)
+        return *asked, *counted
+
+    def _tree(self, options: SearchOptions, control: Control) -> Tree | None:
+        """Return the search of the position, if it has one that a person can follow."""
+        tree = trace(self.board, options, control) if self.board else None
+        is_shown = tree and 1 < tree.root.last <= MOST_NODES
+        return tree if is_shown else None
+
+    def _asked(
+        self, tree: Tree, dice: random.Random, most: int, control: Control
+    ) -> tuple[Posed, ...]:
+        """Return questions about one search, as many as it has, at most those that are wanted."""
+        board = tree.root.visit.board
+        is_own = self.board is not None and board == self.board
+        player = self.choice.available_player()
+        taken = self.taken if is_own else None
+        chosen = player.choose(board, control).cell if taken is None else taken
+        assert chosen is not None  # noqa: S101  (the game goes on)
         searching = Searching(tree.seen_as(self.scale), chosen)
         topic = self.kind if isinstance(self.kind, QuestionTopic) else None
-        asked = search_round(searching, choice_name(self.choice), dice, topic)
-        if topic:
-            return asked
-        return (*asked[: ROUND - len(counted[:COUNTED])], *counted[:COUNTED])
+        if topic in OF_WINDOWS and not tree.options.alpha_beta:
+            topic = None  # it was chosen for another program
+        return search_round(searching, choice_name(self.choice), dice, topic, most)
+
+
+def _small_tree(options: SearchOptions, dice: random.Random, control: Control) -> Tree:
+    return trace(dice.choice(small_trees()).board, options, control)
+
+
+def elsewhere(questions: tuple[Posed, ...]) -> tuple[Posed, ...]:
+    """Return questions of which the first says that it is about another position."""
+    return tuple(
+        each if place else each._replace(text=another_position(each.text))
+        for place, each in enumerate(questions)
+    )
 
 
 def kinds_of(options: SearchOptions, board: Board) -> Options:
     """Return what can be asked about a search, each with its name."""
     kinds: list[tuple[Kind, str]] = [(None, tr("All kinds"))]
-    windows = QuestionTopic.WINDOW, QuestionTopic.CUT
     kinds += [
         (each, topic_name(each))
         for each in QuestionTopic
-        if (options.alpha_beta or each not in windows)
+        if (options.alpha_beta or each not in OF_WINDOWS)
         and (each is not QuestionTopic.ORDER or len(board.empty_cells) <= MOST_ORDERED)
     ]
     if options.limits(board):

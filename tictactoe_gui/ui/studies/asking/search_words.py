@@ -10,13 +10,14 @@ from tictactoe_gui.engine.practice.searching import (
     Searching,
     SearchQuestion,
 )
-from tictactoe_gui.engine.pseudocode import running, search_listing
+from tictactoe_gui.engine.pseudocode import STOPS, running, search_listing
 from tictactoe_gui.engine.replay import Step
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.search import INFINITY
 from tictactoe_gui.engine.tree import Window
 from tictactoe_gui.ui.studies.asking.posed import Posed, Reply, Ruled
 from tictactoe_gui.ui.studies.asking.rule_words import which_square
+from tictactoe_gui.ui.studies.asking.window_words import window_reasons
 from tictactoe_gui.ui.studies.thinking.tree import words
 from tictactoe_gui.ui.wording.lists import all_of
 from tictactoe_gui.ui.wording.numbers import nodes_count
@@ -37,6 +38,11 @@ def topic_name(topic: QuestionTopic) -> str:
         QuestionTopic.LINE: tr("The next line"),
         QuestionTopic.ORDER: tr("The best order"),
     }[topic]
+
+
+def another_position(question: str) -> str:
+    """Return a question about another position than the one before it."""
+    return tr("Another position. {question}", question=question)
 
 
 def ask_search(program: str, searching: Searching, question: SearchQuestion) -> Posed:
@@ -180,8 +186,9 @@ def _end(text: str) -> int | None:
 
 
 def _rule_window(searching: Searching, question: SearchQuestion, reply: Reply | None) -> Ruled:
-    judged = _judge(searching, question, reply)
-    return Ruled(judged.is_right, words.arrival_sentence(searching.tree, question.node))
+    judged, tree, node = _judge(searching, question, reply), searching.tree, question.node
+    why = f"{words.arrival_sentence(tree, node)} {window_reasons(tree, node)}"
+    return Ruled(judged.is_right, why)
 
 
 # The line of the code.
@@ -194,7 +201,11 @@ def _ask_line(_program: str, searching: Searching, question: SearchQuestion) -> 
     options = tuple((key, lines[key]) for key in keys if key in near)
     key = running(searching.tree, question.step)[0]
     line = lines[key].partition(" ")[0]
-    text = tr("The search is at line {line}. Which line runs next?", line=line)
+    text = tr(
+        "The search is at line {line}. At which line is its next step? A line that returns is a"
+        " step only where it does.",
+        line=line,
+    )
     rule = partial(_rule_line, searching, question)
     return Posed(question.node.visit.board, text, options, rule)
 
@@ -204,7 +215,8 @@ def _lines_of(searching: Searching) -> dict[str, str]:
     tree = searching.tree
     listing = search_listing(tree.options, tree.root.visit.board, tree.scale.of_code)
     rows = [(row.instructions[0], row.label) for row in listing.rows]
-    return {each.key: f"{label}  {translated(each.text)}" for each, label in rows if each.key}
+    stops = [(each, label) for each, label in rows if each.key.partition(" ")[0] in STOPS]
+    return {each.key: f"{label}  {translated(each.text)}" for each, label in stops}
 
 
 def _rule_line(searching: Searching, question: SearchQuestion, reply: Reply | None) -> Ruled:
