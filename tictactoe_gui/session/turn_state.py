@@ -60,8 +60,11 @@ class TurnState:
 
         With the evaluation off nothing does, unless the game has ended or the person asks.
         """
-        if self.is_set_aside:
-            return False
+        return self.is_revealed and not self.is_set_aside
+
+    @cached_property
+    def is_revealed(self) -> bool:
+        """Whether it may tell that once it is not set aside any more."""
         is_on = self.settings.evaluation is not EvaluationSource.OFF
         return is_on or self.game.is_finished or self.is_asked
 

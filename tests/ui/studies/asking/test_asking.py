@@ -51,10 +51,10 @@ INSIDE = replace(QUIET, study="inside")
 class Pupil:
     """Somebody who is asked at a window."""
 
-    def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
+    def __init__(self, qtbot: QtBot, window: MainWindow, *, reveals: bool = True) -> None:
         self._qtbot, self.window = qtbot, window
         self.settle()
-        if not window.session.state.may_reveal_evaluation:
+        if reveals and not window.session.state.may_reveal_evaluation:
             window.session.reveal_evaluation()
             self.settle()
 

@@ -11,17 +11,21 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.parts import position
 from tests.ui.person import Key, click, press
-from tests.ui.studies.asking.test_asking import Pupil
+from tests.ui.rest import settle
+from tests.ui.studies.asking.test_asking import REVEALS, Pupil
 from tests.ui.test_withheld import announced, told_by  # noqa: F401
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.practice.searching import QuestionTopic, Searching
 from tictactoe_gui.engine.practice.small_trees import small_trees
 from tictactoe_gui.engine.tree import trace
 from tictactoe_gui.engine.value_view import ValueView
-from tictactoe_gui.session.settings import Choice, EvaluationSource
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Side
+from tictactoe_gui.session.turn_state import TurnState
 from tictactoe_gui.ui.studies.asking.asked_tree import AskedTree
 from tictactoe_gui.ui.studies.asking.search_words import AskedStep, ask_search, topic_name
 from tictactoe_gui.ui.studies.asking.small_tree_list import SmallTreeList
+from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
+from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.window.study_window import show_study_window
 
 START = "O.X/X../XOO"
@@ -243,4 +247,61 @@ def test_space_is_no_part_of_a_number(pupil: Pupil) -> None:
     pupil.box.fields[0].setFocus()
     press(Key.Key_Space)
     assert (len(taken), pupil.box.fields[0].text()) == (1, "")
+    press(Key.Key_Escape)
+
+
+def test_about_a_game_whose_values_are_hidden_a_person_is_asked_first(
+    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Questions are about other positions until one wants those of the game, which is a hint."""
+    monkeypatch.setattr(TurnState, "may_reveal_evaluation", REVEALS)
+    window = open_window(replace(SETTINGS, side=Side.X), 1180, 800)
+    window.session.set_position(START)
+    settle(qtbot, window, window.session)
+    (panel,) = window.findChildren(ThinkingPanel)
+    panel.ask.click()
+    qtbot.waitUntil(lambda: panel.asker.asked is not None)
+    pupil = Pupil(qtbot, window, reveals=False)
+    assert about(pupil).searching.tree.root.visit.board.letters != START.replace("/", "")
+    assert window.session.record.hints == 0
+    menu = panel.box.others.menu()
+    (own,) = [each for each in menu.actions() if "your game" in each.text()]
+    assert own.isVisible()
+    assert own.text().endswith("(counts as a hint)")
+    before = panel.asker.asked
+    own.trigger()
+    qtbot.waitUntil(lambda: panel.asker.asked not in (None, before))
+    pupil.settle()
+    assert about(pupil).searching.tree.root.visit.board.letters == START.replace("/", "")
+    assert window.session.record.hints == 1
+    assert not own.isVisible()
+    press(Key.Key_Escape)
+    pupil.settle()
+    assert window.session.record.hints == 1
+    assert window.session.state.may_reveal_evaluation
+
+
+def test_once_the_values_are_known_the_game_is_no_hint(
+    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(TurnState, "may_reveal_evaluation", REVEALS)
+    settings = replace(SETTINGS, side=Side.X, evaluation=EvaluationSource.PERFECT)
+    window = open_window(settings, 1180, 800)
+    window.session.set_position(START)
+    pupil = Pupil(qtbot, window)
+    pupil.begin()
+    other = small_trees()[3].board.letters
+    part = window.findChildren(SearchPart)[0]
+    part.round_wanted.emit(part._asks_about(small_trees()[3].board))
+
+    def is_about(letters: str) -> bool:
+        return about(pupil).searching.tree.root.visit.board.letters == letters
+
+    qtbot.waitUntil(lambda: is_about(other))
+    pupil.settle()
+    (own,) = [each for each in pupil.box.others.menu().actions() if "the game" in each.text()]
+    assert own.isVisible()
+    own.trigger()
+    qtbot.waitUntil(lambda: is_about(START.replace("/", "")))
+    assert window.session.record.hints == 0
     press(Key.Key_Escape)

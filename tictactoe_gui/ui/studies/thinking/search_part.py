@@ -53,6 +53,8 @@ if TYPE_CHECKING:
 _LINES, _NARROW = 2, 80
 """Lines of text that are kept free for the sentence, so that the tree does not jump; where there
 is room for fewer letters than these, one more."""
+_MOST_FREE = 5
+"""Squares of a position that is asked about: of more the tree may be too large."""
 _SHARES = 10, 4
 """Of the room, for the tree and for the code."""
 
@@ -70,6 +72,8 @@ class SearchPart(WorkWhileVisible, StudyPart):
         self._subject: _Subject | None = None
         self._choice: Choice | None = None
         self._kind: Kind = None
+        self._question: Question | None = None
+        """Whose thinking would be shown if nothing were asked."""
         self._asked_board: Board | None = None
         """The position that is asked about."""
         self._name = ""
@@ -129,6 +133,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
         """Return the menu of what else can be asked: one kind only, or about another position."""
         menu = QMenu(self)
         menu.addAction(tr("Another position…"), self._choose_tree)
+        self._own = menu.addAction("", self._ask_about_own)
         menu.addSeparator()
         self._kinds = RadioMenu(tr("Kinds"), self)
         self._kinds.chosen.connect(self._on_kind)
@@ -160,7 +165,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
         """Search again if board or program are others than those of the tree."""
         options = asked and asked.choice.search_options
         assert asked and options  # noqa: S101, PT018  (else another part is shown)
-        self._choice = asked.choice
+        self._choice, self._question = asked.choice, asked
         self.values.follow()
         self.code.show()
         if self._asked_tree:
@@ -194,7 +199,8 @@ class SearchPart(WorkWhileVisible, StudyPart):
         """Return what asks about the search of a board, or of one that has a small tree."""
         if not self._choice:
             return None
-        taken = self._subject[2] if self._subject and self._subject[0] is board else None
+        own = self._question
+        taken = own.taken if own and own.board == board else None
         scale = self.session.settings.scale
         return SearchTask(self._choice, board, taken, scale, self._kind).questions
 
@@ -213,6 +219,23 @@ class SearchPart(WorkWhileVisible, StudyPart):
         trees.wanted.connect(lambda board: self.round_wanted.emit(self._asks_about(board)))
         trees.open()
 
+    @Slot()
+    def _ask_about_own(self) -> None:
+        """Ask about the position of the game, which may count as a hint."""
+        if self._question:
+            if not self.session.state.is_revealed:
+                self.session.reveal_evaluation()
+            self.round_wanted.emit(self._asks_about(self._question.board))
+
+    def _offer_own(self) -> None:
+        """Offer the position of the game, if another one is asked about and its tree is small."""
+        own, settings = self._question and self._question.board, self.session.settings
+        is_other = own is not None and own != self._asked_board
+        self._own.setVisible(is_other and own is not None and len(own.empty_cells) <= _MOST_FREE)
+        is_hint = not self.session.state.is_revealed and bool(settings.side.persons)
+        game, hint = tr("Position of the game"), tr("Position of your game (counts as a hint)")
+        self._own.setText(hint if is_hint else game)
+
     def show_asked(self, asked: Asked) -> None:
         """Show nothing but the lines that were counted, once a question is answered."""
         for each in (self.values, self.withheld, self.view, self.sentence, self.code, self.legend):
@@ -225,6 +248,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
         if isinstance(about, AskedStep):
             tree = about.searching.tree
             self._asked_board = tree.root.visit.board
+            self._offer_own()
             self._kinds.show_options(kinds_of(tree.options, self._asked_board), self._kind)
             self._tree_to_ask().show_asked(about, is_open=asked.is_open)
         self.estimate.setVisible(asked.tells and not is_step)
