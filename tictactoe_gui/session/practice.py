@@ -283,7 +283,8 @@ class Practice(QObject):
         self._mistakes = dict(newest_first)
 
     def _on_forgotten(self, gone: list[GivenAnswer]) -> None:
-        self.forgotten = tuple(gone)
+        self.forgotten = (*gone, *self._unwritten)
+        self._unwritten.clear()
         self._remember(())
         self.changed.emit()
 

@@ -15,8 +15,8 @@ from tests.engine.walked import Walked, Written, root_of, walked_nodes, worth
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.players.minimax_player import MinimaxPlayer
+from tictactoe_gui.engine.practice.answered import CHOICES
 from tictactoe_gui.engine.practice.searching import (
-    CHOICES,
     QuestionTopic,
     SearchAnswer,
     Searching,

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Bound
+from tictactoe_gui.engine.practice.answered import CHOICES
 from tictactoe_gui.engine.pseudocode import running
 from tictactoe_gui.engine.replay import Event, Step, steps
 from tictactoe_gui.engine.rules import Cell
@@ -22,9 +23,6 @@ from tictactoe_gui.engine.search import DECIDED, INFINITY, Search, SearchOptions
 from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.tree import Node, Tree, Window
 from tictactoe_gui.engine.value_view import ValueView
-
-CHOICES = 4
-"""Values that are offered for one node, at most."""
 
 Reply = int | Cell | Window | str | tuple[Cell, ...] | frozenset[Cell]
 """What is answered: a value, a square, a window, a line's key, an order, or some squares."""

@@ -31,6 +31,11 @@ class SmallTree(NamedTuple):
         """How many squares are free."""
         return len(self.board.empty_cells)
 
+    @property
+    def grade(self) -> tuple[int, int, int]:
+        """How hard it is; easier ones have smaller grades."""
+        return self.free, self.nodes, self.cuts
+
 
 @cache
 def small_trees() -> tuple[SmallTree, ...]:
@@ -42,13 +47,9 @@ def small_trees() -> tuple[SmallTree, ...]:
             found += [_small_tree(board) for board in level if not board.is_over]
         level = {canonical(b.play(cell)) for b in level for cell in b.legal_moves()}
     fitting = [each for each in found if each.nodes <= MOST_NODES]
-    return tuple(sorted(fitting, key=lambda each: (*_grade(each), each.board.letters)))
+    return tuple(sorted(fitting, key=lambda each: (*each.grade, each.board.letters)))
 
 
 def _small_tree(board: Board) -> SmallTree:
     effort = analyse(board, _OPTIONS, Control()).effort
     return SmallTree(board, solved().tree_size(board), effort.cutoffs)
-
-
-def _grade(tree: SmallTree) -> tuple[int, int, int]:
-    return tree.free, tree.nodes, tree.cuts

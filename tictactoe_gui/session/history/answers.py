@@ -14,7 +14,7 @@ shown; `square` is 1..9, or 0 where the answer was shown; `day` is the local dat
 import json
 import re
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import date
 from typing import Any, NamedTuple
 
@@ -74,11 +74,16 @@ def put(database: Database, given: Iterable[GivenAnswer]) -> int:
 
 def all_answers(connection: sqlite3.Connection) -> list[GivenAnswer]:
     """Return all answers, the oldest first, without what is damaged."""
+    return list(each_answer(connection))
+
+
+def each_answer(connection: sqlite3.Connection) -> Iterator[GivenAnswer]:
+    """Yield all answers, until a page that cannot be read; then it raises sqlite3.Error."""
     found = connection.execute(
         "SELECT round, place, class, picture, square, is_right, answered, day FROM answer"
         " ORDER BY number"
     )
-    return [each for row in found if (each := _read_row(row))]
+    return (each for row in found if (each := _read_row(row)))
 
 
 def forget(database: Database) -> list[GivenAnswer]:

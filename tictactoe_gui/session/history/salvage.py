@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from tictactoe_gui.files import read_bytes
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history import answers, games
+from tictactoe_gui.session.history.answers import GivenAnswer
 from tictactoe_gui.session.history.database import UNREADABLE, Database, connect_to_read
 from tictactoe_gui.session.history.record_text import BadRecord, read_record
 from tictactoe_gui.session.history.schema import MOST_GAMES
@@ -45,7 +46,16 @@ def salvage(database: Database) -> None:
         for row in damaged.execute("SELECT slot, before, present, after, is_paused FROM sitting"):
             with suppress(sqlite3.IntegrityError):  # it is of another type
                 database.connection.execute("INSERT INTO sitting VALUES (?, ?, ?, ?, ?)", row)
-        answers.put(database, answers.all_answers(damaged))
+    answers.put(database, _answers(kept))
+
+
+def _answers(kept: Path) -> list[GivenAnswer]:
+    """Return the answers that stand before the first damage."""
+    found: list[GivenAnswer] = []
+    with suppress(*UNREADABLE, OSError), closing(connect_to_read(kept)) as damaged:
+        for each in answers.each_answer(damaged):
+            found.append(each)  # noqa: PERF402  (those before an error are kept)
+    return found
 
 
 def carry_over(passing: Database, database: Database) -> None:

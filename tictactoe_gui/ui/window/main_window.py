@@ -535,9 +535,7 @@ class MainWindow(QMainWindow):
     @Slot()
     def _practise(self) -> None:
         """Ask questions of the kind that was asked last."""
-        self.guide.leave_card()
-        self.pointing.preview.stop()
-        self.practising.practice.begin(self.session.settings.practice)
+        self._begin_practice(self.session.settings.practice)
 
     @Slot()
     def _practise_mistake(self) -> None:
@@ -552,7 +550,11 @@ class MainWindow(QMainWindow):
     @Slot(str)
     def _practise_class(self, key: str, kind: str = "") -> None:
         """Ask about a class first, and then about others of a kind."""
+        self._begin_practice(kind, key)
+
+    def _begin_practice(self, kind: str, key: str = "") -> None:
         self.guide.leave_card()
+        self.pointing.preview.stop()  # and with it what another study asks
         self.practising.practice.begin(kind, key)
 
     @Slot()

@@ -2,6 +2,8 @@
 
 import re
 from dataclasses import replace
+from random import Random
+from threading import Event
 
 import pytest
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -15,13 +17,18 @@ from tests.ui.rest import settle
 from tests.ui.studies.asking.test_asking import REVEALS, Pupil
 from tests.ui.test_withheld import announced, told_by  # noqa: F401
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.practice.kinds import of_kind
 from tictactoe_gui.engine.practice.searching import QuestionTopic, Searching
 from tictactoe_gui.engine.practice.small_trees import small_trees
 from tictactoe_gui.engine.tree import trace
 from tictactoe_gui.engine.value_view import ValueView
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.practice import RoundState
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Side
 from tictactoe_gui.session.turn_state import TurnState
 from tictactoe_gui.ui.studies.asking.asked_tree import AskedTree
+from tictactoe_gui.ui.studies.asking.posed import Posed
+from tictactoe_gui.ui.studies.asking.search_round import search_round
 from tictactoe_gui.ui.studies.asking.search_words import AskedStep, ask_search, topic_name
 from tictactoe_gui.ui.studies.asking.small_tree_list import SmallTreeList
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
@@ -305,3 +312,63 @@ def test_once_the_values_are_known_the_game_is_no_hint(
     qtbot.waitUntil(lambda: is_about(START.replace("/", "")))
     assert window.session.record.hints == 0
     press(Key.Key_Escape)
+
+
+def test_a_kind_that_a_search_does_not_have_gives_way_to_all(pupil: Pupil) -> None:
+    pupil.begin()
+    pupil.choose("α and β")
+    press(Key.Key_Escape)
+    pupil.settle()
+    session = pupil.window.session
+    session.change(replace(session.settings, opponent=Choice().with_program("minimax")))
+    pupil.settle()
+    pupil.begin()
+    assert about(pupil).question.topic is not QuestionTopic.WINDOW
+    click(pupil.box.end)
+
+
+def test_another_preview_takes_the_place_of_a_question(pupil: Pupil) -> None:
+    pupil.begin()
+    preview = pupil.window.pointing.preview
+    line = Game(pupil.window.session.game.board, (4,))
+    preview.start(line, "A line")
+    pupil.settle()
+    assert pupil.panel.asker.asked is None
+    assert preview.caption == "A line"
+    assert preview.game is not None
+    preview.stop()
+
+
+def test_a_round_that_comes_late_does_not_stand_before_the_game(pupil: Pupil) -> None:
+    release = Event()
+
+    def late(_control: Control) -> tuple[Posed, ...]:
+        release.wait(5)
+        return search_round(searching, "Hard", Random(1))
+
+    pupil.begin()
+    searching = about(pupil).searching
+    press(Key.Key_Escape)
+    pupil.settle()
+    pupil.panel.asker.ask(late)
+    pupil.window.session.new_game()
+    release.set()
+    pupil.settle()
+    pupil.settle()
+    assert pupil.panel.asker.asked is None
+
+
+def test_practice_from_another_window_ends_what_a_study_asks(qtbot: QtBot, pupil: Pupil) -> None:
+    window = pupil.window
+    window.autosave.worker.open()
+    pupil.begin()
+    asker = pupil.panel.asker
+    window.commands.practice_wanted.emit(of_kind("block")[3])
+    qtbot.waitUntil(lambda: window.practising.practice.progress is RoundState.ASKED)
+    pupil.settle()
+    assert asker.asked is None
+    assert window.practising.asked
+    assert window.session.state.is_set_aside
+    assert position(window).replace("/", "") == window.practising.asked.exercise.board.letters
+    window.practising.practice.leave()
+    window.autosave.worker.close()

@@ -55,11 +55,12 @@ class Asker(QObject):
         self.wrong: tuple[Posed, ...] = ()
         """What was not answered rightly, at the first try."""
         self.asked: Asked | None = None
-        self._is_showing = False
-        """Whether it changes the preview itself, at the moment."""
+        self._is_showing, self._title = False, ""
+        """Whether it changes the preview itself, at the moment, and what it is called."""
         self.worker = Worker(self, finished=self.begin, failed=pointing.session.failed.emit)
         pointing.preview.changed.connect(self._on_preview)
         pointing.session.settings_changed.connect(self._on_settings)
+        pointing.session.game_changed.connect(self.worker.cancel)
         self._seats = pointing.session.settings.seats
 
     @property
@@ -88,7 +89,11 @@ class Asker(QObject):
         return question_place(self.place, self.count)
 
     def ask(self, task: RoundTask) -> None:
-        """Begin a round with the questions that a task returns, in a thread of its own."""
+        """Begin a round with the questions that a task returns, in a thread of its own.
+
+        Another game, another move or other seats come before it.
+        """
+        self._seats = self._pointing.session.settings.seats
         self.worker.submit(task)
 
     def begin(self, questions: tuple[Posed, ...]) -> None:
@@ -162,7 +167,8 @@ class Asker(QObject):
     def _show(self, posed: Posed) -> None:
         self._is_showing = True
         self._pointing.veil(is_veiled=True, by=self._owner)
-        self._pointing.preview.start(Game(posed.board), posed.text, self.place_line)
+        self._title = self.place_line
+        self._pointing.preview.start(Game(posed.board), posed.text, self._title)
         self._is_showing = False
         self.changed.emit()
 
@@ -174,7 +180,8 @@ class Asker(QObject):
         self.asked, self._round, self.place = None, (), 0
         self._pointing.questioner = None
         self._pointing.veil(is_veiled=False)
-        self._pointing.preview.stop()
+        if self._pointing.preview.title == self._title:
+            self._pointing.preview.stop()  # else another one has taken its place
         self._pointing.session.set_aside(is_aside=False)
         self.changed.emit()
 
@@ -186,6 +193,7 @@ class Asker(QObject):
 
     @Slot()
     def _on_settings(self) -> None:
-        """End when another program is seated, or the board is stored in another way."""
+        """End when another program is seated."""
         if self._pointing.session.settings.seats != self._seats:
+            self.worker.cancel()
             self.leave()

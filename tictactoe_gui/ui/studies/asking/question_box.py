@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QMenu, QPushButton, QSizePolicy, QWidget
 
 from tictactoe_gui.ui.board.square_grid import SquareGrid
@@ -129,9 +129,7 @@ class QuestionBox(QWidget):
         self.place.setText(asker.place_line)
         self.text.setText(posed.text)
         self.board.show_board(posed.board, str(posed.board))
-        is_beside = self._is_beside_the_board
-        self.board.setHidden(is_beside)
-        self.place.setHidden(is_beside)  # it stands over the board
+        self._show_board()
         ruled = asked.ruled
         self.ruling.setVisible(ruled is not None)
         self.show_me.setVisible(ruled is None)
@@ -148,6 +146,17 @@ class QuestionBox(QWidget):
         self.ruling.setText(" ".join(filter(None, [ruled_line(ruled, asked.reply), score])))
         self._mark_right(asked)
         self.next.setFocus()
+
+    def _show_board(self) -> None:
+        """Show board and place in the round where neither is beside it."""
+        is_beside = self._is_beside_the_board
+        self.board.setHidden(is_beside)
+        self.place.setHidden(is_beside)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._shown:
+            self._show_board()
 
     @property
     def _is_beside_the_board(self) -> bool:

@@ -24,7 +24,7 @@ from tictactoe_gui.ui.studies.asking.search_words import another_position, ask_s
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import choice_name
 
-MOST_NODES = 400
+MOST_WALKED = 400
 """A larger tree is not asked about: nobody could follow its walk."""
 MOST_TREES = 30
 """Other trees in which questions are looked for, where one has too few of them."""
@@ -69,9 +69,9 @@ class SearchTask(NamedTuple):
         board = tree.root.visit.board
         is_limited = options.limits(board)
         counted = estimate_round(board, options, dice, control) if is_limited else ()
-        if self.kind is CountTopic:
+        if self.kind is CountTopic and counted:
             return counted
-        counted = counted[:COUNTED] if self.kind is None else ()
+        counted = counted[:COUNTED] if self.kind in (None, CountTopic) else ()
         asked = self._asked(tree, dice, ROUND - len(counted), control)
         for _ in range(MOST_TREES):
             if (more := ROUND - len(asked) - len(counted)) > 0:
@@ -82,7 +82,7 @@ class SearchTask(NamedTuple):
     def _tree(self, options: SearchOptions, control: Control) -> Tree | None:
         """Return the search of the position, if it has one that a person can follow."""
         tree = trace(self.board, options, control) if self.board else None
-        is_shown = tree and 1 < tree.root.last <= MOST_NODES
+        is_shown = tree and 1 < tree.root.last <= MOST_WALKED
         return tree if is_shown else None
 
     def _asked(

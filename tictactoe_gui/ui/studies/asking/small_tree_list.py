@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.practice.small_trees import SmallTree, small_trees
+from tictactoe_gui.engine.practice.small_trees import MOST_NODES, SmallTree, small_trees
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.small_board import SmallBoard
@@ -31,9 +31,11 @@ class SmallTreeList(QDialog):
         self.board, self.ask = SmallBoard(_SIDE), QPushButton(tr("Ask about it"))
         self.ask.setObjectName("primary")
         line = tr(
-            "Positions with three or four free squares and at most 40 nodes, turned and mirrored"
-            " ones once. Nodes are those of plain minimax, the position among them; cut-offs those"
-            " of alpha-beta with one window, row by row."
+            "Positions with three or four free squares and at most {count} nodes, turned and"
+            " mirrored ones once. Nodes are those of plain minimax, the position among them;"
+            " cut-offs those"
+            " of alpha-beta with one window, row by row.",
+            count=MOST_NODES,
         )
         top = Qt.AlignmentFlag.AlignTop
         beside = column(self.board, self.ask, None, spacing=10)
@@ -63,7 +65,7 @@ class SmallTreeList(QDialog):
 
 def _columns() -> tuple[Column, ...]:
     return (
-        Column(tr("Position"), lambda each: str(each.board), sort=_grade),
+        Column(tr("Position"), lambda each: str(each.board), sort=lambda each: each.grade),
         _figure(tr("Free squares"), lambda each: each.free),
         _figure(tr("Nodes"), lambda each: each.nodes),
         _figure(tr("Cut-offs"), lambda each: each.cuts),
@@ -72,7 +74,3 @@ def _columns() -> tuple[Column, ...]:
 
 def _figure(heading: str, count: Callable[[SmallTree], int]) -> Column:
     return Column(heading, lambda each: number(count(each)), sort=count, is_figure=True)
-
-
-def _grade(tree: SmallTree) -> tuple[int, int, int]:
-    return tree.free, tree.nodes, tree.cuts

@@ -52,6 +52,8 @@ class BoxPart(StudyPart):
         self.wall = QPushButton()
         self._box = (self.headline, self.drawn, self.picture, self.inside)
         self.withheld = HiddenEvaluationNotice(self.session, *self._box)
+        self._was_asked = False
+        """Whether the box of a question is shown."""
         self._taught: tuple[Taught, ...] = ()
         """What the game on the board has taught, and the boxes that were opened for it."""
         self._opened: tuple[BoxContent, ...] = ()
@@ -85,8 +87,11 @@ class BoxPart(StudyPart):
         count = number(len(boxes_of(mark)))
         self.wall.setText(tr("Show all {count} boxes of {mark}", count=count, mark=mark.value))
         self._follow_lesson()
-        if self.withheld.follow() and not self._taught:
+        if self._taught and self._was_asked:
+            self._show_lesson()
+        elif self.withheld.follow() and not self._taught:
             self._show_content(self._content(asked))
+        self._was_asked = False
         self.lesson.setText(self._lesson_line(asked.choice))
 
     @property
@@ -104,6 +109,7 @@ class BoxPart(StudyPart):
         machine = machine_of(self._asked.choice) if self._asked else None
         content = in_machine(machine, asked.posed.board) if machine else None
         self._beads.stop()
+        self._was_asked = True
         for each in self._around:
             each.hide()
         self.picture.show()

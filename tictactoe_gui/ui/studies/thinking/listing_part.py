@@ -38,6 +38,8 @@ class ListingPart(WorkWhileVisible, StudyPart):
     def __init__(self, panel: StudyPanel) -> None:
         super().__init__(panel)
         self._subject: Question | None = None
+        self._choice: Choice | None = None
+        """The program, even when it has to be read again."""
         self._reading: ProgramReading | None = None
         self.lead, self.listing = muted(QLabel(wordWrap=True)), ListingPicture()
         self.withheld = HiddenEvaluationNotice(self.session, self.lead)
@@ -61,7 +63,7 @@ class ListingPart(WorkWhileVisible, StudyPart):
         if asked == self._subject:
             self._show()
             return
-        self._subject = asked
+        self._subject, self._choice = asked, asked.choice
         self.worker.submit(partial(read_program, asked.choice, asked.board))
 
     @property
@@ -74,13 +76,14 @@ class ListingPart(WorkWhileVisible, StudyPart):
 
     def show_asked(self, asked: Asked) -> None:
         """Show the rules; and what became of them on the board of a question that is answered."""
-        assert self._subject  # noqa: S101  (it has been asked about)
+        choice = self._choice
+        assert choice  # noqa: S101  (it has been asked about)
         for each in (self.lead, self.withheld):
             each.hide()
-        reading = read_program(self._subject.choice, asked.posed.board, Control())
+        reading = read_program(choice, asked.posed.board, Control())
         page = page_of(reading, tells=asked.tells)
         self.listing.lead = ""
-        self.listing.show_page(page, choice_name(self._subject.choice))
+        self.listing.show_page(page, choice_name(choice))
         self.listing.show_lit()
 
     def follow(self) -> None:

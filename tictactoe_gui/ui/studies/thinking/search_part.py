@@ -74,6 +74,8 @@ class SearchPart(WorkWhileVisible, StudyPart):
         self._kind: Kind = None
         self._question: Question | None = None
         """Whose thinking would be shown if nothing were asked."""
+        self._is_asked = False
+        """Whether questions are asked, so that nothing is shown but what belongs to them."""
         self._asked_board: Board | None = None
         """The position that is asked about."""
         self._name = ""
@@ -165,7 +167,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
         """Search again if board or program are others than those of the tree."""
         options = asked and asked.choice.search_options
         assert asked and options  # noqa: S101, PT018  (else another part is shown)
-        self._choice, self._question = asked.choice, asked
+        self._choice, self._question, self._is_asked = asked.choice, asked, False
         self.values.follow()
         self.code.show()
         if self._asked_tree:
@@ -241,6 +243,8 @@ class SearchPart(WorkWhileVisible, StudyPart):
         for each in (self.values, self.withheld, self.view, self.sentence, self.code, self.legend):
             each.hide()
         self._subject = None  # all is shown again after the questions
+        self._is_asked = True
+        self.worker.cancel()
         about = asked.posed.about
         is_step = isinstance(about, AskedStep)
         if self._asked_tree:
@@ -249,7 +253,9 @@ class SearchPart(WorkWhileVisible, StudyPart):
             tree = about.searching.tree
             self._asked_board = tree.root.visit.board
             self._offer_own()
-            self._kinds.show_options(kinds_of(tree.options, self._asked_board), self._kind)
+            kinds = kinds_of(tree.options, self._asked_board)
+            self._kind = self._kind if self._kind in dict(kinds) else None
+            self._kinds.show_options(kinds, self._kind)
             self._tree_to_ask().show_asked(about, is_open=asked.is_open)
         self.estimate.setVisible(asked.tells and not is_step)
         if asked.tells and not is_step:
@@ -289,6 +295,8 @@ class SearchPart(WorkWhileVisible, StudyPart):
 
     def _show_parts(self) -> None:
         """Show below the code what there is to say of a tree."""
+        if self._is_asked:
+            return
         walk = self.view.walk
         self.legend.setVisible(walk is not None and self.shows_legend.isChecked())
         self.estimate.setVisible(walk is not None and walk.tree.is_limited)
