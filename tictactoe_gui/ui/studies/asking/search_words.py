@@ -188,7 +188,7 @@ def _end(text: str) -> int | None:
 def _rule_window(searching: Searching, question: SearchQuestion, reply: Reply | None) -> Ruled:
     judged, tree, node = _judge(searching, question, reply), searching.tree, question.node
     why = f"{words.arrival_sentence(tree, node)} {window_reasons(tree, node)}"
-    return Ruled(judged.is_right, why)
+    return Ruled(judged.is_right, why.strip())
 
 
 # The line of the code.

@@ -6,8 +6,8 @@ from tictactoe_gui.ui.wording.text import number, tr
 
 
 def window_reasons(tree: Tree, node: Node) -> str:
-    """Return for each end of a window which node above has given it."""
-    return " ".join([_reason(tree, node, is_alpha=each) for each in (True, False)])
+    """Return for each end of a window which node above has given it, if one has."""
+    return " ".join(filter(None, [_reason(tree, node, is_alpha=each) for each in (True, False)]))
 
 
 def _reason(tree: Tree, node: Node, *, is_alpha: bool) -> str:
@@ -17,7 +17,7 @@ def _reason(tree: Tree, node: Node, *, is_alpha: bool) -> str:
     whose = tree.side(visit) if is_alpha else tree.side(visit).other
     source = _source(tree, node, is_own=whose is visit.mark)
     if source is None:
-        return tr("{name} is {value}: nothing limits it yet.", **facts)
+        return ""
     facts |= {"mark": whose.value, "number": number(source.number)}
     if is_alpha:
         return tr("{name} is {value}: {mark} already has that at node {number}.", **facts)
