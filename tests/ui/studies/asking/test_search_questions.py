@@ -112,7 +112,7 @@ def check_answer(question: SearchQuestion, posed: Posed, each: Walked, written: 
         values = [said(written.number(c.value, c.position), scale) for c in each.children]
         assert re.findall(r"\d: (?:[≤≥] )?([^,]+?)[,.]", why.replace("found", "found ")) == values
     else:
-        assert f"That is line {right(posed)}" in why
+        assert f"That is line {right(posed)}." in why
 
 
 SOURCE = re.compile(r"([αβ]) is (\S+): ([XO]) (already has|can hold it to) that at node (\d+)\.")

@@ -202,8 +202,8 @@ def _ask_line(_program: str, searching: Searching, question: SearchQuestion) -> 
     key = running(searching.tree, question.step)[0]
     line = lines[key].partition(" ")[0]
     text = tr(
-        "The search is at line {line}. At which line is its next step? A line that returns is a"
-        " step only where it does.",
+        "The search is at line {line}. Which line takes effect next? A condition that does not"
+        " hold takes none.",
         line=line,
     )
     rule = partial(_rule_line, searching, question)
@@ -222,7 +222,7 @@ def _lines_of(searching: Searching) -> dict[str, str]:
 def _rule_line(searching: Searching, question: SearchQuestion, reply: Reply | None) -> Ruled:
     judged, lines = _judge(searching, question, reply), _lines_of(searching)
     opening = words.opening(searching.tree, judged.explained_by.node)
-    why = tr("{opening} That is line {line}", opening=opening, line=lines[str(judged.answer)])
+    why = tr("{opening} That is line {line}.", opening=opening, line=lines[str(judged.answer)])
     return Ruled(judged.is_right, why)
 
 
