@@ -53,7 +53,7 @@ def test_the_square_and_the_rule_are_those_of_the_books(
         rules = [rule for rule in asked.rules if asked.judge_rule(rule).is_right]
         assert rules == [decisive_rule(program, position)], position
         assert asked.judge_rule(RulePlace(-1, 0)).answer == rules[0]
-        assert asked.judge_square(9).explained_by.cell == right[0]
+        assert asked.judge_square(9).answer == right[0]
 
 
 def test_rules_are_chosen_from_those_of_the_turn() -> None:

@@ -12,17 +12,15 @@ class _Ordered(Protocol):
 
 
 Answer = TypeVar("Answer")
-Shown = TypeVar("Shown")
 Choice = TypeVar("Choice", bound=_Ordered)
 
 
-class Answered(NamedTuple, Generic[Answer, Shown]):
-    """Whether an answer is right, and what explains it."""
+class Answered(NamedTuple, Generic[Answer]):
+    """Whether an answer is right, and which one is."""
 
     is_right: bool
     answer: Answer
     """The right answer; of several the first."""
-    explained_by: Shown
 
 
 def among(right: Choice, near: Iterable[Choice]) -> tuple[Choice, ...]:

@@ -49,10 +49,10 @@ class BoxChances:
             yield from (kind.share / len(kind.cells), kind.share)
         yield from (1 - self.answer(cell), Fraction(1, 2), Fraction(1, 4), Fraction(1, 8))
 
-    def judge(self, cell: Cell, reply: Fraction) -> Answered[Fraction, LearntKind]:
+    def judge(self, cell: Cell, reply: Fraction) -> Answered[Fraction]:
         """Return whether a chance is that of a square."""
         right = self.answer(cell)
-        return Answered(reply == right, right, self.kind_of(cell))
+        return Answered(reply == right, right)
 
 
 def _per_mille(chance: Fraction) -> int:

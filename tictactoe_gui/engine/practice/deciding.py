@@ -57,14 +57,14 @@ class Deciding:
         """Return what became of an instruction; None if it was not reached."""
         return next((each for each in self.trials if place_of(each) == rule), None)
 
-    def judge_square(self, cell: Cell) -> Answered[Cell | None, Trial]:
+    def judge_square(self, cell: Cell) -> Answered[Cell | None]:
         """Return whether the program takes a square."""
-        return Answered(cell == self.cell, self.cell, self.decisive)
+        return Answered(cell == self.cell, self.cell)
 
-    def judge_rule(self, rule: RulePlace) -> Answered[RulePlace, Trial]:
+    def judge_rule(self, rule: RulePlace) -> Answered[RulePlace]:
         """Return whether an instruction names the square that is taken."""
         right = place_of(self.decisive)
-        return Answered(rule == right, right, self.decisive)
+        return Answered(rule == right, right)
 
 
 def place_of(trial: Trial) -> RulePlace:

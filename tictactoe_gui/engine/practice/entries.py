@@ -20,6 +20,6 @@ class Entries:
         near = [int(each, 3) for each in (swapped, read[::-1], swapped[::-1])]
         return among(number, [self.found.entry, *near, number + 1])
 
-    def judge(self, number: int) -> Answered[int, TableEntry]:
+    def judge(self, number: int) -> Answered[int]:
         """Return whether a number is that of the board."""
-        return Answered(number == self.found.number, self.found.number, self.found)
+        return Answered(number == self.found.number, self.found.number)

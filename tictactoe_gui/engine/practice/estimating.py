@@ -4,7 +4,7 @@ import enum
 from collections.abc import Iterator
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.open_lines import OpenLines, open_lines
+from tictactoe_gui.engine.open_lines import open_lines
 from tictactoe_gui.engine.practice.answered import Answered, among
 from tictactoe_gui.engine.rules import LINES
 from tictactoe_gui.engine.tree import Answer, Tree, Visit
@@ -54,7 +54,7 @@ class Estimating:
         near = [*both, len(LINES) - right, right + 1, right - 1, right + 2, right - 2, right + 3]
         return among(right, [each for each in near if 0 <= each <= len(LINES)])
 
-    def judge(self, topic: CountTopic, reply: int) -> Answered[int, OpenLines]:
+    def judge(self, topic: CountTopic, reply: int) -> Answered[int]:
         """Return whether a count is right."""
         right = self.answer(topic)
-        return Answered(reply == right, right, self.lines)
+        return Answered(reply == right, right)

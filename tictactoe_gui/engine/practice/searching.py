@@ -15,7 +15,7 @@ from typing import NamedTuple
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Bound
-from tictactoe_gui.engine.practice.answered import CHOICES
+from tictactoe_gui.engine.practice.answered import among
 from tictactoe_gui.engine.pseudocode import running
 from tictactoe_gui.engine.replay import Event, Step, steps
 from tictactoe_gui.engine.rules import Cell
@@ -199,8 +199,7 @@ class Searching:
         near += [tree.number(each.visit.value, each.visit.mark) for each in self._leaves]
         near += [0, right + 1, right - 1, right + 2]
         is_sign = tree.view is ValueView.SIGN and not tree.is_limited
-        offered = [each for each in dict.fromkeys([right, *near]) if abs(each) <= 1 or not is_sign]
-        return tuple(sorted(offered[:CHOICES]))
+        return among(right, [each for each in near if abs(each) <= 1 or not is_sign])
 
     @cached_property
     def _leaves(self) -> tuple[Node, ...]:

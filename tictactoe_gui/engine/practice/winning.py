@@ -38,13 +38,13 @@ class Winning:
         kept = {right, *wrong[: CHOICES - 1]}
         return tuple(dict.fromkeys([each for each in texts if each in kept]))
 
-    def judge_sign(self, text: str) -> Answered[str, tuple[str, ...]]:
+    def judge_sign(self, text: str) -> Answered[str]:
         """Return whether what is worked out tells the win."""
-        return Answered(text in self.right, self.right[0], self.right)
+        return Answered(text in self.right, self.right[0])
 
-    def judge_place(self, place: Cell | Line) -> Answered[Cell | Line, tuple[Line | Cell, ...]]:
+    def judge_place(self, place: Cell | Line) -> Answered[Cell | Line]:
         """Return whether the side wins there."""
-        return Answered(place in self.places, self.places[0], self.places)
+        return Answered(place in self.places, self.places[0])
 
 
 def winner_to_ask(board: Board) -> Mark | None:

@@ -74,16 +74,19 @@ def put(database: Database, given: Iterable[GivenAnswer]) -> int:
 
 def all_answers(connection: sqlite3.Connection) -> list[GivenAnswer]:
     """Return all answers, the oldest first, without what is damaged."""
-    return list(each_answer(connection))
+    return [each for _, each in each_answer(connection)]
 
 
-def each_answer(connection: sqlite3.Connection) -> Iterator[GivenAnswer]:
-    """Yield all answers, until a page that cannot be read; then it raises sqlite3.Error."""
+def each_answer(
+    connection: sqlite3.Connection, after: int = 0
+) -> Iterator[tuple[int, GivenAnswer]]:
+    """Yield the answers behind one by their numbers; raise sqlite3.Error at a damaged page."""
     found = connection.execute(
-        "SELECT round, place, class, picture, square, is_right, answered, day FROM answer"
-        " ORDER BY number"
+        "SELECT number, round, place, class, picture, square, is_right, answered, day FROM answer"
+        " WHERE number > ? ORDER BY number",
+        (after,),
     )
-    return (each for row in found if (each := _read_row(row)))
+    return ((number, each) for number, *row in found if (each := _read_row(tuple(row))))
 
 
 def forget(database: Database) -> list[GivenAnswer]:

@@ -53,8 +53,8 @@ def _answers(kept: Path) -> list[GivenAnswer]:
     """Return the answers that stand before the first damage."""
     found: list[GivenAnswer] = []
     with suppress(*UNREADABLE, OSError), closing(connect_to_read(kept)) as damaged:
-        for each in answers.each_answer(damaged):
-            found.append(each)  # noqa: PERF402  (those before an error are kept)
+        for _, each in answers.each_answer(damaged):
+            found.append(each)
     return found
 
 

@@ -44,7 +44,7 @@ class Export:
         self.done = self.total = 0
         """How many games were written, of how many."""
         self._numbers = None if numbers is None else array("q", sorted(numbers))
-        self._last = 0
+        self._last = self._last_answer = 0
         self._file: WholeFile | None = None
 
     def step(self, database: Database) -> bool:
@@ -53,17 +53,23 @@ class Export:
             self._file = WholeFile(self.path)
             self.total = games.count(database) if self._numbers is None else len(self._numbers)
         end = time.monotonic() + STEP_SECONDS
-        for text in self._texts(database):
+        for text in self._lines(database):
             self._file.write(f"{text}\n".encode())
-            self.done += 1
             if time.monotonic() >= end:
                 return False
         self.total = self.done  # some may have been deleted meanwhile
-        if self._numbers is None:
-            for each in answers.all_answers(database.connection):
-                self._file.write(f"{answers.answer_text(each)}\n".encode())
         self._file.finish()
         return True
+
+    def _lines(self, database: Database) -> Iterator[str]:
+        """Yield the games as text, and behind all of them the answers, from where it stopped."""
+        for text in self._texts(database):
+            self.done += 1
+            yield text
+        if self._numbers is None:
+            for number, given in answers.each_answer(database.connection, self._last_answer):
+                self._last_answer = number
+                yield answers.answer_text(given)
 
     def _texts(self, database: Database) -> Iterator[str]:
         """Yield the games as text, those behind the last one that was written."""

@@ -199,6 +199,7 @@ QPushButton {{
 QPushButton:hover {{ background: {c.hover}; }}
 QPushButton:pressed {{ background: {c.line}; }}
 QPushButton:disabled {{ background: {c.window}; }}
+QPushButton#judged:disabled {{ color: {c.text}; }}
 QPushButton:focus {{ border: 2px solid {c.accent}; padding: 4px 11px; }}
 QComboBox QAbstractItemView {{
     background: {c.surface}; border: 1px solid {c.line}; padding: 4px; outline: none; }}

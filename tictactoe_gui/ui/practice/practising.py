@@ -128,7 +128,7 @@ class Practising(QObject):
                 words.others(judged),
             )
             is_said = self._card is not None and self._card.isVisible()
-            self._preview.start(_shown(judged), others or ("" if is_said else reasons), ruling)
+            self._preview.start(_shown(judged), "" if is_said else others or reasons, ruling)
             self.said.emit(" ".join(filter(None, (ruling, reasons, others))))
         elif not self.is_on and self._preview.game and self._preview.title:
             self._preview.stop()  # one without a title is another one, in its place

@@ -127,10 +127,17 @@ class StateDisplay(QObject):
 
     def _show_preview(self, preview: LinePreview) -> None:
         self._header.show_busy(0, 0)  # its caption stands there
-        title, line = words.preview_title(preview), words.preview_line(preview)
+        title = words.preview_title(preview)
+        line = "" if self._is_asked_beside else words.preview_line(preview)
         replay = preview.replay
         badge, is_held = replay.badge if replay else "", replay is not None
         self._header.show_state(title, line, badge=badge, is_held=is_held)
+
+    @property
+    def _is_asked_beside(self) -> bool:
+        """Whether a study beside the board asks what would stand over it, too."""
+        asking = self._pointing.asking
+        return asking is not None and asking.isVisible() and asking.window() is self._window
 
     def _said(self, ended: Ending) -> tuple[str, ...]:
         """Return what is said of the end; what of a draw is counted for it comes soon after."""

@@ -204,7 +204,7 @@ def preview_line(preview: LinePreview) -> str:
     from tictactoe_gui.ui.wording.moves import line_move
 
     told = line_move(game.at(game.ply - 1).board, game.last_move)
-    return f"{told} {preview.caption}" if preview.title else told
+    return f"{told} {preview.caption}".strip() if preview.title else told
 
 
 def preview_name(preview: LinePreview) -> str:

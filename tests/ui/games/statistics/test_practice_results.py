@@ -49,3 +49,6 @@ def test_a_line_and_a_row_for_each_kind_and_day(
     ]
     shown = page.practice.view.rows
     assert shown.rowCount() == len(rows) + 2
+    view = page.practice.view
+    assert (view.horizontalScrollBar().maximum(), view.verticalScrollBar().maximum()) == (0, 0)
+    assert view.width() < page.practice.width() // 2  # no wider than its figures

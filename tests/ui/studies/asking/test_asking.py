@@ -33,6 +33,8 @@ from tictactoe_gui.ui.window.study_window import StudyWindow, show_study_window
 
 REVEALS = TurnState.__dict__["may_reveal_evaluation"]
 LIMITED = replace(Choice(), depth=2)
+SEVERAL = 4
+"""Questions of a round that are compared."""
 
 
 @pytest.fixture(autouse=True)
@@ -186,7 +188,7 @@ def test_a_round_of_ten_is_judged_answer_by_answer(
     pupil.begin()
     for number in range(1, 11):
         assert headline(pupil.window) == f"Question {number} of 10."
-        assert message(pupil.window) == pupil.question
+        assert message(pupil.window) == ""  # the question stands in the study beside the board
         right = answers(pupil)
         wrong = [each for each in pupil.answers if each not in right]
         assert right & set(pupil.answers), pupil.question
@@ -207,6 +209,23 @@ def test_a_round_of_ten_is_judged_answer_by_answer(
     assert position(pupil.window) == before
     assert not pupil.window.session.state.is_set_aside
     assert pupil.panel.ask.hasFocus()
+
+
+def test_where_the_study_is_out_of_sight_the_question_stands_over_the_board(
+    opened: Callable[[Settings], Pupil],
+) -> None:
+    pupil = opened(seated("eight-rules"))
+    pupil.begin()
+    asked = pupil.question
+    box = pupil.box
+    pupil.window.resize(480, 400)
+    pupil.settle()
+    pupil.window._show_board()
+    pupil.settle()
+    assert pupil.window.board.isVisible()
+    assert not box.isVisible()
+    assert message(pupil.window) == asked
+    press(Key.Key_Escape)
 
 
 def test_all_of_it_goes_by_keys(opened: Callable[[Settings], Pupil]) -> None:
@@ -303,7 +322,7 @@ def test_an_open_question_tells_nothing_but_itself(
     if name == "limited":
         announced.clear()  # of the question that came before another kind was chosen
     told = []
-    for _ in range(10):
+    for _ in range(SEVERAL):
         pupil.settle()
         roots = (window, drawings, *beside)
         words = set().union(*map(told_by, roots)) | set(announced)
@@ -319,7 +338,8 @@ def test_an_open_question_tells_nothing_but_itself(
         announced.clear()
         pupil.box.next.click()
     everywhere = set.intersection(*[words for words, _ in told])
-    assert [others - everywhere for _, others in told] == [set()] * 10
+    assert [others - everywhere for _, others in told] == [set()] * SEVERAL
+    press(Key.Key_Escape)
     for each in (*beside, drawings):
         each.close()
 
@@ -332,7 +352,7 @@ def test_an_open_question_about_a_box_says_no_chance(
 ) -> None:
     pupil = opened(CASES[name][0])
     pupil.begin()
-    for _ in range(10):
+    for _ in range(SEVERAL):
         pupil.settle()
         words = told_by(pupil.window) | set(announced)
         chances = {each for each in words if re.search(r"%|chance of \d+[/ ]|\d/\d", each)}

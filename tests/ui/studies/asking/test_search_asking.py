@@ -36,6 +36,8 @@ from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.window.study_window import show_study_window
 
 START = "O.X/X../XOO"
+SEVERAL = 3
+"""Questions that are compared."""
 HARD = replace(Choice().with_program("alpha-beta"), shared_window=True)
 SETTINGS = replace(QUIET, study="thinking", opponent=HARD, values=ValueView.DEPTH)
 
@@ -83,17 +85,17 @@ def test_a_round_about_the_search_that_is_shown(pupil: Pupil) -> None:
 
 def test_at_the_end_the_wrong_ones_are_asked_again(pupil: Pupil) -> None:
     pupil.begin()
-    pupil.choose("Cut-offs")
-    asked = []
-    while not pupil.panel.asker.is_last:
-        asked.append(pupil.question)
-        click(right(pupil)[0])
-        pupil.settle()
-        pupil.go_on()
+    searching = about(pupil).searching
+    cuts = [each for each in searching.questions() if each.topic is QuestionTopic.CUT]
+    pupil.panel.asker.begin(tuple(ask_search("Hard", searching, each) for each in cuts[:2]))
+    pupil.settle()
+    click(right(pupil)[0])
+    pupil.settle()
+    pupil.go_on()
     last = pupil.question
     click(pupil.box.show_me)
     assert not pupil.box.end.isVisible()
-    assert pupil.said.endswith(f"{len(asked)} of {len(asked) + 1} right.")
+    assert pupil.said.endswith("1 of 2 right.")
     click(pupil.box.repeat)
     pupil.settle()
     assert (pupil.question, pupil.panel.asker.count) == (last, 1)
@@ -136,6 +138,17 @@ def test_alpha_and_beta_are_typed(pupil: Pupil) -> None:
         field.setText("inf" if value > 90 else "-inf" if value < -90 else str(value))
     press(Key.Key_Return)
     assert re.match(r"Right\. Node \d of 9", pupil.said)
+    press(Key.Key_Escape)
+
+
+@pytest.mark.parametrize("key", [Key.Key_H, Key.Key_E])
+def test_letters_that_are_in_no_number_show_the_answer(pupil: Pupil, key: Key) -> None:
+    pupil.begin()
+    pupil.choose("α and β")
+    assert pupil.box.fields[0].hasFocus()
+    press(key)
+    assert [each.text() for each in pupil.box.fields] == ["", ""]
+    assert pupil.said.startswith("Node ")
     press(Key.Key_Escape)
 
 
@@ -196,7 +209,7 @@ def test_nothing_that_is_shown_or_said_tells_more_than_the_tree(
     announced.clear()
     told = []
     asker = pupil.panel.asker
-    for _ in range(asker.count):
+    for _ in range(min(SEVERAL, asker.count)):
         pupil.settle()
         letters = position(window).replace("/", "")
         squares = {f"Square {n + 1}, {'free' if m == '.' else m}" for n, m in enumerate(letters)}
@@ -212,6 +225,7 @@ def test_nothing_that_is_shown_or_said_tells_more_than_the_tree(
         pupil.go_on()
     everywhere = set.intersection(*told)
     assert [each - everywhere for each in told] == [set()] * len(told)
+    press(Key.Key_Escape)
     beside.close()
 
 

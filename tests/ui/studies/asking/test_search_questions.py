@@ -229,8 +229,8 @@ def drawn(tree: Tree, step: Step, *, is_window: bool) -> list[object]:
 @pytest.mark.parametrize(
     ("options", "every"),
     [
-        (ONE_WINDOW, 40),
-        (FULL_WINDOWS, 50),
+        (ONE_WINDOW, 100),
+        (FULL_WINDOWS, 130),
         pytest.param(ONE_WINDOW, 1, marks=pytest.mark.whole),
         pytest.param(FULL_WINDOWS, 1, marks=pytest.mark.whole),
     ],
@@ -247,7 +247,7 @@ def test_what_is_drawn_depends_on_nothing_that_is_to_come(
             ours = drawn(asked.tree, question.step, is_window=is_window)
             assert ours == drawn(other, step, is_window=is_window), question
             count += 1
-    assert count > 100
+    assert count > 50
 
 
 @pytest.mark.parametrize("topic", [QuestionTopic.CUT, QuestionTopic.WINDOW, QuestionTopic.VALUE])

@@ -4,8 +4,8 @@ from collections.abc import Hashable
 from datetime import date
 from typing import NamedTuple
 
-from PySide6.QtCore import QDate, QSize
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtCore import QDate, QSize, Qt
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from tictactoe_gui.engine.practice.kinds import KINDS
 from tictactoe_gui.session.history.answer_counts import AnswerCounts, PracticeCounts
@@ -16,6 +16,8 @@ from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.table import Column, Heading, TableModel, TableView
 from tictactoe_gui.ui.wording import number, tr
 
+_BAR = 16
+"""Room for a scroll bar, in pixels."""
 _MOST_ROWS = 12
 """In sight at once."""
 
@@ -34,7 +36,9 @@ class PracticeResults(QWidget):
         super().__init__()
         self.line = bold(QLabel(wordWrap=True))
         self.view = _PracticeTable()
-        self.setLayout(column(self.line, self.view, spacing=6))
+        view = self.view, Qt.AlignmentFlag.AlignLeft
+        self.setLayout(column(self.line, view, spacing=6))
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
     def show_counts(self, counts: PracticeCounts) -> None:
         """Show how the answers were."""
@@ -65,7 +69,7 @@ class _PracticeTable(TableView):
             shown[heading] = heading
             shown |= {(heading, row.name): row for row in rows}
         self.rows.show(shown)
-        self.setFixedHeight(self.sizeHint().height())
+        self.setFixedSize(self.sizeHint())
 
     def table(self) -> Table:
         """Return all rows, in plain digits."""
@@ -77,7 +81,9 @@ class _PracticeTable(TableView):
         return Table((tr("By"), tr("Answers to"), *_headings()), tuple(rows))
 
     def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), self.height_of_rows(_MOST_ROWS))
+        columns = range(len(self.rows.columns))
+        width = sum(self.columnWidth(each) for each in columns) + 2 * self.frameWidth() + _BAR
+        return QSize(width, self.height_of_rows(_MOST_ROWS))
 
 
 def _name_of(day: date) -> str:

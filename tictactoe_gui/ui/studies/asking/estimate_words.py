@@ -21,5 +21,5 @@ def ask_count(estimating: Estimating, topic: CountTopic) -> Posed:
 
 def _rule_count(estimating: Estimating, topic: CountTopic, reply: Reply | None) -> Ruled:
     judged = estimating.judge(topic, reply)  # type: ignore[arg-type]
-    lines = judged.explained_by
+    lines = estimating.lines
     return Ruled(judged.is_right, f"{open_lines_spoken(lines)} {h_line(lines)}.")

@@ -19,6 +19,7 @@ from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.progress import end_tip, next_step, right_of, show_answer_tip
 
 _GAP = QSize(6, 6)
+_IN_NO_NUMBER = Qt.Key.Key_Space, Qt.Key.Key_H, Qt.Key.Key_E
 _LETTERS = 10
 """The width of a field."""
 
@@ -26,12 +27,12 @@ _LETTERS = 10
 class _AnswerField(QLineEdit):
     """Keeps Enter to itself: the window would go on with the next question.
 
-    Space, which is in no number, is left to a presentation.
+    Keys that are in no number show the answer, as elsewhere.
     """
 
     def event(self, event: QEvent) -> bool:
-        is_space = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Space
-        if is_space and event.type() is QEvent.Type.ShortcutOverride:
+        is_free = isinstance(event, QKeyEvent) and event.key() in _IN_NO_NUMBER
+        if is_free and event.type() is QEvent.Type.ShortcutOverride:
             return False
         return super().event(event)
 
@@ -233,3 +234,5 @@ class QuestionBox(QWidget):
             button.setEnabled(False)
             sign = "✓ " if is_right else "✗ " if is_given else ""
             button.setText(f"{sign}{button.text()}")
+            button.setObjectName("judged" if sign else "")
+            self.style().polish(button)

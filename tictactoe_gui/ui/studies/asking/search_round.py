@@ -74,9 +74,11 @@ class SearchTask(NamedTuple):
         counted = counted[:COUNTED] if self.kind in (None, CountTopic) else ()
         asked = self._asked(tree, dice, ROUND - len(counted), control)
         for _ in range(MOST_TREES):
-            if (more := ROUND - len(asked) - len(counted)) > 0:
-                other = self._asked(_small_tree(options, dice, control), dice, more, control)
-                asked = *asked, *elsewhere(other)
+            more = ROUND - len(asked) - len(counted)
+            if more <= 0:
+                break
+            other = self._asked(_small_tree(options, dice, control), dice, more, control)
+            asked = *asked, *elsewhere(other)
         return *asked, *counted
 
     def _tree(self, options: SearchOptions, control: Control) -> Tree | None:

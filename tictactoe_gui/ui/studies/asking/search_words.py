@@ -200,7 +200,7 @@ def _ask_line(_program: str, searching: Searching, question: SearchQuestion) -> 
     near = sorted(keys, key=lambda key: abs(keys.index(key) - keys.index(right)))[:LINES]
     options = tuple((key, lines[key]) for key in keys if key in near)
     key = running(searching.tree, question.step)[0]
-    line = lines[key].partition(" ")[0]
+    line = lines[key].partition(":")[0]
     text = tr(
         "The search is at line {line}. Which line takes effect next? A condition that does not"
         " hold takes none.",
@@ -216,7 +216,7 @@ def _lines_of(searching: Searching) -> dict[str, str]:
     listing = search_listing(tree.options, tree.root.visit.board, tree.scale.of_code)
     rows = [(row.instructions[0], row.label) for row in listing.rows]
     stops = [(each, label) for each, label in rows if each.key.partition(" ")[0] in STOPS]
-    return {each.key: f"{label}  {translated(each.text)}" for each, label in stops}
+    return {each.key: f"{label}: {translated(each.text)}" for each, label in stops}
 
 
 def _rule_line(searching: Searching, question: SearchQuestion, reply: Reply | None) -> Ruled:
