@@ -187,20 +187,12 @@ What is meant to be HTML says so: `textFormat=Qt.TextFormat.RichText`, and `esca
 def style_sheet(scheme: Colours) -> str:
     """Return the flat look of the native controls."""
     c = scheme
-    return f"""{PLAIN}{_input_style(scheme)}{_table_style(scheme)}{_tab_style(scheme)}
+    return f"""{PLAIN}{_button_style(scheme)}{_input_style(scheme)}{_table_style(scheme)}{_tab_style(scheme)}
 QMenuBar {{ background: {c.surface}; border-bottom: 1px solid {c.line}; padding: 2px 4px; }}
 QMenuBar::item {{ padding: 4px 10px; border-radius: 5px; background: transparent; }}
 QMenuBar::item:selected {{ background: {c.hover}; }}
 QLabel[muted="true"] {{ color: {c.muted}; }}
 QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
-QPushButton {{
-    background: {c.surface}; border: 1px solid {c.line}; border-radius: 6px;
-    padding: 5px 12px; min-height: 18px; }}
-QPushButton:hover {{ background: {c.hover}; }}
-QPushButton:pressed {{ background: {c.line}; }}
-QPushButton:disabled {{ background: {c.window}; }}
-QPushButton#judged:disabled {{ color: {c.text}; }}
-QPushButton:focus {{ border: 2px solid {c.accent}; padding: 4px 11px; }}
 QComboBox QAbstractItemView {{
     background: {c.surface}; border: 1px solid {c.line}; padding: 4px; outline: none; }}
 #eye, #heading {{ border: none; padding: 2px 4px 2px 0; }} #heading {{ font-weight: bold; }}
@@ -225,6 +217,20 @@ QComboBox QAbstractItemView {{
 #busy::chunk {{ background: {c.accent}; border-radius: 2px; }}
 QTableCornerButton::section, QScrollArea, QScrollArea > QWidget, QScrollArea > QWidget > QWidget {{
     border: none; background: transparent; }}
+"""
+
+
+def _button_style(c: Colours) -> str:
+    """Return the look of the buttons with a text."""
+    return f"""
+QPushButton {{
+    background: {c.surface}; border: 1px solid {c.line}; border-radius: 6px;
+    padding: 5px 12px; min-height: 18px; }}
+QPushButton:hover {{ background: {c.hover}; }}
+QPushButton:pressed {{ background: {c.line}; }}
+QPushButton:disabled {{ background: {c.window}; }}
+QPushButton#judged:disabled {{ color: {c.text}; }}
+QPushButton:focus {{ border: 2px solid {c.accent}; padding: 4px 11px; }}
 """
 
 
