@@ -15,7 +15,7 @@ SECTIONS: dict[str, tuple[str, ...]] = {
     "Window": ("ui/window/",),
     "Help": ("ui/help/",),
     "Board": ("ui/board/", "ui/wording/squares.py"),
-    "Practise": ("ui/practice/", "engine/practice/"),
+    "Practise": ("ui/teaching/practice/", "engine/practice/"),
     "Settings": ("ui/kit/choices.py", "ui/wording/names.py", "engine/player.py"),
     "Why": ("ui/studies/why/", "engine/board.py"),
     "Thinking": (

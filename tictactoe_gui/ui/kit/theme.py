@@ -187,7 +187,8 @@ What is meant to be HTML says so: `textFormat=Qt.TextFormat.RichText`, and `esca
 def style_sheet(scheme: Colours) -> str:
     """Return the flat look of the native controls."""
     c = scheme
-    return f"""{PLAIN}{_button_style(scheme)}{_input_style(scheme)}{_table_style(scheme)}{_tab_style(scheme)}
+    parts = _button_style(c), _input_style(c), _table_style(c), _tab_style(c)
+    return f"""{PLAIN}{"".join(parts)}
 QMenuBar {{ background: {c.surface}; border-bottom: 1px solid {c.line}; padding: 2px 4px; }}
 QMenuBar::item {{ padding: 4px 10px; border-radius: 5px; background: transparent; }}
 QMenuBar::item:selected {{ background: {c.hover}; }}

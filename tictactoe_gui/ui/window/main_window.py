@@ -66,7 +66,7 @@ if TYPE_CHECKING:
     from tictactoe_gui.ui.board.thinking_aloud import ThinkingAloud
     from tictactoe_gui.ui.help.showing import Showing
     from tictactoe_gui.ui.help.tour import TourPlaces
-    from tictactoe_gui.ui.practice.practising import Practising
+    from tictactoe_gui.ui.teaching.practice.practising import Practising
     from tictactoe_gui.ui.window.search_watch import SearchWatch
     from tictactoe_gui.ui.window.settings_panel import SettingsPanel
     from tictactoe_gui.ui.window.study_tabs import StudyTabs
@@ -164,7 +164,7 @@ class MainWindow(QMainWindow):
     @cached_property
     def practising(self) -> "Practising":
         """Asks questions on the board; made when it is first wanted."""
-        from tictactoe_gui.ui.practice.practising import Practising
+        from tictactoe_gui.ui.teaching.practice.practising import Practising
 
         practising = Practising(self, self.pointing, self.autosave)
         for action in (practising.show_answer, practising.next):

@@ -21,7 +21,7 @@ from tictactoe_gui.ui.wording.names import difficulty_name, watch_tip, window_ti
 if TYPE_CHECKING:
     from tictactoe_gui.session.history.autosave import Autosave
     from tictactoe_gui.session.history.score import ScoreCount
-    from tictactoe_gui.ui.practice.practising import Practising
+    from tictactoe_gui.ui.teaching.practice.practising import Practising
     from tictactoe_gui.ui.window.strength_line import LossCount
 
 BUSY_AFTER_MS = 300

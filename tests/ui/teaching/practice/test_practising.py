@@ -17,8 +17,8 @@ from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.session.practice import RoundState
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
 from tictactoe_gui.session.turn_state import TurnState
-from tictactoe_gui.ui.practice import words as words_of_practice
-from tictactoe_gui.ui.practice.card import PracticeCard
+from tictactoe_gui.ui.teaching.practice import words as words_of_practice
+from tictactoe_gui.ui.teaching.practice.card import PracticeCard
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.study_window import StudyWindow
 

@@ -12,7 +12,7 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.practice.kinds import Exercise, exercises
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.practice import PracticeQuestion, Source
-from tictactoe_gui.ui.practice import words
+from tictactoe_gui.ui.teaching.practice import words
 
 pytestmark = pytest.mark.usefixtures("qapp")
 KEYS = tuple(exercises())

@@ -13,8 +13,8 @@ from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.practice import Practice, PracticeQuestion, RoundState
 from tictactoe_gui.session.session import Refusal
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.practice import words
-from tictactoe_gui.ui.practice.card import PracticeCard
+from tictactoe_gui.ui.teaching.practice import words
+from tictactoe_gui.ui.teaching.practice.card import PracticeCard
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.progress import end_tip, next_step, show_answer_tip
 

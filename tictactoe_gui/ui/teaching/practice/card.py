@@ -12,7 +12,7 @@ from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.rounded import SideCard
 from tictactoe_gui.ui.kit.scrolled import GAP, Scrolled
 from tictactoe_gui.ui.kit.term_label import TermLabel
-from tictactoe_gui.ui.practice import words
+from tictactoe_gui.ui.teaching.practice import words
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.text import number
 
