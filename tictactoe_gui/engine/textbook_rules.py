@@ -103,8 +103,8 @@ def _forks(reader: LineReader, mark: Mark) -> tuple[Cell, ...]:
     )
 
 
-def _fork_blocks(reader: LineReader) -> Proposal:
-    """Return the squares that keep the opponent from forking, and why.
+def block_fork(reader: LineReader) -> Proposal:
+    """Name the squares that keep the opponent from forking, and say why.
 
     Best is to make two in a row that the opponent must answer elsewhere than where he forks; where
     there is no such square, his only fork is taken. The centre comes first.
@@ -154,7 +154,7 @@ EIGHT: tuple[tuple[Rule, Propose], ...] = (
     (WIN, win),
     (BLOCK, block),
     (FORK, _fork),
-    (BLOCK_FORK, _fork_blocks),
+    (BLOCK_FORK, block_fork),
     (TAKE_CENTRE, by_place(TAKE_CENTRE)),
     (OPPOSITE_CORNER, _opposite_corner),
     (CORNER, by_place(CORNER)),
