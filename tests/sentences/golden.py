@@ -16,6 +16,7 @@ SECTIONS: dict[str, tuple[str, ...]] = {
     "Help": ("ui/help/",),
     "Board": ("ui/board/", "ui/wording/squares.py"),
     "Practise": ("ui/teaching/practice/", "engine/practice/"),
+    "Course": ("ui/teaching/course/",),
     "Settings": ("ui/kit/choices.py", "ui/wording/names.py", "engine/player.py"),
     "Why": ("ui/studies/why/", "engine/board.py"),
     "Thinking": (

@@ -226,6 +226,10 @@ def _sum(nodes: list[_GamesFrom]) -> _GamesFrom:
     return _GamesFrom(games, won, lost, ruled, wins, losses, *nearest)
 
 
+GOALS = "as x", "as o", "six", "five"
+"""What rules can be tried for: to lose no game as a side, with few of the eight, with fewer."""
+
+
 class Challenge(NamedTuple):
     """Something to try for, and whether a program does it."""
 
@@ -240,10 +244,13 @@ def challenges(rules: RuleList, counted: Worth) -> Iterator[Challenge]:
     most = rules.played.steps[-1:] == (CardStep("lowest free"),)
     rest = RuleList(rules.name, rules.played.steps[:-1]).steps
     few = most and {step.card for step in rest} <= {*EIGHT_RULES} and not any(e.turns for e in rest)
-    yield Challenge("as x", not counted.x.lost)
-    yield Challenge("as o", not counted.o.lost)
-    yield Challenge("six", _holds(counted) and plain and len(cards) <= 6)  # noqa: PLR2004
-    yield Challenge("five", counted.never_loses and few and len(rest) <= 5)  # noqa: PLR2004
+    are_met = (
+        not counted.x.lost,
+        not counted.o.lost,
+        _holds(counted) and plain and len(cards) <= 6,  # noqa: PLR2004
+        counted.never_loses and few and len(rest) <= 5,  # noqa: PLR2004
+    )
+    yield from map(Challenge, GOALS, are_met)
 
 
 def _holds(counted: Worth) -> bool:

@@ -1,0 +1,109 @@
+"""Chapters are read from text, and what is wrong with one is told by its line."""
+
+import pytest
+
+from tests.cases import for_each
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.ui.teaching.course.chapter import Ask, Compare, Look, OpenPage, PlayOn, Practise
+from tictactoe_gui.ui.teaching.course.reader import BadChapter, Places, read_chapter
+
+PLACES = Places(("why", "thinking"), ("atlas",))
+FORKS = """# Forks
+You can make two threats
+at once.
+
+## Two threats
+- board: X../.O./..X
+- light: 3 7
+- stored: magic
+- answer: 3 and 7 are lost.
+
+X can make two
+threats.
+
+Not both are answered.
+
+## Make one
+- play: X../.O./..X, O, alpha-beta depth 4, draw
+## Some more
+- practise: win, 5
+## Think
+- ask: OXO/.X./..X, minimax, value, 3
+## See
+- look: why, OXO/.X./..X, minimax
+## Watch
+- watch: OXO/.X./..X, minimax-memo
+## All
+- open: atlas
+## Your worth
+- worth: nothing, fork
+"""
+
+
+def test_a_chapter_is_steps_of_text_with_what_is_to_be_done() -> None:
+    chapter = read_chapter(FORKS, PLACES)
+    assert (chapter.title, chapter.purpose) == ("Forks", "You can make two threats at once.")
+    shown, played, practised, asked, looked, watched, opened, compared = chapter.steps
+    assert (str(shown.board), shown.lit, shown.stored) == ("X../.O./..X", (2, 6), "magic")
+    assert shown.text == "X can make two threats.\n\nNot both are answered."
+    assert shown.answer == "3 and 7 are lost."
+    assert isinstance(played.task, PlayOn)
+    assert (played.task.side, played.task.goal, played.task.choice.depth) == (Mark.O, "draw", 4)
+    assert played.task.choice.program.key == "alpha-beta"
+    assert practised.task == Practise("win", 5)
+    assert isinstance(asked.task, Ask)
+    assert (asked.task.kind, asked.task.wanted) == ("value", 3)
+    assert isinstance(looked.task, Look)
+    assert not looked.task.is_watched
+    assert isinstance(watched.task, Look)
+    assert watched.task.is_watched
+    assert (opened.task, compared.task) == (OpenPage("atlas"), Compare(("nothing", "fork")))
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("- bord: .../.../...", "there is no “bord:”"),
+        ("- board: XX./.../...", "X 2, O 0"),
+        ("- board", "as in - light: 5"),
+        ("- light: 0", "“0” is no number from 1 to 9"),
+        ("- stored: bits", "“bits” is none of matrix, vector"),
+        ("- play: .../.../..., X, minimax", "comes XO./.../..., X, minimax, draw"),
+        ("- play: XXX/OO./..., X, minimax, win", "the game is over in XXX/OO./..."),
+        ("- play: .../.../..., Z, minimax, win", "“Z” is none of X, O"),
+        ("- play: .../.../..., X, hal, win", "“hal” is none of random"),
+        ("- play: .../.../..., X, minimax depth 10, win", "“10” is no number from 1 to 9"),
+        ("- play: .../.../..., X, minimax, lose", "“lose” is none of win, draw, end"),
+        ("- practise: luck, 3", "“luck” is none of win, block"),
+        ("- practise: win, many", "“many” is no number from 1 to 20"),
+        ("- ask: OXO/.X./..X, minimax, feelings, 3", "is none of all, value"),
+        ("- look: mirror, .../.../..., minimax", "“mirror” is none of why, thinking"),
+        ("- open: lab", "“lab” is none of atlas"),
+        ("- build: a house", "“a house” is none of as x"),
+        ("- worth: gold", "“gold” is none of nothing, block"),
+        ("### Deeper", "one heading with #"),
+        ("# Again", "one heading with #"),
+        ("- open: atlas\n- open: atlas", "one thing only"),
+    ],
+)
+def test_a_wrong_line_is_told_by_its_number(line: str, said: str) -> None:
+    text = f"# A chapter\n\n## A step\n{line}\n"
+    with pytest.raises(BadChapter) as caught:
+        read_chapter(text, PLACES)
+    number = 3 + len(line.splitlines())
+    assert str(caught.value).startswith(f"Line {number}: ")
+    assert said in str(caught.value)
+
+
+@for_each(
+    "text, said",
+    [
+        ("", "Line 1: a chapter has one heading"),
+        ("words\n# A chapter\n## A step", "Line 1: a chapter has one heading"),
+        ("# A chapter\nwords", "Line 1: a chapter has one heading"),
+        ("# A chapter\n\n## A step\n" + "word " * 61, "Line 3: a step has at most 60 words"),
+    ],
+)
+def test_what_is_no_chapter_is_refused(text: str, said: str) -> None:
+    with pytest.raises(BadChapter, match=said):
+        read_chapter(text, PLACES)

@@ -1,0 +1,93 @@
+"""A chapter: steps of text, each with what it shows on the board and what it asks for."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.session.settings import Choice
+
+
+class PlayOn(NamedTuple):
+    """PlayOn on from a position."""
+
+    board: Board
+    side: Mark
+    choice: Choice
+    goal: str
+    """`win`, `draw` (not to lose), or `end`."""
+
+
+class Practise(NamedTuple):
+    """Give right answers to questions of a kind."""
+
+    kind: str
+    wanted: int
+
+
+class Ask(NamedTuple):
+    """Answer questions about the thinking of a program."""
+
+    board: Board
+    choice: Choice
+    kind: str
+    """`all`, or the value of a QuestionTopic."""
+    wanted: int
+
+
+class Look(NamedTuple):
+    """Look at a study."""
+
+    study: str
+    board: Board
+    choice: Choice
+    is_watched: bool = False
+    """Whether the program's thinking is played."""
+
+
+class OpenPage(NamedTuple):
+    """Look at a window."""
+
+    page: str
+
+
+class Build(NamedTuple):
+    """Put rules in order that reach a goal."""
+
+    goal: str
+
+
+class Compare(NamedTuple):
+    """See what one's knowledge is worth."""
+
+    levels: tuple[str, ...]
+
+
+Task = PlayOn | Practise | Ask | Look | OpenPage | Build | Compare
+
+
+class Step(NamedTuple):
+    """Some sentences, what the board shows meanwhile, and what is to be done."""
+
+    title: str
+    line: int
+    """The number of the line in which it begins, from 1 on."""
+    text: str = ""
+    """With the names of figures in braces; paragraphs are parted by an empty line."""
+    board: Board | None = None
+    """None leaves what is there."""
+    lit: tuple[Cell, ...] = ()
+    stored: str = ""
+    """The representation; "" leaves it."""
+    answer: str = ""
+    """What is shown when a person asks for it; "" where nothing is hidden."""
+    task: Task | None = None
+
+
+class Chapter(NamedTuple):
+    """What one learns in five minutes."""
+
+    title: str
+    purpose: str
+    steps: tuple[Step, ...]

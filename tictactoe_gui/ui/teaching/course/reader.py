@@ -1,0 +1,252 @@
+"""Reads a chapter from Markdown: headings, directives of a line each, and text.
+
+    # Forks
+    After this chapter you can make two threats at once.
+
+    ## Two threats
+    - board: X../.O./..X
+    - light: 3 7
+
+    X can make two threats.
+
+CONTRIBUTING has the whole format. What is wrong is told by the number of its line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterator
+from typing import NamedTuple
+
+from tictactoe_gui.engine.board import REPRESENTATIONS, Board, shortened
+from tictactoe_gui.engine.counting.knowledge import LEVELS
+from tictactoe_gui.engine.counting.rule_worth import GOALS
+from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.positions import empty_board
+from tictactoe_gui.engine.practice.kinds import KINDS
+from tictactoe_gui.engine.practice.searching import QuestionTopic
+from tictactoe_gui.engine.rules import CELLS, Cell, ImpossibleText, Mark
+from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.ui.teaching.course.chapter import (
+    Ask,
+    Build,
+    Chapter,
+    Compare,
+    Look,
+    OpenPage,
+    PlayOn,
+    Practise,
+    Step,
+    Task,
+)
+from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.setup import impossible_text
+
+MOST_BYTES = 100_000
+MOST_WORDS = 60
+"""Of the text of a step."""
+MOST_COUNT = 20
+"""Questions that a step may ask for."""
+_RESULTS = "win", "draw", "end"
+_STEP = "## "
+
+
+class BadChapter(ValueError):  # noqa: N818  (a text, not a state of the program)
+    """A text that is no chapter; the message says why, and in which line."""
+
+
+class Places(NamedTuple):
+    """What a chapter can open: the names of studies and of windows."""
+
+    studies: Collection[str]
+    pages: Collection[str]
+
+
+def is_chapter(text: str) -> bool:
+    """Return whether a text is meant to be a chapter: it has the heading of a step."""
+    return any(each.startswith(_STEP) for each in text.splitlines())
+
+
+def read_chapter(text: str, places: Places) -> Chapter:
+    """Return the chapter that a text has; raise BadChapter with the line that is wrong."""
+    title, purpose, steps = "", list[str](), list[_Lines]()
+    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
+        if line.startswith(_STEP) and title:
+            steps.append(_Lines(number, line.removeprefix(_STEP).strip(), []))
+        elif line.startswith("#") and (title or not line.startswith("# ")):
+            raise _bad(number, _outline())
+        elif steps:
+            steps[-1].rest.append((number, line.strip()))
+        elif line.startswith("# "):
+            title = line.removeprefix("# ").strip()
+        elif line.strip() and not title:
+            raise _bad(number, _outline())
+        else:
+            purpose.append(line.strip())
+    if not steps:
+        raise _bad(1, _outline())
+    read = tuple([_step(each, places) for each in steps])
+    return Chapter(title, " ".join(filter(None, purpose)), read)
+
+
+def _outline() -> str:
+    return tr("a chapter has one heading with #, and then its steps with ##")
+
+
+def _bad(number: int, reason: str) -> BadChapter:
+    return BadChapter(tr("Line {line}: {reason}.", line=number, reason=reason))
+
+
+class _Lines(NamedTuple):
+    """A step as it is written."""
+
+    number: int
+    title: str
+    rest: list[tuple[int, str]]
+
+
+def _step(lines: _Lines, places: Places) -> Step:
+    """Return the step that some lines are; raise BadChapter."""
+    step, text = Step(lines.title, lines.number), list[str]()
+    for number, line in lines.rest:
+        directive = re.match(r"- *([a-z]+) *: *(.*)", line)
+        if line.startswith("- ") and not directive:
+            raise _bad(number, tr("a line that begins with - says what is done, as in - light: 5"))
+        if not directive:
+            text.append(line)
+            continue
+        try:
+            step = _directed(step, directive[1], directive[2], places)
+        except ImpossibleText as error:
+            raise _bad(number, impossible_text(error).rstrip(".")) from error
+        except _Wrong as error:
+            raise _bad(number, str(error)) from error
+    paragraphs = re.split(r"\n{2,}", "\n".join(text).strip())
+    joined = "\n\n".join(each.replace("\n", " ") for each in paragraphs)
+    if len(joined.split()) > MOST_WORDS:
+        raise _bad(lines.number, tr("a step has at most {most} words", most=MOST_WORDS))
+    return step._replace(text=joined)
+
+
+class _Wrong(ValueError):  # noqa: N818  (as above)
+    """What is wrong with a directive, without its line."""
+
+
+def _directed(step: Step, word: str, rest: str, places: Places) -> Step:
+    """Return a step with what a directive adds; raise ImpossibleText or _Wrong."""
+    if word == "board":
+        return step._replace(board=_board(rest))
+    if word == "light":
+        return step._replace(lit=tuple(_cells(rest)))
+    if word == "stored":
+        return step._replace(stored=_one_of(REPRESENTATIONS, rest))
+    if word == "answer":
+        return step._replace(answer=rest)
+    task = _TASKS.get(word)
+    if task is None:
+        raise _Wrong(tr("there is no “{word}:”", word=shortened(word)))
+    if step.task:
+        raise _Wrong(tr("a step asks for one thing only"))
+    parts = [each.strip() for each in rest.split(",")]
+    count = len(task.parts)
+    if len(parts) != count and not task.has_more:
+        example = ", ".join(task.parts)
+        raise _Wrong(tr("after “{word}:” comes {example}", word=word, example=example))
+    return step._replace(task=task.read(parts, places))
+
+
+def _board(text: str) -> Board:
+    return type(empty_board()).from_text(text)
+
+
+def _open_board(text: str) -> Board:
+    board = _board(text)
+    if board.is_over:
+        raise _Wrong(tr("the game is over in {text}", text=text))
+    return board
+
+
+def _cells(text: str) -> Iterator[Cell]:
+    for each in text.split():
+        yield CELLS[_number(each, len(CELLS)) - 1]
+
+
+def _number(text: str, most: int) -> int:
+    if not re.fullmatch(r"[0-9]{1,3}", text) or not 1 <= int(text) <= most:
+        raise _Wrong(tr("“{text}” is no number from 1 to {most}", text=shortened(text), most=most))
+    return int(text)
+
+
+def _one_of(known: Collection[str], text: str) -> str:
+    if text not in known:
+        raise _Wrong(
+            tr(
+                "“{text}” is none of {known}",
+                text=shortened(text),
+                known=", ".join(known),
+            )
+        )
+    return text
+
+
+def _choice(text: str) -> Choice:
+    """Return a program by its key, a search with its depth if one is named."""
+    key, _, depth = text.partition(" depth ")
+    choice = Choice(depth=_number(depth, len(CELLS)) if depth else len(CELLS))
+    return choice.with_program(_one_of(PROGRAMS, key))
+
+
+class _TaskWord(NamedTuple):
+    """What stands behind the word of a task, and what that means."""
+
+    parts: tuple[str, ...]
+    read: Callable[[list[str], Places], Task]
+    has_more: bool = False
+    """Whether the last part may be repeated."""
+
+
+_POSITION, _PROGRAM, _COUNT = "XO./.../...", "minimax", "3"
+_KINDS_ASKED = "all", *(each.value for each in QuestionTopic)
+_TASKS: dict[str, _TaskWord] = {
+    "play": _TaskWord(
+        (_POSITION, "X", _PROGRAM, "draw"),
+        lambda parts, _: PlayOn(
+            _open_board(parts[0]),
+            Mark(_one_of([each.value for each in Mark], parts[1])),
+            _choice(parts[2]),
+            _one_of(_RESULTS, parts[3]),
+        ),
+    ),
+    "practise": _TaskWord(
+        ("win", _COUNT),
+        lambda parts, _: Practise(_one_of(KINDS, parts[0]), _number(parts[1], MOST_COUNT)),
+    ),
+    "ask": _TaskWord(
+        (_POSITION, _PROGRAM, "value", _COUNT),
+        lambda parts, _: Ask(
+            _open_board(parts[0]),
+            _choice(parts[1]),
+            _one_of(_KINDS_ASKED, parts[2]),
+            _number(parts[3], MOST_COUNT),
+        ),
+    ),
+    "look": _TaskWord(
+        ("thinking", _POSITION, _PROGRAM),
+        lambda parts, places: Look(
+            _one_of(places.studies, parts[0]), _board(parts[1]), _choice(parts[2])
+        ),
+    ),
+    "watch": _TaskWord(
+        (_POSITION, _PROGRAM),
+        lambda parts, _: Look(
+            "thinking", _open_board(parts[0]), _choice(parts[1]), is_watched=True
+        ),
+    ),
+    "open": _TaskWord(("atlas",), lambda parts, places: OpenPage(_one_of(places.pages, parts[0]))),
+    "build": _TaskWord(("as o",), lambda parts, _: Build(_one_of(GOALS, parts[0]))),
+    "worth": _TaskWord(
+        ("nothing",),
+        lambda parts, _: Compare(tuple([_one_of(LEVELS, each) for each in parts])),
+        has_more=True,
+    ),
+}
