@@ -67,7 +67,7 @@ class Compare(NamedTuple):
 Task = PlayOn | Practise | Ask | Look | OpenPage | Build | Compare
 
 
-class Step(NamedTuple):
+class ChapterStep(NamedTuple):
     """Some sentences, what the board shows meanwhile, and what is to be done."""
 
     title: str
@@ -90,4 +90,4 @@ class Chapter(NamedTuple):
 
     title: str
     purpose: str
-    steps: tuple[Step, ...]
+    steps: tuple[ChapterStep, ...]

@@ -31,12 +31,12 @@ from tictactoe_gui.ui.teaching.course.chapter import (
     Ask,
     Build,
     Chapter,
+    ChapterStep,
     Compare,
     Look,
     OpenPage,
     PlayOn,
     Practise,
-    Step,
     Task,
 )
 from tictactoe_gui.ui.wording import tr
@@ -105,9 +105,9 @@ class _Lines(NamedTuple):
     rest: list[tuple[int, str]]
 
 
-def _step(lines: _Lines, places: Places) -> Step:
+def _step(lines: _Lines, places: Places) -> ChapterStep:
     """Return the step that some lines are; raise BadChapter."""
-    step, text = Step(lines.title, lines.number), list[str]()
+    step, text = ChapterStep(lines.title, lines.number), list[str]()
     for number, line in lines.rest:
         directive = re.match(r"- *([a-z]+) *: *(.*)", line)
         if line.startswith("- ") and not directive:
@@ -132,7 +132,7 @@ class _Wrong(ValueError):  # noqa: N818  (as above)
     """What is wrong with a directive, without its line."""
 
 
-def _directed(step: Step, word: str, rest: str, places: Places) -> Step:
+def _directed(step: ChapterStep, word: str, rest: str, places: Places) -> ChapterStep:
     """Return a step with what a directive adds; raise ImpossibleText or _Wrong."""
     if word == "board":
         return step._replace(board=_board(rest))
