@@ -69,10 +69,10 @@ def is_chapter(text: str) -> bool:
 
 def read_chapter(text: str, places: Places) -> Chapter:
     """Return the chapter that a text has; raise BadChapter with the line that is wrong."""
-    title, purpose, steps = "", list[str](), list[_Lines]()
+    title, purpose, steps = "", list[str](), list[_WrittenStep]()
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
         if line.startswith(_STEP) and title:
-            steps.append(_Lines(number, line.removeprefix(_STEP).strip(), []))
+            steps.append(_WrittenStep(number, line.removeprefix(_STEP).strip(), []))
         elif line.startswith("#") and (title or not line.startswith("# ")):
             raise _bad(number, _outline())
         elif steps:
@@ -97,7 +97,7 @@ def _bad(number: int, reason: str) -> BadChapter:
     return BadChapter(tr("Line {line}: {reason}.", line=number, reason=reason))
 
 
-class _Lines(NamedTuple):
+class _WrittenStep(NamedTuple):
     """A step as it is written."""
 
     number: int
@@ -105,7 +105,7 @@ class _Lines(NamedTuple):
     rest: list[tuple[int, str]]
 
 
-def _step(lines: _Lines, places: Places) -> ChapterStep:
+def _step(lines: _WrittenStep, places: Places) -> ChapterStep:
     """Return the step that some lines are; raise BadChapter."""
     step, text = ChapterStep(lines.title, lines.number), list[str]()
     for number, line in lines.rest:
