@@ -1,4 +1,4 @@
-"""A chapter: steps of text, each with what it shows on the board and what it asks for."""
+"""CourseChapter: steps of text, each with what it shows on the board and what it asks for."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class ChapterStep(NamedTuple):
     task: Task | None = None
 
 
-class Chapter(NamedTuple):
+class CourseChapter(NamedTuple):
     """What one learns in five minutes."""
 
     title: str

@@ -30,9 +30,9 @@ from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.teaching.course.chapter import (
     Ask,
     Build,
-    Chapter,
     ChapterStep,
     Compare,
+    CourseChapter,
     Look,
     OpenPage,
     PlayOn,
@@ -67,7 +67,7 @@ def is_chapter(text: str) -> bool:
     return any(each.startswith(_STEP) for each in text.splitlines())
 
 
-def read_chapter(text: str, places: Places) -> Chapter:
+def read_chapter(text: str, places: Places) -> CourseChapter:
     """Return the chapter that a text has; raise BadChapter with the line that is wrong."""
     title, purpose, steps = "", list[str](), list[_WrittenStep]()
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
@@ -86,7 +86,7 @@ def read_chapter(text: str, places: Places) -> Chapter:
     if not steps:
         raise _bad(1, _outline())
     read = tuple([_step(each, places) for each in steps])
-    return Chapter(title, " ".join(filter(None, purpose)), read)
+    return CourseChapter(title, " ".join(filter(None, purpose)), read)
 
 
 def _outline() -> str:
