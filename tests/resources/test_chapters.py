@@ -1,0 +1,124 @@
+"""The chapters of the course: what they ask for can be done, and what they say is so."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+from tests.cases import for_each
+from tests.engine import oracle
+from tests.resources import claims_of_play
+from tests.resources.truths import worth
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.match import policy
+from tictactoe_gui.engine.player import Player
+from tictactoe_gui.engine.practice.kinds import of_kind
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.resources import resource
+from tictactoe_gui.ui.teaching.course.chapter import ChapterStep, PlayOn, Practise
+from tictactoe_gui.ui.teaching.course.reader import Places, read_chapter
+
+PLACES = Places(
+    ("why", "thinking", "inside", "moves"),
+    (
+        "lab/claims",
+        "lab/strength",
+        "lab/effort",
+        "lab/side-by-side",
+        "lab/training",
+        "atlas",
+        "own-rules",
+    ),
+)
+FILES = {each.name[:2]: each for each in sorted(resource("course").glob("*.md"))}
+CHAPTERS = {number: read_chapter(file.read_text("utf-8"), PLACES) for number, file in FILES.items()}
+STEPS = [(number, step) for number, chapter in CHAPTERS.items() for step in chapter.steps]
+CLAIMS = claims_of_play.CLAIMS
+LIGHT = claims_of_play.LIGHT
+_SENTENCE = re.compile(r"[^.?!]+[.?!]")
+
+
+def steps_with(task: type) -> list[tuple[str, ChapterStep]]:
+    """Return the steps that ask for something, each with the number of its chapter."""
+    return [(number, step) for number, step in STEPS if isinstance(step.task, task)]
+
+
+@cache
+def text_of(number: str) -> str:
+    """Return all sentences of a chapter."""
+    return "\n\n\n".join(step.text for step in CHAPTERS[number].steps)
+
+
+@for_each("number, file", FILES.items())
+def test_a_chapter_is_a_few_short_steps(number: str, file: Path) -> None:
+    chapter = CHAPTERS[number]
+    assert re.fullmatch(r"[0-9]{2}(-[a-z0-9]+)+\.md", file.name)
+    assert 7 <= len(chapter.steps) <= 12
+    assert len(_SENTENCE.findall(chapter.purpose)) == 1
+    for step in chapter.steps:
+        assert 1 <= len(step.title.split()) <= 5, step.title
+        assert step.text.endswith((".", "?")), step.title
+        assert len(step.text.split("\n\n")) <= 2, step.title
+        assert not re.search(r"[*_`#]|\n\n- |http", step.text), step.title
+
+
+@for_each("number, step", STEPS)
+def test_no_figure_stands_in_a_text(number: str, step: ChapterStep) -> None:
+    said = f"{CHAPTERS[number].purpose} {step.title} {step.text}"
+    assert not re.search(r"[0-9]{2}|[0-9][.,][0-9]", said), step.title
+
+
+@for_each("number, step", STEPS)
+def test_a_board_can_be_reached_and_its_light_is_right(number: str, step: ChapterStep) -> None:
+    shown = [step.board, getattr(step.task, "board", None)]
+    assert {each.letters for each in shown if each} <= {*oracle.REACHABLE}
+    if step.lit:
+        assert {cell + 1 for cell in step.lit} == LIGHT[number, step.title]()
+
+
+def test_every_light_is_one_of_a_step() -> None:
+    lit = {(number, step.title) for number, step in STEPS if step.lit}
+    assert lit == {*LIGHT}
+
+
+@for_each("number, said", [(number, said) for number, claims in CLAIMS.items() for said in claims])
+def test_what_a_chapter_says_is_so(number: str, said: str) -> None:
+    assert said in text_of(number)
+    assert CLAIMS[number][said](), said
+
+
+@for_each("number", CHAPTERS)
+def test_every_sentence_about_a_square_is_looked_at(number: str) -> None:
+    text = text_of(number)
+    looked_at = [(text.find(said), text.find(said) + len(said)) for said in CLAIMS[number]]
+    for found in _SENTENCE.finditer(text):
+        if re.search(r"\b[1-9]\b", found.group()):
+            spans = [start < found.end() and found.start() < end for start, end in looked_at]
+            assert any(spans), found.group()
+
+
+@for_each("number, step", steps_with(PlayOn))
+def test_what_a_game_is_to_come_to_can_be_reached(number: str, step: ChapterStep) -> None:
+    task = step.task
+    assert isinstance(task, PlayOn)
+    assert oracle.moves(task.board.letters), (number, step.title)
+    if task.goal == "draw":
+        assert worth(task.board.letters) in {task.side.value, "="}
+    if task.goal == "win" and worth(task.board.letters) != task.side.value:
+        assert can_win(task.board, task.side, task.choice.player(), set())
+
+
+def can_win(board: Board, side: Mark, player: Player, seen: set[Board]) -> bool:
+    """Return whether somebody can win against a program, as it may play."""
+    if board.is_over or board in seen:
+        return board.winner is side
+    seen.add(board)
+    cells = board.legal_moves() if board.turn is side else policy(player, board, Control())
+    return any(can_win(board.play(cell), side, player, seen) for cell in cells if cell is not None)
+
+
+@for_each("number, step", steps_with(Practise))
+def test_there_is_enough_to_practise(number: str, step: ChapterStep) -> None:
+    task = step.task
+    assert isinstance(task, Practise)
+    assert 3 <= task.wanted <= min(10, len(of_kind(task.kind))), (number, step.title)
