@@ -1,0 +1,122 @@
+"""Figures: the numbers that stand in the course, each counted when it is asked for.
+
+A chapter names them in braces, as `{positions}`, and writes none down. Each takes half a second at
+most.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.claim import CLAIMS
+from tictactoe_gui.engine.counting.games import fold
+from tictactoe_gui.engine.counting.losing_lines import LostGames, lost_games
+from tictactoe_gui.engine.counting.strength import QUICKEST_SEARCH, RANDOM, Strength
+from tictactoe_gui.engine.learning.boxes import all_boxes, boxes_of
+from tictactoe_gui.engine.learning.exact_strength import opposition
+from tictactoe_gui.engine.learning.learner import LEARNERS
+from tictactoe_gui.engine.learning.machine import Machine
+from tictactoe_gui.engine.move_table import ENTRIES
+from tictactoe_gui.engine.positions import drawn, empty_board, reachable
+from tictactoe_gui.engine.rule_cards import OWN_RULES
+from tictactoe_gui.engine.rules import CELLS, LINES, Mark
+from tictactoe_gui.engine.search import SearchOptions, analyse
+from tictactoe_gui.engine.solution import solved
+
+Count = Callable[[Control], int]
+"""Returns a figure; raises Cancelled on request."""
+_LEARNER = "menace"
+_ROWS = {"x-two": "XX.OO....", "o-two": "OO.XX....", "x-three": "XXXOO....", "o-three": "OOOXX.X.."}
+"""Boards whose top row has two or three marks of a side."""
+_DECIDE_AS_O = {
+    "paper": (OWN_RULES, len(CELLS)),
+    "turn-table": ("turn-table-corner", len(CELLS)),
+    "magic": ("magic-square", len(CELLS)),
+    "depth-1": (QUICKEST_SEARCH, 1),
+    "depth-4": (QUICKEST_SEARCH, 4),
+    "depth-5": (QUICKEST_SEARCH, 5),
+}
+"""Programs that lose as O, and how far they look ahead if they search."""
+
+
+def _all_games(control: Control) -> int:
+    """Return how many games there are: every order of moves to an end."""
+    return fold(
+        empty_board(),
+        lambda board: dict.fromkeys(board.legal_moves(), Fraction(1)),
+        lambda _board, moves: sum(after for _, _, after in moves),
+        lambda _winner: 1,
+        control,
+    )
+
+
+def _product_of(row: str) -> Count:
+    """Return what counts the line product of a top row in the 2-3-5 vector."""
+
+    def product(_control: Control) -> int:
+        value = REPRESENTATIONS["vector"].from_text(row).line_value(LINES[0])
+        assert isinstance(value, int)  # noqa: S101  (of a vector)
+        return value
+
+    return product
+
+
+def _magic_sum(_control: Control) -> int:
+    """Return the sum of the three numbers of a line in the magic square."""
+    return sum(int(REPRESENTATIONS["magic"].empty().stored(cell)) for cell in LINES[0])
+
+
+def _nodes_of(*, alpha_beta: bool, memo: bool, one_window: bool = False) -> Count:
+    """Return what counts the nodes of a search for the first move."""
+    options = SearchOptions(alpha_beta, memo, shared_window=one_window)
+    return lambda control: analyse(empty_board(), options, control).effort.nodes
+
+
+def _as_o(program: str, depth: int, pick: Callable[[LostGames], int]) -> Count:
+    """Return what counts the games of a program as O, whatever X plays."""
+    strength = Strength(SearchOptions(depth=depth))
+    return lambda control: pick(lost_games(strength, program, Mark.O, control))
+
+
+def _beads(boxes: int) -> Count:
+    """Return what counts the beads in so many of the boxes of X, before the first game."""
+
+    def beads(_control: Control) -> int:
+        learner = LEARNERS[_LEARNER]()
+        return int(sum(sum(learner.filling(box)) for box in boxes_of(Mark.X)[:boxes]))
+
+    return beads
+
+
+def _untaught_wins(_control: Control) -> int:
+    """Return how many of a hundred games an untaught machine wins as X against random play."""
+    untaught = Machine.untaught(LEARNERS[_LEARNER]())
+    return round(100 * opposition(RANDOM, Mark.X).results(untaught).won)
+
+
+def _figures() -> Iterator[tuple[str, Count]]:
+    yield "games", _all_games
+    yield "tree-nodes", lambda _: solved().tree_size(empty_board())
+    yield "positions", lambda control: len(reachable(control))
+    yield "classes", lambda control: len(drawn(control))
+    yield "fillings", lambda _: ENTRIES
+    yield "magic-sum", _magic_sum
+    for name, row in _ROWS.items():
+        yield name, _product_of(row)
+    yield "memo-nodes", _nodes_of(alpha_beta=False, memo=True)
+    yield "alpha-beta-nodes", _nodes_of(alpha_beta=True, memo=False)
+    yield "one-window-nodes", _nodes_of(alpha_beta=True, memo=False, one_window=True)
+    yield "alpha-beta-memo-nodes", _nodes_of(alpha_beta=True, memo=True)
+    for name, (program, depth) in _DECIDE_AS_O.items():
+        yield f"{name}-lost", _as_o(program, depth, lambda found: found.lost)
+        yield f"{name}-games", _as_o(program, depth, lambda found: found.games)
+    yield "boxes", lambda _: len(boxes_of(Mark.X))
+    yield "first-beads", _beads(1)
+    yield "beads", _beads(len(all_boxes()))
+    yield "untaught-wins", _untaught_wins
+    yield "claims", lambda _: len(CLAIMS)
+
+
+FIGURES: Mapping[str, Count] = dict(_figures())
+"""By the name that stands in a chapter."""
