@@ -205,6 +205,8 @@ class Settings:
     """Whether the card of the first start is still to be answered."""
     practice: str = field(default="", metadata={"keys": _kinds_of_practice})
     """The kind of question that was asked last; "" is any."""
+    course: str = field(default="", metadata={"letters": MAX_NAME})
+    """Where one is in the course: a chapter, a colon, and the number of a step; "" for nowhere."""
     think_aloud: bool = False
     """Whether the board shows how a program comes to its move."""
     corner_figures: bool = True

@@ -170,7 +170,6 @@ OTHERS = {
     "history": ("Game", "History…"),
     "statistics": ("Game", "Statistics…"),
     "how to play": ("Help", "How to play"),
-    "glossary": ("Help", "Glossary"),
     "keys": ("Help", "Keyboard shortcuts"),
     "lab": ("Study", "Lab"),
 }

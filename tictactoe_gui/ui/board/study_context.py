@@ -17,6 +17,9 @@ from tictactoe_gui.ui.board.preview import LinePreview
 if TYPE_CHECKING:  # it reads the boxes, which the start can do without
     from tictactoe_gui.session.machines import Machines
 
+ALL_KINDS = "all"
+"""Of the questions about the thinking of a program; else the value of a QuestionTopic."""
+
 
 class Questioner(Protocol):
     """What asks questions on the board."""
@@ -56,6 +59,10 @@ class StudyContext(QObject):
     """The question has come whether to watch a program think, or it has gone."""
     veil_changed = Signal(bool)
     """A question has been asked to which nothing may give the answer, or it is answered."""
+    judged = Signal(bool)
+    """Whether an answer to a question was right; only the first one to each."""
+    round_wanted = Signal(str)
+    """The kind of questions that Thinking is to ask about the seated program: ALL_KINDS, or one."""
     machines_changed = Signal()
     """Other machines are kept, or they have learnt."""
     part_wanted = Signal(str)

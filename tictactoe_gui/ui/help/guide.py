@@ -39,6 +39,8 @@ class Guide(QObject):
 
     practice_wanted = Signal()
     """A person wants to be asked."""
+    course_wanted = Signal()
+    """A person wants to be taught."""
 
     def __init__(
         self, session: GameSession, window: QWidget, places: "Callable[[], TourPlaces]"
@@ -49,13 +51,18 @@ class Guide(QObject):
             self._way(tr("Play"), tr("The computer, easy. Nothing is given away."), self._play),
             self._way(
                 tr("See how it thinks"),
-                tr("25 seconds: the computer looks for its move, and you watch it try."),
+                tr("Watch the computer try moves, for 25 seconds."),
                 self._see_thinking,
             ),
             self._way(
                 tr("Practise"),
-                tr("One position, one question: which square wins, or keeps the draw?"),
+                tr("Which square wins, or keeps the draw?"),
                 self._practise,
+            ),
+            self._way(
+                tr("Learn"),
+                tr("Twelve short chapters, on this board."),
+                self._learn,
             ),
         )
         self._card: WelcomeCard | None = None
@@ -166,9 +173,17 @@ class Guide(QObject):
 
     @Slot()
     def _practise(self) -> None:
+        self._welcome_no_more()
+        self.practice_wanted.emit()
+
+    @Slot()
+    def _learn(self) -> None:
+        self._welcome_no_more()
+        self.course_wanted.emit()
+
+    def _welcome_no_more(self) -> None:
         self.leave_card()
         self._session.change(replace(self._session.settings, welcome=False))
-        self.practice_wanted.emit()
 
     def _take(self, difficulty: Difficulty, *evaluations: EvaluationSource, **more: Any) -> None:  # noqa: ANN401
         """Seat an opponent and choose evaluations: the last one holds, E shows the one before."""

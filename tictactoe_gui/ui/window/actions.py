@@ -1,6 +1,6 @@
 """The menus: actions with their shortcuts, and the choices that the panel offers too."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
@@ -25,6 +25,8 @@ class Actions(QObject):
     """A Field and the value chosen in a menu."""
     study_chosen = Signal(str)
     """The key of a Study."""
+    chapter_chosen = Signal(str)
+    """The key of a chapter of the course."""
     help_wanted = Signal(str)
     """The key of a page of the manual."""
 
@@ -100,7 +102,7 @@ class Actions(QObject):
     def _build_game(self, menu: QMenu) -> None:
         self.new = _action(menu, tr("&New game"), Key.New, "Ctrl+N")
         self.open = _action(menu, tr("&Open…"), Key.Open, "Ctrl+O")
-        self.open.setToolTip(tr("Open a file with a position or moves (Ctrl+O)"))
+        self.open.setToolTip(tr("Open a file with a position, moves, rules or a chapter (Ctrl+O)"))
         self.practise = _action(menu, tr("P&ractise"), None, "Ctrl+Shift+R")
         self.practise.setToolTip(
             tr("Positions, one after the other: which square is right? (Ctrl+Shift+R)")
@@ -202,6 +204,7 @@ class Actions(QObject):
         self.try_again = _action(back, tr("From &here"), None)
         self.try_again.setToolTip(tr("Play on from the board that is shown"))
         menu.addSeparator()
+        self._build_course(menu.addMenu(tr("&Course")))
         self.lab = _action(menu, tr("&Lab"), None, "Ctrl+L")
         self.lab.setToolTip(tr("How strong each program is, and how much work it does (Ctrl+L)"))
         self.atlas = _action(menu, tr("Atla&s"), None, "Ctrl+Shift+A")
@@ -210,13 +213,30 @@ class Actions(QObject):
         )
         self._study_menu = menu
 
+    def _build_course(self, menu: QMenu) -> None:
+        menu.setToolTipsVisible(True)
+        self.course = menu
+        self.go_on_in_course = _action(menu, tr("&Go on"), None, "Ctrl+Shift+L")
+        self.go_on_in_course.setToolTip(
+            tr("Chapters of five minutes, where you were last (Ctrl+Shift+L)")
+        )
+        menu.addSeparator()
+        self._after_chapters = menu.addSeparator()
+        menu.addAction(self.open)  # it takes chapters and slides too
+
+    def offer_chapters(self, titles: Mapping[str, str]) -> None:
+        """Offer the chapters of the course, by key and title."""
+        for number, (key, title) in enumerate(titles.items(), start=1):
+            action = QAction(f"{number}  {title}", self.course)
+            action.triggered.connect(partial(self.chapter_chosen.emit, key))
+            self.course.insertAction(self._after_chapters, action)
+
     def _build_help(self, menu: QMenu) -> None:
         self.getting_started = _action(menu, tr("Getting &started"), None)
         self.how_to_play = _action(menu, tr("&How to play"), None)
-        self.glossary = _action(menu, tr("&Glossary"), None)
         self.shortcuts = _action(menu, tr("&Keyboard shortcuts"), Key.HelpContents, "F1")
-        pages = (self.how_to_play, "how-to-play"), (self.glossary, "glossary")
-        for action, key in (*pages, (self.shortcuts, "shortcuts")):
+        pages = (self.how_to_play, "how-to-play"), (self.shortcuts, "shortcuts")
+        for action, key in pages:
             action.triggered.connect(partial(self.help_wanted.emit, key))
         self.about = _action(menu, tr("&About Tic-tac-toe"), None)
         self.about.setMenuRole(QAction.MenuRole.AboutRole)

@@ -10,7 +10,7 @@ from tictactoe_gui.session.settings import ALL_SHARES, Settings
 from tictactoe_gui.ui.kit.drop import DropArea
 from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.window.board_column import FRAME, BoardColumn
-from tictactoe_gui.ui.window.part_bar import BOARD, SETTINGS, PartBar
+from tictactoe_gui.ui.window.part_bar import BOARD, COURSE, SETTINGS, PartBar
 from tictactoe_gui.ui.window.side_panel import SidePanel
 
 NARROW, NARROW_PRESENTED = 53, 37
@@ -61,7 +61,7 @@ class Body(DropArea):
         super().__init__(take)
         self._board_column, self._side = board_column, side
         self._part = BOARD
-        self._is_presented = False
+        self._is_presented = self._is_taught = False
         self._settings = Settings()
         self.parts = PartBar()
         self.border = _Border(board_column, side)
@@ -96,6 +96,8 @@ class Body(DropArea):
         """Whether the side panel, or a part of it, is in sight."""
         if self.is_narrow:
             return self._part != BOARD
+        if self._is_taught:
+            return True
         return self._settings.side_panel and (not self._is_presented or bool(self._settings.study))
 
     @property
@@ -117,7 +119,7 @@ class Body(DropArea):
     @Slot(str)
     def follow_study(self, key: str) -> None:
         """Note that another study is shown where the last one was."""
-        if key and self._part not in (BOARD, SETTINGS):
+        if key and self._part not in (BOARD, COURSE, SETTINGS):
             self.show_part(key)
 
     @Slot(bool)
@@ -127,6 +129,14 @@ class Body(DropArea):
         if is_on and self._part == SETTINGS:
             self._part = BOARD
         self.border.handle(1).setEnabled(not is_on)  # its place is kept for other times
+        self.arrange()
+
+    def teach(self, *, is_on: bool) -> None:
+        """Make room for a course, or none any more."""
+        self._is_taught = is_on
+        self.parts.offer_course(is_on=is_on)
+        if self._part == COURSE and not is_on:
+            self._part = BOARD
         self.arrange()
 
     def toggle(self) -> None:
@@ -142,8 +152,9 @@ class Body(DropArea):
         self.parts.show_part(part)
         self._side.show_parts(
             settings=part == SETTINGS if is_narrow else not self._is_presented,
-            studies=not is_narrow or part != SETTINGS,
+            studies=not is_narrow or part not in (COURSE, SETTINGS),
             tabs=not is_narrow,
+            course=part == COURSE if is_narrow else self._is_taught,
         )
         self._share()
         self._side.setVisible(self.is_side_shown)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QObject, Slot
+from PySide6.QtCore import QMimeData, QObject, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -19,6 +19,9 @@ MOST_BYTES = 100_000
 
 class Importing(QObject):
     """Opens a valid game on the board, or says what is wrong with the text or file."""
+
+    chapter_opened = Signal(object)
+    """A chapter of a course, or slides: a CourseChapter."""
 
     def __init__(
         self, window: QWidget, session: GameSession, commands: MenuCommands, messages: Messages
@@ -81,7 +84,7 @@ class Importing(QObject):
         """Ask for a file, and open it."""
         from tictactoe_gui.ui.kit.file_dialog import ask_for_file
 
-        kinds = f"{tr('Position, moves or games')} (*.txt *.jsonl)", f"{tr('All files')} (*)"
+        kinds = f"{tr('Position, moves or games')} (*.txt *.jsonl *.md)", f"{tr('All files')} (*)"
         ask_for_file(self._window, tr("Open"), kinds, self.open_file)
 
     def _take_text(self, text: str, said: str, nothing: str, name: str = "") -> None:
@@ -94,11 +97,25 @@ class Importing(QObject):
                 return
             game = read_game(text, self._session.settings.board_type)
         except ImpossibleText as error:
-            if not self._take_rules(text, name):
+            if not (self._take_chapter(text) or self._take_rules(text, name)):
                 self._messages.show(wording.impossible_text(error) if text else nothing)
         else:
             self._session.set_game(game)
             self._messages.offer(said)
+
+    def _take_chapter(self, text: str) -> bool:
+        """Open a chapter, or say what is wrong with it; return whether it is meant to be one."""
+        from tictactoe_gui.ui.teaching.course.reader import BadChapter, is_chapter, read_chapter
+
+        if not is_chapter(text):
+            return False
+        try:
+            chapter = read_chapter(text, self._commands.places)
+        except BadChapter as error:
+            self._messages.show(str(error))
+        else:
+            self.chapter_opened.emit(chapter)
+        return True
 
     def _take_rules(self, text: str, name: str) -> bool:
         """Show rules of one's own, or what is wrong with them; return whether the text has any."""

@@ -21,6 +21,7 @@ from PySide6.QtGui import (
     QCloseEvent,
     QGuiApplication,
     QKeyEvent,
+    QKeySequence,
     QPaintEvent,
     QResizeEvent,
     QShortcut,
@@ -52,7 +53,7 @@ from tictactoe_gui.ui.window.header import Header
 from tictactoe_gui.ui.window.importing import Importing
 from tictactoe_gui.ui.window.menu_commands import MenuCommands
 from tictactoe_gui.ui.window.messages import About, Messages
-from tictactoe_gui.ui.window.part_bar import BOARD, SETTINGS
+from tictactoe_gui.ui.window.part_bar import BOARD, COURSE, SETTINGS
 from tictactoe_gui.ui.window.preferences import Preferences
 from tictactoe_gui.ui.window.presentation import Presentation, Slide, opening_line
 from tictactoe_gui.ui.window.side_panel import SidePanel
@@ -66,6 +67,8 @@ if TYPE_CHECKING:
     from tictactoe_gui.ui.board.thinking_aloud import ThinkingAloud
     from tictactoe_gui.ui.help.showing import Showing
     from tictactoe_gui.ui.help.tour import TourPlaces
+    from tictactoe_gui.ui.teaching.course.chapter import CourseChapter
+    from tictactoe_gui.ui.teaching.course.course import Course
     from tictactoe_gui.ui.teaching.practice.practising import Practising
     from tictactoe_gui.ui.window.search_watch import SearchWatch
     from tictactoe_gui.ui.window.settings_panel import SettingsPanel
@@ -183,9 +186,37 @@ class MainWindow(QMainWindow):
             signal.connect(slot)
         return practising
 
+    @cached_property
+    def course(self) -> "Course":
+        """Leads through chapters; made when it is first wanted."""
+        from tictactoe_gui.ui.teaching.course.course import Course
+        from tictactoe_gui.ui.window.chapter_shelf import titles
+
+        course = Course(self, self.pointing, [*titles()], self.menu_actions.course)
+        for signal, slot in (
+            (course.card_changed, self.side.show_course),
+            (course.changed, self._on_course),
+            (course.begun, self._on_course_step),
+            (course.study_wanted, self._show_beside),
+            (course.practice_wanted, self._begin_practice),
+            (course.page_wanted, self.commands.show_page),
+            (course.chapter_wanted, self._open_chapter),
+            (course.placed, partial(self.preferences.set, "course")),
+            (course.said, self.messages.announce),
+            (course.noted, self.messages.show),
+            (self.commands.rules_judged, course.note_rules),
+        ):
+            signal.connect(slot)
+        for key, slot in (("PgDown", course.go_on), ("PgUp", course.go_back)):
+            shortcut = QShortcut(QKeySequence(key), self, slot, enabled=False)
+            course.changed.connect(lambda each=shortcut: each.setEnabled(course.is_on))
+        return course
+
     @property
     def _questioner(self) -> "Questioner | None":
         """What asks questions on the board at the moment, if anything does."""
+        if self._is_taught and self.course.is_hidden:
+            return self.course
         if self.session.state.is_set_aside:
             return self.pointing.questioner or self.practising
         return None
@@ -280,6 +311,9 @@ class MainWindow(QMainWindow):
             (actions.study_window.triggered, self._show_study_window),
             (actions.lab.triggered, commands.show_lab),
             (actions.atlas.triggered, commands.show_atlas),
+            (actions.go_on_in_course.triggered, self._go_on_in_course),
+            (actions.chapter_chosen, self._open_chapter),
+            (self.importing.chapter_opened, self.begin_course),
             (actions.chosen, self.preferences.choose),
         )
 
@@ -364,6 +398,7 @@ class MainWindow(QMainWindow):
             (actions.getting_started.triggered, guide.welcome),
             (guide.showing_wanted, self._begin_showing),
             (guide.practice_wanted, self._practise),
+            (guide.course_wanted, self._go_on_in_course),
             (guide.told, self.messages.announce),
             (guide.ways_changed, self._lead_to_ways),
             (guide.ways_changed, self._state.show),
@@ -555,6 +590,7 @@ class MainWindow(QMainWindow):
     def _begin_practice(self, kind: str, key: str = "") -> None:
         self.guide.leave_card()
         self.pointing.preview.stop()  # and with it what another study asks
+        self.practising.is_led = self._is_taught
         self.practising.practice.begin(kind, key)
 
     @Slot()
@@ -608,15 +644,59 @@ class MainWindow(QMainWindow):
         is_shown = settings.corner_figures and not is_veiled
         self.board.show_stored(settings.representation, is_shown=is_shown, is_veiled=is_veiled)
 
+    # The course.
+
+    @property
+    def _is_taught(self) -> bool:
+        return "course" in self.__dict__ and self.course.is_on
+
+    @Slot()
+    def _go_on_in_course(self) -> None:
+        """Open the chapter where one was last, or the first one."""
+        from tictactoe_gui.ui.window.chapter_shelf import titles
+
+        key, _, step = self.session.settings.course.partition(":")
+        known = [*titles()]
+        if key not in known:
+            key, step = known[0], ""
+        self._open_chapter(key, int(step) - 1 if step.isdigit() else 0)
+
+    @Slot(str)
+    def _open_chapter(self, key: str, place: int = 0) -> None:
+        from tictactoe_gui.ui.window.chapter_shelf import chapter
+
+        self.begin_course(chapter(key, self.commands.places), key, place)
+
+    def begin_course(self, chapter: "CourseChapter", key: str = "", place: int = 0) -> None:
+        """Open a chapter at a step; one of the program's own has a key."""
+        self.guide.leave_card()
+        self.pointing.preview.stop()
+        self.course.open(key, chapter, max(0, place))
+
+    @Slot()
+    def _on_course(self) -> None:
+        """Make room for the course, and for what belongs below it; or for the settings again."""
+        course = self.course
+        self.side.show_below_course(is_studied=course.is_on and course.shows_study)
+        self.body.teach(is_on=course.is_on)
+        self._state.show()
+
+    @Slot()
+    def _on_course_step(self) -> None:
+        """Begin with the text where that and the board take turns."""
+        self.body.show_part(COURSE)
+
     # Studies.
 
     @Slot()
     def _fill(self) -> None:
         """Build what is beside the board and in the submenus, now that the board is seen."""
         from tictactoe_gui.ui.studies import STUDIES
+        from tictactoe_gui.ui.window.chapter_shelf import titles
 
         self.side.fill_once_seen()
         self.menu_actions.fill([(key, study.title()) for key, study in STUDIES.items()])
+        self.menu_actions.offer_chapters(titles())
         self.addActions(self.menu_actions.everywhere)  # windows that are opened from here take them
         self.commands.offer_menu_entry(self.menu_actions.menu_entry)
         self.body.parts.fill([(key, study.title()) for key, study in STUDIES.items()])
@@ -697,7 +777,7 @@ class MainWindow(QMainWindow):
     @Slot(str)
     def _on_part(self, key: str) -> None:
         """Bring the part that was chosen in the bar to the front."""
-        if key in (BOARD, SETTINGS):
+        if key in (BOARD, COURSE, SETTINGS):
             self.body.show_part(key)
         else:
             self.guide.leave_card()
@@ -829,6 +909,8 @@ class MainWindow(QMainWindow):
         self.preferences.save_geometry(geometry.toBase64().toStdString())
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if self._is_taught:
+            self.course.leave()  # who sat there before it is there again the next time
         self.session.close()
         for each in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             if each.isWindow() and each.isVisible():

@@ -34,6 +34,10 @@ if TYPE_CHECKING:
     from tictactoe_gui.ui.lab.window import LabWindow
     from tictactoe_gui.ui.setup.own_rules.kept_programs import KeptPrograms
     from tictactoe_gui.ui.setup.own_rules.window import RulesWindow
+    from tictactoe_gui.ui.teaching.course.reader import Places
+
+_LAB, _ATLAS, _OWN_RULES = "lab/", "atlas", "own-rules"
+"""What a chapter of the course calls the windows that it opens."""
 
 
 class MenuCommands(QObject):
@@ -47,6 +51,8 @@ class MenuCommands(QObject):
     """The key of a study that is to be beside the board."""
     programs_changed = Signal()
     """Other machines are kept, or other programs of own rules."""
+    rules_judged = Signal(object)
+    """What own rules reach, as a tuple of Challenges."""
     mistake_shown = Signal(int)
     """The board shows the move that decided the game, which was this Cell."""
 
@@ -135,6 +141,7 @@ class MenuCommands(QObject):
 
         window = show_rules_window(self._pointing, self.kept_rules, self._window)
         window.seated.connect(self.seat_rules, Qt.ConnectionType.UniqueConnection)
+        window.judged.connect(self.rules_judged, Qt.ConnectionType.UniqueConnection)
         return window
 
     @Slot(object, object)
@@ -316,6 +323,25 @@ class MenuCommands(QObject):
 
         self._pointing.machines = self.machines  # one of its pages shows them
         return show_lab_window(self._pointing, self._window)
+
+    @property
+    def places(self) -> "Places":
+        """What a chapter of the course can open."""
+        from tictactoe_gui.ui.lab.page import PAGES
+        from tictactoe_gui.ui.studies import STUDIES
+        from tictactoe_gui.ui.teaching.course.reader import Places
+
+        return Places((*STUDIES,), (*(_LAB + key for key in PAGES), _ATLAS, _OWN_RULES))
+
+    @Slot(str)
+    def show_page(self, name: str) -> None:
+        """Show a window, or a page of the lab."""
+        if name == _ATLAS:
+            self.show_atlas()
+        elif name == _OWN_RULES:
+            self.show_rules()
+        else:
+            self.show_lab().show_page(name.removeprefix(_LAB))
 
     @Slot()
     def show_atlas(self) -> None:

@@ -10,7 +10,7 @@ from tictactoe_gui.ui.kit.labels import bold_font
 from tictactoe_gui.ui.kit.steady_tabs import SteadyTabs
 from tictactoe_gui.ui.wording import tr
 
-BOARD, SETTINGS = "board", "settings"
+BOARD, COURSE, SETTINGS = "board", "course", "settings"
 """The parts that are no study; of a study it is its key."""
 AROUND = 14
 """Left and right of the word of a tab, in pixels."""
@@ -44,6 +44,19 @@ class PartBar(SteadyTabs):
         for key, label in studies:
             self._keys.insert(-1, key)
             self.insertTab(self.count() - 1, label)
+        self._fit()
+
+    def offer_course(self, *, is_on: bool) -> None:
+        """Put the course between board and studies while there is one."""
+        if is_on is (COURSE in self._keys):
+            return
+        with QSignalBlocker(self):
+            if is_on:
+                self._keys.insert(1, COURSE)
+                self.insertTab(1, tr("Course"))
+            else:
+                self.removeTab(self._keys.index(COURSE))
+                self._keys.remove(COURSE)
         self._fit()
 
     @property

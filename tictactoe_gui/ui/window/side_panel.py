@@ -53,11 +53,15 @@ class SidePanel(QWidget):
         self._may_fill = False
         self._shown: tuple[Settings, Mark] | None = None
         self._card: SideCard | None = None
+        self._course: SideCard | None = None
+        self._is_studied = False
+        """Whether a study stands below the course."""
         self.setAccessibleName(tr("Settings and studies"))
         self._column = column(spacing=12)
         self._column.addStrut(MIN_WIDTH)
         self.setLayout(self._column)
         self._shows_settings = self._shows_studies = self._shows_tabs = True
+        self._shows_course = True
         self._uid = ""
         """The game to which what follows belongs."""
         self._pressed: bool | None = None
@@ -107,9 +111,10 @@ class SidePanel(QWidget):
         self.tabs.show_study(key)
         self.tabs.bar.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def show_parts(self, *, settings: bool, studies: bool, tabs: bool) -> None:
-        """Show the settings, the studies or both, with which the line goes; and the tabs."""
+    def show_parts(self, *, settings: bool, studies: bool, tabs: bool, course: bool) -> None:
+        """Show the settings, the studies or both, with which the line goes; tabs, and course."""
         self._shows_settings, self._shows_studies, self._shows_tabs = settings, studies, tabs
+        self._shows_course = course
         self._arrange()
 
     @property
@@ -126,9 +131,25 @@ class SidePanel(QWidget):
         self._place_card()
         self._arrange()
 
+    @Slot(object)
+    def show_course(self, card: "SideCard | None") -> None:
+        """Show the course in the place of the settings, or these again."""
+        before, self._course = self._course, card
+        if before:
+            self._leave(before)
+        self._place_card()
+        self._arrange()
+
+    def show_below_course(self, *, is_studied: bool) -> None:
+        """Show a study below the course, or none."""
+        self._is_studied = is_studied
+        self._arrange()
+
     def _place_card(self) -> None:
-        if self._card and self._tabs:
-            self._column.insertWidget(0, self._card)  # it is placed when the others are there
+        """Put the cards where they belong, once the others are there."""
+        for card in (self._card, self._course):
+            if card and self._tabs:
+                self._column.insertWidget(0, card)
 
     # The settings, and the line into which they fold.
 
@@ -188,19 +209,23 @@ class SidePanel(QWidget):
         """Show what is to be shown now."""
         if not self._tabs:
             return  # what is shown before it has its place would be a window, and take the focus
+        is_taught = self._course is not None and self._shows_course
         is_beside = self._shows_settings and self._shows_studies
         is_open = self.is_open or not is_beside
         self._line.show_line(seats_line(self._session.settings), is_open=self.is_open)
-        self._line.setVisible(is_beside and not (self._card and is_open))
-        if is_open:
+        self._line.setVisible(is_beside and not (self._card and is_open) and not is_taught)
+        if is_open and not is_taught:
             self._scrolled.setVisible(self._shows_settings)
         else:
             self._leave(self._scrolled)
         has_tabs = self._shows_studies and self._card is None
-        self._rule.setVisible(is_beside and is_open and has_tabs)
+        has_tabs = has_tabs and (self._is_studied or not is_taught)
+        self._rule.setVisible(is_beside and is_open and has_tabs and not is_taught)
         self._tabs.setVisible(has_tabs)
         is_presented = self._shows_tabs and not self._shows_settings
         self._tabs.show_tabs(are_shown=self._shows_tabs, is_presented=is_presented)
+        if self._course:
+            self._course.setVisible(self._shows_course)
         if self._card:
             self._card.setVisible(is_beside or (self._shows_studies and self._card.is_study))
 

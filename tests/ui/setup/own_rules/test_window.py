@@ -26,8 +26,6 @@ from tests.ui.person import (
     Key,
     choose,
     click,
-    name_of,
-    picture,
     play,
     popup,
     press,
@@ -327,13 +325,10 @@ def test_a_text_that_is_none_is_refused_and_changes_nothing(
     assert (editor.notice, editor.window.rules) == (said, before)
 
 
-def test_challenges_are_ticked_off(editor: Editor) -> None:
-    editor.paste("name: Six; win; block; block fork; centre; corner; side")
-    lines = editor.window.worth.challenges.lines
-    done = [name_of(label).startswith("Done: ") for _, label in lines]
-    assert done == [True, True, True, False]
-    ticked = picture(lines[0][0])
-    assert [picture(sign) == ticked for sign, _ in lines] == done
+def test_what_rules_reach_is_told(editor: Editor, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(editor.window.judged) as judged:
+        editor.paste("name: Six; win; block; block fork; centre; corner; side")
+    assert [each.is_met for each in judged.args[0]] == [True, True, True, False]
 
 
 def test_a_lost_game_is_played_on_the_board(editor: Editor) -> None:

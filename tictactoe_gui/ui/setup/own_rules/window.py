@@ -71,6 +71,8 @@ class RulesWindow(SecondaryWindow):
 
     seated = Signal(object, object)
     """A RuleList that is to play, and the Mark of its seat; None for the person's opponent."""
+    judged = Signal(object)
+    """What the rules reach, as a tuple of Challenges."""
 
     def __init__(self, pointing: StudyContext, kept: KeptPrograms, parent: QWidget) -> None:
         super().__init__(parent, _NAME, words.title(), QSize(980, 700))
@@ -156,6 +158,7 @@ class RulesWindow(SecondaryWindow):
         return menu
 
     def _wire(self) -> None:
+        self.worth.judged.connect(self.judged)
         self.cards.edited.connect(self._on_cards)
         self.name.textEdited.connect(self._on_name)
         self.worth.game_wanted.connect(self._show_game)

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from tictactoe_gui.engine.counting.rule_worth import Challenge, SideWorth, Worth
+from tictactoe_gui.engine.counting.rule_worth import SideWorth, Worth
 from tictactoe_gui.engine.rule_cards import CARDS, CardStep, RuleList
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.rows import Row, RowCell
@@ -158,23 +158,6 @@ def out_game(mark: Mark) -> str:
 
 def out_game_tip() -> str:
     return tr("Show a position where no card names a square; the lowest free one is taken then.")
-
-
-# What to try for.
-
-
-def challenge(each: Challenge) -> str:
-    """Return what a challenge asks for."""
-    return {
-        "as x": tr("Never lose as X."),
-        "as o": tr("Never lose as O."),
-        "six": tr("Never lose with six of the eight rules, and always have a card that fits."),
-        "five": tr("Never lose with five cards, the last of them “Lowest free”."),
-    }[each.key]
-
-
-def challenge_spoken(each: Challenge) -> str:
-    return tr("Done: {text}", text=challenge(each)) if each.is_met else challenge(each)
 
 
 # What was done.

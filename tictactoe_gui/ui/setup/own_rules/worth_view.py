@@ -1,30 +1,28 @@
-"""WorthView: what rules are worth, counted anew with every change, and what to try for."""
+"""WorthView: what rules are worth, counted anew with every change, and which goals they reach."""
 
 from functools import partial
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
-from tictactoe_gui.engine.counting.rule_worth import Challenge, Worth, challenges, worth
+from tictactoe_gui.engine.counting.rule_worth import Worth, challenges, worth
 from tictactoe_gui.engine.rule_cards import RuleList
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import bold, heading, muted
 from tictactoe_gui.ui.kit.layouts import column, grid
-from tictactoe_gui.ui.kit.marks import paint_tick_box
-from tictactoe_gui.ui.kit.picture import StaticPicture
-from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.setup.own_rules import words
 from tictactoe_gui.ui.wording import tr
 
 
 class WorthView(QWidget):
-    """Figures for both sides, buttons that play a lost game on the board, and the challenges."""
+    """Figures for both sides, buttons that play a lost game on the board."""
 
     game_wanted = Signal(object, str)
     """The moves of a game to play on the board, and what they show."""
+    judged = Signal(object)
+    """What the rules reach, as a tuple of Challenges."""
     failed = Signal(object)
 
     def __init__(self) -> None:
@@ -37,11 +35,9 @@ class WorthView(QWidget):
         self.lost = {mark: QPushButton(words.lost_game(mark)) for mark in Mark}
         self.out = {mark: QPushButton(words.out_game(mark)) for mark in Mark}
         self.note = muted(QLabel(words.how_counted(), wordWrap=True))
-        self.challenges = ChallengeList()
         buttons = FlowLayout(widgets=(*self.lost.values(), *self.out.values()))
         counted = self.headline, self._grid(), buttons, self.note
-        goals = bold(QLabel(tr("What to try for"))), self.challenges
-        self.setLayout(column(*counted, *goals, (None, 1), spacing=10))
+        self.setLayout(column(*counted, (None, 1), spacing=10))
         for mark in Mark:
             self.lost[mark].setToolTip(
                 tr("Play the shortest game that these rules lose, on the board.")
@@ -98,7 +94,7 @@ class WorthView(QWidget):
                 cell.setToolTip(tip)
             self.lost[mark].setEnabled(side.lost_game is not None)
             self.out[mark].setVisible(side.out_game is not None)
-        self.challenges.show_challenges(tuple(challenges(rules, counted)))
+        self.judged.emit(tuple(challenges(rules, counted)))
 
     def _play_lost(self, mark: Mark) -> None:
         moves = self.counted.of(mark).lost_game if self.counted else None
@@ -111,34 +107,3 @@ class WorthView(QWidget):
     def _play(self, moves: tuple[Cell, ...] | None, caption: str) -> None:
         if moves is not None:
             self.game_wanted.emit(moves, caption)
-
-
-class ChallengeList(QWidget):
-    """What to try for, with a tick once it is done; all are listed from the start, as goals."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._grid = grid(8, 6)
-        self.setLayout(self._grid)
-        self._grid.setColumnStretch(1, 1)
-        self.lines: list[tuple[StaticPicture, QLabel]] = []
-
-    def show_challenges(self, found: tuple[Challenge, ...]) -> None:
-        """Show which challenges are met."""
-        while len(self.lines) < len(found):
-            side = self.fontMetrics().height()
-            line = StaticPicture(QSize(side, side)), QLabel(wordWrap=True)
-            row = len(self.lines)
-            self._grid.addWidget(line[0], row, 0)
-            self._grid.addWidget(line[1], row, 1)
-            self.lines.append(line)
-        for each, (sign, label) in zip(found, self.lines, strict=True):
-            sign.show_painted(partial(_paint_tick, each.is_met))
-            label.setText(words.challenge(each))
-            label.setAccessibleName(words.challenge_spoken(each))
-
-
-def _paint_tick(is_met: bool, painter: QPainter, room: QRectF, scheme: Colours) -> None:
-    box = room.adjusted(1.5, 1.5, -1.5, -1.5)
-    tick = scheme.text if is_met else ""
-    paint_tick_box(painter, box, rim=tick or scheme.line, tick=tick)

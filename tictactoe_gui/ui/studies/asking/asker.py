@@ -116,6 +116,8 @@ class Asker(QObject):
             is_again = self.asked.is_again
             if not (ruled.is_right or is_again):
                 self.wrong = *self.wrong, posed
+            if not is_again:
+                self._pointing.judged.emit(ruled.is_right)
             self.asked = Asked(posed, ruled, reply, is_again)
             self._pointing.veil(is_veiled=not self.asked.tells, by=self._owner)
             self.changed.emit()

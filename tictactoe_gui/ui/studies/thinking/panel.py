@@ -30,7 +30,7 @@ class ThinkingPanel(AskingStudy):
         self._parts: dict[type[StudyPart], StudyPart] = {}
         self._shown_parts: list[StudyPart] = []
         self._asked: Question | None = None
-        self._is_played, self._wanted = False, ""
+        self._is_played, self._wanted, self._kind_wanted = False, "", ""
         self._whose: Mark | None = None
         """Whose thinking a person has chosen to see, where two programs play."""
         self.watch, self.line = WatchRow(pointing), TermLabel()
@@ -47,6 +47,7 @@ class ThinkingPanel(AskingStudy):
         self.ask.clicked.connect(self._on_ask)
         pointing.preview.changed.connect(self._on_preview)
         pointing.part_wanted.connect(self._on_part_wanted)
+        pointing.round_wanted.connect(self._on_round_wanted)
 
     def refresh(self) -> None:
         """Show what the program has thought, or would think, about the board."""
@@ -75,6 +76,10 @@ class ThinkingPanel(AskingStudy):
             part.show_named(self._wanted)
         self._wanted = ""
         self.ask.setVisible(self._shown_parts[0].round_task is not None)
+        if name := self._kind_wanted:
+            self._kind_wanted = ""
+            self._shown_parts[0].choose_kind(name)
+            self._on_ask()
 
     def _show_asked(self, asked: Asked) -> None:
         """Show what belongs to a question, which stands above it."""
@@ -150,6 +155,13 @@ class ThinkingPanel(AskingStudy):
         elif self.isVisible():
             for part in self._shown_parts:
                 part.follow()
+
+    @Slot(str)
+    def _on_round_wanted(self, kind: str) -> None:
+        """Ask about the program once it is shown; not in a window of its own, too."""
+        if self.window() is self.pointing.parent():
+            self._kind_wanted = kind
+            self.request_refresh()
 
     @Slot(str)
     def _on_part_wanted(self, name: str) -> None:

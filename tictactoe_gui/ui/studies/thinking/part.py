@@ -41,6 +41,9 @@ class StudyPart(QWidget):
         """What makes a round of questions about the program; None where there is nothing to ask."""
         return None
 
+    def choose_kind(self, name: str) -> None:
+        """Ask one kind of question only, if there are some; `all` is every kind."""
+
     def show_asked(self, asked: Asked) -> None:  # noqa: ARG002  (for a part that can ask)
         """Show what belongs to a question, and nothing that answers one that is open."""
         self.hide()

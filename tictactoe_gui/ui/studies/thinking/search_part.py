@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QMenu, QWidget
 
 from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.practice.searching import QuestionTopic
 from tictactoe_gui.engine.replay import Event, Step
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.search import SearchOptions
@@ -17,6 +18,7 @@ from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
+from tictactoe_gui.ui.board.study_context import ALL_KINDS
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable
 from tictactoe_gui.ui.kit.exporter import Exporter
 from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
@@ -196,6 +198,9 @@ class SearchPart(WorkWhileVisible, StudyPart):
     def round_task(self) -> RoundTask | None:
         """Questions about the search that is shown; about another while nothing may be told."""
         return self._asks_about(self._subject[0] if self._subject else None)
+
+    def choose_kind(self, name: str) -> None:
+        self._kind = None if name == ALL_KINDS else QuestionTopic(name)
 
     def _asks_about(self, board: Board | None) -> RoundTask | None:
         """Return what asks about the search of a board, or of one that has a small tree."""

@@ -27,6 +27,7 @@ from tictactoe_gui.engine.practice.kinds import KINDS
 from tictactoe_gui.engine.practice.searching import QuestionTopic
 from tictactoe_gui.engine.rules import CELLS, Cell, ImpossibleText, Mark
 from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.ui.board.study_context import ALL_KINDS
 from tictactoe_gui.ui.teaching.course.chapter import (
     Ask,
     Build,
@@ -206,7 +207,7 @@ class _TaskWord(NamedTuple):
 
 
 _POSITION, _PROGRAM, _COUNT = "XO./.../...", "minimax", "3"
-_KINDS_ASKED = "all", *(each.value for each in QuestionTopic)
+_KINDS_ASKED = ALL_KINDS, *(each.value for each in QuestionTopic)
 _TASKS: dict[str, _TaskWord] = {
     "play": _TaskWord(
         (_POSITION, "X", _PROGRAM, "draw"),

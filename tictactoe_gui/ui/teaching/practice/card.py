@@ -8,7 +8,7 @@ from tictactoe_gui.session.practice import Practice, PracticeQuestion
 from tictactoe_gui.ui.kit.busy import BusyBar
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import bold, muted
-from tictactoe_gui.ui.kit.layouts import column, row
+from tictactoe_gui.ui.kit.layouts import column, row, widget_of
 from tictactoe_gui.ui.kit.rounded import SideCard
 from tictactoe_gui.ui.kit.scrolled import GAP, Scrolled
 from tictactoe_gui.ui.kit.term_label import TermLabel
@@ -63,12 +63,15 @@ class PracticeCard(SideCard):
         self.forget.setObjectName("link")
         self.forget.clicked.connect(self._on_forget)
         foot = row((self.line, 1), (self.forget, Qt.AlignmentFlag.AlignBottom))
-        content = QWidget()
-        parts = told, self.known, self.bar, kinds, foot
-        content.setLayout(column(*parts, spacing=8))
+        self._chosen = widget_of(column(self.known, self.bar, kinds, foot, spacing=8))
+        content = widget_of(column(told, self._chosen, spacing=8))
         scrolled = Scrolled(content, self.accessibleName(), least=_LEAST)
         self.setLayout(column(scrolled, margins=(18, 16, 18 - GAP, 18)))
         self.follow()
+
+    def leave_choice(self) -> None:
+        """Leave out what is known and what can be asked: something else has chosen that."""
+        self._chosen.hide()
 
     @Slot()
     def follow(self) -> None:

@@ -35,7 +35,7 @@ class Practising(QObject):
 
     def __init__(self, window: QWidget, context: StudyContext, autosave: Autosave) -> None:
         super().__init__(window)
-        self._window, self._preview = window, context.preview
+        self._window, self._context, self._preview = window, context, context.preview
         self.practice = Practice(context.session, lambda: autosave.worker, random.Random())
         self.show_answer = QAction(tr("Show me"), self, visible=False)
         self.show_answer.setToolTip(show_answer_tip())
@@ -47,6 +47,8 @@ class Practising(QObject):
         self.end.setToolTip(end_tip())
         self._shown: tuple[RoundState, PracticeQuestion | None] = RoundState.OFF, None
         self._card: PracticeCard | None = None
+        self.is_led = False
+        """Whether the course says what is asked."""
         self._is_showing = False
         """Whether it changes the preview itself, at the moment."""
         self.practice.changed.connect(self._on_changed)
@@ -130,6 +132,7 @@ class Practising(QObject):
             is_said = self._card is not None and self._card.isVisible()
             self._preview.start(_shown(judged), "" if is_said else others or reasons, ruling)
             self.said.emit(" ".join(filter(None, (ruling, reasons, others))))
+            self._context.judged.emit(judged.is_right)
         elif not self.is_on and self._preview.game and self._preview.title:
             self._preview.stop()  # one without a title is another one, in its place
         self._is_showing = False
@@ -142,6 +145,8 @@ class Practising(QObject):
             else:
                 self._card = PracticeCard(self.practice, self._window)
                 self._card.kind_chosen.connect(self._on_kind)
+                if self.is_led:
+                    self._card.leave_choice()
                 self.card_changed.emit(self._card)
         elif self._card and not self.is_on:
             card, self._card = self._card, None

@@ -1,0 +1,236 @@
+"""The course, as a person goes through it: text beside the board, and what it asks done there."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import QUIET, OpenWindow
+from tests.ui.parts import headline, message, position
+from tests.ui.person import CTRL, SHIFT, Key, click, play, press
+from tests.ui.rest import settle
+from tictactoe_gui.session.settings import EvaluationSource, Side
+from tictactoe_gui.ui.teaching.course.card import CourseCard
+from tictactoe_gui.ui.window.chapter_shelf import titles
+from tictactoe_gui.ui.window.main_window import MainWindow
+
+LESSON = """# My lesson
+What it is for.
+
+## First
+- board: XX./OO./...
+- light: 3 6
+
+Two threats.
+
+## Win
+- play: XX./OO./..., X, random, win
+
+Win it.
+
+## Find it
+- practise: win, 2
+
+Find a win.
+
+## Guess
+- look: thinking, OXO/.X./..X, alpha-beta
+- answer: It takes 8.
+
+What will it take?
+
+## Think
+- ask: OXO/.X./..X, minimax, value, 2
+
+What is it worth?
+
+## Build
+- build: as o
+
+Put rules in order.
+
+## Worth
+- worth: centre, fork
+
+What you know.
+"""
+
+
+class Learner:
+    """Somebody who goes through a chapter at a window."""
+
+    def __init__(self, qtbot: QtBot, window: MainWindow, folder: Path) -> None:
+        self._qtbot, self.window, self._folder = qtbot, window, folder
+        window.autosave.worker.open()
+
+    def open(self, text: str) -> None:
+        path = self._folder / "lesson.md"
+        path.write_text(text, encoding="utf-8")
+        self.window.importing.open_file(path)
+        self.rest()
+
+    def rest(self) -> None:
+        settle(self._qtbot, self.window, self.window.session)
+
+    @property
+    def card(self) -> CourseCard:
+        (card,) = [each for each in self.window.findChildren(CourseCard) if each.isVisible()]
+        return card
+
+    @property
+    def read(self) -> list[str]:
+        """What stands on the card, from the top."""
+        labels = [each for each in self.card.findChildren(QLabel) if each.isVisible()]
+        return [each.text() for each in labels if each.text()]
+
+    @property
+    def shows_values(self) -> bool:
+        return self.window.session.settings.evaluation is EvaluationSource.COMPUTER
+
+    def go_to(self, title: str) -> None:
+        while title not in self.read:
+            click(self.card.next)
+            self.rest()
+
+    def buttons(self) -> list[str]:
+        shown = [each for each in self.card.findChildren(QPushButton) if each.isVisible()]
+        return [each.text() for each in shown]
+
+    def wait_for(self, line: str) -> None:
+        self._qtbot.waitUntil(lambda: line in self.read)
+
+
+@pytest.fixture
+def learner(qtbot: QtBot, open_window: OpenWindow, tmp_path: Path) -> Iterator[Learner]:
+    learner = Learner(qtbot, open_window(QUIET), tmp_path)
+    yield learner
+    learner.window.close()
+    learner.window.autosave.worker.close()
+
+
+def test_a_step_shows_its_board_and_lights_squares(learner: Learner) -> None:
+    play("15")
+    learner.open(LESSON)
+    assert learner.read[:3] == ["Step 1 of 7", "First", "Two threats."]
+    assert (headline(learner.window), position(learner.window)) == ("X to move", "XX./OO./...")
+    assert learner.window.pointing.lit == (2, 5)
+    play("3")
+    assert message(learner.window) == "This board is only shown: Next step leads on."
+    assert position(learner.window) == "XX./OO./..."
+    press(Key.Key_Escape)
+    assert position(learner.window) == "X../.O./..."
+
+
+def test_the_game_comes_back_with_who_sat_there(learner: Learner) -> None:
+    play("15")
+    before = learner.window.session.settings
+    learner.open(LESSON)
+    learner.go_to("Win")
+    assert (position(learner.window), learner.window.session.settings.side) == (
+        "XX./OO./...",
+        Side.X,
+    )
+    learner.go_to("Guess")
+    click(learner.card.end)
+    learner.rest()
+    assert learner.window.findChildren(CourseCard) == [] or not learner.window.course.is_on
+    assert position(learner.window) == "X../.O./..."
+    assert learner.window.session.settings == before
+
+
+def test_a_game_is_judged_and_can_be_tried_again(learner: Learner) -> None:
+    learner.open(LESSON)
+    learner.go_to("Win")
+    assert "You are X: win." in learner.read
+    play("3")
+    assert "Done: you have what was asked for." in learner.read
+    click(learner.card.again)
+    assert position(learner.window) == "XX./OO./..."
+    assert "You are X: win." in learner.read
+
+
+def test_questions_of_practice_are_counted(learner: Learner, qtbot: QtBot) -> None:
+    learner.open(LESSON)
+    learner.go_to("Find it")
+    practising = learner.window.practising
+    for line in ("1 of 2 right.", "Done: 2 right."):
+        qtbot.waitUntil(lambda: practising.asked is not None)
+        assert practising.asked
+        play(str(practising.asked.exercise.right[0] + 1))
+        learner.wait_for(line)
+        press(Key.Key_Return)
+    learner.go_to("Guess")
+    assert not practising.is_on
+
+
+def test_an_answer_and_the_values_stay_hidden_until_they_are_asked_for(learner: Learner) -> None:
+    learner.open(LESSON)
+    learner.go_to("Guess")
+    assert "It takes 8." not in learner.read
+    assert not learner.shows_values
+    play("8")
+    assert message(learner.window) == "The answer is hidden: E or Space shows it."
+    press(Key.Key_E)
+    learner.rest()
+    assert "It takes 8." in learner.read
+    assert learner.shows_values
+    assert "Show the answer" not in learner.buttons()
+
+
+def test_questions_about_thinking_are_asked_beside_it(learner: Learner, qtbot: QtBot) -> None:
+    learner.open(LESSON)
+    learner.go_to("Think")
+    qtbot.waitUntil(lambda: learner.window.pointing.questioner is not None)
+    assert "0 of 2 right." in learner.read
+    learner.window.pointing.judged.emit(True)
+    assert "1 of 2 right." in learner.read
+
+
+def test_rules_that_reach_the_goal_are_ticked(learner: Learner) -> None:
+    learner.open(LESSON)
+    learner.go_to("Build")
+    click(learner.card.open)
+    rules = learner.window.commands.show_rules()
+    rules.take("name: Six; win; block; block fork; centre; corner; side", "")
+    learner.wait_for("Never lose as O.")
+    learner._qtbot.waitUntil(lambda: learner.card.goal.text.accessibleName().startswith("Done: "))
+    rules.close()
+
+
+def test_what_knowledge_is_worth_is_counted_on_the_card(learner: Learner) -> None:
+    learner.open(LESSON)
+    learner.go_to("Worth")
+    learner.wait_for("27.1 %")
+    cells = {key: [each.text() for each in row] for key, row in learner.card.compared.cells.items()}
+    assert cells == {"centre": ["27.1 %", "5.7 %"], "fork": ["never", "never"]}
+    assert learner.card.compared.cells["centre"][0].toolTip() == "Lost: exactly 307 of 1134."
+
+
+def test_a_wrong_file_says_in_which_line_and_changes_nothing(learner: Learner) -> None:
+    play("1")
+    learner.open("# My lesson\n## A step\n- bord: .../.../...\n")
+    assert message(learner.window).startswith("Line 3: there is no “bord:”")
+    assert position(learner.window) == "X../.../..."
+
+
+def test_the_next_day_it_goes_on_where_one_was(
+    qtbot: QtBot, open_window: OpenWindow, tmp_path: Path
+) -> None:
+    learner = Learner(qtbot, open_window(QUIET), tmp_path)
+    press(Key.Key_L, CTRL | SHIFT)
+    learner.rest()
+    assert learner.card.chapters.accessibleName() == next(iter(titles().values()))
+    press(Key.Key_PageDown)
+    learner.rest()
+    title = learner.read[1]
+    assert learner.read[0].startswith("Step 2 of ")
+    learner.window.close()
+    learner.window.autosave.worker.close()
+    learner = Learner(qtbot, open_window(None), tmp_path)
+    press(Key.Key_L, CTRL | SHIFT)
+    learner.rest()
+    assert title in learner.read
+    learner.window.close()
+    learner.window.autosave.worker.close()

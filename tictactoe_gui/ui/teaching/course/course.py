@@ -1,0 +1,396 @@
+"""Course: leads through a chapter, a step at a time, on the real board."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QMenu, QWidget
+
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.rule_worth import Challenge
+from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+from tictactoe_gui.session.worker import Worker
+from tictactoe_gui.ui.board.study_context import StudyContext
+from tictactoe_gui.ui.teaching.course import words
+from tictactoe_gui.ui.teaching.course.card import CardContent, CourseCard
+from tictactoe_gui.ui.teaching.course.chapter import (
+    Ask,
+    Build,
+    ChapterStep,
+    Compare,
+    CourseChapter,
+    Look,
+    OpenPage,
+    PlayOn,
+    Practise,
+)
+from tictactoe_gui.ui.wording.setup import side_line
+from tictactoe_gui.ui.wording.text import number
+
+if TYPE_CHECKING:
+    from tictactoe_gui.engine.board import Board
+    from tictactoe_gui.session.game_record import GameRecord
+
+_FIGURE = re.compile(r"\{([a-z0-9-]+)\}")
+_LATER = "…"
+"""For a figure that is being counted."""
+
+
+class Course(QObject):
+    """One step is in front; what it asks for is done on the board, and nothing is locked.
+
+    The game that was on the board comes back, with who sat there, when the course is left.
+    """
+
+    changed = Signal()
+    """Another step, or what has become of it."""
+    card_changed = Signal(object)
+    """The CourseCard to be shown beside the board, or None."""
+    begun = Signal()
+    """Another step."""
+    study_wanted = Signal(str)
+    """The key of a study that is to be beside the board."""
+    practice_wanted = Signal(str)
+    """The kind of questions that are to be asked."""
+    page_wanted = Signal(str)
+    """The name of a window that is to be opened."""
+    chapter_wanted = Signal(str)
+    """The key of the chapter that comes next."""
+    placed = Signal(str)
+    """Where one is: the key of a chapter, a colon, and the number of the step."""
+    said = Signal(str)
+    """What a screen reader is to say."""
+    noted = Signal(str)
+    """What is said over the board for a moment."""
+
+    def __init__(
+        self, window: QWidget, pointing: StudyContext, keys: Sequence[str], chapters: QMenu
+    ) -> None:
+        """The keys are those of the chapters in their order, which the menu offers."""
+        super().__init__(window)
+        self._keys = keys
+        self._window, self._pointing, self._chapters = window, pointing, chapters
+        self._session, self._preview = pointing.session, pointing.preview
+        self.key, self.chapter = "", CourseChapter("", "", ())
+        self.place = 0
+        """Of the step, from 0 on."""
+        self.right = 0
+        """Questions of the step that were answered rightly."""
+        self.result = ""
+        """What has come of a game."""
+        self.is_hidden = False
+        """Whether the answer of the step is still hidden."""
+        self.met: Mapping[str, Challenge] = {}
+        """What rules of one's own were found to reach."""
+        self._figures: dict[str, str] = {}
+        """What was counted, by name."""
+        self._before: tuple[GameRecord, Settings] | None = None
+        """What was on the board when the course took it."""
+        self._card: CourseCard | None = None
+        self._is_shown = False
+        """Whether the step has put a board without a game there."""
+        self._is_moving = False
+        """Whether it changes what is on the board itself, at the moment."""
+        self._worker = Worker(self, finished=self._on_counted, failed=self._session.failed.emit)
+        self._session.game_changed.connect(self._on_game)
+        self._preview.changed.connect(self._on_preview)
+        pointing.judged.connect(self._on_judged)
+
+    # Where one is.
+
+    @property
+    def is_on(self) -> bool:
+        """Whether a chapter is open."""
+        return self._card is not None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether an answer is hidden."""
+        return self.is_hidden
+
+    @property
+    def step(self) -> ChapterStep:
+        """The step in front."""
+        return self.chapter.steps[self.place]
+
+    @property
+    def text(self) -> str:
+        """What it says, with the figures that were counted."""
+        return _FIGURE.sub(lambda found: self._figures.get(found[1], _LATER), self.step.text)
+
+    @property
+    def is_last(self) -> bool:
+        """Whether no step of the chapter follows."""
+        return self.place == len(self.chapter.steps) - 1
+
+    @property
+    def is_end(self) -> bool:
+        """Whether no chapter follows."""
+        return self.key not in self._keys[:-1]
+
+    @property
+    def shows_study(self) -> bool:
+        """Whether a study belongs beside the board, besides the text."""
+        return isinstance(self.step.task, Look | Ask)
+
+    def open(self, key: str, chapter: CourseChapter, place: int = 0) -> None:
+        """Open a chapter at one of its steps; `key` is "" for one from elsewhere."""
+        self._leave_step()
+        self.key, self.chapter = key, chapter
+        self._count()
+        if self._card is None:
+            self._card = self._new_card()
+            self.card_changed.emit(self._card)
+        self._enter(min(place, len(chapter.steps) - 1))
+
+    def _new_card(self) -> CourseCard:
+        card = CourseCard(self._window)
+        card.offer_chapters(self._chapters)
+        for button, slot in (
+            (card.back, self.go_back),
+            (card.next, self.go_on),
+            (card.end, self.leave),
+            (card.show_answer, self.give_up),
+            (card.again, self.begin_again),
+            (card.open, self.open_page),
+        ):
+            button.clicked.connect(slot)
+        return card
+
+    def _tell(self) -> None:
+        """Show the step as it stands, and tell of it."""
+        if self._card:
+            self._card.show_content(self._content())
+        self.changed.emit()
+
+    def _content(self) -> CardContent:
+        step, task = self.step, self.step.task
+        goal = task.goal if isinstance(task, Build) else ""
+        is_window = isinstance(task, Build | OpenPage)
+        return CardContent(
+            self.chapter.title,
+            words.place(self.place + 1, len(self.chapter.steps)),
+            step.title,
+            self.text,
+            step.answer,
+            self.is_hidden,
+            words.task_line(step, self.right, self.result),
+            words.opens_at(task) if is_window else "",
+            isinstance(task, PlayOn | Look | Ask | Practise),
+            self.place > 0,
+            words.next_step(is_last=self.is_last, is_end=self.is_end),
+            task.levels if isinstance(task, Compare) else (),
+            self.met.get(goal, Challenge(goal, is_met=False)) if goal else None,
+            step.board or (task.board if isinstance(task, PlayOn | Look | Ask) else None),
+        )
+
+    @Slot()
+    def go_on(self) -> None:
+        """Go to the next step, after the last one to the next chapter."""
+        if not self.is_last:
+            self._go(self.place + 1)
+        elif self.is_end:
+            self.leave()
+        else:
+            self.chapter_wanted.emit(self._keys[self._keys.index(self.key) + 1])
+
+    @Slot()
+    def go_back(self) -> None:
+        """Go to the step before, from the first one to nothing."""
+        if self.place:
+            self._go(self.place - 1)
+
+    @Slot()
+    def begin_again(self) -> None:
+        """Begin the step anew."""
+        self._go(self.place)
+
+    @Slot()
+    def leave(self) -> bool:
+        """End the course, and give back what was on the board; return whether there was one."""
+        card, self._card = self._card, None
+        if card is None:
+            return False
+        self._leave_step()
+        self._worker.cancel()
+        self.card_changed.emit(None)
+        card.deleteLater()
+        self._give_back()
+        self.changed.emit()
+        return True
+
+    def _give_back(self) -> None:
+        before, self._before = self._before, None
+        if before is None:
+            return
+        record, settings = before
+        theme = self._session.settings.theme, self._session.settings.course
+        settings = replace(settings, theme=theme[0], course=theme[1])
+        if record.game.is_untouched:
+            self._session.change_and_start(settings)
+        else:
+            self._session.open(record)
+            self._session.change(settings)
+
+    # What asks on the board.
+
+    @Slot(int)
+    def press(self, cell: Cell) -> None:  # noqa: ARG002  (of whatever square)
+        """Say that the board is only shown, or that an answer is hidden."""
+        self.noted.emit(words.still_hidden() if self.is_hidden else words.shown_only())
+
+    @Slot()
+    def give_up(self) -> None:
+        """Show the answer that is hidden."""
+        if self.is_hidden:
+            self.is_hidden = False
+            self._pointing.veil(is_veiled=False)
+            if isinstance(self.step.task, Look):
+                settings = self._session.settings
+                self._session.change(settings.with_evaluation(EvaluationSource.COMPUTER))
+            self._tell()
+            self.said.emit(self.step.answer)
+
+    # A step.
+
+    def _go(self, place: int) -> None:
+        self._leave_step()
+        self._enter(place)
+
+    def _leave_step(self) -> None:
+        """End what the step has put on the board, or what it has asked."""
+        if not self.is_on:
+            return
+        self._is_moving = True
+        if self._is_shown:
+            self._release()
+        self._pointing.veil(is_veiled=False)
+        self._preview.stop()  # and with it what practice or a study asks
+        self._is_moving = False
+
+    def _release(self) -> None:
+        self._is_shown = False
+        self._pointing.questioner = None
+        self._session.set_aside(is_aside=False)
+
+    def _enter(self, place: int) -> None:
+        self.place, self.right, self.result = place, 0, ""
+        step = self.step
+        self.is_hidden = bool(step.answer)
+        self._is_moving = True
+        if step.stored and step.stored != self._session.settings.representation:
+            self._keep()
+            self._session.change(replace(self._session.settings, representation=step.stored))
+        self._begin_task(step)
+        if step.board and not self._is_shown:
+            self._show_board(step.board)
+        if step.lit:
+            self._pointing.light(step.lit)
+        if self.is_hidden:
+            self._pointing.veil(is_veiled=True)
+        self._is_moving = False
+        if self.key:
+            self.placed.emit(f"{self.key}:{place + 1}")
+        self._tell()
+        self.begun.emit()
+        self.said.emit(f"{step.title}. {self.text}")
+
+    def _begin_task(self, step: ChapterStep) -> None:
+        task = step.task
+        if isinstance(task, PlayOn):
+            self._seat(task.board, task.choice, task.side, EvaluationSource.OFF)
+        elif isinstance(task, Look | Ask):
+            view = EvaluationSource.OFF if self.is_hidden else EvaluationSource.COMPUTER
+            self._seat(task.board, task.choice, task.board.turn, view)
+            self.study_wanted.emit(task.study if isinstance(task, Look) else "thinking")
+            if isinstance(task, Ask):
+                self._pointing.round_wanted.emit(task.kind)
+            elif task.is_watched:
+                self._pointing.watch_wanted.emit()
+        elif isinstance(task, Practise):
+            self.practice_wanted.emit(task.kind)
+
+    @Slot()
+    def open_page(self) -> None:
+        """Open the window that the step is about."""
+        task = self.step.task
+        if isinstance(task, OpenPage):
+            self.page_wanted.emit(task.page)
+        elif isinstance(task, Build):
+            self.page_wanted.emit("own-rules")
+
+    def _show_board(self, board: Board) -> None:
+        """Show a board without a game; the game waits."""
+        self._is_shown = True
+        self._pointing.questioner = self
+        self._session.set_aside(is_aside=True)
+        shown = board.to(self._session.settings.board_type)
+        self._preview.start(Game(shown), "", side_line(board))
+
+    def _seat(self, board: Board, choice: Choice, side: Mark, evaluation: EvaluationSource) -> None:
+        """Begin a game from a position, a person on one side and a program on the other."""
+        self._keep()
+        settings = replace(
+            self._session.settings, side=Side[side.name], opponent=choice
+        ).with_evaluation(evaluation)
+        self._session.change_and_start(settings, Game(board))
+
+    def _keep(self) -> None:
+        """Remember what was on the board before the course took it."""
+        if self._before is None:
+            self._before = self._session.record, self._session.settings
+
+    # What becomes of it.
+
+    @Slot()
+    def _on_game(self) -> None:
+        """Judge a game that has come to its end from where the step began it."""
+        task, game = (self.step.task, self._session.game) if self.is_on else (None, None)
+        if not isinstance(task, PlayOn) or game is None or not game.is_newest:
+            return
+        if game.is_over and game.start == task.board.to(type(game.start)):
+            self.result = words.played(task, game.winner)
+            self._tell()
+
+    @Slot(bool)
+    def _on_judged(self, is_right: bool) -> None:
+        if self.is_on and isinstance(self.step.task, Practise | Ask):
+            self.right += is_right
+            self._tell()
+
+    @Slot()
+    def _on_preview(self) -> None:
+        """Let the game go on when a person has left the board that was shown."""
+        if self._is_shown and not self._is_moving:
+            self._release()
+
+    @Slot(object)
+    def note_rules(self, found: tuple[Challenge, ...]) -> None:
+        """Note what rules of one's own reach."""
+        self.met = {each.key: each for each in found}
+        self._tell()
+
+    # Figures.
+
+    def _count(self) -> None:
+        """Count the figures that the chapter names, in a thread of its own."""
+        names = {name for step in self.chapter.steps for name in _FIGURE.findall(step.text)}
+        if wanted := names - self._figures.keys():
+            self._worker.submit(lambda control: _counted(wanted, control))
+
+    @Slot(object)
+    def _on_counted(self, found: dict[str, int]) -> None:
+        self._figures |= {name: number(value) for name, value in found.items()}
+        self._tell()
+
+
+def _counted(names: set[str], control: Control) -> dict[str, int]:
+    from tictactoe_gui.engine.counting.figures import FIGURES
+
+    return {name: FIGURES[name](control) for name in names if name in FIGURES}

@@ -1,0 +1,140 @@
+"""What the course says beside the texts of its chapters."""
+
+from fractions import Fraction
+
+from tictactoe_gui.engine.counting.rule_worth import Challenge
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.ui.teaching.course.chapter import Ask, Build, ChapterStep, PlayOn, Practise
+from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.numbers import percent
+from tictactoe_gui.ui.wording.text import number
+
+
+def course() -> str:
+    return tr("Course")
+
+
+def place(step: int, count: int) -> str:
+    """Return which step of a chapter it is."""
+    return tr("Step {place} of {count}", place=number(step), count=number(count))
+
+
+def next_step(*, is_last: bool, is_end: bool) -> str:
+    """Return what the button says that leads on."""
+    if is_last:
+        return tr("End the course") if is_end else tr("Next chapter")
+    return tr("Next step")
+
+
+def task_line(step: ChapterStep, done: int, result: str) -> str:
+    """Return what is to be done, or what has become of it."""
+    task = step.task
+    if isinstance(task, PlayOn):
+        return result or _goal(task)
+    if isinstance(task, Practise | Ask):
+        if done >= task.wanted:
+            return tr("Done: {right} right.", right=number(done))
+        return tr("{done} of {wanted} right.", done=number(done), wanted=number(task.wanted))
+    return ""
+
+
+def _goal(task: PlayOn) -> str:
+    mark = task.side.value
+    if task.goal == "win":
+        return tr("You are {mark}: win.", mark=mark)
+    if task.goal == "draw":
+        return tr("You are {mark}: do not lose.", mark=mark)
+    return tr("You are {mark}.", mark=mark)
+
+
+def played(task: PlayOn, winner: Mark | None) -> str:
+    """Return what has come of a game."""
+    if is_reached(task, winner):
+        return tr("Done.") if task.goal == "end" else tr("Done: you have what was asked for.")
+    return tr("You have lost: try it again.") if winner else tr("A draw: try it again.")
+
+
+def is_reached(task: PlayOn, winner: Mark | None) -> bool:
+    """Return whether a game has brought what was asked for."""
+    if task.goal == "win":
+        return winner is task.side
+    return task.goal == "end" or winner is not task.side.other
+
+
+def shown_only() -> str:
+    """Return what a press on the board brings while nothing is played."""
+    return tr("This board is only shown: Next step leads on.")
+
+
+def still_hidden() -> str:
+    """Return what a press on the board brings while an answer is hidden."""
+    return tr("The answer is hidden: E or Space shows it.")
+
+
+# What one's knowledge is worth.
+
+
+def levels() -> dict[str, str]:
+    """Return what one knows, by its key."""
+    return {
+        "nothing": tr("Any free square"),
+        "block": tr("Win, then block"),
+        "centre": tr("… then the centre"),
+        "corner": tr("… then a corner"),
+        "fork": tr("Stop forks before that"),
+    }
+
+
+def compared_headings() -> tuple[str, str, str]:
+    return tr("You know"), tr("As O"), tr("As X")
+
+
+def share(lost: Fraction) -> str:
+    """Return the part of the games that are lost."""
+    return percent(lost, 1) if lost else tr("never")
+
+
+def exact_share(lost: Fraction) -> str:
+    """Return the same as a fraction."""
+    top, bottom = number(lost.numerator), number(lost.denominator)
+    return tr("Lost: exactly {top} of {bottom}.", top=top, bottom=bottom)
+
+
+def how_compared() -> str:
+    """Return how it was counted."""
+    return tr(
+        "Games that you lose to a perfect player who takes any good square: all were counted."
+        " Of the squares that an idea names, you take any."
+    )
+
+
+# Own rules.
+
+
+def challenge(each: Challenge) -> str:
+    """Return what rules are tried for."""
+    return {
+        "as x": tr("Never lose as X."),
+        "as o": tr("Never lose as O."),
+        "six": tr("Never lose with six of the eight rules, and always have a card that fits."),
+        "five": tr("Never lose with five cards, the last of them “Lowest free”."),
+    }[each.key]
+
+
+def challenge_spoken(each: Challenge) -> str:
+    return tr("Done: {text}", text=challenge(each)) if each.is_met else challenge(each)
+
+
+def build_line() -> str:
+    """Return what opens the window of own rules."""
+    return tr("Open own rules")
+
+
+def open_line() -> str:
+    """Return what opens another window."""
+    return tr("Open it")
+
+
+def opens_at(task: object) -> str:
+    """Return what the button says that opens the window of a step."""
+    return build_line() if isinstance(task, Build) else open_line()
