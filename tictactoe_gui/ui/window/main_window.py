@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 from itertools import pairwise
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import (
@@ -127,6 +128,8 @@ class MainWindow(QMainWindow):
         actions.ways = [*self.guide.ways]
         self.presentation = Presentation(self, self.board, self.type_size, self.pointing, actions)
         self._state = StateDisplay(self, self.pointing, self.menu_actions, self.header, self.board)
+        self._course_keys: list[QShortcut] = []
+        """Page down and up, and the arrows, which only slides take from the board."""
         self._close_key = QShortcut(CLOSE_KEY, self, self._on_close_key)
         self._build()
         self._wire()
@@ -207,9 +210,9 @@ class MainWindow(QMainWindow):
             (self.commands.rules_judged, course.note_rules),
         ):
             signal.connect(slot)
-        for key, slot in (("PgDown", course.go_on), ("PgUp", course.go_back)):
-            shortcut = QShortcut(QKeySequence(key), self, slot, enabled=False)
-            course.changed.connect(lambda each=shortcut: each.setEnabled(course.is_on))
+        for keys, slot in ((("PgDown", "Right"), course.go_on), (("PgUp", "Left"), course.go_back)):
+            for key in keys:
+                self._course_keys.append(QShortcut(QKeySequence(key), self, slot, enabled=False))
         return course
 
     @property
@@ -481,6 +484,8 @@ class MainWindow(QMainWindow):
         """Handle Esc: close or stop what is in front first."""
         if self.pointing.is_asking:
             self.search_watch.dismiss()
+        elif self._is_taught and self._questioner in (None, self.course) and not self._is_watched:
+            self.presentation.leave() or self.course.leave()
         elif self.presentation.is_on and self.pointing.preview.leave():
             self.pointing.preview.stop()  # also the answer of a showing: the next one leaves
         elif not (self.guide.leave() or self.commands.stop() or self.presentation.leave()):
@@ -647,6 +652,10 @@ class MainWindow(QMainWindow):
     # The course.
 
     @property
+    def _is_watched(self) -> bool:
+        return self.pointing.preview.replay is not None
+
+    @property
     def _is_taught(self) -> bool:
         return "course" in self.__dict__ and self.course.is_on
 
@@ -679,7 +688,12 @@ class MainWindow(QMainWindow):
         course = self.course
         self.side.show_below_course(is_studied=course.is_on and course.shows_study)
         self.body.teach(is_on=course.is_on)
+        self._follow_course_keys()
         self._state.show()
+
+    def _follow_course_keys(self) -> None:
+        for place, each in enumerate(self._course_keys):
+            each.setEnabled(self._is_taught and (place % 2 == 0 or self.presentation.is_on))
 
     @Slot()
     def _on_course_step(self) -> None:
@@ -822,6 +836,8 @@ class MainWindow(QMainWindow):
             self.importing.show_position(slide.position)
         if slide.study:
             self._show_study(slide.study)
+        if slide.slides:
+            self.importing.open_file(Path(slide.slides))
         if slide.is_presented:
             self.present()
 
@@ -836,6 +852,7 @@ class MainWindow(QMainWindow):
     @Slot(bool)
     def _on_presented(self, is_on: bool) -> None:
         """Say how the presentation ends, until it does, unless the line over the board is taken."""
+        self._follow_course_keys()
         session, is_taken = self.session, self.pointing.preview.game or self.session.game.is_over
         if is_on and not (is_taken or session.state.is_reviewing):
             self.messages.show(opening_line(), About.POSITION, lasting=True)

@@ -121,6 +121,27 @@ def test_a_step_shows_its_board_and_lights_squares(learner: Learner) -> None:
     assert position(learner.window) == "XX./OO./..."
     press(Key.Key_Escape)
     assert position(learner.window) == "X../.O./..."
+    assert not learner.window.course.is_on
+
+
+def test_slides_are_led_by_the_arrows_and_values_wait(learner: Learner) -> None:
+    learner.open(LESSON)
+    learner.window.present()
+    learner.rest()
+    press(Key.Key_Right)
+    assert "Win" in learner.read
+    press(Key.Key_Left)
+    assert "First" in learner.read
+    learner.go_to("Guess")
+    press(Key.Key_Space)
+    learner.rest()
+    assert ("It takes 8." in learner.read, learner.shows_values) == (True, True)
+    press(Key.Key_Escape)
+    assert (learner.window.presentation.is_on, learner.window.course.is_on) == (False, True)
+    press(Key.Key_Right)
+    assert "Guess" in learner.read
+    press(Key.Key_Escape)
+    assert not learner.window.course.is_on
 
 
 def test_the_game_comes_back_with_who_sat_there(learner: Learner) -> None:
@@ -135,7 +156,7 @@ def test_the_game_comes_back_with_who_sat_there(learner: Learner) -> None:
     learner.go_to("Guess")
     click(learner.card.end)
     learner.rest()
-    assert learner.window.findChildren(CourseCard) == [] or not learner.window.course.is_on
+    assert not learner.window.course.is_on
     assert position(learner.window) == "X../.O./..."
     assert learner.window.session.settings == before
 

@@ -214,10 +214,11 @@ class Course(QObject):
     @Slot()
     def leave(self) -> bool:
         """End the course, and give back what was on the board; return whether there was one."""
-        card, self._card = self._card, None
+        card = self._card
         if card is None:
             return False
         self._leave_step()
+        self._card = None
         self._worker.cancel()
         self.card_changed.emit(None)
         card.deleteLater()
