@@ -28,7 +28,7 @@ Not both are answered.
 ## Some more
 - practise: win, 5
 ## Think
-- ask: OXO/.X./..X, minimax, value, 3
+- ask: OXO/.X./..X, alpha-beta one-window, value, 3
 ## See
 - look: why, OXO/.X./..X, minimax
 ## Watch
@@ -53,6 +53,8 @@ def test_a_chapter_is_steps_of_text_with_what_is_to_be_done() -> None:
     assert practised.task == Practise("win", 5)
     assert isinstance(asked.task, Ask)
     assert (asked.task.kind, asked.task.wanted) == ("value", 3)
+    assert asked.task.choice.shared_window
+    assert not played.task.choice.shared_window
     assert isinstance(looked.task, Look)
     assert not looked.task.is_watched
     assert isinstance(watched.task, Look)

@@ -50,6 +50,8 @@ MOST_COUNT = 20
 """Questions that a step may ask for."""
 _RESULTS = "win", "draw", "end"
 _STEP = "## "
+_ONE_WINDOW = " one-window"
+"""Said of a search whose first moves share a window, as on paper."""
 
 
 class BadChapter(ValueError):  # noqa: N818  (a text, not a state of the program)
@@ -191,9 +193,12 @@ def _one_of(known: Collection[str], text: str) -> str:
 
 
 def _choice(text: str) -> Choice:
-    """Return a program by its key, a search with its depth if one is named."""
-    key, _, depth = text.partition(" depth ")
-    choice = Choice(depth=_number(depth, len(CELLS)) if depth else len(CELLS))
+    """Return a program by its key, a search with its depth and window if these are named."""
+    key, _, depth = text.removesuffix(_ONE_WINDOW).partition(" depth ")
+    choice = Choice(
+        depth=_number(depth, len(CELLS)) if depth else len(CELLS),
+        shared_window=text.endswith(_ONE_WINDOW),
+    )
     return choice.with_program(_one_of(PROGRAMS, key))
 
 
