@@ -1,21 +1,26 @@
 """The chapters of the course: what they ask for can be done, and what they say is so."""
 
+import random
 import re
 from functools import cache
 from pathlib import Path
 
 from tests.cases import for_each
 from tests.engine import oracle
-from tests.resources import claims_of_play
+from tests.resources import claims_of_learning, claims_of_play, claims_of_programs
 from tests.resources.truths import worth
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.figures import FIGURES
 from tictactoe_gui.engine.counting.match import policy
 from tictactoe_gui.engine.player import Player
 from tictactoe_gui.engine.practice.kinds import of_kind
+from tictactoe_gui.engine.practice.searching import QuestionTopic, Searching
+from tictactoe_gui.engine.practice.unspoilt import unspoilt
 from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.tree import trace
 from tictactoe_gui.resources import resource
-from tictactoe_gui.ui.teaching.course.chapter import ChapterStep, PlayOn, Practise
+from tictactoe_gui.ui.teaching.course.chapter import Ask, ChapterStep, PlayOn, Practise
 from tictactoe_gui.ui.teaching.course.reader import Places, read_chapter
 
 PLACES = Places(
@@ -33,8 +38,9 @@ PLACES = Places(
 FILES = {each.name[:2]: each for each in sorted(resource("course").glob("*.md"))}
 CHAPTERS = {number: read_chapter(file.read_text("utf-8"), PLACES) for number, file in FILES.items()}
 STEPS = [(number, step) for number, chapter in CHAPTERS.items() for step in chapter.steps]
-CLAIMS = claims_of_play.CLAIMS
-LIGHT = claims_of_play.LIGHT
+_CLAIMS = claims_of_play, claims_of_programs, claims_of_learning
+CLAIMS = {number: said for each in _CLAIMS for number, said in each.CLAIMS.items()}
+LIGHT = {place: lit for each in _CLAIMS for place, lit in each.LIGHT.items()}
 _SENTENCE = re.compile(r"[^.?!]+[.?!]")
 
 
@@ -65,7 +71,11 @@ def test_a_chapter_is_a_few_short_steps(number: str, file: Path) -> None:
 @for_each("number, step", STEPS)
 def test_no_figure_stands_in_a_text(number: str, step: ChapterStep) -> None:
     said = f"{CHAPTERS[number].purpose} {step.title} {step.text}"
-    assert not re.search(r"[0-9]{2}|[0-9][.,][0-9]", said), step.title
+    assert not re.search(r"[0-9]{2}|[0-9][.,][0-9]", re.sub(r"\{[a-z0-9-]+\}", "", said)), (
+        step.title
+    )
+    assert {*re.findall(r"\{([^}]*)\}", said)} <= FIGURES.keys(), step.title
+    assert "{" not in f"{CHAPTERS[number].purpose} {step.title}"
 
 
 @for_each("number, step", STEPS)
@@ -122,3 +132,17 @@ def test_there_is_enough_to_practise(number: str, step: ChapterStep) -> None:
     task = step.task
     assert isinstance(task, Practise)
     assert 3 <= task.wanted <= min(10, len(of_kind(task.kind))), (number, step.title)
+
+
+@for_each("number, step", steps_with(Ask))
+def test_there_are_as_many_questions_as_are_asked(number: str, step: ChapterStep) -> None:
+    task = step.task
+    assert isinstance(task, Ask)
+    options = task.choice.search_options
+    assert options
+    tree = trace(task.board, options, Control())
+    cell = task.choice.player().choose(task.board, Control()).cell
+    assert cell is not None
+    topic = None if task.kind == "all" else QuestionTopic(task.kind)
+    found = unspoilt(Searching(tree, cell), task.wanted, random.Random(1), topic)
+    assert len(found) == task.wanted, (number, step.title, len(found))

@@ -67,6 +67,11 @@ def worth(rows: str) -> str:
     return {1: "X", -1: "O", 0: "="}[verdict]
 
 
+def value(rows: str) -> int:
+    """Return what a board is worth to X: 1 and the free squares of the end, negative if O wins."""
+    return oracle.minimax(at(rows))[1]
+
+
 def is_forced(rows: str, square: int, block: int) -> bool:
     """Return whether a move threatens one square alone, and nothing wins before the block."""
     here, other = at(rows), oracle.opponent(oracle.side(at(rows)))

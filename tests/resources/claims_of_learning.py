@@ -1,0 +1,224 @@
+"""What chapters 9 to 12 say, sentence by sentence, and whether that is so."""
+
+from math import factorial
+
+from tests.engine import oracle
+from tests.engine.boards import board
+from tests.resources.claims_of_programs import CUT_AT_MAX, figure, never_loses, taken
+from tests.resources.truths import (
+    CENTRE,
+    CORNERS,
+    SIDES,
+    SQUARES,
+    Claims,
+    Light,
+    after,
+    at,
+    comes_to,
+    forks,
+    is_forced,
+    keep,
+    wins,
+    worth,
+)
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.claim import CLAIMS as COUNTED
+from tictactoe_gui.engine.counting.claim import Ruling
+from tictactoe_gui.engine.counting.losing_lines import lost_games
+from tictactoe_gui.engine.counting.schemes import MANY_FEWER
+from tictactoe_gui.engine.counting.strength import QUICKEST_SEARCH, Strength
+from tictactoe_gui.engine.learning.boxes import box_of, boxes_of
+from tictactoe_gui.engine.learning.learners.menace import Menace
+from tictactoe_gui.engine.learning.learners.q_learning import QLearning
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.search import DECIDED, SearchOptions
+from tictactoe_gui.engine.tree import Answer, Node, trace
+
+OPPOSITE = "X../.O./..X"
+CENTRE_TAKEN = "X../.O./..."
+TWO_EACH = "XXO/.O./..."
+LIMITED = ".OX/X.O/.OX"
+
+
+def open_lines(rows: str) -> tuple[int, int]:
+    """Return how many lines are open for X, and how many for O."""
+    return oracle.open_lines(at(rows), "X"), oracle.open_lines(at(rows), "O")
+
+
+def lost(depth: int) -> int:
+    """Return how many games a search with a depth limit loses, as X and as O."""
+    strength = Strength(SearchOptions(depth=depth))
+    return sum(lost_games(strength, QUICKEST_SEARCH, mark, Control()).lost for mark in Mark)
+
+
+def share(name: str) -> float:
+    """Return the share of its games that a program loses as O."""
+    return figure(f"{name}-lost") / figure(f"{name}-games")
+
+
+def nodes(rows: str, options: SearchOptions) -> list[Node]:
+    """Return all nodes of a search."""
+    found, ahead = list[Node](), [trace(board(at(rows)), options, Control()).root]
+    while ahead:
+        found.append(ahead.pop())
+        ahead += found[-1].children
+    return found
+
+
+def known_before(rows: str) -> list[Node]:
+    """Return the nodes that the memo answers."""
+    options = SearchOptions(alpha_beta=False)
+    return [each for each in nodes(rows, options) if each.visit.answer is Answer.MEMO]
+
+
+def is_ruled(key: str, ruling: Ruling) -> bool:
+    """Return whether the Lab rules like that on a claim."""
+    return COUNTED[key].expected is ruling
+
+
+def says(key: str, text: str) -> bool:
+    """Return whether a claim is what the Lab has, word by word."""
+    return COUNTED[key].text == text
+
+
+CLAIMS: Claims = {
+    "09": {
+        "X took 1, O took 5, X took 9. Or did X begin with 9 and go to 1 later?": lambda: (
+            comes_to(1, 5, 9) == comes_to(9, 5, 1) == OPPOSITE
+        ),
+        "So nearly every node holds a board that was there before": lambda: (
+            figure("positions") * 20 < figure("tree-nodes")
+        ),
+        "a node that the memo has answered: there is nothing below it": lambda: (
+            bool(known_before(CUT_AT_MAX))
+            and not any(each.children for each in known_before(CUT_AT_MAX))
+        ),
+        "Later more and more boards are known": lambda: bool(known_before("OXO/X../.X.")),
+        "{memo-nodes} with one": lambda: (
+            figure("positions") < figure("memo-nodes") < figure("tree-nodes")
+        ),
+        "both together visit {alpha-beta-memo-nodes} nodes": lambda: (
+            figure("alpha-beta-memo-nodes") < figure("memo-nodes") < figure("tree-nodes")
+        ),
+        "The square that is taken is the same": lambda: (
+            taken("alpha-beta-memo", CUT_AT_MAX) == taken("minimax", CUT_AT_MAX)
+        ),
+        "Turn this board by a quarter, and X has 3; turn it again, and X has 9, then 7": lambda: (
+            {each.index("X") + 1 for each in oracle.images(at(comes_to(1)))} == CORNERS
+        ),
+        "So nine first moves are three: a corner, a side, the centre": lambda: (
+            {frozenset(oracle.images(at(comes_to(each)))) for each in SQUARES}
+            == {frozenset(oracle.images(at(comes_to(each)))) for each in (1, 2, 5)}
+            and {*SQUARES} == CORNERS | SIDES | CENTRE
+        ),
+        "Of {positions} positions {classes} are left": lambda: (
+            figure("classes") == len(oracle.UP_TO_SYMMETRY)
+        ),
+        "The searches here do not use symmetry": lambda: figure("memo-nodes") > figure("positions"),
+    },
+    "10": {
+        "Count the open lines of X, on which O has no mark: 4": lambda: (
+            open_lines(CENTRE_TAKEN) == (4, 5)
+        ),
+        "Count those of O, on which X has none: 5. H is the difference, 4 − 5 = −1": lambda: (
+            oracle.minimax(at(CENTRE_TAKEN), 0) == (0, -1)
+        ),
+        "in truth this position is a draw": lambda: worth(CENTRE_TAKEN) == "=",
+        "For X it is the left column and the bottom row, so 2. For O it is 4. H is −2": lambda: (
+            open_lines(TWO_EACH) == (2, 4)
+            and not {"O"} & {at(TWO_EACH)[cell] for cell in (0, 3, 6, 7, 8)}
+        ),
+        "looks two plies ahead and no further": lambda: (
+            max(len(each.path) for each in nodes(CENTRE_TAKEN, SearchOptions(depth=2))) == 2
+        ),
+        "9 or more for a win, −9 or less for a loss": lambda: all(
+            abs(each.visit.value) >= DECIDED + 1
+            for each in nodes(LIMITED, SearchOptions(alpha_beta=False, memo=False, depth=2))
+            if each.visit.board.winner
+        ),
+        "As O it loses {depth-1-lost} of {depth-1-games}": lambda: figure("depth-1-lost") > 0,
+        "It does not even block, unless H tells it to": lambda: taken(
+            QUICKEST_SEARCH, "X.X/.O./...", depth=1
+        ).isdisjoint(wins("X.X/.O./...", "X")),
+        "Here a search of two plies takes 3, a mistake": lambda: (
+            taken(QUICKEST_SEARCH, OPPOSITE, depth=2) == {3} and 3 not in keep(OPPOSITE)
+        ),
+        "That X forks by its block shows too late": lambda: (
+            is_forced(OPPOSITE, 3, 7) and len(wins(after(OPPOSITE, 3, 7), "X")) == 2
+        ),
+        "Mostly it does": lambda: share("depth-1") > share("depth-4"),
+        "and with five it loses {depth-5-lost} of {depth-5-games}": lambda: (
+            share("depth-5") > share("depth-4")
+        ),
+        "does not see that it must take the centre. It takes 2 instead": lambda: (
+            taken(QUICKEST_SEARCH, comes_to(1), depth=5) == {2} and keep(comes_to(1)) == CENTRE
+        ),
+        "With six plies and more it loses no game at all": lambda: not any(map(lost, range(6, 10))),
+    },
+    "11": {
+        "There are {boxes}: one for each position in which X has a choice": lambda: (
+            figure("boxes") == len(boxes_of(Mark.X))
+        ),
+        "It has three kinds of beads, for a corner, a side and the centre": lambda: (
+            (opened := box_of(board(oracle.EMPTY))) is not None
+            and [{cell + 1 for cell in kind} for kind in opened.kinds] == [CORNERS, SIDES, CENTRE]
+            and Menace().filling(opened.box) == (4, 4, 4)
+        ),
+        "Every bead that it drew is taken out if the game was lost. After a draw": lambda: (
+            (Menace().lost, Menace().drawn, Menace().won) == (-1, 1, 3)
+        ),
+        "after a win with 3 more": lambda: Menace().won == 3,
+        "Against random play it still wins {untaught-wins} of a hundred games": lambda: (
+            figure("untaught-wins") > 50
+        ),
+        "A perfect teacher never loses": lambda: never_loses("move-table"),
+        "From a box that has run dry nothing can be drawn, and MENACE resigns": lambda: (
+            not Menace().refills
+        ),
+        "Mostly it takes the best one, and sometimes any other": lambda: (
+            0 < QLearning().epsilon < 1 / 2
+        ),
+    },
+    "12": {
+        "“The rule-based programs may lose; minimax never does.”": lambda: says(
+            "rules-lose-minimax-never", "The rule-based programs may lose; minimax never does."
+        ),
+        "It is half true. Minimax never loses": lambda: (
+            is_ruled("rules-lose-minimax-never", Ruling.HALF_TRUE)
+            and never_loses("minimax")
+            and never_loses("eight-rules")
+            and not never_loses("magic-square")
+        ),
+        "“The magic-square scheme examines many fewer squares than": lambda: says(
+            "magic-examines-less",
+            "The magic-square scheme examines many fewer squares than the vector scheme.",
+        ),
+        "It is true, if many fewer means at most half": lambda: (
+            is_ruled("magic-examines-less", Ruling.TRUE) and MANY_FEWER * 2 == 1
+        ),
+        "“In the worst case minimax costs O(9!).” By 9! is meant 9 × 8 × 7": lambda: says(
+            "minimax-costs-factorial", "In the worst case minimax costs O(9!)."
+        ),
+        "It is half true. The games are fewer than 9!": lambda: (
+            is_ruled("minimax-costs-factorial", Ruling.HALF_TRUE)
+            and figure("games") < factorial(9) < figure("tree-nodes")
+        ),
+        "Are these more than 9!, or fewer?": lambda: factorial(9) == 9 * 8 * 7 * factorial(6),
+        "“The listing for the 2-3-5 vector that circulates can be played": lambda: says(
+            "first-listing-plays-by-the-rules",
+            "The listing for the 2-3-5 vector that circulates can be played as it is printed.",
+        ),
+        "It is false: the printed program takes squares that are not free": lambda: is_ruled(
+            "first-listing-plays-by-the-rules", Ruling.FALSE
+        ),
+        "You play so that you never lose as O": lambda: worth(oracle.drawn(oracle.EMPTY)) == "=",
+    },
+}
+
+LIGHT: Light = {
+    ("09", "Two ways to one board"): lambda: {
+        cell + 1 for cell in range(9) if at(OPPOSITE)[cell] == "X"
+    },
+    ("09", "Turned and mirrored"): lambda: CORNERS,
+    ("10", "Behind the horizon"): lambda: forks(OPPOSITE, "X"),
+}

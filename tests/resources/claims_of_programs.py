@@ -1,0 +1,294 @@
+"""What chapters 5 to 8 say, sentence by sentence, and whether that is so."""
+
+from functools import cache
+from itertools import combinations, combinations_with_replacement
+from math import prod
+
+from tests.engine import oracle
+from tests.engine.boards import board
+from tests.resources.truths import (
+    CORNERS,
+    Claims,
+    Light,
+    Squares,
+    after,
+    at,
+    comes_to,
+    forks,
+    is_line,
+    keep,
+    value,
+    wins,
+)
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.figures import FIGURES
+from tictactoe_gui.engine.counting.losing_lines import lost_games
+from tictactoe_gui.engine.counting.rule_worth import challenges
+from tictactoe_gui.engine.counting.rule_worth import worth as rules_worth
+from tictactoe_gui.engine.counting.strength import Strength
+from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.representations.magic import NUMBERS
+from tictactoe_gui.engine.rule_cards import PRESETS, CardStep, RuleList
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.search import INFINITY, SearchOptions
+from tictactoe_gui.engine.tree import Node, Tree, trace
+from tictactoe_gui.engine.value_view import Scale, ValueView
+
+TWO_X = "XX./.O./..O"
+AROUND = "O../.X./..X"
+LOOKED = "O.O/.X./XOX"
+CUT = ".OX/XO./.XO"
+CUT_AT_MAX = "..O/X../XOX"
+FOUR = "win", "block", "block fork", "centre"
+
+
+@cache
+def figure(name: str) -> int:
+    """Return a figure of the course."""
+    return FIGURES[name](Control())
+
+
+def taken(program: str, rows: str, depth: int = 9) -> Squares:
+    """Return the square that a program takes."""
+    player = PROGRAMS[program].build(SearchOptions(depth=depth))
+    cell = player.choose(board(at(rows)), Control()).cell
+    return set() if cell is None else {cell + 1}
+
+
+def reason(program: str, rows: str) -> str:
+    """Return the rule by which a program takes its square."""
+    rule = PROGRAMS[program].build(SearchOptions()).choose(board(at(rows)), Control()).reason.rule
+    return rule.key if rule else ""
+
+
+def met(*cards: str) -> set[str]:
+    """Return what a list of rules reaches of what one can try for."""
+    rules = RuleList("", tuple(map(CardStep, cards)))
+    return {each.key for each in challenges(rules, rules_worth(rules, Control())) if each.is_met}
+
+
+@cache
+def never_loses(program: str) -> bool:
+    """Return whether a program loses no game, as X or as O."""
+    return not any(lost_games(Strength(), program, mark, Control()).lost for mark in Mark)
+
+
+def errs_at_forks(program: str) -> bool:
+    """Return whether a program as O goes wrong only where X can fork, or has two threats soon."""
+    player, ahead, seen = PROGRAMS[program].build(SearchOptions()), [oracle.EMPTY], set()
+    while ahead:
+        position = ahead.pop()
+        if position in seen or not oracle.moves(position):
+            continue
+        seen.add(position)
+        cells = oracle.moves(position)
+        if oracle.side(position) == "O":
+            cells = (player.choose(board(position), Control()).cell or 0,)
+            if cells[0] + 1 not in keep(position) and not forks(position, "X"):
+                return False
+        ahead += [oracle.after(position, cell) for cell in cells]
+    return True
+
+
+def products(of: tuple[int, ...]) -> int:
+    """Return in how many ways three marks have the product of `of`, whatever their order."""
+    return sum(prod(each) == prod(of) for each in combinations_with_replacement((2, 3, 5), 3))
+
+
+def searched(rows: str) -> Tree:
+    """Return the search by alpha-beta with one window, as it is written on paper: X is MAX."""
+    options = SearchOptions(alpha_beta=True, memo=False, shared_window=True)
+    return trace(board(at(rows)), options, Control()).seen_as(Scale(ValueView.FOR_MAX))
+
+
+def node(rows: str, *squares: int) -> Node:
+    """Return the node that some squares lead to."""
+    found = searched(rows).root.follow(tuple(square - 1 for square in squares))
+    assert found
+    return found
+
+
+def window(rows: str, *squares: int) -> tuple[int, int]:
+    """Return alpha and beta on arrival."""
+    return tuple(searched(rows).window(node(rows, *squares).visit))  # type: ignore[return-value]
+
+
+def returned(rows: str, *squares: int) -> int:
+    """Return what comes back from a node."""
+    visit = node(rows, *squares).visit
+    return searched(rows).number(visit.value, visit.mark)
+
+
+def left_out(rows: str, *squares: int) -> Squares:
+    """Return which moves are not looked at."""
+    return {cell + 1 for cell in node(rows, *squares).visit.not_reached}
+
+
+CLAIMS: Claims = {
+    "05": {
+        "begin on 1; then take 9, or else 7; after that win, block, or take a corner": lambda: (
+            [each.card for each in PRESETS[0].steps]
+            == ["square 1", "square 9", "square 7", "win", "block", "corner", "lowest free"]
+            and [each.turns for each in PRESETS[0].steps] == [(1,), (3,), (3,), (), (), (), ()]
+        ),
+        "Who follows it as X never loses": lambda: not rules_worth(PRESETS[0], Control()).x.lost,
+        "the rule for the second move of X: it takes 9": lambda: (
+            taken("own-rules", "X../.O./...") == {9}
+        ),
+        "Nothing on it says that O must answer a corner with the centre": lambda: (
+            not any(
+                {*CORNERS} & taken("own-rules", comes_to(each)) == keep(comes_to(each))
+                for each in CORNERS
+            )
+        ),
+        "A program that asks them in this order never loses": lambda: never_loses("eight-rules"),
+        "win, block, fork, block a fork, centre, opposite corner, corner, side": lambda: (
+            [each.card for each in PRESETS[1].steps]
+            == ["win", "block", "fork", "block fork", "centre", "opposite corner", "corner", "side"]
+        ),
+        "so the fourth rule decides, and takes 3": lambda: (
+            reason("eight-rules", AROUND) == "block fork" and taken("eight-rules", AROUND) == {3}
+        ),
+        "Nothing can be won or blocked, and O cannot fork. X can": lambda: (
+            not (wins(AROUND, "X") or wins(AROUND, "O") or forks(AROUND, "O"))
+            and bool(forks(AROUND, "X"))
+        ),
+        "The five questions that you know": lambda: "as o" in met(*FOUR, "corner"),
+        "at most six of them, and never lose as X or as O": lambda: (
+            "six" in met(*FOUR, "corner", "side")
+        ),
+        "Which one can you do without?": lambda: "five" in met(*FOUR, "lowest free"),
+        "because nothing in it stops a fork": lambda: errs_at_forks("turn-table-corner"),
+        "If one is missing, or stands too low, the program loses": lambda: (
+            "as o" not in met("win", "block", "centre", "corner", "lowest free")
+            and "as o" not in met("win", "block", "centre", "corner", "block fork")
+        ),
+    },
+    "06": {
+        "3 × 3 × 2 = {x-two}": lambda: figure("x-two") == 3 * 3 * 2,
+        "Here a free square is 2, X is 3 and O is 5": lambda: (
+            [board(at(TWO_X), "vector").stored(cell) for cell in (0, 2, 4)] == ["3", "2", "5"]
+        ),
+        "No other three marks have this product": lambda: products((3, 3, 2)) == 1,
+        "5 × 5 × 2 = {o-two}": lambda: figure("o-two") == 5 * 5 * 2,
+        "Three X come to {x-three}, three O to {o-three}": lambda: (
+            (figure("x-three"), figure("o-three")) == (3**3, 5**3)
+        ),
+        "Because 2, 3 and 5 are prime numbers, a product always tells": lambda: all(
+            products(each) == 1 for each in combinations_with_replacement((2, 3, 5), 3)
+        ),
+        "8, 3, 4 in the top row, 1, 5, 9 in the middle, 6, 7, 2 at the bottom": lambda: (
+            NUMBERS == (8, 3, 4, 1, 5, 9, 6, 7, 2)
+        ),
+        "The three numbers of each line sum to {magic-sum}": lambda: all(
+            sum(NUMBERS[cell] for cell in line) == figure("magic-sum") for line in oracle.LINES
+        ),
+        "three different numbers with this sum are always a line": lambda: all(
+            is_line(*sorted(NUMBERS.index(each) + 1 for each in three))
+            for three in combinations(range(1, 10), 3)
+            if sum(three) == figure("magic-sum")
+        ),
+        "X has the numbers 8 and 3": lambda: (NUMBERS[0], NUMBERS[1]) == (8, 3),
+        "take 8 and 3 away, and 4 is left": lambda: figure("magic-sum") - 8 - 3 == 4 == NUMBERS[2],
+        "The square with the number 4 is the third one of the top row": lambda: (
+            wins(TWO_X, "X") == {3} and NUMBERS[2] == 4
+        ),
+        "This program takes the centre first": lambda: (
+            reason("magic-square", comes_to(1)) == "centre"
+        ),
+        "A bitboard has nine bits for X and nine for O: 1 where": lambda: (
+            board(at(TWO_X), "bitboard").state == (0b11, 0b100010000)
+        ),
+        "Write 0 for a free square, 1 for X and 2 for O": lambda: (
+            board(at(TWO_X), "base3").state == int("110020002", 3)
+        ),
+        "Only {positions} are positions that a game can reach": lambda: (
+            figure("positions") == len(oracle.REACHABLE) < figure("fillings")
+        ),
+        "{fillings} entries, most of which are never read": lambda: (
+            len(oracle.OPEN) * 2 < figure("fillings")
+        ),
+    },
+    "07": {
+        "three squares are free": lambda: len(oracle.free(at(LOOKED))) == 3,
+        "the board is worth 1, and 1 more for each free square": lambda: (
+            [value(each) for each in ("XXX/OO./...", "XXO/OXO/XOX", "OOO/XX./XX.")] == [5, 1, -3]
+        ),
+        "Here O has won, and one square is free: −2": lambda: value("OOO/XX./XOX") == -2,
+        "Here X can only take 6, and then the game is a draw: 0": lambda: (
+            oracle.free(at("OXO/OX./XOX")) == (5,) and value("OXO/OX./XOX") == 0
+        ),
+        "The node has the value of that move: 0": lambda: value("OXO/OXX/XOX") == 0,
+        "On 2, O wins with one square free: −2": lambda: value(after(LOOKED, 4, 2)) == -2,
+        "On 6, X can only take 2, and it is a draw: 0": lambda: (
+            value(after(LOOKED, 4, 6)) == 0 == value(after(LOOKED, 4, 6, 2))
+        ),
+        "So this node is worth −2": lambda: value(after(LOOKED, 4)) == -2,
+        "You know that 4 is worth −2. So is 6, because O wins on 2 again": lambda: (
+            value(after(LOOKED, 6)) == -2 and wins(after(LOOKED, 6), "O") == {2}
+        ),
+        "After 2, O wins nowhere, and every way ends in a draw: 0": lambda: all(
+            value(after(LOOKED, 2, *rest)) == 0 for rest in ((), (4,), (4, 6), (6,), (6, 4))
+        ),
+        "the root is worth 0, and X takes 2": lambda: value(LOOKED) == 0 and keep(LOOKED) == {2},
+        "three moves of X, two answers to each": lambda: len(oracle.free(at("O.X/X../OXO"))) == 3,
+        "Many branches are short, because X soon wins on 1": lambda: all(
+            wins(after(CUT_AT_MAX, each), "X") == {1} for each in (2, 5, 6)
+        ),
+        "here O is to move first": lambda: oracle.side(at(CUT_AT_MAX)) == "O",
+    },
+    "08": {
+        "The squares are tried in order, so 1 comes first": lambda: (
+            [each.path for each in node(CUT).children] == [(0,), (5,), (6,)]
+        ),
+        "If O answers on 6, X wins on 7. If O answers on 7, it is a draw": lambda: (
+            wins(after(CUT, 1, 6), "X") == {7} and value(after(CUT, 1, 7)) == 0
+        ),
+        "square 1 is worth 0": lambda: value(after(CUT, 1)) == 0 == returned(CUT, 1),
+        "Now X tries 6. O answers on 1 and wins: −2": lambda: (
+            value(after(CUT, 6, 1)) == -2 == returned(CUT, 6, 1)
+        ),
+        "MIN can hold X to −2, or to even less": lambda: value(after(CUT, 6)) <= -2,
+        "X has 0 already, and will not go to 6": lambda: keep(CUT) == {1},
+        "it changes nothing: 7 is not looked at": lambda: left_out(CUT, 6) == {7},
+        "After the first move α was 0 in the root": lambda: window(CUT, 6) == (0, INFINITY),
+        "After 6, the answer on 1 made β −2. Above, α was 0. MAX has 0 elsewhere": lambda: (
+            returned(CUT, 6, 1) == -2 and window(CUT, 6)[0] == 0
+        ),
+        "MIN would allow −2 at most": lambda: returned(CUT, 6) == -2,
+        "So the second move began with α 0 and β ∞": lambda: window(CUT, 6) == (0, INFINITY),
+        "After 1, O's answer on 6 is worth 1, so β falls to 1": lambda: returned(CUT, 1, 6) == 1,
+        "The answer on 7 begins with α −∞ and β 1, and returns 0": lambda: (
+            window(CUT, 1, 7) == (-INFINITY, 1) and returned(CUT, 1, 7) == 0
+        ),
+        "Then α is 0 in the root, and both 6 and 7 are cut after one answer": lambda: all(
+            len(node(CUT, each).children) == 1 and len(left_out(CUT, each)) == 1 for each in (6, 7)
+        ),
+        "O had tried 1 first, which is a draw, so β was 0": lambda: (
+            value(after(CUT_AT_MAX, 1)) == 0 and window(CUT_AT_MAX, 2) == (-INFINITY, 0)
+        ),
+        "Then O tried 2. X answers on 1 and wins: 3": lambda: (
+            after(CUT_AT_MAX, 2) == ".OO/X../XOX" and value(after(CUT_AT_MAX, 2, 1)) == 3
+        ),
+        "Now α is 3 and β is 0, so the node is cut: 5 and 6 are not looked at": lambda: (
+            left_out(CUT_AT_MAX, 2) == {5, 6}
+        ),
+        "Both find the same best value": lambda: value(oracle.drawn(oracle.EMPTY)) == 0,
+        "alpha-beta {one-window-nodes} with one window": lambda: (
+            figure("one-window-nodes") * 20 < figure("tree-nodes")
+        ),
+    },
+}
+
+LIGHT: Light = {
+    ("06", "Two, three and five"): lambda: {1, 2, 3},
+    ("06", "Subtract to win"): lambda: wins(TWO_X, "X"),
+    ("07", "Every move, every answer"): lambda: {cell + 1 for cell in oracle.free(at(LOOKED))},
+    ("07", "What an end is worth"): lambda: {1, 2, 3},
+    ("07", "One square left"): lambda: {cell + 1 for cell in oracle.free(at("OXO/OX./XOX"))},
+    ("07", "Two squares left"): lambda: keep(after(LOOKED, 4)),
+    ("07", "Three squares left"): lambda: keep(LOOKED),
+    ("08", "The first move"): lambda: keep(CUT),
+    ("08", "The second move"): lambda: wins(after(CUT, 6), "O"),
+    ("08", "Cut at MAX"): lambda: wins(after(CUT_AT_MAX, 2), "X"),
+}
