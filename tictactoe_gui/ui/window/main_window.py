@@ -826,6 +826,8 @@ class MainWindow(QMainWindow):
             (self.menu_actions.leave, has_tabs),
             (self.menu_actions.side_panel, is_shown or has_no_room),
         )
+        if self._is_taught:
+            self.course.follow_room()
         if self.pointing.questioner:  # the question stands over the board where that is alone
             self._state.show()
 

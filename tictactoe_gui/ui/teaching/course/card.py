@@ -5,7 +5,7 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Slot
-from PySide6.QtGui import QPainter, QShowEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QSizePolicy, QWidget
 
 from tictactoe_gui.engine.board import Board
@@ -75,6 +75,7 @@ class CourseCard(SideCard):
         self.chapters.setToolTip(tr("Choose a chapter"))
         self.chapters.clicked.connect(self._choose_chapter)
         self._menu: QMenu | None = None
+        self._board: Board | None = None
         self.place = muted(QLabel())
         self.end = tool_button("✕", tr("End the course (Esc)"))
         self.end.setAutoRaise(True)
@@ -128,19 +129,13 @@ class CourseCard(SideCard):
         self.goal.show_goal(content.goal)
         self._board = content.board
         self.board.show_board(content.board, str(content.board or ""))
-        self._show_board()
+        self.follow_room()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._show_board()
-
-    def _show_board(self) -> None:
+    def follow_room(self) -> None:
         """Show the board small where the large one is not beside the card."""
         grid_of_window = self.window().findChild(SquareGrid)
         is_beside = grid_of_window is not None and grid_of_window.isVisible()
         self.board.setHidden(is_beside or self._board is None)
-
-    _board: Board | None = None
 
 
 class ComparedView(QWidget):

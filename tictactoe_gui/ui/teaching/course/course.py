@@ -239,6 +239,11 @@ class Course(QObject):
             self._session.open(record)
             self._session.change(settings)
 
+    def follow_room(self) -> None:
+        """Follow whether the board is beside the text."""
+        if self._card:
+            self._card.follow_room()
+
     # What asks on the board.
 
     @Slot(int)
