@@ -17,6 +17,7 @@ from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.rule_cards import RuleList, read_rules
 from tictactoe_gui.files import TooLarge
 from tictactoe_gui.session import kept_machines, kept_rules
+from tictactoe_gui.session.kept_rules import rules_file
 
 posix_only = pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
 
@@ -33,12 +34,12 @@ class Kind(NamedTuple):
 
 
 def _add_rules(folder: Path, name: str) -> object:
-    return kept_rules.keep(folder / "rules.txt", read_rules(f"name: {name}; win; block"))
+    return rules_file(folder / "rules.txt").keep(read_rules(f"name: {name}; win; block"))
 
 
 def _names_of_rules(folder: Path) -> tuple[str, ...]:
     try:
-        return tuple(each.name for each in kept_rules.read_kept(folder / "rules.txt").programs)
+        return tuple(each.name for each in rules_file(folder / "rules.txt").read().programs)
     except OSError:
         return ()
 
@@ -204,9 +205,9 @@ def test_rules_that_find_no_room_are_refused_and_the_others_stay(
     kept: tuple[RuleList, ...] = ()
     with suppress(TooLarge):
         for number in range(100):
-            kept = kept_rules.keep(path, RuleList(f"Rules {number}", long.steps)).programs
+            kept = rules_file(path).keep(RuleList(f"Rules {number}", long.steps)).programs
     assert 5 < len(kept) < 100
-    assert kept_rules.read_kept(path) == (kept, None)
+    assert rules_file(path).read() == (kept, None)
     assert [each.name for each in tmp_path.iterdir()] == ["rules.txt"]
-    assert len(kept_rules.forget(path, "Rules 0").programs) == len(kept) - 1
-    assert len(kept_rules.keep(path, RuleList("Rules 0", long.steps)).programs) == len(kept)
+    assert len(rules_file(path).forget("Rules 0").programs) == len(kept) - 1
+    assert len(rules_file(path).keep(RuleList("Rules 0", long.steps)).programs) == len(kept)

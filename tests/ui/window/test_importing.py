@@ -302,7 +302,7 @@ def test_a_bad_file_is_explained(window: MainWindow, tmp_path: Path) -> None:
         (b"\x80\x04\x95", "There is no text in bad.txt."),
         (b"1 5 5", "Move 3: square 5 is taken."),
         (b"1 " * 50_000, "This text is too long for a position or moves: 100000 characters."),
-        (b"1 " * 50_001, "bad.txt is too large for a position or moves."),
+        (b"1 " * 50_001, "bad.txt is too large for a position, moves or a table."),
         ("\u202e\u2066<b>שלום</b>".encode(), f"“  <b>שלום</b>” {SHAPELESS}"),
         (b"'; DROP TABLE games; --", f"“'; DROP TABLE games; --” {SHAPELESS}"),
     ):
@@ -329,7 +329,7 @@ def test_what_is_no_file_is_explained(
         (paths["folder"], "folder is a folder."),
         (paths["pipe"], "pipe is not a file that can be read."),
         (Path("/dev/zero"), "zero is not a file that can be read."),
-        (paths["huge"], "huge is too large for a position or moves."),
+        (paths["huge"], "huge is too large for a position, moves or a table."),
         (paths["circle"], "circle could not be read: Too many levels of symbolic links"),
         (paths["huge"] / "in it", "in it could not be read: Not a directory"),
     ):

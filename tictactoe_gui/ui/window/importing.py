@@ -1,4 +1,4 @@
-"""Games from outside: pasted, dropped onto the window, or opened as a file."""
+"""Games and programs from outside: pasted, dropped onto the window, or opened as a file."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from tictactoe_gui.ui.window.messages import Messages
 from tictactoe_gui.ui.wording import tr
 
 MOST_BYTES = 100_000
-"""A file with one game is far smaller."""
+"""A table of all boards takes 68,000; a file with one game is far smaller."""
 
 
 class Importing(QObject):
@@ -84,7 +84,10 @@ class Importing(QObject):
         """Ask for a file, and open it."""
         from tictactoe_gui.ui.kit.file_dialog import ask_for_file
 
-        kinds = f"{tr('Position, moves or games')} (*.txt *.jsonl *.md)", f"{tr('All files')} (*)"
+        kinds = (
+            f"{tr('Position, moves, games or a table')} (*.txt *.jsonl *.md)",
+            f"{tr('All files')} (*)",
+        )
         ask_for_file(self._window, tr("Open"), kinds, self.open_file)
 
     def _take_text(self, text: str, said: str, nothing: str, name: str = "") -> None:
@@ -97,7 +100,8 @@ class Importing(QObject):
                 return
             game = read_game(text, self._session.settings.board_type)
         except ImpossibleText as error:
-            if not (self._take_chapter(text) or self._take_rules(text, name)):
+            takes = self._take_chapter(text) or self._take_rules(text, name)
+            if not (takes or self._take_table(text, name, said)):
                 self._messages.show(wording.impossible_text(error) if text else nothing)
         else:
             self._session.set_game(game)
@@ -129,6 +133,15 @@ class Importing(QObject):
             self._messages.show(wording.impossible_text(error))
         else:
             self._commands.show_rules().take(text, name)
+        return True
+
+    def _take_table(self, text: str, name: str, said: str) -> bool:
+        """Let a table of one's own play, or say what is wrong; return whether the text has one."""
+        from tictactoe_gui.engine.own_table import has_table
+
+        if not has_table(text):
+            return False
+        self._commands.open_table(text, name, said)
         return True
 
     def _take_record(self, text: str, said: str) -> None:

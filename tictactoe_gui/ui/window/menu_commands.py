@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QGuiApplication, QPixmap
@@ -25,15 +25,19 @@ from tictactoe_gui.ui.window.messages import About, Messages
 from tictactoe_gui.ui.wording import tr
 
 if TYPE_CHECKING:
+    from tictactoe_gui.engine.own_table import OwnTable
+    from tictactoe_gui.engine.player import Shelf
     from tictactoe_gui.engine.rule_cards import RuleList
     from tictactoe_gui.session.history.autosave import Autosave
     from tictactoe_gui.session.kept_machines import Taught
+    from tictactoe_gui.session.kept_programs import ProgramsFile
     from tictactoe_gui.session.machines import Machines
     from tictactoe_gui.ui.games.history.page import HistoryPage
     from tictactoe_gui.ui.games.window import GamesWindow
     from tictactoe_gui.ui.lab.window import LabWindow
-    from tictactoe_gui.ui.setup.own_rules.kept_programs import KeptPrograms
+    from tictactoe_gui.ui.setup.kept_programs import KeptPrograms
     from tictactoe_gui.ui.setup.own_rules.window import RulesWindow
+    from tictactoe_gui.ui.setup.own_table.window import TablesWindow
     from tictactoe_gui.ui.teaching.course.reader import Places
 
 _LAB, _ATLAS, _OWN_RULES = "lab/", "atlas", "own-rules"
@@ -53,6 +57,8 @@ class MenuCommands(QObject):
     """Other machines are kept, or other programs of own rules."""
     rules_judged = Signal(object)
     """What own rules reach, as a tuple of Challenges."""
+    opening_wanted = Signal()
+    """A file is to be opened."""
     mistake_shown = Signal(int)
     """The board shows the move that decided the game, which was this Cell."""
 
@@ -74,9 +80,35 @@ class MenuCommands(QObject):
     @cached_property
     def kept_rules(self) -> "KeptPrograms":
         """The programs of own rules that are kept in a file beside the games."""
-        from tictactoe_gui.ui.setup.own_rules.kept_programs import KeptPrograms
+        from tictactoe_gui.engine.rule_cards import RULE_SHELF
+        from tictactoe_gui.session.kept_rules import FILE, rules_file
 
-        kept = KeptPrograms(self._autosave().worker, self)
+        words = (
+            tr("Your kept rules could not be read. The old file is kept as {name}."),
+            tr("There is no room for more rules. Forget some that are kept first."),
+        )
+        path = self._autosave().worker.path.with_name(FILE)
+        return self._kept_programs(rules_file(path), RULE_SHELF, words)
+
+    @cached_property
+    def kept_tables(self) -> "KeptPrograms":
+        """The tables of one's own that are kept, in another such file."""
+        from tictactoe_gui.engine.own_table import TABLE_SHELF
+        from tictactoe_gui.session.kept_tables import FILE, tables_file
+
+        words = (
+            tr("Your kept tables could not be read. The old file is kept as {name}."),
+            tr("There is no room for more tables. Forget some that are kept first."),
+        )
+        path = self._autosave().worker.path.with_name(FILE)
+        return self._kept_programs(tables_file(path), TABLE_SHELF, words)
+
+    def _kept_programs(
+        self, file: "ProgramsFile[Any]", shelf: "Shelf[Any]", words: tuple[str, str]
+    ) -> "KeptPrograms":
+        from tictactoe_gui.ui.setup.kept_programs import KeptPrograms
+
+        kept = KeptPrograms(self._autosave().worker, file, shelf, words, self)
         kept.changed.connect(self.programs_changed)
         kept.failed.connect(self._messages.warn)
         return kept
@@ -130,8 +162,9 @@ class MenuCommands(QObject):
 
     @Slot()
     def read_kept(self) -> None:
-        """Read the rules and the machines that were kept before this start."""
+        """Read the rules, tables and machines that were kept before this start."""
         self.kept_rules.read()
+        self.kept_tables.read()
         self.machines.read()
 
     @Slot()
@@ -153,6 +186,59 @@ class MenuCommands(QObject):
         seat = mark or Mark.O  # against a person there is one program, for either mark
         choice = with_rules(settings.choice_for(seat), rules)
         self._session.change(settings.with_choice_for(seat, choice))
+
+    @Slot()
+    def show_tables(self) -> "TablesWindow":
+        """Show the tables of one's own, the one that plays first, and return the window."""
+        from tictactoe_gui.engine.own_table import OWN_TABLE, OwnTable
+        from tictactoe_gui.ui.setup.own_table.window import show_tables_window
+
+        window, unique = show_tables_window(self.kept_tables, self._window), Qt.ConnectionType
+        window.seated.connect(self.seat_table, unique.UniqueConnection)
+        window.board_wanted.connect(self._set_up_board, unique.UniqueConnection)
+        window.opening_wanted.connect(self.opening_wanted, unique.UniqueConnection)
+        settings = self._session.settings
+        for choice in (settings.opponent, settings.watch_x, settings.watch_o):
+            if choice.program.key == OWN_TABLE and choice.state:
+                window.show_table(OwnTable(choice.state))
+                break
+        return window
+
+    def open_table(self, text: str, name: str, said: str) -> None:
+        """Keep and seat the table that a text is, under a name if it has none, or say why not."""
+        from tictactoe_gui.engine.own_table import name_from, read_table
+        from tictactoe_gui.ui.setup.own_table.words import default_name
+
+        name = name_from(name) or default_name()
+
+        def read() -> "OwnTable":
+            table = read_table(text, name)
+            _ = table.lacks  # counted now, in the history's thread, and remembered
+            return table
+
+        self.kept_tables.take(read, lambda table: self._on_table(table, said))
+
+    def _on_table(self, table: "OwnTable", said: str) -> None:
+        """Seat a table that was opened, and show what is missing in it."""
+        self.seat_table(table, said)
+        if table.lacks:
+            self.show_tables().show_table(table)
+
+    @Slot(object)
+    def seat_table(self, table: "OwnTable", said: str = "") -> None:
+        """Let a table play the side that it has; `said` stands before the message."""
+        from tictactoe_gui.ui.setup.own_table import seating, words
+
+        settings = self._session.settings
+        mark = seating.mark_of(settings, table)
+        new = seating.seated(settings, table, mark)
+        said = f"{said} {words.seated(table, mark)}".strip()
+        if new.side is settings.side:
+            self._session.change(new)
+            self._messages.show(said)
+        else:
+            self._session.change_and_start(new)  # undo leads back
+            self._messages.offer(said)
 
     @Slot()
     def show_history(self) -> "HistoryPage":

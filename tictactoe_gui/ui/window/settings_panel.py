@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tictactoe_gui.engine.own_table import OWN_TABLE
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rule_cards import OWN_RULES
 from tictactoe_gui.engine.rules import Mark
@@ -82,6 +83,8 @@ class SettingsPanel(QWidget):
     """A Field and the value that a person chose."""
     rules_wanted = Signal()
     """A person wants to put rules in order."""
+    tables_wanted = Signal()
+    """A person wants to see the tables that are kept."""
     machines_wanted = Signal()
     """A person wants to see the machines that are kept."""
 
@@ -112,13 +115,19 @@ class SettingsPanel(QWidget):
         return details
 
     @cached_property
-    def edit_rules(self) -> QPushButton:
-        """Opens the rules of one's own, beside the line on a program that goes by them."""
-        button = QPushButton(tr("Edit rules…"))
-        button.clicked.connect(self.rules_wanted)
+    def edit_own(self) -> QPushButton:
+        """Opens the rules or tables of one's own, beside the line on a program that has them."""
+        button = QPushButton()
+        button.clicked.connect(self._edit)
         self._line_of_program.addWidget(button)
         self._in_room.insert(0, button)
         return button
+
+    @Slot()
+    def _edit(self) -> None:
+        settings, seat = self._shown
+        has_table = settings.choice_for(seat).program.key == OWN_TABLE
+        (self.tables_wanted if has_table else self.rules_wanted).emit()
 
     @property
     def controls(self) -> dict[str, Segments | DropDown | _Pause]:
@@ -234,10 +243,14 @@ class SettingsPanel(QWidget):
         """Show what the count says of the program, or the machine by which it plays."""
         learns = choice.difficulty is Difficulty.LEARNING
         self._room.setCurrentIndex(self._room.count() - 1 if learns else 0)
-        may_have_rules = choice.rules == OWN_RULES
-        right = self.edit_rules.sizeHint().width() + SPACING if may_have_rules else 0
-        if may_have_rules or choice.program.key == OWN_RULES:
-            self.edit_rules.setVisible(choice.program.key == OWN_RULES)
+        names = {OWN_RULES: tr("Edit rules…"), OWN_TABLE: tr("Own tables…")}
+        right = 0
+        if choice.rules in names:
+            self.edit_own.setText(names[choice.rules])
+            self.edit_own.setVisible(choice.program.key == choice.rules)
+            right = self.edit_own.sizeHint().width() + SPACING
+        elif "edit_own" in vars(self):
+            self.edit_own.hide()
         # As high for each difficulty: no row below moves when another one is chosen.
         self._longest.setText(longest_line([choice.with_difficulty(each) for each in Difficulty]))
         self._longest.setContentsMargins(0, 0, right, 0)

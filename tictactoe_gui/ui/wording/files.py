@@ -34,7 +34,7 @@ def unreadable(path: Path, error: Exception) -> str:
         (PermissionError, tr("You are not allowed to read {name}.")),
         (NoFile, tr("{name} is not a file that can be read.")),
         (NoName, tr("{name} is not a file name.")),
-        (TooLarge, tr("{name} is too large for a position or moves.")),
+        (TooLarge, tr("{name} is too large for a position, moves or a table.")),
         (NoText, tr("There is no text in {name}.")),
         (NewerFile, tr("A newer version of the program has written {name}.")),
     ):

@@ -17,6 +17,8 @@ def impossible_text(error: ImpossibleText) -> str:
 
 
 def _visible(fact: object) -> object:
+    if isinstance(fact, ImpossibleText):
+        return impossible_text(fact)
     if isinstance(fact, int):
         return number(fact)
     if not isinstance(fact, str):

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.texts import Naming
+from tictactoe_gui.ui.kit.manual import own_program
 from tictactoe_gui.ui.wording import tr
 
 KEY = "how-to-play"
@@ -19,7 +20,8 @@ def title() -> str:
 def page(_parent: QWidget) -> str:
     """Return the page as HTML."""
     first = _rules(), _moves(), _squares(), _practice()
-    return "".join((*first, _thinking(), _programs(), _storing(), _kept()))
+    programs = _programs(), own_program.part()
+    return "".join((*first, _thinking(), *programs, _storing(), _kept()))
 
 
 def _rules() -> str:

@@ -50,10 +50,10 @@ from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.term_label import TermLabel
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, announce, bring_to_front, show_the_one
 from tictactoe_gui.ui.lab.page_foot import PageFoot
+from tictactoe_gui.ui.setup.kept_programs import KeptPrograms
 from tictactoe_gui.ui.setup.own_rules import words
 from tictactoe_gui.ui.setup.own_rules.all_orders import AllOrders
 from tictactoe_gui.ui.setup.own_rules.card_panel import CardPanel
-from tictactoe_gui.ui.setup.own_rules.kept_programs import KeptPrograms
 from tictactoe_gui.ui.setup.own_rules.worth_view import WorthView
 from tictactoe_gui.ui.wording import files, impossible_text, tr
 

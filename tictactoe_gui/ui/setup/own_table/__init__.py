@@ -1,0 +1,1 @@
+"""Tables of one's own: what is in them, and what is missing."""
