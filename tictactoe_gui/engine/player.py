@@ -179,6 +179,16 @@ def every_player() -> tuple[str, ...]:
     return tuple(keys)
 
 
+def whole_players() -> tuple[str, ...]:
+    """Return those of `every_player` that are always the same: their names say all of them."""
+    return tuple(key for key in every_player() if _is_whole(*key.partition(":")))
+
+
+def _is_whole(program: str, _colon: str, state: str) -> bool:
+    states = PROGRAMS[program].states
+    return not state or bool(states and states.is_whole)
+
+
 def enter(program: Program, *, order: int) -> None:
     """Enter a program, which nobody else has the key or the place of."""
     PROGRAMS.add(program.key, program, order=order)

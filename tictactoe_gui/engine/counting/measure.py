@@ -80,7 +80,8 @@ class _Runs:
     ) -> None:
         self.key = program, representation
         self._board = board.to(REPRESENTATIONS[representation])
-        self._player = PROGRAMS[program].build(options)
+        key, _, state = program.partition(":")
+        self._player = PROGRAMS[key].player(options, state)
         self._search = search_options(self._player)
         self._board.shared_tables()  # filled here, so that no program's time includes it
         self.seconds: list[float] = []

@@ -77,10 +77,10 @@ class OwnTablePlayer:
         found, facts = self._moves.get(board.letters), {"board": in_rows(board.letters)}
         marks = tuple(each for each in CELLS if board.mark_at(each))
         if found is None:
-            none = Phrase(tr("your table has no entry for {board}"), facts)
+            none = Phrase(tr("your table has no entry for “{board}”"), facts)
             first = board.empty_cells[0]
             return Trial(0, 0, None, none, marks), Trial(1, 0, first, None, (first,))
-        entry = Phrase(tr("the entry for {board}"), facts)
+        entry = Phrase(tr("the entry for “{board}”"), facts)
         return (Trial(0, 0, found, entry, (*marks, found)),)
 
 

@@ -7,16 +7,15 @@ from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession, Maker, Refusal
-from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.board.preview import LinePreview
 from tictactoe_gui.ui.window.ending import ending
 from tictactoe_gui.ui.wording.names import (
     choice_name,
+    computer_name,
     difficulty_adjective,
-    difficulty_name,
     program_name,
-    program_short_name,
     representation_short_name,
     to_move,
     wins,
@@ -110,21 +109,14 @@ def seats_line(settings: Settings) -> str:
     if settings.side is Side.BOTH:
         line = tr("Two people, X and O")
     elif settings.side is Side.WATCH:
-        names = _seat_name(settings.watch_x), _seat_name(settings.watch_o)
+        names = computer_name(settings.watch_x), computer_name(settings.watch_o)
         line = tr("{x} against {o}", x=names[0], o=names[1])
     else:
-        computer = _seat_name(settings.opponent)
+        computer = computer_name(settings.opponent)
         line = tr("You are {mark} against {computer}", mark=settings.side.name, computer=computer)
     if settings.representation == Settings().representation:
         return line
     return f"{line} · {representation_short_name(settings.representation)}"
-
-
-def _seat_name(choice: Choice) -> str:
-    """Return a difficulty, or of what learns its name."""
-    if choice.difficulty is Difficulty.LEARNING:
-        return program_short_name(choice.key)
-    return difficulty_name(choice.difficulty)
 
 
 def _answer(move: ComputerMove | None, game: Game) -> str:

@@ -15,7 +15,14 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim, part
 from tictactoe_gui.engine.counting.measure import deep_size, timing
 from tictactoe_gui.engine.move_table import MOVE_TABLE
-from tictactoe_gui.engine.player import PROGRAMS, Difficulty, HasTables, Player, search_options
+from tictactoe_gui.engine.player import (
+    PROGRAMS,
+    Difficulty,
+    HasTables,
+    Player,
+    search_options,
+    stateless,
+)
 from tictactoe_gui.engine.positions import reachable, up_to_symmetry
 from tictactoe_gui.engine.search import Search, SearchOptions
 from tictactoe_gui.engine.texts import Phrase, tr
@@ -68,7 +75,7 @@ def check(control: Control) -> Finding:
     """Let every program decide the same positions, in turn, and weigh what it holds on to."""
     positions = [each for each in up_to_symmetry(reachable(control), control) if not each.is_over]
     few = [each for each in positions if len(each.empty_cells) <= MOST_FREE]
-    programs = (TABLE, *[key for key in PROGRAMS if key != TABLE and _is_compared(key)])
+    programs = (TABLE, *[key for key in stateless() if key != TABLE and _is_compared(key)])
     players = {key: PROGRAMS[key].build(SearchOptions()) for key in programs}
     kinds = {key: _home(key) for key in programs}
     runners = {

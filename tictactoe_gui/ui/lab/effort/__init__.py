@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QStackedWidget
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.measure import ROUNDS, measure
-from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.player import whole_players
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.controls import Segments
@@ -80,8 +80,10 @@ class EffortPage(LabPage):
         self.effort.begin(board)
         self._running = self.effort
 
+        programs = whole_players()
+
         def task(control: Control) -> object:
-            return measure(board, PROGRAMS, REPRESENTATIONS, SearchOptions(), control)
+            return measure(board, programs, REPRESENTATIONS, SearchOptions(), control)
 
         self.start(task, ROUNDS * len(keys()))
 

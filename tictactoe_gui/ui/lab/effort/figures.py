@@ -5,7 +5,7 @@ from operator import attrgetter
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.counting.measure import Measurement
-from tictactoe_gui.engine.player import PROGRAMS, Difficulty, programs_of
+from tictactoe_gui.engine.player import Difficulty, programs_of, whole_players
 from tictactoe_gui.engine.texts import tr
 from tictactoe_gui.ui.lab.effort.columns import (
     EffortColumn,
@@ -28,6 +28,8 @@ from tictactoe_gui.ui.wording.numbers import (
 from tictactoe_gui.ui.wording.text import number
 
 NOTHING = "–"
+_MANY = 1_000
+"""More than there are programs, those of one's own among them."""
 
 
 def _count(
@@ -47,8 +49,8 @@ def _told(count: int) -> str:
 
 def _place(row: Measurement) -> int:
     """Return the place of a program in the order of the rows: first those that search."""
-    searches = programs_of(Difficulty.HARD)
-    return (*searches, *(key for key in PROGRAMS if key not in searches)).index(row.program)
+    order = dict.fromkeys((*programs_of(Difficulty.HARD), *whole_players(), row.program))
+    return list(order).index(row.program)
 
 
 def _stored_place(row: Measurement) -> int:
@@ -71,7 +73,7 @@ REPRESENTATION = EffortColumn(
     tr("Representation"),
     tr("How the board is stored."),
     lambda row: representation_short_name(row.representation),
-    lambda row: _stored_place(row) * len(PROGRAMS) + _place(row),
+    lambda row: _stored_place(row) * _MANY + _place(row),
     summary=stored_as,
 )
 NAMES = (PROGRAM, REPRESENTATION)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.counting.measure import Measurement
-from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.player import whole_players
 from tictactoe_gui.ui.kit.keys import PRESS
 from tictactoe_gui.ui.kit.table import Style, TableModel, TableView
 from tictactoe_gui.ui.lab.effort.figures import COLUMNS, NAMES, PROGRAM
@@ -31,7 +31,7 @@ def summary_key(program: str) -> RowKey:
 
 def keys() -> tuple[RowKey, ...]:
     """Return every program on every representation."""
-    return tuple([RowKey(program, key) for program in PROGRAMS for key in REPRESENTATIONS])
+    return tuple([RowKey(program, key) for program in whole_players() for key in REPRESENTATIONS])
 
 
 class EffortRows(TableModel):
