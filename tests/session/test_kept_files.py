@@ -14,10 +14,12 @@ from PySide6.QtCore import QCoreApplication, QLockFile
 from tests.posix import make_pipe
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.machine import Machine
+from tictactoe_gui.engine.own_table import table_of
 from tictactoe_gui.engine.rule_cards import RuleList, read_rules
 from tictactoe_gui.files import TooLarge
 from tictactoe_gui.session import kept_machines, kept_rules
 from tictactoe_gui.session.kept_rules import rules_file
+from tictactoe_gui.session.kept_tables import tables_file
 
 posix_only = pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
 
@@ -44,6 +46,17 @@ def _names_of_rules(folder: Path) -> tuple[str, ...]:
         return ()
 
 
+def _add_table(folder: Path, name: str) -> object:
+    return tables_file(folder / "tables.txt").keep(table_of(name, {"." * 9: 4}))
+
+
+def _names_of_tables(folder: Path) -> tuple[str, ...]:
+    try:
+        return tuple(each.name for each in tables_file(folder / "tables.txt").read().programs)
+    except OSError:
+        return ()
+
+
 def _add_machine(folder: Path, name: str) -> object:
     return kept_machines.add(folder, name, Machine.untaught(Menace(), seed=3))
 
@@ -55,9 +68,10 @@ def _names_of_machines(folder: Path) -> tuple[str, ...]:
 @pytest.fixture(
     params=[
         Kind("rules.txt", "rules.lock", _add_rules, _names_of_rules),
+        Kind("tables.txt", "tables.lock", _add_table, _names_of_tables),
         Kind("owl.txt", "machines.lock", _add_machine, _names_of_machines),
     ],
-    ids=["rules", "machines"],
+    ids=["rules", "tables", "machines"],
 )
 def kind(request: pytest.FixtureRequest) -> Kind:
     assert isinstance(request.param, Kind)

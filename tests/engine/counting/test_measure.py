@@ -8,6 +8,7 @@ from tests.cases import for_each
 from tests.engine import examined
 from tests.engine.boards import KEYS, board, drawing
 from tests.engine.decisions import HARD_PROGRAMS
+from tests.engine.games import EVERY_PROGRAM
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.measure import (
     YARDSTICK,
@@ -19,7 +20,7 @@ from tictactoe_gui.engine.counting.measure import (
     timing,
 )
 from tictactoe_gui.engine.move_table import MOVE_TABLE
-from tictactoe_gui.engine.player import PROGRAMS, stateless
+from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.search import Search, SearchOptions
 
 POSITION = drawing("""
@@ -43,7 +44,7 @@ def everything() -> tuple[tuple[Measurement, ...], list[Measurement]]:
         assert isinstance(value, Measurement)
         reports.append(value)
 
-    found = measure(board(POSITION), stateless(), KEYS, OPTIONS, Control(report), ROUNDS)
+    found = measure(board(POSITION), EVERY_PROGRAM, KEYS, OPTIONS, Control(report), ROUNDS)
     return found, reports
 
 
@@ -54,7 +55,7 @@ def of(program: str, key: str) -> Measurement:
 def test_every_program_meets_every_representation_the_yardstick_first() -> None:
     keys = [each[:2] for each in everything()[0]]
     assert keys[0] == YARDSTICK
-    assert sorted(keys) == sorted((program, key) for program in stateless() for key in KEYS)
+    assert sorted(keys) == sorted((program, key) for program in EVERY_PROGRAM for key in KEYS)
 
 
 def test_every_row_is_reported_in_every_round() -> None:
@@ -66,7 +67,7 @@ def test_every_row_is_reported_in_every_round() -> None:
 
 
 @by_key
-@for_each("program", stateless())
+@for_each("program", EVERY_PROGRAM)
 def test_the_counts_are_those_of_one_decision(program: str, key: str) -> None:
     here = board(POSITION, key)
     effort = PROGRAMS[program].build(OPTIONS).choose(here, Control()).analysis.effort
@@ -77,7 +78,7 @@ def test_the_counts_are_those_of_one_decision(program: str, key: str) -> None:
 
 
 @by_key
-@for_each("program", stateless())
+@for_each("program", EVERY_PROGRAM)
 def test_the_room_is_that_of_board_memo_and_tables(program: str, key: str) -> None:
     measured = of(program, key)
     here = board(POSITION, key)

@@ -23,6 +23,8 @@ class KeptPrograms(QObject):
 
     changed = Signal()
     """A program was added, replaced or deleted, or all were read."""
+    refused = Signal(str)
+    """A sentence on what is wrong with a text."""
     failed = Signal(str)
     """A sentence on what could not be read or written."""
 
@@ -64,7 +66,7 @@ class KeptPrograms(QObject):
 
         def on_read(program: T | ImpossibleText) -> None:
             if isinstance(program, ImpossibleText):
-                self.failed.emit(impossible_text(program))
+                self.refused.emit(impossible_text(program))
             else:
                 self.keep(program)
                 then(program)

@@ -130,6 +130,7 @@ class TablesWindow(SecondaryWindow):
         self.play.clicked.connect(self._play)
         self.grid.chosen.connect(self._set_up)
         self._kept.changed.connect(self.show_kept)
+        self._kept.refused.connect(self.say)
         self._kept.failed.connect(self.say)
 
     # What is shown.
