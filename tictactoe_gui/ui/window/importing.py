@@ -100,8 +100,8 @@ class Importing(QObject):
                 return
             game = read_game(text, self._session.settings.board_type)
         except ImpossibleText as error:
-            takes = self._take_chapter(text) or self._take_rules(text, name)
-            if not (takes or self._take_table(text, name, said)):
+            is_program = self._take_table(text, name, said) or self._take_rules(text, name)
+            if not (is_program or self._take_chapter(text)):
                 self._messages.show(wording.impossible_text(error) if text else nothing)
         else:
             self._session.set_game(game)
