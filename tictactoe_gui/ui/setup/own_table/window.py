@@ -17,6 +17,7 @@ from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit.board_grid import BoardGrid, GridBoard
 from tictactoe_gui.ui.kit.controls import DropDown
 from tictactoe_gui.ui.kit.file_dialog import ask_for_new_file, written
+from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.layouts import column, row, widget_of
 from tictactoe_gui.ui.kit.manual import own_program
@@ -83,8 +84,9 @@ class TablesWindow(SecondaryWindow):
 
     def _build(self) -> None:
         intro = muted(QLabel(words.intro(), wordWrap=True))
+        listed = FlowLayout(widgets=(self.copy, self.save))
         left = Qt.AlignmentFlag.AlignLeft
-        shown = column(self.counts, self.headline, self.grid, self.more, None, spacing=10)
+        shown = column(self.counts, self.headline, listed, self.grid, self.more, None, spacing=10)
         self.content = widget_of(shown)
         scrolled = Scrolled(self.content, words.title(), least=6, lines=18)
         how = QPushButton(tr("Copy the ten &lines that print one"))
@@ -120,7 +122,7 @@ class TablesWindow(SecondaryWindow):
             menu.addAction(text).triggered.connect(act)
         menu.insertSeparator(menu.actions()[-1])
         self.share.setMenu(menu)
-        return row(self.share, self.copy, self.save, (None, 1), self.play, spacing=10)
+        return row(self.share, (None, 1), self.play, spacing=10)
 
     def _wire(self) -> None:
         self.choice.chosen.connect(self._show_state)
