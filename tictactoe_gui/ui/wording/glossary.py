@@ -180,6 +180,63 @@ _ENTRIES = (
         tr("A board on which the game is over: it is won, or no square is free."),
     ),
     Term(
+        "agent",
+        tr("Agent and environment"),
+        tr("agent,agents,environment,environments"),
+        tr(
+            "An agent sees its environment and acts in it. Its task has four parts, PEAS for short:"
+            " performance measure, environment, actuators and sensors. Here these are the result,"
+            " the board with the other player, the marks that it sets, and the board as it reads"
+            " it."
+        ),
+    ),
+    Term(
+        "fully-observable",
+        tr("Fully observable"),
+        tr("fully observable"),
+        tr(
+            "An environment of which the agent sees all that matters for its decision. In"
+            " tic-tac-toe that is the board, and whose move it is can be read there, too."
+        ),
+    ),
+    Term(
+        "deterministic",
+        tr("Deterministic"),
+        tr("deterministic"),
+        tr(
+            "Without luck: what a move leads to depends on the board and the move alone. A game"
+            " with dice is not deterministic. A player may still choose by chance."
+        ),
+    ),
+    Term(
+        "perfect-information",
+        tr("Perfect information"),
+        tr("perfect information"),
+        tr(
+            "Each player sees everything that has happened so far. In most card games the hands are"
+            " hidden, so that they are no games of perfect information."
+        ),
+    ),
+    Term(
+        "zero-sum",
+        tr("Zero-sum"),
+        tr("zero-sum"),
+        tr(
+            "What one player gains, the other loses. So one number says what a result is worth to"
+            " both: turn its sign, and it is the other player's."
+        ),
+    ),
+    Term(
+        "utility",
+        tr("Utility"),
+        tr("utility"),
+        tr(
+            "The number that says what the end of a game is worth to a player. In textbooks it is"
+            " often +1 for a win, 0 for a draw and −1 for a loss; here a sooner win may be worth"
+            " more."
+        ),
+    ),
+    Term(
         "perfect-play",
         tr("Perfect play"),
         tr("perfect play"),
@@ -235,6 +292,42 @@ _ENTRIES = (
         tr("Game tree"),
         tr("game tree"),
         tr("A position, all moves in it, all replies to them, and so on to the end of every game."),
+    ),
+    Term(
+        "state-space",
+        tr("State space"),
+        tr("state space"),
+        tr(
+            "All positions that can be reached from the first one by legal moves. The game tree is"
+            " much larger, because many lines of play lead to the same position."
+        ),
+    ),
+    Term(
+        "branching-factor",
+        tr("Branching factor"),
+        tr("branching factor"),
+        tr(
+            "How many moves a node has. In tic-tac-toe it is nine in the empty board, and one less"
+            " with each ply; in chess it is more than thirty on average."
+        ),
+    ),
+    Term(
+        "recursion",
+        tr("Recursion"),
+        tr("recursion"),
+        tr(
+            "A function that calls itself for a smaller task, until one is so small that the answer"
+            " is known. Minimax calls itself for each move, and ends where the game is over."
+        ),
+    ),
+    Term(
+        "backtracking",
+        tr("Backtracking"),
+        tr("backtracking"),
+        tr(
+            "To go back to the last place that has a choice left, and to try that. So a search"
+            " comes through the whole tree, and holds no more than one line of play at a time."
+        ),
     ),
     Term(
         "search",

@@ -15,6 +15,7 @@ KEY = "sources"
 def part() -> str:
     """Return it as HTML, the last part of a page."""
     parts = (
+        _part(tr("Books and papers"), _books()),
         _part(tr("Programs"), _named(each.names for each in PROGRAMS.values())),
         _part(
             tr("Ways to store the board"), _named(each.names for each in REPRESENTATIONS.values())
@@ -23,6 +24,37 @@ def part() -> str:
         _part(tr("Figures"), _figures()),
     )
     return f"<h2><a name='{KEY}'></a>{escape(tr('Sources'))}</h2>{''.join(parts)}"
+
+
+def _books() -> Iterator[tuple[str, str]]:
+    """Yield what most of the program is from, and what that is."""
+    yield (
+        tr("Elaine Rich and Kevin Knight, Artificial Intelligence, second edition, 1991"),
+        tr(
+            "three ways to play tic-tac-toe, and what each costs: a table of moves, rules on"
+            " numbers, and a search"
+        ),
+    )
+    yield (
+        tr("Allen Newell and Herbert Simon, Human Problem Solving, 1972"),
+        tr("a good player as a list of rules, the most important one first"),
+    )
+    yield (
+        tr("Donald Michie, Trial and Error, 1961"),
+        tr("MENACE: that boxes with beads can learn to play from nothing but results"),
+    )
+    yield (
+        tr("Donald Michie, Experiments on the mechanization of game-learning, 1963"),
+        tr("the boxes of MENACE, counted, and what became of it in its games"),
+    )
+    yield (
+        tr("Donald Knuth and Ronald Moore, An Analysis of Alpha-Beta Pruning, 1975"),
+        tr("why cut-offs change no result, and how few nodes the best order of moves leaves"),
+    )
+    yield (
+        tr("Stuart Russell and Peter Norvig, Artificial Intelligence: A Modern Approach"),
+        tr("the terms that courses use today, such as agent, environment and utility"),
+    )
 
 
 def _named(entries: Iterable[Naming]) -> Iterator[tuple[str, str]]:
@@ -42,7 +74,7 @@ def _terms() -> Iterator[tuple[str, str]]:
         ),
         "max-and-min": tr("Nils Nilsson, Problem-Solving Methods in Artificial Intelligence, 1971"),
         "open-line": tr("Nils Nilsson, in the same book: H counts them"),
-        "alpha-beta": tr("Donald Knuth and Ronald Moore, An Analysis of Alpha-Beta Pruning, 1975"),
+        "alpha-beta": tr("Knuth and Moore, as above"),
         "memo": tr("Donald Michie, “Memo” Functions and Machine Learning, 1968"),
     }
     return ((term_name(key), source) for key, source in sources.items())
@@ -50,7 +82,7 @@ def _terms() -> Iterator[tuple[str, str]]:
 
 def _figures() -> Iterator[tuple[str, str]]:
     """Yield what stands for a value, and figures that books have."""
-    yield tr("+1 0 −1"), tr("Russell and Norvig, Artificial Intelligence: A Modern Approach")
+    yield tr("+1 0 −1"), tr("Russell and Norvig, as above")
     yield tr("10 − depth"), tr("Lessons for students on the web")
     yield tr("H = open lines of X − open lines of O"), tr("Nils Nilsson, as above")
     yield (
