@@ -45,7 +45,8 @@ def how_to_play(visitor: Visitor) -> None:
 
 @state("Help", QUIET)
 def glossary(visitor: Visitor) -> None:
-    visitor.menu("Help", "Glossary")
+    how_to_play(visitor)
+    visitor.keys("Ctrl+Tab")
 
 
 @state("Help", QUIET)
@@ -55,6 +56,6 @@ def shortcuts(visitor: Visitor) -> None:
 
 @state("Help", QUIET)
 def sources(visitor: Visitor) -> None:
-    visitor.menu("Help", "Glossary")
+    glossary(visitor)
     (manual,) = visitor.window.findChildren(HelpWindow)
     manual.page.scrollToAnchor("sources")
