@@ -41,7 +41,7 @@ def _books() -> Iterator[tuple[str, str]]:
     )
     yield (
         tr("Donald Michie, Trial and Error, 1961"),
-        tr("MENACE: that boxes with beads can learn to play from nothing but results"),
+        tr("that boxes with beads can learn to play from nothing but results"),
     )
     yield (
         tr("Donald Michie, Experiments on the mechanization of game-learning, 1963"),

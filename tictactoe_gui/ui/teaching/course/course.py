@@ -13,8 +13,9 @@ from PySide6.QtWidgets import QMenu, QWidget
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.rule_worth import Challenge
 from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+from tictactoe_gui.session.settings import Choice, EvaluationSource, MaxIs, Settings, Side
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.teaching.course import words
@@ -340,10 +341,17 @@ class Course(QObject):
         self._preview.start(Game(shown), "", side_line(board))
 
     def _seat(self, board: Board, choice: Choice, side: Mark, evaluation: EvaluationSource) -> None:
-        """Begin a game from a position, a person on one side and a program on the other."""
+        """Begin a game from a position, a person on one side and a program on the other.
+
+        Values are written as on paper, so that chapters can speak of them: X is MAX.
+        """
         self._keep()
         settings = replace(
-            self._session.settings, side=Side[side.name], opponent=choice
+            self._session.settings,
+            side=Side[side.name],
+            opponent=choice,
+            values=ValueView.FOR_MAX,
+            max_is=MaxIs.X,
         ).with_evaluation(evaluation)
         self._session.change_and_start(settings, Game(board))
 
