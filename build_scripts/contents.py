@@ -18,8 +18,15 @@ REQUIRED = (
     # imported only when a picture is saved
     "PySide6/QtSvg.abi3.so",
     "lib/libQt6Svg.so.6",
+    # imported only when something is printed
+    "PySide6/QtPrintSupport.abi3.so",
+    "lib/libQt6PrintSupport.so.6",
+    "printsupport/libcupsprintersupport.so",
 )
+WITHOUT_ITS_OWN = ("libcupsprintersupport.so",)
+"""Plugins for which the system has the rest, or else the program does without them."""
 UNWANTED = (
+    r"libcups\.so",
     r"libg[td]k-3|libcairo|libpango|libatk",
     r"libssl|libcrypto|_ssl\.|_hashlib\.",
     r"Qt6?(Network|OpenGL|Pdf|Qml|Quick|Sql|SvgWidgets|Test|VirtualKeyboard|WebEngine)",
@@ -89,7 +96,7 @@ def libraries(folder: Path) -> Iterator[tuple[str, str, str]]:
     environment = {**os.environ, "LC_ALL": "C", "LD_LIBRARY_PATH": str(folder / "_internal")}
     for file in sorted(folder.rglob("*")):
         is_binary = file.is_file() and not file.is_symlink() and is_elf(file)
-        if not is_binary:
+        if not is_binary or file.name in WITHOUT_ITS_OWN:
             continue
         done = subprocess.run(
             ["ldd", str(file)],  # noqa: S607  (wherever the C library keeps it)

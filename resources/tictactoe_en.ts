@@ -605,5 +605,19 @@
             <numerusform>{cell} is one of %Ln best squares: {chance}.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>There are %Ln boxes.</source>
+        <translation>
+            <numerusform>There is %Ln box.</numerusform>
+            <numerusform>There are %Ln boxes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln pages are on their way to the printer.</source>
+        <translation>
+            <numerusform>%Ln page is on its way to the printer.</numerusform>
+            <numerusform>%Ln pages are on their way to the printer.</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

@@ -35,6 +35,7 @@ def program(tmp_path: Path) -> Path:
         "libQt6SvgWidgets.so.6",
         "Qt6Network.dll",
         "libcairo.so.2",
+        "libcups.so.2",
         "icuuc.dll",
         "MSCMS.dll",
     ],
@@ -76,6 +77,13 @@ def test_library_of_this_system_only_is_a_fault(program: Path) -> None:
     shutil.copy(shutil.which("xz") or "", program / "xz")
     (fault,) = contents.faults(program)
     assert fault.startswith("xz takes liblzma.so.5 from this system: /")
+
+
+def test_the_plugin_for_printers_may_lack_what_the_system_brings(program: Path) -> None:
+    (name,) = contents.WITHOUT_ITS_OWN
+    code = Path(shutil.which("xz") or "").read_bytes()
+    (program / name).write_bytes(code)
+    assert contents.faults(program) == []
 
 
 def test_library_that_is_nowhere_is_a_fault(program: Path) -> None:

@@ -15,6 +15,7 @@ SECTIONS: dict[str, tuple[str, ...]] = {
     "Window": ("ui/window/",),
     "Help": ("ui/help/",),
     "Board": ("ui/board/", "ui/wording/squares.py"),
+    "Paper": ("ui/teaching/paper/",),
     "Practise": ("ui/teaching/practice/", "engine/practice/"),
     "Course": ("ui/teaching/course/",),
     "Settings": ("ui/kit/choices.py", "ui/wording/names.py", "engine/player.py"),

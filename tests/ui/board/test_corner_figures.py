@@ -35,10 +35,10 @@ def test_the_switch_is_in_the_menu_whatever_the_evaluation_is(open_window: OpenW
     for source in EvaluationSource:
         window = open_window(replace(HIDDEN, evaluation=source))
         assert figures(window) == {""}
-        choose(window.menuBar(), "View", "Corner figures")
+        choose(window.menuBar(), "View", "Settings", "Corner figures")
         assert figures(window) == {"2"}
         assert window.session.settings.corner_figures
-        choose(window.menuBar(), "View", "Corner figures")
+        choose(window.menuBar(), "View", "Settings", "Corner figures")
         assert figures(window) == {""}
 
 

@@ -65,6 +65,8 @@ class StudyContext(QObject):
     """The kind of questions that Thinking is to ask about the seated program: ALL_KINDS, or one."""
     machines_changed = Signal()
     """Other machines are kept, or they have learnt."""
+    print_wanted = Signal(object)
+    """A person wants what is asked about a Board on paper."""
     part_wanted = Signal(str)
     """The part of a study that an old name of it means."""
 

@@ -23,6 +23,8 @@ class GamesWindow(TabbedWindow[HistoryPage | StatisticsPage]):
 
     game_wanted = Signal(object)
     """The GameRecord that is to be shown on the board."""
+    print_wanted = Signal(object)
+    """The Board that a sheet of paper may begin with, or None."""
 
     def __init__(self, session: GameSession, autosave: Autosave, parent: QWidget) -> None:
         self._session, self._autosave = session, autosave
@@ -35,6 +37,7 @@ class GamesWindow(TabbedWindow[HistoryPage | StatisticsPage]):
         if key == HISTORY:
             history = HistoryPage(self._session, self._autosave)
             history.game_wanted.connect(self.game_wanted)
+            history.print_wanted.connect(self.print_wanted)
             return history
         statistics = StatisticsPage(self._session, self._autosave.worker)
         statistics.games_wanted.connect(self._show_games)

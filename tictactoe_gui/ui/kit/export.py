@@ -17,6 +17,7 @@ PAGE_RESOLUTION, PAGE_MARGIN = 300, 28.0
 """Of a PDF, in dots for each inch and in points."""
 
 Paint = Callable[[QPainter], None]
+PaintPart = Callable[[QPainter, QRectF], None]
 
 
 class Table(NamedTuple):
@@ -42,6 +43,8 @@ class Graphic(NamedTuple):
     size: QSize
     paint: Paint
     """Paints from the origin on with the window's colours; the background is painted already."""
+    paint_part: PaintPart | None = None
+    """Paints at least what is seen in a place, where that is quicker than to paint it all."""
 
 
 def csv_of(table: Table) -> bytes:

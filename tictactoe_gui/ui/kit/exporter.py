@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtGui import QColor, QGuiApplication
+from PySide6.QtGui import QAction, QColor, QGuiApplication
 from PySide6.QtWidgets import QMenu, QMessageBox, QWidget
 
 from tictactoe_gui.files import write_whole
@@ -51,7 +51,14 @@ class Exporter(QMenu):
     def __init__(self, window: QWidget, page: Callable[[], Exportable]) -> None:
         super().__init__(window)
         self._window, self._page = window, page
+        self._others: list[QAction] = []
         self.aboutToShow.connect(self.fill)
+
+    def offer(self, text: str, act: Callable[[], object]) -> None:
+        """Offer something else, a slot, below what is exported."""
+        other = QAction(text, self)
+        other.triggered.connect(act)
+        self._others.append(other)
 
     @Slot()
     def fill(self) -> None:
@@ -66,6 +73,9 @@ class Exporter(QMenu):
             self._offer_picture(picture)
         if self.isEmpty():
             self.addAction(tr("Nothing to export yet")).setEnabled(False)
+        if self._others:
+            self.addSeparator()
+            self.addActions(self._others)
 
     def _offer_table(self, table: NamedTable, name: str) -> None:
         self.addAction(name + copy_table(), partial(self._copy, table))

@@ -379,10 +379,18 @@ class StaticPicture(Picture):
 
 
 def exported(
-    widget: QWidget, title: str, size: QSize, put: Callable[[Sheet, QSizeF], None]
+    widget: QWidget,
+    title: str,
+    size: QSize,
+    put: Callable[[Sheet, QSizeF], None],
+    scheme: Colours | None = None,
 ) -> "Graphic":
-    """Return what `put` puts into the room below a heading; a height of 0 is as high as needed."""
-    sheet = Sheet(size.width() - 2 * MARGIN, widget.font(), colours(widget.palette()), unit=1.0)
+    """Return what `put` puts into the room below a heading; a height of 0 is as high as needed.
+
+    Without a scheme it has the colours of the widget.
+    """
+    scheme = scheme or colours(widget.palette())
+    sheet = Sheet(size.width() - 2 * MARGIN, widget.font(), scheme, unit=1.0)
     line = sheet.line
     sheet.move(MARGIN, MARGIN)
     sheet.text(Box(0, 0, sheet.width, line), title, size=sheet.letters, bold=True)
@@ -391,12 +399,17 @@ def exported(
     whole = QSize(size.width(), size.height() or round(sheet.height) + MARGIN)
 
     def paint(painter: QPainter) -> None:
+        paint_part(painter, QRectF(QRect(QPoint(), whole)))
+
+    def paint_part(painter: QPainter, place: QRectF) -> None:
         painter.fillRect(QRect(QPoint(), whole), QColor(sheet.scheme.surface))
-        sheet.paint(painter)
+        reach = place.adjusted(-_BEYOND, -_BEYOND, _BEYOND, _BEYOND)
+        for item in sheet.in_reach(reach):
+            item.paint(painter)
 
     from tictactoe_gui.ui.kit.export import Graphic
 
-    return Graphic(title, whole, paint)
+    return Graphic(title, whole, paint, paint_part)
 
 
 def _distance(here: QRectF, there: QRectF, step: QPointF) -> float | None:

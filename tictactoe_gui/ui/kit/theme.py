@@ -109,6 +109,22 @@ DARK = Colours(
     lines=("#ECEEF2", "#4FD1B5", "#F586BF", "#D9C24A"),
 )
 
+PAPER = LIGHT._replace(
+    window="#FFFFFF",
+    text="#000000",
+    muted="#000000",
+    line="#8A8A8A",
+    hover="#FFFFFF",
+    accent="#000000",
+    x="#000000",
+    o="#000000",
+    x_tint="#FFFFFF",
+    o_tint="#FFFFFF",
+    draw_tint="#FFFFFF",
+    open_tint="#FFFFFF",
+)
+"""Black on white: marks and words say all that colours do elsewhere."""
+
 HEADING_PADDING = 7
 SORT_ARROW = 12
 """The room right of a heading for the arrow of the order, in pixels."""

@@ -15,6 +15,7 @@ from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.radio_menu import RadioMenu
 from tictactoe_gui.ui.window.words import leaving_tip
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.progress import print_a_sheet
 
 Key = QKeySequence.StandardKey
 
@@ -119,6 +120,11 @@ class Actions(QObject):
         self.statistics = _action(menu, tr("&Statistics…"), None, "Ctrl+T")
         self.statistics.setToolTip(tr("Your results against each program (Ctrl+T)"))
         menu.addSeparator()
+        self.print_sheet = _action(menu, print_a_sheet(), Key.Print, "Ctrl+P")
+        self.print_sheet.setToolTip(
+            tr("Questions, trees, cards and posters on paper, or as a PDF (Ctrl+P)")
+        )
+        menu.addSeparator()
         self.quit = _action(menu, tr("&Quit"), Key.Quit, "Ctrl+Q")
         self.quit.setMenuRole(QAction.MenuRole.QuitRole)
 
@@ -173,8 +179,6 @@ class Actions(QObject):
         self.think_aloud.setToolTip(tr("Show on the board how the computer comes to its move (T)"))
         menu.addSeparator()
         self._add_field(menu, choices.THEME)
-        self.corner_figures = _action(menu, tr("&Corner figures"), None, is_checkable=True)
-        self.corner_figures.setToolTip(tr("In each square, how the representation stores it"))
         self.reduced_motion = _action(menu, tr("&Reduce motion"), None, is_checkable=True)
         menu.addSeparator()
         settings = menu.addMenu(tr("&Settings"))
@@ -183,6 +187,9 @@ class Actions(QObject):
         self.side_panel.setIconText(tr("Settings"))  # which its button says
         self.fold = _action(settings, tr("&Open or fold the settings"), None, "Ctrl+,")
         self._add_field(settings, choices.FOLD)
+        self.corner_figures = _action(settings, tr("&Corner figures"), None, is_checkable=True)
+        self.corner_figures.setToolTip(tr("In each square, how the representation stores it"))
+        settings.setToolTipsVisible(True)
         self.presentation = _action(menu, tr("&Presentation"), None, "F5", is_checkable=True)
         self.presentation.setToolTip(
             tr("Large type and no menu; values are hidden until you press E or Space (F5)")

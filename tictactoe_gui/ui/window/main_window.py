@@ -184,6 +184,7 @@ class MainWindow(QMainWindow):
             (practising.refused, self.messages.show_refusal),
             (practising.kind_chosen, partial(self.preferences.set, "practice")),
             (practising.practice.failed, self.messages.show_error),
+            (practising.print_wanted, self.commands.print_practice),
             (practising.changed, self._on_practice),
         ):
             signal.connect(slot)
@@ -317,6 +318,7 @@ class MainWindow(QMainWindow):
             (actions.go_on_in_course.triggered, self._go_on_in_course),
             (actions.chapter_chosen, self._open_chapter),
             (self.importing.chapter_opened, self.begin_course),
+            (actions.print_sheet.triggered, commands.print_sheets),
             (actions.chosen, self.preferences.choose),
         )
 
@@ -355,6 +357,7 @@ class MainWindow(QMainWindow):
             (self.commands.programs_changed, self._show_settings),
             (self.commands.board_wanted, self._show_board),
             (self.commands.practice_wanted, self._practise_class),
+            (self.pointing.print_wanted, self.commands.print_asked),
             (self.commands.study_wanted, self._show_beside),
             (self._seen.timeout, self.painted.emit),
             (self.painted, self._filling.start),

@@ -34,11 +34,15 @@ if TYPE_CHECKING:
     from tictactoe_gui.session.machines import Machines
     from tictactoe_gui.ui.games.history.page import HistoryPage
     from tictactoe_gui.ui.games.window import GamesWindow
+    from tictactoe_gui.ui.lab.atlas.window import AtlasWindow
     from tictactoe_gui.ui.lab.window import LabWindow
     from tictactoe_gui.ui.setup.kept_programs import KeptPrograms
     from tictactoe_gui.ui.setup.own_rules.window import RulesWindow
     from tictactoe_gui.ui.setup.own_table.window import TablesWindow
     from tictactoe_gui.ui.teaching.course.reader import Places
+    from tictactoe_gui.ui.teaching.paper.dialog import PaperDialog
+    from tictactoe_gui.ui.teaching.paper.order_form import Poster
+    from tictactoe_gui.ui.teaching.paper.sheet_kind import SheetKind
 
 _LAB, _ATLAS, _OWN_RULES = "lab/", "atlas", "own-rules"
 """What a chapter of the course calls the windows that it opens."""
@@ -258,6 +262,7 @@ class MenuCommands(QObject):
 
         games = show_games_window(self._session, self._autosave(), self._window)
         games.game_wanted.connect(self.open_game, Qt.ConnectionType.UniqueConnection)
+        games.print_wanted.connect(self._print_from_history, Qt.ConnectionType.UniqueConnection)
         return games
 
     @Slot(object)
@@ -431,13 +436,67 @@ class MenuCommands(QObject):
             self.show_lab().show_page(name.removeprefix(_LAB))
 
     @Slot()
-    def show_atlas(self) -> None:
+    def show_atlas(self) -> "AtlasWindow":
         """Show all positions, any of which can be set up on the board."""
         from tictactoe_gui.ui.lab.atlas.window import show_atlas_window
 
         atlas = show_atlas_window(self._session, self._autosave().worker, self._window)
         atlas.board_wanted.connect(self._set_up_board, Qt.ConnectionType.UniqueConnection)
         atlas.practice_wanted.connect(self._practise, Qt.ConnectionType.UniqueConnection)
+        atlas.print_wanted.connect(self._print_from_atlas, Qt.ConnectionType.UniqueConnection)
+        return atlas
+
+    @Slot()
+    def print_sheets(self) -> None:
+        """Let a person print sheets, which can begin with the position on the board."""
+        self.print_sheet(offered=self._shown_game.board)
+
+    def print_sheet(  # noqa: PLR0913  (what is chosen, and where it is shown)
+        self,
+        kind: "SheetKind | None" = None,
+        position: Board | None = None,
+        *,
+        asked: str = "one",
+        offered: Board | None = None,
+        poster: "Poster | None" = None,
+        parent: QWidget | None = None,
+    ) -> "PaperDialog":
+        """Let a person print a kind of sheet, which begins with a position if one is given.
+
+        What was asked and is not answered yet stands there without the answers at first.
+        """
+        from tictactoe_gui.ui.teaching.paper.dialog import print_sheet
+        from tictactoe_gui.ui.teaching.paper.order_form import new_order
+        from tictactoe_gui.ui.teaching.paper.sheet_kind import SheetKind
+
+        order = new_order(kind or SheetKind.QUESTIONS, asked)
+        order = replace(order, first=position, has_answers=not self._pointing.is_veiled)
+        dialog = print_sheet(parent or self._window, order, offered, poster)
+        dialog.failed.connect(self._session.failed)
+        return dialog
+
+    @Slot(object)
+    def print_asked(self, board: Board) -> None:
+        """Print what was asked about a position in a study: its tree, if that fits on a page."""
+        from tictactoe_gui.engine.practice.sheets import is_small
+        from tictactoe_gui.ui.teaching.paper.sheet_kind import SheetKind
+
+        kind = SheetKind.TREE if is_small(board) else SheetKind.QUESTIONS
+        self.print_sheet(kind, board)
+
+    @Slot(object, str)
+    def print_practice(self, board: Board, kind: str) -> None:
+        """Print questions of a kind, the first of which is about a position."""
+        self.print_sheet(None, board, asked=kind)
+
+    @Slot(object)
+    def _print_from_atlas(self, board: Board | None) -> None:
+        atlas = self.show_atlas()
+        self.print_sheet(None, board, poster=atlas.poster, parent=atlas)
+
+    @Slot(object)
+    def _print_from_history(self, board: Board) -> None:
+        self.print_sheet(None, board, parent=self._games)
 
     @Slot(str)
     def _practise(self, key: str) -> None:

@@ -2,6 +2,8 @@
 
 from functools import cached_property
 
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.review import review
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
@@ -28,6 +30,14 @@ class GameEntry:
     def game(self) -> Game | None:
         """The game as it ended."""
         return self.record.game.newest() if self.record else None
+
+    @property
+    def mistaken_board(self) -> Board | None:
+        """The position in which the last mistake of the game was made."""
+        if not self.game:
+            return None
+        reviewed = review(self.game.start, self.game.moves)
+        return next((each.board for each in reversed(reviewed.moves) if each.mistake), None)
 
     def name(self, mark: Mark) -> str:
         """Return who played `mark`, the short way."""

@@ -7,6 +7,7 @@ from tictactoe_gui.ui.kit.busy import BusyRow
 from tictactoe_gui.ui.kit.layouts import row
 from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.progress import print_a_sheet
 
 ALL, SHOWN, SELECTED = "all", "shown", "selected"
 _STEPS = 1000
@@ -50,6 +51,8 @@ class Buttons(QWidget):
 
     export_wanted = Signal(str)
     """ALL, SHOWN or SELECTED."""
+    print_wanted = Signal()
+    """A sheet of paper is to be made."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -69,6 +72,9 @@ class Buttons(QWidget):
         }
         for key, action in self._choices.items():
             action.triggered.connect(lambda _=False, key=key: self.export_wanted.emit(key))
+        menu.addSeparator()
+        self.print = menu.addAction(print_a_sheet())
+        self.print.triggered.connect(self.print_wanted)
         self.export.setMenu(menu)
         parts = self.import_, self.export, None, self.delete, self.open
         self.setLayout(row(*parts, spacing=8))

@@ -53,6 +53,8 @@ class HistoryPage(QWidget):
 
     game_wanted = Signal(object)
     """The GameRecord that is to be shown on the board."""
+    print_wanted = Signal(object)
+    """The Board of a game that a sheet of paper may begin with, or None."""
 
     def __init__(self, session: GameSession, autosave: Autosave) -> None:
         super().__init__()
@@ -100,6 +102,7 @@ class HistoryPage(QWidget):
             (buttons.delete.clicked, self._delete),
             (buttons.import_.clicked, self._ask_import),
             (buttons.export_wanted, self._ask_export),
+            (buttons.print_wanted, self._print),
             (self.deletions.deleted, self._on_deleted),
             (self.deletions.undelete, self._on_put_back),
             (self.deletions.failed, self._on_failure),
@@ -273,6 +276,11 @@ class HistoryPage(QWidget):
     def _ask_export(self, which: str) -> None:
         chosen = {ALL: None, SHOWN: self.games.keys[:], SELECTED: self.table.selected}
         ask_for_new_file(self, lambda path: self.transfers.export(path, chosen[which]))
+
+    @Slot()
+    def _print(self) -> None:
+        entry = self.table.current if self.table.selected_count else None
+        self.print_wanted.emit(entry.mistaken_board if entry else None)
 
     def cancel(self) -> bool:
         """Cancel an import or export; return whether there was one."""

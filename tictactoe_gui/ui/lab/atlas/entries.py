@@ -1,5 +1,6 @@
 """Classes of positions as small boards: in the atlas, as links, and as a poster to print."""
 
+from bisect import bisect_left
 from collections.abc import Iterable
 from functools import cache
 from itertools import groupby
@@ -18,11 +19,12 @@ from tictactoe_gui.ui.kit.board_grid import BoardGrid, GridBoard
 from tictactoe_gui.ui.kit.export import Graphic
 from tictactoe_gui.ui.kit.picture import MARGIN, exported
 from tictactoe_gui.ui.kit.sheet import Box, Sheet
+from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.lab.atlas import words
 from tictactoe_gui.ui.wording.numbers import boards_count
 
-_LEAST, _STEP = 700, 20
-"""The first width that is tried for a poster, and by how much each next one is wider, in units."""
+_LEAST, _MOST, _STEP = 700, 20_000, 20
+"""The widths that are tried for a poster, in units."""
 
 
 def tiles(
@@ -87,7 +89,9 @@ def _by_ply(atlas: Atlas, places: Iterable[int]) -> Iterable[tuple[str, list[int
         yield words.group_line(ply, len(several)), several
 
 
-def poster(atlas: Atlas, places: Iterable[int], title: str) -> Graphic:
+def poster(
+    atlas: Atlas, places: Iterable[int], title: str, scheme: Colours | None = None
+) -> Graphic:
     """Return the classes as a picture; it is for paper, and so in dark letters on light ground."""
     grid = BoardGrid(title, _stamps(atlas, places))
     grid.setPalette(QPalette(Qt.GlobalColor.white))
@@ -99,12 +103,14 @@ def poster(atlas: Atlas, places: Iterable[int], title: str) -> Graphic:
         sheet.move(0, down + MARGIN / 2)
         grid.draw(sheet)
 
-    return exported(grid, title, QSize(width, 0), put)
+    return exported(grid, title, QSize(width, 0), put, scheme)
 
 
 def _width_of_page(grid: BoardGrid) -> int:
     """Return the least width at which the boards are no higher than a page is."""
-    width = _LEAST
-    while grid.heightForWidth(width - 2 * MARGIN) + 6 * MARGIN > sqrt(2) * width:
-        width += _STEP
-    return width
+
+    def fits(width: int) -> bool:
+        return grid.heightForWidth(width - 2 * MARGIN) + 6 * MARGIN <= sqrt(2) * width
+
+    widths = range(_LEAST, _MOST, _STEP)
+    return widths[bisect_left(widths, True, key=fits)]  # in more width they are never higher

@@ -20,6 +20,7 @@ from tictactoe_gui.ui.kit.labels import bold, muted, wrapped
 from tictactoe_gui.ui.kit.layouts import column, row, widget_of
 from tictactoe_gui.ui.kit.responsive_splitter import ResponsiveSplitter
 from tictactoe_gui.ui.kit.scrolled import Scrolled, scroll_to
+from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, announce, show_the_one
 from tictactoe_gui.ui.lab.atlas import entries, words
 from tictactoe_gui.ui.lab.atlas.details import ClassDetails
@@ -28,7 +29,7 @@ from tictactoe_gui.ui.lab.atlas.own_games import OwnGames
 from tictactoe_gui.ui.lab.atlas.pattern_board import PatternBoard
 from tictactoe_gui.ui.lab.atlas.present import PresentPosition
 from tictactoe_gui.ui.wording import files, tr
-from tictactoe_gui.ui.wording.progress import counting
+from tictactoe_gui.ui.wording.progress import counting, print_a_sheet
 
 _NAME = "atlas"
 _LEAST_LINES, _LINES = 5, 12
@@ -43,6 +44,8 @@ class AtlasWindow(SecondaryWindow):
     """A Board that is to be set up."""
     practice_wanted = Signal(str)
     """The class, by its nine letters, that is to be practised."""
+    print_wanted = Signal(object)
+    """The Board that is chosen, or None: it may be on a sheet of paper."""
 
     def __init__(self, session: GameSession, history: HistoryWorker, parent: QWidget) -> None:
         super().__init__(parent, _NAME, self.title(), QSize(1180, 840))
@@ -68,6 +71,7 @@ class AtlasWindow(SecondaryWindow):
         self.export_button = QPushButton(tr("&Export"))
         self.exporter = Exporter(self, lambda: self)
         self.export_button.setMenu(self.exporter)
+        self.exporter.offer(print_a_sheet(), self._print)
         self._lay_out()
         self._wire()
         self.setMinimumSize(480, 360)
@@ -239,6 +243,12 @@ class AtlasWindow(SecondaryWindow):
         if self._atlas and self.details.place >= 0:
             self.board_wanted.emit(self._atlas.classes[self.details.place].board)
 
+    @Slot()
+    def _print(self) -> None:
+        has_one = self._atlas and self.details.place >= 0
+        board = self._atlas.classes[self.details.place].board if self._atlas and has_one else None
+        self.print_wanted.emit(board)
+
     # The person's own games.
 
     def _count_own(self) -> None:
@@ -297,9 +307,14 @@ class AtlasWindow(SecondaryWindow):
 
     def picture(self) -> Graphic | None:
         """Return the classes that are shown as a poster."""
+        return self.poster()
+
+    def poster(self, scheme: Colours | None = None) -> Graphic | None:
+        """Return the same in the colours of a scheme."""
         if not (self._atlas and self._shown):
             return None
-        return entries.poster(self._atlas, self._shown, f"{self.title()}: {self.headline.text()}")
+        title = f"{self.title()}: {self.headline.text()}"
+        return entries.poster(self._atlas, self._shown, title, scheme)
 
     # Window.
 

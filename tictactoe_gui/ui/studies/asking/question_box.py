@@ -16,7 +16,13 @@ from tictactoe_gui.ui.studies.asking.asker import Asked, Asker
 from tictactoe_gui.ui.studies.asking.posed import Reply
 from tictactoe_gui.ui.studies.asking.words import ruled_line
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.progress import end_tip, next_step, right_of, show_answer_tip
+from tictactoe_gui.ui.wording.progress import (
+    end_tip,
+    next_step,
+    print_button,
+    right_of,
+    show_answer_tip,
+)
 
 _GAP = QSize(6, 6)
 _IN_NO_NUMBER = Qt.Key.Key_Space, Qt.Key.Key_H, Qt.Key.Key_E
@@ -47,6 +53,8 @@ class QuestionBox(QWidget):
 
     changed = Signal()
     """Another question is shown, or what has become of it."""
+    print_wanted = Signal(object)
+    """The Board of the question is to be on a sheet of paper."""
 
     def __init__(self, asker: Asker, opener: QPushButton) -> None:
         """The `opener` begins a round, and has the focus again after it."""
@@ -77,9 +85,9 @@ class QuestionBox(QWidget):
         head = column(self.place, self.text, None, spacing=2)
         board = self.board, Qt.AlignmentFlag.AlignTop
         self.repeat = QPushButton(tr("The wrong ones again"))
-        foot = QWidget()
-        buttons = self.show_me, self.again, self.next, self.repeat, self.end, self.others
-        foot.setLayout(FlowLayout(_GAP, widgets=buttons))
+        self.print = QPushButton(print_button())
+        foot, offered = QWidget(), (self.repeat, self.end, self.others, self.print)
+        foot.setLayout(FlowLayout(_GAP, widgets=(self.show_me, self.again, self.next, *offered)))
         parts = row(board, (head, 1), spacing=10), self._answers, self.ruling, foot
         self.setLayout(column(*parts, spacing=8, margins=(0, 4, 0, 8)))
         self._wire(asker)
@@ -95,6 +103,12 @@ class QuestionBox(QWidget):
         ):
             button.clicked.connect(slot)
         self.give.clicked.connect(self._on_typed)
+        self.print.clicked.connect(self._print)
+
+    @Slot()
+    def _print(self) -> None:
+        if self._asker.asked:
+            self.print_wanted.emit(self._asker.asked.posed.board)
 
     @Slot()
     def follow(self) -> None:

@@ -1,6 +1,6 @@
 """PracticeCard: beside the board, what was answered, what is known, and what is asked about."""
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import QSize, Signal, Slot
 from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QSizePolicy, QWidget
 
 from tictactoe_gui.engine.practice.kinds import KINDS, MINE
@@ -14,6 +14,7 @@ from tictactoe_gui.ui.kit.scrolled import GAP, Scrolled
 from tictactoe_gui.ui.kit.term_label import TermLabel
 from tictactoe_gui.ui.teaching.practice import words
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.progress import print_button
 from tictactoe_gui.ui.wording.text import number
 
 _GAP = QSize(6, 6)
@@ -28,6 +29,8 @@ class PracticeCard(SideCard):
     is_study = True
     kind_chosen = Signal(str)
     """The key of a kind, MINE, or "" for all."""
+    print_wanted = Signal()
+    """Questions like these are to be on paper."""
 
     def __init__(self, practice: Practice, parent: QWidget) -> None:
         super().__init__(parent)
@@ -38,10 +41,7 @@ class PracticeCard(SideCard):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.text, self.right, self.back = TermLabel(), QLabel(wordWrap=True), QLabel(wordWrap=True)
         self.score = bold(QLabel())
-        self.known, self.bar = (
-            QLabel(),
-            BusyBar(tr("What you know"), height=_BAR),
-        )
+        self.known, self.bar = QLabel(), BusyBar(tr("What you know"), height=_BAR)
         self.line = muted(QLabel(wordWrap=True))
         self.known.setToolTip(words.known_tip())
         self._kinds = QButtonGroup(self)
@@ -59,11 +59,13 @@ class PracticeCard(SideCard):
         told = QWidget()  # as high for most answers as without one: the kinds keep their places
         told.setLayout(column(*self._said, None, spacing=6))
         told.setMinimumHeight(_LINES * self.fontMetrics().lineSpacing())
-        self.forget = QPushButton()
-        self.forget.setObjectName("link")
-        self.forget.clicked.connect(self._on_forget)
-        foot = row((self.line, 1), (self.forget, Qt.AlignmentFlag.AlignBottom))
-        self._chosen = widget_of(column(self.known, self.bar, kinds, foot, spacing=8))
+        self.print, self.forget = QPushButton(print_button()), QPushButton()
+        for link, slot in ((self.print, self.print_wanted), (self.forget, self._on_forget)):
+            link.setObjectName("link")
+            link.clicked.connect(slot)
+        links = row(self.print, None, self.forget)
+        chosen = self.known, self.bar, kinds, self.line, links
+        self._chosen = widget_of(column(*chosen, spacing=8))
         content = widget_of(column(told, self._chosen, spacing=8))
         scrolled = Scrolled(content, self.accessibleName(), least=_LEAST)
         self.setLayout(column(scrolled, margins=(18, 16, 18 - GAP, 18)))
