@@ -24,6 +24,7 @@ What it is for.
 ## First
 - board: XX./OO./...
 - light: 3 6
+- stored: vector
 
 Two threats.
 
@@ -118,6 +119,8 @@ def test_a_step_shows_its_board_and_lights_squares(learner: Learner) -> None:
     assert learner.read[:3] == ["Step 1 of 7", "First", "Two threats."]
     assert (headline(learner.window), position(learner.window)) == ("X to move", "XX./OO./...")
     assert learner.window.pointing.lit == (2, 5)
+    settings = learner.window.session.settings
+    assert (settings.representation, settings.corner_figures) == ("vector", True)
     play("3")
     assert message(learner.window) == "This board is only shown: Next step leads on."
     assert position(learner.window) == "XX./OO./..."
@@ -207,7 +210,8 @@ def test_questions_about_thinking_are_asked_beside_it(learner: Learner, qtbot: Q
     learner.go_to("Think")
     qtbot.waitUntil(lambda: learner.window.pointing.questioner is not None)
     assert "0 of 2 right." in learner.read
-    assert learner.window.session.settings.scale == Scale(ValueView.FOR_MAX, Mark.X)
+    settings = learner.window.session.settings
+    assert (settings.side, settings.scale) == (Side.BOTH, Scale(ValueView.FOR_MAX, Mark.X))
     learner.window.pointing.judged.emit(True)
     assert "1 of 2 right." in learner.read
 

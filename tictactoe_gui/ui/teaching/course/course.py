@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.rule_worth import Challenge
-from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.settings import Choice, EvaluationSource, MaxIs, Settings, Side
@@ -291,9 +291,12 @@ class Course(QObject):
         step = self.step
         self.is_hidden = bool(step.answer)
         self._is_moving = True
-        if step.stored and step.stored != self._session.settings.representation:
+        if step.stored:
             self._keep()
-            self._session.change(replace(self._session.settings, representation=step.stored))
+            stored = replace(
+                self._session.settings, representation=step.stored, corner_figures=True
+            )
+            self._session.change(stored)
         self._begin_task(step)
         if step.board and not self._is_shown:
             self._show_board(step.board)
@@ -311,10 +314,10 @@ class Course(QObject):
     def _begin_task(self, step: ChapterStep) -> None:
         task = step.task
         if isinstance(task, PlayOn):
-            self._seat(task.board, task.choice, task.side, EvaluationSource.OFF)
+            self._seat(task.board, task.choice, Side[task.side.name], EvaluationSource.OFF)
         elif isinstance(task, Look | Ask):
             view = EvaluationSource.OFF if self.is_hidden else EvaluationSource.COMPUTER
-            self._seat(task.board, task.choice, task.board.turn, view)
+            self._seat(task.board, task.choice, Side.BOTH, view)
             self.study_wanted.emit(task.study if isinstance(task, Look) else "thinking")
             if isinstance(task, Ask):
                 self._pointing.round_wanted.emit(task.kind)
@@ -340,15 +343,15 @@ class Course(QObject):
         shown = board.to(self._session.settings.board_type)
         self._preview.start(Game(shown), "", side_line(board))
 
-    def _seat(self, board: Board, choice: Choice, side: Mark, evaluation: EvaluationSource) -> None:
-        """Begin a game from a position, a person on one side and a program on the other.
+    def _seat(self, board: Board, choice: Choice, side: Side, evaluation: EvaluationSource) -> None:
+        """Begin a game from a position; who sits on both sides has the program as an adviser.
 
         Values are written as on paper, so that chapters can speak of them: X is MAX.
         """
         self._keep()
         settings = replace(
             self._session.settings,
-            side=Side[side.name],
+            side=side,
             opponent=choice,
             values=ValueView.FOR_MAX,
             max_is=MaxIs.X,
