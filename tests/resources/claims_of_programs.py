@@ -261,8 +261,15 @@ CLAIMS: Claims = {
         "The answer on 7 begins with α −∞ and β 1, and returns 0": lambda: (
             window(CUT, 1, 7) == (-INFINITY, 1) and returned(CUT, 1, 7) == 0
         ),
-        "Then α is 0 in the root, and both 6 and 7 are cut after one answer": lambda: all(
-            len(node(CUT, each).children) == 1 and len(left_out(CUT, each)) == 1 for each in (6, 7)
+        "Then α is 0 in the root. Both 6 and 7 are cut after one answer, and return −2": lambda: (
+            all(
+                len(node(CUT, each).children) == 1 == len(left_out(CUT, each))
+                and returned(CUT, each) == -2
+                for each in (6, 7)
+            )
+        ),
+        "Now O moves first: the root is MIN, so β falls there": lambda: (
+            window(CUT_AT_MAX, 1)[1] > window(CUT_AT_MAX, 2)[1]
         ),
         "O had tried 1 first, which is a draw, so β was 0": lambda: (
             value(after(CUT_AT_MAX, 1)) == 0 and window(CUT_AT_MAX, 2) == (-INFINITY, 0)

@@ -52,7 +52,7 @@ def steps_with(task: type) -> list[tuple[str, ChapterStep]]:
 @cache
 def text_of(number: str) -> str:
     """Return all sentences of a chapter."""
-    return "\n\n\n".join(step.text for step in CHAPTERS[number].steps)
+    return "\n\n\n".join(f"{step.text}\n\n{step.answer}" for step in CHAPTERS[number].steps)
 
 
 @for_each("number, file", FILES.items())
@@ -70,12 +70,12 @@ def test_a_chapter_is_a_few_short_steps(number: str, file: Path) -> None:
 
 @for_each("number, step", STEPS)
 def test_no_figure_stands_in_a_text(number: str, step: ChapterStep) -> None:
-    said = f"{CHAPTERS[number].purpose} {step.title} {step.text}"
+    said = f"{CHAPTERS[number].purpose} {step.title} {step.text} {step.answer}"
     assert not re.search(r"[0-9]{2}|[0-9][.,][0-9]", re.sub(r"\{[a-z0-9-]+\}", "", said)), (
         step.title
     )
     assert {*re.findall(r"\{([^}]*)\}", said)} <= FIGURES.keys(), step.title
-    assert "{" not in f"{CHAPTERS[number].purpose} {step.title}"
+    assert "{" not in f"{CHAPTERS[number].purpose} {step.title} {step.answer}"
 
 
 @for_each("number, step", STEPS)
