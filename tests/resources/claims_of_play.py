@@ -190,7 +190,9 @@ CLAIMS: Claims = {
             is_forced(OPPOSITE, 3, 7) and len(wins(after(OPPOSITE, 3, 7), "X")) == 2
         ),
         "Take a side": lambda: keep(OPPOSITE) == SIDES,
-        "With 2 you threaten 8, so X must block on 8 at once": lambda: is_forced(OPPOSITE, 2, 8),
+        "With 2 and 5 you threaten 8, so X must block on 8 at once": lambda: is_forced(
+            OPPOSITE, 2, 8
+        ),
         "There X makes no fork": lambda: len(wins(after(OPPOSITE, 2, 8), "X")) == 1,
         "The other sides do the same": lambda: all(
             is_forced(OPPOSITE, each, 10 - each)
