@@ -56,7 +56,7 @@ class Exporter(QMenu):
 
     def offer(self, text: str, act: Callable[[], object]) -> None:
         """Offer something else, a slot, below what is exported."""
-        other = QAction(text, self)
+        other = QAction(text, self._window)  # `clear` would delete one that belongs to the menu
         other.triggered.connect(act)
         self._others.append(other)
 

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from tictactoe_gui.ui.teaching.paper.dialog import PaperDialog
     from tictactoe_gui.ui.teaching.paper.order_form import Poster
     from tictactoe_gui.ui.teaching.paper.sheet_kind import SheetKind
+    from tictactoe_gui.ui.window.slides import Slides
 
 _LAB, _ATLAS, _OWN_RULES = "lab/", "atlas", "own-rules"
 """What a chapter of the course calls the windows that it opens."""
@@ -263,6 +264,7 @@ class MenuCommands(QObject):
         games = show_games_window(self._session, self._autosave(), self._window)
         games.game_wanted.connect(self.open_game, Qt.ConnectionType.UniqueConnection)
         games.print_wanted.connect(self._print_from_history, Qt.ConnectionType.UniqueConnection)
+        games.slide_wanted.connect(self._add_slide_of_history, Qt.ConnectionType.UniqueConnection)
         return games
 
     @Slot(object)
@@ -444,7 +446,25 @@ class MenuCommands(QObject):
         atlas.board_wanted.connect(self._set_up_board, Qt.ConnectionType.UniqueConnection)
         atlas.practice_wanted.connect(self._practise, Qt.ConnectionType.UniqueConnection)
         atlas.print_wanted.connect(self._print_from_atlas, Qt.ConnectionType.UniqueConnection)
+        atlas.slide_wanted.connect(self._add_slide_of_atlas, Qt.ConnectionType.UniqueConnection)
         return atlas
+
+    @cached_property
+    def slides(self) -> "Slides":
+        """The file to which positions are added as slides."""
+        from tictactoe_gui.ui.window.slides import Slides
+
+        return Slides(lambda: self.places, self)
+
+    @Slot(object)
+    def _add_slide_of_history(self, board: Board) -> None:
+        history = self.show_history()
+        self.slides.add(board, history, history.notice.tell)
+
+    @Slot(object)
+    def _add_slide_of_atlas(self, board: Board) -> None:
+        atlas = self.show_atlas()
+        self.slides.add(board, atlas, atlas.tell)
 
     @Slot()
     def print_sheets(self) -> None:

@@ -1,4 +1,4 @@
-"""The ways to a printed sheet: from the menu, from questions, and from the windows of positions."""
+"""The ways to a printed sheet, and to a slide, from wherever a position is seen."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -25,6 +25,7 @@ from tictactoe_gui.ui.teaching.paper.order import Order
 from tictactoe_gui.ui.teaching.paper.sheet_kind import SheetKind
 from tictactoe_gui.ui.teaching.practice.card import PracticeCard
 from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.window.slides import Slides
 
 
 class Asking:
@@ -59,6 +60,14 @@ class Asking:
 @pytest.fixture
 def asking(qtbot: QtBot, open_window: OpenWindow) -> Asking:
     return Asking(qtbot, open_window(QUIET))
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The positions that have become slides."""
+    made: list[str] = []
+    monkeypatch.setattr(Slides, "add", lambda _, board, *__: made.append(board.letters))
+    return made
 
 
 def letters(order: Order) -> str:
@@ -117,7 +126,7 @@ def test_from_a_question_of_ask_me(qtbot: QtBot, open_window: OpenWindow) -> Non
     assert letters(asking.order()) == "OXO.X...X"
 
 
-def test_from_the_atlas_with_its_poster(asking: Asking) -> None:
+def test_from_the_atlas_with_its_poster(asking: Asking, made: list[str]) -> None:
     atlas = asking.window.commands.show_atlas()
     asking.wait(lambda: atlas.grid.boards and not atlas.own.is_counting)
     atlas.filters.choose(Selection(ply=2))
@@ -134,9 +143,11 @@ def test_from_the_atlas_with_its_poster(asking: Asking) -> None:
     assert len(dialog.pages) >= 3
     assert printed(dialog.pages[0], 1).allGray()
     click(dialog.close_button)
+    trigger(atlas.export_button.menu(), "Add to slides…")
+    assert made == [asked.letters]
 
 
-def test_from_a_game_of_the_history(asking: Asking) -> None:
+def test_from_a_game_of_the_history(asking: Asking, made: list[str]) -> None:
     lost = played("125937")
     asking.window.autosave.worker.ask(lambda database: games.add(database, [lost]))
     history = asking.window.commands.show_history()
@@ -145,3 +156,5 @@ def test_from_a_game_of_the_history(asking: Asking) -> None:
     order = asking.order()
     reviewed = review(lost.game.start, lost.game.newest().moves)
     assert letters(order) == [each for each in reviewed.moves if each.mistake][-1].board.letters
+    trigger(history.buttons.export.menu(), "Add to slides…")
+    assert made == [letters(order)]

@@ -29,7 +29,7 @@ from tictactoe_gui.ui.lab.atlas.own_games import OwnGames
 from tictactoe_gui.ui.lab.atlas.pattern_board import PatternBoard
 from tictactoe_gui.ui.lab.atlas.present import PresentPosition
 from tictactoe_gui.ui.wording import files, tr
-from tictactoe_gui.ui.wording.progress import counting, print_a_sheet
+from tictactoe_gui.ui.wording.progress import add_to_slides, counting, print_a_sheet
 
 _NAME = "atlas"
 _LEAST_LINES, _LINES = 5, 12
@@ -46,6 +46,8 @@ class AtlasWindow(SecondaryWindow):
     """The class, by its nine letters, that is to be practised."""
     print_wanted = Signal(object)
     """The Board that is chosen, or None: it may be on a sheet of paper."""
+    slide_wanted = Signal(object)
+    """The Board that is chosen is to be a slide."""
 
     def __init__(self, session: GameSession, history: HistoryWorker, parent: QWidget) -> None:
         super().__init__(parent, _NAME, self.title(), QSize(1180, 840))
@@ -72,6 +74,7 @@ class AtlasWindow(SecondaryWindow):
         self.exporter = Exporter(self, lambda: self)
         self.export_button.setMenu(self.exporter)
         self.exporter.offer(print_a_sheet(), self._print)
+        self.exporter.offer(add_to_slides(), self._add_slide)
         self._lay_out()
         self._wire()
         self.setMinimumSize(480, 360)
@@ -122,7 +125,7 @@ class AtlasWindow(SecondaryWindow):
         self.present.wanted.connect(self._find_present)
         self.own.counted.connect(self._on_own)
         self.own.failed.connect(self._on_not_counted)
-        self.exporter.notified.connect(self._notify)
+        self.exporter.notified.connect(self.tell)
         self._session.game_changed.connect(self._on_game)
 
     # What is shown.
@@ -249,6 +252,13 @@ class AtlasWindow(SecondaryWindow):
         board = self._atlas.classes[self.details.place].board if self._atlas and has_one else None
         self.print_wanted.emit(board)
 
+    @Slot()
+    def _add_slide(self) -> None:
+        if self._atlas and self.details.place >= 0:
+            self.slide_wanted.emit(self._atlas.classes[self.details.place].board)
+        else:
+            self.tell(tr("Choose a position first: it becomes a slide."))
+
     # The person's own games.
 
     def _count_own(self) -> None:
@@ -272,7 +282,7 @@ class AtlasWindow(SecondaryWindow):
 
     @Slot(object)
     def _on_not_counted(self, error: Exception) -> None:
-        self._notify(tr("Your games could not be counted: {error}", error=files.reason(error)))
+        self.tell(tr("Your games could not be counted: {error}", error=files.reason(error)))
 
     # Messages and export.
 
@@ -281,14 +291,15 @@ class AtlasWindow(SecondaryWindow):
         announce(self, self.headline.text())
 
     @Slot(str)
-    def _notify(self, text: str) -> None:
+    def tell(self, text: str) -> None:
+        """Say what was done, or why not."""
         self.notice.setText(text)
         self.notice.show()
         announce(self, text)
 
     @Slot()
     def _on_copied(self) -> None:
-        self._notify(tr("Copied, with how it was counted."))
+        self.tell(tr("Copied, with how it was counted."))
 
     def title(self) -> str:
         """Return the name of the window, and of an exported file."""
