@@ -1,5 +1,6 @@
 """Tables of one's own: read as they are written, kept in a line, played to the letter."""
 
+import sys
 from functools import cache
 
 import pytest
@@ -12,6 +13,7 @@ from tests.engine.games import shared_strength
 from tests.engine.phrases import english
 from tictactoe_gui.engine.board import Board, in_rows
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.claim import CLAIMS
 from tictactoe_gui.engine.counting.losing_lines import losing_lines
 from tictactoe_gui.engine.counting.measure import measure
 from tictactoe_gui.engine.own_table import (
@@ -56,6 +58,11 @@ def perfect() -> OwnTable:
 
 def written(moves: dict[oracle.Position, int]) -> str:
     return "".join(f"{in_rows(position)} {cell + 1}\n" for position, cell in moves.items())
+
+
+def mirrored() -> dict[oracle.Position, int]:
+    """Return the opposite squares, where these are free."""
+    return {p: 8 - cell for p, cell in perfect().moves.items() if p[8 - cell] == "."}
 
 
 # The text.
@@ -181,9 +188,6 @@ def test_perfect_play_written_down_never_loses() -> None:
     key = f"{OWN_TABLE}:{perfect().state}"
     found = [losing_lines(shared_strength(), key, mark, None, Control()) for mark in Mark]
     assert [each.lines for each in found] == [(), ()]
-    other = table_of("Mirror", {p: 8 - c for p, c in perfect().moves.items() if p[8 - c] == "."})
-    worse = losing_lines(shared_strength(), f"{OWN_TABLE}:{other.state}", Mark.O, None, Control())
-    assert worse.lines
 
 
 @for_each("key", KEYS)
@@ -228,3 +232,20 @@ def test_a_kept_table_is_a_player_like_others(monkeypatch: pytest.MonkeyPatch) -
     (row,) = measure(board("XO......."), [key], ["bitboard"], SearchOptions(), Control(), 1)[1:]
     assert (row.program, row.effort.examined, row.effort.unit.name) == (key, 1, "entries")
     assert row.room.tables > 4_520
+
+
+def test_a_claim_remarks_whether_it_can_be_beaten(monkeypatch: pytest.MonkeyPatch) -> None:
+    mirror = table_of("Mirror", mirrored())
+    monkeypatch.setattr(TABLE_SHELF, "kept", (perfect(), mirror))
+    claim = CLAIMS["rules-lose-minimax-never"]
+    module = sys.modules[claim.check.__module__]
+    monkeypatch.setattr(
+        module, "programs_of", lambda *_: ()
+    )  # the textbooks' are counted elsewhere
+    found = claim.check(Control())
+    assert [each.holds for each in found.parts] == [None, None]
+    assert [sum(figure.value for figure in each.figures) > 0 for each in found.parts] == [
+        False,
+        True,
+    ]
+    assert {each.program for each in found.losing_lines} == {f"{OWN_TABLE}:{mirror.state}"}

@@ -184,6 +184,11 @@ def whole_players() -> tuple[str, ...]:
     return tuple(key for key in every_player() if _is_whole(*key.partition(":")))
 
 
+def own_programs() -> tuple[str, ...]:
+    """Return those of them that a person has made and keeps."""
+    return tuple(key for key in whole_players() if ":" in key)
+
+
 def _is_whole(program: str, _colon: str, state: str) -> bool:
     states = PROGRAMS[program].states
     return not state or bool(states and states.is_whole)

@@ -130,6 +130,8 @@ class Claim(NamedTuple):
     """The claim as the textbooks make it."""
     expected: Ruling
     """The ruling that several independent counts have found."""
+    has_own: bool = False
+    """Whether it also counts the programs that a person keeps, which change: as remarks."""
 
 
 class Checked(NamedTuple):
@@ -146,12 +148,12 @@ ClaimCheck = Callable[[Control], Finding]
 
 
 def claim(
-    key: str, *, order: int, text: str, expected: Ruling
+    key: str, *, order: int, text: str, expected: Ruling, has_own: bool = False
 ) -> Callable[[ClaimCheck], ClaimCheck]:
     """Enter the decorated function, which counts, as the claim `key`."""
 
     def enter(check: ClaimCheck) -> ClaimCheck:
-        CLAIMS.add(key, Claim(key, check, text, expected), order=order)
+        CLAIMS.add(key, Claim(key, check, text, expected, has_own), order=order)
         return check
 
     return enter

@@ -64,7 +64,7 @@ class StudyContext(QObject):
     round_wanted = Signal(str)
     """The kind of questions that Thinking is to ask about the seated program: ALL_KINDS, or one."""
     machines_changed = Signal()
-    """Other machines are kept, or they have learnt."""
+    """Other machines, rules or tables are kept, or machines have learnt."""
     print_wanted = Signal(object)
     """A person wants what is asked about a Board on paper."""
     part_wanted = Signal(str)

@@ -115,6 +115,7 @@ class MenuCommands(QObject):
 
         kept = KeptPrograms(self._autosave().worker, file, shelf, words, self)
         kept.changed.connect(self.programs_changed)
+        kept.changed.connect(self._pointing.machines_changed)
         kept.refused.connect(self._messages.show)
         kept.failed.connect(self._messages.warn)
         return kept

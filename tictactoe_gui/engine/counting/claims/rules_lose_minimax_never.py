@@ -4,7 +4,7 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim
 from tictactoe_gui.engine.counting.losing_lines import LosingLines, losing_lines
 from tictactoe_gui.engine.counting.strength import Strength, who_searched
-from tictactoe_gui.engine.player import PROGRAMS, Difficulty, programs_of
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty, own_programs, programs_of
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.texts import Phrase, tr
 
@@ -14,6 +14,8 @@ _HOW = Phrase(
         "and the other player tries every move."
     )
 )
+MOST_OWN = 20
+"""So many programs of one's own are counted beside those of the textbooks."""
 _CAN_BE_BEATEN = tr("can be beaten; loses {x} of {games_x} games as X and {o} of {games_o} as O.")
 _CANNOT_BE_BEATEN = tr(
     "cannot be beaten from the empty board; loses {x} of {games_x} games as X "
@@ -26,9 +28,10 @@ _CANNOT_BE_BEATEN = tr(
     order=2,
     text=tr("The rule-based programs may lose; minimax never does."),
     expected=Ruling.HALF_TRUE,
+    has_own=True,
 )
 def check(control: Control) -> Finding:
-    """Play each program, on both sides, against every legal reply."""
+    """Play each program, on both sides, against every legal reply; so the first own ones, too."""
     strength = Strength()
     parts, evidence = [], []
     for key in programs_of(Difficulty.RULES, Difficulty.HARD):
@@ -38,6 +41,11 @@ def check(control: Control) -> Finding:
         may_lose = PROGRAMS[key].difficulty is Difficulty.RULES
         name, how = ("may-lose", (_HOW,)) if may_lose else ("never-loses", (_HOW, who_searched()))
         parts.append(SubClaim(name, loses is may_lose, figures, losses_text(*figures), how))
+        evidence += [each for each in both if each.lines]
+    for key in own_programs()[:MOST_OWN]:
+        both = [losing_lines(strength, key, mark, None, control) for mark in Mark]
+        figures = tuple(_figure(each) for each in both)
+        parts.append(SubClaim("own", None, figures, losses_text(*figures), (_HOW,)))
         evidence += [each for each in both if each.lines]
     return Finding(tuple(parts), losing_lines=tuple(evidence))
 

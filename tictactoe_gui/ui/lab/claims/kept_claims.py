@@ -13,6 +13,7 @@ from PySide6.QtCore import QLocale, QObject
 
 from tictactoe_gui import log
 from tictactoe_gui.engine.counting.claim import CLAIMS, Finding, Ruling, ruling_of
+from tictactoe_gui.engine.player import own_programs
 from tictactoe_gui.files import make_folder, make_private, read_text, write_whole
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.session.writer import version
@@ -47,17 +48,23 @@ def read_claims(path: Path) -> dict[str, CountedClaim]:
         found = json.loads(read_text(path, MAX_BYTES))
         if found["written"] != _written():
             return {}
-        return {key: _claim(found["claims"][key]) for key in CLAIMS if key in found["claims"]}
+        return {key: _claim(found["claims"][key]) for key in _lasting() if key in found["claims"]}
     except (OSError, ValueError, LookupError, TypeError, RecursionError):
         return {}
 
 
 def write_claims(path: Path, counted: Mapping[str, CountedClaim]) -> None:
     """Replace the file; raise OSError if it cannot be written."""
-    claims = {key: each._asdict() for key, each in counted.items()}
+    claims = {key: counted[key]._asdict() for key in _lasting() if key in counted}
     make_folder(path.parent)
     write_whole(path, json.dumps({"written": _written(), "claims": claims}).encode())
     make_private(path)
+
+
+def _lasting() -> tuple[str, ...]:
+    """Return which claims are counted the same until another version: none with own programs."""
+    has_own = bool(own_programs())
+    return tuple(key for key, each in CLAIMS.items() if not (each.has_own and has_own))
 
 
 def _written() -> list[str]:

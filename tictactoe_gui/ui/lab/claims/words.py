@@ -119,7 +119,7 @@ def who(keys: Sequence[str]) -> str:
 
 
 def _player_name(key: str) -> str:
-    return program_name(key) if key in PROGRAMS else tr(key)
+    return program_name(key) if key.partition(":")[0] in PROGRAMS else tr(key)
 
 
 def row_name(name: str, figures: Sequence[Figure]) -> str:
