@@ -8,15 +8,15 @@ KEY = "own-program"
 PAGE = "how-to-play"
 """The page that it is a part of."""
 LINES = """\
-WINS = "012 345 678 036 147 258 048 246".split()
-def show(board, seen=set()):
-    won = any(board[int(a)] == board[int(b)] == board[int(c)] != "." for a, b, c in WINS)
-    if not won and "." in board and board not in seen:
-        seen.add(board)
-        print(f"{board[:3]}/{board[3:6]}/{board[6:]} {choose(board)}")
-        mark = "X" if board.count("X") == board.count("O") else "O"
-        for i in [i for i in range(9) if board[i] == "."]:
-            show(board[:i] + mark + board[i + 1:])
+def show(b, seen={"XXX", "OOO"}):
+    lines = b[:3], b[3:6], b[6:], b[::3], b[1::3]
+    lines += b[2::3], b[::4], b[2:7:2]
+    if "." in b and not seen & {b, *lines}:
+        seen.add(b)
+        print("/".join(lines[:3]), choose(b))
+        mark = "XO"[b.count("X") - b.count("O")]
+        for i in [i for i in range(9) if b[i] == "."]:
+            show(b[:i] + mark + b[i + 1:])
 show("." * 9)
 """
 
@@ -41,7 +41,7 @@ def part() -> str:
         ),
     )
     heading = f"<h3><a name='{KEY}'></a>{escape(tr('Your own program'))}</h3>"
-    return f"{heading}{_list(said)}<pre>{escape(LINES)}</pre>{_list(then)}"
+    return f"{heading}{_list(said)}<pre style='font-size: small'>{escape(LINES)}</pre>{_list(then)}"
 
 
 def _list(sentences: tuple[str, ...]) -> str:

@@ -95,7 +95,7 @@ class TablesWindow(SecondaryWindow):
         more.clicked.connect(lambda: show_help(self, own_program.PAGE, own_program.KEY))
         self.setLayout(
             column(
-                row((self.choice, 1), self._open_button()),
+                row((self.choice, 1), self._open_button(), None),
                 intro,
                 row((how, left), (more, left), None, spacing=10),
                 (scrolled, 1),
@@ -151,7 +151,8 @@ class TablesWindow(SecondaryWindow):
         """Show a table; of none, that there is none."""
         self.table, self._missing = table, ()
         self._offer()
-        for each in (self.choice, self.share, self.play):
+        self.choice.setVisible(table is not None)
+        for each in (self.share, self.play):
             each.setEnabled(table is not None)
         self._show_missing()
         self.headline.setText("" if table else words.none_yet())
