@@ -85,19 +85,17 @@ class TablesWindow(SecondaryWindow):
     def _build(self) -> None:
         intro = muted(QLabel(words.intro(), wordWrap=True))
         listed = FlowLayout(widgets=(self.copy, self.save))
-        left = Qt.AlignmentFlag.AlignLeft
-        shown = column(self.counts, self.headline, listed, self.grid, self.more, None, spacing=10)
-        self.content = widget_of(shown)
-        scrolled = Scrolled(self.content, words.title(), least=6, lines=18)
         how = QPushButton(tr("Copy the ten &lines that print one"))
         how.clicked.connect(self._copy_lines)
         more = QPushButton(tr("&How to"))
         more.clicked.connect(lambda: show_help(self, own_program.PAGE, own_program.KEY))
+        how_to = FlowLayout(widgets=(how, more))
+        found = self.counts, self.headline, listed, self.grid, self.more, None
+        self.content = widget_of(column(intro, how_to, *found, spacing=10))
+        scrolled = Scrolled(self.content, words.title(), least=6, lines=18)
         self.setLayout(
             column(
                 row((self.choice, 1), self._open_button(), None),
-                intro,
-                row((how, left), (more, left), None, spacing=10),
                 (scrolled, 1),
                 self.notice,
                 self._foot(),
