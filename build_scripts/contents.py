@@ -44,7 +44,7 @@ SYSTEM = re.compile(
 )
 """Libraries that come from the user's system."""
 MAX_BYTES = 112_000_000
-MAX_ARCHIVE_BYTES = 32_000_000
+MAX_ARCHIVE_BYTES = 33_000_000
 
 
 def size(folder: Path) -> int:

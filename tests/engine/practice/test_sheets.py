@@ -9,7 +9,8 @@ from tests.engine import oracle
 from tests.engine.boards import board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.positions import reachable
-from tictactoe_gui.engine.practice.kinds import KINDS
+from tictactoe_gui.engine.practice import sheets
+from tictactoe_gui.engine.practice.kinds import KINDS, exercises
 from tictactoe_gui.engine.practice.sheets import (
     FREE_SQUARES,
     MOST_SHEETS,
@@ -48,22 +49,32 @@ def test_a_number_gives_the_same_sheets_for_ever() -> None:
 
 @for_each("kind", ["", *KINDS])
 def test_no_two_boards_of_a_sheet_are_alike_and_no_two_sheets(kind: str) -> None:
-    sheets = list(question_sheets(kind, 7, MOST_SHEETS))
-    for each in sheets:
+    drawn = list(question_sheets(kind, 7, MOST_SHEETS))
+    for each in drawn:
         assert len(each.exercises) == 6
         for one, other in combinations(letters(each), 2):
             assert other not in oracle.images(one)
         if kind:
             assert all(KINDS[kind].fits(exercise) for exercise in each.exercises)
-    assert len({frozenset(letters(each)) for each in sheets}) == MOST_SHEETS
+    assert len({frozenset(letters(each)) for each in drawn}) == MOST_SHEETS
+
+
+def test_where_there_are_few_boards_each_sheet_is_another_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    few = sorted(exercises(), key=lambda key: len(exercises()[key].pictures))[:6]
+    monkeypatch.setattr(sheets, "of_kind", lambda _kind: tuple(few))
+    drawn = list(question_sheets("", 1, MOST_SHEETS))
+    assert {frozenset(each.key for each in sheet.exercises) for sheet in drawn} == {frozenset(few)}
+    assert len({frozenset(letters(each)) for each in drawn}) == MOST_SHEETS
 
 
 @pytest.mark.parametrize("free", FREE_SQUARES)
 def test_each_tree_is_another_one_and_is_cut(free: int) -> None:
-    first = board("OXO.X...X")
-    trees = list(tree_sheets(7, MOST_SHEETS, free, Control(), first))
+    first = PINNED_TREES[free][0]  # which the number would bring first anyway
+    trees = list(tree_sheets(417, MOST_SHEETS, free, Control(), board(first)))
     boards = [each.whole.root.visit.board.letters for each in trees]
-    assert boards[0] == "OXO.X...X"
+    assert boards[0] == first
     for one, other in combinations(boards, 2):
         assert other not in oracle.images(one)
     for each in trees[1:]:
@@ -73,10 +84,10 @@ def test_each_tree_is_another_one_and_is_cut(free: int) -> None:
 
 def test_a_position_that_is_given_comes_first_and_only_once() -> None:
     given = board("X...O...X")
-    sheets = list(question_sheets("", 7, MOST_SHEETS, given))
-    assert letters(sheets[0])[0] == "X...O...X"
-    assert not {*letters(sheets[0])[1:]}.intersection(oracle.images("X...O...X"))
-    assert letters(sheets[1]) != letters(sheets[0])
+    drawn = list(question_sheets("", 7, MOST_SHEETS, given))
+    assert letters(drawn[0])[0] == "X...O...X"
+    assert not {*letters(drawn[0])[1:]}.intersection(oracle.images("X...O...X"))
+    assert letters(drawn[1]) != letters(drawn[0])
 
 
 def test_what_can_be_asked_and_which_trees_fit_on_a_page() -> None:

@@ -3,6 +3,7 @@
 import os
 import re
 import sys
+import threading
 from collections.abc import Callable
 from dataclasses import replace
 from errno import EACCES, ENOSPC
@@ -13,17 +14,20 @@ from PySide6.QtGui import QPdfWriter
 from PySide6.QtWidgets import QFileDialog, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.conftest import PATIENCE_MS
 from tests.engine.boards import board
 from tests.ui.parts import button
 from tests.ui.person import click, pick
 from tests.ui.rest import settle
 from tests.ui.teaching.paper.reading import boards_on
 from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.control import Control
 from tictactoe_gui.ui.kit import file_dialog
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
-from tictactoe_gui.ui.kit.pages import Paper
+from tictactoe_gui.ui.kit.pages import Paper, PaperPage
 from tictactoe_gui.ui.teaching.paper import printing
 from tictactoe_gui.ui.teaching.paper.dialog import PaperDialog, print_sheet
+from tictactoe_gui.ui.teaching.paper.order import Order
 from tictactoe_gui.ui.teaching.paper.order_form import new_order
 from tictactoe_gui.ui.teaching.paper.sheet_kind import SheetKind
 
@@ -189,6 +193,27 @@ def test_a_cancelled_file_is_not_written(open_dialog: OpenDialog, tmp_path: Path
     teacher.settle()
     assert list(tmp_path.iterdir()) == []
     assert button(teacher.dialog, "Print…").isEnabled()
+
+
+def test_pages_that_take_their_time_are_told_of(
+    qtbot: QtBot, open_dialog: OpenDialog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    teacher, go_on = open_dialog(), threading.Event()
+    pages = Order.pages
+
+    def slow(order: Order, control: Control) -> tuple[PaperPage, ...]:
+        assert go_on.wait(PATIENCE_MS / 1_000)
+        return pages(order, control)
+
+    monkeypatch.setattr(Order, "pages", slow)
+    teacher.dialog.form.changed.emit()
+    qtbot.waitUntil(teacher.dialog.busy.isVisible)
+    assert teacher.dialog.busy.text.text() == "Laying out the pages…"
+    assert not button(teacher.dialog, "Save as PDF…").isEnabled()
+    go_on.set()
+    teacher.settle()
+    assert teacher.dialog.busy.isHidden()
+    assert button(teacher.dialog, "Save as PDF…").isEnabled()
 
 
 def test_without_a_printer_the_pdf_is_offered(

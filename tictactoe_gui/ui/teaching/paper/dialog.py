@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
 
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 _SIZE, _BESIDE = QSize(840, 620), 640
 """Of the window; and from which width on a page stands beside what is chosen, in pixels."""
 _LEAST = QSize(440, 320)
+_PATIENCE_MS = 300
+"""How long pages can take to be laid out before that is told."""
 _KINDS = "PDF (*.pdf)"
 
 
@@ -54,6 +56,7 @@ class PaperDialog(QDialog):
         self.writer = Worker(
             self, finished=self._on_done, failed=self._on_failure, progressed=self._on_progress
         )
+        self._patience = QTimer(self, singleShot=True, interval=_PATIENCE_MS)
         self.view, self.page_line = PageView(), muted(QLabel())
         self.back = tool_button("←", tr("The page before"))
         self.forward = tool_button("→", tr("The next page"))
@@ -84,6 +87,7 @@ class PaperDialog(QDialog):
 
     def _wire(self) -> None:
         self.form.changed.connect(self._make)
+        self._patience.timeout.connect(self._show_making)
         self.back.clicked.connect(lambda: self._leaf(-1))
         self.forward.clicked.connect(lambda: self._leaf(1))
         self.busy.cancelled.connect(self._cancel)
@@ -99,9 +103,17 @@ class PaperDialog(QDialog):
         self.pages = ()
         self._show_buttons()
         self.maker.submit(self.form.order.pages)
+        self._patience.start()
+
+    @Slot()
+    def _show_making(self) -> None:
+        if self.maker.is_busy:
+            self.busy.cancel.hide()  # there is nothing to go back to; another choice stops it
+            self.busy.show_progress(0, 0, words.laying_out())
 
     def _on_pages(self, pages: tuple[PaperPage, ...]) -> None:
         self.pages = pages
+        self.busy.hide()
         self._leaf(0)
         self._show_buttons()
 
@@ -151,6 +163,7 @@ class PaperDialog(QDialog):
 
     def _write(self, task: Callable[[Control], str]) -> None:
         self.writer.submit(task)
+        self.busy.cancel.show()
         self.busy.show_progress(0, len(self.pages), words.writing())
         self.notice.hide()
         self._show_buttons()

@@ -62,6 +62,10 @@ def untaught() -> str:
     return tr("MENACE before its first game")
 
 
+def laying_out() -> str:
+    return tr("Laying out the pages…")
+
+
 def writing() -> str:
     return tr("Writing the pages…")
 
