@@ -208,6 +208,7 @@ def test_rules_say_what_the_program_does(paper: Paper, rules: RuleList) -> None:
     for line, step in zip(lines, steps, strict=False):
         turns = re.search(r"Only in turns? (.*?):", line)
         assert tuple(map(int, re.findall(r"\d", turns[1] if turns else ""))) == step.turns
+    assert any("Turns" in each for each in paragraphs) is any(step.turns for step in steps)
     empty = boards_on(page)[1:]
     assert len(empty) >= 5
     assert {each.position for each in empty} == {"." * 9}

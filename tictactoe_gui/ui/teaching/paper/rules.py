@@ -19,7 +19,7 @@ def rules_page(paper: Paper, rules: RuleList) -> PaperPage:
     """Return rules as large as they fit, and below them empty boards to play on."""
     sheet = paper.blank()
     left, start, width, height = paper.room
-    top = put_heading(sheet, paper, "", rules.name, *words.paper_task())
+    top = put_heading(sheet, paper, "", rules.name, *words.paper_task(rules))
     put_board(sheet, Box(left, top, _LARGE, _LARGE), None, words={c: square(c) for c in CELLS})
     beside = left + _LARGE + 2 * _GAP
     y = top

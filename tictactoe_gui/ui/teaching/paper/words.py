@@ -147,15 +147,14 @@ def card_line(number: int, box: Matchbox) -> str:
     return tr("Box {number}, move {move}", number=number, move=box.move)
 
 
-def paper_task() -> list[str]:
+def paper_task(rules: RuleList) -> list[str]:
     """Return how to follow rules."""
-    return [
-        tr(
-            "This piece of paper plays noughts and crosses. Do what it says: begin at the top each"
-            " time it is to move, and take the square of the first rule that fits."
-        ),
-        tr("Turns are counted for both sides together: the first mark of the game is turn 1."),
-    ]
+    how = tr(
+        "This piece of paper plays noughts and crosses. Do what it says: begin at the top each"
+        " time it is to move, and take the square of the first rule that fits."
+    )
+    turns = tr("Turns are counted for both sides together: the first mark of the game is turn 1.")
+    return [how, turns] if any(step.turns for step in rules.played.steps) else [how]
 
 
 def rule_line(place: int, step: CardStep) -> str:
