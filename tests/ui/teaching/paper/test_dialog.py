@@ -25,6 +25,7 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.ui.kit import file_dialog
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.kit.pages import Paper, PaperPage
+from tictactoe_gui.ui.teaching.paper import dialog as dialog_of_paper
 from tictactoe_gui.ui.teaching.paper import printing
 from tictactoe_gui.ui.teaching.paper.dialog import PaperDialog, print_sheet
 from tictactoe_gui.ui.teaching.paper.order import Order
@@ -184,7 +185,14 @@ def test_a_full_disk_and_a_folder_without_rights_are_told(
     assert button(teacher.dialog, "Save as PDF…").isEnabled()
 
 
-def test_a_cancelled_file_is_not_written(open_dialog: OpenDialog, tmp_path: Path) -> None:
+def test_a_cancelled_file_is_not_written(
+    open_dialog: OpenDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def endless(_title: str, _pages: object, control: Control) -> bytes:
+        while True:
+            control.check()
+
+    monkeypatch.setattr(dialog_of_paper, "pdf_of_pages", endless)
     teacher = open_dialog(SheetKind.CARDS)
     teacher.dialog.save(tmp_path / "cards.pdf")
     assert teacher.dialog.busy.isVisible()

@@ -15,7 +15,7 @@ from tests.ui.teaching.paper.reading import TICK, boards_on, inside, printed, te
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.learning.boxes import boxes_of
 from tictactoe_gui.engine.learning.learners.menace import Menace
-from tictactoe_gui.engine.learning.machine import Machine
+from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
 from tictactoe_gui.engine.practice.sheets import question_sheets
 from tictactoe_gui.engine.rule_cards import PRESETS, RuleList
 from tictactoe_gui.engine.rules import CELLS, Mark
@@ -191,6 +191,17 @@ def test_cards_have_each_box_once_with_its_beads(paper: Paper, mark: Mark) -> No
                 assert told == ([str(beads[cell])] if cell in beads else [])
             place += 1
     assert place == len(boxes)
+
+
+def test_cards_have_what_a_machine_has_learnt(
+    paper: Paper, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taught = Machine.untaught(Menace()).learn((0, 4, 8, 1, 7, 6, 2), None, Mark.X).machine
+    monkeypatch.setattr(MACHINE_SHELF, "kept", {"Mine": taught})
+    page = pages_of(Order(SheetKind.CARDS, paper, machine="Mine"))[0]
+    assert page.sheet.texts[1].text == "Mine plays X"
+    first = page.sheet.parts[0].box
+    assert inside(texts_on(page), first) == ["5", "4", "4"]  # the corner got a bead for the draw
 
 
 # Rules.
