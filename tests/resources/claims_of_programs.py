@@ -261,12 +261,15 @@ CLAIMS: Claims = {
         "The answer on 7 begins with α −∞ and β 1, and returns 0": lambda: (
             window(CUT, 1, 7) == (-INFINITY, 1) and returned(CUT, 1, 7) == 0
         ),
-        "Then α is 0 in the root. Both 6 and 7 are cut after one answer, and return −2": lambda: (
-            all(
-                len(node(CUT, each).children) == 1 == len(left_out(CUT, each))
-                and returned(CUT, each) == -2
-                for each in (6, 7)
-            )
+        "Then 6 and 7 begin with α 0. Both are cut after one answer, and return −2": lambda: all(
+            window(CUT, each)[0] == 0
+            and len(node(CUT, each).children) == 1 == len(left_out(CUT, each))
+            and returned(CUT, each) == -2
+            for each in (6, 7)
+        ),
+        "A value outside the window on arrival is called a bound": lambda: (
+            # at β, in a node with one move, of which nothing was left out
+            window("OXO/.X./..X", 4, 6, 8)[1] == -2 and returned("OXO/.X./..X", 4, 6, 8) == 0
         ),
         "Now O moves first: the root is MIN, so β falls there": lambda: (
             window(CUT_AT_MAX, 1)[1] > window(CUT_AT_MAX, 2)[1]

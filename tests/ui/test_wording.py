@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
 from itertools import chain
 
 import pytest
@@ -19,7 +20,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import AGAINST_RULES, HOUR, OpenWindow
-from tests.ui.person import CTRL, Key, click, dialog, name_of, play, press
+from tests.ui.person import CTRL, SHIFT, Key, click, dialog, name_of, play, press
 from tests.ui.rest import settle
 from tests.ui.thoughts import KINDS, up_to_symmetry
 from tests.ui.translation import untranslated
@@ -36,7 +37,9 @@ from tictactoe_gui.session.settings import Choice, Settings, Side
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
 from tictactoe_gui.ui.kit.manual.window import HelpWindow
+from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.setup.dialog import SetUpDialog
+from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.studies.why.hints import hint_line
 from tictactoe_gui.ui.studies.why.words import (
     Teller,
@@ -46,7 +49,9 @@ from tictactoe_gui.ui.studies.why.words import (
     program_line,
     proof_caption,
 )
+from tictactoe_gui.ui.teaching.course.reader import Places
 from tictactoe_gui.ui.window import words
+from tictactoe_gui.ui.window.chapter_shelf import chapter, titles
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.wording.facts import fact_line
 from tictactoe_gui.ui.wording.names import program_line as program_summary
@@ -102,8 +107,20 @@ def everything(window: QWidget) -> list[str]:
     return [text for text in (*of_widgets, *of_actions) if text]
 
 
+@cache
+def of_chapters() -> frozenset[str]:
+    """Return the texts of the course: its chapters are files of one language."""
+    places = Places((*STUDIES,), (*(f"lab/{key}" for key in PAGES), "atlas", "own-rules"))
+    found: set[str] = set()
+    for key in titles():
+        read = chapter(key, places)
+        found |= {read.title, *(each.title for each in read.steps), *(e.text for e in read.steps)}
+    return frozenset(found)
+
+
 def leaks(window: QWidget) -> list[str]:
-    return sorted({text for text in everything(window) if plain_words(text)})
+    ours = {text for text in everything(window) if plain_words(text)}
+    return sorted(each for each in ours if each.strip("0123456789 ▾") not in of_chapters())
 
 
 def won(_window: MainWindow) -> None:
@@ -141,6 +158,12 @@ def pasted_nonsense(_window: MainWindow) -> None:
     press(Key.Key_V, CTRL)
 
 
+def taught(window: MainWindow) -> None:
+    press(Key.Key_L, CTRL | SHIFT)
+    for _ in window.course.chapter.steps[:-1]:
+        press(Key.Key_PageDown)
+
+
 Situation = Callable[[MainWindow], None]
 SITUATIONS: list[Situation] = [
     won,
@@ -151,6 +174,7 @@ SITUATIONS: list[Situation] = [
     hinted_twice,
     copied,
     pasted_nonsense,
+    taught,
 ]
 
 

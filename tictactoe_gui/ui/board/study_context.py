@@ -61,8 +61,8 @@ class StudyContext(QObject):
     """A question has been asked to which nothing may give the answer, or it is answered."""
     judged = Signal(bool)
     """Whether an answer to a question was right; only the first one to each."""
-    round_wanted = Signal(str)
-    """The kind of questions that Thinking is to ask about the seated program: ALL_KINDS, or one."""
+    round_wanted = Signal(str, int)
+    """What Thinking is to ask about the seated program, ALL_KINDS or one, and how often."""
     machines_changed = Signal()
     """Other machines, rules or tables are kept, or machines have learnt."""
     print_wanted = Signal(object)

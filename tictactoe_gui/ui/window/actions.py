@@ -234,7 +234,7 @@ class Actions(QObject):
         )
         menu.addSeparator()
         self._after_chapters = menu.addSeparator()
-        menu.addAction(self.open)  # it takes chapters and slides too
+        menu.addActions([self.open, self.print_sheet])  # which take chapters, and their questions
 
     def offer_chapters(self, titles: Mapping[str, str]) -> None:
         """Offer the chapters of the course, by key and title."""

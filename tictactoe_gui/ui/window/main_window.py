@@ -318,7 +318,7 @@ class MainWindow(QMainWindow):
             (actions.go_on_in_course.triggered, self._go_on_in_course),
             (actions.chapter_chosen, self._open_chapter),
             (self.importing.chapter_opened, self.begin_course),
-            (actions.print_sheet.triggered, commands.print_sheets),
+            (actions.print_sheet.triggered, self._print_sheet),
             (actions.chosen, self.preferences.choose),
         )
 
@@ -692,10 +692,22 @@ class MainWindow(QMainWindow):
     def _on_course(self) -> None:
         """Make room for the course, and for what belongs below it; or for the settings again."""
         course = self.course
-        self.side.show_below_course(is_studied=course.is_on and course.shows_study)
+        self._state.is_explained = course.is_on and course.shows_study
+        self.side.show_below_course(is_studied=self._state.is_explained)
         self.body.teach(is_on=course.is_on)
         self._follow_course_keys()
         self._state.show()
+
+    @Slot()
+    def _print_sheet(self) -> None:
+        """Print questions like those of the step in front, or about the board."""
+        task = self.course.step.task if self._is_taught else None
+        if kind := getattr(task, "kind", "") if not hasattr(task, "board") else "":
+            self.commands.print_sheet(asked=kind)
+        elif board := getattr(task, "board", None):
+            self.commands.print_asked(board)
+        else:
+            self.commands.print_sheets()
 
     def _follow_course_keys(self) -> None:
         for place, each in enumerate(self._course_keys):

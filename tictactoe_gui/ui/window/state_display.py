@@ -47,6 +47,8 @@ class StateDisplay(QObject):
         self._window, self._pointing, self._session = window, pointing, pointing.session
         self.score: ScoreCount | None = None
         self._actions, self._header, self._board = actions, header, board
+        self.is_explained = False
+        """Whether a study is shown that the course speaks of, so that nobody plays."""
         self.practising: Practising | None = None
         """What asks questions on the board, once that has begun."""
         self.tally = QLabel()
@@ -105,8 +107,7 @@ class StateDisplay(QObject):
             self._header.show_state(name, *self._said(ended), card=card)
         else:
             name = words.title(session)
-            thought = self._header.elided(self._pointing.thought)  # the board stays in place
-            self._header.show_state(name, thought or words.subtitle(session))
+            self._header.show_state(name, self._line_of_turn)
         self._window.setWindowTitle(window_title(name))
         self._show_what_can_be_done()
         self._show_pause()
@@ -124,6 +125,12 @@ class StateDisplay(QObject):
         takes_clicks = session.state.is_persons_turn and not preview.game
         turn = session.game.board.turn if takes_clicks else None
         self._board.set_preview(asked.exercise.board.turn if asked else turn)
+
+    @property
+    def _line_of_turn(self) -> str:
+        """What the program thinks, or who plays; where a study is explained, nobody does."""
+        thought = self._header.elided(self._pointing.thought)  # the board stays in place
+        return thought or ("" if self.is_explained else words.subtitle(self._session))
 
     def _show_preview(self, preview: LinePreview) -> None:
         self._header.show_busy(0, 0)  # its caption stands there

@@ -211,6 +211,7 @@ def test_questions_about_thinking_are_asked_beside_it(learner: Learner, qtbot: Q
     learner.open(LESSON)
     learner.go_to("Think")
     qtbot.waitUntil(lambda: learner.window.pointing.questioner is not None)
+    assert headline(learner.window) == "Question 1 of 2."
     assert "0 of 2 right." in learner.read
     settings = learner.window.session.settings
     assert (settings.side, settings.scale) == (Side.BOTH, Scale(ValueView.FOR_MAX, Mark.X))

@@ -30,7 +30,9 @@ class ThinkingPanel(AskingStudy):
         self._parts: dict[type[StudyPart], StudyPart] = {}
         self._shown_parts: list[StudyPart] = []
         self._asked: Question | None = None
-        self._is_played, self._wanted, self._kind_wanted = False, "", ""
+        self._is_played, self._wanted = False, ""
+        self._round_wanted: tuple[str, int] | None = None
+        """The kind of questions that are to be asked next, and how many."""
         self._whose: Mark | None = None
         """Whose thinking a person has chosen to see, where two programs play."""
         self.watch, self.line = WatchRow(pointing), TermLabel()
@@ -76,10 +78,11 @@ class ThinkingPanel(AskingStudy):
             part.show_named(self._wanted)
         self._wanted = ""
         self.ask.setVisible(self._shown_parts[0].round_task is not None)
-        if name := self._kind_wanted:
-            self._kind_wanted = ""
+        if self._round_wanted:
+            (name, count), self._round_wanted = self._round_wanted, None
             self._shown_parts[0].choose_kind(name)
-            self._on_ask()
+            if task := self._shown_parts[0].round_task:
+                self.asker.ask(lambda control: task(control)[:count])
 
     def _show_asked(self, asked: Asked) -> None:
         """Show what belongs to a question, which stands above it."""
@@ -156,11 +159,11 @@ class ThinkingPanel(AskingStudy):
             for part in self._shown_parts:
                 part.follow()
 
-    @Slot(str)
-    def _on_round_wanted(self, kind: str) -> None:
+    @Slot(str, int)
+    def _on_round_wanted(self, kind: str, count: int) -> None:
         """Ask about the program once it is shown; not in a window of its own, too."""
         if self.window() is self.pointing.parent():
-            self._kind_wanted = kind
+            self._round_wanted = kind, count
             self.request_refresh()
 
     @Slot(str)

@@ -12,6 +12,7 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.knowledge import LEVELS, KnowledgeWorth, knowledge_worth
 from tictactoe_gui.engine.counting.rule_worth import Challenge
+from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.square_grid import SquareGrid
 from tictactoe_gui.ui.kit.controls import tool_button
@@ -57,6 +58,7 @@ class CardContent(NamedTuple):
     levels: tuple[str, ...] = ()
     goal: Challenge | None = None
     board: Board | None = None
+    lit: tuple[Cell, ...] = ()
 
 
 class CourseCard(SideCard):
@@ -128,7 +130,7 @@ class CourseCard(SideCard):
         self.compared.show_levels(content.levels)
         self.goal.show_goal(content.goal)
         self._board = content.board
-        self.board.show_board(content.board, str(content.board or ""))
+        self.board.show_board(content.board, str(content.board or ""), content.lit)
         self.follow_room()
 
     def follow_room(self) -> None:

@@ -189,6 +189,7 @@ class Course(QObject):
             task.levels if isinstance(task, Compare) else (),
             self.met.get(goal, Challenge(goal, is_met=False)) if goal else None,
             step.board or (task.board if isinstance(task, PlayOn | Look | Ask) else None),
+            step.lit,
         )
 
     @Slot()
@@ -278,6 +279,7 @@ class Course(QObject):
         if self._is_shown:
             self._release()
         self._pointing.veil(is_veiled=False)
+        self._pointing.light(())
         self._preview.stop()  # and with it what practice or a study asks
         self._is_moving = False
 
@@ -320,7 +322,7 @@ class Course(QObject):
             self._seat(task.board, task.choice, Side.BOTH, view)
             self.study_wanted.emit(task.study if isinstance(task, Look) else "thinking")
             if isinstance(task, Ask):
-                self._pointing.round_wanted.emit(task.kind)
+                self._pointing.round_wanted.emit(task.kind, task.wanted)
             elif task.is_watched:
                 self._pointing.watch_wanted.emit()
         elif isinstance(task, Practise):
