@@ -701,11 +701,13 @@ class MainWindow(QMainWindow):
     @Slot()
     def _print_sheet(self) -> None:
         """Print questions like those of the step in front, or about the board."""
+        from tictactoe_gui.ui.teaching.course.chapter import Ask, Practise
+
         task = self.course.step.task if self._is_taught else None
-        if kind := getattr(task, "kind", "") if not hasattr(task, "board") else "":
-            self.commands.print_sheet(asked=kind)
-        elif board := getattr(task, "board", None):
-            self.commands.print_asked(board)
+        if isinstance(task, Practise):
+            self.commands.print_sheet(asked=task.kind)
+        elif isinstance(task, Ask):
+            self.commands.print_asked(task.board)
         else:
             self.commands.print_sheets()
 

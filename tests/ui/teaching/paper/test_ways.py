@@ -20,6 +20,7 @@ from tictactoe_gui.session.history import games
 from tictactoe_gui.session.practice import RoundState
 from tictactoe_gui.ui.kit.controls import DropDown
 from tictactoe_gui.ui.studies.inside.panel import InsidePanel
+from tictactoe_gui.ui.teaching.course.reader import read_chapter
 from tictactoe_gui.ui.teaching.paper.dialog import PaperDialog
 from tictactoe_gui.ui.teaching.paper.order import Order
 from tictactoe_gui.ui.teaching.paper.sheet_kind import SheetKind
@@ -124,6 +125,18 @@ def test_from_a_question_of_ask_me(qtbot: QtBot, open_window: OpenWindow) -> Non
     assert not order.has_answers
     asking.window.commands.print_asked(board_of("OXO.X...X"))
     assert letters(asking.order()) == "OXO.X...X"
+
+
+def test_from_a_step_of_the_course(asking: Asking) -> None:
+    places = asking.window.commands.places
+    text = "# Mine\n## A\n- practise: force, 3\n## B\n- ask: OXO/.X./..X, minimax, value, 1\n"
+    asking.window.begin_course(read_chapter(text, places))
+    press(Key.Key_P, CTRL)
+    assert asking.order().asked == "force"
+    press(Key.Key_PageDown)
+    press(Key.Key_P, CTRL)
+    order = asking.order()
+    assert (order.kind, letters(order)) == (SheetKind.TREE, "OXO.X...X")
 
 
 def test_from_the_atlas_with_its_poster(asking: Asking, made: list[str]) -> None:
