@@ -131,10 +131,12 @@ def test_from_a_step_of_the_course(asking: Asking) -> None:
     places = asking.window.commands.places
     text = "# Mine\n## A\n- practise: force, 3\n## B\n- ask: OXO/.X./..X, minimax, value, 1\n"
     asking.window.begin_course(read_chapter(text, places))
-    press(Key.Key_P, CTRL)
+    asking.settle()
+    asking.window.menu_actions.print_sheet.trigger()
     assert asking.order().asked == "force"
-    press(Key.Key_PageDown)
-    press(Key.Key_P, CTRL)
+    asking.window.course.go_on()
+    asking.settle()
+    asking.window.menu_actions.print_sheet.trigger()
     order = asking.order()
     assert (order.kind, letters(order)) == (SheetKind.TREE, "OXO.X...X")
 
