@@ -84,6 +84,8 @@ class StudyContext(QObject):
         """Whether a person is asked if he wants to watch, which counts as a hint."""
         self.thought = ""
         """What the program to move thinks, while that is on the board."""
+        self.is_code_hidden = False
+        """Whether the tree of a search has the room of the code, too."""
         self.is_veiled = False
         """Whether a question is open, to which nothing may give the answer."""
         self.asking: QWidget | None = None

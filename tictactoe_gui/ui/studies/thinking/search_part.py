@@ -171,7 +171,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
         assert asked and options  # noqa: S101, PT018  (else another part is shown)
         self._choice, self._question, self._is_asked = asked.choice, asked, False
         self.values.follow()
-        self.code.show()
+        self.code.setHidden(self.pointing.is_code_hidden)
         if self._asked_tree:
             self._asked_tree.hide()
         self.next_cut.setVisible(options.alpha_beta)

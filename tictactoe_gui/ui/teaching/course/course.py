@@ -280,6 +280,7 @@ class Course(QObject):
             self._release()
         self._pointing.veil(is_veiled=False)
         self._pointing.light(())
+        self._pointing.is_code_hidden = False
         self._preview.stop()  # and with it what practice or a study asks
         self._is_moving = False
 
@@ -318,6 +319,7 @@ class Course(QObject):
         if isinstance(task, PlayOn):
             self._seat(task.board, task.choice, Side[task.side.name], EvaluationSource.OFF)
         elif isinstance(task, Look | Ask):
+            self._pointing.is_code_hidden = isinstance(task, Look) and not task.is_watched
             view = EvaluationSource.OFF if self.is_hidden else EvaluationSource.COMPUTER
             self._seat(task.board, task.choice, Side.BOTH, view)
             self.study_wanted.emit(task.study if isinstance(task, Look) else "thinking")
