@@ -564,10 +564,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>So do squares {cells}.</source>
+        <source>Squares {cells} win as well.</source>
         <translation>
-            <numerusform>So does square {cells}.</numerusform>
-            <numerusform>So do squares {cells}.</numerusform>
+            <numerusform>Square {cells} wins as well.</numerusform>
+            <numerusform>Squares {cells} win as well.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Squares {cells} keep the draw as well.</source>
+        <translation>
+            <numerusform>Square {cells} keeps the draw as well.</numerusform>
+            <numerusform>Squares {cells} keep the draw as well.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -96,7 +96,7 @@ CLAIMS: Claims = {
             and not wins(each, oracle.side(each))
             for each in of_kind("block")
         ),
-        "Here both sides threaten": lambda: (
+        "Here both players threaten": lambda: (
             (wins("XX./OO./...", "X"), wins("XX./OO./...", "O")) == ({3}, {6})
         ),
         "With 6 X would block; with 3 X wins": lambda: keep("XX./OO./...") == {3},
@@ -204,7 +204,7 @@ CLAIMS: Claims = {
         "the left column and the bottom row, on 7": lambda: (
             forks(KNIGHT, "X") == {7} <= keep(KNIGHT)
         ),
-        "Here 4 and 6 would be such threats": lambda: (
+        "4 and 6 are such threats": lambda: (
             is_forced(KNIGHT, 4, 6) and is_forced(KNIGHT, 6, 4) and {4, 6} <= keep(KNIGHT)
         ),
         "In most of these positions that is enough": lambda: (
@@ -236,8 +236,10 @@ CLAIMS: Claims = {
             crossings(".X./.O./..X", "X") == {3} == forks(".X./.O./..X", "X")
         ),
         "X has 2 and 9": lambda: 3 in keep(".X./.O./..X"),
-        "With 3 you also threaten 7": lambda: wins(after(".X./.O./..X", 3), "O") == {7},
-        "You could also take 4 or 6": lambda: (
+        "you could take 3: here that is good as well, and threatens 7": lambda: (
+            3 in keep(".X./.O./..X") and wins(after(".X./.O./..X", 3), "O") == {7}
+        ),
+        "take 4 or 6, and X must block across": lambda: (
             {4, 6} <= keep(".X./.O./..X")
             and all(is_forced(".X./.O./..X", each, 10 - each) for each in (4, 6))
         ),
@@ -258,14 +260,14 @@ CLAIMS: Claims = {
         ),
         "the computer plays perfectly": lambda: worth(EMPTY) == "=",
         "Five questions, and O never loses": lambda: not losses(FIVE, "O"),
-        "if both sides play well, the game is a draw": lambda: worth(EMPTY) == "=",
+        "if both players play well, the game is a draw": lambda: worth(EMPTY) == "=",
     },
 }
 
 LIGHT: Light = {
     ("01", "Eight lines"): lambda: {1, 5, 9},
     ("01", "One mark short"): lambda: wins("XX./.O./..O", "X"),
-    ("01", "The other side's threat"): lambda: wins("X../.O./OX.", "O"),
+    ("01", "The other player's threat"): lambda: wins("X../.O./OX.", "O"),
     ("01", "Win before you block"): lambda: wins("XX./OO./...", "X"),
     ("02", "Lines through a square"): lambda: CENTRE,
     ("02", "X begins in a corner"): lambda: keep(comes_to(1)),

@@ -208,6 +208,7 @@ class MainWindow(QMainWindow):
             (course.placed, partial(self.preferences.set, "course")),
             (course.said, self.messages.announce),
             (course.noted, self.messages.show),
+            (course.fulfilled, self._end_questions),
             (self.commands.rules_judged, course.note_rules),
         ):
             signal.connect(slot)
@@ -283,7 +284,7 @@ class MainWindow(QMainWindow):
     def _wiring_of_menus(self) -> Wiring:
         actions, session, commands = self.menu_actions, self.session, self.commands
         return (
-            (actions.new.triggered, session.new_game),
+            (actions.new.triggered, self._new_game),
             (actions.open.triggered, self.importing.ask),
             (actions.practise.triggered, self._practise),
             (actions.practise_mistake.triggered, self._practise_mistake),
@@ -291,7 +292,7 @@ class MainWindow(QMainWindow):
             (actions.history.triggered, commands.show_history),
             (actions.statistics.triggered, commands.show_statistics),
             (actions.quit.triggered, self.close),
-            (actions.undo.triggered, session.undo),
+            (actions.undo.triggered, self._undo),
             (actions.redo.triggered, session.redo),
             (actions.copy.triggered, commands.copy),
             (actions.copy_moves.triggered, commands.copy_moves),
@@ -490,8 +491,8 @@ class MainWindow(QMainWindow):
         """Handle Esc: close or stop what is in front first."""
         if self.pointing.is_asking:
             self.search_watch.dismiss()
-        elif self._is_taught and self._questioner in (None, self.course) and not self._is_watched:
-            self.presentation.leave() or self.course.leave()
+        elif self._is_taught and not self._is_watched:
+            self.presentation.leave() or self.session.stop()  # what ends it is its own button
         elif self.presentation.is_on and self.pointing.preview.leave():
             self.pointing.preview.stop()  # also the answer of a showing: the next one leaves
         elif not (self.guide.leave() or self.commands.stop() or self.presentation.leave()):
@@ -609,7 +610,7 @@ class MainWindow(QMainWindow):
         """Let nothing give the answer away while a question is open."""
         is_open = self.practising.practice.is_open
         self.pointing.veil(is_veiled=is_open)
-        if is_open:
+        if is_open and not self._is_taught:
             self._show_board()
         self._state.show()
         focused = self.board.focused
@@ -655,6 +656,20 @@ class MainWindow(QMainWindow):
         is_shown = settings.corner_figures and not is_veiled
         self.board.show_stored(settings.representation, is_shown=is_shown, is_veiled=is_veiled)
 
+    @Slot()
+    def _new_game(self) -> None:
+        """Begin a game; in a step of the course the one that it is about."""
+        if self._is_taught and self.course.is_played:
+            self.course.begin_again()
+        else:
+            self.session.new_game()
+
+    @Slot()
+    def _undo(self) -> None:
+        """Take back a move; the course leads back to no game before its own."""
+        if self.session.state.undo_ply is not None or not self._is_taught:
+            self.session.undo()
+
     # The course.
 
     @property
@@ -692,6 +707,7 @@ class MainWindow(QMainWindow):
     def _on_course(self) -> None:
         """Make room for the course, and for what belongs below it; or for the settings again."""
         course = self.course
+        self._state.is_taught = course.is_on
         self._state.is_explained = course.is_on and course.shows_study
         self.side.show_below_course(is_studied=self._state.is_explained)
         self.body.teach(is_on=course.is_on)
@@ -719,6 +735,12 @@ class MainWindow(QMainWindow):
     def _on_course_step(self) -> None:
         """Begin with the text where that and the board take turns."""
         self.body.show_part(COURSE)
+
+    @Slot()
+    def _end_questions(self) -> None:
+        """Ask no more once that is enough."""
+        if "practising" in self.__dict__:
+            self.practising.next.setVisible(False)
 
     # Studies.
 
@@ -919,11 +941,12 @@ class MainWindow(QMainWindow):
         """Begin a game at the end of one, but not by an Enter that came too fast to be meant."""
         questioner = self._questioner
         if questioner and not event.isAutoRepeat():
-            questioner.go_on()
+            is_enough = self._is_taught and self.course.is_fulfilled and not questioner.is_open
+            (self.course if is_enough else questioner).go_on()
             return
         is_meant = not event.isAutoRepeat() and self._since_end.elapsed() >= SECOND_ENTER_MS
         if self.session.game.is_over and not self.pointing.preview.game and is_meant:
-            self.session.new_game()
+            self._new_game()
 
     def _restore_geometry(self) -> None:
         """Restore place and size of the last session, if enough of that is on a screen."""

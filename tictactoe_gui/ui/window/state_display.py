@@ -47,6 +47,8 @@ class StateDisplay(QObject):
         self._window, self._pointing, self._session = window, pointing, pointing.session
         self.score: ScoreCount | None = None
         self._actions, self._header, self._board = actions, header, board
+        self.is_taught = False
+        """Whether a course says what is played, so that nothing is suggested or counted here."""
         self.is_explained = False
         """Whether a study is shown that the course speaks of, so that nobody plays."""
         self.practising: Practising | None = None
@@ -91,7 +93,8 @@ class StateDisplay(QObject):
         ended = ending(session) if is_end else None
         mistake = ended.mistake if ended else None
         score = self.score.score if self.score else None
-        self.tally.setText(words.score_line(score, session.settings.side))
+        tally = "" if self.is_taught else words.score_line(score, session.settings.side)
+        self.tally.setText(tally)
         if preview.game:
             name = words.preview_name(preview)
             self._show_preview(preview)
@@ -186,7 +189,7 @@ class StateDisplay(QObject):
     def _show_what_can_be_done(self) -> None:
         session, actions, state = self._session, self._actions, self._session.state
         preview, can_watch = self._pointing.preview, self._pointing.can_watch
-        actions.undo.setEnabled(state.can_undo)
+        actions.undo.setEnabled(state.can_undo and not (self.is_taught and state.undo_ply is None))
         actions.undo.setToolTip(words.undo_tip(session))
         actions.redo.setEnabled(state.can_redo)
         actions.hint.setEnabled(state.is_persons_turn or self._pointing.is_veiled)
@@ -196,7 +199,8 @@ class StateDisplay(QObject):
         actions.later.setEnabled(preview.has_later if preview.game else not shown.is_newest)
         actions.watch.setEnabled(can_watch)
         actions.watch.setToolTip(watch_tip(can_watch=can_watch))
-        difficulty = words.next_difficulty(session)  # for a person who has won
+        # For a person who has won.
+        difficulty = None if self.is_taught else words.next_difficulty(session)
         if difficulty:
             name = difficulty_name(difficulty)
             actions.harder.setText(tr("Try {difficulty}", difficulty=name))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -124,7 +125,9 @@ def test_a_step_shows_its_board_and_lights_squares(learner: Learner) -> None:
     play("3")
     assert message(learner.window) == "This board is only shown: Next step leads on."
     assert position(learner.window) == "XX./OO./..."
-    press(Key.Key_Escape)
+    press(Key.Key_Escape)  # which leads out of nothing that one is in the middle of
+    assert position(learner.window) == "XX./OO./..."
+    click(learner.card.end)
     assert position(learner.window) == "X../.O./..."
     assert not learner.window.course.is_on
 
@@ -147,8 +150,6 @@ def test_slides_are_led_by_the_arrows_and_values_wait(learner: Learner) -> None:
     assert (learner.window.presentation.is_on, learner.window.course.is_on) == (False, True)
     press(Key.Key_Right)
     assert "Guess" in learner.read
-    press(Key.Key_Escape)
-    assert not learner.window.course.is_on
 
 
 def test_the_game_comes_back_with_who_sat_there(learner: Learner) -> None:
@@ -168,29 +169,51 @@ def test_the_game_comes_back_with_who_sat_there(learner: Learner) -> None:
     assert learner.window.session.settings == before
 
 
+def test_what_a_person_does_meanwhile_stays(learner: Learner) -> None:
+    play("15")
+    learner.open(LESSON)
+    learner.go_to("Win")
+    learner.window.preferences.set("think_aloud", True)
+    QGuiApplication.clipboard().setText("X../.O./..X")
+    press(Key.Key_V, CTRL)
+    play("2")
+    learner.rest()
+    mine = position(learner.window)
+    click(learner.card.end)
+    learner.rest()
+    assert position(learner.window) == mine
+    assert learner.window.session.settings.think_aloud
+
+
 def test_a_game_is_judged_and_can_be_tried_again(learner: Learner) -> None:
     learner.open(LESSON)
     learner.go_to("Win")
     assert "You are X: win." in learner.read
     play("3")
     assert "Done: you have what was asked for." in learner.read
-    click(learner.card.again)
+    click(learner.card.next)
+    click(learner.card.back)
+    learner.rest()
+    assert "Done: you have what was asked for." in learner.read
+    press(Key.Key_N, CTRL)  # as the button Again
     assert position(learner.window) == "XX./OO./..."
     assert "You are X: win." in learner.read
+    assert not learner.window.menu_actions.undo.isEnabled()
 
 
 def test_questions_of_practice_are_counted(learner: Learner, qtbot: QtBot) -> None:
     learner.open(LESSON)
     learner.go_to("Find it")
     practising = learner.window.practising
-    for line in ("1 of 2 right.", "Done: 2 right."):
+    for line in ("1 of 2 right.", "Done: 2 right. Go on with the next step."):
         qtbot.waitUntil(lambda: practising.asked is not None)
         assert practising.asked
         play(str(practising.asked.exercise.right[0] + 1))
         learner.wait_for(line)
+        assert "End" not in [each.text() for each in learner.window.header.buttons.values()]
         press(Key.Key_Return)
-    learner.go_to("Guess")
-    assert not practising.is_on
+    learner.rest()
+    assert ("Guess" in learner.read, practising.is_on) == (True, False)
 
 
 def test_an_answer_and_the_values_stay_hidden_until_they_are_asked_for(learner: Learner) -> None:

@@ -48,7 +48,8 @@ def test_a_ruling_says_what_an_answer_comes_to_and_what_else_was_right(key: str)
         ruling, others = words.ruling(question), words.others(question)
         if cell in right:
             assert ruling == f"Right: s{name} {kept}."
-            assert others.startswith(("So do ", "So does ")) or others == ""
+            verb = "wins? " if is_win else "keeps? the draw "
+            assert re.search(rf"{verb}as well\.$", others) or others == ""
         else:
             lost = worth(position, cell) < 0
             assert ruling == f"S{name} {'loses' if lost else 'only draws'}."

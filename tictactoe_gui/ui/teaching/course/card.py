@@ -79,7 +79,7 @@ class CourseCard(SideCard):
         self._menu: QMenu | None = None
         self._board: Board | None = None
         self.place = muted(QLabel())
-        self.end = tool_button("✕", tr("End the course (Esc)"))
+        self.end = tool_button("✕", words.end_course())
         self.end.setAutoRaise(True)
         self.board, self.title, self.text = SmallBoard(_BOARD), heading(), TermLabel()
         self.answer, self.line = TermLabel(), bold(QLabel(wordWrap=True))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -12,13 +11,14 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.rule_worth import Challenge
+from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.settings import Choice, EvaluationSource, MaxIs, Settings, Side
+from tictactoe_gui.session.settings import EvaluationSource, Side
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.teaching.course import words
+from tictactoe_gui.ui.teaching.course.borrowed_board import BorrowedBoard
 from tictactoe_gui.ui.teaching.course.card import CardContent, CourseCard
 from tictactoe_gui.ui.teaching.course.chapter import (
     Ask,
@@ -36,7 +36,6 @@ from tictactoe_gui.ui.wording.text import number
 
 if TYPE_CHECKING:
     from tictactoe_gui.engine.board import Board
-    from tictactoe_gui.session.game_record import GameRecord
 
 _FIGURE = re.compile(r"\{([a-z0-9-]+)\}")
 _LATER = "…"
@@ -61,8 +60,10 @@ class Course(QObject):
     """The kind of questions that are to be asked."""
     page_wanted = Signal(str)
     """The name of a window that is to be opened."""
-    chapter_wanted = Signal(str)
-    """The key of the chapter that comes next."""
+    chapter_wanted = Signal(str, int)
+    """The key of another chapter, and its step, from 0 on; -1 for the last."""
+    fulfilled = Signal()
+    """As many answers were right as were wanted."""
     placed = Signal(str)
     """Where one is: the key of a chapter, a colon, and the number of the step."""
     said = Signal(str)
@@ -87,12 +88,13 @@ class Course(QObject):
         """What has come of a game."""
         self.is_hidden = False
         """Whether the answer of the step is still hidden."""
+        self._done: dict[tuple[str, int], tuple[int, str]] = {}
+        """What was right, and what came of a game, in the steps that were done."""
         self.met: Mapping[str, Challenge] = {}
         """What rules of one's own were found to reach."""
         self._figures: dict[str, str] = {}
         """What was counted, by name."""
-        self._before: tuple[GameRecord, Settings] | None = None
-        """What was on the board when the course took it."""
+        self._borrowed = BorrowedBoard(pointing.session)
         self._card: CourseCard | None = None
         self._is_shown = False
         """Whether the step has put a board without a game there."""
@@ -119,6 +121,21 @@ class Course(QObject):
     def step(self) -> ChapterStep:
         """The step in front."""
         return self.chapter.steps[self.place]
+
+    @property
+    def _here(self) -> tuple[str, int]:
+        return self.key or self.chapter.title, self.place
+
+    @property
+    def is_played(self) -> bool:
+        """Whether the step has begun the game on the board, so that it can begin that again."""
+        return self.is_on and isinstance(self.step.task, PlayOn | Look | Ask)
+
+    @property
+    def is_fulfilled(self) -> bool:
+        """Whether as many answers were right as are wanted."""
+        task = self.step.task if self.is_on else None
+        return isinstance(task, Practise | Ask) and self.right >= task.wanted
 
     @property
     def text(self) -> str:
@@ -148,7 +165,8 @@ class Course(QObject):
         if self._card is None:
             self._card = self._new_card()
             self.card_changed.emit(self._card)
-        self._enter(min(place, len(chapter.steps) - 1))
+        last = len(chapter.steps) - 1
+        self._enter(last if place < 0 else min(place, last))
 
     def _new_card(self) -> CourseCard:
         card = CourseCard(self._window)
@@ -184,13 +202,21 @@ class Course(QObject):
             words.task_line(step, self.right, self.result),
             words.opens_at(task) if is_window else "",
             isinstance(task, PlayOn | Look | Ask | Practise),
-            self.place > 0,
+            self.place > 0 or self.key in self._keys[1:],
             words.next_step(is_last=self.is_last, is_end=self.is_end),
             task.levels if isinstance(task, Compare) else (),
             self.met.get(goal, Challenge(goal, is_met=False)) if goal else None,
-            step.board or (task.board if isinstance(task, PlayOn | Look | Ask) else None),
+            self._pictured,
             step.lit,
         )
+
+    @property
+    def _pictured(self) -> Board | None:
+        """The board of the step, or as it has become."""
+        task = self.step.task
+        if isinstance(task, PlayOn):
+            return self._session.game.board
+        return self.step.board or (task.board if isinstance(task, Look | Ask) else None)
 
     @Slot()
     def go_on(self) -> None:
@@ -200,17 +226,20 @@ class Course(QObject):
         elif self.is_end:
             self.leave()
         else:
-            self.chapter_wanted.emit(self._keys[self._keys.index(self.key) + 1])
+            self.chapter_wanted.emit(self._keys[self._keys.index(self.key) + 1], 0)
 
     @Slot()
     def go_back(self) -> None:
-        """Go to the step before, from the first one to nothing."""
+        """Go to the step before, from the first one to the last of the chapter before."""
         if self.place:
             self._go(self.place - 1)
+        elif self.key in self._keys[1:]:
+            self.chapter_wanted.emit(self._keys[self._keys.index(self.key) - 1], -1)
 
     @Slot()
     def begin_again(self) -> None:
-        """Begin the step anew."""
+        """Do the step again."""
+        self._done.pop(self._here, None)
         self._go(self.place)
 
     @Slot()
@@ -224,22 +253,9 @@ class Course(QObject):
         self._worker.cancel()
         self.card_changed.emit(None)
         card.deleteLater()
-        self._give_back()
+        self._borrowed.give_back()
         self.changed.emit()
         return True
-
-    def _give_back(self) -> None:
-        before, self._before = self._before, None
-        if before is None:
-            return
-        record, settings = before
-        theme = self._session.settings.theme, self._session.settings.course
-        settings = replace(settings, theme=theme[0], course=theme[1])
-        if record.game.is_untouched:
-            self._session.change_and_start(settings)
-        else:
-            self._session.open(record)
-            self._session.change(settings)
 
     def follow_room(self) -> None:
         """Follow whether the board is beside the text."""
@@ -290,19 +306,17 @@ class Course(QObject):
         self._session.set_aside(is_aside=False)
 
     def _enter(self, place: int) -> None:
-        self.place, self.right, self.result = place, 0, ""
+        self.place = place
+        self.right, self.result = self._done.get(self._here, (0, ""))
         step = self.step
         self.is_hidden = bool(step.answer)
         self._is_moving = True
         if step.stored:
-            self._keep()
-            stored = replace(
-                self._session.settings, representation=step.stored, corner_figures=True
-            )
-            self._session.change(stored)
+            self._borrowed.store_as(step.stored)
         self._begin_task(step)
-        if step.board and not self._is_shown:
-            self._show_board(step.board)
+        board = step.board or (empty_board() if isinstance(step.task, Compare) else None)
+        if board and not self._is_shown:
+            self._show_board(board)
         if step.lit:
             self._pointing.light(step.lit)
         if self.is_hidden:
@@ -317,11 +331,11 @@ class Course(QObject):
     def _begin_task(self, step: ChapterStep) -> None:
         task = step.task
         if isinstance(task, PlayOn):
-            self._seat(task.board, task.choice, Side[task.side.name], EvaluationSource.OFF)
+            self._borrowed.seat(task.board, task.choice, Side[task.side.name], EvaluationSource.OFF)
         elif isinstance(task, Look | Ask):
             self._pointing.is_code_hidden = isinstance(task, Look) and not task.is_watched
             view = EvaluationSource.OFF if self.is_hidden else EvaluationSource.COMPUTER
-            self._seat(task.board, task.choice, Side.BOTH, view)
+            self._borrowed.seat(task.board, task.choice, Side.BOTH, view)
             self.study_wanted.emit(task.study if isinstance(task, Look) else "thinking")
             if isinstance(task, Ask):
                 self._pointing.round_wanted.emit(task.kind, task.wanted)
@@ -347,26 +361,6 @@ class Course(QObject):
         shown = board.to(self._session.settings.board_type)
         self._preview.start(Game(shown), "", side_line(board))
 
-    def _seat(self, board: Board, choice: Choice, side: Side, evaluation: EvaluationSource) -> None:
-        """Begin a game from a position; who sits on both sides has the program as an adviser.
-
-        Values are written as on paper, so that chapters can speak of them: X is MAX.
-        """
-        self._keep()
-        settings = replace(
-            self._session.settings,
-            side=side,
-            opponent=choice,
-            values=ValueView.FOR_MAX,
-            max_is=MaxIs.X,
-        ).with_evaluation(evaluation)
-        self._session.change_and_start(settings, Game(board))
-
-    def _keep(self) -> None:
-        """Remember what was on the board before the course took it."""
-        if self._before is None:
-            self._before = self._session.record, self._session.settings
-
     # What becomes of it.
 
     @Slot()
@@ -377,12 +371,17 @@ class Course(QObject):
             return
         if game.is_over and game.start == task.board.to(type(game.start)):
             self.result = words.played(task, game.winner)
-            self._tell()
+            if words.is_reached(task, game.winner):
+                self._done[self._here] = 0, self.result
+        self._tell()
 
     @Slot(bool)
     def _on_judged(self, is_right: bool) -> None:
         if self.is_on and isinstance(self.step.task, Practise | Ask):
             self.right += is_right
+            if self.is_fulfilled:
+                self._done[self._here] = self.right, ""
+                self.fulfilled.emit()
             self._tell()
 
     @Slot()

@@ -22,8 +22,12 @@ def place(step: int, count: int) -> str:
 def next_step(*, is_last: bool, is_end: bool) -> str:
     """Return what the button says that leads on."""
     if is_last:
-        return tr("End the course") if is_end else tr("Next chapter")
+        return end_course() if is_end else tr("Next chapter")
     return tr("Next step")
+
+
+def end_course() -> str:
+    return tr("End the course")
 
 
 def task_line(step: ChapterStep, done: int, result: str) -> str:
@@ -33,7 +37,7 @@ def task_line(step: ChapterStep, done: int, result: str) -> str:
         return result or _goal(task)
     if isinstance(task, Practise | Ask):
         if done >= task.wanted:
-            return tr("Done: {right} right.", right=number(done))
+            return tr("Done: {right} right. Go on with the next step.", right=number(done))
         return tr("{done} of {wanted} right.", done=number(done), wanted=number(task.wanted))
     return ""
 
@@ -86,7 +90,7 @@ def levels() -> dict[str, str]:
 
 
 def compared_headings() -> tuple[str, str, str]:
-    return tr("You know"), tr("As O"), tr("As X")
+    return tr("What you do"), tr("As O"), tr("As X")
 
 
 def share(lost: Fraction) -> str:
@@ -104,7 +108,7 @@ def how_compared() -> str:
     """Return how it was counted."""
     return tr(
         "Games that you lose to a perfect player who takes any good square: all were counted."
-        " Of the squares that an idea names, you take any."
+        " Where an idea names several squares, you take any of them."
     )
 
 

@@ -51,7 +51,7 @@ class Practising(QObject):
         self._shown: tuple[RoundState, PracticeQuestion | None] = RoundState.OFF, None
         self._card: PracticeCard | None = None
         self.is_led = False
-        """Whether the course says what is asked."""
+        """Whether the course says what is asked, and when that is enough."""
         self._is_showing = False
         """Whether it changes the preview itself, at the moment."""
         self.practice.changed.connect(self._on_changed)
@@ -101,7 +101,7 @@ class Practising(QObject):
         """Ask the next question; after the last one of a round its game comes back."""
         if not self.judged:
             return
-        if self.practice.is_round_over:
+        if self.practice.is_round_over and not self.is_led:
             self.practice.leave()
         else:
             self.practice.ask_next()
@@ -114,9 +114,9 @@ class Practising(QObject):
         is_same, self._shown = shown == self._shown, shown
         self.show_answer.setVisible(asked is not None)
         self.next.setVisible(judged is not None)
-        is_over = self.practice.is_round_over
+        is_over = self.practice.is_round_over and not self.is_led
         self.more.setVisible(judged is not None and is_over)
-        self.end.setVisible(self.is_on and not is_over)
+        self.end.setVisible(self.is_on and not (is_over or self.is_led))
         self.next.setText(next_step(is_last=is_over))
         self._show_card()
         self._is_showing = True
@@ -124,7 +124,8 @@ class Practising(QObject):
             pass  # only what is known has changed
         elif asked:
             exercise = asked.exercise
-            self._preview.start(Game(exercise.board), words.lead(asked), words.task(exercise))
+            lead = "" if self.is_led else words.lead(asked)
+            self._preview.start(Game(exercise.board), lead, words.task(exercise))
             self.said.emit(words.spoken_task(exercise))
         elif judged:
             ruling, reasons, others = (
@@ -180,6 +181,7 @@ def _shown(judged: PracticeQuestion) -> Game:
     """Return what is played after an answer: nothing if it is right, else what comes of it."""
     board, cell = judged.exercise.board, judged.cell
     if cell is None:
-        return Game(board, best_line(board))
+        cell = words.shown_square(judged.exercise)
+        return Game(board, (cell, *best_line(board.play(cell))))
     line = (cell,) if judged.is_right else line_after(board, cell)
     return Game(board, line, 1)

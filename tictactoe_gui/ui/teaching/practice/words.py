@@ -85,15 +85,20 @@ def others(question: PracticeQuestion) -> str:
     facts, count = {"cells": all_of(cells)}, len(cells)
     if not cells:
         return ""
-    if question.is_right:
-        return tr("So do squares {cells}.", None, count, **facts)
-    is_win = question.exercise.verdict is Verdict.WIN
-    if cell is None and is_win:
-        return tr("Squares {cells} win.", None, count, **facts)
-    if cell is None:
-        return tr("Squares {cells} keep the draw.", None, count, **facts)
-    if is_win:
+    if question.exercise.verdict is Verdict.WIN:
+        if question.is_right:
+            return tr("Squares {cells} win as well.", None, count, **facts)
+        if cell is None:
+            return tr("Squares {cells} win.", None, count, **facts)
         return tr("Squares {cells} would have won.", None, count, **facts)
+    return _others_that_draw(question, count, facts)
+
+
+def _others_that_draw(question: PracticeQuestion, count: int, facts: dict[str, str]) -> str:
+    if question.is_right:
+        return tr("Squares {cells} keep the draw as well.", None, count, **facts)
+    if question.cell is None:
+        return tr("Squares {cells} keep the draw.", None, count, **facts)
     return tr("Squares {cells} would have kept the draw.", None, count, **facts)
 
 
@@ -103,9 +108,13 @@ def reasons(question: PracticeQuestion) -> str:
     if cell is not None and _loses(question):
         why = explain(exercise.board, cell)
         return " ".join(_lines(why, _FOLLOWS)) or _how_soon(why)
-    best = (*exercise.wins, *exercise.right)[0]
-    shown = cell if cell is not None and question.is_right else best
+    shown = cell if cell is not None and question.is_right else shown_square(exercise)
     return _why(exercise, shown, is_answer=shown == cell)
+
+
+def shown_square(exercise: Exercise) -> Cell:
+    """Return the square that is played, and explained, for whoever asks to be shown."""
+    return (*exercise.wins, *exercise.right)[0]
 
 
 def _why(exercise: Exercise, shown: Cell, *, is_answer: bool) -> str:
