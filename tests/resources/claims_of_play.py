@@ -207,7 +207,7 @@ CLAIMS: Claims = {
         "4 and 6 are such threats": lambda: (
             is_forced(KNIGHT, 4, 6) and is_forced(KNIGHT, 6, 4) and {4, 6} <= keep(KNIGHT)
         ),
-        "In most of these positions that is enough": lambda: (
+        "In a few of these positions it is not enough": lambda: (
             Fraction(1, 2) < share_right("hold") < 1
         ),
         "never loses a game, as O or as X": lambda: (
