@@ -208,7 +208,7 @@ CLAIMS: Claims = {
             is_forced(KNIGHT, 4, 6) and is_forced(KNIGHT, 6, 4) and {4, 6} <= keep(KNIGHT)
         ),
         "In a few of these positions it is not enough": lambda: (
-            Fraction(1, 2) < share_right("hold") < 1
+            Fraction(4, 5) < share_right("hold") < 1
         ),
         "never loses a game, as O or as X": lambda: (
             not any(losses(FIVE, letter, against_all=True) for letter in "XO")

@@ -32,8 +32,9 @@ from tictactoe_gui.ui.wording import tr
 _GAP = QSize(6, 6)
 _BOARD = 96
 """The side of the board where the large one is not beside the card, in pixels."""
-_LEAST = 5
-"""Lines of the text that there is room for in the smallest window."""
+_LEAST, _LINES = 5, 9
+"""Lines of text that there is room for in the smallest window, and those that are kept free, so
+that the buttons have the same place at most steps."""
 
 
 class CardContent(NamedTuple):
@@ -52,6 +53,8 @@ class CardContent(NamedTuple):
     """What the button says that opens a window; "" for none."""
     has_game: bool
     """Whether there is something to be begun again."""
+    has_company: bool
+    """Whether something else stands below, which needs the room."""
     has_earlier: bool
     leads: str
     """What the button says that leads on."""
@@ -95,7 +98,9 @@ class CourseCard(SideCard):
         head = row(self.chapters, (None, 1), self.place, self.end, spacing=8)
         above = row((self.board, Qt.AlignmentFlag.AlignTop), (self.title, 1), spacing=10)
         said = above, self.text, self.answer, self.compared, self.goal, self.line
-        scrolled = Scrolled(widget_of(column(*said, spacing=8)), words.course(), least=_LEAST)
+        self._said = widget_of(column(*said, None, spacing=8))
+        content = widget_of(column(self._said))  # which heeds what is kept free in it
+        scrolled = Scrolled(content, words.course(), least=_LEAST)
         offered = widget_of(FlowLayout(_GAP, widgets=(self.show_answer, self.open, self.again)))
         foot = row((offered, 1), self.back, self.next, spacing=6)
         self.setLayout(column(head, scrolled, foot, spacing=8, margins=(18, 10, 18 - GAP, 14)))
@@ -129,6 +134,8 @@ class CourseCard(SideCard):
         self.next.setText(content.leads)
         self.compared.show_levels(content.levels)
         self.goal.show_goal(content.goal)
+        lines = 0 if content.has_company else _LINES
+        self._said.setMinimumHeight(lines * self.fontMetrics().lineSpacing())
         self._board = content.board
         self.board.show_board(content.board, str(content.board or ""), content.lit)
         self.follow_room()
@@ -137,7 +144,7 @@ class CourseCard(SideCard):
         """Show the board small where the large one is not beside the card."""
         grid_of_window = self.window().findChild(SquareGrid)
         is_beside = grid_of_window is not None and grid_of_window.isVisible()
-        self.board.setHidden(is_beside or self._board is None)
+        self.board.setHidden(is_beside or self._board is None or not self._board.ply)
 
 
 class ComparedView(QWidget):

@@ -202,6 +202,7 @@ class Course(QObject):
             words.task_line(step, self.right, self.result),
             words.opens_at(task) if is_window else "",
             isinstance(task, PlayOn | Look | Ask | Practise),
+            self.shows_study or isinstance(task, Practise),
             self.place > 0 or self.key in self._keys[1:],
             words.next_step(is_last=self.is_last, is_end=self.is_end),
             task.levels if isinstance(task, Compare) else (),
