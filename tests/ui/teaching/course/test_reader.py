@@ -103,6 +103,7 @@ def test_a_wrong_line_is_told_by_its_number(line: str, said: str) -> None:
         ("", "Line 1: a chapter has one heading"),
         ("words\n# A chapter\n## A step", "Line 1: a chapter has one heading"),
         ("# A chapter\nwords", "Line 1: a chapter has one heading"),
+        ("# A chapter\n\n## A step\nIt has {squares} squares.", "Line 3: there is no figure “squ"),
         ("# A chapter\n\n## A step\n" + "word " * 61, "Line 3: a step has at most 60 words"),
     ],
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -31,13 +30,13 @@ from tictactoe_gui.ui.teaching.course.chapter import (
     PlayOn,
     Practise,
 )
+from tictactoe_gui.ui.teaching.course.reader import FIGURE
 from tictactoe_gui.ui.wording.setup import side_line
 from tictactoe_gui.ui.wording.text import number
 
 if TYPE_CHECKING:
     from tictactoe_gui.engine.board import Board
 
-_FIGURE = re.compile(r"\{([a-z0-9-]+)\}")
 _LATER = "…"
 """For a figure that is being counted."""
 
@@ -140,7 +139,7 @@ class Course(QObject):
     @property
     def text(self) -> str:
         """What it says, with the figures that were counted."""
-        return _FIGURE.sub(lambda found: self._figures.get(found[1], _LATER), self.step.text)
+        return FIGURE.sub(lambda found: self._figures.get(found[1], _LATER), self.step.text)
 
     @property
     def is_last(self) -> bool:
@@ -401,7 +400,7 @@ class Course(QObject):
 
     def _count(self) -> None:
         """Count the figures that the chapter names, in a thread of its own."""
-        names = {name for step in self.chapter.steps for name in _FIGURE.findall(step.text)}
+        names = {name for step in self.chapter.steps for name in FIGURE.findall(step.text)}
         if wanted := names - self._figures.keys():
             self._worker.submit(lambda control: _counted(wanted, control))
 
@@ -414,4 +413,4 @@ class Course(QObject):
 def _counted(names: set[str], control: Control) -> dict[str, int]:
     from tictactoe_gui.engine.counting.figures import FIGURES
 
-    return {name: FIGURES[name](control) for name in names if name in FIGURES}
+    return {name: FIGURES[name](control) for name in names}

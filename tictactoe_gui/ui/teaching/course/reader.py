@@ -50,6 +50,8 @@ MOST_COUNT = 20
 """Questions that a step may ask for."""
 _RESULTS = "win", "draw", "end"
 _STEP = "## "
+FIGURE = re.compile(r"\{([a-z0-9-]+)\}")
+"""Stands in a text for a figure that is counted."""
 _ONE_WINDOW = " one-window"
 """Said of a search whose first moves share a window, as on paper."""
 
@@ -128,7 +130,15 @@ def _step(lines: _WrittenStep, places: Places) -> ChapterStep:
     joined = "\n\n".join(each.replace("\n", " ") for each in paragraphs)
     if len(joined.split()) > MOST_WORDS:
         raise _bad(lines.number, tr("a step has at most {most} words", most=MOST_WORDS))
+    if unknown := [each for each in FIGURE.findall(joined) if each not in _figures()]:
+        raise _bad(lines.number, tr("there is no figure “{name}”", name=shortened(unknown[0])))
     return step._replace(text=joined)
+
+
+def _figures() -> Collection[str]:
+    from tictactoe_gui.engine.counting.figures import FIGURES  # which few chapters need
+
+    return FIGURES
 
 
 class _Wrong(ValueError):  # noqa: N818  (as above)
