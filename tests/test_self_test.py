@@ -13,6 +13,7 @@ from tests.processes import OFFSCREEN, Ended, loaded, run
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.studies import PARTS, STUDIES
+from tictactoe_gui.ui.window.chapter_shelf import titles
 
 FAILURES = {
     "dead_squares": "a game against easy: a click on square 1 has taken nothing",
@@ -46,7 +47,8 @@ def test_it_passes_and_leaves_nothing(temporary: Path) -> None:
     )
     difficulties = {program.difficulty for program in PROGRAMS.values()}
     assert passed
-    assert int(passed[1]) == 6 + len(difficulties) + len(PARTS) + len(STUDIES) + len(PAGES)
+    entries = *PARTS, *STUDIES, *PAGES, *titles()
+    assert int(passed[1]) == 6 + len(difficulties) + len(entries)
     home = Path(os.environ["HOME"]).parent
     assert [*temporary.iterdir(), *home.glob("**/*")] == []
 

@@ -28,6 +28,7 @@ from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.window import LabWindow
 from tictactoe_gui.ui.studies import PARTS, STUDIES, key_of
+from tictactoe_gui.ui.window.chapter_shelf import titles
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 Part = tuple[str, Callable[[], None]]
@@ -122,6 +123,8 @@ class SelfTest:
             yield f"the study {key}", partial(self._studies, key)
         for key in PAGES:
             yield f"the page {key} of the lab", partial(self._looks_into_lab, key)
+        for key in titles():
+            yield f"the chapter {key} of the course", partial(self._reads_chapter, key)
         actions = self._window.menu_actions
         for name, window, action in (
             ("atlas", "atlas", actions.atlas),
@@ -188,6 +191,13 @@ class SelfTest:
         self._wait(lab.pages[key].isVisible, "the page in sight")
         self._is_painted(lab.pages[key])
         lab.close()  # which stops what it counts
+
+    def _reads_chapter(self, key: str) -> None:
+        self._window.menu_actions.chapter_chosen.emit(key)
+        cards = self._window.findChildren(QWidget, "course")  # of one that was left, too
+        self._wait(lambda: any(each.isVisible() for each in cards), "the text in sight")
+        self._is_painted(next(each for each in cards if each.isVisible()))
+        self._window.course.leave()
 
     def _opens_window(self, name: str, show: Callable[[], None]) -> None:
         show()
