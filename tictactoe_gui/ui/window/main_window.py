@@ -689,7 +689,7 @@ class MainWindow(QMainWindow):
         known = [*titles()]
         if key not in known:
             key, step = known[0], ""
-        self._open_chapter(key, int(step) - 1 if step.isdigit() else 0)
+        self._open_chapter(key, max(0, int(step) - 1) if step.isdecimal() else 0)
 
     @Slot(str)
     def _open_chapter(self, key: str, place: int = 0) -> None:
@@ -698,10 +698,10 @@ class MainWindow(QMainWindow):
         self.begin_course(chapter(key, self.commands.places), key, place)
 
     def begin_course(self, chapter: "CourseChapter", key: str = "", place: int = 0) -> None:
-        """Open a chapter at a step; one of the program's own has a key."""
+        """Open a chapter at a step, -1 for the last; one of the program's own has a key."""
         self.guide.leave_card()
         self.pointing.preview.stop()
-        self.course.open(key, chapter, max(0, place))
+        self.course.open(key, chapter, place)
 
     @Slot()
     def _on_course(self) -> None:

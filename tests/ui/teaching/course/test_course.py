@@ -288,3 +288,27 @@ def test_the_next_day_it_goes_on_where_one_was(
     assert title in learner.read
     learner.window.close()
     learner.window.autosave.worker.close()
+
+
+def test_one_chapter_leads_to_the_next_and_back_and_the_last_to_the_end(learner: Learner) -> None:
+    course, names = learner.window.course, [*titles().values()]
+    press(Key.Key_L, CTRL | SHIFT)
+    learner.rest()
+    assert not learner.card.back.isEnabled()
+    for here in (1, len(names) - 1):
+        learner.window.menu_actions.chapter_chosen.emit([*titles()][here - 1])
+        learner.window.begin_course(course.chapter, course.key, -1)
+        learner.rest()
+        assert learner.card.next.text() == "Next chapter"
+        for button, name in (("next", names[here]), ("back", names[here - 1])):
+            click(getattr(learner.card, button))
+            learner.rest()
+            assert learner.card.chapters.accessibleName() == name
+        assert learner.read[0] == f"Step {(count := len(course.chapter.steps))} of {count}"
+        click(learner.card.next)
+        learner.rest()
+        assert learner.read[0].startswith("Step 1 of ")
+    learner.window.begin_course(course.chapter, course.key, -1)
+    assert learner.card.next.text() == "End the course"
+    click(learner.card.next)
+    assert not course.is_on
