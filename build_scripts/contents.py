@@ -7,6 +7,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import icu
+import packing
+
 REQUIRED = (
     "platforms/libqxcb.so",
     "platforms/libqwayland.so",
@@ -43,8 +46,11 @@ SYSTEM = re.compile(
     r"|lib(GL|EGL|GLX|GLdispatch|OpenGL)\.so|lib(X11|X11-xcb|xcb)\.so|libwayland-(client|egl)\.so"
 )
 """Libraries that come from the user's system."""
-MAX_BYTES = 112_000_000
-MAX_ARCHIVE_BYTES = 33_000_000
+MAX_BYTES = 88_000_000
+MAX_ARCHIVE_BYTES = 24_000_000
+WHOLE_ICU_BYTES = 24_500_000
+WHOLE_ICU_ARCHIVE_BYTES = 6_500_000
+"""More, where ICU's tables could not be cut."""
 
 
 def size(folder: Path) -> int:
@@ -72,9 +78,15 @@ def faults(folder: Path) -> list[str]:
         if path.is_symlink() and not path.exists()
     ]
     found += library_faults(folder)
-    if (total := size(folder)) > MAX_BYTES:
+    if (total := size(folder)) > MAX_BYTES + icu.is_whole(folder) * WHOLE_ICU_BYTES:
         found.append(f"is too large: {total / 1e6:.1f} MB")
     return found
+
+
+def is_too_large(archive: Path, folder: Path) -> bool:
+    """Return whether a packaged program's archive is; other machines' has nobody weighed."""
+    allowed = MAX_ARCHIVE_BYTES + icu.is_whole(folder) * WHOLE_ICU_ARCHIVE_BYTES
+    return bool(packing.FILTER) and archive.stat().st_size > allowed
 
 
 def library_faults(folder: Path) -> list[str]:

@@ -33,7 +33,7 @@ def build(folder: Path, place: Path) -> Path:
         _describe(root, folder, architecture)
         _narrow(root)
         subprocess.run(
-            ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(root), str(made)],  # noqa: S607
+            ["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "--build", str(root), str(made)],  # noqa: S607
             env=packing.same_each_time(),
             stdout=subprocess.DEVNULL,
             check=True,

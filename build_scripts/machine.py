@@ -10,7 +10,7 @@ import sys
 import sysconfig
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO, NoReturn
 
@@ -52,6 +52,8 @@ PACKAGING = {
     "xz": "xz-utils",
     "libpython{}.{}.so.1.0".format(*sys.version_info): "libpython{}.{}".format(*sys.version_info),
 }
+# Without it the packaged program has 24 MB more.
+SMALLER = {"icupkg": "icu-devtools"}
 # Windows' own Python runs under Wine, with two libraries that are compiled for it.
 WINDOWS = VIRTUAL_SCREEN | {
     "wine": "wine",
@@ -180,6 +182,13 @@ def require(needs: Mapping[str, str], run: Runner = run_quietly) -> None:
         sys.exit(f"apt-get could not install them: {error}")
     if left := missing(needs):
         sys.exit(f"apt-get installed the packages, yet {', '.join(left)} cannot be used")
+
+
+def wish(needs: Mapping[str, str], run: Runner = run_quietly) -> None:
+    """Have root on Debian get what is better to have; nobody has to."""
+    if is_root():
+        with suppress(SystemExit):
+            require(needs, run)
 
 
 def require_shared_python() -> None:

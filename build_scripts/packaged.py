@@ -35,20 +35,20 @@ class Copy:
         """Return what the program has written there."""
         return self.complaints.read_text("utf-8")
 
-    def output(self, *arguments: str, has_screen: bool = False) -> str:
+    def output(self, *arguments: str, has_screen: bool = False, **variables: str) -> str:
         """Return what the program prints, with a screen or without; it must not complain."""
-        done = self.answer(*arguments, has_screen=has_screen)
+        done = self.answer(*arguments, has_screen=has_screen, **variables)
         if done.returncode or done.stderr:
             raise fault(str(arguments), done.returncode, done.stderr)
         return done.stdout
 
     def answer(
-        self, *arguments: str, has_screen: bool = False
+        self, *arguments: str, has_screen: bool = False, **variables: str
     ) -> "subprocess.CompletedProcess[str]":
         """Run the program until it ends by itself."""
         return subprocess.run(
             [*self.command, *arguments],
-            env=self.environment if has_screen else {"HOME": str(self.home)},
+            env=(self.environment if has_screen else {"HOME": str(self.home)}) | variables,
             cwd=self.home,
             capture_output=True,
             text=True,

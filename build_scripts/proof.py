@@ -27,6 +27,8 @@ from tictactoe_gui.ui.studies import STUDIES
 
 X_BLUE: Colour = (0x0B, 0x5F, 0xBF)
 O_ORANGE: Colour = (0xB5, 0x46, 0x0F)
+LANGUAGES = ("tr_TR.UTF-8", "de_DE.UTF-8", "ja_JP.UTF-8")
+"""Three that sort, change the case of letters and write dates as no other."""
 KILLED_AT = 4
 """Plies after which the first game's program is killed."""
 AWKWARD = "Ein Ordner – größer ☃"
@@ -67,9 +69,11 @@ def answers_without_a_window(copy: Copy) -> None:
 
 def tests_itself(copy: Copy) -> None:
     """Run the self-test, which keeps nothing; without a screen it is one sentence."""
-    if "has passed" not in copy.output("--self-test", has_screen=True):
-        message = "--self-test does not say that it has passed"
-        raise ProofError(message)
+    for language in LANGUAGES:
+        said = copy.output("--self-test", has_screen=True, LC_ALL=language)
+        if "has passed" not in said:
+            message = f"--self-test does not say that it has passed, in {language}"
+            raise ProofError(message)
     if kept := kept_in(copy.home):
         message = f"--self-test keeps {kept[0]}"
         raise ProofError(message)

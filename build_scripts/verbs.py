@@ -148,6 +148,7 @@ def _require_for_packaging() -> None:
         | machine.PERSON
         | machine.PACKAGING
     )
+    machine.wish(machine.SMALLER)
 
 
 def windows(args: Sequence[str]) -> int:
