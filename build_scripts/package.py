@@ -12,6 +12,7 @@ from pathlib import Path
 
 import contents
 import icu
+import licences
 import packing
 import start_time
 from desktop import write_archive_files, write_share
@@ -79,11 +80,24 @@ def build() -> None:
         )
     if SYSTEM == "linux" and (reason := icu.cut(built())):
         say(f"ICU's tables are left whole, 24 MB more: {reason}")
+    if SYSTEM == "linux":
+        add_licences()
     sign()
     shutil.copy(ROOT / "LICENSE", built())
     if SYSTEM == "linux":
         write_share(ROOT / "resources", ICONS, built() / "share")
         write_archive_files(built())
+
+
+def add_licences() -> None:
+    """Put the licences of all libraries into the program; exit if one is nowhere."""
+    if not licences.can_find():
+        return say("the licences of the libraries are left out: only Debian's packages bring them")
+    try:
+        licences.write(built(), BUILD / "libraries.txt")
+    except licences.NoLicenceError as error:
+        sys.exit(f"package: {error}")
+    return None
 
 
 def sign() -> None:
@@ -101,7 +115,10 @@ def sign() -> None:
 
 def prove(folder: Path) -> None:
     """Return if the contents are right and the program works; exit with the reason if not."""
-    if found := contents.faults(folder):
+    found = contents.faults(folder)
+    if SYSTEM == "linux" and licences.can_find():
+        found += licences.faults(folder)
+    if found:
         sys.exit("\n".join(f"package: dist/tictactoe {fault}" for fault in found))
     if SYSTEM != "linux":
         return smoke(folder)

@@ -14,6 +14,7 @@ import pytest
 
 import contents
 import icu
+import licences
 import verbs
 from proof import prove
 from screen import ProofError, Screen
@@ -62,6 +63,10 @@ def test_archive_fits_its_checksum_and_unpacks_to_the_program(built: Path, tmp_p
     assert contents.size(tmp_path / EXECUTABLE) == contents.size(built)
     program = tmp_path / EXECUTABLE / EXECUTABLE
     assert subprocess.run([program, "--version"], env={}, check=False).returncode == 0
+
+
+def test_every_library_has_its_licence(built: Path) -> None:
+    assert not licences.can_find() or licences.faults(built) == []
 
 
 def test_proof_can_be_repeated(built: Path) -> None:
