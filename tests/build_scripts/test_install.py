@@ -194,14 +194,88 @@ def test_foreign_file_in_the_way_is_left_alone(home: Path) -> None:
     assert everything_in(home) == before
 
 
-def test_half_an_installation_can_be_taken_away(home: Path, tmp_path: Path) -> None:
-    full_disk = tmp_path / "bin" / "cp"
-    write(full_disk, "#!/bin/sh\necho 'No space left on device' >&2\nexit 1\n")
-    full_disk.chmod(0o755)
-    done = script("install", PATH=f"{full_disk.parent}:/usr/bin:/bin")
-    assert (done.returncode, done.stderr) == (1, "No space left on device\n")
-    assert everything_in(home) != {}
-    assert script("uninstall").returncode == 0
+def tool(tmp_path: Path, name: str, script: str) -> str:
+    """Return a PATH on which a tool is a script of the test's."""
+    made = tmp_path / "bin" / name
+    write(made, f"#!/bin/sh\n{script}\n")
+    made.chmod(0o755)
+    return f"{made.parent}:/usr/bin:/bin"
+
+
+FULL_DISK = (
+    "echo \"cp: error writing 'a': No space left on device\" >&2\n"
+    "echo \"cp: error writing 'b': No space left on device\" >&2\nexit 1"
+)
+
+
+def test_a_failure_leaves_nothing_of_a_first_version(home: Path, tmp_path: Path) -> None:
+    done = script("install", PATH=tool(tmp_path, "cp", FULL_DISK))
+    said = "install: nothing was changed: No space left on device.\n"
+    assert (done.returncode, done.stderr) == (1, said)
+    assert everything_in(home) == {}
+
+
+@for_each(
+    "name, failing",
+    [
+        ("cp", FULL_DISK),
+        ("ln", "echo 'ln: no: Operation not permitted' >&2; exit 1"),
+        (
+            "mv",
+            "case $* in *.new' '*) echo 'mv: a: Not open' >&2 && exit 1 ;; esac; /bin/mv \"$@\"",
+        ),
+    ],
+)
+def test_a_failure_leaves_the_earlier_version_as_it_is(
+    home: Path, tmp_path: Path, name: str, failing: str
+) -> None:
+    assert script("install").returncode == 0
+    before = everything_in(home)
+    done = script("install", PATH=tool(tmp_path, name, failing))
+    (tmp_path / "bin" / name).unlink()
+    assert done.returncode == 1
+    assert re.fullmatch(r"install: nothing was changed: [A-Z][a-z ]+\.\n", done.stderr)
+    assert everything_in(home) == before
+
+
+def test_what_was_cut_off_in_the_middle_is_taken_up(home: Path, program: Path) -> None:
+    script("install")
+    before = everything_in(home)
+    program.rename(f"{program}.old")
+    write(Path(f"{program}.new") / "half", "half")
+    assert script("install").returncode == 0
+    assert everything_in(home) == before
+
+
+def test_room_is_looked_at_first(home: Path, tmp_path: Path) -> None:
+    blocks = "echo Filesystem; echo '/dev/a disk 9000 7000 2000 78% /home'"
+    done = script("install", PATH=tool(tmp_path, "df", blocks))
+    assert done.returncode == 0
+    before = everything_in(home)
+    path = tool(tmp_path, "du", "printf '86500\\t.\\n'")
+    done = script("install", PATH=path)
+    assert done.returncode == 1
+    assert "there is no room for it: it takes 86 MB, and 2 MB are free in /" in done.stderr
+    assert everything_in(home) == before
+
+
+def test_an_open_window_is_told(home: Path, program: Path) -> None:
+    script("install")
+    file = program / EXECUTABLE
+    file.unlink()
+    shutil.copy("/bin/sleep", file)
+    window = subprocess.Popen([file, "60"])
+    try:
+        assert "a window of the earlier version is open" in script("install").stdout
+        file.unlink()
+        shutil.copy("/bin/sleep", file)
+        other = subprocess.Popen([file, "60"])
+        assert "a window of it is open" in script("uninstall").stdout
+        other.kill()
+        other.wait()
+    finally:
+        window.kill()
+        window.wait()
     assert everything_in(home) == {}
 
 
