@@ -4,6 +4,13 @@
 <context>
     <name></name>
     <message numerus="yes">
+        <source>There are %Ln positions of this kind, so that sheets share some.</source>
+        <translation>
+            <numerusform>There is %Ln position of this kind, so that sheets share some.</numerusform>
+            <numerusform>There are %Ln positions of this kind, so that sheets share some.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln days</source>
         <translation>
             <numerusform>%Ln day</numerusform>

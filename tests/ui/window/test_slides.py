@@ -52,8 +52,8 @@ def test_each_position_is_a_slide_more_and_can_be_presented(
     window: MainWindow, file: Path, qtbot: QtBot
 ) -> None:
     assert added(window, OPEN, WON) == [
-        "my slides.md has this position now, on slide 1.",
-        "my slides.md has this position now, on slide 2.",
+        f"Slide 1 of my slides.md: {OPEN}.",
+        f"Slide 2 of my slides.md: {WON}.",
     ]
     chapter = read_chapter(file.read_text("utf-8"), window.commands.places)
     first, second = chapter.steps
@@ -68,7 +68,7 @@ def test_each_position_is_a_slide_more_and_can_be_presented(
 def test_a_file_without_slides_is_left_alone(window: MainWindow, file: Path, text: str) -> None:
     file.write_text(text, "utf-8")
     (told,) = added(window, OPEN)
-    assert told.startswith("my slides.md has no slides: Line ")
+    assert told.startswith("my slides.md is no chapter and has no slides. Line ")
     assert file.read_text("utf-8") == text
 
 

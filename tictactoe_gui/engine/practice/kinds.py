@@ -144,7 +144,9 @@ KINDS: Mapping[str, Kind] = {
         Kind(
             "one",
             tr("One right answer"),
-            tr("Three or more squares are free, and one of them is right."),
+            tr(
+                "Three or more squares are free; one is right, or some that look alike when turned."
+            ),
             lambda each: len(each.board.empty_cells) > 2 and each.are_alike(each.right),  # noqa: PLR2004
         ),
     )

@@ -100,25 +100,42 @@ class Importing(QObject):
                 return
             game = read_game(text, self._session.settings.board_type)
         except ImpossibleText as error:
+            from tictactoe_gui.ui.teaching.course.reader import is_chapter
+
             is_program = self._take_table(text, name, said) or self._take_rules(text, name)
-            if not (is_program or self._take_chapter(text)):
+            if is_program:
+                return
+            if is_chapter(text):
+                self._take_chapter(text, name)
+            else:
                 self._messages.show(wording.impossible_text(error) if text else nothing)
         else:
             self._session.set_game(game)
             self._messages.offer(said)
 
-    def _take_chapter(self, text: str) -> bool:
-        """Open a chapter, or say what is wrong with it; return whether it is meant to be one."""
-        from tictactoe_gui.ui.teaching.course.reader import BadChapter, is_chapter, read_chapter
+    def open_slides(self, path: Path) -> bool:
+        """Open a chapter, or say why that cannot be; return whether it is open."""
+        from tictactoe_gui.files import read_text
+        from tictactoe_gui.ui.wording import files
 
-        if not is_chapter(text):
+        try:
+            text = read_text(path, MOST_BYTES)
+        except OSError as error:
+            self._messages.warn(files.unreadable(path, error))
             return False
+        return self._take_chapter(text, path.stem)
+
+    def _take_chapter(self, text: str, name: str) -> bool:
+        """Open a chapter, or say what is wrong with it; return whether it is open."""
+        from tictactoe_gui.ui.teaching.course.reader import BadChapter, read_chapter
+        from tictactoe_gui.ui.teaching.course.words import no_chapter
+
         try:
             chapter = read_chapter(text, self._commands.places)
         except BadChapter as error:
-            self._messages.show(str(error))
-        else:
-            self.chapter_opened.emit(chapter)
+            self._messages.warn(no_chapter(name, error))
+            return False
+        self.chapter_opened.emit(chapter)
         return True
 
     def _take_rules(self, text: str, name: str) -> bool:

@@ -212,9 +212,13 @@ class MainWindow(QMainWindow):
             (self.commands.rules_judged, course.note_rules),
         ):
             signal.connect(slot)
-        for keys, slot in ((("PgDown", "Right"), course.go_on), (("PgUp", "Left"), course.go_back)):
-            for key in keys:
-                self._course_keys.append(QShortcut(QKeySequence(key), self, slot, enabled=False))
+        for key, slot in (
+            ("PgDown", course.page_down),
+            ("Right", course.page_down),
+            ("PgUp", course.go_back),
+            ("Left", course.go_back),
+        ):
+            self._course_keys.append(QShortcut(QKeySequence(key), self, slot, enabled=False))
         return course
 
     @property
@@ -880,8 +884,8 @@ class MainWindow(QMainWindow):
             self.importing.show_position(slide.position)
         if slide.study:
             self._show_study(slide.study)
-        if slide.slides:
-            self.importing.open_file(Path(slide.slides))
+        if slide.slides and not self.importing.open_slides(Path(slide.slides)):
+            return
         if slide.is_presented:
             self.present()
 

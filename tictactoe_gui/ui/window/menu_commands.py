@@ -1,7 +1,7 @@
 """The menu commands beside playing: history, pausing, clipboard, lab, full screen, dialogs."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
@@ -214,7 +214,7 @@ class MenuCommands(QObject):
     def open_table(self, text: str, name: str, said: str) -> None:
         """Keep and seat the table that a text is, under a name if it has none, or say why not."""
         from tictactoe_gui.engine.own_table import name_from, read_table
-        from tictactoe_gui.ui.setup.own_table.words import default_name
+        from tictactoe_gui.ui.setup.own_table.words import default_name, replaces
 
         name = name_from(name) or default_name()
 
@@ -223,12 +223,25 @@ class MenuCommands(QObject):
             _ = table.lacks  # counted now, in the history's thread, and remembered
             return table
 
-        self.kept_tables.take(read, lambda table: self._on_table(table, said))
+        others = {each.name: each for each in self._tables}
+
+        def take(table: "OwnTable") -> None:
+            is_other = others.get(table.name, table) != table
+            self._on_table(table, f"{said} {replaces(table)}".strip() if is_other else said)
+
+        self.kept_tables.take(read, take)
+
+    @property
+    def _tables(self) -> "Sequence[OwnTable]":
+        from tictactoe_gui.engine.own_table import TABLE_SHELF
+
+        return TABLE_SHELF.kept
 
     def _on_table(self, table: "OwnTable", said: str) -> None:
-        """Seat a table that was opened, and show what is missing in it."""
+        """Seat a table that was opened, and show it if its window is open, or something missing."""
         self.seat_table(table, said)
-        if table.lacks:
+        window = self._window.findChild(QWidget, "own-tables")
+        if table.lacks or (window and window.isVisible()):
             self.show_tables().show_table(table)
 
     @Slot(object)

@@ -16,6 +16,7 @@ from tictactoe_gui.ui.teaching.course.reader import (
     Places,
     read_chapter,
 )
+from tictactoe_gui.ui.teaching.course.words import no_chapter
 from tictactoe_gui.ui.wording import files, tr
 from tictactoe_gui.ui.wording.progress import add_to_slides
 from tictactoe_gui.ui.wording.setup import side_line, solver_line
@@ -54,15 +55,15 @@ class Slides(QObject):
             count = len(read_chapter(text, self._places()).steps)
             write_whole(path, text.encode())
         except BadChapter as error:
-            reason = str(error)
-            return tr("{name} has no slides: {reason}", name=files.file_name(path), reason=reason)
+            return no_chapter(files.file_name(path), error)
         except OSError as error:
             return files.not_saved(path, error)
         self._path = path
         return tr(
-            "{name} has this position now, on slide {count}.",
-            name=files.file_name(path),
+            "Slide {count} of {name}: {board}.",
             count=count,
+            name=files.file_name(path),
+            board=str(board),
         )
 
 

@@ -68,6 +68,7 @@ def test_a_chapter_is_steps_of_text_with_what_is_to_be_done() -> None:
         ("- bord: .../.../...", "there is no “bord:”"),
         ("- board: XX./.../...", "X 2, O 0"),
         ("- board", "as in - light: 5"),
+        ("board: .../.../...", "as in - light: 5"),
         ("- light: 0", "“0” is no number from 1 to 9"),
         ("- stored: bits", "“bits” is none of matrix, vector"),
         ("- play: .../.../..., X, minimax", "comes XO./.../..., X, minimax, draw"),

@@ -147,6 +147,8 @@ class TablesWindow(SecondaryWindow):
 
     def show_table(self, table: OwnTable | None) -> None:
         """Show a table; of none, that there is none."""
+        if table != self.table:
+            self.say("")  # what was said was about another one
         self.table, self._missing = table, ()
         self._offer()
         self.choice.setVisible(table is not None)

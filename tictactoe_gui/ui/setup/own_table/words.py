@@ -16,6 +16,11 @@ def default_name() -> str:
     return tr("My table")
 
 
+def replaces(table: OwnTable) -> str:
+    """Return that another table had the same name."""
+    return tr("It replaces the other “{name}”; games keep the one they had.", name=table.name)
+
+
 def intro() -> str:
     """Return what a table is."""
     return tr(

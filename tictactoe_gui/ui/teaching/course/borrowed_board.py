@@ -23,6 +23,11 @@ class BorrowedBoard:
         self._uid = ""
         """The game that was begun last."""
 
+    @property
+    def is_taken(self) -> bool:
+        """Whether a game of the course is on the board."""
+        return self._before is not None and self._session.record.uid == self._uid
+
     def seat(self, board: Board, choice: Choice, side: Side, evaluation: EvaluationSource) -> None:
         """Begin a game from a position; who sits on both sides has the program as an adviser.
 

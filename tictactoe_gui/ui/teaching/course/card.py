@@ -42,6 +42,7 @@ class CardContent(NamedTuple):
 
     chapter: str
     place: str
+    purpose: str
     title: str
     text: str
     answer: str
@@ -86,6 +87,7 @@ class CourseCard(SideCard):
         self.end.setAutoRaise(True)
         self.board, self.title, self.text = SmallBoard(_BOARD), heading(), TermLabel()
         self.answer, self.line = TermLabel(), bold(QLabel(wordWrap=True))
+        self.purpose = muted(QLabel(wordWrap=True))
         self.compared, self.goal = ComparedView(), GoalLine()
         self.show_answer, self.open = QPushButton(tr("Show the answer")), QPushButton()
         self.show_answer.setToolTip(tr("Show the answer (H, E or Space)"))
@@ -97,7 +99,7 @@ class CourseCard(SideCard):
         self.next.setObjectName("primary")
         head = row(self.chapters, (None, 1), self.place, self.end, spacing=8)
         above = row((self.board, Qt.AlignmentFlag.AlignTop), (self.title, 1), spacing=10)
-        said = above, self.text, self.answer, self.compared, self.goal, self.line
+        said = self.purpose, above, self.text, self.answer, self.compared, self.goal, self.line
         self._said = widget_of(column(*said, None, spacing=8))
         content = widget_of(column(self._said))  # which heeds what is kept free in it
         scrolled = Scrolled(content, words.course(), least=_LEAST)
@@ -120,6 +122,7 @@ class CourseCard(SideCard):
         self.chapters.setAccessibleName(content.chapter)
         for label, text in (
             (self.place, content.place),
+            (self.purpose, content.purpose),
             (self.title, content.title),
             (self.text, content.text),
             (self.answer, "" if content.is_hidden else content.answer),

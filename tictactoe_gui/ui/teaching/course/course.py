@@ -193,7 +193,8 @@ class Course(QObject):
         is_window = isinstance(task, Build | OpenPage)
         return CardContent(
             self.chapter.title,
-            words.place(self.place + 1, len(self.chapter.steps)),
+            words.place(self.place + 1, len(self.chapter.steps), is_own=not self.key),
+            "" if self.place else self.chapter.purpose,
             step.title,
             self.text,
             step.answer,
@@ -203,7 +204,7 @@ class Course(QObject):
             isinstance(task, PlayOn | Look | Ask | Practise),
             self.shows_study or isinstance(task, Practise),
             self.place > 0 or self.key in self._keys[1:],
-            words.next_step(is_last=self.is_last, is_end=self.is_end),
+            words.next_step(is_last=self.is_last, is_end=self.is_end, is_own=not self.key),
             task.levels if isinstance(task, Compare) else (),
             self.met.get(goal, Challenge(goal, is_met=False)) if goal else None,
             self._pictured,
@@ -227,6 +228,12 @@ class Course(QObject):
             self.leave()
         else:
             self.chapter_wanted.emit(self._keys[self._keys.index(self.key) + 1], 0)
+
+    @Slot()
+    def page_down(self) -> None:
+        """Go on, but not out of slides or of the course."""
+        if not (self.is_last and self.is_end):
+            self.go_on()
 
     @Slot()
     def go_back(self) -> None:
@@ -314,8 +321,7 @@ class Course(QObject):
         if step.stored:
             self._borrowed.store_as(step.stored)
         self._begin_task(step)
-        board = step.board or (empty_board() if isinstance(step.task, Compare) else None)
-        if board and not self._is_shown:
+        if (board := step.board or self._in_place_of_a_game) and not self._is_shown:
             self._show_board(board)
         if step.lit:
             self._pointing.light(step.lit)
@@ -327,6 +333,13 @@ class Course(QObject):
         self._tell()
         self.begun.emit()
         self.said.emit(f"{step.title}. {self.text}")
+
+    @property
+    def _in_place_of_a_game(self) -> Board | None:
+        """An empty board where nothing is to be played, and a person's own game would be seen."""
+        task = self.step.task
+        is_bare = task is None and not self._borrowed.is_taken
+        return empty_board() if is_bare or isinstance(task, Compare) else None
 
     def _begin_task(self, step: ChapterStep) -> None:
         task = step.task

@@ -116,8 +116,10 @@ def _step(lines: _WrittenStep, places: Places) -> ChapterStep:
     for number, line in lines.rest:
         directive = re.match(r"- *([a-z]+) *: *(.*)", line)
         if line.startswith("- ") and not directive:
-            raise _bad(number, tr("a line that begins with - says what is done, as in - light: 5"))
+            raise _bad(number, _how_directed())
         if not directive:
+            if line.partition(":")[0] in (*_SHOWN, *_TASKS):
+                raise _bad(number, _how_directed())
             text.append(line)
             continue
         try:
@@ -141,6 +143,10 @@ def _figures() -> Collection[str]:
     return FIGURES
 
 
+def _how_directed() -> str:
+    return tr("what is done stands behind a hyphen, as in - light: 5")
+
+
 class _Wrong(ValueError):  # noqa: N818  (as above)
     """What is wrong with a directive, without its line."""
 
@@ -157,7 +163,8 @@ def _directed(step: ChapterStep, word: str, rest: str, places: Places) -> Chapte
         return step._replace(answer=rest)
     task = _TASKS.get(word)
     if task is None:
-        raise _Wrong(tr("there is no “{word}:”", word=shortened(word)))
+        known = ", ".join((*_SHOWN, *_TASKS))
+        raise _Wrong(tr("there is no “{word}:”, but {known}", word=shortened(word), known=known))
     if step.task:
         raise _Wrong(tr("a step asks for one thing only"))
     parts = [each.strip() for each in rest.split(",")]
@@ -221,6 +228,8 @@ class _TaskWord(NamedTuple):
     """Whether the last part may be repeated."""
 
 
+_SHOWN = "board", "light", "stored", "answer"
+"""What any step may have."""
 _POSITION, _PROGRAM, _COUNT = "XO./.../...", "minimax", "3"
 _KINDS_ASKED = ALL_KINDS, *(each.value for each in QuestionTopic)
 _TASKS: dict[str, _TaskWord] = {

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QFormLayout, QLabel, QSpinBox, QWidget
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.practice.kinds import KINDS, of_kind
 from tictactoe_gui.engine.practice.sheets import (
+    BOARDS,
     FREE_SQUARES,
     MOST_NUMBER,
     MOST_SHEETS,
@@ -158,7 +159,10 @@ class OrderForm(QWidget):
             if control.isAncestorOf(self.first):
                 is_shown = is_shown and self._fits()
             self._form.setRowVisible(control, is_shown)
-        self.line.setText(words.kind_explained(kind))
+        of_kind_asked = len(of_kind(self.order.asked))
+        is_short = kind is SheetKind.QUESTIONS and self.order.sheets * BOARDS > of_kind_asked
+        shared = words.sheets_share(of_kind_asked) if is_short else ""
+        self.line.setText(f"{words.kind_explained(kind)} {shared}".strip())
 
 
 def new_order(kind: SheetKind = SheetKind.QUESTIONS, asked: str = "one") -> Order:

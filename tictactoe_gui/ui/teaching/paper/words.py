@@ -45,6 +45,11 @@ def kind_explained(kind: SheetKind) -> str:
     }[kind]
 
 
+def sheets_share(count: int) -> str:
+    """Return that there are fewer positions of a kind than boards."""
+    return tr("There are %Ln positions of this kind, so that sheets share some.", None, count)
+
+
 def tree_kinds() -> tuple[tuple[bool, str], ...]:
     """Return what can be asked of a tree: with cuts or without."""
     return (True, tr("Values, windows and cuts")), (False, tr("Values of minimax"))
