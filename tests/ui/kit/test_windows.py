@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -68,30 +67,6 @@ def test_escape_leaves_a_window_which_is_kept_or_made_anew(
         with qtbot.waitSignal(window.destroyed):
             press(Key.Key_Escape)
         assert parent.findChild(SecondaryWindow) is None
-
-
-class Board(QWidget):
-    """Notes the keys that come to it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.keys: list[int] = []
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        self.keys.append(event.key())
-
-
-@pytest.mark.parametrize("is_about_board", [True, False])
-def test_a_square_is_taken_only_from_a_window_about_the_board(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, *, is_about_board: bool
-) -> None:
-    monkeypatch.setattr(SecondaryWindow, "is_about_board", is_about_board)
-    board = Board()
-    qtbot.addWidget(board)
-    window = secondary(board, QSize(200, 100))
-    qtbot.waitUntil(window.isActiveWindow)
-    press(Key.Key_7)
-    assert board.keys == [Key.Key_7] * is_about_board
 
 
 def test_a_window_leaves_room_for_its_frame_on_a_small_screen(parent: QWidget) -> None:

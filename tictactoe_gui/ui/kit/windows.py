@@ -24,9 +24,6 @@ _MOST_OF_SCREEN = 0.94
 class SecondaryWindow(QWidget):
     """A window beside the game, which Esc leaves."""
 
-    is_about_board = False
-    """Whether it is about the game on the board, so that squares can be taken from here."""
-
     def __init__(
         self, parent: QWidget, name: str, title: str, size: QSize, *, is_kept: bool = True
     ) -> None:
@@ -83,12 +80,11 @@ def show_the_one(parent: QWidget, kind: type[W], name: str, make: Callable[[], W
 
 
 def share_keys(parent: QWidget, window: QWidget) -> None:
-    """Let the shortcuts of `parent` hold in `window`, and its digits, except keys of its own."""
+    """Let the shortcuts and digits of `parent` hold in `window`, except keys that it has itself."""
     own = {key for each in window.findChildren(QShortcut) for key in _names(each.keys())}
     for each in parent.actions():
         (window.removeAction if own & _names(each.shortcuts()) else window.addAction)(each)
-    is_about_board = isinstance(window, SecondaryWindow) and window.is_about_board
-    if is_about_board and not window.findChild(_Digits):
+    if not window.findChild(_Digits):
         window.installEventFilter(_Digits(parent, window))
 
 

@@ -13,8 +13,6 @@ from tictactoe_gui.ui.studies import STUDIES
 class StudyWindow(SecondaryWindow):
     """Follows the same game as the panel beside the board, and goes through it by the same keys."""
 
-    is_about_board = True
-
     def __init__(self, key: str, pointing: StudyContext, parent: QWidget) -> None:
         entry = STUDIES[key]
         super().__init__(parent, f"study-{key}", entry.title(), QSize(820, 640), is_kept=False)
