@@ -1,7 +1,7 @@
 """Messages: notices in the header, beside the state of the game, also for screen readers."""
 
 from enum import Enum, auto
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QMainWindow, QWidget
@@ -17,6 +17,9 @@ from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.header import Header
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import state_title
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.window.own_file import OwnFile
 
 
 class About(Enum):
@@ -45,6 +48,8 @@ class Messages(QObject):
         self._about = About.NOTHING
         self._then: object = None
         """What the message is about, as it was when that was shown."""
+        self.own_file: OwnFile | None = None
+        """What tells a failure of the packaged program whose file is another one by now."""
 
     @Slot(str)
     def show(self, text: str, about: About = About.NOTHING, *, lasting: bool = False) -> None:
@@ -149,6 +154,8 @@ class Messages(QObject):
     @Slot(object)
     def show_trouble(self, trouble: Any) -> None:  # noqa: ANN401  (as autosave sends it)
         """Show why games cannot be saved until they can; the log has the original error."""
+        if self.own_file and self.own_file.tell():
+            return
         from tictactoe_gui.ui.games.history.words import lasts, trouble_line
 
         text = trouble_line(trouble)
@@ -168,6 +175,8 @@ class Messages(QObject):
     @Slot(object)
     def show_error(self, error: BaseException) -> None:
         """Show an unexpected error; several at once make one dialog."""
+        if self.own_file and self.own_file.tell():
+            return  # before anything else, which may no longer be there to be loaded
         is_logged = log.warn("unexpected error", error)
         if not self._window.findChild(QWidget, "error"):
             from tictactoe_gui.ui.window import dialogs
