@@ -12,11 +12,12 @@ ARCHIVE = Path(__file__).with_name("archive")
 
 
 def write_share(resources: Path, icons: Path, share: Path) -> None:
-    """Write menu entry, description and icons into the folder share, as /usr/share has them."""
+    """Write what a desktop is to have into the folder share, as /usr/share has it."""
     hicolor = share / "icons" / "hicolor"
     files = {
         resources / "desktop" / f"{DESKTOP_ID}.desktop": share / "applications",
         resources / "desktop" / f"{DESKTOP_ID}.metainfo.xml": share / "metainfo",
+        resources / "desktop" / f"{DESKTOP_ID}.xml": share / "mime" / "packages",
         resources / "icon.svg": hicolor / "scalable" / "apps",
     } | {icons / f"{size}.png": hicolor / f"{size}x{size}" / "apps" for size in SIZES}
     for source, folder in files.items():

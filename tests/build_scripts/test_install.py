@@ -18,11 +18,13 @@ from tictactoe_gui import DESKTOP_ID, EXECUTABLE, NAME
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="menus of Linux desktops")
 
 ENTRY = (verbs.ROOT / "resources" / "desktop" / f"{DESKTOP_ID}.desktop").read_text("utf-8")
+TYPE = (verbs.ROOT / "resources" / "desktop" / f"{DESKTOP_ID}.xml").read_text("utf-8")
 PROGRAM = '#!/bin/sh\n[ ! -e "$HOME/broken" ] && echo "started $* ${QT_QPA_PLATFORM-}"\n'
 BUILT = {
     EXECUTABLE: PROGRAM,
     "_internal/libQt6Core.so.6": "library",
     f"share/applications/{DESKTOP_ID}.desktop": ENTRY,
+    f"share/mime/packages/{DESKTOP_ID}.xml": TYPE,
     f"share/icons/hicolor/16x16/apps/{DESKTOP_ID}.png": "icon",
 }
 
@@ -79,7 +81,7 @@ def everything_in(folder: Path) -> dict[str, str]:
     return {
         str(path.relative_to(folder)): str(path.readlink())
         if path.is_symlink()
-        else path.read_text("utf-8")
+        else path.read_text("utf-8", "replace")
         if path.is_file()
         else "folder"
         for path in folder.rglob("*")
@@ -117,7 +119,8 @@ def test_menu_entry_names_the_program_by_its_path(home: Path, program: Path) -> 
     file = home / ".local/share/applications" / f"{DESKTOP_ID}.desktop"
     line = next(each for each in file.read_text("utf-8").splitlines() if each.startswith("Exec="))
     value = line.removeprefix("Exec=").replace("\\\\", "\\")  # strings of the file double it
-    assert (value[0], value[-1]) == ('"', '"')
+    value, _, file_given = value.rpartition(" ")
+    assert (value[0], value[-1], file_given) == ('"', '"', "%f")
     unquoted = re.sub(r"\\(.)", r"\1", value[1:-1]).replace("%%", "%")
     assert unquoted == str(program / EXECUTABLE)
     assert subprocess.run(["desktop-file-validate", file], check=False).returncode == 0  # noqa: S607
@@ -302,7 +305,7 @@ def test_the_archive_says_what_is_in_it(home: Path) -> None:
     assert len(text.splitlines()) <= 12
     for name in (EXECUTABLE, "install", "uninstall", "glibc 2."):
         assert name in text
-    assert "Exec=tictactoe\n" in ENTRY
+    assert "Exec=tictactoe %f\n" in ENTRY
 
 
 @pytest.mark.usefixtures("home")

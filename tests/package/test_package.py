@@ -6,6 +6,7 @@ One build serves all tests here, so they do not run side by side.
 import hashlib
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -16,9 +17,10 @@ import contents
 import icu
 import licences
 import verbs
-from proof import prove
-from screen import ProofError, Screen
-from tictactoe_gui import DESKTOP_ID, EXECUTABLE, __version__
+from packaged import WINDOW, Copy, processes_of
+from proof import press, prove
+from screen import ProofError, Screen, until
+from tictactoe_gui import DESKTOP_ID, EXECUTABLE, TITLE, __version__
 
 pytestmark = [
     pytest.mark.slow,
@@ -104,6 +106,40 @@ def test_installed_program_starts_by_its_name(copied: Path, tmp_path: Path) -> N
     uninstall = home / ".local" / "share" / DESKTOP_ID / "uninstall"
     assert subprocess.run([uninstall], env=environment, check=False).returncode == 0
     assert list(home.iterdir()) == []
+
+
+def test_a_version_that_takes_its_place_is_started_again(copied: Path, tmp_path: Path) -> None:
+    """Replaced while it runs, by a file in which nothing is where the old one had it."""
+    home = tmp_path / "home"
+    home.mkdir()
+    with Screen() as screen:
+        copy = Copy(copied, home, screen)
+        with copy.running() as (program, window):
+            until(copy.history.exists, "all that is done at the start")
+            file = copy.executable
+            newer = file.with_name("newer")
+            newer.write_bytes(b"\x7fELF" + bytes(file.stat().st_size))
+            newer.chmod(0o755)
+            older = file.rename(file.with_name("older"))
+            newer.rename(file)
+            title = f"^{TITLE}$"
+
+            def ask_for_what_is_not_loaded() -> str:
+                press(screen, window, "ctrl+shift+h")  # again where the menus were not there yet
+                return screen.window(title, program.pid)
+
+            until(ask_for_what_is_not_loaded, "what has happened")
+            file.unlink()
+            older.rename(file)
+            press(screen, screen.window(title, program.pid), "Return")
+            until(lambda: program.poll() is not None, "the end of the old version")
+            until(lambda: processes_of(file), "the new version")
+        (again,) = processes_of(file)
+        try:
+            until(lambda: screen.window(WINDOW, again), "its window")
+        finally:
+            os.kill(again, signal.SIGKILL)
+    assert not list(home.rglob("*.log"))
 
 
 @pytest.mark.parametrize(

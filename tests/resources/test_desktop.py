@@ -11,6 +11,10 @@ import pytest
 
 from tests.cases import for_each
 from tictactoe_gui import DESKTOP_ID, EXECUTABLE, NAME, TITLE, __version__
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.history.record_text import record_text
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the tools are those of Linux")
 
@@ -63,7 +67,7 @@ def test_the_tools_would_notice(
 def test_menu_entry_is_that_of_the_program() -> None:
     assert entry() == entry() | {
         "Name": TITLE,
-        "Exec": EXECUTABLE,
+        "Exec": f"{EXECUTABLE} %f",
         "Icon": DESKTOP_ID,
         "StartupWMClass": NAME,
         "Categories": "Game;BoardGame;",
@@ -80,9 +84,22 @@ def test_description_is_that_of_the_program() -> None:
     ]
 
 
-def test_newest_release_is_this_version() -> None:
-    releases = [each.get("version") for each in ET.parse(DESCRIPTION).iter("release")]  # noqa: S314
-    assert releases[0] == __version__
+def test_releases_are_those_of_the_changelog() -> None:
+    """Each with its date, the newest first, and this version once it is released."""
+    releases = ET.parse(DESCRIPTION).iter("release")  # noqa: S314
+    described = [(each.get("version"), each.get("date")) for each in releases]
+    changes = (FOLDER.parents[1] / "CHANGELOG.md").read_text("utf-8")
+    assert described == re.findall(r"^## \[(\d[^\]]*)\] - (\S+)$", changes, re.MULTILINE)
+    assert not described or described[0][0] == __version__
+
+
+def test_games_are_files_of_its_own() -> None:
+    (kind,) = ET.parse(FOLDER / f"{DESKTOP_ID}.xml").getroot()  # noqa: S314
+    assert texts("provides/mediatype") == [kind.get("type")]
+    assert entry()["MimeType"] == f"{kind.get('type')};"
+    text = record_text(GameRecord(Game(REPRESENTATIONS["vector"].empty())))
+    (match,) = kind.iterfind(".//{*}match")
+    assert text.startswith(match.get("value") or "nothing")
 
 
 def test_screenshots_are_in_the_repository() -> None:

@@ -89,7 +89,7 @@ class Transfers(QObject):
 
 def ask_for_new_file(window: QWidget, then: Callable[[Path], object]) -> None:
     """Ask where to write games."""
-    name = f"tictactoe-games.{SUFFIX}"
+    name = f"games.tictactoe.{SUFFIX}"  # by which the desktop knows whose it is
     file_dialog.ask_for_new_file(window, tr("Export games"), name, _kinds(), then)
 
 
