@@ -68,8 +68,10 @@ def faults() -> Iterator[str]:
     if not named:
         yield f"CHANGELOG.md does not name {__version__} with its date"
     file = ROOT / "resources" / "desktop" / f"{DESKTOP_ID}.metainfo.xml"
-    newest = next(ET.parse(file).getroot().iter("release"))  # noqa: S314  (our own file)
-    if newest.get("version") != __version__:
+    newest = next(ET.parse(file).getroot().iter("release"), None)  # noqa: S314  (our own file)
+    if newest is None:
+        yield f"{file.name} names no release"
+    elif newest.get("version") != __version__:
         yield f"{file.name} names {newest.get('version')} as the newest, not {__version__}"
     elif named and newest.get("date") != named[1]:
         yield f"{file.name} dates {__version__} {newest.get('date')}, CHANGELOG.md {named[1]}"

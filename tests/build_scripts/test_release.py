@@ -65,6 +65,9 @@ def test_another_date_or_version_is_a_fault(project: Path) -> None:
     write_description(project, "1.2.2")
     (found,) = release.faults()
     assert found.endswith("names 1.2.2 as the newest, not 1.2.3")
+    file = project / "resources" / "desktop" / f"{DESKTOP_ID}.metainfo.xml"
+    file.write_text("<component><releases/></component>", "utf-8")
+    assert f"{file.name} names no release" in [*release.faults()]
     write_changes(project, date="soon and late")
     assert "CHANGELOG.md does not name 1.2.3 with its date" in [*release.faults()]
 
