@@ -165,7 +165,7 @@ def test_without_a_screen_the_line_leads_to_a_virtual_one(
 
 def test_the_workflow_installs_what_the_tests_need() -> None:
     workflow = (ROOT / ".github" / "workflows" / "build.yml").read_text("utf-8")
-    job = workflow.partition("  package:")[0].split()
+    job = workflow.partition("  package-linux:")[0].split()
     wanted = (machine.WIDGETS | machine.X11 | machine.TESTS).values()
     assert [each for each in wanted if each not in job] == []
 

@@ -1,0 +1,73 @@
+"""The workflow: what it runs is pinned, has few rights, and its secrets are for tags alone."""
+
+import re
+import shutil
+import subprocess
+
+import pytest
+
+from tests.cases import for_each
+from tests.processes import ROOT
+
+FOLDER = ROOT / ".github"
+TEXT = (FOLDER / "workflows" / "build.yml").read_text("utf-8")
+_SECRET = re.compile(r"secrets\.[A-Z]")
+_JOB = re.compile(r"^  ([\w-]+):\n((?:(?:    .*|  #.*)?\n)+)", re.MULTILINE)
+JOBS = dict(_JOB.findall(TEXT.partition("\njobs:\n")[2]))
+
+
+def test_there_are_the_jobs() -> None:
+    assert {"test", "package-linux", "sign-windows", "smoke", "release", "publish"} <= JOBS.keys()
+
+
+@for_each("used", re.findall(r"uses: (.*)", TEXT))
+def test_every_action_is_pinned_by_its_commit_and_says_its_version(used: str) -> None:
+    assert re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", used)
+
+
+def test_an_action_has_one_version() -> None:
+    pins = {tuple(each.split("@")) for each in re.findall(r"uses: (\S+)", TEXT)}
+    assert len(pins) == len({name for name, _ in pins})
+
+
+@for_each("job, text", JOBS.items())
+def test_a_job_has_only_the_rights_that_it_names_and_a_time(job: str, text: str) -> None:
+    assert "\n    permissions:" in text, job
+    assert "\n    timeout-minutes:" in text, job
+    assert "permissions: {}\n" in TEXT.partition("\njobs:\n")[0]
+    assert ("contents: write" in text) is (job == "release")
+
+
+@for_each("job, text", JOBS.items())
+def test_secrets_are_in_protected_environments_and_for_tags_alone(job: str, text: str) -> None:
+    if _SECRET.search(text):
+        assert re.search(r"\n    environment: .*signing", text), job
+        steps = [each for each in text.split("\n      - ") if _SECRET.search(each)]
+        is_for_tags = re.search(r"^    if: github.ref_type == 'tag'", text, re.MULTILINE)
+        assert is_for_tags or all("if: github.ref_type == 'tag'" in each for each in steps), job
+
+
+def test_a_release_is_a_draft_of_what_was_tested_elsewhere() -> None:
+    assert "needs: [test, package-linux, smoke]" in JOBS["release"]
+    assert "--draft" in JOBS["release"]
+    assert "--self-test" in JOBS["smoke"]
+    assert "needs: release" in JOBS["publish"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("check-jsonschema", "--builtin-schema", "vendor.github-workflows", "workflows/build.yml"),
+        ("check-jsonschema", "--builtin-schema", "vendor.dependabot", "dependabot.yml"),
+        ("zizmor", "--offline", "--quiet", "."),
+        ("actionlint", "workflows/build.yml"),
+    ],
+    ids=["schema", "schema of dependabot", "zizmor", "actionlint"],
+)
+def test_who_reads_workflows_finds_no_fault(words: tuple[str, ...]) -> None:
+    if not (program := shutil.which(words[0])):
+        pytest.skip(f"{words[0]} is not installed")
+    done = subprocess.run(
+        [program, *words[1:]], cwd=FOLDER, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
