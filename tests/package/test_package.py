@@ -6,7 +6,6 @@ One build serves all tests here, so they do not run side by side.
 import hashlib
 import os
 import shutil
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -20,6 +19,7 @@ import verbs
 from packaged import WINDOW, Copy, processes_of
 from proof import press, prove
 from screen import ProofError, Screen, until
+from tests.posix import KILL
 from tictactoe_gui import DESKTOP_ID, EXECUTABLE, TITLE, __version__
 
 pytestmark = [
@@ -138,7 +138,7 @@ def test_a_version_that_takes_its_place_is_started_again(copied: Path, tmp_path:
         try:
             until(lambda: screen.window(WINDOW, again), "its window")
         finally:
-            os.kill(again, signal.SIGKILL)
+            os.kill(again, KILL)
     assert not list(home.rglob("*.log"))
 
 
