@@ -2,18 +2,23 @@
 
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEvent, QObject, QPoint
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.conftest import PATIENCE_MS
 from tests.session.players import let_minimax_think_on
 from tests.ui.lab.host import Host, opened_host
 from tests.ui.person import POPUP_MESSAGES
 from tests.ui.remembered import remembered
+from tests.ui.rest import settle
 from tests.ui.translation import Brackets
 from tictactoe_gui.app import SWITCH_SECONDS, install_translations
 from tictactoe_gui.engine.player import Difficulty
@@ -140,46 +145,115 @@ def settings_file(tmp_path: Path) -> SettingsFile:
     return SettingsFile(tmp_path / "settings.json")
 
 
-@pytest.fixture
-def open_window(
-    qtbot: QtBot, qapp: QApplication, settings_file: SettingsFile, request: pytest.FixtureRequest
-) -> Iterator[OpenWindow]:
-    """Open windows on sessions of the given settings, or of the file's if none are given.
-
-    Tests that are about something else do without the panel beside the board.
-    """
-    palette, font = qapp.palette(), qapp.font()
+@contextmanager
+def opening(app: QApplication, file: SettingsFile, **choices: Any) -> Iterator[OpenWindow]:  # noqa: ANN401  (fields of the settings)
+    """Open windows whose settings are in a file; close them in the end."""
+    palette, font = app.palette(), app.font()
     opened: list[MainWindow] = []
-    panel = request.node.get_closest_marker("side_panel")
-    choices = {"side_panel": panel.kwargs["shown"]} if panel else {}
 
     def open_(
         settings: Settings | None = QUIET, width: int = 1120, height: int = 740
     ) -> MainWindow:
         if not settings and opened:
             assert opened[-1].preferences.writer.wait()  # as the end of the program does
-        known = replace(settings, **choices) if settings else settings_file.read()[0]
-        session = GameSession(known)
-        window = MainWindow(
-            session, settings_file, lambda: Autosave(session, settings_file.path.parent)
-        )
-        qtbot.addWidget(window)
+        session = GameSession(replace(settings, **choices) if settings else file.read()[0])
+        window = MainWindow(session, file, lambda: Autosave(session, file.path.parent))
         opened.append(window)
         session.setParent(window)
         if width:
             window.resize(width, height)
-        with qtbot.waitActive(window):
-            window.show()
+        window.show()
+        assert QTest.qWaitForWindowActive(window, PATIENCE_MS)
         session.start()
-        qtbot.waitUntil(lambda: window.menu_actions.is_filled)
+        patience = QDeadlineTimer(PATIENCE_MS)
+        while not window.menu_actions.is_filled:
+            assert not patience.hasExpired()
+            QCoreApplication.processEvents()
         return window
 
     yield open_
     for window in opened:
         window.close()
         window.session.close()  # so that a window which forgets it fails, and does not hang
-    qapp.setPalette(palette)
-    assert qapp.font() == font, "a window has kept its size of type after it was closed"
+        window.deleteLater()
+    app.setPalette(palette)
+    assert app.font() == font, "a window has kept its size of type after it was closed"
+
+
+def choices_of(node: pytest.Item) -> dict[str, Any]:
+    """Return what the settings of its windows have: many do without the panel."""
+    panel = node.get_closest_marker("side_panel")
+    return {"side_panel": panel.kwargs["shown"]} if panel else {}
+
+
+@pytest.fixture
+def open_window(
+    qtbot: QtBot,  # noqa: ARG001  (for what goes wrong in a slot)
+    qapp: QApplication,
+    settings_file: SettingsFile,
+    request: pytest.FixtureRequest,
+) -> Iterator[OpenWindow]:
+    """Open windows on sessions of the given settings, or of the file's if none are given.
+
+    Tests that are about something else do without the panel beside the board.
+    """
+    with opening(qapp, settings_file, **choices_of(request.node)) as open_:
+        yield open_
+
+
+@pytest.fixture(scope="module")
+def only_window(
+    qapp: QApplication, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Callable[..., MainWindow]]:
+    """Open one window for all tests of a file."""
+    file = SettingsFile(tmp_path_factory.mktemp("only") / "settings.json")
+    opened: list[MainWindow] = []
+    with opening(qapp, file) as open_:
+
+        def only(settings: Settings, width: int, height: int) -> MainWindow:
+            if not opened:
+                opened.append(open_(settings, width, height))
+            return opened[0]
+
+        yield only
+
+
+@pytest.fixture
+def reopen(
+    qtbot: QtBot, only_window: Callable[..., MainWindow], request: pytest.FixtureRequest
+) -> OpenWindow:
+    """Return the one window of a file as it would be opened: much sooner than it is.
+
+    A test that leaves more behind than a game, settings, a preview and other windows opens its own.
+    """
+
+    def reopen_(settings: Settings = QUIET, width: int = 1120, height: int = 740) -> MainWindow:
+        settings = replace(settings, **choices_of(request.node))
+        window = only_window(settings, width, height)
+        assert window.isVisible(), "a test that closes a window opens one of its own"
+        begin_again(qtbot, window, settings)
+        window.resize(width, height)
+        return window
+
+    return reopen_
+
+
+def begin_again(qtbot: QtBot, window: MainWindow, settings: Settings) -> None:
+    """Close what a test has opened, and begin a game with other settings."""
+    for each in window.findChildren(QWidget):
+        if each.isWindow() and each.isVisible():
+            each.close()
+    QTest.mouseMove(window.windowHandle(), QPoint())
+    window.pointing.preview.stop()
+    window.presentation.leave()
+    window.session.change_and_start(settings)
+    window.header.clear_notice()
+    if focused := window.focusWidget():
+        focused.clearFocus()
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    settle(qtbot, window, window.session)
+    assert not window.session.state.is_set_aside
 
 
 @pytest.fixture

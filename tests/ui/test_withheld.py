@@ -208,9 +208,9 @@ def play_out(window: MainWindow, line: str) -> None:
 
 @pytest.mark.parametrize("name", PLACES)
 def test_off_gives_nothing_away_until_it_is_asked(
-    qtbot: QtBot, open_window: OpenWindow, announced: list[str], name: str
+    qtbot: QtBot, reopen: OpenWindow, announced: list[str], name: str
 ) -> None:
-    window = open_window(SEATED.get(name, QUIET))
+    window = reopen(SEATED.get(name, QUIET))
     for line in LINES:
         window.session.new_game()
         play_out(window, line)
@@ -221,9 +221,9 @@ def test_off_gives_nothing_away_until_it_is_asked(
 
 @pytest.mark.parametrize("name", [name for name in PLACES if name != "boxes"])
 def test_asked_every_place_tells_and_it_was_a_hint(
-    qtbot: QtBot, open_window: OpenWindow, name: str
+    qtbot: QtBot, reopen: OpenWindow, name: str
 ) -> None:
-    window = open_window(SEATED.get(name, QUIET))
+    window = reopen(SEATED.get(name, QUIET))
     play_out(window, "1295")
     place = PLACES[name](window)
     settle(qtbot, window, place)
@@ -245,9 +245,9 @@ def test_asked_every_place_tells_and_it_was_a_hint(
 
 @pytest.mark.parametrize("key", ["why", "inside", "thinking"])
 def test_an_estimate_is_no_secret_that_slips_out(
-    qtbot: QtBot, open_window: OpenWindow, key: str
+    qtbot: QtBot, reopen: OpenWindow, key: str
 ) -> None:
-    window = open_window(replace(QUIET, opponent=replace(QUIET.opponent, depth=1)))
+    window = reopen(replace(QUIET, opponent=replace(QUIET.opponent, depth=1)))
     play_out(window, "15")
 
     def counted() -> set[str]:
@@ -270,8 +270,8 @@ def test_no_representation_marks_the_square_that_wins(qtbot: QtBot, window: Main
         assert verdicts(told_by(window)), key
 
 
-def test_the_key_for_mistakes_finds_none_and_says_why(open_window: OpenWindow) -> None:
-    window = open_window(QUIET)
+def test_the_key_for_mistakes_finds_none_and_says_why(reopen: OpenWindow) -> None:
+    window = reopen(QUIET)
     play("125")
     press(Key.Key_F8)
     assert window.header.notice == "The evaluation is off: press E to look for mistakes."
@@ -279,25 +279,25 @@ def test_the_key_for_mistakes_finds_none_and_says_why(open_window: OpenWindow) -
 
 
 def test_looking_back_at_a_game_that_goes_on_spoils_nothing(
-    qtbot: QtBot, open_window: OpenWindow
+    qtbot: QtBot, reopen: OpenWindow
 ) -> None:
-    window = open_window(QUIET)
+    window = reopen(QUIET)
     play("1295")
     for _ in range(4):
         press(Key.Key_Left, ALT)
         assert verdicts(walk(qtbot, window, PLACES["why"])) == set()
 
 
-def test_a_finished_game_is_explained(qtbot: QtBot, open_window: OpenWindow) -> None:
-    window = open_window(QUIET)
+def test_a_finished_game_is_explained(qtbot: QtBot, reopen: OpenWindow) -> None:
+    window = reopen(QUIET)
     play("14253")
     assert verdicts(walk(qtbot, window, PLACES["why"]))
 
 
 def test_what_was_asked_is_hidden_again_after_the_next_move(
-    qtbot: QtBot, open_window: OpenWindow
+    qtbot: QtBot, reopen: OpenWindow
 ) -> None:
-    window = open_window(QUIET)
+    window = reopen(QUIET)
     play("12")
     window.session.reveal_evaluation()
     play("9")

@@ -122,8 +122,8 @@ class Pupil:
 
 
 @pytest.fixture
-def opened(qtbot: QtBot, open_window: OpenWindow) -> Callable[[Settings], Pupil]:
-    return lambda settings: Pupil(qtbot, open_window(settings))
+def opened(qtbot: QtBot, reopen: OpenWindow) -> Callable[[Settings], Pupil]:
+    return lambda settings: Pupil(qtbot, reopen(settings))
 
 
 # What is right, worked out here.

@@ -43,8 +43,8 @@ SETTINGS = replace(QUIET, study="thinking", opponent=HARD, values=ValueView.DEPT
 
 
 @pytest.fixture
-def pupil(qtbot: QtBot, open_window: OpenWindow) -> Pupil:
-    window = open_window(SETTINGS, 1180, 800)
+def pupil(qtbot: QtBot, reopen: OpenWindow) -> Pupil:
+    window = reopen(SETTINGS, 1180, 800)
     window.session.set_position(START)
     return Pupil(qtbot, window)
 

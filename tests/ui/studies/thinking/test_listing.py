@@ -148,8 +148,8 @@ class Reader:
 
 
 @pytest.fixture
-def reader(qtbot: QtBot, open_window: OpenWindow) -> Reader:
-    return Reader(qtbot, open_window(seated("turn-table-corner"), 1120, 1000))
+def reader(qtbot: QtBot, reopen: OpenWindow) -> Reader:
+    return Reader(qtbot, reopen(seated("turn-table-corner"), 1120, 1000))
 
 
 def test_the_rows_on_the_screen_play_like_the_program_in_every_position(reader: Reader) -> None:
