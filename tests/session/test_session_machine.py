@@ -57,6 +57,7 @@ SOME: dict[str, st.SearchStrategy[Any]] = {
     "study": st.sampled_from(["why", "moves"]),
     "practice": st.sampled_from(["", MINE]),
     "borders": st.sampled_from(["", "why=400 thinking=550"]),
+    "course": st.sampled_from(["", "03-forks:4"]),
     "geometry": st.sampled_from(["", "AdnQ"]),
 }
 """What is set of settings that are neither a choice of a program, nor one of several, nor on."""

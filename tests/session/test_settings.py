@@ -73,6 +73,7 @@ OTHER = Settings(
     corner_figures=False,
     study="moves",
     borders="moves=440 =300",
+    course="03-forks:4",
     values=ValueView.DEPTH,
     max_is=MaxIs.X,
     reduced_motion=True,
@@ -85,7 +86,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
 RANGES = {"depth": (1, 9), "move_delay_ms": (0, MAX_MOVE_DELAY_MS), "watch_speed": (0.5, 400.0)}
 IN_FILE = {"move_delay_ms": "pace"}
 """Fields that are called by another name in the file, as they were in the first version."""
-ANY_ASCII = ("geometry", "study", "borders")
+ANY_ASCII = ("geometry", "study", "borders", "course")
 FieldPath = tuple[str, ...]
 
 
