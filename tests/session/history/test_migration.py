@@ -220,3 +220,13 @@ def test_the_lock_of_a_killed_program_that_had_our_number_is_no_obstacle(tmp_pat
     assert not MigrationBackup(tmp_path / "history.sqlite3", 4).claim()
     backup.release()
     assert not lock.exists()
+
+
+def test_a_lock_that_a_kill_has_left_goes_with_the_next_start(
+    worker: HistoryWorker, path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.undo()  # the schema is that of the file
+    lock = path.with_name("history.before-4.sqlite3.lock")
+    leave_lock(lock)
+    worker.open()
+    qtbot.waitUntil(lambda: not lock.exists(), timeout=PATIENCE_MS)

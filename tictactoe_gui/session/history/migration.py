@@ -6,6 +6,7 @@ up first, in another thread.
 
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tictactoe_gui import log
@@ -49,6 +50,8 @@ class LongMigration:
                 return
             elif now := next_slice(database.connection):
                 self._back_up(database, now.step)
+            else:
+                _tidy_up(database.path)
 
     def _back_up(self, database: "Database", step: int) -> None:
         """Let the other thread copy the file, unless another program runs the step; then run it."""
@@ -83,12 +86,14 @@ class LongMigration:
             _warn(error)
             self.give_up()
             return
-        if now:
-            self._report(now)
-        if not now or now.is_done:
+        is_made = not now or now.is_done
+        if is_made:
             self._backup, self.is_running = None, False
             if backup:
-                backup.remove()
+                backup.remove()  # before it is told: who hears of it may end the program
+        if now:
+            self._report(now)
+        if is_made:
             self.prepare(database)  # for the next step
 
     def give_up(self) -> None:
@@ -97,6 +102,13 @@ class LongMigration:
         if self._backup:
             self._backup.release()
             self._backup = None
+
+
+def _tidy_up(path: Path) -> None:
+    """Delete the locks of steps that are made: a program that is killed leaves its own."""
+    for each in path.parent.glob(f"{path.stem}.before-*.lock"):
+        with suppress(OSError):
+            each.unlink()
 
 
 def _warn(error: Exception) -> None:
