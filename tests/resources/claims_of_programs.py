@@ -14,6 +14,7 @@ from tests.resources.truths import (
     after,
     at,
     comes_to,
+    decided,
     forks,
     is_line,
     keep,
@@ -75,19 +76,15 @@ def never_loses(program: str) -> bool:
 
 def errs_at_forks(program: str) -> bool:
     """Return whether a program as O goes wrong only where X can fork, or has two threats soon."""
-    player, ahead, seen = PROGRAMS[program].build(SearchOptions()), [oracle.EMPTY], set()
-    while ahead:
-        position = ahead.pop()
-        if position in seen or not oracle.moves(position):
-            continue
-        seen.add(position)
-        cells = oracle.moves(position)
-        if oracle.side(position) == "O":
-            cells = (player.choose(board(position), Control()).cell or 0,)
-            if cells[0] + 1 not in keep(position) and not forks(position, "X"):
-                return False
-        ahead += [oracle.after(position, cell) for cell in cells]
-    return True
+    player = PROGRAMS[program].build(SearchOptions())
+
+    def takes(position: oracle.Position) -> tuple[int, ...]:
+        return (player.choose(board(position), Control()).cell or 0,)
+
+    return all(
+        cell + 1 in keep(position) or forks(position, "X")
+        for position, (cell,) in decided("O", takes)
+    )
 
 
 def products(of: tuple[int, ...]) -> int:

@@ -1,8 +1,8 @@
 """What sentences of the course say of a position, worked out by the oracle; squares are 1 to 9."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 
 from tests.engine import oracle
 
@@ -108,6 +108,8 @@ def _keeping(position: oracle.Position) -> tuple[int, ...]:
 
 Question = Callable[[oracle.Position], tuple[int, ...]]
 Questions = tuple[Question, ...]
+Takes = Callable[[oracle.Position], tuple[int, ...]]
+"""Returns the squares that may be taken."""
 
 
 def win(position: oracle.Position) -> tuple[int, ...]:
@@ -166,22 +168,27 @@ def is_right(questions: Questions, rows: str) -> bool:
     return {*answer(questions, at(rows))} <= {*_keeping(at(rows))}
 
 
+def decided(letter: str, takes: Takes) -> Iterator[tuple[oracle.Position, tuple[int, ...]]]:
+    """Yield where a side comes to against any moves, with the squares that it may take there."""
+    seen, ahead = set[oracle.Position](), [oracle.EMPTY]
+    while ahead:
+        position = ahead.pop()
+        if position in seen or not oracle.moves(position):
+            continue
+        seen.add(position)
+        is_own = oracle.side(position) == letter
+        cells = takes(position) if is_own else oracle.moves(position)
+        if is_own:
+            yield position, cells
+        ahead += [oracle.after(position, cell) for cell in cells]
+
+
 def lost_to_forks_alone() -> bool:
     """Return whether who wins and blocks loses only to two threats that one move makes."""
-    for letter in "XO":
-        seen, ahead = set(), [oracle.EMPTY]
-        while ahead:
-            position = ahead.pop()
-            if position in seen or not oracle.moves(position):
-                continue
-            seen.add(position)
-            cells = oracle.moves(position)
-            if oracle.side(position) == letter:
-                cells = answer((win, block), position)
-                threats = block(position)
-                if len(threats) < 2 and not win(position):
-                    left = [oracle.after(position, cell) for cell in cells]
-                    if any(map(win, left)):
-                        return False
-            ahead += [oracle.after(position, cell) for cell in cells]
-    return True
+    return not any(
+        len(block(position)) < 2
+        and not win(position)
+        and any(win(oracle.after(position, cell)) for cell in cells)
+        for letter in "XO"
+        for position, cells in decided(letter, partial(answer, (win, block)))
+    )

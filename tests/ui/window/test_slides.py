@@ -6,19 +6,14 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.engine.boards import board
 from tests.ui.conftest import OpenWindow
-from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.ui.teaching.course.reader import read_chapter
 from tictactoe_gui.ui.window import slides
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.side_panel(shown=False)
 WON, OPEN = "XXX/OO./...", "OXO/.X./..X"
-
-
-def board(text: str) -> Board:
-    return type(empty_board()).from_text(text)
 
 
 @pytest.fixture

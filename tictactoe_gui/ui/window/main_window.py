@@ -128,8 +128,6 @@ class MainWindow(QMainWindow):
         actions.ways = [*self.guide.ways]
         self.presentation = Presentation(self, self.board, self.type_size, self.pointing, actions)
         self._state = StateDisplay(self, self.pointing, self.menu_actions, self.header, self.board)
-        self._course_keys: list[QShortcut] = []
-        """Page down and up, and the arrows, which only slides take from the board."""
         self._close_key = QShortcut(CLOSE_KEY, self, self._on_close_key)
         self._build()
         self._wire()
@@ -212,14 +210,19 @@ class MainWindow(QMainWindow):
             (self.commands.rules_judged, course.note_rules),
         ):
             signal.connect(slot)
-        for key, slot in (
-            ("PgDown", course.page_down),
-            ("Right", course.page_down),
-            ("PgUp", course.go_back),
-            ("Left", course.go_back),
-        ):
-            self._course_keys.append(QShortcut(QKeySequence(key), self, slot, enabled=False))
         return course
+
+    @cached_property
+    def _course_keys(self) -> tuple[tuple[QShortcut, bool], ...]:
+        """The keys that lead on and back, each with whether only slides take it from the board."""
+        on, back = self.course.page_down, self.course.go_back
+        keys = (
+            ("PgDown", on, False),
+            ("PgUp", back, False),
+            ("Right", on, True),
+            ("Left", back, True),
+        )
+        return tuple((QShortcut(QKeySequence(key), self, slot), held) for key, slot, held in keys)
 
     @property
     def _questioner(self) -> "Questioner | None":
@@ -546,7 +549,8 @@ class MainWindow(QMainWindow):
             self.search_watch.show(replay)
         elif game:
             self.messages.announce(words.preview_line(self.pointing.preview))
-            if self.pointing.questioner is None:  # else the question would go out of sight
+            # A question beside the board, or a step of the course, would go out of sight.
+            if self.pointing.questioner is None and not self._is_taught:
                 self._show_board()
         else:
             self.board.show_analysis(self.pointing.analysis)
@@ -732,8 +736,9 @@ class MainWindow(QMainWindow):
             self.commands.print_sheets()
 
     def _follow_course_keys(self) -> None:
-        for place, each in enumerate(self._course_keys):
-            each.setEnabled(self._is_taught and (place % 2 == 0 or self.presentation.is_on))
+        if "course" in self.__dict__:  # none is made for this
+            for key, is_of_slides in self._course_keys:
+                key.setEnabled(self._is_taught and (self.presentation.is_on or not is_of_slides))
 
     @Slot()
     def _on_course_step(self) -> None:

@@ -217,6 +217,22 @@ def test_questions_of_practice_are_counted(learner: Learner, qtbot: QtBot) -> No
     assert ("Guess" in learner.read, practising.is_on) == (True, False)
 
 
+def test_where_text_and_board_take_turns_the_text_comes_first(
+    qtbot: QtBot, open_window: OpenWindow, tmp_path: Path
+) -> None:
+    learner = Learner(qtbot, open_window(QUIET, 480, 400), tmp_path)
+    learner.open(LESSON)
+    for step in learner.window.course.chapter.steps[1:4]:
+        click(learner.card.next)
+        learner.rest()
+        assert step.title in learner.read
+        if step.title == "Find it":
+            qtbot.waitUntil(lambda: learner.window.practising.asked is not None)
+            assert step.title in learner.read
+    learner.window.close()
+    learner.window.autosave.worker.close()
+
+
 def test_an_answer_and_the_values_stay_hidden_until_they_are_asked_for(learner: Learner) -> None:
     learner.open(LESSON)
     learner.go_to("Guess")
