@@ -56,8 +56,6 @@ class WatchRow(QWidget):
         boards, speed = (self._names[0], self.boards, self.place), (self._names[1], self.speed)
         steps = self._needed[1:]
         self.setLayout(row(self.watch, *asking, *steps, *boards, *speed, self.rate, spacing=_GAP))
-        self.is_brief = False
-        """Whether it is only shown while something is watched."""
         self._wire(pointing)
 
     def _wire(self, pointing: StudyContext) -> None:
@@ -123,7 +121,7 @@ class WatchRow(QWidget):
     def _give_widths(self) -> None:
         self._name_buttons()
         for button, texts in (
-            (self.watch, (self._stop, self._stop if self.is_brief else self._watch_name)),
+            (self.watch, (self._stop, self._watch_name)),
             (self.pause, (self._pause, self._go_on)),
         ):
             advance = button.fontMetrics().horizontalAdvance

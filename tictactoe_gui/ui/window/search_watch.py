@@ -53,7 +53,6 @@ class SearchWatch(QObject):
         """It begins with this step, and pauses there; 0 if it is to run."""
         self._worker = Worker(self, finished=self._on_record, failed=self._session.failed.emit)
         self.row = WatchRow(pointing)
-        self.row.is_brief = True
         foot.take_row(self.row)
         for changed in (self._session.game_changed, self._session.evaluation_revealed):
             changed.connect(self.dismiss)
