@@ -1,6 +1,7 @@
 """Every text of the program that a person sees or hears, read from the source by its `tr`."""
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import NamedTuple
 from tests.source import parsed, walked
 
 PACKAGE = Path(__file__).parents[2] / "tictactoe_gui"
+MANUAL = PACKAGE.parent / "resources" / "manual"
 
 
 class Text(NamedTuple):
@@ -30,7 +32,16 @@ def sources(package: Path = PACKAGE) -> list[Path]:
 @cache
 def texts(package: Path = PACKAGE) -> tuple[Text, ...]:
     """Return every text of the program, file by file, in the order in which they stand."""
-    return texts_in("", package=package)
+    return (*texts_in("", package=package), *of_manual())
+
+
+def of_manual() -> Iterator[Text]:
+    """Yield the texts of the manual: a line each, without its tag and the keys of terms."""
+    for path in sorted([*MANUAL.glob("*.html"), *MANUAL.glob("*.md")]):
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1):
+            text = re.sub("^<(h2|h3|li)[^>]*>|</(h2|h3|li)>$", "", line)
+            if text and text[0] not in "#{" and text not in {"<ul>", "</ul>"}:
+                yield Text(f"manual/{path.name}", number, text, counts=False)
 
 
 def texts_in(*beginnings: str, package: Path = PACKAGE) -> tuple[Text, ...]:

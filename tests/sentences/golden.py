@@ -14,6 +14,7 @@ _COMMAND_LINE = "command_line/__init__.py"
 SECTIONS: dict[str, tuple[str, ...]] = {
     "Window": ("ui/window/",),
     "Help": ("ui/help/",),
+    "Manual": ("manual/",),
     "Board": ("ui/board/", "ui/wording/squares.py"),
     "Paper": ("ui/teaching/paper/",),
     "Practise": ("ui/teaching/practice/", "engine/practice/"),

@@ -25,8 +25,8 @@ from tictactoe_gui.ui.lab.claims.figures import sentence
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.strength import words as lab_strength
 from tictactoe_gui.ui.studies import STUDIES
-from tictactoe_gui.ui.studies.inside import words as inside
 from tictactoe_gui.ui.wording import moves, names, squares
+from tictactoe_gui.ui.wording.numbers import unit_count
 from tictactoe_gui.ui.wording.text import tr, translated
 
 WITHOUT_DRAWING = "stored"
@@ -46,7 +46,7 @@ def of_representation(key: str) -> Iterator[str]:
     yield names.representation_line(key)
     yield from map(tr, unit)
     yield translated(REPRESENTATIONS[key].from_text("XX./OO./...").threat((0, 1, 2)))
-    yield from (inside.counted(1, unit), inside.counted(2, unit))
+    yield from (unit_count(1, unit), unit_count(2, unit))
 
 
 def of_program(key: str) -> Iterator[str]:

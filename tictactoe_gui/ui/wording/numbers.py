@@ -13,6 +13,8 @@ from tictactoe_gui.ui.wording.text import number, tr
 if TYPE_CHECKING:
     from fractions import Fraction
 
+    from tictactoe_gui.engine.texts import Unit
+
 _DIGITS = 2
 """How many digits of a measured figure mean something."""
 _MILLISECOND = 1e-3
@@ -161,3 +163,11 @@ def cutoffs_count(count: int) -> str:
 def memo_hits_count(count: int) -> str:
     """Return how often the memo knew the position."""
     return tr("%Ln memo hits", None, count)
+
+
+def unit_count(count: int, unit: Unit) -> str:
+    """Return how many squares, sums, masks or entries were examined."""
+    text = tr(unit.counted, None, count)
+    # Translations lack the singular of an entry that was added later.
+    is_bare = count == 1 and text == unit.counted.replace("%Ln", number(count))
+    return unit.one.replace("%Ln", number(count)) if is_bare else text

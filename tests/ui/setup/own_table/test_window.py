@@ -16,7 +16,7 @@ from tests.ui.rest import settle
 from tictactoe_gui.engine.own_table import OWN_TABLE, TABLE_SHELF, open_boards, table_of
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
-from tictactoe_gui.ui.kit.manual import own_program
+from tictactoe_gui.ui.kit.manual.pages import own_lines
 from tictactoe_gui.ui.kit.manual.window import HelpWindow
 from tictactoe_gui.ui.setup.own_table import seating
 from tictactoe_gui.ui.setup.own_table.window import TablesWindow
@@ -59,7 +59,7 @@ def open_file(qtbot: QtBot, main: MainWindow, path: Path, text: str) -> None:
 
 
 def printed_table(choose_: str) -> str:
-    done = run("-c", choose_ + own_program.LINES)
+    done = run("-c", choose_ + own_lines())
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout
 
@@ -75,8 +75,8 @@ def test_the_ten_lines_of_the_manual_print_a_table(
 ) -> None:
     choose(main.menuBar(), "Help", "How to play")
     (manual,) = main.findChildren(HelpWindow)
-    assert own_program.LINES.strip() in manual.page.toPlainText()
-    assert len(own_program.LINES.splitlines()) == 10
+    assert own_lines().strip() in manual.page.toPlainText()
+    assert len(own_lines().splitlines()) == 10
     manual.close()
     open_file(qtbot, main, tmp_path / "corner last.txt", printed_table(CHOOSE))
     assert message(main) == "Opened corner last.txt. “corner last” plays O."

@@ -1,23 +1,10 @@
-"""The glossary: all terms, each of which leads to the others, and the books they are from."""
+"""Sentences whose terms are links to the glossary."""
 
 from html import escape
 
-from PySide6.QtWidgets import QWidget
-
-from tictactoe_gui.ui.kit.manual import sources
-from tictactoe_gui.ui.wording.glossary import mentions, terms
+from tictactoe_gui.ui.wording.glossary import mentions
 
 KEY = "glossary"
-
-
-def page(_parent: QWidget) -> str:
-    """Return the page as HTML."""
-    entries = [
-        f"<h3><a name='{each.key}'></a>{escape(each.name)}</h3>"
-        f"<p>{linked(each.text, without=each.key)}</p>"
-        for each in terms()
-    ]
-    return f"{''.join(entries)}{sources.part()}"
 
 
 def linked(text: str, colour: str = "", *, without: str = "") -> str:

@@ -8,13 +8,8 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from tictactoe_gui.ui.wording import tr
 
-KEY = "shortcuts"
 Row = tuple[str, str]
 """Keys, and what they do."""
-
-
-def title() -> str:
-    return tr("Keyboard shortcuts")
 
 
 def page(parent: QWidget) -> str:

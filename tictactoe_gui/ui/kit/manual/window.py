@@ -1,13 +1,12 @@
 """HelpWindow: the manual in one window, a tab for each of its pages."""
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from PySide6.QtCore import QSize, QUrl, Slot
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from tictactoe_gui.ui.kit.layouts import column
-from tictactoe_gui.ui.kit.manual import glossary, how_to_play, shortcuts
+from tictactoe_gui.ui.kit.manual import glossary, pages, shortcuts
 from tictactoe_gui.ui.kit.tabbed_window import TabbedWindow
 from tictactoe_gui.ui.kit.windows import show_the_one
 from tictactoe_gui.ui.wording import tr
@@ -18,18 +17,18 @@ LETTERS, LINES = 72, 36
 MARGIN = 18
 
 
-class _Chapter(NamedTuple):
-    title: Callable[[], str]
-    html: Callable[[QWidget], str]
-    """Returns what it says, for the window that help is asked for."""
-
-
-PAGES = {
-    how_to_play.KEY: _Chapter(how_to_play.title, how_to_play.page),
-    glossary.KEY: _Chapter(glossary_title, glossary.page),
-    shortcuts.KEY: _Chapter(shortcuts.title, shortcuts.page),
+PAGES: dict[str, Callable[[QWidget], str]] = {
+    "how-to-play": lambda _main: pages.how_to_play(),
+    "glossary": lambda _main: pages.glossary(),
+    "shortcuts": shortcuts.page,
 }
-"""The pages by key, which is also the address of a link to one."""
+"""The pages by key, which is also the address of a link to one: what each says as HTML."""
+
+
+def _titles() -> dict[str, str]:
+    """Return what the pages are called, by key."""
+    names = tr("How to play"), glossary_title(), tr("Keyboard shortcuts")
+    return dict(zip(PAGES, names, strict=True))
 
 
 class HelpWindow(TabbedWindow[QTextBrowser]):
@@ -38,18 +37,17 @@ class HelpWindow(TabbedWindow[QTextBrowser]):
     def __init__(self, parent: QWidget) -> None:
         metrics = parent.fontMetrics()
         size = QSize(metrics.averageCharWidth() * LETTERS, metrics.lineSpacing() * LINES)
-        titles = {key: each.title() for key, each in PAGES.items()}
-        super().__init__(parent, "help", tr("Help"), size, titles)
+        super().__init__(parent, "help", tr("Help"), size, _titles())
         self._main = parent
         self.setLayout(column(self.tabs))
 
     def make_page(self, key: str) -> QTextBrowser:
-        page, what = QTextBrowser(openLinks=False), PAGES[key]
+        page = QTextBrowser(openLinks=False)
         page.setFrameShape(QTextBrowser.Shape.NoFrame)
-        page.setAccessibleName(what.title())
+        page.setAccessibleName(_titles()[key])
         page.document().setDocumentMargin(MARGIN)
         page.document().setIndentWidth(MARGIN)
-        page.setHtml(what.html(self._main))
+        page.setHtml(PAGES[key](self._main))
         page.anchorClicked.connect(self._follow)
         return page
 

@@ -7,9 +7,8 @@ from tictactoe_gui.engine.counting.measure import Measurement, Timing
 from tictactoe_gui.ui.kit.bar_chart import Bar, BarChartContent
 from tictactoe_gui.ui.kit.table import Column
 from tictactoe_gui.ui.lab.effort.words import MeasuredProgram, row_name, runs_count, span, stored_as
-from tictactoe_gui.ui.studies.inside.words import counted
 from tictactoe_gui.ui.wording.names import program_name
-from tictactoe_gui.ui.wording.numbers import bytes_of, duration, measured, tick
+from tictactoe_gui.ui.wording.numbers import bytes_of, duration, measured, tick, unit_count
 from tictactoe_gui.ui.wording.text import number, tr
 
 Row = Measurement | MeasuredProgram
@@ -132,7 +131,7 @@ class EffortColumn(NamedTuple):
 
 
 def examined_in_full(row: Measurement) -> str:
-    return tr("{figure} examined", figure=counted(row.effort.examined, row.effort.unit))
+    return tr("{figure} examined", figure=unit_count(row.effort.examined, row.effort.unit))
 
 
 def stored_in_full(row: Measurement) -> str:

@@ -15,7 +15,6 @@ from tictactoe_gui.ui.lab.effort.columns import (
     times_in_full,
 )
 from tictactoe_gui.ui.lab.effort.words import MeasuredProgram, span, stored_as
-from tictactoe_gui.ui.studies.inside.words import counted
 from tictactoe_gui.ui.wording.names import program_name, representation_short_name
 from tictactoe_gui.ui.wording.numbers import (
     bytes_of,
@@ -24,6 +23,7 @@ from tictactoe_gui.ui.wording.numbers import (
     measured,
     memo_hits_count,
     nodes_count,
+    unit_count,
 )
 from tictactoe_gui.ui.wording.text import number
 
@@ -122,7 +122,7 @@ LOOK_UPS = EffortColumn(
         " unit: squares, sums, masks or table entries. The units differ, so compare with care."
         " Counted."
     ),
-    lambda row: counted(row.effort.examined, row.effort.unit),
+    lambda row: unit_count(row.effort.examined, row.effort.unit),
     lambda row: row.effort.examined,
     examined_in_full,
     tr("Look-ups, each in its own unit, log scale"),

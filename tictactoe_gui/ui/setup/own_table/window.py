@@ -20,7 +20,7 @@ from tictactoe_gui.ui.kit.file_dialog import ask_for_new_file, written
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.layouts import column, row, widget_of
-from tictactoe_gui.ui.kit.manual import own_program
+from tictactoe_gui.ui.kit.manual import pages
 from tictactoe_gui.ui.kit.manual.window import show_help
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, announce, bring_to_front, show_the_one
@@ -88,7 +88,7 @@ class TablesWindow(SecondaryWindow):
         how = QPushButton(tr("Copy the ten &lines that print one"))
         how.clicked.connect(self._copy_lines)
         more = QPushButton(tr("&How to"))
-        more.clicked.connect(lambda: show_help(self, own_program.PAGE, own_program.KEY))
+        more.clicked.connect(lambda: show_help(self, "how-to-play", "own-program"))
         how_to = FlowLayout(widgets=(how, more))
         found = self.counts, self.headline, listed, self.grid, self.more, None
         self.content = widget_of(column(intro, how_to, *found, spacing=10))
@@ -223,7 +223,7 @@ class TablesWindow(SecondaryWindow):
 
     @Slot()
     def _copy_lines(self) -> None:
-        self._copy(own_program.LINES, words.copied_lines())
+        self._copy(pages.own_lines(), words.copied_lines())
 
     def _copy(self, text: str, said: str) -> None:
         QGuiApplication.clipboard().setText(text)

@@ -15,6 +15,7 @@ from tictactoe_gui.ui.kit.layouts import column, grid
 from tictactoe_gui.ui.studies.inside import words as inside
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import representation_short_name
+from tictactoe_gui.ui.wording.numbers import unit_count
 from tictactoe_gui.ui.wording.progress import broke_off
 
 
@@ -127,7 +128,7 @@ class _Figures(QWidget):
         for key, (name, label) in self.rows.items():
             count = counts.get(key)
             short = representation_short_name(key)
-            text = inside.counted(count.examined, count.unit) if count else missing
+            text = unit_count(count.examined, count.unit) if count else missing
             name.setText(short)
             label.setText(text)
             label.setAccessibleName(f"{short}: {text if count else spoken}")

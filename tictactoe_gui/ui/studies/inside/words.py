@@ -5,12 +5,11 @@ from collections.abc import Iterable
 from tictactoe_gui.engine.board import Board, LineFinding, LineReading
 from tictactoe_gui.engine.counting.comparison import Count
 from tictactoe_gui.engine.rules import Cell, Mark
-from tictactoe_gui.engine.texts import Unit
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.ui.wording.lists import numbers_of
 from tictactoe_gui.ui.wording.names import choice_name, has_won, to_move
 from tictactoe_gui.ui.wording.squares import empty_note, square_name
-from tictactoe_gui.ui.wording.text import number, square, tr
+from tictactoe_gui.ui.wording.text import square, tr
 
 
 def squares(cells: tuple[Cell, ...]) -> str:
@@ -177,14 +176,6 @@ def question_line(asked: Question) -> str:
     return tr(
         "{program} on the board before {mark} took {cell}:", program=program, mark=mark, cell=cell
     )
-
-
-def counted(count: int, unit: Unit) -> str:
-    """Return how many squares, sums, masks or entries were examined."""
-    text = tr(unit.counted, None, count)
-    # Translations lack the singular of an entry that was added later.
-    is_bare = count == 1 and text == unit.counted.replace("%Ln", number(count))
-    return unit.one.replace("%Ln", number(count)) if is_bare else text
 
 
 def work_remark(counts: Iterable[Count]) -> str:
