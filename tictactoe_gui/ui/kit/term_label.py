@@ -19,11 +19,10 @@ from PySide6.QtWidgets import QLabel, QToolTip
 
 from tictactoe_gui.ui.kit.keys import RETURN
 from tictactoe_gui.ui.kit.labels import wrapped
-from tictactoe_gui.ui.kit.manual import glossary
+from tictactoe_gui.ui.kit.manual.glossary import KEY, Mention, Term, mentions
 from tictactoe_gui.ui.kit.manual.window import show_help
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.glossary import Mention, Term, mentions
 
 
 class _Place(NamedTuple):
@@ -136,13 +135,13 @@ class TermLabel(QLabel):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         term = self.term_at(event.position().toPoint())
         if term and event.button() is Qt.MouseButton.LeftButton:
-            show_help(self, glossary.KEY, term.key)
+            show_help(self, KEY, term.key)
         else:
             super().mouseReleaseEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self._mentions and event.key() in RETURN:
-            show_help(self, glossary.KEY, self._mentions[0].term.key)
+            show_help(self, KEY, self._mentions[0].term.key)
         else:
             super().keyPressEvent(event)
 

@@ -4,7 +4,6 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.texts import Phrase
-from tictactoe_gui.resources import resource
 
 
 def tr(text: str, disambiguation: str | None = None, count: int = -1, /, **facts: object) -> str:
@@ -38,8 +37,3 @@ def signed(value: int) -> str:
 def square(cell: Cell) -> str:
     """Return the number that a person calls the square by."""
     return str(cell + 1)
-
-
-def manual_text(name: str) -> str:
-    """Return a file of the manual, in English: each of its lines goes through `tr`."""
-    return resource(f"manual/{name}").read_text("utf-8")

@@ -8,8 +8,8 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.move_table import MOVE_TABLE
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.rule_cards import OWN_RULES
+from tictactoe_gui.ui.kit.manual.glossary import terms
 from tictactoe_gui.ui.window.main_window import MainWindow
-from tictactoe_gui.ui.wording.glossary import terms
 
 
 def sources(window: MainWindow) -> list[tuple[str, str]]:

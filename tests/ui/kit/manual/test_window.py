@@ -8,9 +8,9 @@ from tests.cases import for_each
 from tests.ui.person import CTRL, Key, choose, plain, press
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.ui.kit.manual.glossary import terms
 from tictactoe_gui.ui.kit.manual.window import PAGES, HelpWindow
 from tictactoe_gui.ui.window.main_window import MainWindow
-from tictactoe_gui.ui.wording.glossary import terms
 
 pytestmark = pytest.mark.side_panel(shown=False)
 

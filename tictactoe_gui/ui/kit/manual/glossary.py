@@ -1,10 +1,83 @@
-"""Sentences whose terms are links to the glossary."""
+"""The glossary: each term of the field, explained once in `resources/manual/glossary.md`."""
 
+import re
+from collections.abc import Iterator
+from functools import cache
 from html import escape
+from typing import NamedTuple
 
-from tictactoe_gui.ui.wording.glossary import mentions
+from tictactoe_gui.ui.kit.manual.texts import manual_text
+from tictactoe_gui.ui.wording import tr
 
 KEY = "glossary"
+
+
+class Term(NamedTuple):
+    """A term, its explanation, and the forms in which it stands in sentences."""
+
+    key: str
+    name: str
+    text: str
+    forms: str = ""
+    """The words that lead to it where they stand in a sentence, separated by commas."""
+
+
+class Mention(NamedTuple):
+    """A term where it stands in a sentence."""
+
+    start: int
+    end: int
+    term: Term
+
+
+def terms() -> tuple[Term, ...]:
+    """Return all entries in the order of their names, in the user's language."""
+    return _terms(title())
+
+
+def term_name(key: str) -> str:
+    """Return what an entry is called, in the user's language."""
+    return next(each.name for each in terms() if each.key == key)
+
+
+def title() -> str:
+    """Return what the window is called."""
+    return tr("Glossary")
+
+
+@cache
+def _terms(_language: str) -> tuple[Term, ...]:
+    entries = manual_text("glossary.md").strip().split("\n\n")
+    written = [each.removeprefix("# ").splitlines() for each in entries]
+    found = [Term(key, *map(tr, texts)) for key, *texts in written]
+    return tuple(sorted(found, key=lambda term: term.name.casefold()))
+
+
+def mentions(text: str) -> Iterator[Mention]:
+    """Yield the terms in a sentence, each where it stands first."""
+    told, entries = set(), terms()
+    for found in _pattern(entries).finditer(text):
+        term = _by_form(entries)[found.group().casefold()]
+        if term.key not in told:
+            told.add(term.key)
+            yield Mention(found.start(), found.end(), term)
+
+
+@cache
+def _by_form(entries: tuple[Term, ...]) -> dict[str, Term]:
+    return {
+        form.strip().casefold(): term
+        for term in entries
+        for form in term.forms.split(",")
+        if form.strip()
+    }
+
+
+@cache
+def _pattern(entries: tuple[Term, ...]) -> re.Pattern[str]:
+    """Return what finds the longest form at a place, as a word of its own."""
+    forms = sorted(_by_form(entries), key=len, reverse=True)
+    return re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, forms))})(?![\w-])", re.IGNORECASE)
 
 
 def linked(text: str, colour: str = "", *, without: str = "") -> str:
@@ -17,8 +90,3 @@ def linked(text: str, colour: str = "", *, without: str = "") -> str:
             html += f"{escape(text[end : each.start])}<a href='#{each.term.key}'{style}>{word}</a>"
             end = each.end
     return html + escape(text[end:])
-
-
-def key_of(link: str) -> str:
-    """Return the entry that such a link leads to."""
-    return link.removeprefix("#")

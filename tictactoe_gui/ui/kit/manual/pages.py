@@ -7,10 +7,9 @@ from html import escape
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.texts import Naming
-from tictactoe_gui.ui.kit.manual.glossary import linked
+from tictactoe_gui.ui.kit.manual.glossary import linked, terms
+from tictactoe_gui.ui.kit.manual.texts import manual_text
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.glossary import terms
-from tictactoe_gui.ui.wording.text import manual_text
 
 _TEXT = re.compile(r"(<(?:h2|h3|li)\b[^>]*>)(.*?)(?=</(?:h2|h3|li)>)")
 

@@ -10,7 +10,6 @@ from tictactoe_gui.ui.kit.manual import glossary, pages, shortcuts
 from tictactoe_gui.ui.kit.tabbed_window import TabbedWindow
 from tictactoe_gui.ui.kit.windows import show_the_one
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.glossary import title as glossary_title
 
 LETTERS, LINES = 72, 36
 """How much text the window shows at first."""
@@ -27,7 +26,7 @@ PAGES: dict[str, Callable[[QWidget], str]] = {
 
 def _titles() -> dict[str, str]:
     """Return what the pages are called, by key."""
-    names = tr("How to play"), glossary_title(), tr("Keyboard shortcuts")
+    names = tr("How to play"), glossary.title(), tr("Keyboard shortcuts")
     return dict(zip(PAGES, names, strict=True))
 
 

@@ -7,7 +7,7 @@ from tictactoe_gui.engine.counting.strength import PERFECT, RANDOM
 from tictactoe_gui.engine.learning.curve import CurvePoint
 from tictactoe_gui.engine.learning.teachers import ANY_BEST, ITSELF, OPPONENTS
 from tictactoe_gui.ui.kit.export import Table
-from tictactoe_gui.ui.wording.glossary import term_name
+from tictactoe_gui.ui.kit.manual.glossary import term_name
 from tictactoe_gui.ui.wording.learnt import games_heading
 from tictactoe_gui.ui.wording.lists import listed
 from tictactoe_gui.ui.wording.names import perfect_player, program_name

@@ -155,7 +155,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
             (self.shows_legend.toggled, self._on_legend),
             (
                 self.legend.linkActivated,
-                lambda link: show_help(self, glossary.KEY, glossary.key_of(link)),
+                lambda link: show_help(self, glossary.KEY, link.removeprefix("#")),
             ),
             (self.estimate.lit, self.pointing.light_game),
             (self.exporter.notified, self._say),

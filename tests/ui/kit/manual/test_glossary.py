@@ -13,10 +13,10 @@ from tictactoe_gui.engine.learning.teachers import ANY_BEST, Teachers
 from tictactoe_gui.engine.move_table import MOVE_TABLE
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.resources import resource
+from tictactoe_gui.ui.kit.manual.glossary import mentions, terms
 from tictactoe_gui.ui.lab.side_by_side.players import name_of
 from tictactoe_gui.ui.lab.strength.words import player_name, short_name
 from tictactoe_gui.ui.lab.training.words import line_name, teacher_name
-from tictactoe_gui.ui.wording.glossary import mentions, terms
 
 
 def words_of(text: str) -> list[str]:
