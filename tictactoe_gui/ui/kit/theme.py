@@ -1,5 +1,6 @@
 """Colours and sizes. Colour says who wins, never good or bad; verified facts are the exception."""
 
+import re
 import sys
 from typing import NamedTuple
 
@@ -8,6 +9,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.resources import resource
 from tictactoe_gui.session.settings import Theme
 
 _PALE = 0.3
@@ -68,62 +70,32 @@ def mixed(colour: str, ground: str, share: float) -> QColor:
     return QColor(*[round(share * above + (1 - share) * below) for above, below in pairs])
 
 
-LIGHT = Colours(
-    window="#F5F6F8",
-    surface="#FFFFFF",
-    text="#1A1D23",
-    muted="#5F6876",
-    line="#D9DDE4",
-    hover="#E9ECF1",
-    accent="#6B3FC9",
-    x="#0B5FBF",
-    o="#B5460F",
-    x_tint="#E3EEFB",
-    o_tint="#FBE9DF",
-    draw_tint="#EEF0F3",
-    open_tint="#EFEBDD",
-    holds="#00695C",
-    fails="#A8123E",
-    holds_tint="#DFF4EF",
-    fails_tint="#FCE4EA",
-    lines=("#1A1D23", "#0B7A69", "#A8246C", "#7A6400"),
+_SCHEMES = {
+    "window": ("#F5F6F8", "#15171C", "#FFFFFF"),
+    "surface": ("#FFFFFF", "#1F232A", "#FFFFFF"),
+    "text": ("#1A1D23", "#ECEEF2", "#000000"),
+    "muted": ("#5F6876", "#A3ABB8", "#000000"),
+    "line": ("#D9DDE4", "#39404B", "#8A8A8A"),
+    "hover": ("#E9ECF1", "#2B313A", "#FFFFFF"),
+    "accent": ("#6B3FC9", "#B79CFF", "#000000"),
+    "x": ("#0B5FBF", "#6DB1FF", "#000000"),
+    "o": ("#B5460F", "#FF9A5C", "#000000"),
+    "x_tint": ("#E3EEFB", "#1B2E47", "#FFFFFF"),
+    "o_tint": ("#FBE9DF", "#43291B", "#FFFFFF"),
+    "draw_tint": ("#EEF0F3", "#2A2F38", "#FFFFFF"),
+    "open_tint": ("#EFEBDD", "#343127", "#FFFFFF"),
+    "holds": ("#00695C", "#5FD4B4", "#00695C"),
+    "fails": ("#A8123E", "#FF8FA8", "#A8123E"),
+    "holds_tint": ("#DFF4EF", "#14352F", "#DFF4EF"),
+    "fails_tint": ("#FCE4EA", "#47202C", "#FCE4EA"),
+}
+"""In light windows, in dark ones, and on paper: there marks and words say what colours do."""
+_ON_WHITE = "#1A1D23", "#0B7A69", "#A8246C", "#7A6400"
+_LINES = _ON_WHITE, ("#ECEEF2", "#4FD1B5", "#F586BF", "#D9C24A"), _ON_WHITE
+LIGHT, DARK, PAPER = (
+    Colours(**{name: each[place] for name, each in _SCHEMES.items()}, lines=lines)
+    for place, lines in enumerate(_LINES)
 )
-DARK = Colours(
-    window="#15171C",
-    surface="#1F232A",
-    text="#ECEEF2",
-    muted="#A3ABB8",
-    line="#39404B",
-    hover="#2B313A",
-    accent="#B79CFF",
-    x="#6DB1FF",
-    o="#FF9A5C",
-    x_tint="#1B2E47",
-    o_tint="#43291B",
-    draw_tint="#2A2F38",
-    open_tint="#343127",
-    holds="#5FD4B4",
-    fails="#FF8FA8",
-    holds_tint="#14352F",
-    fails_tint="#47202C",
-    lines=("#ECEEF2", "#4FD1B5", "#F586BF", "#D9C24A"),
-)
-
-PAPER = LIGHT._replace(
-    window="#FFFFFF",
-    text="#000000",
-    muted="#000000",
-    line="#8A8A8A",
-    hover="#FFFFFF",
-    accent="#000000",
-    x="#000000",
-    o="#000000",
-    x_tint="#FFFFFF",
-    o_tint="#FFFFFF",
-    draw_tint="#FFFFFF",
-    open_tint="#FFFFFF",
-)
-"""Black on white: marks and words say all that colours do elsewhere."""
 
 HEADING_PADDING = 7
 SORT_ARROW = 12
@@ -202,106 +174,10 @@ What is meant to be HTML says so: `textFormat=Qt.TextFormat.RichText`, and `esca
 
 def style_sheet(scheme: Colours) -> str:
     """Return the flat look of the native controls."""
-    c = scheme
-    parts = _button_style(c), _input_style(c), _table_style(c), _tab_style(c)
-    return f"""{PLAIN}{"".join(parts)}
-QMenuBar {{ background: {c.surface}; border-bottom: 1px solid {c.line}; padding: 2px 4px; }}
-QMenuBar::item {{ padding: 4px 10px; border-radius: 5px; background: transparent; }}
-QMenuBar::item:selected {{ background: {c.hover}; }}
-QLabel[muted="true"] {{ color: {c.muted}; }}
-QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
-QComboBox QAbstractItemView {{
-    background: {c.surface}; border: 1px solid {c.line}; padding: 4px; outline: none; }}
-#eye, #heading {{ border: none; padding: 2px 4px 2px 0; }} #heading {{ font-weight: bold; }}
-#leash {{ background: {c.accent}; }}
-#eye {{ padding-left: 20px; padding-right: 6px; }}
-#eye:hover, #heading:hover {{ color: {c.accent}; }}
-#eye:focus, #heading:focus {{ border: 2px solid {c.accent}; border-radius: 4px; padding: 0 2px; }}
-#eye:focus {{ padding-left: 18px; }}
-#foot QPushButton, #foot QToolButton {{ padding: 0 7px; min-height: 0; }}
-#segments {{ background: {c.surface}; border: 1px solid {c.line}; border-radius: 6px; }}
-#toggle {{ background: {c.surface}; border: 1px solid {c.line}; border-radius: 5px;
-    padding: 3px 7px; }}
-#toggle:hover {{ background: {c.hover}; }}
-#toggle:checked {{ background: {c.text}; color: {c.surface}; font-weight: bold; }}
-#toggle:focus {{ border: 2px solid {c.accent}; padding: 2px 6px; }}
-#link {{ background: transparent; border: none; padding: 0; min-height: 0; color: {c.accent};
-    font-weight: bold; }}
-#link:hover, #link:focus {{ text-decoration: underline; }}
-#welcome QPushButton {{ padding: 9px 20px; font-weight: bold; }}
-#rule {{ background: {c.line}; border: none; }}
-#busy {{ background: {c.line}; border: none; border-radius: 2px; }}
-#busy::chunk {{ background: {c.accent}; border-radius: 2px; }}
-QTableCornerButton::section, QScrollArea, QScrollArea > QWidget, QScrollArea > QWidget > QWidget {{
-    border: none; background: transparent; }}
-"""
-
-
-def _button_style(c: Colours) -> str:
-    """Return the look of the buttons with a text."""
-    return f"""
-QPushButton {{
-    background: {c.surface}; border: 1px solid {c.line}; border-radius: 6px;
-    padding: 5px 12px; min-height: 18px; }}
-QPushButton:hover {{ background: {c.hover}; }}
-QPushButton:pressed {{ background: {c.line}; }}
-QPushButton:disabled {{ background: {c.window}; }}
-QPushButton#judged:disabled {{ color: {c.text}; }}
-QPushButton:focus {{ border: 2px solid {c.accent}; padding: 4px 11px; }}
-"""
-
-
-def _table_style(c: Colours) -> str:
-    """Return the look of tables of text, and of what scrolls them."""
-    return f"""
-QTableView {{ selection-background-color: {c.hover}; selection-color: {c.text}; }}
-QScrollBar:vertical {{ background: transparent; width: 8px; }}
-QScrollBar:horizontal {{ background: transparent; height: 8px; }}
-QScrollBar::handle:vertical {{ background: {c.line}; border-radius: 4px; min-height: 30px; }}
-QScrollBar::handle:horizontal {{ background: {c.line}; border-radius: 4px; min-width: 30px; }}
-QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {{
-    background: transparent; border: none; height: 0; width: 0; }}
-QTableView {{
-    background: {c.surface}; border: 1px solid {c.line}; border-radius: 6px; outline: none; }}
-QTableView:focus {{ border: 1px solid {c.accent}; }}
-QTableView QHeaderView {{ background: {c.window}; border: none; }}
-QTableView QHeaderView::section {{
-    background: {c.window}; color: {c.muted}; border: none; border-bottom: 1px solid {c.line};
-    padding: 5px {HEADING_PADDING}px; }}
-QTableView[sortable="true"] QHeaderView::section {{
-    padding-right: {HEADING_PADDING + SORT_ARROW}px; }}
-QTableView[sortable="true"] QHeaderView::section:hover {{ color: {c.text};
-    background: {c.hover}; }}"""
-
-
-def _tab_style(c: Colours) -> str:
-    """Return the look of tabs: those of a narrow window stand at its foot."""
-    return f"""
-QTabBar {{ outline: 0; }}
-QTabBar::tab {{
-    padding: 4px 2px; margin-right: 20px; color: {c.muted}; border: none;
-    border-bottom: 3px solid transparent; }}
-QTabBar::tab:selected {{ color: {c.text}; font-weight: bold; border-bottom-color: {c.text}; }}
-QTabBar::tab:focus {{ color: {c.accent}; }}
-QTabBar#parts {{ background: {c.surface}; border-top: 1px solid {c.line}; }}
-QTabBar#parts::tab {{
-    padding: 6px 6px; margin: 0; border-bottom: none; border-top: 3px solid transparent; }}
-QTabBar#parts::tab:selected {{ color: {c.accent}; border-top-color: {c.text}; }}"""
-
-
-def _input_style(c: Colours) -> str:
-    """Return the look of text fields, sliders, popovers, and of the button that ends a dialog."""
-    return f"""
-#popover {{ background: {c.surface}; border: 1px solid {c.line}; }}
-#primary:enabled {{ background: {c.text}; color: {c.surface}; border-color: {c.text}; }}
-#primary:enabled:focus {{ border-color: {c.accent}; }}
-QLineEdit {{
-    background: {c.surface}; border: 1px solid {c.line}; border-radius: 6px; padding: 6px 9px; }}
-QLineEdit:focus {{ border: 2px solid {c.accent}; padding: 5px 8px; }}
-QSlider::groove {{ background: {c.muted}; height: 4px; border-radius: 2px; }}
-QSlider::handle {{ background: {c.text}; width: 14px; margin: -5px 0; border-radius: 7px; }}
-QSlider::handle:focus {{ background: {c.accent}; }}
-QSlider::handle:disabled {{ background: {c.muted}; }}"""
+    rooms = {"heading": HEADING_PADDING, "arrow": HEADING_PADDING + SORT_ARROW}
+    facts = scheme._asdict() | {name: f"{room}px" for name, room in rooms.items()}
+    rules = resource("style.qss").read_text("utf-8")
+    return PLAIN + re.sub(r"\$(\w+)", lambda found: str(facts[found[1]]), rules)
 
 
 def is_motion_reduced() -> bool:
