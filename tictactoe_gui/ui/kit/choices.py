@@ -10,6 +10,7 @@ from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.search import MoveOrder
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Fold, Settings, Side, Theme
 from tictactoe_gui.ui import wording
+from tictactoe_gui.ui.kit.manual.texts import manual_entries
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import difficulty_title, order_name, perfect_play, state_title
 
@@ -26,6 +27,7 @@ def index_of(options: Options, value: object) -> int:
 class Field(NamedTuple):
     """One setting. In a watched game the fields of the program are those of the given mark."""
 
+    key: str
     label: Callable[[], str]
     options: Callable[[Settings, Mark], Options]
     read: Callable[[Settings, Mark], Any]
@@ -35,19 +37,18 @@ class Field(NamedTuple):
     """One line on the present choice."""
     brief: Callable[[Settings, Mark], str] = lambda _settings, _mark: ""
     """The present choice in a word or two, where only a summary is seen."""
-    about: Callable[[], tuple[str, ...]] = lambda: ()
-    """What the setting is for, in a line or two; the help goes on with what `explain` says."""
     titles: Callable[[], Options] = lambda: ()
     """The options where there is room for more, if they say more there."""
 
+    def about(self) -> tuple[str, ...]:
+        """Return what it is for, in a line or two; the help goes on with what `explain` says."""
+        return manual_entries("settings.md").get(self.key, ())
 
-def _of_settings(
-    name: str,
-    label: Callable[[], str],
-    options: Callable[[], Options],
-) -> Field:
+
+def _of_settings(name: str, label: Callable[[], str], options: Callable[[], Options]) -> Field:
     """Return the field for an attribute of Settings."""
     return Field(
+        name,
         label,
         lambda _settings, _mark: options(),
         lambda settings, _mark: getattr(settings, name),
@@ -56,28 +57,26 @@ def _of_settings(
 
 
 def _of_program(  # noqa: PLR0913
+    name: str,
     label: Callable[[], str],
     options: Callable[[Choice], Options],
-    read: Callable[[Choice], Any],
-    write: Callable[[Choice, Any], Choice],
     *,
     is_shown: Callable[[Choice], bool] = lambda _choice: True,
     explain: Callable[[Choice], str] = lambda _choice: "",
     brief: Callable[[Choice], str] = lambda _choice: "",
-    about: Callable[[], tuple[str, ...]] = lambda: (),
 ) -> Field:
-    """Return a field of the program in a seat."""
+    """Return the field for an attribute of the Choice in a seat."""
     return Field(
+        name,
         label,
         lambda settings, mark: options(settings.choice_for(mark)),
-        lambda settings, mark: read(settings.choice_for(mark)),
+        lambda settings, mark: getattr(settings.choice_for(mark), name),
         lambda settings, mark, value: settings.with_choice_for(
-            mark, write(settings.choice_for(mark), value)
+            mark, replace(settings.choice_for(mark), **{name: value})
         ),
         lambda settings, mark: is_shown(settings.choice_for(mark)),
         lambda settings, mark: explain(settings.choice_for(mark)),
         lambda settings, mark: brief(settings.choice_for(mark)),
-        about,
     )
 
 
@@ -133,11 +132,6 @@ SIDE = _of_settings(
         (Side.BOTH, tr("Both")),
         (Side.WATCH, tr("Nobody")),
     ),
-)._replace(
-    about=lambda: (
-        tr("X moves first. Take one side, or both of them."),
-        tr("Nobody: a demo game, in which two programs play each other."),
-    )
 )
 REPRESENTATION = _of_settings(
     "representation",
@@ -145,7 +139,6 @@ REPRESENTATION = _of_settings(
     lambda: tuple((key, wording.representation_name(key)) for key in REPRESENTATIONS),
 )._replace(
     explain=lambda settings, _mark: wording.representation_line(settings.representation),
-    about=lambda: (tr("How the program stores the board. It changes the work, not the moves."),),
 )
 EVALUATION = _of_settings(
     "evaluation",
@@ -159,6 +152,7 @@ EVALUATION = _of_settings(
     write=lambda settings, _mark, value: settings.with_evaluation(value),
 )
 SEAT = Field(
+    "seat",
     lambda: tr("Program of"),
     lambda settings, _mark: tuple(
         (mark, f"{mark.value}: {wording.difficulty_name(settings.choice_for(mark).difficulty)}")
@@ -167,20 +161,12 @@ SEAT = Field(
     lambda _settings, mark: mark,
     lambda settings, _mark, _value: settings,  # whose program is shown is no setting
     is_shown=_is_watched,
-    about=lambda: (
-        tr("In a demo game, each side has a program of its own."),
-        tr("The rows below show the program of the side that is chosen here."),
-    ),
 )
 PACE = _of_settings("move_delay_ms", lambda: tr("Pause between moves"), lambda: ())._replace(
     options=lambda settings, _mark: tuple(
         (pace, wording.tenths(pace)) for pace in sorted({*_PACES, settings.move_delay_ms})
     ),
     is_shown=_is_watched,
-    about=lambda: (
-        tr("How long a demo game waits between two moves."),
-        tr("At 0 s the programs move as fast as they decide."),
-    ),
 )
 FOLD = _of_settings(
     "fold",
@@ -201,92 +187,70 @@ THEME = _of_settings(
     ),
 )
 DIFFICULTY = _of_program(
+    "difficulty",
     lambda: tr("Difficulty"),
     lambda _choice: tuple((each, wording.difficulty_name(each)) for each in Difficulty),
-    lambda choice: choice.difficulty,
-    lambda choice, value: choice.with_difficulty(value),
-    about=lambda: (
-        tr("Easy takes any free square. Rule-based follows fixed rules."),
-        tr("Hard looks ahead, as far as you let it. Learning (MENACE) learns from its games."),
+)._replace(
+    write=lambda settings, mark, value: settings.with_choice_for(
+        mark, settings.choice_for(mark).with_difficulty(value)
     ),
-)._replace(titles=lambda: tuple((each, difficulty_title(each)) for each in Difficulty))
+    titles=lambda: tuple((each, difficulty_title(each)) for each in Difficulty),
+)
 ALGORITHM = _of_program(
+    "program",
     lambda: tr("Algorithm"),
     _programs_beside,
-    lambda choice: choice.program.key,
-    lambda choice, value: choice.with_program(value),
     explain=wording.choice_line,
     brief=lambda choice: wording.program_name(choice.program.key),
-    about=lambda: (tr("The textbook program that plays at this difficulty."),),
-)
-STATE = _of_program(
-    lambda: tr("Plays by"),
-    _states_of,
-    lambda choice: choice.state,
-    lambda choice, value: replace(choice, state=value),
-    is_shown=lambda choice: len(_states_of(choice)) > 1 and not _learns(choice),
-    brief=lambda choice: state_title(choice.program.key, choice.state),
-    about=lambda: (
-        tr("What the program goes by: the rules that you keep, or whose moves fill a table."),
-        tr("The first entry is the program as it is."),
+)._replace(
+    read=lambda settings, mark: settings.choice_for(mark).program.key,
+    write=lambda settings, mark, value: settings.with_choice_for(
+        mark, settings.choice_for(mark).with_program(value)
     ),
 )
+STATE = _of_program(
+    "state",
+    lambda: tr("Plays by"),
+    _states_of,
+    is_shown=lambda choice: len(_states_of(choice)) > 1 and not _learns(choice),
+    brief=lambda choice: state_title(choice.program.key, choice.state),
+)
 MACHINE = _of_program(
+    "state",
     STATE.label,
     _states_of,
-    lambda choice: choice.state,
-    lambda choice, value: replace(choice, state=value),
     is_shown=_learns,
     explain=lambda choice: (
         tr("It keeps what it learns under this name.")
         if choice.state
         else tr("It has learnt nothing, and forgets what it learns.")
     ),
-    about=lambda: (
-        tr("The machine that plays: each has a name, and keeps what its games teach it."),
-        tr("Machines… makes, copies, compares and forgets them."),
-    ),
-)
+)._replace(key="machine")
 DEPTH = _of_program(
+    "depth",
     lambda: tr("Looks ahead"),
     lambda _choice: tuple(
         (depth, wording.depth_name(depth)) for depth in (len(CELLS), *range(1, len(CELLS)))
     ),
-    lambda choice: choice.depth,
-    lambda choice, value: replace(choice, depth=value),
     is_shown=_is_search,
     brief=lambda choice: (
         tr("to the end") if choice.depth == len(CELLS) else wording.depth_name(choice.depth)
     ),
-    about=lambda: (
-        tr("How many plies the search looks ahead; a ply is one move by one player."),
-        tr("Where it stops early, it counts open lines."),
-    ),
 )
 ORDER = _of_program(
+    "order",
     lambda: tr("Move order"),
     lambda _choice: (*((order, order_name(order)) for order in MoveOrder),),
-    lambda choice: choice.order,
-    lambda choice, value: replace(choice, order=value),
     is_shown=_is_search,
     brief=lambda choice: "" if choice.order is MoveOrder.ROW_MAJOR else tr("centre first"),
-    about=lambda: (
-        tr("In which order the search tries the free squares."),
-        tr("A good order lets alpha-beta skip more of the tree."),
-    ),
 )
 WINDOW = _of_program(
+    "shared_window",
     lambda: tr("Root window"),
     lambda _choice: (
         (False, tr("Full, every square exact")),
         (True, tr("Shared, bounds for the rest")),
     ),
-    lambda choice: choice.shared_window,
-    lambda choice, value: replace(choice, shared_window=value),
     is_shown=_is_alpha_beta,
     brief=lambda choice: tr("shared window") if choice.shared_window else "",
-    about=lambda: (
-        tr("Full: the search works out the exact value of every square."),
-        tr("Shared: it skips what cannot beat the best square, and knows only a bound there."),
-    ),
 )

@@ -6,7 +6,7 @@ from functools import cache
 from html import escape
 from typing import NamedTuple
 
-from tictactoe_gui.ui.kit.manual.texts import manual_text
+from tictactoe_gui.ui.kit.manual.texts import manual_entries
 from tictactoe_gui.ui.wording import tr
 
 KEY = "glossary"
@@ -47,9 +47,7 @@ def title() -> str:
 
 @cache
 def _terms(_language: str) -> tuple[Term, ...]:
-    entries = manual_text("glossary.md").strip().split("\n\n")
-    written = [each.removeprefix("# ").splitlines() for each in entries]
-    found = [Term(key, *map(tr, texts)) for key, *texts in written]
+    found = [Term(key, *texts) for key, texts in manual_entries("glossary.md").items()]
     return tuple(sorted(found, key=lambda term: term.name.casefold()))
 
 

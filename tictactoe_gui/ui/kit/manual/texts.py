@@ -1,8 +1,16 @@
 """The texts of the manual, which stand in `resources/manual`."""
 
 from tictactoe_gui.resources import resource
+from tictactoe_gui.ui.wording import tr
 
 
 def manual_text(name: str) -> str:
     """Return a file of the manual, in English: each of its lines goes through `tr`."""
     return resource(f"manual/{name}").read_text("utf-8")
+
+
+def manual_entries(name: str) -> dict[str, tuple[str, ...]]:
+    """Return the lines below each `# key` of a file, in the user's language."""
+    entries = manual_text(name).strip().split("\n\n")
+    written = [each.removeprefix("# ").splitlines() for each in entries]
+    return {key: tuple(map(tr, lines)) for key, *lines in written}
