@@ -12,14 +12,12 @@ from pathlib import Path
 
 import contents
 import packing
-from desktop import ARCHIVE
+from layout import lay_out, narrow
 from tictactoe_gui import EXECUTABLE, NAME, __version__
 
 FILES = Path(__file__).with_name("debian")
 ALWAYS = ("fontconfig-config", "xkb-data")
 """What the libraries inside read: which fonts there are, one of which comes along, and the keys."""
-NOT_INSIDE = {"share", "LICENSE", *(each.name for each in ARCHIVE.iterdir())}
-"""What stands elsewhere in a package, or is what apt does."""
 
 
 def build(folder: Path, place: Path) -> Path:
@@ -28,10 +26,11 @@ def build(folder: Path, place: Path) -> Path:
     made = place / f"{NAME}_{__version__}_{architecture}.deb"
     with tempfile.TemporaryDirectory() as temporary:
         root = Path(temporary) / "root"
-        _lay_out(folder, root)
+        lay_out(folder, root)
+        _add_command(root)
         _document(root)
         _describe(root, folder, architecture)
-        _narrow(root)
+        narrow(root)
         subprocess.run(
             ["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "--build", str(root), str(made)],  # noqa: S607
             env=packing.same_each_time(),
@@ -41,15 +40,8 @@ def build(folder: Path, place: Path) -> Path:
     return made
 
 
-def _lay_out(folder: Path, root: Path) -> None:
-    """Put the program where the policy of Debian has it."""
-    shutil.copytree(
-        folder,
-        root / "usr" / "lib" / NAME,
-        symlinks=True,
-        ignore=lambda where, names: NOT_INSIDE & {*names} if Path(where) == folder else (),
-    )
-    shutil.copytree(folder / "share", root / "usr" / "share")
+def _add_command(root: Path) -> None:
+    """Put the program's name among the games."""
     command = root / "usr" / "games" / EXECUTABLE
     command.parent.mkdir()
     command.symlink_to(f"../lib/{NAME}/{EXECUTABLE}")
@@ -112,14 +104,6 @@ def depends(folder: Path) -> list[str]:
     names = {line.partition(":")[0] for line in _said("dpkg", "-S", *files).splitlines()}
     versions = {"libc6": f"libc6 (>= {contents.glibc(folder)})"}
     return sorted(versions.get(name, name) for name in {*names, *ALWAYS})
-
-
-def _narrow(root: Path) -> None:
-    """Give all files the same permissions, whatever they are here; libraries are not programs."""
-    for each in (root, *root.rglob("*")):
-        if not each.is_symlink():
-            is_program = each.is_dir() or (each.name == EXECUTABLE and contents.is_elf(each))
-            each.chmod(0o755 if is_program else 0o644)
 
 
 def _is_plain(file: Path) -> bool:

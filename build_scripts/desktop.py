@@ -5,10 +5,8 @@ from pathlib import Path
 
 import contents
 from icons import SIZES
+from layout import ARCHIVE
 from tictactoe_gui import DESKTOP_ID
-
-ARCHIVE = Path(__file__).with_name("archive")
-"""The files that stand in the archive beside the program."""
 
 
 def write_share(resources: Path, icons: Path, share: Path) -> None:

@@ -57,12 +57,17 @@ def write(folder: Path, sources: Path) -> None:
     files: dict[Owner, list[str]] = {}
     for name, source in inside:
         files.setdefault(owner(name, source, packages), []).append(Path(name).name)
+    write_more(folder, HEAD.format(folder=FOLDER), files)
+
+
+def write_more(folder: Path, head: str, files: Mapping[Owner, Iterable[str]]) -> None:
+    """Add licences to a packaged program, and to its NOTICE.txt who has made which files."""
     place = notice(folder).with_name(FOLDER)
-    place.mkdir()
+    place.mkdir(exist_ok=True)
     rows = [_row(each, files[each], _write_text(each, place)) for each in sorted(files)]
     write_common(place)
     with notice(folder).open("a", encoding="utf-8") as opened:
-        opened.write(f"{HEAD.format(folder=FOLDER)}\n{''.join(rows)}")
+        opened.write(f"{head}\n{''.join(rows)}")
 
 
 def notice(folder: Path) -> Path:
@@ -99,12 +104,22 @@ def owner(name: str, source: str, packages: Mapping[str, str]) -> Owner:
     if Path(name).parts[0] in OF_QT:
         return Owner("Qt and PySide6", metadata.version("PySide6-Essentials"))
     if package := packages.get(Path(os.path.realpath(source)).name):
-        version = _said("dpkg-query", "--show", "--showformat=${Version}\n", package)
-        return Owner(package, version.split()[0], _of_package(package))
+        return of_package(package)
     if Path(source).is_relative_to(sys.base_prefix):
         text = Path(sysconfig.get_path("stdlib"), "LICENSE.txt").read_text("utf-8")
         return Owner("Python", platform.python_version(), text)
     raise NoLicenceError(f"the licence of {file} is nowhere: it is {source or 'from nowhere'}")
+
+
+def of_package(name: str) -> Owner:
+    """Return a package of this system; raise NoLicenceError if it brings no licence."""
+    return Owner(name, version(name), _of_package(name))
+
+
+def version(name: str) -> str:
+    """Return the version of a package that is installed here, or ""."""
+    said = _said("dpkg-query", "--show", "--showformat=${Version}\n", name)
+    return (said.split() or [""])[0]
 
 
 def _of_package(*names: str) -> str:

@@ -63,6 +63,8 @@ WINDOWS = VIRTUAL_SCREEN | {
 }
 
 FONTS = Path("/usr/share/fonts")
+LIBRARIES = Path("/usr/lib")
+"""Where Debian has a folder of libraries for each kind of machine."""
 SYSTEM_PYTHON = "/usr/bin/python3"
 """The Python for which the system's packages bring modules; the one that runs may be another."""
 Runner = Callable[[Sequence[str]], str]
@@ -143,8 +145,8 @@ def is_present(name: str) -> bool:
         except OSError:
             return False
         return True
-    if name.endswith(".ttf"):
-        return any(FONTS.rglob(name))
+    if name.endswith((".ttf", ".a")):
+        return any(FONTS.rglob(name)) or any(LIBRARIES.glob(f"*/{name}"))
     if name == "ensurepip":
         return importlib.util.find_spec(name) is not None
     if name == "pyatspi":

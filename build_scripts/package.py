@@ -163,7 +163,7 @@ def pack() -> str:
     archive = packing.PACK[SYSTEM](built(), DIST / archive_name())
     packing.sign(archive)
     packed, unpacked = archive.stat().st_size, contents.size(built())
-    if SYSTEM == "linux" and contents.is_too_large(archive, built()):
+    if SYSTEM == "linux" and contents.is_too_large(archive, built(), contents.MAX_ARCHIVE_BYTES):
         sys.exit(f"package: the archive is too large: {packed / 1e6:.1f} MB")
     return f"dist/{archive.name}: {packed / 1e6:.1f} MB, unpacked {unpacked / 1e6:.1f} MB"
 

@@ -7,30 +7,18 @@ import subprocess
 import sys
 import tempfile
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import nullcontext
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 import package
 import packing
 import wheel
+from artefact import Artefact, prove
 from machine import say
-from screen import Screen
 from tictactoe_gui import DESKTOP_ID, EXECUTABLE, __version__
 
 ROOT = package.ROOT
 DIST = package.DIST
-PROVED = "The self-test has passed"
-SECONDS = 120
-
-
-class Artefact(NamedTuple):
-    """A file to be published, for whom it is, and how to unpack its program into a folder."""
-
-    file: Path
-    goes: str
-    unpack: Callable[[Path, Path], Path]
 
 
 def main(words: Sequence[str]) -> int:
@@ -98,9 +86,23 @@ def build() -> list[Artefact]:
 
         made = deb.build(package.built(), DIST)
         artefacts.append(Artefact(made, "page of the release: Debian, Ubuntu", _unpack_deb))
+    if package.SYSTEM == "linux":
+        artefacts += _appimage()
     made = wheel.build(DIST)
     artefacts.append(Artefact(made, "package index: pip, pipx, any system", wheel.install))
     return artefacts
+
+
+def _appimage() -> list[Artefact]:
+    """Return the AppImage, or say in a line why there is none."""
+    import appimage
+    from runtime import MissingError
+
+    try:
+        return [appimage.artefact(appimage.build(package.built(), DIST))]
+    except MissingError as error:
+        say(f"the AppImage is left out: {error}")
+        return []
 
 
 def _for_whom() -> str:
@@ -121,25 +123,6 @@ def _unpack_archive(file: Path, folder: Path) -> Path:
 def _unpack_deb(file: Path, folder: Path) -> Path:
     subprocess.run(["dpkg-deb", "--extract", str(file), str(folder)], check=True)  # noqa: S607
     return folder / "usr" / "games" / EXECUTABLE
-
-
-def prove(artefact: Artefact) -> str:
-    """Unpack what will be published, run its self-test, and return what that says."""
-    is_linux = package.SYSTEM == "linux"
-    with tempfile.TemporaryDirectory() as place, Screen() if is_linux else nullcontext() as screen:
-        program = artefact.unpack(artefact.file, Path(place) / "unpacked")
-        home = {"HOME": place, "DISPLAY": screen.display} if screen else None
-        done = subprocess.run(
-            [program, "--self-test"],
-            env=home,
-            capture_output=True,
-            text=True,
-            timeout=SECONDS,
-            check=False,
-        )
-    if done.returncode or not done.stdout.startswith(PROVED):
-        sys.exit(f"release: {artefact.file.name}: {done.stderr.strip() or done.returncode}")
-    return done.stdout.strip()
 
 
 def build_again(artefacts: Sequence[Artefact]) -> list[Artefact]:

@@ -167,6 +167,15 @@ def release(args: Sequence[str]) -> int:
     return hand_over([str(python), str(script), *args], tool_environment())
 
 
+def appimage(args: Sequence[str]) -> int:
+    """Make one file for any Linux of dist/tictactoe, or of its archive, and prove it."""
+    from appimage import main
+    from runtime import NEEDS
+
+    machine.require(machine.WIDGETS | machine.X11 | machine.VIRTUAL_SCREEN | NEEDS)
+    return main(args)
+
+
 def install(args: Sequence[str]) -> int:
     """Put the packaged program into your own folders and menu; takes no ARGS."""
     if args:
@@ -223,7 +232,7 @@ VERBS: Mapping[str, Callable[[Sequence[str]], int]] = {
     verb.__name__: verb
     for verb in (
         *(run, test, check, bench, soak, gallery, sentences, mutants, code_lines),
-        *(package, release, windows, install, uninstall, lock, clean),
+        *(package, release, appimage, windows, install, uninstall, lock, clean),
     )
 }
 

@@ -8,6 +8,7 @@ import pytest
 
 import packing
 import release
+from artefact import Artefact, prove
 from tictactoe_gui import DESKTOP_ID
 
 CHANGES = """\
@@ -128,7 +129,7 @@ def test_sums_are_as_the_tool_reads_them(tmp_path: Path, monkeypatch: pytest.Mon
     files = [tmp_path / name for name in ("b.deb", "a.whl")]
     for each in files:
         each.write_text(each.name, "utf-8")
-    artefacts = [release.Artefact(each, "somewhere", lambda _, folder: folder) for each in files]
+    artefacts = [Artefact(each, "somewhere", lambda _, folder: folder) for each in files]
     release.write_sums(artefacts)
     check = ["sha256sum", "--check", "--strict", "SHA256SUMS"]
     done = subprocess.run(check, cwd=tmp_path, capture_output=True, text=True, check=False)
@@ -140,6 +141,6 @@ def test_a_program_that_fails_its_self_test_is_not_released(tmp_path: Path) -> N
     program = tmp_path / "program"
     program.write_text("#!/bin/sh\necho 'it has failed at all.' >&2\nexit 1\n", "utf-8")
     program.chmod(0o755)
-    artefact = release.Artefact(program, "nowhere", lambda file, _: file)
+    artefact = Artefact(program, "nowhere", lambda file, _: file)
     with pytest.raises(SystemExit, match="program: it has failed at all"):
-        release.prove(artefact)
+        prove(artefact)

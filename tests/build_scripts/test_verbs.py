@@ -25,7 +25,7 @@ def test_every_verb_is_in_the_help(capsys: pytest.CaptureFixture[str]) -> None:
     listed = [line.split()[0] for line in capsys.readouterr().out.splitlines()[1:]]
     assert listed == [
         *("run", "test", "check", "bench", "soak", "gallery", "sentences", "mutants", "code_lines"),
-        *("package", "release", "windows", "install", "uninstall", "lock", "clean"),
+        *("package", "release", "appimage", "windows", "install", "uninstall", "lock", "clean"),
     ]
 
 

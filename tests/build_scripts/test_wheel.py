@@ -1,15 +1,32 @@
-"""What the project says of itself on an index."""
+"""What the project says of itself on an index, and what is in the wheel."""
 
+import fnmatch
 import re
 import tomllib
+import xml.etree.ElementTree as ET
 from pathlib import Path
 
 from tests.build_scripts.test_constraints import PYTHONS
+from tictactoe_gui import DESKTOP_ID, NAME
 from verbs import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 README = Path(ROOT / "README.md").read_text("utf-8")
+HATCH = PROJECT["tool"]["hatch"]
+PAGE = HATCH["metadata"]["hooks"]["fancy-pypi-readme"]
 INSIDE = re.compile(r"\]\((?!https?:)")
+
+
+def page() -> str:
+    """What an index shows, by the very fragments and substitutions that the build takes."""
+    text = ""
+    for each in PAGE["fragments"]:
+        start = README.index(each["start-at"]) if "start-at" in each else 0
+        end = README.index(each["end-before"]) if "end-before" in each else len(README)
+        text += each.get("text", "") or README[start:end]
+    for each in PAGE["substitutions"]:
+        text = re.sub(each["pattern"], each["replacement"], text)
+    return text
 
 
 def test_every_python_that_has_versions_is_named() -> None:
@@ -21,16 +38,42 @@ def test_every_python_that_has_versions_is_named() -> None:
     assert versions >= {"3 :: Only", *PYTHONS}
 
 
-def test_the_readme_of_an_index_links_to_nothing_inside_the_project() -> None:
-    """The very substitutions that the build makes."""
+def test_an_index_shows_no_link_and_no_picture_of_the_project() -> None:
     assert INSIDE.search(README), "nothing is to be done"
-    text = README
-    for each in PROJECT["tool"]["hatch"]["metadata"]["hooks"]["fancy-pypi-readme"]["substitutions"]:
-        text = re.sub(each["pattern"], each["replacement"], text)
-    assert not INSIDE.search(text)
-    assert "CONTRIBUTING.md" in text
-    assert "screenshot" not in text
+    assert not INSIDE.search(page())
+    assert "CONTRIBUTING" in page()
+    assert "screenshot" not in page()
 
 
-def test_no_address_is_made_up() -> None:
-    assert "urls" not in PROJECT["project"]
+def test_an_index_says_how_to_start_what_it_installs() -> None:
+    assert f"pipx install {NAME}\n" in page()
+    assert f"`{NAME} --self-test`" in page()
+    assert f"`{NAME} --slides" in page()
+    for elsewhere in ("build_scripts", "`tictactoe ", "./install", "uninstall", ".deb", "AppImage"):
+        assert elsewhere not in page()
+    assert len(re.findall(r"^## ", page(), re.MULTILINE)) == 3
+
+
+def test_the_addresses_are_those_that_software_centres_are_told() -> None:
+    file = ROOT / "resources" / "desktop" / f"{DESKTOP_ID}.metainfo.xml"
+    homepage = ET.parse(file).findtext("url[@type='homepage']")  # noqa: S314  (our own file)
+    urls = PROJECT["project"]["urls"]
+    assert urls["Homepage"] == homepage
+    assert all(each.startswith(f"{homepage}") for each in urls.values())
+
+
+def test_the_wheel_has_of_the_resources_what_the_program_reads() -> None:
+    wheel = HATCH["build"]["targets"]["wheel"]
+    assert wheel["only-include"] == ["tictactoe_gui", "resources"]
+    assert wheel["sources"] == {"resources": "tictactoe_gui/_resources"}
+    folder = ROOT / "resources"
+    files = {f"/{each.relative_to(ROOT).as_posix()}" for each in folder.rglob("*.*")}
+    left_out = {
+        Path(each).relative_to("/resources").parts[0]
+        for each in files
+        for pattern in wheel["exclude"]
+        if fnmatch.fnmatch(each, pattern) or each.startswith(f"{pattern}/")
+    }
+    pictures = {each.name for each in folder.glob("screenshot*")}
+    assert len(pictures) > 1
+    assert left_out == {"desktop", "icon.svg", "tictactoe_en.ts", *pictures}

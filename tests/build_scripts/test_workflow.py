@@ -6,6 +6,7 @@ import subprocess
 
 import pytest
 
+import runtime
 from tests.cases import for_each
 from tests.processes import ROOT
 
@@ -17,7 +18,9 @@ JOBS = dict(_JOB.findall(TEXT.partition("\njobs:\n")[2]))
 
 
 def test_there_are_the_jobs() -> None:
-    assert {"test", "package-linux", "sign-windows", "smoke", "release", "publish"} <= JOBS.keys()
+    assert JOBS.keys() >= {
+        *("test", "package-linux", "appimage", "sign-windows", "smoke", "release", "publish")
+    }
 
 
 @for_each("used", re.findall(r"uses: (.*)", TEXT))
@@ -52,6 +55,15 @@ def test_a_release_is_a_draft_of_what_was_tested_elsewhere() -> None:
     assert "--draft" in JOBS["release"]
     assert "--self-test" in JOBS["smoke"]
     assert "needs: release" in JOBS["publish"]
+
+
+def test_the_appimage_is_built_by_what_it_needs_and_tried_in_both_ways() -> None:
+    assert {*runtime.NEEDS.values()} <= {*JOBS["appimage"].split()}
+    assert "artefact: appimage" in JOBS["smoke"]
+    tried = re.findall(r".*dist/\*\.AppImage --self-test", JOBS["smoke"])
+    assert len(tried) == 2
+    assert "APPIMAGE_EXTRACT_AND_RUN=1" in tried[1]
+    assert re.search(r"needs: \[.*\bappimage\b", JOBS["smoke"])
 
 
 @pytest.mark.parametrize(
