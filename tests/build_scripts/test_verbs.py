@@ -94,6 +94,25 @@ def test_check_ends_with_the_first_tool_that_fails(
     assert seen == started
 
 
+@for_each("variables, extras", [({}, ["test"]), ({"CI": "true"}, ["test", "workflow"])])
+def test_what_reads_the_workflow_is_installed_where_ci_runs(
+    variables: dict[str, str], extras: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def ensure(_: Environment, *words: str) -> str:
+        asked.extend(words)
+        return "python"
+
+    monkeypatch.setattr(machine, "missing", lambda _needs: [])
+    monkeypatch.setattr(Environment, "ensure", ensure)
+    monkeypatch.setattr(subprocess, "call", lambda *_, **__: 1)
+    monkeypatch.setattr(os, "chdir", lambda _folder: None)
+    monkeypatch.setattr(os, "environ", variables)
+    assert verbs.main(["check"]) == 1
+    assert asked == extras
+
+
 def test_versions_that_no_longer_fit_do_not_keep_new_ones_from_being_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
