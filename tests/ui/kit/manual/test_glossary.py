@@ -5,7 +5,7 @@ from fractions import Fraction
 from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import board
-from tests.sentences.collect import texts_in
+from tests.sentences.collect import of_manual, texts_in
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.strength import PERFECT
 from tictactoe_gui.engine.learning.game_node import game_node
@@ -68,6 +68,7 @@ def test_all_terms_stand_in_the_sentences_of_the_program_and_its_course() -> Non
     )
     spoken = [each.text for each in texts_in(*rooms)]
     spoken += [each.read_text("utf-8") for each in resource("course").glob("*.md")]
+    spoken += [each.text for each in of_manual() if "glossary" not in each.file]
     used = {each.term.key for text in spoken for each in mentions(text)}
     linked = {each.key for each in terms() if each.forms}
     assert linked <= used

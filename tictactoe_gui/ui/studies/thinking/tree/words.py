@@ -10,6 +10,7 @@ from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.search import INFINITY
 from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit
 from tictactoe_gui.engine.value_view import ValueView
+from tictactoe_gui.ui.kit.manual.texts import manual_entries
 from tictactoe_gui.ui.wording import text
 from tictactoe_gui.ui.wording.estimates import (
     h_line,
@@ -327,135 +328,30 @@ def _answer(tree: Tree, visit: Visit) -> str:
 
 def legend(tree: Tree) -> Iterator[tuple[str, str]]:
     """Yield what the drawing means: a thing, and what it stands for."""
-    yield (
-        tr("Small board"),
-        tr(
-            "one node: a board that the search looks at. Its number is at the top, the new"
-            " mark is tinted; a blank one is still to come."
-        ),
-    )
-    yield tr("value"), _limited_worth(tree.view) if tree.is_limited else _exact_worth(tree.view)
-    yield from _roles_and_figures(tree)
-    yield (
-        OPEN_SIGN,
-        tr(
-            "only a bound or an estimate, so it has no player's colour. A bound may prove who"
-            " wins, but not how soon."
-        ),
-    )
-    yield tr("Left open"), tr("the bound leaves every result possible.")
-    yield "≥, ≤", tr("no more than this bound was proved.")
+    entries, view = manual_entries("search-tree.md"), tree.view.value
+    limited, of_max = "limited-" * tree.is_limited, "-of-MAX" * tree.view.is_for_max
+
+    def told(*keys: str) -> str:
+        return " ".join([line for key in keys for line in entries.get(key, ())])
+
+    def entry(key: str) -> tuple[str, str]:
+        name, meaning = entries[key]
+        return name, meaning
+
+    yield entry("board")
+    yield told("worth"), told(f"{limited}value{of_max}", f"{limited}value-{view}")
+    if tree.view.is_for_max:
+        maximizer = tree.scale.maximizer
+        yield "▲", told("MAX").format(mark=maximizer.value)
+        yield "▼", told("MIN").format(mark=maximizer.other.value)
+    if tree.is_limited:
+        yield entry("H")
+        yield entry("P")
+    yield OPEN_SIGN, told("open")
+    yield entry("left-open")
+    yield "≥, ≤", told("bound")
     if tree.options.alpha_beta:
-        yield "α, β", _alpha_and_beta(tree.view)
-    yield tr("Dashed"), _dashed(tree)
-    yield tr("Dotted"), tr("the memo knew the position; click it to go to that node.")
-    yield (
-        tr("Thick line"),
-        tr(
-            "the principal variation: the best moves of both players, as the search sees it. Of"
-            " equal moves it takes the first; the program may prefer another one."
-        ),
-    )
-    yield (
-        tr("Keys"),
-        tr(
-            "arrows go from board to board, Enter opens and closes, Page Down and Page Up step"
-            " through the nodes, C leads to the next cut-off, + and − zoom, Ctrl and the arrows"
-            " move the drawing."
-        ),
-    )
-
-
-def _roles_and_figures(tree: Tree) -> Iterator[tuple[str, str]]:
-    """Yield what the triangles stand for, and the figures of a depth limit, where there are any."""
-    if tree.view.is_for_max:
-        maximum, minimum = tree.scale.maximizer.value, tree.scale.maximizer.other.value
-        yield "▲", tr("MAX: {mark} is to move, and takes the largest value below.", mark=maximum)
-        yield "▼", tr("MIN: {mark} is to move, and takes the smallest value below.", mark=minimum)
-    if tree.is_limited:
-        yield (
-            tr("H"),
-            tr(
-                "at the depth limit, the lines still open for X minus those still open for O; they"
-                " are drawn on the board, those of O dashed."
-            ),
-        )
-        yield (
-            tr("P"),
-            tr(
-                "the chance that X wins minus the chance that O does, if both take any square from"
-                " there on. Some texts call this H too. No search here compares it."
-            ),
-        )
-
-
-def _alpha_and_beta(view: ValueView) -> str:
-    if not view.is_for_max:
-        return tr(
-            "the limits at arrival (the window), for the player to move: what it has for certain,"
-            " and what the other player can hold it to; ∞ is no limit yet."
-        )
-    window = tr(
-        "the limits at arrival (the window): MAX already has α, MIN can hold it to β; a node is"
-        " cut when β ≤ α; ∞ is no limit yet."
-    )
-    if view is not ValueView.SIGN:
-        return window
-    # A window of scores that differ by speed alone looks empty by their sign.
-    finer = tr(
-        "The search itself also compares how soon a win comes, so it may go on although β = α here."
-    )
-    return f"{window} {finer}"
-
-
-def _dashed(tree: Tree) -> str:
-    if tree.is_limited and tree.view.is_for_max:
-        return tr("moves not looked at, because β ≤ α; around a board: the depth limit.")
-    if tree.is_limited:
-        return tr(
-            "moves not looked at, because a value reached β; around a board: the depth limit."
-        )
-    if tree.view.is_for_max:
-        return tr("moves not looked at, because β ≤ α.")
-    return tr("moves not looked at, because a value reached β.")
-
-
-def _exact_worth(view: ValueView) -> str:
-    return {
-        ValueView.HERE: tr(
-            "what the position is worth to the player to move there: 1 + the squares left free at"
-            " the end for a win, the same below zero for a loss, 0 for a draw."
-        ),
-        ValueView.FOR_MAX: tr(
-            "what the position is worth to MAX, whoever is to move: 1 + the squares left free at"
-            " the end if MAX wins, the same below zero if MIN wins, 0 for a draw."
-        ),
-        ValueView.SIGN: tr("+1 where MAX wins, −1 where MIN wins, 0 for a draw."),
-        ValueView.DEPTH: tr(
-            "10 − depth where MAX wins, depth − 10 where MIN wins, 0 for a draw; depth counts the"
-            " moves after the first one, so a win at once is 10."
-        ),
-    }[view]
-
-
-def _limited_worth(view: ValueView) -> str:
-    if view is ValueView.HERE:
-        return tr(
-            "what the position is worth to the player to move there: own open lines minus the"
-            " other's at the depth limit; 9 and more is a proved win (8 + 1 + the squares left"
-            " free at the end), −9 and less a proved loss."
-        )
-    proved = {
-        ValueView.FOR_MAX: tr(
-            "9 and more: MAX is proved to win (8 + 1 + the squares left free at the end);"
-            " −9 and less: MIN is."
-        ),
-        ValueView.SIGN: tr(
-            "9 (8 + 1, more than any such number): MAX is proved to win; −9: MIN is."
-        ),
-        ValueView.DEPTH: tr(
-            "9 and more: MAX is proved to win (8 + 10 − depth, more than any such number);"
-            " −9 and less: MIN is."
-        ),
-    }[view]
-    return f"{tr('at the depth limit the open lines of MAX minus those of MIN.')} {proved}"
+        # A window of scores that differ by speed alone looks empty by their sign.
+        yield "α, β", told(f"window{of_max}", f"window-{view}")
+    yield told("dashed"), told(f"{limited}left-out{of_max}")
+    yield from map(entry, ("dotted", "thick", "keys"))
