@@ -121,7 +121,7 @@ class DropDown(QComboBox):
         self.setMinimumContentsLength(12)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._options: Options = ()
-        self.activated.connect(self._on_activated)
+        self.activated.connect(lambda index: self.chosen.emit(self._options[index][0]))
 
     def show_options(self, options: Options, value: object) -> None:
         """Offer `options` and select the one of `value`."""
@@ -160,10 +160,6 @@ class DropDown(QComboBox):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(super().minimumSizeHint().width(), self.sizeHint().height())
-
-    @Slot(int)
-    def _on_activated(self, index: int) -> None:
-        self.chosen.emit(self._options[index][0])
 
 
 def tool_button(text: str, name: str, key: str = "") -> QToolButton:

@@ -279,7 +279,7 @@ class TableView(FlatView):
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setWordWrap(False)
         self._set_headers()
-        rows.rowsInserted.connect(self._fit_inserted)
+        rows.rowsInserted.connect(lambda _parent, first, last: self.fit_to(range(first, last + 1)))
         rows.dataChanged.connect(self._fit_changed)
         rows.modelReset.connect(self._on_reset)
         self.clicked.connect(self._on_clicked)
@@ -396,10 +396,6 @@ class TableView(FlatView):
             super().keyPressEvent(event)
 
     # Changes of the model, the font and the theme.
-
-    @Slot(QModelIndex, int, int)
-    def _fit_inserted(self, _parent: Index, first: int, last: int) -> None:
-        self.fit_to(range(first, last + 1))
 
     @Slot(QModelIndex, QModelIndex)
     def _fit_changed(self, first: Index, last: Index) -> None:

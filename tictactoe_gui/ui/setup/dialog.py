@@ -77,7 +77,7 @@ class SetUpDialog(QDialog):
         self.text.setAccessibleName(tr("Position or moves"))
         self.verdict = VerdictBox()
         self.withheld = HiddenEvaluationNotice(session)
-        self.withheld.clicked.connect(self._show_anew)
+        self.withheld.clicked.connect(lambda: self._on_text(self.text.text()))
         self.choices = SetUpChoices(session.settings)
         self.buttons = QDialogButtonBox()
         accept = QDialogButtonBox.ButtonRole.AcceptRole
@@ -180,10 +180,6 @@ class SetUpDialog(QDialog):
             wording.side_line(board),
             wording.solver_line(board, best) if best else _nothing_left(),
         )
-
-    @Slot()
-    def _show_anew(self) -> None:
-        self._on_text(self.text.text())
 
     def _show_problem(self, reading: ParsedDraft) -> None:
         self.withheld.hide()

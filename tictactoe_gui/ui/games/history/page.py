@@ -102,7 +102,7 @@ class HistoryPage(QWidget):
             (table.copy_wanted, self._copy),
             (buttons.open.clicked, self._open),
             (buttons.delete.clicked, self._delete),
-            (buttons.import_.clicked, self._ask_import),
+            (buttons.import_.clicked, lambda: ask_for_files(self, self.transfers.import_)),
             (buttons.export_wanted, self._ask_export),
             (buttons.print_wanted, self._print),
             (buttons.slide_wanted, self._add_slide),
@@ -270,10 +270,6 @@ class HistoryPage(QWidget):
         if texts:
             QGuiApplication.clipboard().setText("\n".join(texts))
             self.notice.tell(tr("Copied the moves of {games}.", games=games_count(len(texts))))
-
-    @Slot()
-    def _ask_import(self) -> None:
-        ask_for_files(self, self.transfers.import_)
 
     @Slot(str)
     def _ask_export(self, which: str) -> None:

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from tictactoe_gui.engine.rules import Mark
@@ -38,7 +38,7 @@ class FilterRow(QWidget):
         self.setLayout(FlowLayout(widgets=(self.opponent, self.side, self.help, self.every)))
         for name, each in (("opponent", self.opponent), ("side", self.side), ("help", self.help)):
             each.chosen.connect(partial(self._on_chosen, name))
-        self.every.clicked.connect(self._on_every)
+        self.every.clicked.connect(lambda: self.choose(StatisticsFilter()))
         self._show()
 
     def show_games(self, games: Games) -> None:
@@ -68,7 +68,3 @@ class FilterRow(QWidget):
 
     def _on_chosen(self, name: str, value: Any) -> None:  # noqa: ANN401  (what a list has)
         self.choose(self.chosen._replace(**{name: value}))
-
-    @Slot()
-    def _on_every(self) -> None:
-        self.choose(StatisticsFilter())

@@ -96,14 +96,10 @@ class _Links(QWidget):
         self.grid = BoardGrid(name, ())
         self._places: tuple[int, ...] = ()
         self.setLayout(column(self.title, self.grid, spacing=4, margins=(0, 6, 0, 0)))
-        self.grid.chosen.connect(self._on_chosen)
+        self.grid.chosen.connect(lambda place: self.linked.emit(self._places[place]))
 
     def show_links(self, atlas: Atlas, places: tuple[int, ...]) -> None:
         """Show where one can go."""
         self._places = places
         self.grid.show_boards(entries.links(atlas, places))
         self.setVisible(bool(places))
-
-    @Slot(object)
-    def _on_chosen(self, place: int) -> None:
-        self.linked.emit(self._places[place])

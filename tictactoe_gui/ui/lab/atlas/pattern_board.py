@@ -1,6 +1,6 @@
 """PatternBoard: nine squares on which a person draws what positions are to look like."""
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QSizePolicy
 
@@ -36,7 +36,7 @@ class PatternBoard(SquareGrid):
         self.pattern = NO_PATTERN
         self.setAccessibleName(tr("Draw a position to find it"))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.pressed.connect(self._cycle)
+        self.pressed.connect(lambda cell: self._put(cell, _NEXT[self.pattern[cell]]))
         self._show()
 
     def draw(self, pattern: str) -> None:
@@ -52,10 +52,6 @@ class PatternBoard(SquareGrid):
 
     def _put(self, cell: Cell, letter: str) -> None:
         self.draw(self.pattern[:cell] + letter + self.pattern[cell + 1 :])
-
-    @Slot(int)
-    def _cycle(self, cell: Cell) -> None:
-        self._put(cell, _NEXT[self.pattern[cell]])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Draw at the focus, or lead it to the square of a digit."""

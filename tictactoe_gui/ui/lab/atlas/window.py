@@ -111,17 +111,17 @@ class AtlasWindow(SecondaryWindow):
     def _wire(self) -> None:
         for signal in (self.filters.changed, self.pattern.edited):
             signal.connect(self._narrow)
-            signal.connect(self._say_headline)
+            signal.connect(lambda: announce(self, self.headline.text()))
         self.clear.clicked.connect(self._clear)
         self.part.chosen.connect(self._on_part)
-        self._soon_scrolled.timeout.connect(self._scroll_to_details)
+        self._soon_scrolled.timeout.connect(lambda: scroll_to(self.details))
         self._halves.turned.connect(self._show_part)
         self.grid.pointed.connect(self._on_pointed)
         self.grid.set_up.connect(self._set_up)
         self.details.board_wanted.connect(self._set_up)
         self.details.practice_wanted.connect(self._practise)
         self.details.linked.connect(self.go_to)
-        self.details.copied.connect(self._on_copied)
+        self.details.copied.connect(lambda: self.tell(tr("Copied, with how it was counted.")))
         self.present.wanted.connect(self._find_present)
         self.own.counted.connect(self._on_own)
         self.own.failed.connect(self._on_not_counted)
@@ -210,10 +210,6 @@ class AtlasWindow(SecondaryWindow):
             self._soon_scrolled.start()
 
     @Slot()
-    def _scroll_to_details(self) -> None:
-        scroll_to(self.details)
-
-    @Slot()
     def _show_part(self) -> None:
         """Show one of the halves where there is no room for both."""
         is_all = self._is_all
@@ -286,20 +282,12 @@ class AtlasWindow(SecondaryWindow):
 
     # Messages and export.
 
-    @Slot()
-    def _say_headline(self) -> None:
-        announce(self, self.headline.text())
-
     @Slot(str)
     def tell(self, text: str) -> None:
         """Say what was done, or why not."""
         self.notice.setText(text)
         self.notice.show()
         announce(self, text)
-
-    @Slot()
-    def _on_copied(self) -> None:
-        self.tell(tr("Copied, with how it was counted."))
 
     def title(self) -> str:
         """Return the name of the window, and of an exported file."""

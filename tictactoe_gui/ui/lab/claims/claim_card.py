@@ -157,13 +157,9 @@ class ClaimCard(Card):
         name = tr("Evidence")
         boards = BoardGrid(name, shown.boards) if shown.boards else None
         self.evidence, self.plays = boards or _evidence_table(name, shown), shown.plays
-        self.evidence.chosen.connect(self._on_chosen)
+        self.evidence.chosen.connect(lambda place: self.play_wanted.emit(self.plays[place]))
         self._right.addWidget(self.evidence)
         self.setTabOrder(self.button, self.evidence)
-
-    @Slot(object)
-    def _on_chosen(self, place: int) -> None:
-        self.play_wanted.emit(self.plays[place])
 
     def _drop_evidence(self) -> None:
         if self.evidence:

@@ -119,12 +119,12 @@ class EffortView(QWidget):
             self._keep_room()
 
     def _wire(self) -> None:
-        self.folds.toggled.connect(self._on_folds)
-        self.again.clicked.connect(self._on_again)
+        self.folds.toggled.connect(lambda is_checked: self.figures.group(is_grouped=is_checked))
+        self.again.clicked.connect(lambda: self.measure_wanted.emit(self.chosen_board))
         self.target.chosen.connect(self._on_target)
         self.column.chosen.connect(self._show_bars)
         self.table.sorted_by.connect(self._on_sorted)
-        self.table.pointed.connect(self._on_row)
+        self.table.pointed.connect(lambda key: self.chart.point_at(self._bar_of(key)))
         self.chart.pointed.connect(self._on_bar)
         self._pause.timeout.connect(self._show_fresh)
         self._session.game_changed.connect(self._show_head)
@@ -168,10 +168,6 @@ class EffortView(QWidget):
 
     # What a person chooses.
 
-    @Slot()
-    def _on_again(self) -> None:
-        self.measure_wanted.emit(self.chosen_board)
-
     @Slot(object)
     def _on_target(self, target: str) -> None:
         """Show what is known of the other position; measuring it is offered."""
@@ -186,14 +182,6 @@ class EffortView(QWidget):
         if COLUMNS[column] in BARS:
             self.column.setCurrentIndex(BARS.index(COLUMNS[column]))
         self._show_bars()
-
-    @Slot(bool)
-    def _on_folds(self, is_checked: bool) -> None:
-        self.figures.group(is_grouped=is_checked)
-
-    @Slot(object)
-    def _on_row(self, key: RowKey) -> None:
-        self.chart.point_at(self._bar_of(key))
 
     @Slot(int)
     def _on_bar(self, index: int) -> None:

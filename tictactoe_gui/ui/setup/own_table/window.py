@@ -86,7 +86,7 @@ class TablesWindow(SecondaryWindow):
         intro = muted(QLabel(words.intro(), wordWrap=True))
         listed = FlowLayout(widgets=(self.copy, self.save))
         how = QPushButton(tr("Copy the ten &lines that print one"))
-        how.clicked.connect(self._copy_lines)
+        how.clicked.connect(lambda: self._copy(pages.own_lines(), words.copied_lines()))
         more = QPushButton(tr("&How to"))
         more.clicked.connect(lambda: show_help(self, "how-to-play", "own-program"))
         how_to = FlowLayout(widgets=(how, more))
@@ -220,10 +220,6 @@ class TablesWindow(SecondaryWindow):
     def _copy_table(self) -> None:
         if self.table:
             self._copy(self.table.text, words.copied_table())
-
-    @Slot()
-    def _copy_lines(self) -> None:
-        self._copy(pages.own_lines(), words.copied_lines())
 
     def _copy(self, text: str, said: str) -> None:
         QGuiApplication.clipboard().setText(text)
