@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from tictactoe_gui.app import create
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.ui.window.main_window import MainWindow
-from tictactoe_gui.ui.wording import difficulty_name
+from tictactoe_gui.ui.wording.names import difficulty_name
 
 
 def locate(window: MainWindow) -> dict[str, object]:

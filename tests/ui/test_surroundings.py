@@ -21,7 +21,7 @@ from tictactoe_gui.ui.lab.window import LabWindow
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.study_window import StudyWindow
-from tictactoe_gui.ui.wording import SquareWords
+from tictactoe_gui.ui.wording.squares import SquareWords
 
 
 @pytest.fixture

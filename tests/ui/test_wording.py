@@ -34,7 +34,6 @@ from tictactoe_gui.session.notation import read_game
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession, Refusal
 from tictactoe_gui.session.settings import Choice, Settings, Side
-from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
 from tictactoe_gui.ui.kit.manual.window import HelpWindow
 from tictactoe_gui.ui.lab.page import PAGES
@@ -55,7 +54,10 @@ from tictactoe_gui.ui.window.chapter_shelf import chapter, titles
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.wording.facts import fact_line
 from tictactoe_gui.ui.wording.names import program_line as program_summary
+from tictactoe_gui.ui.wording.names import program_name, representation_line, representation_name
 from tictactoe_gui.ui.wording.numbers import moves_count
+from tictactoe_gui.ui.wording.setup import impossible_text
+from tictactoe_gui.ui.wording.squares import analysis_words
 
 UNITS = {board.unit for board in REPRESENTATIONS.values()}
 UNTRANSLATED_WORDS = {"X", "O", "XO", "E", "Qt", "PySide6"}
@@ -296,7 +298,7 @@ def test_every_word_on_every_evaluation(kind: str) -> None:
     told = [
         text
         for board, decision in up_to_symmetry(kind)
-        for words in wording.analysis_words(decision.analysis, board).values()
+        for words in analysis_words(decision.analysis, board).values()
         for text in (words.word, words.spoken, *words.details)
     ]
     assert [text for text in set(told) if plain_words(text)] == []
@@ -347,15 +349,15 @@ def test_every_hint() -> None:
 def test_everything_wrong_with_a_position_or_a_game(text: str) -> None:
     with pytest.raises(ImpossibleText) as caught:
         read_game(text, REPRESENTATIONS["vector"])
-    assert plain_words(wording.impossible_text(caught.value)) == []
+    assert plain_words(impossible_text(caught.value)) == []
 
 
 def test_every_name_and_line() -> None:
     told = [
-        *map(wording.program_name, PROGRAMS),
+        *map(program_name, PROGRAMS),
         *map(program_summary, PROGRAMS),
-        *map(wording.representation_name, REPRESENTATIONS),
-        *map(wording.representation_line, REPRESENTATIONS),
+        *map(representation_name, REPRESENTATIONS),
+        *map(representation_line, REPRESENTATIONS),
         *map(words.refusal, Refusal),
         *(name for unit in UNITS for name, _ in effort_figures(Effort(examined=1, unit=unit))),
         effort_comparison(Effort(nodes=1, plain_nodes=10)),

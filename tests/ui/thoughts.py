@@ -11,8 +11,7 @@ from tictactoe_gui.engine.player import PROGRAMS, Player
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.solution import PerfectPlayer
-from tictactoe_gui.ui import wording
-from tictactoe_gui.ui.wording import SquareWords
+from tictactoe_gui.ui.wording.squares import SquareWords, analysis_words
 
 _PROGRAMS: dict[str, tuple[str, SearchOptions]] = {
     "bound": ("alpha-beta-memo", SearchOptions(shared_window=True)),
@@ -51,7 +50,7 @@ def _decisions(
 def told(kind: str) -> tuple[tuple[Board, Analysis, dict[Cell, SquareWords]], ...]:
     """Return positions up to symmetry, their evaluations and what their squares say."""
     return tuple(
-        (each, decision.analysis, wording.analysis_words(decision.analysis, each))
+        (each, decision.analysis, analysis_words(decision.analysis, each))
         for each, decision in up_to_symmetry(kind)
     )
 
@@ -59,7 +58,7 @@ def told(kind: str) -> tuple[tuple[Board, Analysis, dict[Cell, SquareWords]], ..
 def words_of(kind: str, position: oracle.Position) -> dict[Cell, SquareWords]:
     """Return what the squares of a position say."""
     ((each, decision),) = _decisions(kind, (position,))
-    return wording.analysis_words(decision.analysis, each)
+    return analysis_words(decision.analysis, each)
 
 
 @cache

@@ -42,7 +42,7 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.board.square import Face, Square
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours
-from tictactoe_gui.ui.wording import SquareWords
+from tictactoe_gui.ui.wording.squares import SquareWords
 
 EMPTY = "........."
 ARROWS = {

@@ -24,7 +24,7 @@ from tests.ui.thoughts import KINDS, all_words
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.board.square import Face, Square
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours
-from tictactoe_gui.ui.wording import SquareWords
+from tictactoe_gui.ui.wording.squares import SquareWords
 
 SIDE, SMALLEST = 188, 70
 MIDDLE = SIDE // 2

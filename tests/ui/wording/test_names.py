@@ -6,38 +6,46 @@ from tests.cases import for_each
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.session.settings import Choice
-from tictactoe_gui.ui import wording
-from tictactoe_gui.ui.wording import choice_line, names
+from tictactoe_gui.ui.wording import names
 from tictactoe_gui.ui.wording.files import copied_rows
+from tictactoe_gui.ui.wording.names import (
+    choice_line,
+    choice_name,
+    depth_name,
+    difficulty_name,
+    program_name,
+    representation_line,
+    representation_name,
+)
 
 
 def test_no_two_have_the_same_name_or_line() -> None:
     for said in (
         [
-            *map(wording.program_name, PROGRAMS),
-            *map(wording.representation_name, REPRESENTATIONS),
-            *map(wording.depth_name, range(1, 10)),
+            *map(program_name, PROGRAMS),
+            *map(representation_name, REPRESENTATIONS),
+            *map(depth_name, range(1, 10)),
         ],
-        [*map(wording.difficulty_name, Difficulty)],
-        [*map(names.program_line, PROGRAMS), *map(wording.representation_line, REPRESENTATIONS)],
+        [*map(difficulty_name, Difficulty)],
+        [*map(names.program_line, PROGRAMS), *map(representation_line, REPRESENTATIONS)],
     ):
         assert len(set(said)) == len(said)
 
 
 def test_a_program_added_later_is_called_by_its_key() -> None:
-    assert wording.program_name("newest") == "newest"
+    assert program_name("newest") == "newest"
     assert names.program_line("newest") == ""
-    assert wording.representation_name("newest") == "newest"
-    assert wording.representation_line("newest") == ""
+    assert representation_name("newest") == "newest"
+    assert representation_line("newest") == ""
 
 
 @for_each("depth, ahead", [(1, "1 ply"), (2, "2 plies")])
 def test_a_limited_search_looks_ahead(depth: int, ahead: str) -> None:
     choice = replace(Choice(), depth=depth)
     assert choice_line(choice) == f"Looks {ahead} ahead, then counts open lines."
-    assert wording.choice_name(choice) == f"Alpha-beta with memo, {ahead}"
+    assert choice_name(choice) == f"Alpha-beta with memo, {ahead}"
     easy = replace(choice, difficulty=Difficulty.EASY)
-    assert wording.choice_name(easy) == "Easy"
+    assert choice_name(easy) == "Easy"
 
 
 @for_each("count, rows", [(1, "1 row"), (7, "7 rows")])

@@ -13,7 +13,7 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.rules import ImpossibleText
 from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.session.notation import MOST_CHARACTERS, read_game
-from tictactoe_gui.ui import wording
+from tictactoe_gui.ui.wording.setup import impossible_text, side_line, solver_line
 
 BAD_BOARDS = (
     "XO",
@@ -61,12 +61,12 @@ def test_each_thing_that_can_be_wrong_is_told() -> None:
 def test_what_is_wrong_is_said_as_it_was_raised() -> None:
     for text in ("", "XXX/XXX/XXX", "{x}", "XO%/.../...", "142536", "1 1"):
         problem = raised_by_game(text)
-        assert wording.impossible_text(problem) == str(problem)
+        assert impossible_text(problem) == str(problem)
 
 
 @for_each("letter", ["\0", "\u202e", "\ud800", "\t"])
 def test_a_letter_that_cannot_be_seen_is_named(letter: str) -> None:
-    text = wording.impossible_text(raised_by_game(f"XO./.{letter}./..X"))
+    text = impossible_text(raised_by_game(f"XO./.{letter}./..X"))
     assert text.isprintable()
     assert f"“U+{ord(letter):04X}”" in text
 
@@ -87,8 +87,8 @@ def test_a_letter_that_cannot_be_seen_is_named(letter: str) -> None:
 def test_who_moves_and_what_the_solver_says(position: str, side: str, solver: str) -> None:
     shown = board(drawing(position))
     best = [each for each in solved().evaluate(shown) if each.is_best]
-    assert wording.side_line(shown) == side
-    assert (wording.solver_line(shown, best) if best else "") == solver
+    assert side_line(shown) == side
+    assert (solver_line(shown, best) if best else "") == solver
 
 
 def test_the_solver_is_right() -> None:
@@ -96,7 +96,7 @@ def test_the_solver_is_right() -> None:
     for position in oracle.OPEN_UP_TO_SYMMETRY:
         shown = board(position)
         best = [each for each in solved().evaluate(shown) if each.is_best]
-        text = wording.solver_line(shown, best)
+        text = solver_line(shown, best)
         verdict, squares = text.replace(" with perfect play", "").split(". Best: ")
         scores = oracle.scores(position)
         count = marks_of_winner(position, max(scores, key=lambda each: scores[each]))

@@ -14,8 +14,7 @@ from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.solution import PerfectPlayer, solved
-from tictactoe_gui.ui import wording
-from tictactoe_gui.ui.wording import SquareWords
+from tictactoe_gui.ui.wording.squares import SquareWords, analysis_words, chance_line, square_name
 
 by_kind = for_each("kind", KINDS)
 
@@ -101,7 +100,7 @@ def test_no_search_can_find_a_bound_or_an_estimate_that_looks_like_a_verdict() -
         for n in range(-10, 11)
     ]
     for evaluation in (*leads, *scores):
-        assert_open(evaluation, wording.analysis_words(Analysis((evaluation,)), empty)[4])
+        assert_open(evaluation, analysis_words(Analysis((evaluation,)), empty)[4])
 
 
 @for_each("kind", ["exact", "bound"])
@@ -204,16 +203,16 @@ def test_the_best_square_says_so() -> None:
 def test_random_says_in_one_line_what_holds_of_every_square(position: str, line: str) -> None:
     each = board(drawing(position), "base3")
     analysis = PROGRAMS["random"].build(SearchOptions()).choose(each, Control()).analysis
-    assert wording.chance_line(analysis) == line
-    assert wording.analysis_words(analysis, each) == {}
+    assert chance_line(analysis) == line
+    assert analysis_words(analysis, each) == {}
 
 
 @for_each("key", [key for key, each in PROGRAMS.items() if each.is_recallable and key != "random"])
 def test_no_other_program_speaks_of_chance(key: str) -> None:
     each = board(drawing(BOTH_THREATEN), "base3")
     found = PROGRAMS[key].build(SearchOptions()).choose(each, Control())
-    assert wording.chance_line(found.analysis) == ""
-    assert wording.chance_line(None) == ""
+    assert chance_line(found.analysis) == ""
+    assert chance_line(None) == ""
 
 
 def test_a_program_names_for_whom_it_would_win() -> None:
@@ -222,13 +221,13 @@ def test_a_program_names_for_whom_it_would_win() -> None:
 
 def test_half_an_analysis_has_half_the_words() -> None:
     part = Analysis((MoveEvaluation(4, score=Score(Mark.X, 0)),))
-    assert list(wording.analysis_words(part, REPRESENTATIONS["bitboard"].empty())) == [4]
+    assert list(analysis_words(part, REPRESENTATIONS["bitboard"].empty())) == [4]
 
 
 def test_a_name_begins_with_the_number() -> None:
-    assert wording.square_name(4) == "Square 5"
+    assert square_name(4) == "Square 5"
     notes = ("free", "draw", "best move", "")
-    assert wording.square_name(4, *notes) == "Square 5, free, draw, best move"
+    assert square_name(4, *notes) == "Square 5, free, draw, best move"
 
 
 @for_each("key", HARD_PROGRAMS)
@@ -236,7 +235,7 @@ def test_every_full_search_speaks_like_perfect_play(key: str) -> None:
     each = board(drawing(ONE_MOVE_HOLDS), "base3")
     player = PROGRAMS[key].build(SearchOptions())
     found = [
-        wording.analysis_words(one.choose(each, Control()).analysis, each)
+        analysis_words(one.choose(each, Control()).analysis, each)
         for one in (player, PerfectPlayer())
     ]
     assert found[0] == found[1]
@@ -245,7 +244,7 @@ def test_every_full_search_speaks_like_perfect_play(key: str) -> None:
 def test_what_is_known_early_is_said_as_it_will_be_in_the_end() -> None:
     board = REPRESENTATIONS["bitboard"].from_text(".X./.../...")
     analysis = PROGRAMS["alpha-beta-memo"].build(SearchOptions()).choose(board, Control()).analysis
-    whole = wording.analysis_words(analysis, board)
+    whole = analysis_words(analysis, board)
     for count in range(1, len(analysis.evaluations)):
-        part = wording.analysis_words(Analysis(analysis.evaluations[:count]), board)
+        part = analysis_words(Analysis(analysis.evaluations[:count]), board)
         assert [each.word for each in part.values()] == [whole[cell].word for cell in part]

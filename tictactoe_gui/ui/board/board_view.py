@@ -11,14 +11,21 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Analysis, MoveEvaluation
 from tictactoe_gui.engine.rules import CELLS, Cell, Line, Mark
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.square import Face
 from tictactoe_gui.ui.board.square_grid import SquareGrid
 from tictactoe_gui.ui.board.winning_line import band, joints, paint_bands
 from tictactoe_gui.ui.kit.theme import colours
-from tictactoe_gui.ui.wording import SquareWords, tr
+from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import representation_short_name
-from tictactoe_gui.ui.wording.squares import odds_against_random, square_words
+from tictactoe_gui.ui.wording.squares import (
+    SquareWords,
+    best_note,
+    empty_note,
+    odds_against_random,
+    square_name,
+    square_words,
+    winning_note,
+)
 
 if TYPE_CHECKING:
     from tictactoe_gui.engine.why.explanation import Hint
@@ -34,8 +41,8 @@ class BoardView(SquareGrid):
     def __init__(self) -> None:
         super().__init__()
         self._game: Game | None = None
-        self._names = [wording.square_name(cell) for cell in CELLS]
-        self._free = wording.empty_note()
+        self._names = [square_name(cell) for cell in CELLS]
+        self._free = empty_note()
         self._shown: dict[Cell, tuple[object, ...]] = {}
         """What each face was made of: another one is made when that changes."""
         self._thought: tuple[Cell, ...] = ()
@@ -234,7 +241,7 @@ class BoardView(SquareGrid):
         notes = (
             mark.value,
             tr("last move") if is_last else "",
-            wording.winning_note(is_winning=is_winning),
+            winning_note(is_winning=is_winning),
             tr("the mistake") if is_mistake else "",
         )
         face = Face(mark=mark, is_last=is_last, is_winning=is_winning)
@@ -246,7 +253,7 @@ class BoardView(SquareGrid):
         evaluation, odds = self._evaluated.get(cell, (None, ""))
         words = square_words(evaluation, board, odds) if evaluation else self._tried.get(cell)
         is_best, ghost = evaluation is not None and evaluation.is_best, self._ghosts.get(cell)
-        best = wording.best_note(evaluation) if evaluation else ""
+        best = best_note(evaluation) if evaluation else ""
         better = tr("was better") if cell in self._right else ""
         notes = self._free, words.spoken if words else "", best, better
         return Face(preview=self._preview, ghost=ghost, words=words, is_best=is_best), notes

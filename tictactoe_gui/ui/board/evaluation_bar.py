@@ -12,7 +12,8 @@ from tictactoe_gui.ui.kit.choices import Options
 from tictactoe_gui.ui.kit.labels import WholeLabel, muted
 from tictactoe_gui.ui.kit.layouts import row
 from tictactoe_gui.ui.kit.radio_menu import RadioMenu
-from tictactoe_gui.ui.wording import chance_line, tr
+from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.squares import chance_line
 
 _EYE = 16
 """The side of the square in which the eye is drawn."""

@@ -22,8 +22,7 @@ from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.ui.board.winning_line import paint_bands
 from tictactoe_gui.ui.kit.marks import paint_glyph, paint_mark
 from tictactoe_gui.ui.kit.theme import Colours, colours
-from tictactoe_gui.ui.wording import SquareWords
-from tictactoe_gui.ui.wording.squares import OPEN
+from tictactoe_gui.ui.wording.squares import OPEN, SquareWords
 
 _BOARD_KEYS = (
     *(Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down),

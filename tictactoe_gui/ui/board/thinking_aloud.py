@@ -15,7 +15,7 @@ from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.board.square import Square
 from tictactoe_gui.ui.board.square_grid import SquareGrid, numbered_cell
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.wording import SquareWords
+from tictactoe_gui.ui.wording.squares import SquareWords
 from tictactoe_gui.ui.wording.thoughts import thought_line, thought_words
 
 LATE_MS = 300

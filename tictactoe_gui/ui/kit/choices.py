@@ -9,10 +9,21 @@ from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.search import MoveOrder
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Fold, Settings, Side, Theme
-from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.kit.manual.texts import manual_entries
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.names import difficulty_title, order_name, perfect_play, state_title
+from tictactoe_gui.ui.wording.names import (
+    choice_line,
+    depth_name,
+    difficulty_name,
+    difficulty_title,
+    order_name,
+    perfect_play,
+    program_name,
+    representation_line,
+    representation_name,
+    state_title,
+)
+from tictactoe_gui.ui.wording.numbers import tenths
 
 _PACES = (0, 300, 1000, 3000)
 Options = tuple[tuple[Any, str], ...]
@@ -98,7 +109,7 @@ def _is_alpha_beta(choice: Choice) -> bool:
 
 def _programs_beside(choice: Choice) -> Options:
     return tuple(
-        (key, wording.program_name(key))
+        (key, program_name(key))
         for key, program in PROGRAMS.items()
         if program.difficulty is choice.difficulty
     )
@@ -136,9 +147,9 @@ SIDE = _of_settings(
 REPRESENTATION = _of_settings(
     "representation",
     lambda: tr("Representation"),
-    lambda: tuple((key, wording.representation_name(key)) for key in REPRESENTATIONS),
+    lambda: tuple((key, representation_name(key)) for key in REPRESENTATIONS),
 )._replace(
-    explain=lambda settings, _mark: wording.representation_line(settings.representation),
+    explain=lambda settings, _mark: representation_line(settings.representation),
 )
 EVALUATION = _of_settings(
     "evaluation",
@@ -155,7 +166,7 @@ SEAT = Field(
     "seat",
     lambda: tr("Program of"),
     lambda settings, _mark: tuple(
-        (mark, f"{mark.value}: {wording.difficulty_name(settings.choice_for(mark).difficulty)}")
+        (mark, f"{mark.value}: {difficulty_name(settings.choice_for(mark).difficulty)}")
         for mark in Mark
     ),
     lambda _settings, mark: mark,
@@ -164,7 +175,7 @@ SEAT = Field(
 )
 PACE = _of_settings("move_delay_ms", lambda: tr("Pause between moves"), lambda: ())._replace(
     options=lambda settings, _mark: tuple(
-        (pace, wording.tenths(pace)) for pace in sorted({*_PACES, settings.move_delay_ms})
+        (pace, tenths(pace)) for pace in sorted({*_PACES, settings.move_delay_ms})
     ),
     is_shown=_is_watched,
 )
@@ -189,7 +200,7 @@ THEME = _of_settings(
 DIFFICULTY = _of_program(
     "difficulty",
     lambda: tr("Difficulty"),
-    lambda _choice: tuple((each, wording.difficulty_name(each)) for each in Difficulty),
+    lambda _choice: tuple((each, difficulty_name(each)) for each in Difficulty),
 )._replace(
     write=lambda settings, mark, value: settings.with_choice_for(
         mark, settings.choice_for(mark).with_difficulty(value)
@@ -200,8 +211,8 @@ ALGORITHM = _of_program(
     "program",
     lambda: tr("Algorithm"),
     _programs_beside,
-    explain=wording.choice_line,
-    brief=lambda choice: wording.program_name(choice.program.key),
+    explain=choice_line,
+    brief=lambda choice: program_name(choice.program.key),
 )._replace(
     read=lambda settings, mark: settings.choice_for(mark).program.key,
     write=lambda settings, mark, value: settings.with_choice_for(
@@ -230,11 +241,11 @@ DEPTH = _of_program(
     "depth",
     lambda: tr("Looks ahead"),
     lambda _choice: tuple(
-        (depth, wording.depth_name(depth)) for depth in (len(CELLS), *range(1, len(CELLS)))
+        (depth, depth_name(depth)) for depth in (len(CELLS), *range(1, len(CELLS)))
     ),
     is_shown=_is_search,
     brief=lambda choice: (
-        tr("to the end") if choice.depth == len(CELLS) else wording.depth_name(choice.depth)
+        tr("to the end") if choice.depth == len(CELLS) else depth_name(choice.depth)
     ),
 )
 ORDER = _of_program(

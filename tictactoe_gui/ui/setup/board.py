@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QSizePolicy
 
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.draft import Draft
-from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.square import Face, Square
 from tictactoe_gui.ui.board.square_grid import SquareGrid, numbered_cell
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.squares import empty_note, square_name, winning_note
 
 _MARK_KEYS = {
     Qt.Key.Key_X: Mark.X,
@@ -48,12 +48,12 @@ class SetUpBoard(SquareGrid):
         mark = self._draft.marks[cell]
         is_winning = any(cell in line for line in self._draft.complete_lines())
         notes = (
-            mark.value if mark else wording.empty_note(),
-            wording.winning_note(is_winning=is_winning),
+            mark.value if mark else empty_note(),
+            winning_note(is_winning=is_winning),
             tr("best move") if is_best else "",
         )
         return Face(
-            wording.square_name(cell, *notes),
+            square_name(cell, *notes),
             mark=mark,
             preview=None if mark else self._draft.next_mark(cell),
             is_best=is_best,

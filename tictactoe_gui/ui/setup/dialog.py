@@ -29,7 +29,6 @@ from tictactoe_gui.engine.symmetry import Symmetry
 from tictactoe_gui.session.draft import Draft, ParsedDraft, read_draft
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Settings, Side
-from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
 from tictactoe_gui.ui.board.square_grid import numbered_cell
 from tictactoe_gui.ui.kit import choices
@@ -42,6 +41,7 @@ from tictactoe_gui.ui.kit.windows import CLOSE_KEY, announce, within_screen
 from tictactoe_gui.ui.setup.board import SetUpBoard
 from tictactoe_gui.ui.setup.verdict_box import VerdictBox
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.setup import impossible_text, side_line, solver_line
 
 _SIZE = QSize(50, 35)
 """In lines of text, so that it grows with the type."""
@@ -169,7 +169,7 @@ class SetUpDialog(QDialog):
             self.withheld.hide()
         elif not self.withheld.follow():
             self.board.show_draft(self._reading.draft, ())
-            self.verdict.show_verdict("", wording.side_line(board), "")
+            self.verdict.show_verdict("", side_line(board), "")
             return
         best = [each for each in solved().evaluate(board) if each.is_best]
         self.board.show_draft(self._reading.draft, tuple([each.cell for each in best]))
@@ -177,15 +177,15 @@ class SetUpDialog(QDialog):
         winner = score.winner if score else board.winner
         self.verdict.show_verdict(
             winner.value if winner else "=",
-            wording.side_line(board),
-            wording.solver_line(board, best) if best else _nothing_left(),
+            side_line(board),
+            solver_line(board, best) if best else _nothing_left(),
         )
 
     def _show_problem(self, reading: ParsedDraft) -> None:
         self.withheld.hide()
         self.board.show_draft(reading.draft, ())
         title = tr("No game leads here") if reading.is_read else tr("The text is not right yet")
-        line = wording.impossible_text(reading.problem) if reading.problem else ""
+        line = impossible_text(reading.problem) if reading.problem else ""
         self.verdict.show_verdict(PROBLEM, title, line)
 
     # Leaving.

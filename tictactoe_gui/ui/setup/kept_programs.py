@@ -10,7 +10,8 @@ from tictactoe_gui.engine.player import Shelf
 from tictactoe_gui.engine.rules import ImpossibleText
 from tictactoe_gui.files import TooLarge
 from tictactoe_gui.session.kept_programs import Kept, ProgramsFile
-from tictactoe_gui.ui.wording import files, impossible_text
+from tictactoe_gui.ui.wording import files
+from tictactoe_gui.ui.wording.setup import impossible_text
 
 if TYPE_CHECKING:
     from tictactoe_gui.session.history.worker import HistoryWorker

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.rules import ImpossibleText
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.window.menu_commands import MenuCommands
 from tictactoe_gui.ui.window.messages import Messages
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.setup import impossible_text
 
 MOST_BYTES = 100_000
 """A table of all boards takes 68,000; a file with one game is far smaller."""
@@ -108,7 +108,7 @@ class Importing(QObject):
             if is_chapter(text):
                 self._take_chapter(text, name)
             else:
-                self._messages.show(wording.impossible_text(error) if text else nothing)
+                self._messages.show(impossible_text(error) if text else nothing)
         else:
             self._session.set_game(game)
             self._messages.offer(said)
@@ -147,7 +147,7 @@ class Importing(QObject):
         try:
             read_rules(text)
         except BadRules as error:
-            self._messages.show(wording.impossible_text(error))
+            self._messages.show(impossible_text(error))
         else:
             self._commands.show_rules().take(text, name)
         return True

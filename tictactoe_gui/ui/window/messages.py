@@ -10,13 +10,12 @@ from tictactoe_gui import log
 from tictactoe_gui.engine.player import StateGone, StateUnread
 from tictactoe_gui.files import NewerFile
 from tictactoe_gui.session.session import Refusal
-from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.header import Header
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.names import state_title
+from tictactoe_gui.ui.wording.names import program_name, state_title
 
 if TYPE_CHECKING:
     from tictactoe_gui.ui.window.own_file import OwnFile
@@ -109,7 +108,7 @@ class Messages(QObject):
     @Slot(object)
     def show_lost_state(self, gone: StateGone) -> None:
         """Say that a program plays on without what it was to carry."""
-        program = wording.program_name(gone.program)
+        program = program_name(gone.program)
         self.warn(
             tr(
                 "{program} plays without “{state}”, which is no longer there.",

@@ -16,10 +16,10 @@ from tictactoe_gui.ui.studies.thinking.tree.words import (
     value_of,
     visit_words,
 )
-from tictactoe_gui.ui.wording import SquareWords, square, tr
+from tictactoe_gui.ui.wording import square, tr
 from tictactoe_gui.ui.wording.lists import numbers_of
 from tictactoe_gui.ui.wording.names import wins_in
-from tictactoe_gui.ui.wording.squares import OPEN
+from tictactoe_gui.ui.wording.squares import OPEN, SquareWords
 
 _MOVES = 2
 """How many moves a line tells, so that it stays one line."""

@@ -20,7 +20,6 @@ from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rule_cards import OWN_RULES
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import MAX_MOVE_DELAY_MS, Choice, Settings, Side
-from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Field, Options
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
@@ -31,6 +30,7 @@ from tictactoe_gui.ui.window.row_help import HelpButton, RowHelp
 from tictactoe_gui.ui.window.strength_line import StrengthLine, longest_line
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import difficulty_name
+from tictactoe_gui.ui.wording.numbers import tenths
 
 SPACING = 8
 """Between controls that share a row, in pixels."""
@@ -180,9 +180,7 @@ class SettingsPanel(QWidget):
     def _explained(self, field: Field) -> str:
         settings, seat = self._shown
         if field is choices.PACE:
-            return tr(
-                "Pause between moves, {seconds}", seconds=wording.tenths(settings.move_delay_ms)
-            )
+            return tr("Pause between moves, {seconds}", seconds=tenths(settings.move_delay_ms))
         return field.explain(settings, seat)
 
     def _build_row(self, field: Field) -> _FieldRow:

@@ -17,7 +17,8 @@ from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.wording import choice_line, number, tr
+from tictactoe_gui.ui.wording import number, tr
+from tictactoe_gui.ui.wording.names import choice_line
 
 MOST_GAMES = 9999
 """Of a program that decides by itself, in figures at most."""

@@ -33,7 +33,7 @@ from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.studies.thinking.tree import words
 from tictactoe_gui.ui.studies.thinking.tree.view import SMALLEST
 from tictactoe_gui.ui.studies.thinking.tree.walk import MOST_BOARDS, TreeWalk
-from tictactoe_gui.ui.wording import choice_name
+from tictactoe_gui.ui.wording.names import choice_name
 
 MIDDLE = "X../.O./..X"
 ALPHA_BETA = Choice().with_program("alpha-beta")

@@ -5,8 +5,8 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.history.conditions import ALL, PEOPLE, PROGRAMS_ONLY
 from tictactoe_gui.ui.games.history.game_words import unfinished, you_lost, you_won
 from tictactoe_gui.ui.kit.choices import Options
-from tictactoe_gui.ui.wording import program_name, tr
-from tictactoe_gui.ui.wording.names import wins
+from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.names import program_name, wins
 
 
 def result_options() -> Options:

@@ -21,7 +21,8 @@ from tictactoe_gui.ui.games.statistics.results_bar import paint_results
 from tictactoe_gui.ui.kit.export import Table
 from tictactoe_gui.ui.kit.table import Column, Heading, TableModel, TableView
 from tictactoe_gui.ui.kit.theme import Colours
-from tictactoe_gui.ui.wording import choice_name, number, tr
+from tictactoe_gui.ui.wording import number, tr
+from tictactoe_gui.ui.wording.names import choice_name
 
 K = TypeVar("K")
 BAR = 1

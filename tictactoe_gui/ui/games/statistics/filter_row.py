@@ -12,7 +12,8 @@ from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.games.statistics import words
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
-from tictactoe_gui.ui.wording import choice_name, tr
+from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.names import choice_name
 
 _LETTERS = 24
 """The length of a name that is shown in full."""

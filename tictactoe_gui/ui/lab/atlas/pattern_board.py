@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QSizePolicy
 from tictactoe_gui.engine.board import EMPTY_SQUARE
 from tictactoe_gui.engine.counting.atlas import ANY, NO_PATTERN
 from tictactoe_gui.engine.rules import Cell, Mark
-from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.square import Face
 from tictactoe_gui.ui.board.square_grid import SquareGrid, numbered_cell
 from tictactoe_gui.ui.lab.atlas import words
-from tictactoe_gui.ui.wording import SquareWords, tr
+from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.squares import SquareWords, square_name
 
 _NEXT = {ANY: "X", "X": "O", "O": EMPTY_SQUARE, EMPTY_SQUARE: ANY}
 _KEYS = {
@@ -76,7 +76,7 @@ def _face(cell: Cell, letter: str) -> Face:
     """Return what a square shows: a mark, nothing where it must be empty, or that all will do."""
     mark = Mark(letter) if letter in ("X", "O") else None
     after = _NEXT[letter]
-    name = wording.square_name(cell, mark.value if mark else words.pattern_note(letter))
+    name = square_name(cell, mark.value if mark else words.pattern_note(letter))
     is_any = letter == ANY
     said = SquareWords("", words.pattern_note(letter)) if is_any else None
     preview = Mark(after) if after in ("X", "O") and not mark else None

@@ -9,15 +9,17 @@ from tictactoe_gui.engine.counting.atlas import Atlas, PositionClass, verdict_of
 from tictactoe_gui.engine.practice.memory import Knowledge
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.session.history.games_by_class import GamesByClass
-from tictactoe_gui.ui.wording import number, percent, side_line, tr
+from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.lists import all_of
 from tictactoe_gui.ui.wording.names import draw, has_won, wins, wins_in
 from tictactoe_gui.ui.wording.numbers import (
     boards_count,
     games_count,
     moves_count,
+    percent,
     positions_count,
 )
+from tictactoe_gui.ui.wording.setup import side_line
 
 
 def title() -> str:

@@ -25,9 +25,10 @@ from tictactoe_gui.ui.lab.side_by_side import words as lab_opinions
 from tictactoe_gui.ui.lab.side_by_side.picture import picture_of
 from tictactoe_gui.ui.lab.side_by_side.players import DEFAULTS, player_of
 from tictactoe_gui.ui.lab.side_by_side.seat import OpinionSeat
-from tictactoe_gui.ui.wording import analysis_words, square, tr
+from tictactoe_gui.ui.wording import square, tr
 from tictactoe_gui.ui.wording.names import thinking
 from tictactoe_gui.ui.wording.setup import before_end_line
+from tictactoe_gui.ui.wording.squares import analysis_words
 
 SLOWEST = "minimax"
 """Asked last, so that the others need not wait for it."""

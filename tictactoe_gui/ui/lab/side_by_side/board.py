@@ -8,15 +8,19 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.counting.opinions import Opinions
 from tictactoe_gui.engine.evaluation import Decision
 from tictactoe_gui.engine.rules import CENTRE, Cell, Mark
-from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.square import Face
 from tictactoe_gui.ui.board.square_grid import SquareGrid
 from tictactoe_gui.ui.kit.marks import paint_mark
 from tictactoe_gui.ui.kit.rounded import paint_box
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.lab.side_by_side import words as lab_opinions
-from tictactoe_gui.ui.wording import SquareWords
-from tictactoe_gui.ui.wording.squares import its_move
+from tictactoe_gui.ui.wording.squares import (
+    SquareWords,
+    analysis_words,
+    empty_note,
+    its_move,
+    square_name,
+)
 
 SMALLEST = 180
 _ROUND = 0.36
@@ -68,7 +72,7 @@ class OpinionBoard(SquareGrid):
         board, decision = self.board, self.decision
         if board is None:
             return
-        words = wording.analysis_words(decision.analysis, board) if decision else {}
+        words = analysis_words(decision.analysis, board) if decision else {}
         for square in self.squares:
             square.show_face(self._face(square.cell, board, words.get(square.cell)))
 
@@ -77,13 +81,13 @@ class OpinionBoard(SquareGrid):
         evaluation = self.decision.analysis.of(cell) if self.decision else None
         is_move = self.decision is not None and self.decision.cell == cell
         notes = (
-            mark.value if mark else wording.empty_note(),
+            mark.value if mark else empty_note(),
             words.spoken if words and not mark else "",
             its_move() if is_move else "",
             lab_opinions.note_of(cell, self.opinions),
         )
         return Face(
-            name=wording.square_name(cell, *notes),
+            name=square_name(cell, *notes),
             mark=mark,
             words=None if mark else words,
             is_best=evaluation is not None and evaluation.is_best,

@@ -7,8 +7,8 @@ from tictactoe_gui.engine.player import Player, every_player
 from tictactoe_gui.engine.solution import PerfectPlayer
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.kit.choices import Options
-from tictactoe_gui.ui.wording import choice_name, tr
-from tictactoe_gui.ui.wording.names import perfect_player
+from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.names import choice_name, perfect_player
 
 NOBODY = ""
 DEFAULTS = ("random", "turn-table-corner", "eight-rules", "alpha-beta-memo")

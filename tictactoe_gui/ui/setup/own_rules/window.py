@@ -55,7 +55,8 @@ from tictactoe_gui.ui.setup.own_rules import words
 from tictactoe_gui.ui.setup.own_rules.all_orders import AllOrders
 from tictactoe_gui.ui.setup.own_rules.card_panel import CardPanel
 from tictactoe_gui.ui.setup.own_rules.worth_view import WorthView
-from tictactoe_gui.ui.wording import files, impossible_text, tr
+from tictactoe_gui.ui.wording import files, tr
+from tictactoe_gui.ui.wording.setup import impossible_text
 
 _NAME = "own-rules"
 _BETWEEN = 32

@@ -5,7 +5,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
-from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.board.veil import Veil
 from tictactoe_gui.ui.kit.labels import heading, muted
@@ -14,6 +13,7 @@ from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one
 from tictactoe_gui.ui.studies.inside.drawing import NARROWEST, PointableDrawing, shown_board
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.names import representation_line, representation_name
 
 GAP = 28
 WIDEST = 560
@@ -43,8 +43,8 @@ class DrawingCard(StudyPanel):
         self._key = key
 
         self.name, self.lesson = heading(), muted(QLabel(wordWrap=True))
-        self.name.setText(wording.representation_name(key))
-        self.lesson.setText(wording.representation_line(key))
+        self.name.setText(representation_name(key))
+        self.lesson.setText(representation_line(key))
         self.drawing = PointableDrawing(pointing, key)
         self.setLayout(column(self.name, self.lesson, 8, self.drawing, None, spacing=4))
         pointing.preview.changed.connect(self.request_refresh)

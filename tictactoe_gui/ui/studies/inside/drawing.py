@@ -6,10 +6,10 @@ from PySide6.QtCore import Slot
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.picture import WidePicture
 from tictactoe_gui.ui.kit.sheet import DRAWINGS, Part, Sheet
+from tictactoe_gui.ui.wording.names import representation_name
 
 NARROWEST = WidePicture.narrowest
 
@@ -23,7 +23,7 @@ class RepresentationDrawing(WidePicture):
         self._tells = tells
         self._pointed: Cell | None = None
         self._lit: frozenset[Cell] = frozenset()
-        self.draw_anew(wording.representation_name(board.key))
+        self.draw_anew(representation_name(board.key))
 
     def show_board(self, board: Board, *, tells: bool = True) -> None:
         """Show another board, or the same one stored in another way, and where it can be won."""
@@ -31,7 +31,7 @@ class RepresentationDrawing(WidePicture):
             if board.key != self.board.key:
                 self.point_nowhere()
             self.board, self._tells = board, tells
-            self.draw_anew(wording.representation_name(board.key))
+            self.draw_anew(representation_name(board.key))
 
     def mark(self, pointed: Cell | None, lit: Iterable[Cell]) -> None:
         """Mark what belongs to a square that is pointed at and to squares that are lit."""

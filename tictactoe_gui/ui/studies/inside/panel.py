@@ -11,7 +11,6 @@ from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.move_table import MOVE_TABLE
 from tictactoe_gui.engine.rules import CELLS
-from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.labels import heading, muted
@@ -23,7 +22,8 @@ from tictactoe_gui.ui.studies.asking.posed import Posed
 from tictactoe_gui.ui.studies.inside.drawing import PointableDrawing, shown_board
 from tictactoe_gui.ui.studies.inside.effort import EffortComparison
 from tictactoe_gui.ui.studies.inside.table_entry import TableEntryView
-from tictactoe_gui.ui.wording import choice_name, tr
+from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.names import choice_name, representation_line, representation_name
 
 
 class InsidePanel(AskingStudy):
@@ -63,8 +63,8 @@ class InsidePanel(AskingStudy):
     def refresh(self) -> None:
         """Show the board that is on the screen, stored as the settings say."""
         key = self.session.settings.representation
-        self.name.setText(wording.representation_name(key))
-        self.lesson.setText(wording.representation_line(key))
+        self.name.setText(representation_name(key))
+        self.lesson.setText(representation_line(key))
         tells, asked = self.withheld.follow(), self.asker.asked
         board = shown_board(self.pointing, key)
         for each in (self.ask, self.all_button, self.effort):

@@ -18,7 +18,8 @@ from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.picture import WIDEST, WidePicture
 from tictactoe_gui.ui.kit.sheet import CENTRED, Box, Sheet
 from tictactoe_gui.ui.kit.small_board import paint_board
-from tictactoe_gui.ui.wording import choice_name, square, tr
+from tictactoe_gui.ui.wording import square, tr
+from tictactoe_gui.ui.wording.names import choice_name
 
 _ROW, _SIDE, _BETWEEN = 19.0, 76.0, 96.0
 

@@ -13,7 +13,6 @@ from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.review import MoveReview, Review, review
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.layouts import column, row
@@ -21,7 +20,7 @@ from tictactoe_gui.ui.kit.pointable import Pointable
 from tictactoe_gui.ui.kit.rounded import NO_RIM, Card, focus_rim, paint_box, painting
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.studies.moves import words
-from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording import square, tr
 
 
 def go_to_next_mistake(session: GameSession) -> bool:
@@ -72,7 +71,7 @@ class BetterSquare(Pointable, QPushButton):
     """The Cell whose continuation a person wants to see."""
 
     def __init__(self, move: MoveReview, cell: Cell) -> None:
-        super().__init__(wording.square(cell))
+        super().__init__(square(cell))
         self.cell, self.cells = cell, (cell,)
         name = words.better_name(move, cell)
         self.setAccessibleName(name)
@@ -157,12 +156,12 @@ class MistakeNote(Card):
         self.setLayout(column(*parts, margins=(14, 10, 14, 12), spacing=8))
 
     def _show_squares(self, move: MoveReview) -> None:
-        for square in self.squares:
-            self._places.removeWidget(square)
-            square.hide()
-            square.deleteLater()
+        for each in self.squares:
+            self._places.removeWidget(each)
+            each.hide()
+            each.deleteLater()
         self.squares = tuple(BetterSquare(move, cell) for cell in move.keeping)
-        for square in self.squares:
-            self._places.addWidget(square)
-            square.pointed.connect(self.pointed)
-            square.wanted.connect(self.better_wanted)
+        for each in self.squares:
+            self._places.addWidget(each)
+            each.pointed.connect(self.pointed)
+            each.wanted.connect(self.better_wanted)

@@ -7,11 +7,11 @@ from tictactoe_gui.engine.review import Review, value_of
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.kit.rows import Row, RowCell
 from tictactoe_gui.ui.studies.moves import words
-from tictactoe_gui.ui.wording import SquareWords, tr
+from tictactoe_gui.ui.wording import number, square, tr
 from tictactoe_gui.ui.wording.names import resigns
+from tictactoe_gui.ui.wording.squares import SquareWords
 
 
 def move_rows(session: GameSession, found: Review | None) -> tuple[Row, ...]:
@@ -55,8 +55,8 @@ def line_rows(game: Game, *, tells: bool) -> tuple[Row, ...]:
 
 def _move_pieces(ply: int, cell: Cell, mark: Mark) -> tuple[RowCell, ...]:
     return (
-        RowCell(wording.number(ply), is_muted=True),
-        RowCell(wording.square(cell), mark.value, mark, is_bold=True),
+        RowCell(number(ply), is_muted=True),
+        RowCell(square(cell), mark.value, mark, is_bold=True),
     )
 
 

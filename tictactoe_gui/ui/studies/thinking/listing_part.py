@@ -28,8 +28,8 @@ from tictactoe_gui.ui.studies.thinking.program.page import (
     page_of,
     read_program,
 )
-from tictactoe_gui.ui.wording import choice_name, square, tr
-from tictactoe_gui.ui.wording.names import program_short_name, to_move
+from tictactoe_gui.ui.wording import square, tr
+from tictactoe_gui.ui.wording.names import choice_name, program_short_name, to_move
 
 
 class ListingPart(WorkWhileVisible, StudyPart):

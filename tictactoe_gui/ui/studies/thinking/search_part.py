@@ -45,7 +45,8 @@ from tictactoe_gui.ui.studies.thinking.tree.layout import NodeCard
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
 from tictactoe_gui.ui.studies.thinking.tree.walk import Stage, TreeWalk
 from tictactoe_gui.ui.studies.thinking.values_row import ValuesRow
-from tictactoe_gui.ui.wording import choice_name, number, tr
+from tictactoe_gui.ui.wording import number, tr
+from tictactoe_gui.ui.wording.names import choice_name
 from tictactoe_gui.ui.wording.numbers import cutoffs_count, memo_hits_count, nodes_count
 from tictactoe_gui.ui.wording.progress import search_broke_off, searching
 

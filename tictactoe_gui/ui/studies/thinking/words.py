@@ -2,8 +2,13 @@
 
 from tictactoe_gui.session.lessons import plays_learner
 from tictactoe_gui.session.question import Question
-from tictactoe_gui.ui.wording import choice_name, tr
-from tictactoe_gui.ui.wording.names import difficulty_name, program_short_name, with_state
+from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.names import (
+    choice_name,
+    difficulty_name,
+    program_short_name,
+    with_state,
+)
 
 
 def first_line(asked: Question, told: str) -> str:

@@ -10,8 +10,9 @@ from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
 from tictactoe_gui.ui.kit.open_lines import EstimateView
 from tictactoe_gui.ui.studies.why.page import Estimated
-from tictactoe_gui.ui.wording import choice_name, tr
+from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.lists import listed
+from tictactoe_gui.ui.wording.names import choice_name
 from tictactoe_gui.ui.wording.progress import search_broke_off, searching
 from tictactoe_gui.ui.wording.text import square
 

@@ -11,9 +11,9 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import DECIDED, INFINITY, SearchOptions
 from tictactoe_gui.engine.tree import Node, Tree
 from tictactoe_gui.engine.value_view import Scale, ValueView
-from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.studies.thinking.tree import words
 from tictactoe_gui.ui.wording.lists import all_of
+from tictactoe_gui.ui.wording.squares import analysis_words
 
 LIMITED = SearchOptions(alpha_beta=True, memo=False, depth=3)
 SHARED = SearchOptions(alpha_beta=True, memo=True, shared_window=True)
@@ -57,7 +57,7 @@ def test_a_number_is_never_two_things() -> None:
 def test_a_move_is_worth_what_its_square_says(text: str, options: SearchOptions) -> None:
     tree = tree_of(text, options)
     board = tree.root.visit.board
-    squares = wording.analysis_words(tree.analysis, board)
+    squares = analysis_words(tree.analysis, board)
     for child in tree.root.children:
         found, square = words.visit_words(tree, child.visit), squares[child.path[0]]
         if winner := child.visit.board.winner:
