@@ -145,6 +145,7 @@ def test_an_end_that_waits_for_other_writes_does_not_wait_for_their_sync(
     monkeypatch.setattr(autosave_module, "CLOSE_MS", 1)
     seated.block_history()
     seated.play(*MOVES)
+    disk.wait_for(1)  # or the last sync would begin with the folder, and be the third
     written: list[object] = []
     worker = seated.autosave.worker
     worker.ask(lambda _: None, written.append)
