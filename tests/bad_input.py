@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 PROFILE_SIZE = 100
 """Hypothesis's own number of examples; a profile with more of them tries that much more."""
 EXAMPLES = {
-    "settings": 400,
+    "settings": 300,
     "texts": 250,
     "files": 100,
     "records": 250,

@@ -32,8 +32,6 @@ PATIENCE_MS = 30_000
 LINES = ((0, 3, 1, 4, 2), (4, 0, 8), (2, 4, 6, 0, 8))
 """What is played, one game after the other."""
 
-every_clock = pytest.mark.parametrize("times", TIMES.values(), ids=TIMES)
-
 
 @pytest.fixture(autouse=True)
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -65,35 +63,21 @@ def records(folder: Path) -> list[GameRecord]:
     return found
 
 
-@every_clock
-def test_the_history_is_in_the_order_of_play(
-    qtbot: QtBot,  # noqa: ARG001  (for the application)
+@pytest.mark.parametrize("times", TIMES.values(), ids=TIMES)
+def test_the_history_is_in_the_order_of_play_and_the_next_start_goes_on_at_its_end(
+    qtbot: QtBot,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     times: Callable[[], Iterator[int]],
 ) -> None:
+    assert qtbot
     ticks = times()
     monkeypatch.setattr("time.time_ns", lambda: next(ticks) * 1_000_000)
-    session = play(tmp_path)
-    found = records(tmp_path)
-    assert [each.game.moves for each in found] == list(LINES)
-    assert tuple(found) == session.open_games.games
-    for each in found:
-        made = [each.started, *(move.at for move in each.played.values())]
-        assert all(earlier <= later for earlier, later in pairwise(made))
-
-
-@every_clock
-def test_the_next_start_goes_on_where_the_last_one_has_ended(
-    qtbot: QtBot,  # noqa: ARG001  (for the application)
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    times: Callable[[], Iterator[int]],
-) -> None:
-    play(tmp_path)
-    ticks = times()
-    monkeypatch.setattr("time.time_ns", lambda: next(ticks) * 1_000_000)
-    played = play(tmp_path)
-    moves = [each.game.moves for each in played.open_games.games]
-    assert moves == [*LINES, *LINES]
-    assert [each.game.moves for each in records(tmp_path)] == moves
+    for starts in (1, 2):
+        session = play(tmp_path)
+        found = records(tmp_path)
+        assert [each.game.moves for each in found] == [*LINES] * starts
+        assert tuple(found) == session.open_games.games
+        for each in found:
+            made = [each.started, *(move.at for move in each.played.values())]
+            assert all(earlier <= later for earlier, later in pairwise(made))

@@ -1,10 +1,12 @@
 """A lock is one program's at a time, and nobody's once that has ended."""
 
+import os
 from pathlib import Path
 from threading import Thread
 
 import pytest
 
+from tests.posix import make_pipe
 from tests.processes import talk
 from tests.session.locks import leave_lock
 from tictactoe_gui.session.file_lock import FileLock
@@ -12,6 +14,7 @@ from tictactoe_gui.session.file_lock import FileLock
 ROUNDS = 500
 HOLD = """
 import sys
+import os
 from pathlib import Path
 from tictactoe_gui.session.file_lock import FileLock
 lock = FileLock(Path(sys.argv[1]))
@@ -73,10 +76,29 @@ def test_it_is_free_when_its_program_has_ended(path: Path, *, is_killed: bool) -
     lock.release()
 
 
-def test_what_an_earlier_version_has_left_holds_nobody_up(path: Path) -> None:
+@pytest.mark.parametrize("left", ["by an earlier version", "of another kind"])
+def test_a_file_that_was_left_holds_nobody_up(path: Path, left: str) -> None:
     leave_lock(path)
+    if left == "of another kind":
+        path.write_text("nonsense")
     lock = FileLock(path)
     assert lock.take()
+    lock.release()
+
+
+@pytest.mark.parametrize("kind", ["pipe", "link to a pipe", "device", "folder"])
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
+def test_what_is_no_file_is_put_aside_and_not_waited_for(path: Path, kind: str) -> None:
+    if kind == "folder":
+        path.mkdir()
+    elif kind == "pipe":
+        make_pipe(path)
+    else:
+        make_pipe(path.with_name("pipe"))
+        path.symlink_to("/dev/zero" if kind == "device" else path.with_name("pipe"))
+    lock = FileLock(path)
+    assert lock.take()
+    assert os.path.lexists(path.with_name("rules.bad.lock"))
     lock.release()
 
 

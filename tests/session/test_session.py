@@ -7,19 +7,15 @@ import threading
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
 from tests.session.conftest import Sit
 from tests.session.players import EndlessPlayer, TellingPlayer, seat
-from tests.session.records import new, play
-from tests.session.table import HOUR, LONG_SEARCH, PERFECT_SEARCH, QUICK, RULES, Table
-from tictactoe_gui.engine.board import REPRESENTATIONS
+from tests.session.table import HOUR, RULES, Table
 from tictactoe_gui.engine.evaluation import Ground
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.session.open_games import MOST_KEPT
-from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import EvaluationSource, Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
@@ -63,32 +59,6 @@ def test_another_program_makes_the_next_move(sit: Sit, key: str) -> None:
     move = table.moves[-1]
     assert move.choice == choice
     assert move.decision.reason.ground is GROUNDS[choice.difficulty.value]
-
-
-@for_each("key", REPRESENTATIONS)
-def test_another_representation_stores_the_same_game(sit: Sit, key: str) -> None:
-    table = sit(representation="vector" if key != "vector" else "matrix")
-    table.play(0, 8)
-    text, moves, session = table.text, table.session.game.moves, table.session
-    table.change(representation=key)
-    table.settle()
-    assert (table.text, session.game.moves) == (text, moves)
-    table.play(session.game.board.legal_moves()[0])
-    move = table.moves[-1]
-    assert type(move.board) is REPRESENTATIONS[key]
-    assert move.decision.analysis.effort.unit == REPRESENTATIONS[key].unit
-
-
-@for_each("key", REPRESENTATIONS)
-def test_an_opened_game_is_shown_as_the_settings_say_and_kept_as_it_was(sit: Sit, key: str) -> None:
-    record = replace(play(new(EMPTY, "base3"), 0, 3, 1, 4, 2), hints=1)
-    table = sit(representation=key)
-    table.session.open(record)
-    assert table.session.game.board.key == key
-    assert table.session.record == record
-    table.change(representation="magic")
-    assert table.session.record == record
-    assert table.session.record.persons == (*Side.BOTH.persons,)
 
 
 def test_a_move_that_was_decided_is_not_thought_about_again(
@@ -144,15 +114,6 @@ def test_close_stops_a_thought(
     assert table.text == EMPTY
 
 
-def test_close_drops_what_is_on_its_way(sit: Sit) -> None:
-    table = sit()
-    table.session.play(0)
-    table.let_workers_finish()
-    table.session.close()
-    table.assert_quiet()
-    assert table.text == "X../.../..."
-
-
 @for_each("settings", [{"side": Side.WATCH, "move_delay_ms": HOUR}, {"side": Side.O}])
 def test_close_stops_the_pause(sit: Sit, settings: dict[str, object]) -> None:
     table = sit()
@@ -162,15 +123,3 @@ def test_close_stops_the_pause(sit: Sit, settings: dict[str, object]) -> None:
     table.session.close()
     assert not table.pace.isActive()
     assert table.text == EMPTY
-
-
-def test_many_sessions_come_and_go(qtbot: QtBot) -> None:
-    for number in range(30):
-        table = Table(qtbot)
-        table.change(opponent=LONG_SEARCH if number % 2 else PERFECT_SEARCH, side=Side.O)
-        table.session.start()
-        QCoreApplication.processEvents()
-        table.leave()
-    never_started = GameSession(QUICK)
-    never_started.close()
-    never_started.close()

@@ -14,7 +14,6 @@ from tictactoe_gui.session.settings import Choice, EvaluationSource, Side
 from tictactoe_gui.session.thinking import Activity
 
 COMPUTER, PERFECT, OFF = EvaluationSource
-EMPTY = ".../.../..."
 POSITION = "XO./.../..."
 SEARCH = Choice(Difficulty.HARD, hard="alpha-beta")
 
@@ -86,17 +85,6 @@ def test_the_computers_thought_is_its_evaluation(sit: Sit) -> None:
     assert grown[-1] is move.decision.analysis
 
 
-@for_each("old", EvaluationSource)
-@for_each("new", EvaluationSource)
-def test_the_source_can_change(sit: Sit, old: EvaluationSource, new: EvaluationSource) -> None:
-    table = sit(POSITION, evaluation=old)
-    table.settle()
-    table.change(evaluation=new)
-    table.settle()
-    of_rules = RULES.player().choose(table.session.game.board, Control()).analysis.evaluations
-    assert evaluations(table) == {COMPUTER: of_rules, PERFECT: perfect(table), OFF: None}[new]
-
-
 # Of which board.
 
 
@@ -110,31 +98,6 @@ def test_an_evaluation_is_void_when_the_board_changes(sit: Sit) -> None:
     told_of = [each for each in table.said if each.signal in ("game_changed", "evaluation_changed")]
     after = [later.value for each, later in pairwise(told_of) if each.signal == "game_changed"]
     assert after == [None] * 6
-
-
-@for_each("source", [COMPUTER, PERFECT])
-@for_each("squares", [0, 1, 3])
-def test_quick_moves_never_show_a_stale_evaluation(
-    sit: Sit, squares: int, source: EvaluationSource
-) -> None:
-    table = sit(POSITION, side=Side.BOTH, opponent=SEARCH, evaluation=source)
-
-    def go_on() -> None:
-        """Let some squares arrive, and the rest get on its way."""
-        table.qtbot.waitUntil(lambda: len(evaluations(table) or ()) >= squares)
-        table.let_workers_finish()
-
-    for cell in (8, 4, 2):
-        go_on()
-        table.session.play(cell)
-    for act in (table.session.undo, table.session.undo, table.session.redo):
-        go_on()
-        act()
-    go_on()
-    table.change(representation="magic")
-    table.settle()
-    assert evaluations(table) == perfect(table)
-    assert_of_the_shown_board(table)
 
 
 # How it grows, and how it is stopped.

@@ -2,7 +2,6 @@
 
 import json
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from datetime import date
 from pathlib import Path
@@ -21,13 +20,6 @@ from tictactoe_gui.session.history.record_text import BadRecord, read_record
 from tictactoe_gui.session.history.transfer import Export, Import
 
 SOME = [answer(1), answer(2, right=False), answer(3, square=None), answer(4)]
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> Iterator[Database]:
-    opened = Database(tmp_path / "history.sqlite3")
-    yield opened
-    opened.close()
 
 
 def kept(database: Database) -> list[GivenAnswer]:

@@ -12,7 +12,7 @@ from tests.session.history.conftest import emptied
 from tests.session.records import new, play, records, see
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.history import games
-from tictactoe_gui.session.history.database import PART, Database, State
+from tictactoe_gui.session.history.database import PART, Database
 from tictactoe_gui.session.history.record_text import read_record, record_text
 from tictactoe_gui.session.settings import Choice
 
@@ -96,14 +96,6 @@ def test_names_that_cannot_be_read_name_nothing(database: Database, names: str) 
     save(database, WON, BEGUN)
     database.connection.execute("UPDATE sitting SET before = ?, after = ?", (names, names))
     assert games.open_games(database, SLOT) == OpenGamesRecord((), BEGUN)
-
-
-def test_every_window_has_its_own_games(database: Database) -> None:
-    save(database, WON, slot=1)
-    save(database, BEGUN, slot=2)
-    assert games.open_games(database, 1) == OpenGamesRecord((), WON)
-    assert games.open_games(database, 2) == OpenGamesRecord((), BEGUN)
-    assert games.open_games(database, 3) is None
 
 
 def test_a_game_that_fails_takes_none_with_it(database: Database) -> None:
@@ -204,10 +196,3 @@ def test_a_game_that_is_played_on_after_a_restart_is_ours_again(
     query = "SELECT writer FROM game"
     assert again.connection.execute(query).fetchone()[0] == again.writer
     again.close()
-
-
-def test_a_database_that_is_only_read_is_not_written(database: Database) -> None:
-    save(database, WON)
-    database.opening = database.opening._replace(state=State.NEWER)
-    save(database, BEGUN)
-    assert kept(database) == {WON.uid: WON}

@@ -212,16 +212,6 @@ def test_a_slice_that_fails_is_left_to_the_next_start(
     assert names(path) == [f"history.before-{STEP}.sqlite3", "history.sqlite3"]
 
 
-def test_the_lock_of_a_killed_program_that_had_our_number_is_no_obstacle(tmp_path: Path) -> None:
-    backup = MigrationBackup(tmp_path / "history.sqlite3", 4)
-    lock = tmp_path / "history.before-4.sqlite3.lock"
-    leave_lock(lock)
-    assert backup.claim()
-    assert not MigrationBackup(tmp_path / "history.sqlite3", 4).claim()
-    backup.release()
-    assert not lock.exists()
-
-
 def test_a_lock_that_a_kill_has_left_goes_with_the_next_start(
     worker: HistoryWorker, path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,7 +9,6 @@ import pytest
 
 from tests.cases import for_each
 from tests.session.history.older import insert_first
-from tests.session.locks import leave_lock
 from tests.session.records import new, play, see
 from tictactoe_gui.files import keep_aside
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
@@ -122,13 +121,6 @@ def test_a_file_that_is_damaged_or_of_another_program_stays(path: Path) -> None:
     assert start(path)[0] == []
     assert {each: each.read_bytes() for each in before} == before
     assert len(names(path)) == 5
-
-
-def test_the_lock_of_a_killed_program_that_had_our_number_is_no_obstacle(path: Path) -> None:
-    set_aside(path, FAILED, OLD)
-    leave_lock(Path(f"{path}.lock"))
-    assert start(path)[0] == list(OLD)
-    assert names(path) == [path.name]
 
 
 def test_a_game_of_a_salvaged_file_that_was_deleted_since_does_not_come_back(path: Path) -> None:

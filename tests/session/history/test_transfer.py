@@ -2,7 +2,6 @@
 
 import itertools
 import os
-import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -221,15 +220,6 @@ def test_a_pipe_is_not_waited_for(database: Database, tmp_path: Path) -> None:
     assert counts(task) == (0, 0, 2)
     assert task.first
     assert isinstance(task.first.error, NoFile)
-
-
-def test_a_good_game_survives_nested_lines_before_it(database: Database, tmp_path: Path) -> None:
-    depths = range(sys.getrecursionlimit() - 120, sys.getrecursionlimit())
-    head = b'{"tictactoe": 1, "representation": '
-    nested = [head + b"[" * depth + b"]" * depth + b"}" for depth in depths]
-    task = read(database, file_of(tmp_path, b"\n".join([*nested, LINE])))
-    assert counts(task) == (1, 0, len(nested))
-    assert lines_of(database) == [LINE.decode()]
 
 
 @given(st.lists(st.binary(max_size=60), max_size=8), st.integers(0, 8))

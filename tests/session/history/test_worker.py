@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NoReturn
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QThread
+from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
 from tictactoe_gui.session.history import worker as worker_module
@@ -72,22 +72,6 @@ def test_the_opening_is_told_and_replies_come_in_the_order_of_the_questions(
     assert replies == list(range(100))
     assert not worker.is_busy
     assert openings == [worker.opening] == [OpenResult(State.FINE)]
-
-
-def test_questions_are_answered_in_one_other_thread_and_told_in_this_one(
-    opened: HistoryWorker,
-) -> None:
-    answered: list[int] = []
-    told: list[bool] = []
-    for _ in range(3):
-        opened.ask(
-            lambda _: answered.append(threading.get_ident()),
-            lambda _: told.append(QThread.isMainThread()),
-        )
-    assert opened.wait(PATIENCE_MS)
-    assert len(set(answered)) == 1
-    assert threading.get_ident() not in answered
-    assert told == [True] * 3
 
 
 def test_the_interface_does_not_wait_for_an_answer(
@@ -281,17 +265,6 @@ def secured(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
     return made
 
 
-def test_the_disk_is_waited_for_in_a_pause(
-    worker: HistoryWorker, secured: threading.Event, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(worker_module, "SECURE_SECONDS", 0.001)
-    worker.open()
-    for number in range(3):
-        assert secured.wait(PATIENCE_MS / 1000)
-        secured.clear()
-        worker.ask(partial(_number, number))
-
-
 def test_the_disk_has_what_was_written_though_no_pause_comes(
     worker: HistoryWorker, secured: threading.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -378,30 +351,3 @@ def test_a_reply_may_come_when_the_worker_is_gone(gate: threading.Event, tmp_pat
 
 
 # A file that is not as it should be.
-
-
-def test_damage_that_is_found_late_replaces_the_file_and_repeats_the_question(
-    opened: HistoryWorker, tmp_path: Path
-) -> None:
-    openings: list[OpenResult] = []
-    replies: list[int] = []
-    opened.opened.connect(openings.append)
-    path = tmp_path / "history.sqlite3"
-    asked: list[Database] = []
-
-    def ask(database: Database) -> int:
-        asked.append(database)
-        if len(asked) == 1:
-            database.connection.close()
-            path.write_bytes(b"nonsense" * 1000)
-            error = sqlite3.DatabaseError("file is not a database")
-            error.sqlite_errorcode = sqlite3.SQLITE_NOTADB
-            raise error
-        return int(database.connection.execute("SELECT count(*) FROM game").fetchone()[0])
-
-    opened.ask(ask, replies.append)
-    assert opened.wait(PATIENCE_MS)
-    assert replies == [0]
-    assert [each.state for each in openings] == [State.REPLACED]
-    assert openings[0].kept
-    assert openings[0].kept.read_bytes() == b"nonsense" * 1000
