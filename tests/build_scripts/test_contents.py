@@ -25,19 +25,10 @@ def program(tmp_path: Path) -> Path:
 @for_each(
     "name",
     [
-        "libgtk-3.so.0",
-        "libssl.so.3",
-        "libcrypto.so.3",
+        *("libgtk-3.so.0", "libssl.so.3", "libcrypto.so.3", "libcairo.so.2", "libcups.so.2"),
+        *("libQt6Network.so.6", "libQt6Quick.so.6", "libQt6QmlModels.so.6", "icuuc.dll"),
+        *("libQt6SvgWidgets.so.6", "Qt6Network.dll", "MSCMS.dll"),
         "_ssl.cpython-311-x86_64-linux-gnu.so",
-        "libQt6Network.so.6",
-        "libQt6Quick.so.6",
-        "libQt6QmlModels.so.6",
-        "libQt6SvgWidgets.so.6",
-        "Qt6Network.dll",
-        "libcairo.so.2",
-        "libcups.so.2",
-        "icuuc.dll",
-        "MSCMS.dll",
     ],
 )
 def test_unwanted_file_is_a_fault(program: Path, name: str) -> None:
@@ -77,13 +68,6 @@ def test_library_of_this_system_only_is_a_fault(program: Path) -> None:
     shutil.copy(shutil.which("xz") or "", program / "xz")
     (fault,) = contents.faults(program)
     assert fault.startswith("xz takes liblzma.so.5 from this system: /")
-
-
-def test_the_plugin_for_printers_may_lack_what_the_system_brings(program: Path) -> None:
-    (name,) = contents.WITHOUT_ITS_OWN
-    code = Path(shutil.which("xz") or "").read_bytes()
-    (program / name).write_bytes(code)
-    assert contents.faults(program) == []
 
 
 def test_library_that_is_nowhere_is_a_fault(program: Path) -> None:

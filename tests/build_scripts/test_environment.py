@@ -1,5 +1,4 @@
 import itertools
-import shutil
 import sys
 import threading
 from collections.abc import Callable, Mapping, Sequence
@@ -106,19 +105,6 @@ def test_what_does_not_fit_any_more_is_made_again(
     assert not (shed.environment.folder / "half-unpacked").exists()
 
 
-def test_a_folder_of_which_something_is_in_use_is_made_over(
-    shed: Shed, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """As Windows has it where the .venv's own Python runs build_scripts."""
-    shed.ensure()
-    shed.done()
-    delete = shutil.rmtree
-    monkeypatch.setattr(shutil, "rmtree", lambda _folder, **_: delete(shed.python.parent))
-    monkeypatch.setattr(sys, "base_prefix", "elsewhere")
-    shed.ensure()
-    assert shed.done() == ["venv", "pip"]
-
-
 def test_pip_gets_the_versions_for_the_project_and_for_what_builds_it(shed: Shed) -> None:
     shed.ensure("test")
     path, *addresses = shed.constraints
@@ -174,22 +160,6 @@ def test_one_that_somebody_else_made_and_does_not_fit_stays(theirs: Shed, wrong:
         assert str(caught.value.code).partition(": so ")[0].endswith(reason)
     assert "venv" not in theirs.done()
     assert kept.exists()
-
-
-@pytest.mark.parametrize("kind", ["folder", "file", "link"])
-def test_what_somebody_else_calls_like_it_stays_as_it_is(shed: Shed, kind: str) -> None:
-    folder = shed.environment.folder
-    if kind == "folder":
-        folder.mkdir()
-    elif kind == "file":
-        folder.touch()
-    else:
-        folder.symlink_to(shed.root / "gone")
-    with pytest.raises(SystemExit, match="python does not exist: so the project") as caught:
-        shed.ensure()
-    assert "\n" not in str(caught.value.code)
-    assert shed.done() == []
-    assert folder.is_symlink() or folder.is_file() or not list(folder.iterdir())
 
 
 def test_two_at_once_make_one_environment(shed: Shed, capsys: pytest.CaptureFixture[str]) -> None:

@@ -299,15 +299,6 @@ def test_a_place_that_is_none_is_told(variables: dict[str, str]) -> None:
     assert done.stderr.startswith("install: ")
 
 
-def test_the_archive_says_what_is_in_it(home: Path) -> None:
-    assert home.exists()
-    text = (verbs.BUILT / "README.txt").read_text("utf-8")
-    assert len(text.splitlines()) <= 12
-    for name in (EXECUTABLE, "install", "uninstall", "glibc 2."):
-        assert name in text
-    assert "Exec=tictactoe %f\n" in ENTRY
-
-
 @pytest.mark.usefixtures("home")
 def test_nothing_installed_and_nothing_built_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     done = script("uninstall")
@@ -315,12 +306,3 @@ def test_nothing_installed_and_nothing_built_is_said(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(verbs, "BUILT", verbs.BUILT / "nowhere")
     with pytest.raises(SystemExit, match=r"package builds it$"):
         verbs.main(["install"])
-
-
-@pytest.mark.usefixtures("home")
-def test_other_arguments_are_refused() -> None:
-    with pytest.raises(SystemExit, match=r"^install takes"):
-        verbs.main(["install", "--purge"])
-    done = script("uninstall", "--all")
-    assert done.returncode == 2
-    assert done.stderr.startswith("uninstall takes")

@@ -13,10 +13,6 @@ def test_what_never_happens_is_named() -> None:
         until(lambda: False, "snow", patience=0.0)
 
 
-def test_what_is_so_is_not_waited_for() -> None:
-    until(lambda: True, "sunrise", patience=0.0)
-
-
 @needs_xvfb
 def test_two_screens_are_empty_and_apart() -> None:
     with Screen() as one, Screen() as other:
@@ -24,11 +20,3 @@ def test_two_screens_are_empty_and_apart() -> None:
         for x, y in ((0, 0), (WIDTH - 1, HEIGHT - 1)):
             assert QColor(*one.colour(x, y)) == QColor("black")
         assert one.window("anything", 1) == ""
-
-
-@needs_xvfb
-def test_the_mouse_moves() -> None:
-    with Screen() as screen:
-        screen.click(300, 200)
-        assert screen.xdotool("getmouselocation").startswith("x:300 y:200")
-        assert screen.xdotool("no-such-command") == ""

@@ -5,7 +5,6 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
@@ -113,20 +112,6 @@ def test_what_reads_the_workflow_is_installed_where_ci_runs(
     assert asked == extras
 
 
-def test_versions_that_no_longer_fit_do_not_keep_new_ones_from_being_found(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    def compiled(command: list[str], **_: object) -> "subprocess.CompletedProcess[str]":
-        assert command[0] == "uv of its own"
-        assert {"--universal", "--upgrade", "--python-version=3.11"} < {*command}
-        return subprocess.CompletedProcess(command, 3)
-
-    monkeypatch.setattr(machine, "missing", lambda _needs: [])
-    monkeypatch.setattr(Environment, "uv", lambda _: ["uv of its own"])
-    monkeypatch.setattr(subprocess, "run", compiled)
-    assert verbs.main(["lock"]) == 3
-
-
 def test_clean_removes_what_was_made_and_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -197,19 +182,3 @@ def test_exit_code_and_signal_of_the_program_pass_through(program: str, code: in
     assert subprocess.call([sys.executable, "-c", launcher], cwd=BUILD_SCRIPTS) == code
 
 
-@pytest.mark.parametrize(
-    ("blocks", "may_run", "is_used"),
-    [(2**20, True, True), (2**10, True, False), (2**20, False, False)],
-)
-def test_what_tests_write_is_kept_in_memory_where_there_is_room(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, blocks: int, *, may_run: bool, is_used: bool
-) -> None:
-    if sys.platform != "linux":
-        pytest.skip("only Linux has memory that is a folder")
-    monkeypatch.delenv("TMPDIR", raising=False)
-    system = SimpleNamespace(f_bavail=blocks, f_frsize=2**12, f_flag=0 if may_run else os.ST_NOEXEC)
-    monkeypatch.setattr(os, "statvfs", lambda _: system)
-    assert verbs.in_memory(tmp_path) == ({"TMPDIR": str(tmp_path)} if is_used else {})
-    assert verbs.in_memory(tmp_path / "none") == {}
-    monkeypatch.setenv("TMPDIR", "/somewhere")  # one that is chosen stays
-    assert verbs.in_memory(tmp_path) == {}

@@ -3,20 +3,15 @@
 import hashlib
 import io
 import os
-import subprocess
-import sys
 import tarfile
 import zipfile
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-import machine
 import windows
-from environment import CONSTRAINTS
 from tests.cases import for_each
-from windows import PARTS, Windows
+from windows import Windows
 
 
 @for_each(
@@ -36,43 +31,6 @@ def test_version_is_found_in_what_wine_or_the_package_list_says(
 
 
 @for_each(
-    "here, offered, is_refused",
-    [
-        ((8, 0), None, True),
-        ((9, 21), (10, 0), True),
-        ((10, 0), (8, 0), False),
-        (None, (8, 0), True),
-        (None, (10, 0), False),
-        (None, None, False),
-    ],
-)
-def test_wine_that_is_too_old_is_neither_used_nor_installed(
-    here: tuple[int, int] | None, offered: tuple[int, int] | None, *, is_refused: bool
-) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sys, "platform", "linux")
-        patch.setattr(windows, "wine_version", lambda: here)
-        patch.setattr(windows, "wine_offered", lambda: offered)
-        patch.setattr(machine, "require", lambda _needs: sys.exit("installed"))
-        with pytest.raises(SystemExit) as caught:
-            windows.main([])
-    line = str(caught.value.code)
-    assert line.endswith("install that of Debian 13 or newer, or the packages of WineHQ") == (
-        is_refused
-    )
-    assert (line == "installed") != is_refused
-    assert "\n" not in line
-
-
-@for_each("platform", ["win32", "darwin"])
-def test_elsewhere_it_says_what_to_do_instead(platform: str) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sys, "platform", platform)
-        with pytest.raises(SystemExit, match=r"on Windows itself, python build_scripts test"):
-            windows.main([])
-
-
-@for_each(
     "words, names",
     [
         ("", "engine session source package"),
@@ -86,14 +44,6 @@ def test_parts_are_those_that_are_named(words: str, names: str) -> None:
     asked = windows.read(words.split())
     assert [each.name for each in asked.parts] == names.split()
     assert asked.python == (words.split()[1:] if words.startswith("--python") else None)
-
-
-def test_unknown_part_is_refused_with_those_that_there_are(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    with pytest.raises(SystemExit):
-        windows.read(["engines"])
-    assert "engines: there are engine, session, source, package" in capsys.readouterr().err
 
 
 def package(*names: str) -> bytes:
@@ -151,44 +101,3 @@ def test_copy_of_the_project_is_as_the_project_and_keeps_what_was_built(tmp_path
     Windows(tmp_path).copy_project()
     found = {each.relative_to(copied).as_posix() for each in copied.rglob("*") if each.is_file()}
     assert found == {"tests/test_it.py", "LICENSE", "dist/windows"}
-
-
-def test_folder_is_made_anew_with_other_versions(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    constraints = tmp_path / CONSTRAINTS
-    constraints.parent.mkdir()
-    made: list[str] = []
-    for version in (10, 10, 11):
-        monkeypatch.setattr(windows, "wine_version", lambda version=version: (version, 0))
-        constraints.write_text("a==1")
-        made.append(Windows(tmp_path).made_from())
-    constraints.write_text("a==2")
-    made.append(Windows(tmp_path).made_from())
-    assert [made.index(each) for each in made] == [0, 0, 2, 3]
-
-
-@for_each("code, how", [(0, "passed"), (3, "failed, exit code 3")])
-def test_report_says_how_it_went_and_what_that_is_worth(code: int, how: str) -> None:
-    lines = [*windows.report([(PARTS[0], code, 1.25)])]
-    assert lines[0] == f"the tests of the engine: {how} (1.2 minutes)"
-    assert lines[1:] == [windows.HOLDS, windows.DOES_NOT_HOLD]
-
-
-def test_output_comes_as_lines_and_the_exit_code_is_the_programs(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    script = "import sys; print('one'); print('two'); sys.exit(5)"
-    popen = subprocess.Popen
-
-    def without_wine(command: Sequence[str], **options: object) -> "subprocess.Popen[str]":
-        assert command[0] == "wine"
-        started: subprocess.Popen[str] = popen([sys.executable, *command[2:]], **options)  # type: ignore[call-overload]
-        return started
-
-    monkeypatch.setenv("SOURCE_DATE_EPOCH", "0")  # else git is asked
-    monkeypatch.setattr(subprocess, "Popen", without_wine)
-    place = Windows(tmp_path)
-    place.project.mkdir(parents=True)
-    assert place.run(["-c", script], ":7", 1) == 5
-    assert capsys.readouterr().out == "one\ntwo\n"
