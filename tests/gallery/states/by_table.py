@@ -1,0 +1,136 @@
+"""States that are reached by plain steps: `states.txt`, a line each.
+
+A line is `name | settings | step | step | …`; the settings are of two persons, and `quiet` without
+an evaluation. A step is a method of Visitor with its words between ` > `, one of OURS, or a line of
+steps that begins with `= `.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtWidgets import QMenu, QWidget
+
+from tests.gallery.state import QUIET, SIZES, TWO, state
+from tests.gallery.visitor import Visitor
+from tictactoe_gui.engine.value_view import ValueView
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Fold, Settings, Side
+from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
+from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
+
+GAMES = Path(__file__).parent.parent / "games.jsonl"
+"""What the history has exported once; every later version reads it."""
+LINES = Path(__file__).with_name("states.txt").read_text("utf-8").splitlines()
+SHORT = dict(each[2:].split(": ", 1) for each in LINES if each.startswith("= "))
+BASES = {"quiet": QUIET, "first": replace(Settings.at_first_start(), reduced_motion=True)}
+PLAIN: dict[str, object] = {"yes": True, "no": False}
+VALUES: dict[str, Callable[[str], Any]] = {
+    "side": Side,
+    "evaluation": EvaluationSource,
+    "fold": Fold,
+    "values": ValueView.__getitem__,
+    "depth": int,
+}
+
+
+def _more(visitor: Visitor, name: str) -> None:
+    """Choose what stands behind *More*."""
+    (panel,) = visitor.front.findChildren(ThinkingPanel)
+    menu = panel.more.menu()
+    assert isinstance(menu, QMenu)
+    (found,) = (each for each in menu.actions() if each.text().split("\t")[0] == name)
+    found.trigger()
+    visitor.wait()
+
+
+def _watch(visitor: Visitor, node: str) -> None:
+    """Play the search of a position, and stop two steps after the arrival at a node."""
+    visitor.action("Study", "Watch it think").trigger()
+    preview = visitor.window.pointing.preview
+    while preview.replay is None:
+        visitor.turn(5)
+    preview.replay.go(int(node))
+    visitor.keys("Alt+Right", "Alt+Right")
+
+
+def _read(visitor: Visitor, text: str) -> None:
+    assert visitor.says(text), "the moves of a program are others now"
+
+
+def _row(visitor: Visitor, words: str) -> None:
+    name, *places = words.split(" > ")
+    visitor.row(name, *map(int, places))
+
+
+OURS: dict[str, Callable[[Visitor, str], object]] = {
+    "board": lambda _visitor, _: None,
+    "clip": lambda visitor, text: visitor.app.clipboard().setText(text),
+    "drop": lambda visitor, name: visitor.drop(visitor.home / name),
+    "hold": lambda visitor, checks: visitor.hold_after(int(checks)),
+    "import": lambda visitor, _: visitor.drop(GAMES),
+    "key": lambda visitor, key: visitor.keys(key),
+    "keys": lambda visitor, keys: visitor.keys(*keys.split()),
+    "more": _more,
+    "paste": lambda visitor, text: visitor.paste(text.replace("\\n", "\n")),
+    "read": _read,
+    "row": _row,
+    "size": lambda visitor, name: visitor.front.resize(*SIZES[name]),
+    "tree": lambda visitor, _: visitor.focus("Search tree", TreeView),
+    "watch": _watch,
+    "window": lambda visitor, _: visitor.wait(lambda: visitor.front is not visitor.window),
+}
+
+
+def _do(visitor: Visitor, step: str) -> None:
+    count, times, rest = step.partition(" times ")
+    if times:
+        for _ in range(int(count)):
+            _do(visitor, rest)
+    elif step in SHORT:
+        for each in SHORT[step].split(" | "):
+            _do(visitor, each)
+    else:
+        word, _, rest = step.partition(" ")
+        if word in OURS:
+            OURS[word](visitor, rest)
+        else:
+            getattr(visitor, word)(*rest.split(" > ") if rest else ())
+
+
+def _settings(words: list[str]) -> Settings:
+    settings = BASES.get(words[0], TWO) if words else TWO
+    for word in words:
+        name, given, text = word.partition("=")
+        value = VALUES.get(name, lambda each: PLAIN.get(each, each))(text)
+        if name == "opponent":
+            settings = replace(settings, opponent=Choice().with_program(text))
+        elif name in ("depth", "shared_window", "state"):
+            settings = replace(settings, opponent=replace(settings.opponent, **{name: value}))
+        elif given:
+            settings = replace(settings, **{name: value})
+    return settings
+
+
+def _reach(steps: list[str]) -> Callable[[Visitor], QWidget | None]:
+    def reach(visitor: Visitor) -> QWidget | None:
+        for each in steps:
+            _do(visitor, each)
+        return visitor.window if steps[-1:] == ["board"] else None
+
+    return reach
+
+
+def _entries() -> Iterator[tuple[str, list[str]]]:
+    """Yield the rooms and their lines."""
+    room = ""
+    for line in LINES:
+        if line.startswith("# "):
+            room = line[2:]
+        elif line and not line.startswith("= "):
+            yield room, [each.strip() for each in line.replace(" | | ", " |  | ").split(" | ")]
+
+
+for _room, (_name, _how, *_steps) in _entries():
+    _words = _how.split()
+    state(_room, _settings(_words), name=_name, is_beside="beside" in _words)(_reach(_steps))
