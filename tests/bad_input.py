@@ -22,7 +22,7 @@ EXAMPLES = {
     "texts": 250,
     "files": 100,
     "records": 250,
-    "databases": 100,
+    "databases": 60,
     "window": 60,
 }
 """How many bad inputs of each kind a run tries, all tests together."""

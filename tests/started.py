@@ -281,11 +281,6 @@ def _finished(window: MainWindow) -> None:
     press(window, 0, 3, 1, 4, 2)
 
 
-def _new_after_finished(window: MainWindow) -> None:
-    _finished(window)
-    window.session.new_game()
-
-
 def _looking_back(window: MainWindow) -> None:
     press(window, 0, 3, 1)
     window.session.go_to(1)
@@ -299,36 +294,13 @@ def _watched(window: MainWindow) -> None:
     window.session.change(dataclasses.replace(settings, move_delay_ms=3000))
 
 
-def _pasted(window: MainWindow) -> None:
-    QGuiApplication.clipboard().setText("XO./.X./...")
-    window.menu_actions.paste.trigger()
-    press(window, 8)
-
-
 def _against_a_program(window: MainWindow) -> None:
     window.session.change_and_start(dataclasses.replace(window.session.settings, side=Side.X))
     press(window, 4, 3)
     wait_until(lambda: window.session.state.is_persons_turn or window.session.game.board.is_over)
 
 
-def _another_representation(window: MainWindow) -> None:
-    _finished(window)
-    settings = window.session.settings
-    window.session.change(dataclasses.replace(settings, representation="magic"))
-    window.session.new_game()
-    press(window, 5)
-
-
-GAMES = (
-    _unfinished,
-    _finished,
-    _new_after_finished,
-    _looking_back,
-    _watched,
-    _pasted,
-    _against_a_program,
-    _another_representation,
-)
+GAMES = (_unfinished, _finished, _looking_back, _watched, _against_a_program)
 
 
 def _leave(

@@ -69,14 +69,6 @@ def test_nobody_is_welcomed_who_asks_for_something() -> None:
     assert not found["is_welcoming"]
 
 
-def test_settings_are_read(settings_path: Path) -> None:
-    settings_path.write_text('{"side": "both", "representation": "bitboard", "evaluation": "off"}')
-    found = start("settings")
-    changed = {"side": "both", "representation": "bitboard", "evaluation": "off"}
-    assert in_force(found) == DEFAULTS | changed
-    assert not found["is_welcoming"]
-
-
 @pytest.mark.parametrize(
     ("text", "side"),
     [("nonsense", "x"), ('{"side": "both", "pace": -1}', "both"), ("[" * 100_000, "x")],
@@ -167,21 +159,6 @@ def test_what_qt_complains_of_is_logged_after_what_the_last_start_has(log_path: 
     assert "the sky is falling" in logged
 
 
-def test_the_log_begins_anew_when_it_is_long(log_path: Path) -> None:
-    log_path.parent.mkdir(parents=True)
-    log_path.write_text("earlier\n" * 200_000)
-    start("qt_warning")
-    logged = log_path.read_text("utf-8")
-    assert "the sky is falling" in logged
-    assert "earlier" not in logged
-
-
-def test_a_log_that_cannot_be_written_does_no_harm(tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    found = start("error_in_a_slot", XDG_DATA_HOME=str(tmp_path / "file"))
-    assert found["position"] == ".../.X./..."
-
-
 def test_a_home_that_takes_no_file_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine")
     homes = {f"XDG_{name}_HOME": str(tmp_path / "file") for name in ("CONFIG", "DATA")}
@@ -234,16 +211,7 @@ def test_a_file_that_is_named_is_opened(tmp_path: Path, name: str, said: str) ->
 # The next start.
 
 TWO_PERSONS = '{"side": "both", "evaluation": "off"}'
-LEAVES = (
-    "unfinished",
-    "finished",
-    "new_after_finished",
-    "looking_back",
-    "watched",
-    "pasted",
-    "against_a_program",
-    "another_representation",
-)
+LEAVES = ("unfinished", "looking_back", "watched", "against_a_program")
 
 
 def leave(how: str) -> dict[str, Any]:
@@ -317,15 +285,6 @@ def test_a_click_before_the_last_game_is_back_is_not_lost(
         earlier = [*kept["before"], *([kept["present"]] if left else []), *kept["after"]]
         assert found["before"] == earlier
         assert found["undo"]
-
-
-@pytest.mark.slow
-def test_settings_decide_how_boards_are_stored_and_not_the_last_game(settings_path: Path) -> None:
-    left = leave("looking_back")
-    settings_path.write_text(TWO_PERSONS.replace("}", ', "representation": "base3"}'))
-    found = start("standing")
-    assert found["representation"] == "base3"
-    assert found["present"] == left["present"]
 
 
 @pytest.mark.slow

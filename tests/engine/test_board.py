@@ -4,7 +4,7 @@ import pytest
 
 from tests.cases import for_each
 from tests.engine import examined, oracle
-from tests.engine.boards import KEYS, board, drawing
+from tests.engine.boards import KEYS, board
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.rules import IllegalMove, ImpossibleBoard
 
@@ -111,6 +111,7 @@ def test_another_shape_is_no_board(text: str, shown: str) -> None:
         ("XO./.O./.\0X", 8, "\0"),
         ("XO..O.A.B", 7, "A"),
         ("XO\t.O...X", 3, "\t"),
+        ("Xß./.a./...", 2, "ß"),
         ("XO./.О./..X", 5, "О"),  # noqa: RUF001  (Cyrillic)
     ],
 )
@@ -121,11 +122,6 @@ def test_another_letter_is_no_square(text: str, number: int, letter: str) -> Non
         f"Square {number} holds “{letter}”: use X, O, or a dot for a free square."
     )
     assert caught.value.facts == {"number": number, "letter": letter}
-
-
-def test_a_letter_is_shown_as_it_was_written() -> None:
-    with pytest.raises(ImpossibleBoard, match=r"^Square 2 holds “ß”: "):
-        REPRESENTATIONS["bitboard"].from_text("Xß./.a./...")
 
 
 @for_each(
@@ -163,15 +159,6 @@ def test_illegal_moves_say_why(key: str, text: str, cell: int, message: str) -> 
     with pytest.raises(IllegalMove) as caught:
         REPRESENTATIONS[key].from_text(text).play(cell)
     assert str(caught.value) == message
-
-
-def test_a_win_by_two_lines_at_once() -> None:
-    position = drawing("""
-        XXX
-        XOO
-        XOO
-    """)
-    assert board(position).winning_lines() == ((0, 1, 2), (0, 3, 6))
 
 
 def test_positions_with_two_winning_lines() -> None:

@@ -56,10 +56,6 @@ def test_check_raises_only_after_cancel() -> None:
             control.check()
 
 
-def test_without_a_listener_reports_are_dropped() -> None:
-    Control().report("anything")
-
-
 @for_each("order", MoveOrder)
 @EVERY_SEARCH
 def test_every_root_square_is_reported_in_the_order_tried(

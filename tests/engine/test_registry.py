@@ -66,12 +66,6 @@ def test_a_file_of_the_name_is_enough_for_one_entry(package: str) -> None:
     assert list(registry_of(package)) == ["first", "middle", "last", "fourth"]
 
 
-def test_an_entry_is_what_was_decorated(package: str) -> None:
-    entry = registry_of(package)["middle"]
-    assert callable(entry)
-    assert entry() == "middle"
-
-
 def test_a_class_may_bring_its_key(package: str) -> None:
     class Brought:
         key = "brought"
@@ -106,12 +100,6 @@ def test_a_place_can_be_taken_once(package: str, *, walked: bool) -> None:
         registry.add("new", object(), order=10)
     with pytest.raises(ValueError, match=f"{package} already has '(new|first)' at 10, and now 'n"):
         registry.register("newest", order=10)(object())
-
-
-def test_an_added_module_is_found(package: str, tmp_path: Path) -> None:
-    text = MODULE.format(package=package, key="new", order=15)
-    (tmp_path / package / "d.py").write_text(text)
-    assert list(registry_of(package)) == ["first", "new", "middle", "last"]
 
 
 def test_a_late_entry_takes_its_place(package: str) -> None:

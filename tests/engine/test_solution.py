@@ -27,13 +27,6 @@ def test_scores(positions: tuple[oracle.Position, ...]) -> None:
         assert {score.side for score in found.values()} == {MARKS[oracle.side(position)]}
 
 
-def test_chances_against_a_random_opponent(positions: tuple[oracle.Position, ...]) -> None:
-    solution = Solution()
-    for position in positions:
-        expected = {cell: oracle.chance(position, cell) for cell in oracle.moves(position)}
-        assert solution.win_chances(board(position)) == expected
-
-
 def test_evaluations() -> None:
     for position in oracle.OPEN:
         evaluations = solved().evaluate(board(position))

@@ -3,12 +3,10 @@
 from collections import Counter
 from functools import cache
 
-import pytest
-
 from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
-from tictactoe_gui.engine.control import Cancelled, Control
+from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.atlas import (
     Atlas,
     PositionClass,
@@ -129,10 +127,3 @@ def test_a_pattern_is_found_however_the_board_is_turned() -> None:
         if image[4] == "X" and image[corner] == "O"
     }
     assert set(atlas().select(Selection(pattern=pattern))) == expected
-
-
-def test_it_can_be_cancelled() -> None:
-    control = Control()
-    control.cancel()
-    with pytest.raises(Cancelled):
-        make_atlas(control)

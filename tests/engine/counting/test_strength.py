@@ -4,15 +4,13 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
-import pytest
-
 from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import board
 from tests.engine.decisions import HARD_PROGRAMS
 from tests.engine.games import EVERY_PROGRAM, PlayedGame, games, shared_strength, transcribed
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.control import Cancelled, Control
+from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.match import Outcome, policy
 from tictactoe_gui.engine.counting.strength import (
     Pairing,
@@ -133,20 +131,3 @@ def test_each_position_is_decided_once() -> None:
     decisions = [player.choose(each, Control()) for each in (here, other, here)]
     assert counting.asked == 2
     assert decisions[0] is decisions[2] is not decisions[1]
-
-
-def test_a_cancelled_matrix_stops_at_its_next_step_and_can_be_taken_up_again() -> None:
-    reports: list[object] = []
-
-    def report(pairing: object) -> None:
-        reports.append(pairing)
-        if len(reports) == 3:
-            control.cancel()
-
-    control = Control(report)
-    strength = Strength()
-    with pytest.raises(Cancelled):
-        strength.matrix(["eight-rules", "magic-square"], control)
-    assert len(reports) == 3
-    again = strength.matrix(["eight-rules", "magic-square"], Control())
-    assert list(again[:3]) == reports

@@ -70,10 +70,3 @@ def test_every_position_with_a_choice_lies_on_its_box() -> None:
 
 def test_there_is_no_box_when_the_game_is_over() -> None:
     assert box_of(board(drawing("XXX OO. ..."))) is None
-
-
-def test_a_board_that_is_turned_opens_the_same_box() -> None:
-    opened = box_of(board(drawing("... .O. ..X")))
-    assert opened is not None
-    assert opened.box.position == "X../.O./..."
-    assert opened.kinds == ((5, 7), (2, 6), (1, 3), (0,))

@@ -143,13 +143,6 @@ def test_the_same_machine_on_every_platform(
     assert crc32(machine_text(machine).encode()) == checksum
 
 
-@for_each("teachers", [(PERFECT,), (ANY_BEST,), (ITSELF,)])
-def test_beads_are_never_negative(teachers: tuple[str, ...]) -> None:
-    machine = trained(Menace(lost=-3), 500, *teachers)
-    assert min(map(min, machine.contents)) == 0
-    assert all(type(number) is int for box in machine.contents for number in box)
-
-
 def test_a_machine_that_resigns_has_lost() -> None:
     machine = replace(Machine.untaught(Menace()), contents=((0, 0, 0),) * len(all_boxes()))
     training = Training(machine, Plan((RANDOM,), (Mark.X,)))

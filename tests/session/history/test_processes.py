@@ -16,7 +16,7 @@ from tictactoe_gui.session.history.autosave import FILE
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.record_text import read_record, record_text
 
-PROGRAMS, GAMES = 4, 25
+PROGRAMS, GAMES = 4, 15
 
 
 def run_writers(folder: Path, programs: int, count: int) -> list[dict[str, Any]]:
@@ -52,18 +52,10 @@ def test_programs_that_play_at_once_lose_no_game(tmp_path: Path) -> None:
     kept = rows(tmp_path)
     assert sorted(row.uid for row in kept) == sorted(names)
     assert Counter((row.result, row.marks) for row in kept) == {("X", 5): PROGRAMS * GAMES}
-
-
-@pytest.mark.slow
-def test_each_of_them_goes_on_where_it_was(tmp_path: Path) -> None:
-    found = run_writers(tmp_path, 2, 3)
-    database = Database(tmp_path / FILE)
-    all_open_games = [games.open_games(database, slot) for slot in (1, 2)]
-    database.close()
-    kept = {
-        tuple(each.uid for each in open_games.games) for open_games in all_open_games if open_games
-    }
-    assert kept == {tuple(each["names"]) for each in found}
+    with closing(Database(tmp_path / FILE)) as database:
+        left = [games.open_games(database, slot) for slot in range(1, PROGRAMS + 1)]
+    open_games = {tuple(each.uid for each in of.games) for of in left if of}
+    assert open_games == {tuple(each["names"]) for each in found}, "each goes on where it was"
 
 
 PLAY_ONE_GAME = """
