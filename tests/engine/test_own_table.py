@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from tests.cases import for_each
+from tests.cases import cases_beside, for_each
 from tests.engine import oracle
 from tests.engine.boards import KEYS, board
 from tests.engine.decisions import HARD_PROGRAMS, decisions
@@ -40,6 +40,8 @@ from tictactoe_gui.engine.rules import ImpossibleText, Mark
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.solution import PerfectPlayer
 from tictactoe_gui.session.settings import MAX_NAME
+
+CASES = cases_beside(__file__)
 
 STEADY = [key for key in stateless() if PROGRAMS[key].decides_the_same and key not in HARD_PROGRAMS]
 
@@ -92,29 +94,7 @@ def test_a_text_is_read_as_it_is_written(text: str) -> None:
 
 @for_each(
     "text, told",
-    [
-        ("OX./.../... 3\nX.X/.../... 2", "Line 2: Marks on this board: X 2, O 0. X moves first"),
-        ("XXX/OO./... 9", "Line 1: the game is over on this board, so nobody moves."),
-        ("XOX/XOO/OXX 1", "Line 1: the game is over on this board, so nobody moves."),
-        ("XXX/OOO/... 9", "Line 1: Both X and O have three in a row"),
-        ("\n# no\nXO./.O./..X 1", "Line 3: square 1 is taken on this board."),
-        ("XO./.O./..X 0", "Line 1: there is no square “0”."),
-        ("XO./.O./..X 10", "Line 1: there is no square “10”."),
-        ("XO./.O./..X \uff18", "Line 1: there is no square “\uff18”."),
-        ("XO./.O./..X None", "Line 1: there is no square “None”."),
-        ("XO./.O./..X", "Line 1: write a board and a square, such as XO./.O./..X 8."),
-        ("XO./.O./..X 8 3", "Line 1: write a board and a square, such as XO./.O./..X 8."),
-        ("XO./.O. 8", "Line 1: A board is three rows of three squares"),
-        ("XO./.O./..Z 8", "Line 1: Square 9 holds “Z”"),
-        ("import os; os.remove('x')", "Line 1: write a board and a square"),
-        (
-            "XO./.O./..X 8\nXO./.O./..X 8\nXO./.O./..X 7",
-            "Line 3: here it is square 7, but line 1 has square 8 for this board.",
-        ),
-        ("# name: a;b\nXO./.O./..X 8", "Line 1: a name has 1 to 40 letters, and no # or ;."),
-        ("# nothing\n", "There is no board in this text."),
-        ("." * (MAX_CHARS + 1), "This text is too long to be a table of moves."),
-    ],
+    [*CASES["wrong"], ("." * (MAX_CHARS + 1), "This text is too long to be a table of moves.")],
 )
 def test_what_is_wrong_is_told_by_its_line(text: str, told: str) -> None:
     with pytest.raises(ImpossibleText) as error:
@@ -124,20 +104,10 @@ def test_what_is_wrong_is_told_by_its_line(text: str, told: str) -> None:
 
 @for_each(
     "text, is_one",
-    [
-        ("XO./.O./..X 8\nX../.../... 5", True),
-        ("XO./.O./..X\nX../.../... 5", True),
-        ("# mine\nXO./.O./..X 1", True),
-        ("# name: Ann\nwin", True),
-        ("XO./.O./..X 8", False),
-        ("XO.\n.O.\n..X", False),
-        ("1 5\n2 3", False),
-        ("win\nblock", False),
-        ("# nothing\n", False),
-    ],
+    CASES["tables or not"],
 )
-def test_a_table_is_told_from_games_and_rules(text: str, *, is_one: bool) -> None:
-    assert has_table(text) is is_one
+def test_a_table_is_told_from_games_and_rules(text: str, is_one: str) -> None:
+    assert has_table(text) is (is_one == "table")
 
 
 def test_a_name_is_made_of_what_a_file_is_called() -> None:

@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from tests.cases import for_each
+from tests.cases import cases_beside, for_each
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tests.engine.decisions import decisions
@@ -27,6 +27,8 @@ from tictactoe_gui.engine.rule_cards import (
 )
 from tictactoe_gui.engine.search import SearchOptions
 
+CASES = cases_beside(__file__)
+
 OF_THE_BOOK = {
     "Newell and Simon's eight rules": "eight-rules",
     "Magic square": "magic-square",
@@ -35,12 +37,12 @@ OF_THE_BOOK = {
 }
 
 
-def square(rules: str, position: str) -> tuple[int, str]:
+def square(rules: str, position: str) -> str:
     """Return the square that a program of cards takes, and by which rule."""
     player = PROGRAMS[OWN_RULES].player(SearchOptions(), read_rules(rules).state)
     decision = player.choose(board(drawing(position)), Control())
     assert decision.reason.rule
-    return decision.taken + 1, decision.reason.rule.key
+    return f"{decision.taken + 1} {decision.reason.rule.key}"
 
 
 @cache
@@ -92,24 +94,9 @@ def test_where_none_of_its_rules_names_a_square_the_listing_shows_no_rule(rules:
 
 @for_each(
     "rules, position, taken",
-    [
-        ("win; block", "XX. OO. ...", (3, "win")),
-        ("block; win", "XX. OO. ...", (6, "block")),
-        ("PossWin(O)", "XX. OO. ...", (6, "block")),
-        ("PossWin(O); PossWin(X)", "XX. .O. ...", (3, "block")),
-        ("make2", "... .X. ...", (2, "make two of its own")),
-        ("square 7; square 9", "... ... X..", (9, "fixed")),
-        ("turn 1: square 3; lowest free", "... ... ...", (3, "fixed")),
-        ("turn 1: square 3; lowest free", "..X .O. ...", (1, "lowest free")),
-        ("turns 2, 4: square 8; side", "X.. ... ...", (8, "fixed")),
-        ("off: centre; corner", "... ... ...", (1, "corner")),
-        ("win; block", "... ... ...", (1, "no rule")),
-        ("turn 9: win", "X.. ... ...", (2, "no rule")),
-    ],
+    CASES["decides"],
 )
-def test_the_first_card_that_names_a_square_decides(
-    rules: str, position: str, taken: tuple[int, str]
-) -> None:
+def test_the_first_card_that_names_a_square_decides(rules: str, position: str, taken: str) -> None:
     assert square(rules, position) == taken
 
 
@@ -144,15 +131,8 @@ def test_the_text_is_read_as_people_write() -> None:
 @for_each(
     "text, reason",
     [
-        ("", "There is no rule in this text."),
-        ("# only a remark", "There is no rule in this text."),
-        ("win\nwim", "Line 2: there is no rule “wim”."),
-        ("win\n\nsquare 10", "Line 3: there is no rule “square 10”."),
-        ("turn 0: win", "Line 1: there is no rule “turn 0: win”."),
-        ("name: \nwin", "Line 1: a name has 1 to 40 letters, and no # or ;."),
+        *CASES["refused"],
         ("name: " + "x" * 41, "Line 1: a name has 1 to 40 letters, and no # or ;."),
-        ("name: a\x07b", "Line 1: a name has 1 to 40 letters, and no # or ;."),
-        ("name: a\nname: b", "This text has 2 programs; one at a time can be read."),
         ("win\n" * (MAX_CARDS + 1), "Line 41: a program has 40 rules at most."),
         ("w" * 100_001, "This text is too long to be rules."),
     ],

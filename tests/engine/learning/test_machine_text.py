@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cases import for_each
+from tests.cases import cases_beside, for_each
 from tictactoe_gui.engine.learning.boxes import all_boxes
 from tictactoe_gui.engine.learning.learner import Learner
 from tictactoe_gui.engine.learning.learners.menace import Menace
@@ -10,6 +10,8 @@ from tictactoe_gui.engine.learning.learners.q_learning import QLearning
 from tictactoe_gui.engine.learning.machine import MAX_SEED, Machine
 from tictactoe_gui.engine.learning.machine_text import BadMachine, machine_text, read_machine
 from tictactoe_gui.engine.rules import Mark
+
+CASES = cases_beside(__file__)
 
 TEXT = """tic-tac-toe machine 1
 name: Owl
@@ -75,39 +77,10 @@ def test_a_setting_that_is_missing_has_its_default() -> None:
 @for_each(
     "old, new, sentence",
     [
-        ("tic-tac-toe", "noughts", "The first line must be “tic-tac-toe machine 1”"),
+        *CASES["refused"],
         (TEXT, "", "The first line must be"),
-        ("machine 1", "machine 2", "newer version"),
-        ("machine 1", "machine 01", "The first line must be"),
-        ("menace", "owl", "Line 3: there is no way to learn that is called “owl”"),
-        ("learner: menace\n", "", "“learner” is missing"),
-        ("games: 2\n", "", "“games” is missing"),
-        ("seed: 7", "seed: -7", "Line 4: “-7” cannot be read"),
-        ("seed: 7", "seed: \uff17", "Line 4: “\uff17” cannot be read"),
         ("seed: 7", "seed: " + "7" * 5_000, "Line 4: .*cannot be read"),
-        ("seed: 7", "seed", "Line 4: “seed” cannot be read"),
-        ("won: 3", "won: 3.0", "“3.0” cannot be read"),
-        ("won: 3", "won: 1001", "won: “1001” is not within -1000 to 1000"),
-        ("beads: 4, 3, 2, 1", "beads: 4, 3, 2", "beads: .* is not within"),
-        ("beads: 4, 3, 2, 1", "beads: 4, 3, 2, 0", "beads: .* is not within"),
-        ("refills: no", "refills: maybe", "“maybe” cannot be read"),
-        ("refills: no", "refills: no\nrefills: no", "Line 11: there is “refills” already"),
-        ("refills: no", "alpha: 0.5", "Line 10: “alpha” means nothing here"),
-        ("name: Owl", "name: ;", "a name has 1 to 40 letters"),
         ("name: Owl", "name: " + "O" * 41, "a name has 1 to 40 letters"),
-        ("games: 2", "games: 1", "The games do not add up: 1 in all, as X 2, as O 0"),
-        ("games: 2", "games: 3", "The games do not add up"),
-        ("as O: 0-0-0", "as O: 0-0", "“0-0” cannot be read"),
-        ("1 = 6 1", "1 = -6 1", "Line 14: “-6” cannot be read"),
-        ("1 = 6 1", "1 = 6.5 1", "“6.5” cannot be read"),
-        ("1 = 6 1-0-1", "1 = 6 2-0-1", "Line 14: more games were played from this box"),
-        ("2 = 4 0-0-0", "2 = 4 1-0-0", "more games were played from this box"),
-        (" | 5 = 4 0-0-0", "", "the squares of this box are 1, 2, 5"),
-        ("2 = 4", "3 = 4", "the squares of this box are 1, 2, 5"),
-        ("2 = 4", "1 = 4", "the squares of this box are 1, 2, 5"),
-        ("box XO.", "box .XO", "means nothing here"),
-        ("box XO.", "box ...", "there is “box .../.../...” already"),
-        ("skips_hopeless: no", "skips_hopeless: ja", "“ja” cannot be read"),
         (TEXT, TEXT + "#" * 1_000_000, "too long"),
     ],
 )

@@ -102,7 +102,7 @@ def _settings(words: list[str]) -> Settings:
     settings = BASES.get(words[0], TWO) if words else TWO
     for word in words:
         name, given, text = word.partition("=")
-        value = VALUES.get(name, lambda each: PLAIN.get(each, each))(text)
+        value: Any = VALUES[name](text) if name in VALUES else PLAIN.get(text, text)
         if name == "opponent":
             settings = replace(settings, opponent=Choice().with_program(text))
         elif name in ("depth", "shared_window", "state"):

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from tests.cases import for_each
+from tests.cases import cases_beside, for_each
 from tests.session.records import CHOICES, EMPTY, new, play, records, see
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.game_record import GameRecord
@@ -23,6 +23,7 @@ from tictactoe_gui.session.settings import Choice, EvaluationSource
 WON = replace(play(new(), 0, 3, 1, 4, 2, by=[None, Choice()]), hints=3)
 TAUGHT = WON.with_machine("Früh auf", 1_795_292_081_845)
 LEFT = play(see(WON, 2), 8)
+CASES = cases_beside(__file__)
 TIMES = st.integers(-(10**11), 200 * 10**12)
 
 
@@ -94,63 +95,11 @@ def test_the_text_says_what_the_documentation_says() -> None:
 # Whatever is wrong is said.
 
 MISSING = object()
-WRONG: list[tuple[str, Any, str]] = [
-    ("tictactoe", MISSING, "This is not a game: "),
-    ("tictactoe", "1", '“tictactoe” is wrong: "1"'),
-    ("tictactoe", 0, "“tictactoe” is wrong: 0"),
-    ("tictactoe", True, "“tictactoe” is wrong: true"),
-    ("tictactoe", 3, "This game was written by a newer version of the program."),
-    ("id", "0", '“id” is wrong: "0"'),
-    ("id", "G" * 32, "“id” is wrong: "),
-    ("id", 7, "“id” is wrong: 7"),
-    ("started", 12, "“started” is wrong: 12"),
-    ("started", "yesterday", '“started” is wrong: "yesterday"'),
-    ("started", "2025-11-21T19:38:48Z", "“started” is wrong: "),
-    ("started", "2025-11-21T19:38:48.123", "“started” is wrong: "),
-    ("started", "2025-02-30T19:38:48.123Z", "“started” is wrong: "),
-    ("representation", "cube", '“representation” is wrong: "cube"'),
-    ("representation", ["vector"], "“representation” is wrong: "),
-    ("start", "...", "“start” is wrong: "),
-    ("start", "XXX/OOO/...", "“start” is wrong: "),
-    ("start", None, "“start” is wrong: null"),
-    ("moves", [1, 1], "“moves” is wrong: [1, 1]"),
-    ("moves", [0], "“moves” is wrong: [0]"),
-    ("moves", [10], "“moves” is wrong: [10]"),
-    ("moves", [1.0], "“moves” is wrong: [1.0]"),
-    ("moves", "159", '“moves” is wrong: "159"'),
-    ("moves", [1, 4, 2, 5, 3, 6], "“moves” is wrong: "),
-    ("shown", 6, "“shown” is wrong: 6"),
-    ("shown", -1, "“shown” is wrong: -1"),
-    ("shown", "5", "“shown” is wrong: "),
-    ("lines", [[1, 4]], "“lines” is wrong: "),
-    ("lines", [[2], [2]], "“lines” is wrong: "),
-    ("lines", [1], "“lines” is wrong: "),
-    ("lines", {}, "“lines” is wrong: {}"),
-    ("hints", -1, "“hints” is wrong: -1"),
-    ("hints", True, "“hints” is wrong: true"),
-    ("hints", 10**9, "“hints” is wrong: "),
-    ("played", None, "“played” is wrong: null"),
-    ("played", [1], "“played” is wrong: [1]"),
-    ("played", [{}], "“played” is wrong: [{}]"),
-    ("machines", ["Owl"], "“machines” is wrong: "),
-    ("machines", {"Owl": True}, '“machines” is wrong: {"Owl": true}'),
-    ("machines", {"Owl": -1}, "“machines” is wrong: "),
-    ("machines", {"Owl": 10**15}, "“machines” is wrong: "),
-    ("result", "O", '“result” is wrong: "O"'),
-    ("result", None, "“result” is wrong: null"),
-    ("result", MISSING, "“result” is missing."),
-]
-PLAYED: list[tuple[str, Any]] = [
-    *[(name, MISSING) for name in ("moves", "time", "by", "evaluation")],
-    ("moves", [9]),
-    ("moves", [1, 4]),
-    ("time", 0),
-    ("by", {"depth": 0}),
-    ("by", "minimax"),
-    ("by", []),
-    ("evaluation", "yes"),
-    ("evaluation", None),
-]
+
+
+def meant(value: str) -> object:
+    """Return what is written as JSON, or that nothing is."""
+    return MISSING if value == "missing" else json.loads(value)
 
 
 def changed(fields: dict[str, Any], name: str, value: object) -> dict[str, Any]:
@@ -158,9 +107,9 @@ def changed(fields: dict[str, Any], name: str, value: object) -> dict[str, Any]:
     return rest if value is MISSING else {**rest, name: value}
 
 
-@for_each("name, value, said", WRONG)
-def test_a_wrong_field_is_named(name: str, value: object, said: str) -> None:
-    text = json.dumps(changed(json.loads(record_text(WON)), name, value))
+@for_each("name, value, said", CASES["wrong"])
+def test_a_wrong_field_is_named(name: str, value: str, said: str) -> None:
+    text = json.dumps(changed(json.loads(record_text(WON)), name, meant(value)))
     with pytest.raises(BadRecord) as caught:
         read_record(text)
     assert str(caught.value).startswith(said)
@@ -173,10 +122,10 @@ def test_a_missing_field_is_named(name: str) -> None:
         read_record(text)
 
 
-@for_each("name, value", PLAYED)
-def test_a_wrong_move_is_found(name: str, value: object) -> None:
+@for_each("name, value", CASES["wrong moves"])
+def test_a_wrong_move_is_found(name: str, value: str) -> None:
     fields = json.loads(record_text(WON))
-    fields["played"][0] = changed(fields["played"][0], name, value)
+    fields["played"][0] = changed(fields["played"][0], name, meant(value))
     with pytest.raises(BadRecord, match=r"^“played” is wrong: \["):
         read_record(json.dumps(fields))
 
