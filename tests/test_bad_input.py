@@ -1,9 +1,8 @@
 """The bad inputs: that there are enough of them, and that they are bad."""
 
-import pytest
 from hypothesis import Phase, find, settings
 
-from tests.bad_input import EDITS, EXAMPLES, HOSTILE_TEXTS, TEXTS, Edit, damaged, tries
+from tests.bad_input import EXAMPLES, HOSTILE_TEXTS, TEXTS, tries
 from tictactoe_gui.session.notation import MOST_CHARACTERS
 
 ENOUGH = 1_000
@@ -22,13 +21,3 @@ def test_all_kinds_of_text_are_there() -> None:
         assert each in text
     assert max(map(len, HOSTILE_TEXTS)) > MOST_CHARACTERS
     assert find(TEXTS, lambda text: "\ud800" in text, settings=ANY)
-
-
-@pytest.mark.parametrize("change", [-1, 1])
-def test_damage_makes_files_shorter_and_longer(change: int) -> None:
-    good = bytes(range(256))
-
-    def changes(edits: list[Edit]) -> bool:
-        return (len(damaged(good, edits)) - len(good)) * change > 0
-
-    assert find(EDITS, changes, settings=ANY)

@@ -31,13 +31,6 @@ def game(start: str = EMPTY, *moves: Cell, key: str = "bitboard") -> Game:
     return started
 
 
-def test_a_game_may_begin_in_the_middle() -> None:
-    played = game("XO./.X./...", 8)
-    assert str(played.board) == "XO./.X./..O"
-    assert str(played.start) == "XO./.X./..."
-    assert (played.moves, played.ply) == ((8,), 1)
-
-
 @for_each("ply", range(len(BOARDS)))
 def test_looking_back_and_forth_loses_nothing(ply: int) -> None:
     played = game(EMPTY, *LINE)
@@ -134,15 +127,6 @@ def test_a_move_that_was_made_before_leaves_what_followed_it() -> None:
     for cell in LINE[3:]:
         played = played.play(cell)
     assert (played.moves, played.variations) == (LINE, ())
-
-
-def test_every_line_is_known_once() -> None:
-    played = game(EMPTY, *LINE)
-    for cell in (5, 3, 5, 3):
-        played = played.at(2).play(cell)
-    assert played.moves == (*LINE[:2], 3)
-    assert set(played.variations) == {LINE, (*LINE[:2], 5)}
-    assert len(played.variations) == 2
 
 
 def test_a_line_is_taken_up_where_it_departs() -> None:

@@ -143,14 +143,6 @@ def test_a_win_elsewhere_is_not_lost() -> None:
     assert replace(won, game=new().game).merged_with(won).result == "X"
 
 
-def test_what_was_played_differently_becomes_a_line() -> None:
-    record = play(new(), 0, 1)
-    merged = play(record, 2).merged_with(play(record, 3, 4))
-    assert merged.game.moves == (0, 1, 2)
-    assert merged.game.variations == ((0, 1, 3, 4),)
-    assert set(merged.played) == {(0,), (0, 1), (0, 1, 2), (0, 1, 3), (0, 1, 3, 4)}
-
-
 def test_that_a_game_was_helped_or_opened_in_one_window_is_known_in_both() -> None:
     record = play(new(), 0)
     told = replace(record, hints=2, is_opened=True)

@@ -211,13 +211,6 @@ def test_what_is_no_machine_is_put_aside(tmp_path: Path, content: bytes) -> None
     (tmp_path / "bad.bad.txt").unlink()
 
 
-def test_a_pipe_does_not_keep_it_waiting(tmp_path: Path) -> None:
-    if not hasattr(os, "mkfifo"):
-        pytest.skip("there are no pipes")
-    os.mkfifo(tmp_path / "pipe.txt")
-    assert [each.name for each in read_kept(tmp_path).aside] == ["pipe.bad.txt"]
-
-
 def test_a_killed_write_leaves_what_was_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -5,7 +5,6 @@ import os
 import time
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -18,7 +17,6 @@ from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session import kept_files, kept_machines
 from tictactoe_gui.session import machines as machines_module
-from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.kept_machines import read_kept
@@ -255,20 +253,6 @@ def test_one_of_the_same_name_that_is_made_in_mid_game_learns_nothing_and_it_is_
     assert again.games == 0
 
 
-def test_what_a_person_does_keeps_a_game_from_teaching(seats: list[Seat]) -> None:
-    (seat,) = seats
-    set_up = Game(type(seat.session.game.board).from_text("XO./.../..."))
-    for act, why in (
-        (seat.session.give_hint, NoLesson.HELPED),
-        (partial(seat.session.open, play(new(), 0, by=(OWL,))), NoLesson.OPENED),
-        (partial(seat.session.set_game, set_up), NoLesson.SET_UP),
-    ):
-        act()
-        seat.settle()
-        seat.play_on()
-        assert (seat.games, obstacle(seat.session.record)) == (0, why)
-
-
 def test_a_game_that_is_resumed_after_a_restart_teaches_once(seats: list[Seat]) -> None:
     (seat,) = seats
     seat.session.play(seat.session.game.board.legal_moves()[0])
@@ -350,17 +334,6 @@ def test_a_new_game_begins_with_what_another_program_has_taught(seats: list[Seat
     seat.session.new_game()
     seat.settle()
     assert MACHINE_SHELF.machine("menace", "Owl").games == 1
-
-
-def test_two_windows_teach_one_machine(qtbot: QtBot, seats: list[Seat], folder: Path) -> None:
-    seats.append(Seat(qtbot, folder))
-    one, other = seats
-    one.play_on()
-    other.play_on()
-    assert one.games == 2
-    one.session.new_game()
-    one.settle()
-    assert MACHINE_SHELF.machine("menace", "Owl").games == 2
 
 
 def test_no_other_is_made_before_those_that_are_kept_are_read(

@@ -1,8 +1,6 @@
 """Players that carry a named state: games keep its name, and nothing breaks when it is gone."""
 
-import json
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -20,7 +18,7 @@ from tictactoe_gui.session.game_record import OpenGamesRecord
 from tictactoe_gui.session.history.record_text import read_record, record_text
 from tictactoe_gui.session.history.statistics import opponent_of
 from tictactoe_gui.session.recall import Recall
-from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, SettingsFile
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings
 from tictactoe_gui.session.thinking import Activity
 
 KEY = "eight-rules"
@@ -109,29 +107,6 @@ def test_a_paused_game_stays_paused_when_a_state_is_gone(
         table.session.step()
     table.settle()
     assert (table.session.is_paused, table.marks) == (True, 1)
-
-
-def test_settings_keep_a_name_in_any_script_and_survive_its_loss(
-    tmp_path: Path, states: dict[str, tuple[Cell, ...]]
-) -> None:
-    file = SettingsFile(tmp_path / "settings.json")
-    settings = Settings(opponent=replace(OWL, state="früh auf"))
-    file.write(settings)
-    states.clear()
-    assert file.read() == (settings, None)
-
-
-@pytest.mark.parametrize("name", ["a\nb", "x" * 3001, 5])
-def test_a_name_that_cannot_be_one_is_no_reason_to_lose_the_rest(
-    tmp_path: Path, name: object
-) -> None:
-    file = SettingsFile(tmp_path / "settings.json")
-    file.write(Settings(opponent=OWL))
-    text = file.path.read_text().replace('"Nachteule"', json.dumps(name))
-    file.path.write_text(text)
-    settings, kept_aside = file.read()
-    assert settings == Settings(opponent=replace(OWL, state=""))
-    assert kept_aside
 
 
 def test_another_program_does_not_carry_the_state() -> None:

@@ -173,25 +173,6 @@ def test_your_mistakes_come_first_from_the_newest_game_and_then_from_answers(
     assert set(practising.practice.classes(MINE)) == {*mine, other.exercise.key}
 
 
-def test_a_wrong_answer_is_a_mistake_of_yours_on_another_day(practising: Practising) -> None:
-    wrong, right = of_kind("hold")[0], of_kind("hold")[1]
-    practising.begin(exercise=wrong)
-    practising.answer(right=False)
-    practising.practice.leave()
-    practising.begin(exercise=right)
-    practising.answer(right=True)
-    practising.practice.leave()
-    again = Practice(practising.table.session, lambda: practising.worker, random.Random(6))
-    again.begin(MINE)
-    practising._qtbot.waitUntil(lambda: again.progress is RoundState.ASKED)
-    assert again.classes(MINE) == (wrong,)
-    assert again.question
-    assert again.question.source
-    assert not again.question.source.is_game
-    assert again.question.source.picture in exercises()[wrong].pictures
-    again.leave()
-
-
 def test_without_a_mistake_anything_is_asked(practising: Practising) -> None:
     practising.begin(MINE)
     assert practising.practice.kind == ""

@@ -8,7 +8,7 @@ import coverage
 import pytest
 
 from covering import Covering
-from mutants import PACKAGE, Mutant, mutations, nearest, sample
+from mutants import PACKAGE, Mutant, mutations, sample
 from tests.cases import for_each
 
 BOARD, RULES = f"{PACKAGE}/engine/board.py", f"{PACKAGE}/engine/rules.py"
@@ -51,11 +51,6 @@ def test_every_mutant_changes_one_thing(root: Path, text: str, mutants: list[str
     assert changed(root, text) == mutants
 
 
-def test_a_mutant_says_where_it_is(root: Path) -> None:
-    (found,) = mutations(root, root / BOARD)
-    assert str(found) == f"{BOARD}:2: SIDE * SIDE  ->  SIDE + SIDE"
-
-
 def test_a_seed_always_chooses_the_same(root: Path) -> None:
     (root / RULES).write_text("NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9]\n", "utf-8")
 
@@ -65,18 +60,6 @@ def test_a_seed_always_chooses_the_same(root: Path) -> None:
     assert len(set(chosen(1))) == 4
     assert chosen(1) == chosen(1) != chosen(2)
     assert len(sample(root, "engine/board.py", 4, random.Random(1))) == 1
-
-
-@for_each(
-    "path, tests",
-    [
-        (BOARD, "tests/engine"),
-        (f"{PACKAGE}/engine/why/facts.py", "tests/engine"),
-        (f"{PACKAGE}/app.py", "tests"),
-    ],
-)
-def test_the_tests_of_a_room_stand_where_it_stands(root: Path, path: str, tests: str) -> None:
-    assert nearest(root, path) == tests
 
 
 def test_tests_of_a_line_come_first_and_of_them_those_that_are_about_its_file(root: Path) -> None:

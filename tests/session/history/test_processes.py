@@ -9,12 +9,9 @@ from typing import Any
 import pytest
 
 from tests.processes import talk
-from tests.session.records import new, play
-from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history.autosave import FILE
 from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.record_text import read_record, record_text
 
 PROGRAMS, GAMES = 4, 15
 
@@ -56,42 +53,3 @@ def test_programs_that_play_at_once_lose_no_game(tmp_path: Path) -> None:
         left = [games.open_games(database, slot) for slot in range(1, PROGRAMS + 1)]
     open_games = {tuple(each.uid for each in of.games) for of in left if of}
     assert open_games == {tuple(each["names"]) for each in found}, "each goes on where it was"
-
-
-PLAY_ONE_GAME = """
-import sys
-from pathlib import Path
-from tests.session.records import play
-from tictactoe_gui.session.game_record import OpenGamesRecord
-from tictactoe_gui.session.history import games
-from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.record_text import read_record
-
-database, slot, cells = Database(Path(sys.argv[1])), int(sys.argv[2]), sys.argv[3]
-record = read_record(sys.argv[4])
-for cell in map(int, cells):
-    record = play(record, cell)
-    games.save(database, slot, games.names_of(OpenGamesRecord((), record)), [record])
-database.close()
-"""
-
-
-@pytest.mark.slow
-def test_one_game_in_two_programs_keeps_what_both_play(tmp_path: Path) -> None:
-    begun = play(new(), 0)
-    path = tmp_path / FILE
-    with closing(Database(path)) as database:
-        for slot in (1, 2):
-            games.save(database, slot, games.names_of(OpenGamesRecord((), begun)), [begun])
-    lines = {1: "34125", 2: "81462"}
-    programs = [
-        talk("-c", PLAY_ONE_GAME, path, slot, cells, record_text(begun))
-        for slot, cells in lines.items()
-    ]
-    for each in programs:
-        each.communicate(timeout=120)
-    assert [each.returncode for each in programs] == [0, 0]
-    (row,) = rows(tmp_path)
-    kept: GameRecord = read_record(row.record)
-    paths = {(0, *map(int, cells[:count])) for cells in lines.values() for count in range(6)}
-    assert set(kept.played) == paths

@@ -273,18 +273,8 @@ def test_a_filter_admits_what_it_names(chosen: StatisticsFilter, admitted: list[
 @for_each(
     "count, size",
     [
-        (1, 1),
-        (5, 1),
-        (25, 1),
-        (26, 2),
-        (50, 2),
-        (51, 5),
-        (125, 5),
-        (126, 10),
-        (251, 20),
-        (5_000, 200),
-        (5_001, 500),
-        (10_000, 500),
+        *((1, 1), (5, 1), (25, 1), (26, 2), (50, 2), (51, 5), (125, 5), (126, 10), (251, 20)),
+        *((5_000, 200), (5_001, 500), (10_000, 500)),
     ],
 )
 def test_blocks_are_few_and_of_a_round_number_of_games(count: int, size: int) -> None:
