@@ -163,25 +163,3 @@ def test_failing_command_is_reduced_to_the_line_that_matters(output: str, line: 
     said = [sys.executable, "-c", f"print({output!r}); import sys; sys.exit(int(sys.argv[1]))"]
     assert machine.run_quietly([*said, "3"]) == line
     assert machine.run_quietly([*said, "0"]) == ""
-
-
-@for_each(
-    "cause, told",
-    [
-        (
-            "NewConnectionError('<it>: Failed to establish one: [Errno 101] No route')",
-            "No route",
-        ),
-        ("ReadTimeoutError('<it>: Read timed out. (read timeout=15)')", "no answer in time"),
-    ],
-)
-def test_a_missing_network_is_what_is_told_first(cause: str, told: str) -> None:
-    lines = [
-        f"WARNING: Retrying (Retry(total={left})) after connection broken by {cause!r}: /it/"
-        for left in (1, 0)
-    ]
-    lines.append("ERROR: No matching distribution found for hatchling")
-    program = f"import sys; print({chr(10).join(lines)!r}); sys.exit(1)"
-    assert machine.run_quietly([sys.executable, "-c", program]) == f"no network, {told}"
-    once = program.replace("total=0", "total=3")  # a connection that came back
-    assert "No matching" in machine.run_quietly([sys.executable, "-c", once])

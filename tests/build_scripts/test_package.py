@@ -7,9 +7,7 @@ import pytest
 import contents
 import licences
 import package
-import proof
 from packaged import kept_in
-from screen import ProofError
 from tests.cases import for_each
 
 
@@ -57,18 +55,6 @@ def test_every_fault_of_the_contents_is_a_line(dist: Path, monkeypatch: pytest.M
     monkeypatch.setattr(licences, "can_find", lambda: True)
     said = refusal("--check")
     assert said == "package: dist/tictactoe lacks a\npackage: dist/tictactoe contains b"
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="played on a virtual screen")
-def test_failed_proof_says_why(dist: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(_folder: Path) -> None:
-        raise ProofError("did not start")
-
-    (dist / "tictactoe").mkdir(parents=True)
-    monkeypatch.setattr(contents, "faults", lambda _folder: [])
-    monkeypatch.setattr(licences, "faults", lambda _folder: [])
-    monkeypatch.setattr(proof, "prove", fail)
-    assert refusal("--check") == "package: the built program failed: did not start"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="signed on other systems")

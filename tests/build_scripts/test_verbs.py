@@ -38,22 +38,6 @@ def test_unknown_verb_exits_2_with_the_list(
     assert error.startswith("unknown verb: fly\n") == bool(words)
 
 
-def test_no_screen_is_said_before_anything_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(machine, "screen", lambda: None)
-    monkeypatch.setattr(machine, "missing", lambda _needs: [])
-    with pytest.raises(SystemExit, match=r"^no screen .* python3 build_scripts run$"):
-        verbs.main(["run"])
-
-
-def test_operating_system_errors_are_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    def full_disk(_needs: dict[str, str]) -> None:
-        raise OSError(28, "No space left on device", ".venv")
-
-    monkeypatch.setattr(machine, "require", full_disk)
-    with pytest.raises(SystemExit, match=r"^check: .*No space left on device: '.venv'$"):
-        verbs.main(["check"])
-
-
 def test_tools_see_none_of_the_callers_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("PYTHONPATH", "PYTEST_ADDOPTS", "QT_SCALE_FACTOR", "QT_QPA_PLATFORM", "LC_ALL"):
         monkeypatch.setenv(name, "surprise")
@@ -156,16 +140,6 @@ def test_old_python_can_parse_the_entry_point() -> None:
     found = [node for node in ast.walk(tree) if isinstance(node, too_new)]
     # The one such import is the hand-over itself.
     assert [getattr(node, "module", None) for node in found] == ["verbs"]
-
-
-def test_ctrl_c_ends_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(_words: list[str]) -> int:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(verbs, "main", interrupted)
-    with pytest.raises(SystemExit) as caught:
-        runpy.run_path(str(BUILD_SCRIPTS), run_name="__main__")
-    assert caught.value.code == 130
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there is no exec on Windows")

@@ -8,8 +8,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
-from tests.session.history.seated import PATIENCE_MS, Seated, records_in
-from tictactoe_gui.session.history import autosave as autosave_module
+from tests.session.history.seated import Seated, records_in
 
 HOUR = 3_600_000
 NOON = 1_800_000_000_000
@@ -22,11 +21,6 @@ TIMES: dict[str, Callable[[], Iterator[int]]] = {
 }
 LINES = ((0, 3, 1, 4, 2), (4, 0, 8), (2, 4, 6, 0, 8))
 """What is played, one game after the other."""
-
-
-@pytest.fixture(autouse=True)
-def patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(autosave_module, "OPEN_MS", PATIENCE_MS)
 
 
 @pytest.mark.parametrize("times", TIMES.values(), ids=TIMES)

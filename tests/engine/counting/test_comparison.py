@@ -22,10 +22,3 @@ def test_counts_are_those_of_a_decision_on_that_board(program: str) -> None:
     for count in counts:
         effort = player.choose(board(POSITION, count.key), Control()).analysis.effort
         assert (count.examined, count.unit) == (effort.examined, effort.unit)
-
-
-def test_a_count_says_what_it_counts() -> None:
-    player = PROGRAMS["magic-square"].build(SearchOptions())
-    (count,) = compare(player, board(POSITION), ["magic"], Control())
-    # A pair of X for the win, a pair of O for the block.
-    assert (count.examined, count.unit.name) == (2, "sums")

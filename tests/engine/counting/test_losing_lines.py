@@ -64,14 +64,6 @@ def test_they_are_those_of_all_games(program: str, mark: Mark, opponent: str | N
     assert list(found.lines) == sorted(found.lines, key=lambda each: (len(each.moves), each.moves))
 
 
-@for_each(
-    "program, as_x, as_o",
-    [("turn-table-corner", 0, 31), ("turn-table-centre", 0, 31), ("magic-square", 2, 24)],
-)
-def test_how_many_ways_there_are_to_beat_it(program: str, as_x: int, as_o: int) -> None:
-    assert [len(lost(program, mark, None).lines) for mark in Mark] == [as_x, as_o]
-
-
 def test_a_program_of_chance_from_a_later_position() -> None:
     strength = Strength(start=board(EARLY, "base3"))
     for mark in Mark:

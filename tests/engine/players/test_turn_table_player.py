@@ -3,51 +3,16 @@
 from collections import Counter
 from fractions import Fraction
 
-from tests.cases import for_each
 from tests.engine import oracle
-from tests.engine.boards import board, drawing
+from tests.engine.boards import board
 from tests.engine.games import shared_strength
 from tests.engine.program_rules import RULES
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.evaluation import Rule
 from tictactoe_gui.engine.players.turn_table_player import TurnTablePlayer
 
 
 def turn(position: oracle.Position) -> int:
     return 10 - position.count(".")
-
-
-@for_each(
-    "text, square, rule",
-    [
-        ("X.. ... ...", 5, RULES["table"]),
-        ("... .X. ...", 1, RULES["table"]),
-        ("X.. .O. ...", 9, RULES["table"]),
-        ("X.. ... ..O", 3, RULES["table"]),
-        ("..X ... ..O", 1, RULES["no entry"]),
-        ("X.X .O. ...", 2, RULES["block"]),
-        ("X.. .O. ..X", 2, RULES["make two"]),
-        ("X.. ... .XO", 5, RULES["make two"]),
-        ("X.X OO. ...", 2, RULES["win"]),
-        ("X.. OO. ..X", 6, RULES["block"]),
-        ("X.. ..O .OX", 5, RULES["win"]),
-        ("XO. ..X .O.", 5, RULES["block"]),
-        (".X. O.X .O.", 7, RULES["table"]),
-        (".X. O.. XO.", 3, RULES["table"]),
-        (".XX ..O O..", 1, RULES["win"]),
-        ("O.X ... X.O", 5, RULES["win"]),
-        ("..X .X. O.O", 8, RULES["block"]),
-        ("XOX O.. ..X", 6, RULES["block"]),  # 3-6-9 is tested before 1-5-9
-        ("XOX OX. .O.", 9, RULES["win"]),  # of two diagonals, that of 1 is the first
-        ("XO. XOX O..", 8, RULES["block"]),
-        ("XOO XOX ..X", 8, RULES["win"]),
-        ("XXO O.X XO.", 5, RULES["anywhere"]),
-        ("XOX OX. O..", 9, RULES["win"]),
-    ],
-)
-def test_entries_of_the_table(text: str, square: int, rule: Rule) -> None:
-    decision = TurnTablePlayer(0).choose(board(drawing(text)), Control())
-    assert (decision.taken + 1, decision.reason.rule) == (square, rule)
 
 
 def test_where_the_table_names_no_free_square_the_lowest_is_taken() -> None:

@@ -1,6 +1,5 @@
 """What every representation promises, over every reachable position."""
 
-from collections import Counter
 from collections.abc import Callable
 
 import pytest
@@ -126,22 +125,3 @@ def test_a_board_cannot_be_changed(key: str, name: str) -> None:
 def test_what_is_stored_is_short(key: str) -> None:
     for each in oracle.REACHABLE:
         assert {len(board(each, key).stored(cell)) for cell in CELLS} <= {1, 2}
-
-
-def test_every_game(key: str) -> None:
-    level: dict[Board, int] = {REPRESENTATIONS[key].empty(): 1}
-    nodes, lengths, winners = [], Counter[int](), Counter[Mark | None]()
-    while level:
-        nodes.append(sum(level.values()))
-        deeper = Counter[Board]()
-        for each, games in level.items():
-            if each.is_over:
-                lengths[each.ply] += games
-                winners[each.winner] += games
-            for cell in each.legal_moves():
-                deeper[each.play(cell)] += games
-        level = deeper
-    assert nodes == [1, 9, 72, 504, 3_024, 15_120, 54_720, 148_176, 200_448, 127_872]
-    assert sum(nodes) == 549_946
-    assert lengths == {5: 1_440, 6: 5_328, 7: 47_952, 8: 72_576, 9: 127_872}
-    assert winners == {Mark.X: 131_184, Mark.O: 77_904, None: 46_080}

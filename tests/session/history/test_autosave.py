@@ -4,6 +4,7 @@ import os
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,8 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.session.history.seated import PATIENCE_MS, TWO, Seated, records_in
+from tests.session.history.conftest import Seat
+from tests.session.history.seated import PATIENCE_MS, TWO, records_in
 from tests.session.records import new, play, see
 from tests.session.table import LONG_SEARCH, QUICK
 from tictactoe_gui.engine.board import REPRESENTATIONS
@@ -22,14 +24,12 @@ from tictactoe_gui.session.history import worker as worker_module
 from tictactoe_gui.session.history.autosave import FILE
 from tictactoe_gui.session.history.database import COMPANIONS, Database, OpenResult, State
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import Settings, Side
+from tictactoe_gui.session.settings import Side
 from tictactoe_gui.session.thinking import Activity
 
 X_WINS = (0, 3, 1, 4, 2)
 WON = play(new(), *X_WINS)
 BEGUN = play(new(), 0, 4)
-
-Seat = Callable[..., "Seated"]
 
 
 @pytest.fixture(autouse=True)
@@ -39,36 +39,16 @@ def patience(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def seat(tmp_path: Path, qtbot: QtBot) -> Iterator[Seat]:
-    """Start sessions in one folder; one that is started later goes on where they have ended."""
-    assert qtbot
-    seated: list[Seated] = []
-
-    def sit_down(settings: Settings = TWO, *, is_started: bool = True) -> Seated:
-        wait_ms = autosave_module.OPEN_MS if is_started else None
-        seated.append(Seated(tmp_path, settings, wait_ms=wait_ms))
-        return seated[-1]
-
-    yield sit_down
-    for each in seated:
-        each.close()
-
-
-@pytest.fixture
-def kept(tmp_path: Path) -> Iterator[Callable[[], OpenGamesRecord]]:
+def kept(tmp_path: Path) -> "Kept":
     """What another process would find now."""
-    databases: list[Database] = []
 
     def read() -> OpenGamesRecord:
-        if not databases:
-            databases.append(Database(tmp_path / FILE))
-        found = games.open_games(databases[0], 1)
+        with closing(Database(tmp_path / FILE)) as database:
+            found = games.open_games(database, 1)
         assert found
         return found
 
-    yield read
-    for each in databases:
-        each.close()
+    return read
 
 
 Kept = Callable[[], OpenGamesRecord]
@@ -384,33 +364,6 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
 
     monkeypatch.setattr(games, "save", fail)
     return causes
-
-
-def test_a_failure_is_told_once_and_made_good_with_the_next_change(
-    seat: Seat, broken: list[bool], kept: Kept
-) -> None:
-    seated = seat()
-    seated.play(0)
-    seated.settle()
-    broken.append(True)
-    for cell in (4, 8):
-        seated.play(cell)
-        seated.settle()
-    seated.session.new_game()
-    seated.play(2)
-    seated.settle()
-    assert [str(each.error) for each in seated.troubles] == ["database or disk is full"]
-    assert kept().present.game.moves == (0,)
-    broken.clear()
-    seated.play(6)
-    seated.settle()
-    assert kept() == seated.session.open_games
-    assert kept().before[0].game.moves == (0, 4, 8)
-    assert len(seated.troubles) == 1
-    broken.append(True)
-    seated.play(1)
-    seated.settle()
-    assert len(seated.troubles) == 2
 
 
 def test_a_file_that_is_damaged_while_it_is_used_costs_nothing(

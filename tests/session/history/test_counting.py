@@ -7,11 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.session.history.played import DRAW, O_WINS, PERSON, X_WINS, one_more, played
-from tictactoe_gui.session.game_record import GameRecord
-from tictactoe_gui.session.history import counting, games, judgements, schema
+from tictactoe_gui.session.history import counting, games, schema
 from tictactoe_gui.session.history.counting import Progress
 from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.record_text import read_record as real_read_record
 from tictactoe_gui.session.history.statistics import LeftOut, Result, Statistics
 
 
@@ -112,31 +110,6 @@ def test_what_another_process_writes_is_seen_and_waits_for_nobody(
 
 
 # What it takes.
-
-
-def test_what_has_not_changed_is_not_read_again(
-    database: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    read: list[str] = []
-
-    def read_record(text: str) -> GameRecord:
-        read.append(text)
-        return real_read_record(text)
-
-    monkeypatch.setattr(f"{judgements.__name__}.read_record", read_record)
-    one, other = played(X_WINS), played(O_WINS)
-    games.add(database, [one, other, played("1")])
-    database.connection.execute("UPDATE game SET uid = uid")
-    first = count(database)
-    assert len(read) == 2
-    assert count(database) == first
-    assert len(read) == 2
-    games.add(database, [replace(other, hints=1)])  # written again, and so judged again
-    changed = count(database)
-    assert len(read) == 3
-    (one_before, other_before), (one_after, other_after) = first.games, changed.games
-    assert one_after == one_before
-    assert other_after != other_before
 
 
 def test_it_tells_how_far_it_has_come_and_goes_on_from_there(

@@ -4,7 +4,7 @@ import errno
 import os
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.posix import make_pipe
 from tests.processes import talk
+from tests.session.history.conftest import Seat
 from tests.session.history.seated import PATIENCE_MS, Seated, moves_in
 from tests.session.records import new, play
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
@@ -34,6 +35,7 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 from tests.posix import make_pipe
+from tests.session.history.conftest import Seat
 from tests.session.history.seated import TWO
 from tictactoe_gui.session.history import autosave as autosave_module
 from tictactoe_gui.session.history.autosave import Autosave
@@ -70,20 +72,6 @@ def earlier(tmp_path: Path, qtbot: QtBot) -> GameRecord:
     return EARLIER
 
 
-@pytest.fixture
-def seat(tmp_path: Path, qtbot: QtBot) -> Iterator[Callable[[], Seated]]:
-    assert qtbot
-    seated: list[Seated] = []
-
-    def sit_down() -> Seated:
-        seated.append(Seated(tmp_path, wait_ms=autosave_module.OPEN_MS))
-        return seated[-1]
-
-    yield sit_down
-    for each in seated:
-        each.close()
-
-
 def beside(folder: Path) -> list[Path]:
     return sorted(folder.glob("unsaved-*"))
 
@@ -91,7 +79,7 @@ def beside(folder: Path) -> list[Path]:
 @pytest.mark.slow
 @pytest.mark.parametrize("end", ["kill", "close"])
 def test_another_program_that_holds_the_history_costs_no_move(
-    tmp_path: Path, earlier: GameRecord, qtbot: QtBot, seat: Callable[[], Seated], end: str
+    tmp_path: Path, earlier: GameRecord, qtbot: QtBot, seat: Seat, end: str
 ) -> None:
     with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -165,9 +153,7 @@ def left(folder: Path, *lines: Unsaved, number: int = 1) -> EmergencyFile:
     return made
 
 
-def test_games_go_on_as_they_were_last(
-    tmp_path: Path, earlier: GameRecord, seat: Callable[[], Seated]
-) -> None:
+def test_games_go_on_as_they_were_last(tmp_path: Path, earlier: GameRecord, seat: Seat) -> None:
     later = replace(earlier, game=earlier.game.play(0))
     names = games.names_of(OpenGamesRecord((earlier,), BEGUN, (later,)))
     left(tmp_path, Unsaved(1, names, [BEGUN, later]))
@@ -181,7 +167,7 @@ BEGUN = play(new(), 4)
 
 
 def test_what_the_database_has_already_is_not_taken_for_newer(
-    tmp_path: Path, earlier: GameRecord, seat: Callable[[], Seated]
+    tmp_path: Path, earlier: GameRecord, seat: Seat
 ) -> None:
     """Killed after the database has caught up: the window is as the database says."""
     before = replace(earlier, game=earlier.game.at(1))
@@ -192,9 +178,7 @@ def test_what_the_database_has_already_is_not_taken_for_newer(
     assert moves_in(tmp_path) == {earlier.uid: (8, 7), BEGUN.uid: (4,)}
 
 
-def test_what_a_running_program_keeps_beside_is_its_own(
-    tmp_path: Path, seat: Callable[[], Seated]
-) -> None:
+def test_what_a_running_program_keeps_beside_is_its_own(tmp_path: Path, seat: Seat) -> None:
     holder = Slot(tmp_path)
     assert holder.take_number(2)
     left(tmp_path, Unsaved(1, None, [BEGUN]), number=2)
@@ -206,9 +190,7 @@ def test_what_a_running_program_keeps_beside_is_its_own(
     assert moves_in(tmp_path) == {BEGUN.uid: (4,)}
 
 
-def test_a_file_that_is_none_of_ours_is_kept_aside(
-    tmp_path: Path, seat: Callable[[], Seated]
-) -> None:
+def test_a_file_that_is_none_of_ours_is_kept_aside(tmp_path: Path, seat: Seat) -> None:
     file = left(tmp_path, Unsaved(1, None, [BEGUN]))
     with file.path.open("ab") as opened:
         opened.write(b"\nnonsense\n{}\n[]\n" + b'{"number": 2, "late')  # and not written whole
@@ -219,7 +201,7 @@ def test_a_file_that_is_none_of_ours_is_kept_aside(
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
 def test_a_pipe_in_its_place_is_not_waited_for(
-    tmp_path: Path, seat: Callable[[], Seated], caplog: pytest.LogCaptureFixture
+    tmp_path: Path, seat: Seat, caplog: pytest.LogCaptureFixture
 ) -> None:
     make_pipe(tmp_path / "unsaved-1-pipe.jsonl")
     seated = seat()
@@ -231,7 +213,7 @@ def test_a_pipe_in_its_place_is_not_waited_for(
 
 def test_a_file_that_cannot_be_read_now_is_taken_in_by_another_start(
     tmp_path: Path,
-    seat: Callable[[], Seated],
+    seat: Seat,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
@@ -259,7 +241,7 @@ def test_a_file_that_cannot_be_read_now_is_taken_in_by_another_start(
 
 def test_a_database_that_fails_is_told_with_what_becomes_of_the_games(
     tmp_path: Path,
-    seat: Callable[[], Seated],
+    seat: Seat,
     monkeypatch: pytest.MonkeyPatch,
     qtbot: QtBot,
 ) -> None:
@@ -299,7 +281,7 @@ def test_a_database_that_fails_is_told_with_what_becomes_of_the_games(
 def test_a_file_that_can_only_be_read_shows_its_games(
     tmp_path: Path,
     earlier: GameRecord,
-    seat: Callable[[], Seated],
+    seat: Seat,
     monkeypatch: pytest.MonkeyPatch,
     qtbot: QtBot,
 ) -> None:
@@ -329,7 +311,7 @@ def test_a_file_that_can_only_be_read_shows_its_games(
 @pytest.mark.parametrize("tries", [1, 2])
 def test_a_file_that_can_only_be_read_is_tried_again_after_a_while_and_not_before(
     earlier: GameRecord,
-    seat: Callable[[], Seated],
+    seat: Seat,
     monkeypatch: pytest.MonkeyPatch,
     qtbot: QtBot,
     tries: int,

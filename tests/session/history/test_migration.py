@@ -153,17 +153,6 @@ def test_a_move_goes_before_the_rest_of_the_step(
         gate.set()
 
 
-def test_the_next_start_goes_on_where_a_kill_has_ended_it(path: Path) -> None:
-    with closing(Database(path)) as database:
-        assert schema.run_slice(database.connection) == MigrationProgress(STEP, 20, 50)
-    with closing(Database(path)) as database:
-        assert schema.next_slice(database.connection) == MigrationProgress(STEP, 20, 50)
-        while now := schema.run_slice(database.connection):
-            last = now
-        assert last.is_done
-        assert numbers(database) == list(range(1, 51))
-
-
 def test_without_room_for_a_copy_games_are_kept_without_the_step(
     worker: HistoryWorker,
     path: Path,
