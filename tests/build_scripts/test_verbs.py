@@ -154,5 +154,3 @@ def test_exit_code_and_signal_of_the_program_pass_through(program: str, code: in
     command = [sys.executable, "-c", program]
     launcher = f"import os, verbs; raise SystemExit(verbs.hand_over({command!r}, os.environ))"
     assert subprocess.call([sys.executable, "-c", launcher], cwd=BUILD_SCRIPTS) == code
-
-
