@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QMargins, QRect, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
@@ -105,9 +105,10 @@ class Header(QWidget):
         self._changed: dict[QAction, None] | None = None
         """The actions whose buttons are to be shown anew when all of them have changed."""
         self._redundant: set[QAction] = set()
-        self._places: tuple[QAction, ...] = ()
-        """At the end of a game these have places of their own."""
-        self._guarded: QAction | None = None
+        self.places: tuple[QAction, ...] = ()
+        """On a card each of these keeps its place, there or not; the last one is Enter's."""
+        self.guarded: QAction | None = None
+        """No button that takes the place of this one is pressed by a second click on it."""
         self._card: ResultCard | None = None
         self._held = 0
         """The height of the text when the card came: it keeps the header as high as it was."""
@@ -115,7 +116,8 @@ class Header(QWidget):
         """Whether the text is cut to that height, since the board is not to move."""
         self._lay_out()
         self._state: tuple[str, ...] = ("",)
-        self._busy = self._notice = ""
+        self._busy = self.notice = ""
+        """What the program is busy with, and the message that is shown; each if there is one."""
         self._notice_timer = QTimer(self, singleShot=True)
         self._notice_timer.timeout.connect(self.clear_notice)
         self.guarding = QTimer(self, singleShot=True, interval=SECOND_CLICK_MS)
@@ -143,7 +145,7 @@ class Header(QWidget):
         It says the icon text of `action`, and is enabled and shown when that is.
         """
         self._entries[action] = _Entry(short, name, is_primary, is_below)
-        action.changed.connect(self._on_action)
+        action.changed.connect(partial(self._follow, action))
         self._show_button(action)
 
     def button(self, action: QAction) -> QPushButton:
@@ -172,23 +174,15 @@ class Header(QWidget):
             self._buttons.insertWidget(_FIRST_BUTTON + place - len(below), button)
         return button
 
-    def guard(self, action: QAction) -> None:
-        """Let no button that takes the place of this one be pressed by a second click on it."""
-        self._guarded = action
-
     def _on_clicked(self, action: QAction, _is_checked: bool = False) -> None:
         if not self.guarding.isActive():
             action.trigger()
 
-    def keep_places(self, *actions: QAction) -> None:
-        """Let each of these keep its place on a card, there or not; the last one is Enter's."""
-        self._places = actions
-
     def _arrange_places(self) -> None:
-        for action in self._places:
+        for action in self.places:
             button = self.button(action)
             keep_room(button, is_kept=self._card is not None)
-            button.setObjectName("primary" if self._card and action == self._places[-1] else "")
+            button.setObjectName("primary" if self._card and action == self.places[-1] else "")
             self.style().polish(button)
 
     def set_redundant(self, *uses: tuple[QAction, bool]) -> None:
@@ -206,10 +200,6 @@ class Header(QWidget):
         changed, self._changed = self._changed, None
         for action in changed:
             self._show_button(action)
-
-    @Slot()
-    def _on_action(self) -> None:
-        self._follow(cast("QAction", self.sender()))
 
     def _follow(self, action: QAction) -> None:
         if self._changed is None:
@@ -234,7 +224,7 @@ class Header(QWidget):
             self._fit_title()  # it has the room that the button leaves
             if self._entries[action].is_below:  # and so has what stands beside that
                 self._show_subtitle()
-            if action is self._guarded and button.isHidden():
+            if action is self.guarded and button.isHidden():
                 self.guarding.start()
         if had_focus and not button.hasFocus():
             self.focus_lost.emit(by_key)
@@ -286,7 +276,7 @@ class Header(QWidget):
 
     def _shorten_for(self, needed: float) -> None:
         """Shorten one button after the other until the headline has so many pixels."""
-        kept = self._places if self._card else ()
+        kept = self.places if self._card else ()
         there = [(each, self.buttons[each]) for each in self._entries if each in self.buttons]
         shown = [
             (button, action.iconText(), short)
@@ -386,7 +376,7 @@ class Header(QWidget):
 
     def show_notice(self, text: str, *, lasting: bool = False) -> None:
         """Show a message in the subtitle's place while it is read, or until `clear_notice`."""
-        self._notice = text
+        self.notice = text
         self._show_subtitle()
         if lasting:
             self._notice_timer.stop()
@@ -398,16 +388,11 @@ class Header(QWidget):
         self.warning.setText(text)
         self.warning.setVisible(bool(text))
 
-    @property
-    def notice(self) -> str:
-        """The message that is shown, if one is."""
-        return self._notice
-
     @Slot()
     def clear_notice(self) -> None:
         """Show the state again."""
         self._notice_timer.stop()
-        self._notice = ""
+        self.notice = ""
         self._show_subtitle()
 
     def show_busy(self, done: int, count: int, text: str = "") -> None:
@@ -424,7 +409,7 @@ class Header(QWidget):
         self._show_subtitle()
 
     def _show_subtitle(self) -> None:
-        before = self._notice or self._busy
+        before = self.notice or self._busy
         is_held = self._is_held or (self._card is not None and not before)
         self.subtitle.setText(self._cut(before or self._fitting()))
         lowest = self.subtitle.fontMetrics().lineSpacing() + _SLACK

@@ -1,6 +1,6 @@
 """The window: board, settings, panels and menus around one session, and the wiring between them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from functools import cached_property, partial
 from itertools import pairwise
 from pathlib import Path
@@ -111,9 +111,7 @@ class MainWindow(QMainWindow):
         self.preferences = Preferences(self, session, file)
         self.preferences.apply_theme()  # first: widgets made later are not styled twice
         self.type_size = TypeSize(self)
-        self.menu_actions = Actions(
-            self.menuBar()
-        )  # one of them shows whether the screen is filled
+        self.menu_actions = Actions(self.menuBar())  # one shows whether the screen is filled
         self._restore_geometry()
         self.type_size.set(self.type_size.fitting(self.size()))  # likewise before there are widgets
         self.pointing = StudyContext(session, self)
@@ -127,7 +125,7 @@ class MainWindow(QMainWindow):
         self.guide = Guide(session, self, self._tour_places)
         actions.ways = [*self.guide.ways]
         self.presentation = Presentation(self, self.board, self.type_size, self.pointing, actions)
-        self._state = StateDisplay(self, self.pointing, self.menu_actions, self.header, self.board)
+        self._state = StateDisplay(self, self.pointing, actions, self.header, self.board)
         self._close_key = QShortcut(CLOSE_KEY, self, self._on_close_key)
         self._build()
         self._wire()
@@ -171,18 +169,17 @@ class MainWindow(QMainWindow):
         from tictactoe_gui.ui.teaching.practice.practising import Practising
 
         practising = Practising(self, self.pointing, self.autosave)
-        for action in (practising.show_answer, practising.next):
+        for action in (practising.show_answer, practising.next, practising.more, practising.end):
             self.header.add_button(action, is_primary=action is practising.next)
-        for action in (practising.more, practising.end):
-            self.header.add_button(action)
         self._state.practising = practising
+        print_sheet = self.commands.print_sheet
         for signal, slot in (
             (practising.card_changed, self.side.show_card),
             (practising.said, self.messages.announce),
             (practising.refused, self.messages.show_refusal),
             (practising.kind_chosen, partial(self.preferences.set, "practice")),
             (practising.practice.failed, self.messages.show_error),
-            (practising.print_wanted, self.commands.print_practice),
+            (practising.print_wanted, lambda board, kind: print_sheet(None, board, asked=kind)),
             (practising.changed, self._on_practice),
         ):
             signal.connect(slot)
@@ -198,9 +195,10 @@ class MainWindow(QMainWindow):
         for signal, slot in (
             (course.card_changed, self.side.show_course),
             (course.changed, self._on_course),
-            (course.begun, self._on_course_step),
+            # A step begins with its text where that and the board take turns.
+            (course.begun, lambda: self.body.show_part(COURSE)),
             (course.study_wanted, self._show_beside),
-            (course.practice_wanted, self._begin_practice),
+            (course.practice_wanted, lambda kind: self._begin_practice(kind=kind)),
             (course.page_wanted, self.commands.show_page),
             (course.chapter_wanted, self._open_chapter),
             (course.placed, partial(self.preferences.set, "course")),
@@ -274,8 +272,8 @@ class MainWindow(QMainWindow):
         header.add_button(actions.leave, name=actions.leave.toolTip())
         header.add_button(actions.harder, is_below=True)
         header.add_button(actions.practise_mistake, is_below=True)
-        header.keep_places(actions.show_mistake, actions.try_mistake, actions.new)
-        header.guard(actions.end_preview)
+        header.places = actions.show_mistake, actions.try_mistake, actions.new
+        header.guarded = actions.end_preview
 
     def _wire(self) -> None:
         """Connect widgets and menus to session and commands, and their signals to the widgets."""
@@ -364,7 +362,7 @@ class MainWindow(QMainWindow):
             (self.commands.opening_wanted, self.importing.ask),
             (self.commands.programs_changed, self._show_settings),
             (self.commands.board_wanted, self._show_board),
-            (self.commands.practice_wanted, self._practise_class),
+            (self.commands.practice_wanted, self._begin_practice),
             (self.pointing.print_wanted, self.commands.print_asked),
             (self.commands.study_wanted, self._show_beside),
             (self._seen.timeout, self.painted.emit),
@@ -398,7 +396,7 @@ class MainWindow(QMainWindow):
             (actions.show_mistake.triggered, commands.show_mistake),
             # Its button is hidden then: without this the focus, and so Why, would go to square 1.
             (commands.mistake_shown, self._focus_mistake),
-            (commands.mistake_shown, self._explain),
+            (commands.mistake_shown, lambda: self._show_beside("why")),  # what was wrong, and right
             (actions.try_mistake.triggered, commands.try_mistake),
             (actions.watch.triggered, self._watch),
             (pointing.watch_wanted, self._watch),
@@ -416,7 +414,10 @@ class MainWindow(QMainWindow):
             (guide.practice_wanted, self._practise),
             (guide.course_wanted, self._go_on_in_course),
             (guide.told, self.messages.announce),
-            (guide.ways_changed, self._lead_to_ways),
+            (
+                guide.ways_changed,
+                lambda: self._lead_first_to(map(self.header.button, actions.ways)),
+            ),
             (guide.ways_changed, self._state.show),
             (actions.help_wanted, self.commands.show_help),
             (actions.report.triggered, self.commands.save_report),
@@ -438,7 +439,7 @@ class MainWindow(QMainWindow):
             (panel.more.toggled, partial(self.preferences.set, "more_open")),
             (panel.rules_wanted, self.commands.show_rules),
             (panel.tables_wanted, self.commands.show_tables),
-            (panel.machines_wanted, self.commands.show_machines),
+            (panel.machines_wanted, lambda: self.commands.show_lab().show_page("training")),
             (tabs.shown, partial(self.preferences.set, "study")),
             (tabs.shown, self.body.follow_study),
             (tabs.window_wanted, self._show_study_window),
@@ -466,11 +467,7 @@ class MainWindow(QMainWindow):
     def _lead_to_card(self) -> None:
         self._lead_first_to(self.side.ways)
 
-    @Slot()
-    def _lead_to_ways(self) -> None:
-        self._lead_first_to([self.header.button(each) for each in self.menu_actions.ways])
-
-    def _lead_first_to(self, ways: Sequence[QWidget]) -> None:
+    def _lead_first_to(self, ways: Iterable[QWidget]) -> None:
         """Let Tab lead to the ways in first: the focus begins in the middle of the board."""
         for before, after in pairwise((self.board.squares[CENTRE], *ways)):
             self.setTabOrder(before, after)
@@ -498,7 +495,7 @@ class MainWindow(QMainWindow):
         """Handle Esc: close or stop what is in front first."""
         if self.pointing.is_asking:
             self.search_watch.dismiss()
-        elif self._is_taught and not self._is_watched:
+        elif self._is_taught and not self.pointing.preview.replay:
             self.presentation.leave() or self.session.stop()  # what ends it is its own button
         elif self.presentation.is_on and self.pointing.preview.leave():
             self.pointing.preview.stop()  # also the answer of a showing: the next one leaves
@@ -590,7 +587,7 @@ class MainWindow(QMainWindow):
     @Slot()
     def _practise(self) -> None:
         """Ask questions of the kind that was asked last."""
-        self._begin_practice(self.session.settings.practice)
+        self._begin_practice(kind=self.session.settings.practice)
 
     @Slot()
     def _practise_mistake(self) -> None:
@@ -600,14 +597,11 @@ class MainWindow(QMainWindow):
         from tictactoe_gui.ui.window.ending import ending
 
         if (ended := ending(self.session)) and ended.mistake:
-            self._practise_class(canonical(ended.mistake.board).letters, MINE)
+            self._begin_practice(canonical(ended.mistake.board).letters, MINE)
 
     @Slot(str)
-    def _practise_class(self, key: str, kind: str = "") -> None:
-        """Ask about a class first, and then about others of a kind."""
-        self._begin_practice(kind, key)
-
-    def _begin_practice(self, kind: str, key: str = "") -> None:
+    def _begin_practice(self, key: str = "", kind: str = "") -> None:
+        """Ask about a class first, if one is named, and then about others of a kind."""
         self.guide.leave_card()
         self.pointing.preview.stop()  # and with it what another study asks
         self.practising.is_led = self._is_taught
@@ -681,10 +675,6 @@ class MainWindow(QMainWindow):
     # The course.
 
     @property
-    def _is_watched(self) -> bool:
-        return self.pointing.preview.replay is not None
-
-    @property
     def _is_taught(self) -> bool:
         return "course" in self.__dict__ and self.course.is_on
 
@@ -733,17 +723,12 @@ class MainWindow(QMainWindow):
         elif isinstance(task, Ask):
             self.commands.print_asked(task.board)
         else:
-            self.commands.print_sheets()
+            self.commands.print_sheet(offered=self.commands.shown_game.board)
 
     def _follow_course_keys(self) -> None:
         if "course" in self.__dict__:  # none is made for this
             for key, is_of_slides in self._course_keys:
                 key.setEnabled(self._is_taught and (self.presentation.is_on or not is_of_slides))
-
-    @Slot()
-    def _on_course_step(self) -> None:
-        """Begin with the text where that and the board take turns."""
-        self.body.show_part(COURSE)
 
     @Slot()
     def _end_questions(self) -> None:
@@ -784,11 +769,6 @@ class MainWindow(QMainWindow):
         self.preferences.set("study", key)
         if not (self.body.is_narrow or self.side.isVisible()):
             self._toggle_panel()
-
-    @Slot()
-    def _explain(self) -> None:
-        """Open Why beside the board: it says what was wrong, and what was better."""
-        self._show_beside("why")
 
     @Slot()
     def _show_study_window(self) -> None:
@@ -973,11 +953,8 @@ class MainWindow(QMainWindow):
     @Slot()
     def save(self) -> None:
         """Save at once, and the window's place and size, which are not saved with every change."""
-        self._save_geometry(self.presentation.geometry)
+        self.preferences.save_geometry(self.presentation.geometry)
         self.preferences.writer.wait()
-
-    def _save_geometry(self, geometry: QByteArray) -> None:
-        self.preferences.save_geometry(geometry.toBase64().toStdString())
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._is_taught:
@@ -990,7 +967,7 @@ class MainWindow(QMainWindow):
             worker.stop()
         geometry = self.presentation.geometry
         self.presentation.leave()
-        self._save_geometry(geometry)
+        self.preferences.save_geometry(geometry)
         self.preferences.writer.close()
         self.type_size.release()
         event.accept()

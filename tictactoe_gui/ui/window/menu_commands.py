@@ -163,11 +163,6 @@ class MenuCommands(QObject):
         self._session.change(settings.with_choice_for(mark, replace(choice, state=name)))
 
     @Slot()
-    def show_machines(self) -> None:
-        """Show the machines that are kept, beside their training."""
-        self.show_lab().show_page("training")
-
-    @Slot()
     def read_kept(self) -> None:
         """Read the rules, tables and machines that were kept before this start."""
         self.kept_rules.read()
@@ -385,14 +380,14 @@ class MenuCommands(QObject):
     @Slot()
     def copy(self) -> None:
         """Copy the position that is shown."""
-        self._copy_text(str(self._shown_game.board))
+        self._copy_text(str(self.shown_game.board))
 
     @Slot()
     def copy_moves(self) -> None:
         """Copy the moves of the game that is shown."""
         from tictactoe_gui.session.notation import game_text
 
-        game = self._shown_game
+        game = self.shown_game
         if game.moves:
             self._copy_text(game_text(game))
         else:
@@ -415,7 +410,7 @@ class MenuCommands(QObject):
         """Let a person set up a position."""
         from tictactoe_gui.ui.setup.dialog import SetUpDialog
 
-        dialog = SetUpDialog(self._window, self._shown_game.board, self._session)
+        dialog = SetUpDialog(self._window, self.shown_game.board, self._session)
         dialog.chosen.connect(self._begin)
         dialog.open()
 
@@ -480,11 +475,6 @@ class MenuCommands(QObject):
         atlas = self.show_atlas()
         self.slides.add(board, atlas, atlas.tell)
 
-    @Slot()
-    def print_sheets(self) -> None:
-        """Let a person print sheets, which can begin with the position on the board."""
-        self.print_sheet(offered=self._shown_game.board)
-
     def print_sheet(  # noqa: PLR0913  (what is chosen, and where it is shown)
         self,
         kind: "SheetKind | None" = None,
@@ -518,11 +508,6 @@ class MenuCommands(QObject):
         kind = SheetKind.TREE if is_small(board) else SheetKind.QUESTIONS
         self.print_sheet(kind, board)
 
-    @Slot(object, str)
-    def print_practice(self, board: Board, kind: str) -> None:
-        """Print questions of a kind, the first of which is about a position."""
-        self.print_sheet(None, board, asked=kind)
-
     @Slot(object)
     def _print_from_atlas(self, board: Board | None) -> None:
         atlas = self.show_atlas()
@@ -547,7 +532,7 @@ class MenuCommands(QObject):
         bring_to_front(self._window)
 
     @property
-    def _shown_game(self) -> Game:
+    def shown_game(self) -> Game:
         """The game on the board: that of a preview, or the one in progress."""
         return self._preview.game or self._session.game
 

@@ -41,25 +41,19 @@ class OwnFile(QObject):
             return False
         self._told = now
         if not self._window.findChild(QWidget, "own-file"):
-            box = self._box_of_removal() if now is None else self._box_of_update()
+            updated = tr("Tic-tac-toe was updated. Your game is kept; start it again.")
+            removed = tr("Tic-tac-toe was removed from this computer. Your games are kept.")
+            box = message_box(self._window, TITLE, removed if now is None else updated)
             box.setObjectName("own-file")
+            if now is None:
+                box.addButton(QMessageBox.StandardButton.Close)
+            else:
+                again = box.addButton(tr("&Start again"), QMessageBox.ButtonRole.AcceptRole)
+                again.clicked.connect(self._start_again)
+                box.addButton(QMessageBox.StandardButton.Cancel)
+                box.setDefaultButton(again)
             box.open()
         return True
-
-    def _box_of_update(self) -> QMessageBox:
-        text = tr("Tic-tac-toe was updated. Your game is kept; start it again.")
-        box = message_box(self._window, TITLE, text)
-        again = box.addButton(tr("&Start again"), QMessageBox.ButtonRole.AcceptRole)
-        again.clicked.connect(self._start_again)
-        box.addButton(QMessageBox.StandardButton.Cancel)
-        box.setDefaultButton(again)
-        return box
-
-    def _box_of_removal(self) -> QMessageBox:
-        text = tr("Tic-tac-toe was removed from this computer. Your games are kept.")
-        box = message_box(self._window, TITLE, text)
-        box.addButton(QMessageBox.StandardButton.Close)
-        return box
 
     @Slot(Qt.ApplicationState)
     def _on_state(self, state: Qt.ApplicationState) -> None:

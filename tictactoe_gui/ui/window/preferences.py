@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QByteArray, QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tictactoe_gui.engine.player import Difficulty
@@ -94,7 +94,6 @@ class Preferences(QObject):
         """Give a field of the settings another value."""
         self._session.change(replace(self._session.settings, **{name: value}))
 
-    @Slot()
     def toggle_evaluation(self) -> None:
         """Switch the evaluation off, or on to what it was."""
         settings = self._session.settings
@@ -112,10 +111,11 @@ class Preferences(QObject):
             theme.apply(app, self._session.settings.theme)
             self._window.setStyleSheet(sheet)
 
-    def save_geometry(self, geometry: str) -> None:
+    def save_geometry(self, geometry: QByteArray) -> None:
         """Remember the window's place and size, at the end."""
         self._saving.stop()
-        self._session.settings = replace(self._session.settings, geometry=geometry)
+        text = geometry.toBase64().toStdString()
+        self._session.settings = replace(self._session.settings, geometry=text)
         self.writer.write_last(self._session.settings)
 
     @Slot()

@@ -110,18 +110,6 @@ def _of_representation(settings: Settings, _seat: Mark) -> Paint:
     return partial(stored, board)
 
 
-def _of_order(settings: Settings, seat: Mark) -> Paint:
-    return partial(numbered, ORDERS[settings.choice_for(seat).order])
-
-
-def _of_depth(settings: Settings, seat: Mark) -> Paint:
-    return partial(tree, depth=settings.choice_for(seat).depth)
-
-
-def _of_window(settings: Settings, seat: Mark) -> Paint:
-    return partial(tree, cuts=settings.choice_for(seat).shared_window)
-
-
 PICTURES: dict[Field, Depict] = {
     choices.SEAT: lambda _settings, _seat: both_sides,
     choices.PACE: lambda _settings, _seat: marks_in_turn,
@@ -131,9 +119,9 @@ PICTURES: dict[Field, Depict] = {
     choices.ALGORITHM: lambda _settings, _seat: tree,
     choices.STATE: lambda _settings, _seat: both_sides,
     choices.MACHINE: lambda _settings, _seat: both_sides,
-    choices.DEPTH: _of_depth,
-    choices.ORDER: _of_order,
-    choices.WINDOW: _of_window,
+    choices.DEPTH: lambda chosen, seat: partial(tree, depth=chosen.choice_for(seat).depth),
+    choices.ORDER: lambda chosen, seat: partial(numbered, ORDERS[chosen.choice_for(seat).order]),
+    choices.WINDOW: lambda chosen, seat: partial(tree, cuts=chosen.choice_for(seat).shared_window),
 }
 
 

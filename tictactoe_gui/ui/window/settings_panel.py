@@ -48,8 +48,6 @@ _DETAILS = (choices.ORDER, choices.WINDOW)
 """And what stands behind one more press."""
 _ROWS = (*_FIRST, "more", _MORE[0], "algorithm", *_MORE[1:], "details", *_DETAILS)
 """All rows from above: fields, and what stands between them."""
-_ROOM = _ROWS.index(choices.MACHINE)
-"""The row of a line on the seated program, where the machine stands of one that learns."""
 _SEGMENTED = (choices.SIDE, choices.SEAT, choices.DIFFICULTY)
 
 

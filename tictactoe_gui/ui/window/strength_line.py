@@ -131,18 +131,6 @@ class StrengthLine(WorkWhileVisible, QLabel):
         self.failed.connect(session.failed)
         self._show()
 
-    @property
-    def _is_set_up(self) -> bool:
-        """Whether the game does not begin on the empty board, as the games do that are counted."""
-        return self._session is not None and self._session.game.start.ply > 0
-
-    @property
-    def _has_taken_over(self) -> bool:
-        """Whether moves of its side are not its own: a person's, pasted, or another program's."""
-        if not self._session or not self._seat:
-            return False
-        return has_taken_over(self._session, *self._seat)
-
     def work(self) -> None:
         """Count what is missing."""
         self._show()
@@ -159,8 +147,10 @@ class StrengthLine(WorkWhileVisible, QLabel):
             self.said.emit()
 
     def _said(self, choice: Choice) -> str:
-        program = choice.program
-        if not self._seat or self._is_set_up or not choice.is_recallable:
+        program, session = choice.program, self._session
+        # The games that are counted begin on the empty board.
+        is_set_up = session is not None and session.game.start.ply > 0
+        if not self._seat or is_set_up or not choice.is_recallable:
             return choice_line(choice)
         if "{" not in program.loses:
             return tr(program.loses)
@@ -170,7 +160,7 @@ class StrengthLine(WorkWhileVisible, QLabel):
         if counted:
             mark = self._seat[1]
             said = standing(program.key, mark, counted)
-            if self._has_taken_over and not counted[mark].lost:
+            if session and has_taken_over(session, *self._seat) and not counted[mark].lost:
                 return tr(
                     "{said} It did not make all of {mark}'s moves in this game.",
                     said=said,
