@@ -11,5 +11,4 @@ def resource(name: str) -> Path:
     for home in _HOMES:
         if (home / name).exists():
             return home / name
-    message = f"the program is incomplete: {_HOMES[0] / name} is missing"
-    raise FileNotFoundError(message)
+    raise FileNotFoundError(f"the program is incomplete: {_HOMES[0] / name} is missing")

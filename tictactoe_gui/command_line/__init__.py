@@ -65,8 +65,9 @@ def _study(key: str) -> str:
     from tictactoe_gui.ui.studies import key_of
 
     if key_of(key) not in _studies():
-        message = f"there is no study “{key}”: choose one of {', '.join(_studies())}"
-        raise argparse.ArgumentTypeError(message)
+        raise argparse.ArgumentTypeError(
+            f"there is no study “{key}”: choose one of {', '.join(_studies())}"
+        )
     return key
 
 

@@ -224,6 +224,5 @@ class Decision(NamedTuple):
     def taken(self) -> Cell:
         """The square; raise ValueError if the player resigns."""
         if self.cell is None:
-            message = "the player resigns"
-            raise ValueError(message)
+            raise ValueError("the player resigns")
         return self.cell

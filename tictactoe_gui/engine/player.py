@@ -318,8 +318,7 @@ class RulePlayer:
             for cell in proposal.cells:
                 rules.setdefault(cell, proposal.rule)
         if decided is None:
-            message = f"no rule names a square of {board}"
-            raise ValueError(message)
+            raise ValueError(f"no rule names a square of {board}")
         cell = decided.cells[0]
         evaluations = tuple(
             MoveEvaluation(each, is_best=each == cell, rule=rules.get(each))

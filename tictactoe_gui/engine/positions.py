@@ -33,6 +33,11 @@ def moves_from(board: Board) -> list[Board]:
     return [board.play(cell) for cell in board.legal_moves()]
 
 
+def class_levels() -> Iterator[list[Board]]:
+    """Yield the positions up to symmetry, each as `canonical` has it, by their marks."""
+    return levels(empty_board(), lambda board: map(canonical, moves_from(board)), Control())
+
+
 def reachable(control: Control) -> tuple[Board, ...]:
     """Return every position of the game; those with fewer marks first."""
     return tuple(chain.from_iterable(levels(empty_board(), moves_from, control)))

@@ -33,12 +33,12 @@ class Registry(Mapping[str, T]):
     def add(self, key: str, entry: T, *, order: int) -> None:
         """Enter what is no class or function; raise ValueError if `key` or `order` is taken."""
         if key in self._entries:
-            message = f"{self._package} already has an entry {key!r}"
-            raise ValueError(message)
+            raise ValueError(f"{self._package} already has an entry {key!r}")
         for other, (taken, _) in self._entries.items():
             if taken == order:
-                message = f"{self._package} already has {other!r} at {order}, and now {key!r}"
-                raise ValueError(message)
+                raise ValueError(
+                    f"{self._package} already has {other!r} at {order}, and now {key!r}"
+                )
         entries = {**self._entries, key: (order, entry)}
         self._entries = dict(sorted(entries.items(), key=lambda item: item[1][0]))
 

@@ -94,8 +94,7 @@ class Game:
         """
         self.board.play(cell)
         if self.resigned:
-            message = f"{self.resigned.value} has resigned"
-            raise IllegalMove(message)
+            raise IllegalMove(f"{self.resigned.value} has resigned")
         moves = (*self.moves[: self.ply], cell)
         variations, ends = self._other_variations(moves), self.resignations - {moves}
         return replace(self, moves=moves, ply=len(moves), variations=variations, resignations=ends)
@@ -103,8 +102,7 @@ class Game:
     def resign(self) -> Self:
         """Return the game after the side to move resigns; raise ValueError if it cannot."""
         if self.is_over or not self.is_newest:
-            message = f"nobody can resign after {self.ply} of {len(self.moves)} moves"
-            raise ValueError(message)
+            raise ValueError(f"nobody can resign after {self.ply} of {len(self.moves)} moves")
         return replace(self, resignations=self.resignations | {self.moves})
 
     def take_variation(self, moves: tuple[Cell, ...]) -> Self:
@@ -113,8 +111,7 @@ class Game:
         Where somebody resigned later than it was left, it goes on.
         """
         if moves not in self.variations:
-            message = f"no such line was played: {moves}"
-            raise ValueError(message)
+            raise ValueError(f"no such line was played: {moves}")
         same = 0
         while same < min(len(moves), len(self.moves)) and moves[same] == self.moves[same]:
             same += 1
@@ -136,8 +133,7 @@ class Game:
     def at(self, ply: int) -> Self:
         """Return the same game seen after `ply` moves, 0..len(moves)."""
         if not 0 <= ply <= len(self.moves):
-            message = f"the game has {len(self.moves)} moves, there is no ply {ply}"
-            raise ValueError(message)
+            raise ValueError(f"the game has {len(self.moves)} moves, there is no ply {ply}")
         return replace(self, ply=ply)
 
     def before_end(self) -> Self:

@@ -123,8 +123,7 @@ class _Runs:
 
     def measurement(self, yardstick: float) -> Measurement:
         if self._counts is None:
-            message = "there was no run"
-            raise ValueError(message)
+            raise ValueError("there was no run")
         effort, stored, room = self._counts
         seconds = timing(self.seconds)
         return Measurement(*self.key, effort, stored, room, seconds, seconds.over(yardstick))
@@ -145,8 +144,7 @@ def measure(  # noqa: PLR0913  (what to measure, and how often)
     is reported after its turn; raise Cancelled on request.
     """
     if board.is_over:
-        message = "there is nothing to decide once the game is over"
-        raise ValueError(message)
+        raise ValueError("there is nothing to decide once the game is over")
     wanted = [(program, key) for program in programs for key in representations]
     keys = dict.fromkeys([YARDSTICK, *wanted])
     rows = [_Runs(*key, board, options) for key in keys]

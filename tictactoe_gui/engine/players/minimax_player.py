@@ -86,8 +86,9 @@ LOSES = tr(
 )
 
 
-def _register(key: str, order: int, names: Naming, *, alpha_beta: bool, memo: bool) -> None:
-    """Enter minimax with these two techniques; order, depth and window come with the options."""
+def _register(key: str, order: int, names: Naming) -> None:
+    """Enter minimax with the techniques in its key; the rest comes with the options."""
+    alpha_beta, memo = key.startswith("alpha-beta"), key.endswith("memo")
 
     def build(options: SearchOptions) -> Player:
         return MinimaxPlayer(replace(options, alpha_beta=alpha_beta, memo=memo))
@@ -100,8 +101,6 @@ _register(
     "minimax",
     16,
     Naming(tr("Plain minimax"), tr("Plain minimax"), tr("Looks at every way the game can go on.")),
-    alpha_beta=False,
-    memo=False,
 )
 _register(
     "minimax-memo",
@@ -111,15 +110,11 @@ _register(
         tr("Minimax, memo"),
         tr("Searches every position only once, and remembers it."),
     ),
-    alpha_beta=False,
-    memo=True,
 )
 _register(
     "alpha-beta",
     18,
     Naming(tr("Alpha-beta"), tr("Alpha-beta"), tr("Skips what cannot change the result.")),
-    alpha_beta=True,
-    memo=False,
 )
 _register(
     "alpha-beta-memo",
@@ -129,6 +124,4 @@ _register(
         tr("Alpha-beta, memo"),
         tr("Skips what cannot change the result, and remembers positions."),
     ),
-    alpha_beta=True,
-    memo=True,
 )

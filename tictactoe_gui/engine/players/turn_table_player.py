@@ -126,33 +126,24 @@ def _instruction(entry: Entry) -> Instruction:
 _SOURCE = tr("Rich and Knight, Artificial Intelligence, chapter 1: the second program")
 
 
-enter(
-    Program(
-        "turn-table-corner",
-        Difficulty.RULES,
-        lambda _options: TurnTablePlayer(FIRST),
-        Naming(
-            tr("Turn table, opens in a corner"),
-            tr("Table, corner"),
-            tr("A table says what to do; it opens on square 1."),
-            _SOURCE,
-        ),
-    ),
-    order=2,
+def _enter(key: str, opening: Cell, order: int, line: str, names: tuple[str, str]) -> None:
+    """Enter the program that opens on a square."""
+    naming = Naming(*names, line, _SOURCE)
+    program = Program(key, Difficulty.RULES, lambda _options: TurnTablePlayer(opening), naming)
+    enter(program, order=order)
+
+
+_enter(
+    "turn-table-corner",
+    FIRST,
+    2,
+    tr("A table says what to do; it opens on square 1."),
+    (tr("Turn table, opens in a corner"), tr("Table, corner")),
 )
-
-
-enter(
-    Program(
-        "turn-table-centre",
-        Difficulty.RULES,
-        lambda _options: TurnTablePlayer(CENTRE),
-        Naming(
-            tr("Turn table, opens in centre"),
-            tr("Table, centre"),
-            tr("A table says what to do; it opens on square 5."),
-            _SOURCE,
-        ),
-    ),
-    order=3,
+_enter(
+    "turn-table-centre",
+    CENTRE,
+    3,
+    tr("A table says what to do; it opens on square 5."),
+    (tr("Turn table, opens in centre"), tr("Table, centre")),
 )

@@ -4,13 +4,11 @@ from functools import cache
 from itertools import chain
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.listing import Readable
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
-from tictactoe_gui.engine.positions import empty_board, levels, moves_from
+from tictactoe_gui.engine.positions import class_levels
 from tictactoe_gui.engine.practice.deciding import Deciding
 from tictactoe_gui.engine.search import SearchOptions
-from tictactoe_gui.engine.symmetry import canonical
 
 
 @cache
@@ -19,12 +17,8 @@ def classes_with_a_choice() -> tuple[Board, ...]:
 
     A program that goes by the numbers of squares may decide otherwise in another picture.
     """
-    found = chain.from_iterable(levels(empty_board(), _classes_after, Control()))
+    found = chain.from_iterable(class_levels())
     return tuple([each for each in found if len(each.legal_moves()) > 1])
-
-
-def _classes_after(board: Board) -> list[Board]:
-    return [canonical(each) for each in moves_from(board)]
 
 
 @cache

@@ -6,11 +6,12 @@ is a position with all that look like it when the board is turned or mirrored.
 
 from collections.abc import Callable, Mapping
 from functools import cache, cached_property
+from itertools import chain
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Verdict
-from tictactoe_gui.engine.positions import empty_board
+from tictactoe_gui.engine.positions import class_levels
 from tictactoe_gui.engine.rules import CENTRE, CORNERS, Cell
 from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.symmetry import SYMMETRIES, canonical, transformed
@@ -157,13 +158,9 @@ KINDS: Mapping[str, Kind] = {
 @cache
 def exercises() -> Mapping[str, Exercise]:
     """Return all classes in which a mistake can be made, by key, those with fewer marks first."""
-    found: dict[str, Exercise] = {}
-    level = {canonical(empty_board())}
-    while level:
-        asked = [Exercise(board) for board in sorted(level, key=lambda board: board.letters)]
-        found |= {each.board.letters: each for each in asked if each.is_test}
-        level = {canonical(b.play(cell)) for b in level for cell in b.legal_moves()}
-    return found
+    levels = (sorted(level, key=lambda board: board.letters) for level in class_levels())
+    boards = chain.from_iterable(levels)
+    return {each.board.letters: each for each in map(Exercise, boards) if each.is_test}
 
 
 @cache

@@ -1,19 +1,19 @@
 """Positions whose whole tree is small enough to be walked with paper and pencil."""
 
 from functools import cache
+from itertools import chain, islice
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.positions import empty_board
+from tictactoe_gui.engine.positions import class_levels
 from tictactoe_gui.engine.search import SearchOptions, analyse
 from tictactoe_gui.engine.solution import solved
-from tictactoe_gui.engine.symmetry import canonical
 
 MOST_NODES = 40
 """Of plain minimax, the root among them."""
-_PLIES = 5, 6
-"""So many marks leave four squares free, or three."""
+_PLIES = 5, 7
+"""From so many marks on, and below so many, four squares are free, or three."""
 _OPTIONS = SearchOptions(alpha_beta=True, memo=False, shared_window=True)
 
 
@@ -40,12 +40,8 @@ class SmallTree(NamedTuple):
 @cache
 def small_trees() -> tuple[SmallTree, ...]:
     """Return the 279 small trees: first those with three free squares, then by nodes and cuts."""
-    level = {canonical(empty_board())}
-    found = []
-    for ply in range(max(_PLIES) + 1):
-        if ply in _PLIES:
-            found += [_small_tree(board) for board in level if not board.is_over]
-        level = {canonical(b.play(cell)) for b in level for cell in b.legal_moves()}
+    boards = chain.from_iterable(islice(class_levels(), *_PLIES))
+    found = [_small_tree(board) for board in boards if not board.is_over]
     fitting = [each for each in found if each.nodes <= MOST_NODES]
     return tuple(sorted(fitting, key=lambda each: (*each.grade, each.board.letters)))
 

@@ -64,16 +64,12 @@ class BitboardBoard(Board):
         return self.__class__((crosses, noughts | _BIT[cell]))
 
     def read_winner(self) -> WinnerReading:
-        crosses, noughts = self._state
         examined = 0
-        for line in LINE_MASKS:
-            examined += 1
-            if crosses & line == line:
-                return Mark.X, examined
-        for line in LINE_MASKS:
-            examined += 1
-            if noughts & line == line:
-                return Mark.O, examined
+        for mark, own in zip(Mark, self._state, strict=True):
+            for line in LINE_MASKS:
+                examined += 1
+                if own & line == line:
+                    return mark, examined
         return None, examined
 
     def read_winning_cells(self, mark: Mark) -> CellsReading:

@@ -97,8 +97,7 @@ class Case:
         self.scores, self.verdicts, self.best = moves.scores, moves.verdicts, moves.best
         self.ways, self.preferred = moves.ways, moves.preferred
         if cell not in self.scores:
-            message = f"square {cell + 1} is no move on {board}"
-            raise IllegalMove(message)
+            raise IllegalMove(f"square {cell + 1} is no move on {board}")
         self.board = board
         self.cell = cell
         self.side = board.turn

@@ -5,7 +5,7 @@ empty board, and a tree that branches so at every node has 1 + 9 + ... + 9^d nod
 how far below it alpha-beta stays, and who else does, are remarks.
 """
 
-from typing import NamedTuple
+from collections.abc import Iterator
 
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim, part
@@ -35,13 +35,6 @@ _PLAIN = tr(
 )
 
 
-class _Depth(NamedTuple):
-    depth: int
-    bound: int
-    plain: int
-    pruned: int
-
-
 @claim(
     "alpha-beta-costs-a-power",
     order=10,
@@ -50,42 +43,35 @@ class _Depth(NamedTuple):
 )
 def check(control: Control) -> Finding:
     """Count the nodes of both searches at every depth."""
-    depths = list(_depths(control))
-    kept = sum(each.pruned <= each.bound for each in depths)
-    kept_by_plain = sum(each.plain <= each.bound for each in depths)
-    rows = tuple(map(_row, depths))
+    rows = tuple(_rows(control))
+    kept = sum(pruned.value <= bound.value for _, bound, _, pruned in rows)
+    kept_by_plain = sum(plain.value <= bound.value for _, bound, plain, _ in rows)
     depth, bound, _, nodes = rows[-1]
     return Finding(
         (
-            _within("at-most", kept, len(depths), _AT_MOST, holds=kept == len(depths)),
+            _within("at-most", kept, len(rows), _AT_MOST, holds=kept == len(rows)),
             part("last", _LAST, (nodes, bound), _HOW, facts={"depth": depth, "nodes": nodes}),
-            _within("plain", kept_by_plain, len(depths), _PLAIN, holds=None),
+            _within("plain", kept_by_plain, len(rows), _PLAIN, holds=None),
         ),
         rows=rows,
     )
 
 
-def _depths(control: Control) -> list[_Depth]:
-    """Return the counts at each depth from 1 on; plain minimax visits every node of the tree."""
+def _rows(control: Control) -> Iterator[tuple[Figure, ...]]:
+    """Yield the counts at each depth from 1 on; plain minimax visits every node of the tree."""
     plain = count_tree(control).nodes
-    found = []
     for depth in range(1, len(CELLS) + 1):
         options = SearchOptions(memo=False, depth=depth)
         pruned = analyse(empty_board(), options, control).effort.nodes
         bound = sum(len(CELLS) ** ply for ply in range(depth + 1))
-        found.append(_Depth(depth, bound, sum(plain[: depth + 1]), pruned))
-    return found
+        yield (
+            Figure("depth", depth, "plies", (), None, tr("Depth")),
+            Figure("bound", bound, "nodes", (), None, tr("Nodes, nine branches")),
+            Figure("plain", sum(plain[: depth + 1]), "nodes", (), None, tr("Nodes, plain minimax")),
+            Figure("pruned", pruned, "nodes", (), None, tr("Nodes, alpha-beta")),
+        )
 
 
 def _within(key: str, count: int, whole: int, template: str, *, holds: bool | None) -> SubClaim:
     figure = Figure(key, count, "depths", (), whole, tr("Depths"))
     return part(key, template, (figure,), _HOW, holds=holds)
-
-
-def _row(each: _Depth) -> tuple[Figure, ...]:
-    return (
-        Figure("depth", each.depth, "plies", (), None, tr("Depth")),
-        Figure("bound", each.bound, "nodes", (), None, tr("Nodes, nine branches")),
-        Figure("plain", each.plain, "nodes", (), None, tr("Nodes, plain minimax")),
-        Figure("pruned", each.pruned, "nodes", (), None, tr("Nodes, alpha-beta")),
-    )

@@ -60,23 +60,22 @@ def check(control: Control) -> Finding:
         in_its_games = Figure("slips-in-own-games", len(own), "positions", (key,), len(met))
         anywhere = Figure("slips", len(found), "positions", (key,), len(everywhere))
         if PROGRAMS[key].difficulty is Difficulty.HARD:
-            names, make = ("search-errs-in-no-own-game", "search-errs-nowhere"), _search_part
+            names = ("search-errs-in-no-own-game", "search-errs-nowhere")
         else:
-            names, make = ("errs-in-own-games", "errs-somewhere"), _rules_part
-        parts.append(make(names[0], _IN_ITS_GAMES, in_its_games, _ITS_GAMES))
-        parts.append(make(names[1], _ANYWHERE, anywhere, _EVERYWHERE))
+            names = ("errs-in-own-games", "errs-somewhere")
+        parts.append(_part(names[0], _IN_ITS_GAMES, in_its_games, _ITS_GAMES))
+        parts.append(_part(names[1], _ANYWHERE, anywhere, _EVERYWHERE))
         bad_moves += own or found
     return Finding(tuple(parts), bad_moves=tuple(bad_moves))
 
 
-def _search_part(name: str, text: str, figure: Figure, where: Phrase) -> SubClaim:
-    holds = not figure.value
-    tends = (_TENDS,) if holds else ()
-    return part(name, text, (figure,), where, _MISTAKE, *tends, who_searched(), holds=holds)
-
-
-def _rules_part(name: str, text: str, figure: Figure, where: Phrase) -> SubClaim:
-    return part(name, text, (figure,), where, _MISTAKE, holds=bool(figure.value))
+def _part(name: str, text: str, figure: Figure, where: Phrase) -> SubClaim:
+    """Return what the claim says: that rules err, and a search tends not to."""
+    errs = bool(figure.value)
+    if not name.startswith("search"):
+        return part(name, text, (figure,), where, _MISTAKE, holds=errs)
+    tends = () if errs else (_TENDS,)
+    return part(name, text, (figure,), where, _MISTAKE, *tends, who_searched(), holds=not errs)
 
 
 def _bad_moves(

@@ -5,8 +5,6 @@ board of one size every program has such a number, minimax too: that, and how mu
 below it, are remarks.
 """
 
-from typing import NamedTuple
-
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim, part
@@ -28,20 +26,12 @@ _MOST_LOOK_UPS = tr(
     "look-ups in its table for a move: at most {most}, in any of {whole} positions."
 )
 _SAME_LOOK_UPS = tr("look-ups in its table: {least} for every move.")
+_LOOK_UPS = "look-ups"
+"""What a program reads that looks its moves up."""
 _MINIMAX = tr(
     "On a board of one size every program has such a bound: plain minimax visits at most {nodes} "
     "nodes for a move."
 )
-
-
-class _Work(NamedTuple):
-    """What a program looks at for its moves."""
-
-    key: str
-    least: Figure
-    most: Figure
-    positions: int
-    looks_up: bool
 
 
 @claim(
@@ -59,30 +49,30 @@ def check(control: Control) -> Finding:
     nodes = Figure("nodes", most, "nodes", (), None, tr("Most nodes"))
     every = part("every-program", _MINIMAX, (nodes,), _HOW)
     return Finding(
-        (*map(_limited, works), *map(_the_same, works), every),
-        rows=(*((each.least, each.most) for each in works), (nodes._replace(about=("minimax",)),)),
+        (*(_limited(most, len(boards)) for _, most in works), *map(_the_same, works), every),
+        rows=(*works, (nodes._replace(about=("minimax",)),)),
     )
 
 
-def _work(key: str, boards: list[Board], control: Control) -> _Work:
+def _work(key: str, boards: list[Board], control: Control) -> tuple[Figure, Figure]:
+    """Return the least and the most that a program looks at for its moves."""
     player = PROGRAMS[key].build(SearchOptions())
     efforts = [player.choose(each, control).analysis.effort for each in boards]
     examined = [each.examined for each in efforts]
     looks_up = efforts[0].unit is not boards[0].unit
-    unit = "look-ups" if looks_up else "squares"
+    unit = _LOOK_UPS if looks_up else "squares"
     fewest = tr("Fewest look-ups") if looks_up else tr("Fewest squares")
     largest = tr("Most look-ups") if looks_up else tr("Most squares")
     least = Figure("least", min(examined), unit, (key,), None, fewest)
-    most = Figure("most", max(examined), unit, (key,), None, largest)
-    return _Work(key, least, most, len(boards), looks_up)
+    return least, Figure("most", max(examined), unit, (key,), None, largest)
 
 
-def _limited(work: _Work) -> SubClaim:
+def _limited(most: Figure, positions: int) -> SubClaim:
     """Return the bound; that the most of a finite count is one needs no comparison."""
-    text = _MOST_LOOK_UPS if work.looks_up else _MOST
-    return part("limited", text, (work.most,), _HOW, holds=True, facts={"whole": work.positions})
+    text = _MOST_LOOK_UPS if most.unit == _LOOK_UPS else _MOST
+    return part("limited", text, (most,), _HOW, holds=True, facts={"whole": positions})
 
 
-def _the_same(work: _Work) -> SubClaim:
-    text = _SAME_LOOK_UPS if work.looks_up else _SAME
-    return part("the-same", text, (work.least, work.most), _HOW)
+def _the_same(work: tuple[Figure, Figure]) -> SubClaim:
+    text = _SAME_LOOK_UPS if work[0].unit == _LOOK_UPS else _SAME
+    return part("the-same", text, work, _HOW)

@@ -8,7 +8,6 @@ programs by rules; whether a search takes more room is asked besides, for the cl
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
@@ -55,11 +54,8 @@ _WEIGHED = Phrase(
 )
 
 
-class _Runner(NamedTuple):
-    """A program, and the boards on which it decides."""
-
-    player: Player
-    boards: Sequence[Board]
+_Runner = tuple[Player, Sequence[Board]]
+"""A program, and the boards on which it decides."""
 
 
 @claim(
@@ -75,26 +71,16 @@ def check(control: Control) -> Finding:
     """Let every program decide the same positions, in turn, and weigh what it holds on to."""
     positions = [each for each in up_to_symmetry(reachable(control), control) if not each.is_over]
     few = [each for each in positions if len(each.empty_cells) <= MOST_FREE]
-    programs = (TABLE, *[key for key in stateless() if key != TABLE and _is_compared(key)])
-    players = {key: PROGRAMS[key].build(SearchOptions()) for key in programs}
-    kinds = {key: _home(key) for key in programs}
-    runners = {
-        key: _Runner(players[key], [each.to(kinds[key]) for each in few]) for key in programs
-    }
-    rooms = {
-        key: _room(players[key], [each.to(kinds[key]) for each in positions], control)
-        for key in programs
-    }
+    compared = [key for key in stateless() if PROGRAMS[key].decides_the_same and key != TABLE]
+    runners, sizes = dict[str, _Runner](), list[Figure]()
+    for key in (TABLE, *compared):
+        player, kind = PROGRAMS[key].build(SearchOptions()), _home(key)
+        runners[key] = player, [each.to(kind) for each in few]
+        room = _room(player, [each.to(kind) for each in positions], control)
+        sizes.append(Figure("room", room, "bytes", (key,), None, tr("Room")))
     times = _times(runners, len(few), control)
-    sizes = tuple(
-        Figure("room", each, "bytes", (key,), None, tr("Room")) for key, each in rooms.items()
-    )
     parts = (*_speed(times, len(few)), *_hunger(sizes))
     return Finding(parts, rows=tuple(_rows(times, sizes)))
-
-
-def _is_compared(key: str) -> bool:
-    return PROGRAMS[key].decides_the_same
 
 
 def _home(key: str) -> type[Board]:
@@ -151,26 +137,18 @@ def slower(vector: Figure, table: Figure) -> Phrase:
     )
 
 
-def _hunger(sizes: tuple[Figure, ...]) -> Iterator[SubClaim]:
+def _hunger(sizes: Sequence[Figure]) -> Iterator[SubClaim]:
     """Yield whether the move table takes most, of programs by rules and of all, and the vector."""
     how = (_WEIGHED, _STORED)
     table, *others = sizes
     by_rules = [e for e in others if PROGRAMS[e.about[0]].difficulty is Difficulty.RULES]
-    for key, those, text in (
-        (
-            "table-hungriest-of-rules",
-            by_rules,
-            tr("takes {table}; of the other programs by rules {name} takes most, {other}."),
-        ),
-        (
-            "table-hungriest-of-all",
-            others,
-            tr("takes {table}; of all other programs {name} takes most, {other}."),
-        ),
-    ):
-        other = max(those, key=lambda each: each.value)
-        facts = {"table": table, "name": _name(other), "other": other}
-        yield part(key, text, sizes, *how, holds=table.value >= other.value, facts=facts)
+    of_rules = tr("takes {table}; of the other programs by rules {name} takes most, {other}.")
+    of_all = tr("takes {table}; of all other programs {name} takes most, {other}.")
+    for key, those, text in (("of-rules", by_rules, of_rules), ("of-all", others, of_all)):
+        most = max(those, key=lambda each: each.value)
+        facts = {"table": table, "name": _name(most), "other": most}
+        holds, figures = table.value >= most.value, tuple(sizes)
+        yield part(f"table-hungriest-{key}", text, figures, *how, holds=holds, facts=facts)
     vector = _of(sizes, VECTOR)
     text = tr("takes {vector}, the move table {table}.")
     is_frugal = FRUGAL * vector.value <= table.value
@@ -178,7 +156,7 @@ def _hunger(sizes: tuple[Figure, ...]) -> Iterator[SubClaim]:
     yield part("vector-frugal", text, (vector, table), *how, holds=is_frugal, facts=facts)
 
 
-def _of(figures: tuple[Figure, ...], key: str) -> Figure:
+def _of(figures: Sequence[Figure], key: str) -> Figure:
     return next(each for each in figures if each.about == (key,))
 
 

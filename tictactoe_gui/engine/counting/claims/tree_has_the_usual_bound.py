@@ -31,15 +31,21 @@ def check(control: Control) -> Finding:
     nodes = count_tree(control).nodes
     orders = [perm(len(CELLS), marks) for marks in range(len(CELLS) + 1)]
     same = sum(count == most for count, most in zip(nodes, orders, strict=True))
-    rows = tuple(map(_row, range(len(nodes)), nodes, orders))
+    rows = tuple(
+        (Figure("marks", marks, "marks", (), None, tr("Marks")), *_both(*counts))
+        for marks, counts in enumerate(zip(nodes, orders, strict=True))
+    )
     return Finding((_at_most(sum(nodes), sum(orders)), _reached(same, len(nodes))), rows=rows)
 
 
-def _at_most(nodes: int, orders: int) -> SubClaim:
+def _both(nodes: int, orders: int) -> tuple[Figure, Figure]:
     count = Figure("nodes", nodes, "nodes", (), None, tr("Nodes"))
-    bound = Figure("bound", orders, "nodes", (), None, tr("Orders of marks"))
+    return count, Figure("bound", orders, "nodes", (), None, tr("Orders of marks"))
+
+
+def _at_most(nodes: int, orders: int) -> SubClaim:
     text = tr("The sum is {bound}; the tree has {nodes} nodes.")
-    return part("at-most", text, (count, bound), _HOW, holds=nodes <= orders)
+    return part("at-most", text, _both(nodes, orders), _HOW, holds=nodes <= orders)
 
 
 def _reached(same: int, whole: int) -> SubClaim:
@@ -49,11 +55,3 @@ def _reached(same: int, whole: int) -> SubClaim:
         "marks some games are over before."
     )
     return part("reached", template, (figure,), _HOW, facts={"same": figure})
-
-
-def _row(marks: int, nodes: int, orders: int) -> tuple[Figure, ...]:
-    return (
-        Figure("marks", marks, "marks", (), None, tr("Marks")),
-        Figure("nodes", nodes, "nodes", (), None, tr("Nodes")),
-        Figure("bound", orders, "nodes", (), None, tr("Orders of marks")),
-    )
