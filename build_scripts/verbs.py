@@ -76,8 +76,7 @@ def in_memory(memory: Path = Path("/dev/shm")) -> dict[str, str]:  # noqa: S108 
 
 def check(args: Sequence[str]) -> int:
     """Check format, lint and types only; takes no ARGS."""
-    if args:
-        sys.exit(f"check takes no arguments, got {' '.join(args)}")
+    _take_none("check", args)
     machine.require(machine.VENV)
     # What reads the workflow is not for everybody: its tests are skipped without.
     python = ENVIRONMENT.ensure("test", *(("workflow",) if os.environ.get("CI") else ()))
@@ -86,6 +85,11 @@ def check(args: Sequence[str]) -> int:
         if failed := subprocess.call([python, "-m", *tool], env=tool_environment()):
             return failed
     return 0
+
+
+def _take_none(verb: str, args: Sequence[str]) -> None:
+    if args:
+        sys.exit(f"{verb} takes no arguments, got {' '.join(args)}")
 
 
 def bench(args: Sequence[str]) -> int:
@@ -133,13 +137,11 @@ def _use(tool: str, args: Sequence[str], environment: Mapping[str, str] | None =
 
 def package(args: Sequence[str]) -> int:
     """Build the program that needs no Python, and play it; --check plays an existing build."""
-    _require_for_packaging()
-    python = ENVIRONMENT.ensure("build")
-    script = ROOT / "build_scripts" / "package.py"
-    return hand_over([str(python), str(script), *args], tool_environment())
+    return _build("package.py", args)
 
 
-def _require_for_packaging() -> None:
+def _build(script: str, args: Sequence[str]) -> int:
+    """Run a file beside this one with what packaging needs."""
     machine.require_shared_python()
     machine.require(
         machine.VENV
@@ -150,6 +152,8 @@ def _require_for_packaging() -> None:
         | machine.PACKAGING
     )
     machine.wish(machine.SMALLER)
+    python, path = ENVIRONMENT.ensure("build"), ROOT / "build_scripts" / script
+    return hand_over([str(python), str(path), *args], tool_environment())
 
 
 def windows(args: Sequence[str]) -> int:
@@ -162,10 +166,7 @@ def windows(args: Sequence[str]) -> int:
 
 def release(args: Sequence[str]) -> int:
     """Check, build and prove all that this system can publish; --rehearse, --twice."""
-    _require_for_packaging()
-    python = ENVIRONMENT.ensure("build")
-    script = ROOT / "build_scripts" / "release.py"
-    return hand_over([str(python), str(script), *args], tool_environment())
+    return _build("release.py", args)
 
 
 def appimage(args: Sequence[str]) -> int:
@@ -179,8 +180,7 @@ def appimage(args: Sequence[str]) -> int:
 
 def install(args: Sequence[str]) -> int:
     """Put the packaged program into your own folders and menu; takes no ARGS."""
-    if args:
-        sys.exit(f"install takes no arguments, got {' '.join(args)}")
+    _take_none("install", args)
     _refuse_without_menu()
     if not BUILT.is_dir():
         sys.exit("there is nothing to install yet: python3 build_scripts package builds it")
@@ -200,8 +200,7 @@ def _refuse_without_menu() -> None:
 
 def lock(args: Sequence[str]) -> int:
     """Write anew which versions are installed, the newest of everything; takes no ARGS."""
-    if args:
-        sys.exit(f"lock takes no arguments, got {' '.join(args)}")
+    _take_none("lock", args)
     machine.require(machine.VENV)
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     first = project["project"]["requires-python"].removeprefix(">=")
@@ -217,8 +216,7 @@ def lock(args: Sequence[str]) -> int:
 
 def clean(args: Sequence[str]) -> int:
     """Remove .venv and everything else that was made here; takes no ARGS."""
-    if args:
-        sys.exit(f"clean takes no arguments, got {' '.join(args)}")
+    _take_none("clean", args)
     made = [ROOT / name for name in (".windows", "build", "dist", *CACHES)]
     if Environment(ROOT).is_ours:
         made.append(Environment(ROOT).folder)

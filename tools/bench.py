@@ -13,8 +13,8 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import partial
+from itertools import chain
 from pathlib import Path
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
@@ -51,16 +51,8 @@ Task = Callable[[], object]
 PLAIN = SearchOptions(alpha_beta=False, memo=False)
 
 
-@dataclass(frozen=True)
-class Row:
-    """One line of the table."""
-
-    what: str
-    measured: str
-    yardstick: str
-    result: str
-    target: str
-    is_met: bool
+Row = tuple[str, str, str, str, str, bool]
+"""A line of the table: what, measured, yardstick, ratio, target, and whether that is met."""
 
 
 def textbook_minimax() -> int:  # noqa: C901  (straight, as in the textbook)
@@ -154,29 +146,24 @@ def _faster(what: str, pairs: list[tuple[float, float]], target: float) -> Row:
     """Return a row for (yardstick, measured) pairs that must be `target` times apart."""
     ratio = statistics.median(yardstick / measured for yardstick, measured in pairs)
     yardstick, measured = (statistics.median(column) for column in zip(*pairs, strict=True))
-    return Row(
-        what,
-        f"{1000 * measured:.1f} ms",
-        f"textbook {1000 * yardstick:.0f} ms",
-        f"{ratio:.0f}x faster",
-        f"at least {target:.0f}x",
-        ratio >= target,
-    )
+    measured_ms, textbook_ms = f"{1000 * measured:.1f} ms", f"textbook {1000 * yardstick:.0f} ms"
+    met = ratio >= target
+    return what, measured_ms, textbook_ms, f"{ratio:.0f}x faster", f"at least {target:.0f}x", met
 
 
 def _at_most(what: str, pairs: list[tuple[float, float]], target: float, unit: str) -> Row:
     """Return a row for (measured, yardstick) pairs of which the ratio must not exceed `target`."""
     ratio = statistics.median(measured / yardstick for measured, yardstick in pairs)
     measured, yardstick = (statistics.median(column) for column in zip(*pairs, strict=True))
-    digits = 0 if unit != "s" else 2
-    return Row(
-        what,
-        f"{measured:.{digits}f} {unit}",
-        f"{yardstick:.{digits}f} {unit}",
-        f"{ratio:.2f}x",
-        f"at most {target:g}x",
-        ratio <= target,
-    )
+    digits, most = 2 if unit == "s" else 0, f"at most {target:g}x"
+    one, other = (f"{each:.{digits}f} {unit}" for each in (measured, yardstick))
+    return what, one, other, f"{ratio:.2f}x", most, ratio <= target
+
+
+def _below(what: str, measured: float, most: float, beside: float, unit: str = "ms") -> Row:
+    """Return a row for what must not exceed `most`, with its ratio to a yardstick."""
+    one, other = (f"{each:.0f} {unit}" for each in (measured, beside))
+    return what, one, other, f"{measured / beside:.1f}x", f"at most {most} {unit}", measured <= most
 
 
 def start_rows() -> Iterator[Row]:
@@ -201,7 +188,7 @@ def _start(kind: str, *more: str) -> dict[str, float]:
 def window_rows() -> Iterator[Row]:
     """Measure what happens in a window."""
     late = _child("lateness")
-    yield Row(
+    yield (
         "lateness of a 5 ms timer beside plain minimax",
         f"p99 {late['p99_ms']:.1f} ms, max {late['max_ms']:.1f} ms",
         f"{late['ticks']:.0f} ticks",
@@ -213,7 +200,7 @@ def window_rows() -> Iterator[Row]:
     pairs = [(live["with_s"], live["without_s"])]
     yield _at_most("plain minimax with its live display, to without", pairs, 1.1, "s")
     click = _child("click")
-    yield Row(
+    yield (
         "click to painted answer (Hard, mid-game)",
         f"{click['painted_ms']:.0f} ms, engine {click['engine_ms']:.1f} ms",
         f"worst of {click['clicks']:.0f}",
@@ -223,7 +210,7 @@ def window_rows() -> Iterator[Row]:
     )
     for what, kind, most in FRAMES:
         found = _child(kind)
-        yield Row(
+        yield (
             f"a frame while {what.format(count=found['boards'])}",
             f"p99 {found['p99_ms']:.1f} ms",
             f"{found['frames']:.0f} frames",
@@ -233,22 +220,10 @@ def window_rows() -> Iterator[Row]:
         )
     grown = _child("presentation")
     what = f"longest hold-up while the type of {grown['windows']:.0f} windows grows, to one's"
-    yield _held_up(what, grown["longest_ms"], grown["alone_ms"])
+    yield _below(what, grown["longest_ms"], HELD_UP_MS, grown["alone_ms"])
     course = _child("course")
     what = f"the course of {course['games']:,.0f} games made and painted, to that of one"
-    yield _held_up(what, course["many_ms"], course["one_ms"])
-
-
-def _held_up(what: str, measured: float, yardstick: float) -> Row:
-    """Return a row for what keeps the window from all else."""
-    return Row(
-        what,
-        f"{measured:.0f} ms",
-        f"{yardstick:.0f} ms",
-        f"{measured / yardstick:.1f}x",
-        f"at most {HELD_UP_MS} ms",
-        measured <= HELD_UP_MS,
-    )
+    yield _below(what, course["many_ms"], HELD_UP_MS, course["one_ms"])
 
 
 def saving_rows() -> Iterator[Row]:
@@ -260,7 +235,7 @@ def saving_rows() -> Iterator[Row]:
             for way in ("kept", "waiting", "direct")
         )
         ratio = kept[1] / max(SAVE_MS, waiting[1])
-        yield Row(
+        yield (
             f"a move with its saving{where}: median, p99, worst of {found['moves']:.0f}",
             _milliseconds(kept),
             f"plain wait {_milliseconds(waiting)}; written directly {_milliseconds(direct)}",
@@ -289,27 +264,14 @@ def history_rows(games: int) -> Iterator[Row]:
         ("another order, first hits", "order_ms", FIRST_MS),
         ("Statistics, counted before", "statistics_ms", FIRST_MS),
     ):
-        yield _within(f"{what}, {of}", found[key], none[key], target, "ms")
-    yield _within(
-        f"memory left by both windows, {of}", found["left_mb"], none["left_mb"], LEFT_MB, "MB"
-    )
+        yield _below(f"{what}, {of}, to none", found[key], target, none[key])
+    what = f"memory left by both windows, {of}, to none"
+    yield _below(what, found["left_mb"], LEFT_MB, none["left_mb"], "MB")
     rates = [(found["imported_into_none"], found["imported"])]
     yield _at_most(f"games imported a second into none, to a history {of}", rates, 1.25, "/s")
     for what, key in (("window painted", "painted_ms"), ("the last game back", "back_ms")):
         pairs = [(one[key], other[key]) for one, other in starts[1:]]
         yield _at_most(f"process start to {what}, {of}, to none", pairs, 1.1, "ms")
-
-
-def _within(what: str, measured: float, yardstick: float, target: float, unit: str) -> Row:
-    """Return a row for what must not exceed `target`, with the ratio to the yardstick."""
-    return Row(
-        what,
-        f"{measured:.0f} {unit}",
-        f"with none {yardstick:.0f} {unit}",
-        f"{measured / yardstick:.1f}x",
-        f"at most {target} {unit}",
-        measured <= target,
-    )
 
 
 def _milliseconds(values: Iterable[float]) -> str:
@@ -348,23 +310,10 @@ def main() -> int:
     print("| what | measured | yardstick | ratio | target | |")
     print("|---|---|---|---|---|---|")
     missed = 0
-    for rows in (
-        engine_rows(),
-        rule_rows(),
-        learning_rows(),
-        saving_rows(),
-        start_rows(),
-        window_rows(),
-        history_rows(games),
-    ):
-        for row in rows:
-            missed += not row.is_met
-            mark = "ok" if row.is_met else "MISSED"
-            print(
-                f"| {row.what} | {row.measured} | {row.yardstick} | {row.result}"
-                f" | {row.target} | {mark} |",
-                flush=True,
-            )
+    kinds = engine_rows, rule_rows, learning_rows, saving_rows, start_rows, window_rows
+    for *said, is_met in chain(*(rows() for rows in kinds), history_rows(games)):
+        missed += not is_met
+        print("|", *(f"{each} |" for each in said), "ok |" if is_met else "MISSED |", flush=True)
     return min(1, missed)
 
 

@@ -10,7 +10,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
@@ -40,81 +40,50 @@ def search(control: Control) -> None:
         analyse(board, SearchOptions(alpha_beta=False, memo=False), control)
 
 
-class Way:
-    """A session whose moves are written in one way."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.session = GameSession(TWO_PERSONS)
-        self.times: list[float] = []
-
-    def move(self, number: int) -> None:
-        """Make a move, and note how many milliseconds it took to make and to write it."""
-        if number % len(DRAWN) == 0:
-            self.session.new_game()
-        started = time.perf_counter()
-        self.session.play(DRAWN[number % len(DRAWN)])
-        self.write()
-        self.times.append(1000 * (time.perf_counter() - started))
-
-    def write(self) -> None:
-        """Do what has to be done after a move: nothing."""
-
-    def close(self) -> None:
-        """Let go."""
-        self.session.close()
+Write = Callable[[GameSession], object]
 
 
-class Waiting(Way):
-    """Nobody writes, but every move waits as long as it may at most."""
-
-    def write(self) -> None:
-        threading.Event().wait(WRITE_MS / 1000)
-
-
-class Kept(Way):
-    """Autosave writes every move."""
-
-    def __init__(self, name: str, folder: Path) -> None:
-        super().__init__(name)
-        self.autosave = Autosave(self.session, folder)
-        self.autosave.start()
-
-    def close(self) -> None:
-        super().close()
-        self.autosave.close()
+def writes(database: Database) -> dict[str, Write]:
+    """Return what is done after a move in each way, beside what the session itself does."""
+    return {
+        "alone": lambda _: None,
+        "waiting": lambda _: threading.Event().wait(WRITE_MS / 1000),
+        "direct": lambda session: games.save(database, 1, None, [session.open_games.present]),
+        "kept": lambda _: None,  # autosave does it
+    }
 
 
-class Direct(Way):
-    """The window's thread writes every move itself."""
-
-    def __init__(self, name: str, folder: Path) -> None:
-        super().__init__(name)
-        self.database = Database(folder / "direct.sqlite3")
-
-    def write(self) -> None:
-        open_games = self.session.open_games
-        games.save(self.database, 1, None, [open_games.present])
-
-    def close(self) -> None:
-        super().close()
-        self.database.close()
+def move(session: GameSession, write: Write, number: int) -> float:
+    """Make a move; return how many milliseconds it took to make and to write it."""
+    if number % len(DRAWN) == 0:
+        session.new_game()
+    started = time.perf_counter()
+    session.play(DRAWN[number % len(DRAWN)])
+    write(session)
+    return 1000 * (time.perf_counter() - started)
 
 
 def measure(folder: Path) -> Iterator[tuple[str, float]]:
     """Make moves in each way in turn; yield the median, the 99th percentile and the worst."""
-    ways = (Way("alone"), Waiting("waiting"), Direct("direct", folder), Kept("kept", folder))
+    database = Database(folder / "direct.sqlite3")
+    ways = {name: (GameSession(TWO_PERSONS), each) for name, each in writes(database).items()}
+    autosave = Autosave(ways["kept"][0], folder)
+    autosave.start()
+    times: dict[str, list[float]] = {name: [] for name in ways}
     for number in range(MOVES):
-        for way in ways:
-            way.move(number)
+        for name, (session, write) in ways.items():
+            times[name].append(move(session, write, number))
             end = time.perf_counter() + PAUSE_SECONDS
             while time.perf_counter() < end:
                 QCoreApplication.processEvents()
-    for way in ways:
-        way.close()
-        yield f"{way.name}_median", statistics.median(way.times)
-        yield f"{way.name}_p99", sorted(way.times)[int(0.99 * len(way.times))]
-        yield f"{way.name}_max", max(way.times)
+    for session, _ in ways.values():
+        session.close()
+    autosave.close()
+    database.close()
+    for name, taken in times.items():
+        yield f"{name}_median", statistics.median(taken)
+        yield f"{name}_p99", sorted(taken)[int(0.99 * len(taken))]
+        yield f"{name}_max", max(taken)
 
 
 def main() -> None:

@@ -39,24 +39,17 @@ WALL_SECONDS = 300
 OUT_OF_TIME = -999
 """In place of the exit code of tests that were ended."""
 FOR_LINUX = "for Linux only"
-OPPOSITE: dict[type[ast.AST], type[ast.AST]] = {
-    ast.Lt: ast.LtE,
-    ast.LtE: ast.Lt,
-    ast.Gt: ast.GtE,
-    ast.GtE: ast.Gt,
-    ast.Eq: ast.NotEq,
-    ast.NotEq: ast.Eq,
-    ast.Is: ast.IsNot,
-    ast.IsNot: ast.Is,
-    ast.In: ast.NotIn,
-    ast.NotIn: ast.In,
-    ast.Add: ast.Sub,
-    ast.Sub: ast.Add,
-    ast.Mult: ast.Add,
-    ast.FloorDiv: ast.Mult,
-    ast.And: ast.Or,
-    ast.Or: ast.And,
-}
+_PAIRS: tuple[tuple[type[ast.AST], type[ast.AST]], ...] = (
+    (ast.Lt, ast.LtE),
+    (ast.Gt, ast.GtE),
+    (ast.Eq, ast.NotEq),
+    (ast.Is, ast.IsNot),
+    (ast.In, ast.NotIn),
+    (ast.Add, ast.Sub),
+    (ast.And, ast.Or),
+)
+OPPOSITE = {one: other for pair in _PAIRS for one, other in (pair, pair[::-1])}
+OPPOSITE |= {ast.Mult: ast.Add, ast.FloorDiv: ast.Mult}
 
 
 Tests = list[list[str]]
