@@ -7,7 +7,6 @@ import time
 import uuid
 from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, date, datetime
-from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
@@ -227,8 +226,10 @@ class Practice(QObject):
             source = earlier or _source_of(given)
             self._mistakes = {exercise.key: source, **self._mistakes}
         self._enter(RoundState.WRITING)
-        put = partial(_put, given=tuple(self._unwritten))
-        self._worker().ask(put, self._on_written, self._on_unwritten)
+        unwritten = tuple(self._unwritten)
+        self._worker().ask(
+            lambda database: answers.put(database, unwritten), self._on_written, self._on_unwritten
+        )
         if not self._worker().is_open:
             self._on_written(0)
 
@@ -238,8 +239,12 @@ class Practice(QObject):
 
     def remember(self) -> None:
         """Put back what was forgotten."""
-        put = partial(_put, given=self.forgotten)
-        self._worker().ask(put, self._on_remembered, self.failed.emit)
+        forgotten = self.forgotten
+        self._worker().ask(
+            lambda database: answers.put(database, forgotten),
+            self._on_remembered,
+            self.failed.emit,
+        )
 
     def leave(self) -> bool:
         """Give the game back as it was; return whether it had waited."""
@@ -299,12 +304,14 @@ class Practice(QObject):
 
     def _on_written(self, _added: int) -> None:
         self._unwritten.clear()
-        if self.progress is RoundState.WRITING:
-            self._enter(RoundState.ANSWERED)
+        self._tell_answer()
 
     def _on_unwritten(self, error: Exception) -> None:
         """Judge it all the same; it is written with the next one."""
         self.failed.emit(error)
+        self._tell_answer()
+
+    def _tell_answer(self) -> None:
         if self.progress is RoundState.WRITING:
             self._enter(RoundState.ANSWERED)
 
@@ -317,10 +324,6 @@ def _read(database: "Database") -> "tuple[list[GivenAnswer], list[MistakeMade]]"
     connection = database.connection
     exercises()  # which takes a moment
     return answers.all_answers(connection), answers.mistakes_made(connection)
-
-
-def _put(database: "Database", given: Sequence[GivenAnswer]) -> int:
-    return answers.put(database, given)
 
 
 def _source_of(given: GivenAnswer) -> Source:

@@ -93,6 +93,10 @@ class Theme(enum.Enum):
     DARK = "dark"
 
 
+_PROGRAMS = "opponent", "watch_x", "watch_o"
+"""The fields of the settings that seat a program."""
+
+
 def _program(difficulty: Difficulty, default: str) -> str:
     """Return a field for the key of a program of that difficulty."""
 
@@ -260,9 +264,7 @@ class Settings:
 
     def _with_state(self, state: str, is_meant: Callable[[Choice], bool]) -> Self:
         """Let the choices that are meant carry another state."""
-        choices: dict[str, Choice] = {
-            seat: getattr(self, seat) for seat in ("opponent", "watch_x", "watch_o")
-        }
+        choices: dict[str, Choice] = {seat: getattr(self, seat) for seat in _PROGRAMS}
         changed: dict[str, Any] = {
             seat: replace(each, state=state) for seat, each in choices.items() if is_meant(each)
         }
@@ -308,11 +310,10 @@ class Settings:
 
     def with_choice_for(self, mark: Mark, choice: Choice) -> Self:
         """Return the settings with another program for `mark`."""
-        if self.side is not Side.WATCH:
-            return replace(self, opponent=choice)
-        if mark is Mark.X:
-            return replace(self, watch_x=choice)
-        return replace(self, watch_o=choice)
+        watched = "watch_x" if mark is Mark.X else "watch_o"
+        seat = watched if self.side is Side.WATCH else "opponent"
+        change: dict[str, Any] = {seat: choice}
+        return replace(self, **change)
 
 
 class SettingsFile:

@@ -108,7 +108,8 @@ class Thinking(QObject):
         """What a program has decided and waits to play."""
         self.since_decided = QElapsedTimer()
         self._mover = Thinker(self, self._on_thought, self._on_decision, mover_failed, find)
-        self._adviser = Thinker(self, evaluated, self._on_advice, adviser_failed, find)
+        is_done = self.update_activity
+        self._adviser = Thinker(self, evaluated, lambda _: is_done(), adviser_failed, find)
         self._since_shown = QElapsedTimer()
         self._since_shown.start()
         self._pause_timer = QTimer(self, singleShot=True)
@@ -223,9 +224,6 @@ class Thinking(QObject):
             self.release()
         else:
             self.wait(self._pause)
-
-    def _on_advice(self, _decision: Decision) -> None:
-        self.update_activity()
 
 
 def _adviser(board: Board, settings: Settings) -> Build:

@@ -39,8 +39,7 @@ from tictactoe_gui.session.history.statistics import (
     judge,
     opponent_of,
     results_of,
-    unbeaten_streak,
-    winning_streak,
+    streak,
 )
 from tictactoe_gui.session.settings import Choice, EvaluationSource
 
@@ -224,8 +223,8 @@ def test_streaks_are_the_last_one_and_the_longest(
     results: str, wins: tuple[int, int], unbeaten: tuple[int, int]
 ) -> None:
     games = games_of(results)
-    assert winning_streak(games) == Streak(*wins)
-    assert unbeaten_streak(games) == Streak(*unbeaten)
+    assert streak(games, Result.DRAWN, Result.LOST) == Streak(*wins)
+    assert streak(games, Result.LOST) == Streak(*unbeaten)
 
 
 def test_games_are_told_apart_by_opponent_side_and_help() -> None:

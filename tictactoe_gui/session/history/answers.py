@@ -27,6 +27,10 @@ from tictactoe_gui.session.history.record_text import BadRecord, read_time, time
 
 FORMAT = 1
 KEY = "answer"
+_NAMES = "round", "place", "class", "picture", "square", "right", "time", "day"
+"""Of the fields of a line."""
+_COLUMNS = "round, place, class, picture, square, is_right, answered, day"
+"""Of the table, in the same order."""
 MOST_PLACES = 1_000_000
 """Questions in one round."""
 _ROUND = re.compile("[0-9a-f]{32}")
@@ -59,14 +63,10 @@ class GivenAnswer(NamedTuple):
 
 def put(database: Database, given: Iterable[GivenAnswer]) -> int:
     """Write answers in one transaction; return how many of them were not there yet."""
-    rows = [
-        (*each[:4], each.square, each.is_right, each.answered, each.day.isoformat())
-        for each in given
-    ]
+    rows = [(*each[:-1], each.day.isoformat()) for each in given]
     with database.transaction() as connection:
         return connection.executemany(
-            "INSERT OR IGNORE INTO answer"
-            " (round, place, class, picture, square, is_right, answered, day)"
+            f"INSERT OR IGNORE INTO answer ({_COLUMNS})"  # noqa: S608
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             rows,
         ).rowcount
@@ -82,8 +82,7 @@ def each_answer(
 ) -> Iterator[tuple[int, GivenAnswer]]:
     """Yield the answers behind one by their numbers; raise sqlite3.Error at a damaged page."""
     found = connection.execute(
-        "SELECT number, round, place, class, picture, square, is_right, answered, day FROM answer"
-        " WHERE number > ? ORDER BY number",
+        f"SELECT number, {_COLUMNS} FROM answer WHERE number > ? ORDER BY number",  # noqa: S608
         (after,),
     )
     return ((number, each) for number, *row in found if (each := _read_row(tuple(row))))
@@ -123,18 +122,9 @@ def mistakes_made(connection: sqlite3.Connection) -> list[MistakeMade]:
 def answer_text(given: GivenAnswer) -> str:
     """Return an answer as one line of ASCII."""
     square = 0 if given.square is None else given.square + 1
-    fields = {
-        KEY: FORMAT,
-        "round": given.round,
-        "place": given.place,
-        "class": given.exercise,
-        "picture": given.picture,
-        "square": square,
-        "right": given.is_right,
-        "time": time_text(given.answered),
-        "day": given.day.isoformat(),
-    }
-    return json.dumps(fields, separators=(",", ":"))
+    time, day = time_text(given.answered), given.day.isoformat()
+    fields = zip(_NAMES, (*given[:4], square, given.is_right, time, day), strict=True)
+    return json.dumps({KEY: FORMAT, **dict(fields)}, separators=(",", ":"))
 
 
 def is_answer(text: str) -> bool:
@@ -159,8 +149,7 @@ def read_answer(text: str) -> GivenAnswer:
 
 def _row_of(fields: dict[str, Any]) -> tuple[Any, ...]:
     """Return the fields of a line as they stand in a row."""
-    names = "round", "place", "class", "picture", "square", "right", "time", "day"
-    *first, square, is_right, time, day = [fields[name] for name in names]
+    *first, square, is_right, time, day = [fields[name] for name in _NAMES]
     return (*first, square - 1 if square else None, is_right, read_time(time), day)
 
 
@@ -171,27 +160,18 @@ def _read_row(row: tuple[Any, ...]) -> GivenAnswer | None:
             pass
         case _:
             return None
-    name, place, exercise, picture, square, is_right, answered, day = row
-    known = exercises().get(exercise)
+    *asked, is_right, answered, day = row
     try:
-        given = GivenAnswer(
-            name,
-            place,
-            exercise,
-            picture,
-            square,
-            bool(is_right),
-            answered,
-            date.fromisoformat(day),
-        )
+        given = GivenAnswer._make((*asked, bool(is_right), answered, date.fromisoformat(day)))
         time_text(answered)
     except (ValueError, OverflowError):
         return None
+    known = exercises().get(given.exercise)
     is_sound = (
         known is not None
-        and picture in known.pictures
-        and (square is None or square in CELLS)
-        and _ROUND.fullmatch(name)
-        and 0 < place <= MOST_PLACES
+        and given.picture in known.pictures
+        and (given.square is None or given.square in CELLS)
+        and _ROUND.fullmatch(given.round)
+        and 0 < given.place <= MOST_PLACES
     )
     return given if is_sound else None

@@ -14,6 +14,13 @@ from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.history.database import PLACES, Database, in_parts
 from tictactoe_gui.session.history.record_text import BadRecord, read_record, record_text
 
+COLUMNS = "uid, writer, started, changed, x, o, representation, result, marks, hints, record"
+"""Of the table of games, beside the number."""
+_AS_GIVEN = ", ".join([f"{name} = excluded.{name}" for name in COLUMNS.split(", ")[1:]])
+_PUT = (
+    f"INSERT INTO game ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608
+    f" ON CONFLICT (uid) DO UPDATE SET {_AS_GIVEN} WHERE writer = ?"
+)
 ROWS = "SELECT number, uid, started, x, o, representation, result, marks, hints, record FROM game"
 
 
@@ -151,10 +158,7 @@ def data_version(database: Database) -> int:
     return int(database.connection.execute("PRAGMA data_version").fetchone()[0])
 
 
-_DELETED = (
-    "CREATE TEMP TABLE IF NOT EXISTS deleted (number INTEGER PRIMARY KEY, uid, writer, started,"
-    " changed, x, o, representation, result, marks, hints, record)"
-)
+_DELETED = f"CREATE TEMP TABLE IF NOT EXISTS deleted (number INTEGER PRIMARY KEY, {COLUMNS})"
 """What was deleted, until the file is closed: a temporary file, for it may be a million games."""
 
 
@@ -265,13 +269,7 @@ def _put(
 ) -> bool:
     """Write a game, unless another than `over` has written it; return whether it was written."""
     cursor = connection.execute(
-        "INSERT INTO game (uid, writer, started, changed, x, o, representation, result, marks,"
-        " hints, record) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-        " ON CONFLICT (uid) DO UPDATE SET writer = excluded.writer, started = excluded.started,"
-        " changed = excluded.changed, x = excluded.x, o = excluded.o,"
-        " representation = excluded.representation, result = excluded.result,"
-        " marks = excluded.marks, hints = excluded.hints, record = excluded.record"
-        " WHERE writer = ?",
+        _PUT,
         (
             record.uid,
             writer or "",
@@ -293,15 +291,9 @@ def _put(
 def records_of(database: Database, uids: Iterable[str]) -> tuple[GameRecord, ...]:
     """Return the records of these games, without those that are missing or unreadable."""
     found = []
-    for uid in uids:
-        row = database.connection.execute(
-            "SELECT record FROM game WHERE uid = ?", (uid,)
-        ).fetchone()
-        if row:
-            try:
-                found.append(read_record(row[0]))
-            except BadRecord:
-                continue
+    for row in rows_of(database, uids):
+        with suppress(BadRecord):
+            found.append(read_record(row.record))
     return tuple(found)
 
 

@@ -17,14 +17,14 @@ from tictactoe_gui.session.history.database import (
     connect_to_read,
     is_sound,
 )
+from tictactoe_gui.session.history.games import COLUMNS
 
 SAMPLE = 100
 """Of a file that was damaged indeed the games are in the history, and so are some of its newest."""
-_COLUMNS = "uid, writer, started, changed, x, o, representation, result, marks, hints, record"
 _WITH_NUMBERS = "INSERT INTO main.game SELECT * FROM aside.game"
 _AFTER_OTHERS = (
-    f"INSERT OR IGNORE INTO main.game ({_COLUMNS})"  # noqa: S608
-    f" SELECT {_COLUMNS} FROM aside.game ORDER BY number"
+    f"INSERT OR IGNORE INTO main.game ({COLUMNS})"  # noqa: S608
+    f" SELECT {COLUMNS} FROM aside.game ORDER BY number"
 )
 
 

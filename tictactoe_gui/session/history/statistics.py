@@ -353,26 +353,12 @@ def _by(games: Games, keys_of: Callable[[PlayedGame], Iterable[K]]) -> dict[K, R
     return {key: _results(counts) for key, counts in found.items()}
 
 
-def winning_streak(games: Games) -> Streak:
-    """Return how many games in a row were won."""
-    return _streak(games, (Result.DRAWN, Result.LOST))
-
-
-def unbeaten_streak(games: Games) -> Streak:
-    """Return how many games in a row were not lost."""
-    return _streak(games, (Result.LOST,))
-
-
-def _streak(games: Games, ends: Iterable[Result]) -> Streak:
+def streak(games: Games, *ends: Result) -> Streak:
     """Return the present and the longest run of games that ended in none of these ways."""
     letters = bytes([_LETTERS[each] for each in ends])
-    longest = max(map(_length, re.finditer(b"[^%s]+" % letters, games.ends)), default=0)
+    longest = max(map(len, re.findall(b"[^%s]+" % letters, games.ends)), default=0)
     last = max([games.ends.rfind(letters[place : place + 1]) for place in range(len(letters))])
     return Streak(len(games) - 1 - last, longest)
-
-
-def _length(part: "re.Match[bytes]") -> int:
-    return part.end() - part.start()
 
 
 def blocks(games: Games, most: int) -> tuple[Block, ...]:

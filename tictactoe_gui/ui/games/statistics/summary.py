@@ -9,8 +9,7 @@ from tictactoe_gui.session.history.statistics import (
     Games,
     Result,
     results_of,
-    unbeaten_streak,
-    winning_streak,
+    streak,
 )
 from tictactoe_gui.ui.games.statistics import words
 from tictactoe_gui.ui.games.statistics.results_bar import counts, paint_result, paint_results
@@ -87,8 +86,8 @@ class Summary(QWidget):
         self.bar.show_painted(partial(paint_results, results))
         for each, count in counts(results).items():
             self.results[each].show_figure(words.counted_share(count, results.games))
-        self.winning.show_figure(words.streak_figure(winning_streak(games)))
-        self.unbeaten.show_figure(words.streak_figure(unbeaten_streak(games)))
+        self.winning.show_figure(words.streak_figure(streak(games, Result.DRAWN, Result.LOST)))
+        self.unbeaten.show_figure(words.streak_figure(streak(games, Result.LOST)))
         self.mistakes.show_figure(words.mistakes_figure(results.quality))
         self.accuracy.show_figure(words.accuracy_figure(results.quality))
         for part in (self.bar, self.figures):
