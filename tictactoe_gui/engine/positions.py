@@ -81,8 +81,6 @@ def drawn(control: Control) -> list[Board]:
     Those with fewer marks come first; of equally many, those with marks early in reading order.
     """
     found = levels(empty_board(), drawn_after, control)
-    return [board for level in found for board in sorted(level, key=_drawn_order)]
-
-
-def _drawn_order(board: Board) -> list[int]:
-    return ["XO.".index(letter) for letter in board.letters]
+    order = str.maketrans("XO.", "012")
+    in_order = (sorted(level, key=lambda each: each.letters.translate(order)) for level in found)
+    return list(chain.from_iterable(in_order))

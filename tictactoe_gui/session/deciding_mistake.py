@@ -19,14 +19,10 @@ def deciding_mistake(session: GameSession) -> "MoveReview | None":
     winner, reviewed = game.winner, review(game.start, game.moves)
     found = [mistake for mark in Mark if (mistake := reviewed.deciding_mistake(mark, winner))]
     if winner is None:  # a person asks for a win of their own that got away
-        found = [each for each in found if not _is_programs(session, each.ply)]
+        found = [each for each in found if session.maker(each.ply) is not Maker.PROGRAM]
     return max(found, key=lambda each: each.ply, default=None)
 
 
 def is_lost_to_program(session: GameSession) -> bool:
     """Return whether a program has beaten the only person in the game."""
     return session.game.winner is not None and session.winners_maker is Maker.PROGRAM
-
-
-def _is_programs(session: GameSession, ply: int) -> bool:
-    return session.maker(ply) is Maker.PROGRAM

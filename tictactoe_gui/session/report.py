@@ -77,11 +77,7 @@ def _scrubbed_line(line: str, names: list[str]) -> str:
     line = _QUOTED.sub("(text)", line)
     for name in names:
         line = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "(name)", line, flags=re.IGNORECASE)
-    return _WITH_SLASH.sub(lambda word: _scrubbed_word(word[0]), line)
-
-
-def _scrubbed_word(word: str) -> str:
-    return word if _POSITION.fullmatch(word) else "(path)"
+    return _WITH_SLASH.sub(lambda word: word[0] if _POSITION.fullmatch(word[0]) else "(path)", line)
 
 
 def _names() -> Iterator[str]:

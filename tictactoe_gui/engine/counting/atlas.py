@@ -85,7 +85,8 @@ class Atlas:
 
     def select(self, wanted: Selection) -> tuple[int, ...]:
         """Return the places of the classes that fit."""
-        pattern = _expression(wanted.pattern)
+        letters = ["." if each == ANY else re.escape(each) for each in wanted.pattern]
+        pattern = re.compile("".join(letters))
         fitting = {place for image, place in self.places.items() if pattern.fullmatch(image)}
         return tuple(
             [
@@ -112,17 +113,11 @@ def make_atlas(control: Control) -> Atlas:
     lines_to, lines_from = _lines(moves)
     parents: list[list[int]] = [[] for _ in boards]
     for place, after in enumerate(moves):
-        for child in sorted(set(after)):
+        for child in set(after):
             parents[child].append(place)
-    return Atlas(
-        _class_of(
-            board,
-            lines_to[place] * lines_from[place],
-            tuple(parents[place]),
-            tuple(sorted(set(moves[place]))),
-        )
-        for place, board in enumerate(boards)
-    )
+    games = [before * after for before, after in zip(lines_to, lines_from, strict=True)]
+    children = [tuple(sorted(set(after))) for after in moves]
+    return Atlas(map(_class_of, boards, games, map(tuple, parents), children))
 
 
 def _lines(moves: list[list[int]]) -> tuple[list[int], list[int]]:
@@ -158,8 +153,3 @@ def _class_of(
 def _images(board: Board) -> set[str]:
     """Return the nine letters of a board, turned and mirrored."""
     return {image for image, _ in pictures(board.letters)}
-
-
-def _expression(pattern: str) -> re.Pattern[str]:
-    """Return the expression that the letters of fitting boards match."""
-    return re.compile("".join(["." if each == ANY else re.escape(each) for each in pattern]))

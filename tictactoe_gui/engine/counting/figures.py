@@ -62,11 +62,6 @@ def _product_of(row: str) -> Count:
     return product
 
 
-def _magic_sum(_control: Control) -> int:
-    """Return the sum of the three numbers of a line in the magic square."""
-    return sum(int(REPRESENTATIONS["magic"].empty().stored(cell)) for cell in LINES[0])
-
-
 def _nodes_of(*, alpha_beta: bool, memo: bool, one_window: bool = False) -> Count:
     """Return what counts the nodes of a search for the first move."""
     options = SearchOptions(alpha_beta, memo, shared_window=one_window)
@@ -101,7 +96,8 @@ def _figures() -> Iterator[tuple[str, Count]]:
     yield "positions", lambda control: len(reachable(control))
     yield "classes", lambda control: len(drawn(control))
     yield "fillings", lambda _: ENTRIES
-    yield "magic-sum", _magic_sum
+    magic = REPRESENTATIONS["magic"]
+    yield "magic-sum", lambda _: sum(int(magic.empty().stored(cell)) for cell in LINES[0])
     for name, row in _ROWS.items():
         yield name, _product_of(row)
     yield "memo-nodes", _nodes_of(alpha_beta=False, memo=True)

@@ -247,11 +247,7 @@ def challenges(rules: RuleList, counted: Worth) -> Iterator[Challenge]:
     are_met = (
         not counted.x.lost,
         not counted.o.lost,
-        _holds(counted) and plain and len(cards) <= 6,  # noqa: PLR2004
+        counted.never_loses and not counted.runs_out and plain and len(cards) <= 6,  # noqa: PLR2004
         counted.never_loses and few and len(rest) <= 5,  # noqa: PLR2004
     )
     yield from map(Challenge, GOALS, are_met)
-
-
-def _holds(counted: Worth) -> bool:
-    return counted.never_loses and not counted.runs_out

@@ -75,8 +75,8 @@ if TYPE_CHECKING:
     from tictactoe_gui.ui.window.settings_panel import SettingsPanel
     from tictactoe_gui.ui.window.study_tabs import StudyTabs
 
-Wiring = tuple[tuple[Any, Callable[..., object]], ...]
-"""Pairs of a signal and its slot; slots of one signal run in this order."""
+Wiring = tuple[tuple[Any, ...], ...]
+"""Signals, each with its slots, which run in this order."""
 _IN_SIGHT = 60
 """So much of the window, in pixels, must be on a screen."""
 BEAT_MS = 250
@@ -173,7 +173,7 @@ class MainWindow(QMainWindow):
             self.header.add_button(action, is_primary=action is practising.next)
         self._state.practising = practising
         print_sheet = self.commands.print_sheet
-        for signal, slot in (
+        _wire(
             (practising.card_changed, self.side.show_card),
             (practising.said, self.messages.announce),
             (practising.refused, self.messages.show_refusal),
@@ -181,8 +181,7 @@ class MainWindow(QMainWindow):
             (practising.practice.failed, self.messages.show_error),
             (practising.print_wanted, lambda board, kind: print_sheet(None, board, asked=kind)),
             (practising.changed, self._on_practice),
-        ):
-            signal.connect(slot)
+        )
         return practising
 
     @cached_property
@@ -192,7 +191,7 @@ class MainWindow(QMainWindow):
         from tictactoe_gui.ui.window.chapter_shelf import titles
 
         course = Course(self, self.pointing, [*titles()], self.menu_actions.course)
-        for signal, slot in (
+        _wire(
             (course.card_changed, self.side.show_course),
             (course.changed, self._on_course),
             # A step begins with its text where that and the board take turns.
@@ -206,8 +205,7 @@ class MainWindow(QMainWindow):
             (course.noted, self.messages.show),
             (course.fulfilled, self._end_questions),
             (self.commands.rules_judged, course.note_rules),
-        ):
-            signal.connect(slot)
+        )
         return course
 
     @cached_property
@@ -277,14 +275,13 @@ class MainWindow(QMainWindow):
 
     def _wire(self) -> None:
         """Connect widgets and menus to session and commands, and their signals to the widgets."""
-        for signal, slot in (
+        _wire(
             *self._wiring_of_help(),
             *self._wiring_of_menus(),
             *self._wiring_of_game(),
             *self._wiring_of_side(),
             *self._wiring_of_programs(),
-        ):
-            signal.connect(slot)
+        )
 
     def _wiring_of_menus(self) -> Wiring:
         actions, session, commands = self.menu_actions, self.session, self.commands
@@ -352,8 +349,8 @@ class MainWindow(QMainWindow):
             (session.state_lost, messages.show_lost_state),
             (session.state_unread, messages.show_unread_state),
             (session.failed, messages.show_error),
-            (session.settings_changed, preferences.follow),  # the theme, before what it colours
-            (session.settings_changed, self._show_settings),
+            # The theme, before what it colours.
+            (session.settings_changed, preferences.follow, self._show_settings),
             (preferences.outdated, self._show_settings),
             (preferences.notified, messages.warn),
             (QGuiApplication.styleHints().colorSchemeChanged, preferences.apply_theme),
@@ -375,8 +372,7 @@ class MainWindow(QMainWindow):
         return (
             (self.menu_actions.presentation.triggered, self.present),
             (self.menu_actions.leave.triggered, self.presentation.leave),
-            (self.presentation.changed, self.body.present),
-            (self.presentation.changed, self._on_presented),
+            (self.presentation.changed, self.body.present, self._on_presented),
             (self.presentation.unveiled, self._unveil),
             (actions.side_panel.triggered, self._toggle_panel),
             (actions.fold.triggered, self._toggle_fold),
@@ -422,30 +418,25 @@ class MainWindow(QMainWindow):
             (actions.help_wanted, self.commands.show_help),
             (actions.report.triggered, self.commands.save_report),
             (actions.about.triggered, self._show_about),
-            (guide.card_changed, self.side.show_card),
-            (guide.card_changed, self._lead_to_card),
-            (guide.card_changed, self._show_settings),
+            (guide.card_changed, self.side.show_card, self._lead_to_card, self._show_settings),
             (guide.said, partial(self.messages.show, about=About.POSITION, lasting=True)),
             (guide.focus_lost, self._take_up_focus),
-            (guide.settled, self.header.clear_notice),
-            (guide.settled, self.preferences.follow),
+            (guide.settled, self.header.clear_notice, self.preferences.follow),
         )
 
     @Slot(object, object)
     def _wire_side(self, panel: "SettingsPanel", tabs: "StudyTabs") -> None:
         """Connect the side panel, which is built after the first paint."""
-        for signal, slot in (
+        _wire(
             (panel.chosen, self.preferences.choose),
             (panel.more.toggled, partial(self.preferences.set, "more_open")),
             (panel.rules_wanted, self.commands.show_rules),
             (panel.tables_wanted, self.commands.show_tables),
             (panel.machines_wanted, lambda: self.commands.show_lab().show_page("training")),
-            (tabs.shown, partial(self.preferences.set, "study")),
-            (tabs.shown, self.body.follow_study),
+            (tabs.shown, partial(self.preferences.set, "study"), self.body.follow_study),
             (tabs.window_wanted, self._show_study_window),
             (tabs.leave.clicked, self.presentation.leave),
-        ):
-            signal.connect(slot)
+        )
         self.body.arrange()
         self._lead_to_card()
 
@@ -972,3 +963,9 @@ class MainWindow(QMainWindow):
         self.type_size.release()
         event.accept()
         self.closed.emit()
+
+
+def _wire(*wiring: tuple[Any, ...]) -> None:
+    for signal, *slots in wiring:
+        for slot in slots:
+            signal.connect(slot)

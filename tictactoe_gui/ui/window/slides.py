@@ -50,7 +50,7 @@ class Slides(QObject):
     def _added(self, path: Path, board: Board) -> str:
         """Write the file with one more slide; return what is said of that."""
         try:
-            before = read_text(path, MOST_BYTES) if path.exists() else _begun()
+            before = read_text(path, MOST_BYTES) if path.exists() else f"# {tr('My slides')}\n"
             text = f"{before.rstrip()}\n\n{slide(board)}"
             count = len(read_chapter(text, self._places()).steps)
             write_whole(path, text.encode())
@@ -65,10 +65,6 @@ class Slides(QObject):
             name=files.file_name(path),
             board=str(board),
         )
-
-
-def _begun() -> str:
-    return f"# {tr('My slides')}\n"
 
 
 def slide(board: Board) -> str:

@@ -5,7 +5,6 @@ from fractions import Fraction
 
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim, part
-from tictactoe_gui.engine.evaluation import Analysis
 from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.search import SearchOptions, analyse
 from tictactoe_gui.engine.texts import Phrase, tr
@@ -44,7 +43,8 @@ def check(control: Control) -> Finding:
         shared = replace(full, shared_window=True)
         analyses = [analyse(empty_board(), each, control) for each in (without, full, shared)]
         parts.append(_saving(texts, *[each.effort.nodes for each in analyses]))
-        scores += [_scores(each) for each in analyses[:2]]
+        evaluations = [each.evaluations for each in analyses[:2]]
+        scores += [[each.score and each.score.value for each in rated] for rated in evaluations]
     agreeing = sum(len(set(squares)) == 1 for squares in zip(*scores, strict=True))
     parts.append(_agreement(agreeing, len(scores[0])))
     return Finding(tuple(parts))
@@ -74,7 +74,3 @@ def _saving(texts: tuple[str, str, str], without: int, full: int, shared: int) -
     how = Phrase(_HOW, {"nodes": shared})
     holds = saved >= SIGNIFICANT
     return part(key, text, figures, how, holds=holds, title=title, facts={"full": full})
-
-
-def _scores(analysis: Analysis) -> list[int | None]:
-    return [each.score.value if each.score else None for each in analysis.evaluations]

@@ -4,8 +4,6 @@ The sources compare it with the first program, a table with an entry for every b
 cannot be counted; what there is to read can, and whether the table says what to do everywhere.
 """
 
-from collections.abc import Iterator
-
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim, part
@@ -88,14 +86,7 @@ def _missing(
     name: str, key: str, player: Player, boards: list[Board], control: Control
 ) -> SubClaim:
     template, heading = _MISSING[name]
-    count = sum(1 for _ in _without_entry(player, boards, control))
+    rules = [player.choose(board, control).reason.rule for board in boards]
+    count = sum(rule is not None and rule.key == NO_ENTRY for rule in rules)
     figure = Figure(name, count, "positions", (key,), len(boards), heading)
     return part(name, template, (figure,), _IN_ADVANCE, holds=not figure.value)
-
-
-def _without_entry(player: Player, boards: list[Board], control: Control) -> Iterator[Board]:
-    for board in boards:
-        control.check()
-        rule = player.choose(board, control).reason.rule
-        if rule and rule.key == NO_ENTRY:
-            yield board
