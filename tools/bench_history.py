@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QElapsedTimer, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -50,13 +50,17 @@ def memory() -> float:
 
 def until(is_so: Callable[[], bool]) -> float:
     """Let the windows live until it is so; return how many milliseconds that took."""
-    timer = QElapsedTimer()
-    timer.start()
+    begun = time.perf_counter()
     while not is_so():
         QTest.qWait(1)
-        if timer.elapsed() > 1000 * PATIENCE_SECONDS:
+        if time.perf_counter() - begun > PATIENCE_SECONDS:
             raise TimeoutError
-    return timer.nsecsElapsed() / 1e6
+    return since(begun)
+
+
+def since(begun: float) -> float:
+    """Return how many milliseconds have passed."""
+    return 1000 * (time.perf_counter() - begun)
 
 
 def screen_of(history: HistoryPage) -> bool:
@@ -89,25 +93,22 @@ def kept(folder: Path) -> Iterator[Autosave]:
 
 def searched(history: HistoryPage, change: Callable[[], object]) -> float:
     """Search otherwise; return when the first hits were to be seen."""
-    timer = QElapsedTimer()
-    timer.start()
-    found: list[object] = []
+    begun, found = time.perf_counter(), list[object]()
     history.game_feed.found.connect(found.append)
     change()
     until(lambda: bool(found))
     until_seen(history)
-    return timer.nsecsElapsed() / 1e6
+    return since(begun)
 
 
 def history_figures(autosave: Autosave, session: GameSession) -> Iterator[tuple[str, float]]:
     """Open the history, search and sort, and close it."""
     history = HistoryPage(session, autosave)
-    timer = QElapsedTimer()
-    timer.start()
+    begun = time.perf_counter()
     history.show()
     until(lambda: bool(history.games.keys or not history.game_feed.is_reading))
     until_seen(history)
-    yield "screen_ms", timer.nsecsElapsed() / 1e6
+    yield "screen_ms", since(begun)
     until(lambda: not history.game_feed.is_reading)
     for name, text in (("common", COMMON), ("date", DATE), ("position", POSITION), ("all", "")):
         yield f"{name}_ms", searched(history, partial(history.filter_bar.search.setText, text))
@@ -125,11 +126,10 @@ def statistics_figures(autosave: Autosave, session: GameSession) -> Iterator[tup
     """Open the statistics of games that are judged, and close them; twice."""
     for name in ("first_statistics_ms", "statistics_ms"):
         window = StatisticsPage(session, autosave.worker)
-        timer = QElapsedTimer()
-        timer.start()
+        begun = time.perf_counter()
         window.show()
         until(lambda: window.statistics is not None and not window.is_counting)  # noqa: B023
-        yield name, timer.nsecsElapsed() / 1e6
+        yield name, since(begun)
         window.close()
         window.deleteLater()
 

@@ -24,10 +24,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QObject, Qt, QT
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget  # noqa: E402
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QScrollBar
-
     from tictactoe_gui.engine.evaluation import Analysis
-    from tictactoe_gui.session.session import GameSession
     from tictactoe_gui.ui.window.main_window import MainWindow
 
 SETTLE_MS = 6000
@@ -87,19 +84,17 @@ def start(kind: str, *, settles: bool) -> dict[str, float]:
     return figures
 
 
-def _shown() -> "tuple[QApplication, MainWindow]":
-    """Return the program with its window in sight."""
-    from tictactoe_gui.app import create
-
-    app, window = create(["bench"])
-    window.show()
-    return app, window
-
-
-def _app() -> tuple[QApplication, QMainWindow]:
+def _app() -> "tuple[QApplication, MainWindow]":
     from tictactoe_gui.app import create
 
     return create(["bench"])
+
+
+def _shown() -> "tuple[QApplication, MainWindow]":
+    """Return the program with its window in sight."""
+    app, window = _app()
+    window.show()
+    return app, window
 
 
 def _bare() -> tuple[QApplication, QMainWindow]:
@@ -223,7 +218,9 @@ def _click_in(window: "MainWindow", text: str) -> tuple[float, float]:
     for square in squares:
         Painted(
             square,
-            lambda: session.game.board.ply == answered and squares[_last(session)].progress > 0,
+            lambda: (
+                session.game.board.ply == answered and squares[session.game.moves[-1]].progress > 0
+            ),
             lambda: shown.append(time.perf_counter()),
         )
     session.min_reply_ms = None  # the pause before an answer is meant, and no part of what it takes
@@ -235,31 +232,27 @@ def _click_in(window: "MainWindow", text: str) -> tuple[float, float]:
     return 1000 * (shown[0] - clicked), 1000 * engine
 
 
-def _last(session: "GameSession") -> int:
-    """Return the square of the newest move."""
-    return session.game.moves[-1]
-
-
 def atlas() -> dict[str, float]:
     """Measure what a frame takes while the atlas scrolls, by steps of a wheel and by pages."""
-    from PySide6.QtWidgets import QScrollBar
-
     from tictactoe_gui.ui.lab.atlas.window import AtlasWindow
 
     _, window = _shown()
     window.menu_actions.atlas.trigger()
     (atlas,) = window.findChildren(AtlasWindow)
     _process_until(lambda: bool(atlas.grid.boards))
-    atlas.resize(*ATLAS_SIZE)
+    frames = _scrolled(atlas)
+    window.close()
+    return {"boards": len(atlas.grid.boards), **frames}
+
+
+def _scrolled(shown: QWidget) -> dict[str, float]:
+    """Return what a frame takes, in milliseconds, by steps of a wheel and by pages."""
+    from PySide6.QtWidgets import QScrollBar
+
+    shown.resize(*ATLAS_SIZE)
     for _ in range(ATLAS_ROUNDS):
         QCoreApplication.processEvents()
-    frames = _scrolled(max(atlas.findChildren(QScrollBar), key=lambda each: each.maximum()))
-    window.close()
-    return {"boards": len(atlas.grid.boards), **_p99(frames)}
-
-
-def _scrolled(bar: "QScrollBar") -> list[float]:
-    """Return what each frame takes, in milliseconds, by steps of a wheel and by pages."""
+    bar = max(shown.findChildren(QScrollBar), key=lambda each: each.maximum())
     frames = []
     for step in (bar.singleStep(), bar.pageStep()):
         for place in range(0, bar.maximum(), step):
@@ -267,17 +260,11 @@ def _scrolled(bar: "QScrollBar") -> list[float]:
             bar.setValue(place)
             QCoreApplication.processEvents()
             frames.append(1000 * (time.perf_counter() - started))
-    return sorted(frames)
-
-
-def _p99(frames: list[float]) -> dict[str, float]:
-    return {"p99_ms": frames[int(0.99 * len(frames))], "frames": len(frames)}
+    return {"p99_ms": sorted(frames)[int(0.99 * len(frames))], "frames": len(frames)}
 
 
 def wall(*, trains: bool = False) -> dict[str, float]:
     """Measure what a frame takes while the wall of boxes scrolls, and a machine is trained."""
-    from PySide6.QtWidgets import QScrollBar
-
     from tictactoe_gui.engine.learning.learner import LEARNERS
     from tictactoe_gui.engine.learning.training import Plan
     from tictactoe_gui.engine.rules import Mark
@@ -289,17 +276,14 @@ def wall(*, trains: bool = False) -> dict[str, float]:
     _, window = _shown()
     _process_until(lambda: window.menu_actions.is_filled)
     shown = show_wall(window.pointing, Choice().with_program("menace"), Mark.X, window)
-    shown.resize(*ATLAS_SIZE)
     worker = Worker(shown)
     if trains:
         run = TrainingRun(TrainingSpec(LEARNERS["menace"](), Plan(("random",)), 1, 1))
         worker.submit(lambda control: run.train(MOST_GAMES, control))
-    for _ in range(ATLAS_ROUNDS):
-        QCoreApplication.processEvents()
-    frames = _scrolled(max(shown.findChildren(QScrollBar), key=lambda each: each.maximum()))
+    frames = _scrolled(shown)
     worker.stop()
     window.close()
-    return {"boards": len(shown.grid.boards), **_p99(frames)}
+    return {"boards": len(shown.grid.boards), **frames}
 
 
 def presentation() -> dict[str, float]:

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
-from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import (
     Analysis,
@@ -150,6 +150,10 @@ class Program(NamedTuple):
             pass
         raise StateGone(self.key, state)
 
+    def enter(self, *, order: int) -> None:
+        """Enter it, which nobody else has the key or the place of."""
+        PROGRAMS.add(self.key, self, order=order)
+
 
 PROGRAMS: Registry[Program] = Registry("tictactoe_gui.engine.players")
 
@@ -194,11 +198,6 @@ def _is_whole(program: str, _colon: str, state: str) -> bool:
     return not state or bool(states and states.is_whole)
 
 
-def enter(program: Program, *, order: int) -> None:
-    """Enter a program, which nobody else has the key or the place of."""
-    PROGRAMS.add(program.key, program, order=order)
-
-
 def search_options(player: Player) -> SearchOptions | None:
     """Return how a player searches, or None if it does not."""
     options = getattr(player, "options", None)
@@ -232,6 +231,19 @@ class LineReader:
         if board is None:
             self._known[mark] = cells
         return cells
+
+
+def looked_up(
+    board: Board, cell: Cell, rule: Rule, facts: tuple[tuple[str, object], ...], seconds: float
+) -> Decision:
+    """Return the decision of a table, which says nothing of the other squares."""
+    evaluations = tuple(
+        MoveEvaluation(each, is_best=each == cell, rule=rule if each == cell else None)
+        for each in board.legal_moves()
+    )
+    effort = Effort(1, 0, 0, 1, REPRESENTATIONS["base3"].unit, seconds)
+    reason = Reason(Ground.RULE, rule=rule, facts=facts)
+    return Decision(cell, reason, Analysis(evaluations, effort))
 
 
 WIN = Rule(

@@ -10,7 +10,6 @@ from tictactoe_gui.engine.player import (
     Proposal,
     RulePlayer,
     States,
-    enter,
 )
 from tictactoe_gui.engine.rules import CELLS, CORNERS, SIDES, Cell
 from tictactoe_gui.engine.texts import Naming, tr
@@ -33,13 +32,10 @@ class FavouritePlayer(RulePlayer):
             yield Proposal(rule, reader.free(cells))
 
 
-enter(
-    Program(
-        "favourite",
-        Difficulty.RULES,
-        lambda _options: FavouritePlayer(),
-        Naming(tr("Favourite squares"), tr("Favourite"), tr("Take the squares it likes.")),
-        states=States(lambda: (*LIKED,), lambda _options, name: FavouritePlayer(LIKED[name])),
-    ),
-    order=101,
-)
+Program(
+    "favourite",
+    Difficulty.RULES,
+    lambda _options: FavouritePlayer(),
+    Naming(tr("Favourite squares"), tr("Favourite"), tr("Take the squares it likes.")),
+    states=States(lambda: (*LIKED,), lambda _options, name: FavouritePlayer(LIKED[name])),
+).enter(order=101)

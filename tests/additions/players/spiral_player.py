@@ -9,7 +9,6 @@ from tictactoe_gui.engine.player import (
     Program,
     Proposal,
     RulePlayer,
-    enter,
 )
 from tictactoe_gui.engine.textbook_rules import win
 from tictactoe_gui.engine.texts import Naming, tr
@@ -27,12 +26,9 @@ class SpiralPlayer(RulePlayer):
         yield Proposal(NEXT, reader.free(ROUND))
 
 
-enter(
-    Program(
-        "spiral",
-        Difficulty.RULES,
-        lambda _options: SpiralPlayer(),
-        Naming(tr("Spiral from square 1"), tr("Spiral"), tr("Win, else go round the board.")),
-    ),
-    order=100,
-)
+Program(
+    "spiral",
+    Difficulty.RULES,
+    lambda _options: SpiralPlayer(),
+    Naming(tr("Spiral from square 1"), tr("Spiral"), tr("Win, else go round the board.")),
+).enter(order=100)

@@ -71,16 +71,20 @@ def part(  # noqa: PLR0913  (what a part says, shows and is called)
     key: str,
     text: str,
     figures: tuple[Figure, ...],
-    *how: Phrase,
+    *how: Phrase | str,
     holds: bool | None = None,
     title: str = "",
     facts: Mapping[str, object] = {},
 ) -> SubClaim:
-    """Return a part whose text may name its figures by their keys, and the first as a count."""
+    """Return a part whose text may name its figures by their keys, and the first as a count.
+
+    How it was counted is a sentence, or a phrase where there are facts in that.
+    """
     told: dict[str, object] = {each.key: each for each in figures}
     if figures:
         told = {"count": figures[0], "whole": figures[0].whole} | told
-    return SubClaim(key, holds, figures, Phrase(text, {**told, **facts}), how, title)
+    said = tuple([Phrase(each) if isinstance(each, str) else each for each in how])
+    return SubClaim(key, holds, figures, Phrase(text, {**told, **facts}), said, title)
 
 
 class BadMove(NamedTuple):

@@ -117,24 +117,18 @@ def _lost_by_hard(recount: Recount, mark: Mark) -> int:
     return sum(len(each.lines) for each in found)
 
 
-_ALL_POSITIONS = Phrase(
-    tr(
-        "Every possible move was played, from the empty board on, and each position "
-        "counted once. Up to symmetry, positions that differ only by turning or "
-        "mirroring count as one."
-    )
+_ALL_POSITIONS = tr(
+    "Every possible move was played, from the empty board on, and each position "
+    "counted once. Up to symmetry, positions that differ only by turning or "
+    "mirroring count as one."
 )
-_WHOLE_TREE = Phrase(
-    tr("The whole game tree was walked, and its root counted too; no game goes on after a win.")
+_WHOLE_TREE = tr(
+    "The whole game tree was walked, and its root counted too; no game goes on after a win."
 )
-_SEARCHED = Phrase(
-    tr("The whole game was searched from the empty board; the root counts as a node.")
-)
-_EVERY_REPLY = Phrase(
-    tr(
-        "Each search played against every possible move, with a full window for "
-        "every square. The number is the sum over all searches."
-    )
+_SEARCHED = tr("The whole game was searched from the empty board; the root counts as a node.")
+_EVERY_REPLY = tr(
+    "Each search played against every possible move, with a full window for "
+    "every square. The number is the sum over all searches."
 )
 _BY_HARD = Phrase(
     tr(
@@ -143,12 +137,15 @@ _BY_HARD = Phrase(
     ),
     {"program": Phrase(PROGRAMS[QUICKEST_SEARCH].names.name)},
 )
-_EXACT = Phrase(tr("An exact chance over every line of play; nothing is sampled."))
+_EXACT = tr("An exact chance over every line of play; nothing is sampled.")
 
 
-def _facts(how: Phrase, *rows: tuple[str, Count, Callable[[Recount], Count], str]) -> list[Check]:
+def _facts(
+    how: Phrase | str, *rows: tuple[str, Count, Callable[[Recount], Count], str]
+) -> list[Check]:
     """Return what is counted in one way: its key, the known number, the counting, and the text."""
-    return [Check(key, known, counting, Phrase(text), how) for key, known, counting, text in rows]
+    said = Phrase(how) if isinstance(how, str) else how
+    return [Check(key, known, counting, Phrase(text), said) for key, known, counting, text in rows]
 
 
 FACTS: tuple[Check, ...] = (
@@ -211,7 +208,7 @@ FACTS: tuple[Check, ...] = (
         ),
     ),
     *_facts(
-        Phrase(tr("The whole game was searched from the empty board by plain minimax.")),
+        tr("The whole game was searched from the empty board by plain minimax."),
         (
             "drawing-first-moves",
             9,

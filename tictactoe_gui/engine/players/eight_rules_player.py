@@ -10,7 +10,6 @@ from tictactoe_gui.engine.player import (
     Program,
     Proposal,
     RulePlayer,
-    enter,
 )
 from tictactoe_gui.engine.textbook_rules import EIGHT, MEANINGS
 from tictactoe_gui.engine.texts import Naming, tr
@@ -29,17 +28,14 @@ class EightRulesPlayer(RulePlayer):
             yield propose(reader)
 
 
-enter(
-    Program(
-        "eight-rules",
-        Difficulty.RULES,
-        lambda _options: EightRulesPlayer(),
-        Naming(
-            tr("Eight rules (Newell & Simon)"),
-            tr("Eight rules"),
-            tr("Win, block, fork, block a fork, then by place."),
-            tr("Newell and Simon, Human Problem Solving, 1972"),
-        ),
+Program(
+    "eight-rules",
+    Difficulty.RULES,
+    lambda _options: EightRulesPlayer(),
+    Naming(
+        tr("Eight rules (Newell & Simon)"),
+        tr("Eight rules"),
+        tr("Win, block, fork, block a fork, then by place."),
+        tr("Newell and Simon, Human Problem Solving, 1972"),
     ),
-    order=5,
-)
+).enter(order=5)

@@ -5,7 +5,7 @@ from functools import partial
 from tictactoe_gui.engine.learning.learner import LEARNERS, Learner
 from tictactoe_gui.engine.learning.learning_player import LearningPlayer
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, new_machine
-from tictactoe_gui.engine.player import Difficulty, Program, States, enter
+from tictactoe_gui.engine.player import Difficulty, Program, States
 from tictactoe_gui.engine.texts import tr
 
 
@@ -28,4 +28,4 @@ def _entry(key: str, way: type[Learner]) -> Program:
 
 
 for _place, (_key, _way) in enumerate(LEARNERS.items()):
-    enter(_entry(_key, _way), order=20 + _place)
+    _entry(_key, _way).enter(order=20 + _place)

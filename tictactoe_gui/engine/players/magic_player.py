@@ -12,7 +12,6 @@ from tictactoe_gui.engine.player import (
     Program,
     Proposal,
     RulePlayer,
-    enter,
 )
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.textbook_rules import block, by_place, win
@@ -74,17 +73,14 @@ class MagicPlayer(RulePlayer):
             yield propose(reader)
 
 
-enter(
-    Program(
-        "magic-square",
-        Difficulty.RULES,
-        lambda _options: MagicPlayer(),
-        Naming(
-            tr("Magic square"),
-            tr("Magic square"),
-            tr("Centre, win, block, then a fixed order of squares."),
-            tr("Rich and Knight, Artificial Intelligence, chapter 1: program 2', after the second"),
-        ),
+Program(
+    "magic-square",
+    Difficulty.RULES,
+    lambda _options: MagicPlayer(),
+    Naming(
+        tr("Magic square"),
+        tr("Magic square"),
+        tr("Centre, win, block, then a fixed order of squares."),
+        tr("Rich and Knight, Artificial Intelligence, chapter 1: program 2', after the second"),
     ),
-    order=4,
-)
+).enter(order=4)

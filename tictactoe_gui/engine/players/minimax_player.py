@@ -12,7 +12,7 @@ from tictactoe_gui.engine.evaluation import (
     MoveEvaluation,
     Reason,
 )
-from tictactoe_gui.engine.player import Difficulty, Player, Program, enter
+from tictactoe_gui.engine.player import Difficulty, Player, Program
 from tictactoe_gui.engine.search import SearchOptions, analyse
 from tictactoe_gui.engine.solution import preference, solved
 from tictactoe_gui.engine.texts import Naming, tr
@@ -94,7 +94,7 @@ def _register(key: str, order: int, names: Naming) -> None:
         return MinimaxPlayer(replace(options, alpha_beta=alpha_beta, memo=memo))
 
     hard = Program(key, Difficulty.HARD, build, names, prunes=alpha_beta, loses=LOSES)
-    enter(hard, order=order)
+    hard.enter(order=order)
 
 
 _register(

@@ -3,15 +3,10 @@
 import time
 from array import array
 
-from tictactoe_gui.engine.board import REPRESENTATIONS, Board
+from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import (
-    Analysis,
     Decision,
-    Effort,
-    Ground,
-    MoveEvaluation,
-    Reason,
     Rule,
 )
 from tictactoe_gui.engine.listing import Instruction, Listing, Trial, numbered
@@ -31,7 +26,7 @@ from tictactoe_gui.engine.player import (
     Program,
     StateGone,
     States,
-    enter,
+    looked_up,
 )
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.engine.search import SearchOptions
@@ -76,14 +71,8 @@ class MoveTablePlayer:
         cell = found.cell
         seconds = time.perf_counter() - started
         assert cell is not None  # noqa: S101  (the board is not over)
-        evaluations = tuple(
-            MoveEvaluation(each, is_best=each == cell, rule=NEXT_BOARD if each == cell else None)
-            for each in board.legal_moves()
-        )
         facts = (("index", number), ("entry", found.entry), ("cell", cell + 1))
-        reason = Reason(Ground.RULE, rule=NEXT_BOARD, facts=facts)
-        effort = Effort(1, 0, 0, 1, REPRESENTATIONS["base3"].unit, seconds)
-        return Decision(cell, reason, Analysis(evaluations, effort))
+        return looked_up(board, cell, NEXT_BOARD, facts, seconds)
 
     def listing(self, board: Board) -> Listing:  # noqa: ARG002  (the same for every board)
         """Return its three lines, and how full the table is, which itself would fill a book."""
@@ -183,25 +172,22 @@ def _title(state: str) -> str | Phrase:
     return entry.states.title(carried) if carried else Phrase(entry.states.without)
 
 
-enter(
-    Program(
-        MOVE_TABLE,
-        Difficulty.RULES,
-        lambda options: _with_table(options, ""),
-        Naming(
-            tr("Move table"),
-            tr("Move table"),
-            tr("A table has the next board for every board with a move to make: one look-up."),
-            tr("Rich and Knight, Artificial Intelligence, chapter 1: the first program"),
-        ),
-        states=States(
-            _sources,
-            _with_table,
-            title=_title,
-            without=tr("Perfect player"),
-            is_whole=True,
-            is_player=False,
-        ),
+Program(
+    MOVE_TABLE,
+    Difficulty.RULES,
+    lambda options: _with_table(options, ""),
+    Naming(
+        tr("Move table"),
+        tr("Move table"),
+        tr("A table has the next board for every board with a move to make: one look-up."),
+        tr("Rich and Knight, Artificial Intelligence, chapter 1: the first program"),
     ),
-    order=7,
-)
+    states=States(
+        _sources,
+        _with_table,
+        title=_title,
+        without=tr("Perfect player"),
+        is_whole=True,
+        is_player=False,
+    ),
+).enter(order=7)

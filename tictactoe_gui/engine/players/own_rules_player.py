@@ -11,7 +11,6 @@ from tictactoe_gui.engine.player import (
     Proposal,
     RulePlayer,
     States,
-    enter,
 )
 from tictactoe_gui.engine.rule_cards import (
     CARDS,
@@ -66,27 +65,24 @@ class OwnRulesPlayer(RulePlayer):
         return any(step.turns for step in self.rules.played.steps)
 
 
-enter(
-    Program(
-        OWN_RULES,
-        Difficulty.RULES,
-        lambda _options: OwnRulesPlayer(PRESETS[0]),
-        Naming(
-            tr("Own rules"),
-            tr("Own rules"),
-            tr("Cards that you put in order: the first that fits decides."),
-            tr(
-                "Rules of the other programs, as cards; the first list: Paul Curzon, The "
-                "Intelligent Piece of Paper, a lesson for schools"
-            ),
-        ),
-        states=States(
-            RULE_SHELF.states,
-            lambda _options, state: OwnRulesPlayer(rules_of(state)),
-            title=title,
-            without=PRESETS[0].name,
-            is_whole=True,
+Program(
+    OWN_RULES,
+    Difficulty.RULES,
+    lambda _options: OwnRulesPlayer(PRESETS[0]),
+    Naming(
+        tr("Own rules"),
+        tr("Own rules"),
+        tr("Cards that you put in order: the first that fits decides."),
+        tr(
+            "Rules of the other programs, as cards; the first list: Paul Curzon, The "
+            "Intelligent Piece of Paper, a lesson for schools"
         ),
     ),
-    order=6,
-)
+    states=States(
+        RULE_SHELF.states,
+        lambda _options, state: OwnRulesPlayer(rules_of(state)),
+        title=title,
+        without=PRESETS[0].name,
+        is_whole=True,
+    ),
+).enter(order=6)

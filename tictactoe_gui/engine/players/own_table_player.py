@@ -3,15 +3,10 @@
 import time
 from collections.abc import Mapping
 
-from tictactoe_gui.engine.board import REPRESENTATIONS, Board, in_rows
+from tictactoe_gui.engine.board import Board, in_rows
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import (
-    Analysis,
     Decision,
-    Effort,
-    Ground,
-    MoveEvaluation,
-    Reason,
     Rule,
 )
 from tictactoe_gui.engine.listing import Instruction, Listing, Trial, numbered
@@ -22,7 +17,7 @@ from tictactoe_gui.engine.own_table import (
     open_boards,
     title,
 )
-from tictactoe_gui.engine.player import Difficulty, Player, Program, States, enter
+from tictactoe_gui.engine.player import Difficulty, Player, Program, States, looked_up
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.texts import Naming, Phrase, tr
@@ -59,13 +54,7 @@ class OwnTablePlayer:
         cell = board.empty_cells[0] if found is None else found
         seconds = time.perf_counter() - started
         rule = NO_ENTRY if found is None else ENTRY
-        evaluations = tuple(
-            MoveEvaluation(each, is_best=each == cell, rule=rule if each == cell else None)
-            for each in board.legal_moves()
-        )
-        reason = Reason(Ground.RULE, rule=rule, facts=(("cell", cell + 1),))
-        effort = Effort(1, 0, 0, 1, REPRESENTATIONS["base3"].unit, seconds)
-        return Decision(cell, reason, Analysis(evaluations, effort))
+        return looked_up(board, cell, rule, (("cell", cell + 1),), seconds)
 
     def listing(self, board: Board) -> Listing:  # noqa: ARG002  (the same for every board)
         """Return its two lines, and how many boards the table has of all."""
@@ -98,24 +87,21 @@ def _with_table(_options: SearchOptions, state: str) -> Player:
     return OwnTablePlayer(OwnTable(state).moves)
 
 
-enter(
-    Program(
-        OWN_TABLE,
-        Difficulty.RULES,
-        lambda _options: OwnTablePlayer({}),
-        Naming(
-            tr("Own table"),
-            tr("Own table"),
-            tr("A table from your own program: the square for every board. Game > Open… reads it."),
-        ),
-        states=States(
-            TABLE_SHELF.states,
-            _with_table,
-            title=title,
-            without=tr("No table yet"),
-            is_whole=True,
-            is_needed=True,
-        ),
+Program(
+    OWN_TABLE,
+    Difficulty.RULES,
+    lambda _options: OwnTablePlayer({}),
+    Naming(
+        tr("Own table"),
+        tr("Own table"),
+        tr("A table from your own program: the square for every board. Game > Open… reads it."),
     ),
-    order=8,
-)
+    states=States(
+        TABLE_SHELF.states,
+        _with_table,
+        title=title,
+        without=tr("No table yet"),
+        is_whole=True,
+        is_needed=True,
+    ),
+).enter(order=8)

@@ -15,7 +15,7 @@ from tictactoe_gui.engine.evaluation import (
     Reason,
 )
 from tictactoe_gui.engine.listing import Instruction, Listing, Trial, numbered
-from tictactoe_gui.engine.player import Difficulty, Program, enter
+from tictactoe_gui.engine.player import Difficulty, Program
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.engine.texts import Naming, Phrase, tr
 
@@ -54,14 +54,11 @@ class RandomPlayer:
         return Decision(self._source.choice(cells), reason, analysis)
 
 
-enter(
-    Program(
-        "random",
-        Difficulty.EASY,
-        lambda _options: RandomPlayer(),
-        Naming(tr("Easy"), tr("Easy"), tr("Any free square, each with the same chance.")),
-        loses=tr("Takes any free square: easily beaten."),
-        decides_the_same=False,
-    ),
-    order=1,
-)
+Program(
+    "random",
+    Difficulty.EASY,
+    lambda _options: RandomPlayer(),
+    Naming(tr("Easy"), tr("Easy"), tr("Any free square, each with the same chance.")),
+    loses=tr("Takes any free square: easily beaten."),
+    decides_the_same=False,
+).enter(order=1)

@@ -15,7 +15,6 @@ from tictactoe_gui.engine.player import (
     Program,
     Proposal,
     RulePlayer,
-    enter,
 )
 from tictactoe_gui.engine.rules import CELLS, CENTRE, SIDES, Cell, Mark
 from tictactoe_gui.engine.textbook_rules import make_two, poss_win
@@ -130,7 +129,7 @@ def _enter(key: str, opening: Cell, order: int, line: str, names: tuple[str, str
     """Enter the program that opens on a square."""
     naming = Naming(*names, line, _SOURCE)
     program = Program(key, Difficulty.RULES, lambda _options: TurnTablePlayer(opening), naming)
-    enter(program, order=order)
+    program.enter(order=order)
 
 
 _enter(

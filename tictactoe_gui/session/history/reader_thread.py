@@ -57,7 +57,7 @@ class ReaderThread(TaskThread[ReadRequest]):
         self,
         name: str,
         open_reader: "Callable[[], ReadConnection | None]",
-        reply: Callable[[Callable[[Any], object], object], None],
+        reply: Callable[[Callable[[Any], object], object], object],
         pass_on: Callable[[ReadRequest, Exception | None], None],
     ) -> None:
         """`pass_on` takes the requests that cannot be answered here: no file, or a damaged one."""

@@ -131,30 +131,31 @@ def is_foreign(connection: sqlite3.Connection) -> bool:
 
 def has_games(connection: sqlite3.Connection) -> bool:
     """Return whether the file has the tables of the first version, which is enough to read it."""
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as new:
-        migrate(new, STEPS[:1])
-        return _columns(new) <= _columns(connection)
+    return _made_by(STEPS[:1]) <= _columns(connection)
 
 
 def is_as_made(connection: sqlite3.Connection) -> bool:
     """Return whether the file has exactly the tables of its version."""
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as new:
-        migrate(new, STEPS[: max(0, version_of(connection))])
-        return _columns(new) == _columns(connection)
+    return _made_by(STEPS[: max(0, version_of(connection))]) == _columns(connection)
 
 
 def is_ours(connection: sqlite3.Connection) -> bool:
     """Return whether the file has every table as the steps make them, and room for games."""
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as new:
-        migrate(new)
-        if not _columns(new) <= _columns(connection):
-            return False
+    if not _made_by(STEPS) <= _columns(connection):
+        return False
     without_room = connection.execute(
         "SELECT number FROM game WHERE number > ?1"
         " UNION SELECT seq FROM sqlite_sequence WHERE seq > ?1",
         (MOST_GAMES,),
     )
     return not without_room.fetchone()
+
+
+def _made_by(steps: tuple[Step, ...]) -> set[tuple[object, ...]]:
+    """Return the columns of a new file after some steps."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as new:
+        migrate(new, steps)
+        return _columns(new)
 
 
 def _columns(connection: sqlite3.Connection) -> set[tuple[object, ...]]:

@@ -95,7 +95,7 @@ class HistoryWorker(QObject):
             "history reads", self._open_reader, self._reply, self._answer_read
         )
         self._checks = ReaderThread(
-            "history checks", self._open_reader, _at_once, self._answer_check
+            "history checks", self._open_reader, lambda tell, value: tell(value), self._answer_check
         )
         self._migration = LongMigration(
             self._queue,
@@ -374,10 +374,6 @@ class HistoryWorker(QObject):
     def _answer_check(self, request: ReadRequest, error: Exception | None) -> None:
         if error:  # else there is no file to replace
             self._thread.put(_Task(request.task, _forget, _note, is_awaited=False, damage=error))
-
-
-def _at_once(tell: Callable[[Any], object], value: object) -> None:
-    tell(value)
 
 
 def _forget(_: object) -> None:

@@ -126,15 +126,15 @@ class SidePanel(QWidget):
     def show_card(self, card: "SideCard | None") -> None:
         """Show a card in the place of the studies, or these again."""
         before, self._card = self._card, card
-        if before:
-            self._leave(before)
-        self._place_card()
-        self._arrange()
+        self._replace(before)
 
     @Slot(object)
     def show_course(self, card: "SideCard | None") -> None:
         """Show the course in the place of the settings, or these again."""
         before, self._course = self._course, card
+        self._replace(before)
+
+    def _replace(self, before: QWidget | None) -> None:
         if before:
             self._leave(before)
         self._place_card()

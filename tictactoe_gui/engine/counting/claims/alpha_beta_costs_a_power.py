@@ -13,14 +13,12 @@ from tictactoe_gui.engine.counting.tree_count import count_tree
 from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.engine.search import SearchOptions, analyse
-from tictactoe_gui.engine.texts import Phrase, tr
+from tictactoe_gui.engine.texts import tr
 
-_HOW = Phrase(
-    tr(
-        "The game was searched from the empty board to every depth from 1 to 9, with full "
-        "windows, row by row, without a memo; the root counts. A tree with nine branches at "
-        "every node has 1 + 9 + … + 9^d nodes."
-    )
+_HOW = tr(
+    "The game was searched from the empty board to every depth from 1 to 9, with full "
+    "windows, row by row, without a memo; the root counts. A tree with nine branches at "
+    "every node has 1 + 9 + … + 9^d nodes."
 )
 _AT_MOST = tr(
     "At {count} of {whole} depths alpha-beta visits no more nodes than nine branches at every "

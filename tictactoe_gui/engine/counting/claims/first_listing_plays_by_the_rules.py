@@ -18,7 +18,7 @@ from tictactoe_gui.engine.counting.claim import (
 )
 from tictactoe_gui.engine.positions import met_as
 from tictactoe_gui.engine.rules import LINES, Cell, Mark
-from tictactoe_gui.engine.texts import Phrase, tr
+from tictactoe_gui.engine.texts import tr
 
 NAME = tr("The vector listing")
 _FIXED: dict[int, tuple[Cell, Cell]] = {2: (4, 1), 3: (8, 2), 5: (7, 3)}
@@ -27,12 +27,10 @@ _OWN, _OTHER = True, False
 _LOOKS: dict[int, tuple[bool, ...]] = {4: (_OTHER,), 5: (_OWN, _OTHER)}
 """By turn: whose winning square is asked for first; in later turns the own, then the other's."""
 
-_HOW = Phrase(
-    tr(
-        "The listing was played as it is printed, against every reply; where it takes a square at "
-        "random, each was tried, and a game ended where it takes a square that is not free. Each "
-        "position counts once."
-    )
+_HOW = tr(
+    "The listing was played as it is printed, against every reply; where it takes a square at "
+    "random, each was tried, and a game ended where it takes a square that is not free. Each "
+    "position counts once."
 )
 _TEXT = tr("as {mark} it may take a square that is not free in {count} of {whole} positions.")
 

@@ -11,17 +11,15 @@ from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClai
 from tictactoe_gui.engine.counting.schemes import SQUARES_IN_A_SUM, winning_squares
 from tictactoe_gui.engine.positions import reachable
 from tictactoe_gui.engine.rules import LINES, Mark
-from tictactoe_gui.engine.texts import Phrase, tr
+from tictactoe_gui.engine.texts import tr
 
 MOST = 4
 SQUARES_OF_ALL_LINES = sum(map(len, LINES))
 
-_EVERYWHERE = Phrase(tr("Every position that a game can reach was looked at."))
-_PAIRS = Phrase(
-    tr(
-        "The winning squares of X and of O were asked for in every position that is not over; "
-        "a sum reads three squares at most."
-    )
+_EVERYWHERE = tr("Every position that a game can reach was looked at.")
+_PAIRS = tr(
+    "The winning squares of X and of O were asked for in every position that is not over; "
+    "a sum reads three squares at most."
 )
 
 

@@ -12,18 +12,16 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim, part
 from tictactoe_gui.engine.counting.tree_count import count_tree
 from tictactoe_gui.engine.rules import CELLS
-from tictactoe_gui.engine.texts import Phrase, tr
+from tictactoe_gui.engine.texts import tr
 
 BOUND = factorial(len(CELLS))
 
 
-_HOW = Phrase(
-    tr(
-        "The worst case: the whole game tree was walked from the empty board, its "
-        "root counted too, without a memo or alpha-beta; no game goes on after a "
-        "win. For a board of one size O(9!) is only a number, so it is taken to mean "
-        "at most 9!."
-    )
+_HOW = tr(
+    "The worst case: the whole game tree was walked from the empty board, its "
+    "root counted too, without a memo or alpha-beta; no game goes on after a "
+    "win. For a board of one size O(9!) is only a number, so it is taken to mean "
+    "at most 9!."
 )
 
 

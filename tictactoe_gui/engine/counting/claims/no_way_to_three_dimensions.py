@@ -15,24 +15,20 @@ from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.engine.search import SearchOptions
-from tictactoe_gui.engine.texts import Phrase, tr
+from tictactoe_gui.engine.texts import tr
 
 SIZE = 3
 EMPTY, X, O = 2, 3, 5  # noqa: E741  (the numbers of the vector)
 TABLE = "turn-table-corner"
 
-_LINES = Phrase(tr("All lines of three were listed: 8 on the board, 49 in the cube of 27 squares."))
-_PRODUCTS = Phrase(
-    tr(
-        "Each of the 27 ways to fill a line was multiplied, on every line. Lines with different "
-        "marks never have the same product."
-    )
+_LINES = tr("All lines of three were listed: 8 on the board, 49 in the cube of 27 squares.")
+_PRODUCTS = tr(
+    "Each of the 27 ways to fill a line was multiplied, on every line. Lines with different "
+    "marks never have the same product."
 )
-_SUMS = Phrase(
-    tr(
-        "All triples of different numbers were added. For the numbering, the equations of all "
-        "lines were solved exactly, with fractions."
-    )
+_SUMS = tr(
+    "All triples of different numbers were added. For the numbering, the equations of all "
+    "lines were solved exactly, with fractions."
 )
 
 

@@ -21,21 +21,19 @@ from tictactoe_gui.engine.counting.strength import Strength, own_positions, who_
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty, programs_of
 from tictactoe_gui.engine.positions import reachable
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.texts import Phrase, tr
+from tictactoe_gui.engine.texts import tr
 
 _IN_ITS_GAMES = tr("mistakes in {count} of {whole} positions of own games.")
 _ANYWHERE = tr("mistakes in {count} of all {whole} positions that are not over.")
-_ITS_GAMES = Phrase(
-    tr(
-        "The positions in which the program has to move when games begin on the empty board and "
-        "the other player tries every move."
-    )
+_ITS_GAMES = tr(
+    "The positions in which the program has to move when games begin on the empty board and "
+    "the other player tries every move."
 )
-_EVERYWHERE = Phrase(tr("Every position that a game can reach and that is not over."))
-_MISTAKE = Phrase(
-    tr("A mistake is a square after which a win or a draw is gone; a slower win is no mistake.")
+_EVERYWHERE = tr("Every position that a game can reach and that is not over.")
+_MISTAKE = tr(
+    "A mistake is a square after which a win or a draw is gone; a slower win is no mistake."
 )
-_TENDS = Phrase(tr("No mistake at all is more than “tends to” asks for."))
+_TENDS = tr("No mistake at all is more than “tends to” asks for.")
 
 
 @claim(
@@ -69,7 +67,7 @@ def check(control: Control) -> Finding:
     return Finding(tuple(parts), bad_moves=tuple(bad_moves))
 
 
-def _part(name: str, text: str, figure: Figure, where: Phrase) -> SubClaim:
+def _part(name: str, text: str, figure: Figure, where: str) -> SubClaim:
     """Return what the claim says: that rules err, and a search tends not to."""
     errs = bool(figure.value)
     if not name.startswith("search"):

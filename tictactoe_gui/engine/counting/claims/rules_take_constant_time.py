@@ -12,13 +12,11 @@ from tictactoe_gui.engine.player import PROGRAMS, Difficulty, programs_of
 from tictactoe_gui.engine.positions import reachable
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.solution import solved
-from tictactoe_gui.engine.texts import Phrase, tr
+from tictactoe_gui.engine.texts import tr
 
-_HOW = Phrase(
-    tr(
-        "Each program decided on the 2-3-5 vector in every position that is not over. O(1) is a "
-        "bound: some number that the work for a move never exceeds. It is not said how large."
-    )
+_HOW = tr(
+    "Each program decided on the 2-3-5 vector in every position that is not over. O(1) is a "
+    "bound: some number that the work for a move never exceeds. It is not said how large."
 )
 _MOST = tr("reads at most {most} squares for a move, in any of {whole} positions.")
 _SAME = tr("reads {least} squares for some moves, {most} for others.")

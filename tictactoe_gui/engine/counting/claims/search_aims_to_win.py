@@ -5,7 +5,6 @@ here weigh how often a random opponent goes wrong; the textbook takes the first 
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
@@ -24,41 +23,34 @@ from tictactoe_gui.engine.player import Difficulty, programs_of
 from tictactoe_gui.engine.positions import reachable
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.solution import solved
-from tictactoe_gui.engine.texts import Phrase, tr
+from tictactoe_gui.engine.texts import tr
 
 TEXTBOOK = tr("The textbook")
 """Who takes the first square of the best value; no program of the registry."""
 _TEXTS = {
     "keeps-wins": (
         tr("keeps the win in {count} of {whole} positions."),
-        Phrase(tr("All positions where some squares keep a win and others do not.")),
+        tr("All positions where some squares keep a win and others do not."),
     ),
     "wins-at-once": (
         tr("wins at once in {count} of {whole} positions where that can be done."),
-        Phrase(tr("All positions where the player to move has a square that wins at once.")),
+        tr("All positions where the player to move has a square that wins at once."),
     ),
     "best-chance-in-draws": (
         tr("takes the most promising draw in {count} of {whole} positions."),
-        Phrase(
-            tr(
-                "All positions where the best is a draw, and some of the squares that draw win "
-                "more often against a random player than others, if the rest is played perfectly. "
-                "The textbook takes the first of the best squares; the programs here take the most "
-                "promising."
-            )
+        tr(
+            "All positions where the best is a draw, and some of the squares that draw win "
+            "more often against a random player than others, if the rest is played perfectly. "
+            "The textbook takes the first of the best squares; the programs here take the most "
+            "promising."
         ),
     ),
 }
 """What was counted, and how, for each test."""
 
 
-class _Test(NamedTuple):
-    """A position, and the squares that aim to win there."""
-
-    board: Board
-    passing: tuple[Cell, ...]
-
-
+_Test = tuple[Board, tuple[Cell, ...]]
+"""A position, and the squares that aim to win there."""
 _Tests = dict[str, list[_Test]]
 
 
@@ -96,7 +88,7 @@ def _tests(boards: Iterable[Board], control: Control) -> _Tests:
         if best is Verdict.WIN:
             _add(tests["keeps-wins"], board, keeping, scores)
             if at_once := board.winning_cells(board.turn):
-                tests["wins-at-once"].append(_Test(board, at_once))
+                tests["wins-at-once"].append((board, at_once))
         elif best is Verdict.DRAW:
             chance = max(chances[cell] for cell in keeping)
             promising = [cell for cell in keeping if chances[cell] == chance]
@@ -109,16 +101,15 @@ def _add(
 ) -> None:
     passing = tuple(passing)
     if 0 < len(passing) < len(tuple(choices)):
-        tests.append(_Test(board, passing))
+        tests.append((board, passing))
 
 
 def _part(name: str, about: str, tests: list[_Test], choose: Callable[[Board], Cell]) -> SubClaim:
-    passed = sum(choose(test.board) in test.passing for test in tests)
+    passed = sum(choose(board) in passing for board, passing in tests)
     figure = Figure(name, passed, "positions", (about,), len(tests))
-    text, *how = _TEXTS[name]
-    if about != TEXTBOOK:
-        how.append(who_searched())
-    return part(name, text, (figure,), *how, holds=passed == len(tests))
+    text, how = _TEXTS[name]
+    searched = () if about == TEXTBOOK else (who_searched(),)
+    return part(name, text, (figure,), how, *searched, holds=passed == len(tests))
 
 
 def _bad_moves(tests: list[_Test]) -> Iterator[BadMove]:

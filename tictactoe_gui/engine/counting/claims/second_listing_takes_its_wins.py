@@ -21,7 +21,7 @@ from tictactoe_gui.engine.counting.claim import (
     part,
 )
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
-from tictactoe_gui.engine.texts import Phrase, tr
+from tictactoe_gui.engine.texts import tr
 
 NAME = tr("The magic listing")
 _MAGIC = REPRESENTATIONS["magic"]
@@ -29,11 +29,9 @@ _SUM = 15
 _CENTRE = 5
 _ORDER = (1, 6, 2, 4, 7, 3, 8, 9)
 
-_HOW = Phrase(
-    tr(
-        "The listing was played as it is printed, against every reply. Every decision in every "
-        "game counts, for the order of the moves decides which pair is added first."
-    )
+_HOW = tr(
+    "The listing was played as it is printed, against every reply. Every decision in every "
+    "game counts, for the order of the moves decides which pair is added first."
 )
 _TEXT = tr(
     "as {mark} it can win at once in {had} of {whole} decisions, and misses that in {missed}."

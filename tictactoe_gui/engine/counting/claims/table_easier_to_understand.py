@@ -13,23 +13,19 @@ from tictactoe_gui.engine.player import PROGRAMS, Player
 from tictactoe_gui.engine.positions import empty_board, reachable
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.search import SearchOptions
-from tictactoe_gui.engine.texts import Phrase, tr
+from tictactoe_gui.engine.texts import tr
 
 TABLES = ("turn-table-corner", "turn-table-centre")
 NO_ENTRY = "no entry"
 """The key of the rule that decides where the table names no free square."""
 
-_READ = Phrase(
-    tr(
-        "What is easy cannot be counted; what there is to read can: the entries of the turn "
-        "table, and the boards that the first program needs an entry for."
-    )
+_READ = tr(
+    "What is easy cannot be counted; what there is to read can: the entries of the turn "
+    "table, and the boards that the first program needs an entry for."
 )
-_IN_ADVANCE = Phrase(
-    tr(
-        "Its strategy is determined in advance where an entry names a free square; elsewhere it "
-        "takes the first free square."
-    )
+_IN_ADVANCE = tr(
+    "Its strategy is determined in advance where an entry names a free square; elsewhere it "
+    "takes the first free square."
 )
 _LENGTH = tr(
     "has {entries} entries to read; a table of all boards has {numbers}, of which {open} are "

@@ -39,18 +39,14 @@ _ASKED = tr(
     "squares; with more, the searches take longer still. The median of several rounds, in which "
     "the programs take turns."
 )
-_STORED = Phrase(
-    tr(
-        "The move table stores the board as a base-3 number, the magic square as numbers, the "
-        "other programs of rules as the 2-3-5 vector, and the searches as bit masks."
-    )
+_STORED = tr(
+    "The move table stores the board as a base-3 number, the magic square as numbers, the "
+    "other programs of rules as the 2-3-5 vector, and the searches as bit masks."
 )
-_WEIGHED = Phrase(
-    tr(
-        "The largest position, the table that the program looks its moves up in, and the memo at "
-        "the end of a search of the whole game; all of Python's objects counted. Frugal means at "
-        "most half of what the move table takes."
-    )
+_WEIGHED = tr(
+    "The largest position, the table that the program looks its moves up in, and the memo at "
+    "the end of a search of the whole game; all of Python's objects counted. Frugal means at "
+    "most half of what the move table takes."
 )
 
 
@@ -115,7 +111,7 @@ def _room(player: Player, boards: Sequence[Board], control: Control) -> int:
 
 
 def _speed(times: tuple[Figure, ...], positions: int) -> Iterator[SubClaim]:
-    how = (Phrase(_ASKED, {"count": positions, "free": MOST_FREE}), _STORED)
+    how = (Phrase(_ASKED, {"count": positions, "free": MOST_FREE}), Phrase(_STORED))
     table, *others = times
     other = min(others, key=lambda each: each.value)
     text = tr("takes {table}; of the others the quickest is {name} with {other}.")

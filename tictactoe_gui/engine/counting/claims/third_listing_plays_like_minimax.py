@@ -16,7 +16,7 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim, part
 from tictactoe_gui.engine.positions import reachable
 from tictactoe_gui.engine.rules import LINES, Cell, Mark
-from tictactoe_gui.engine.texts import Phrase, tr
+from tictactoe_gui.engine.texts import tr
 
 FIRST, SECOND = Mark.X, Mark.O
 """Who begins on this board; in print it is O, and X the one that answers by the listing."""
@@ -100,12 +100,10 @@ PRINTED_GAMES = (
     PrintedGame("53429", None),
 )
 
-_HOW = Phrase(
-    tr(
-        "The listing searched the nine first moves of the empty board, each with a full window; "
-        "the root does not count. Then it chose a square in every position that is not over and "
-        "in which the other player had begun; minimax is the listing without any cut."
-    )
+_HOW = tr(
+    "The listing searched the nine first moves of the empty board, each with a full window; "
+    "the root does not count. Then it chose a square in every position that is not over and "
+    "in which the other player had begun; minimax is the listing without any cut."
 )
 _GAMES = tr("With MIN's return moved out, {count} of the {whole} games printed with it come out.")
 _TAKEN = tr(

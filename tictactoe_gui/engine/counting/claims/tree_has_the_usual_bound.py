@@ -10,13 +10,11 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim, part
 from tictactoe_gui.engine.counting.tree_count import count_tree
 from tictactoe_gui.engine.rules import CELLS
-from tictactoe_gui.engine.texts import Phrase, tr
+from tictactoe_gui.engine.texts import tr
 
-_HOW = Phrase(
-    tr(
-        "Every node of the tree was visited from the empty board, the root counted. With k marks "
-        "on the board there are 9!/(9 - k)! orders in which they can be put there."
-    )
+_HOW = tr(
+    "Every node of the tree was visited from the empty board, the root counted. With k marks "
+    "on the board there are 9!/(9 - k)! orders in which they can be put there."
 )
 
 
