@@ -220,10 +220,8 @@ class Board(ABC):
         """Return all that tells whether `mark` wins, among it what does; for display, as above."""
         tells = LineFinding.COMPLETE if self.winner else LineFinding.WINS
         return tuple(
-            [
-                WinSign(self.working(each), each.finding is tells and each.mark is mark)
-                for each in self.line_readings()
-            ]
+            WinSign(self.working(each), each.finding is tells and each.mark is mark)
+            for each in self.line_readings()
         )
 
     def threat(self, line: Line) -> Phrase:

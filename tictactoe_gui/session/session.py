@@ -205,7 +205,6 @@ class GameSession(QObject):
             self._games.shown.play(self.game.play(cell), None, self.settings.evaluation)
             self._show()
 
-    @Slot()
     def new_game(self) -> None:
         """Start a game from the empty board; the programs go on if they were stopped."""
         self.set_game(Game(self.settings.board_type.empty()))
@@ -259,7 +258,6 @@ class GameSession(QObject):
         """Look at the game after `ply` of its moves; raise ValueError if it has fewer."""
         self._go_to(ply)
 
-    @Slot(int)
     def try_from(self, ply: int) -> None:
         """Go back to the game after `ply` of its moves, for the person to move there."""
         self._go_to(ply, is_trying=True)
@@ -276,7 +274,6 @@ class GameSession(QObject):
         self.is_paused = True
         self._show(game)
 
-    @Slot()
     def give_hint(self) -> None:
         """Give perfect play's reason and region; asked again, the square."""
         if not self.state.is_persons_turn:
@@ -346,7 +343,6 @@ class GameSession(QObject):
         self.is_paused = True
         self.thinking.hold()
 
-    @Slot()
     def resume(self) -> None:
         """Let the programs go on, a watched one from the board that is shown."""
         self.is_paused = False

@@ -89,14 +89,12 @@ class Atlas:
         pattern = re.compile("".join(letters))
         fitting = {place for image, place in self.places.items() if pattern.fullmatch(image)}
         return tuple(
-            [
-                place
-                for place in sorted(fitting)
-                for each in [self.classes[place]]
-                if wanted.ply in (None, each.board.ply)
-                and wanted.is_over in (None, each.board.is_over)
-                and wanted.verdict in (None, verdict_of(each))
-            ]
+            place
+            for place in sorted(fitting)
+            for each in [self.classes[place]]
+            if wanted.ply in (None, each.board.ply)
+            and wanted.is_over in (None, each.board.is_over)
+            and wanted.verdict in (None, verdict_of(each))
         )
 
 

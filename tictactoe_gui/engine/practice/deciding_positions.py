@@ -31,9 +31,7 @@ def disputed_classes() -> tuple[Board, ...]:
         if isinstance(player := each.build(SearchOptions()), Readable)
     ]
     return tuple(
-        [
-            board
-            for board in classes_with_a_choice()
-            if len({Deciding(each, board).cell for each in programs}) > 1
-        ]
+        board
+        for board in classes_with_a_choice()
+        if len({Deciding(each, board).cell for each in programs}) > 1
     )

@@ -365,11 +365,9 @@ def blocks(games: Games, most: int) -> tuple[Block, ...]:
     """Return the results over time, in at most `most` blocks of a round number of games each."""
     size = next(each for each in _sizes() if len(games) <= each * most)
     return tuple(
-        [
-            Block(start + 1, start + len(part), results_of(part), part.with_mistakes().numbers)
-            for start in range(0, len(games), size)
-            for part in (games.between(start, start + size),)
-        ]
+        Block(start + 1, start + len(part), results_of(part), part.with_mistakes().numbers)
+        for start in range(0, len(games), size)
+        for part in (games.between(start, start + size),)
     )
 
 

@@ -110,7 +110,6 @@ class Body(DropArea):
         self._settings = settings
         self.arrange()
 
-    @Slot(str)
     def show_part(self, key: str) -> None:
         """Bring a part to the front of a narrow window."""
         self._part = key

@@ -346,8 +346,8 @@ class MainWindow(QMainWindow):
             (session.recalled, self._state.show),
             (session.hinted, self._on_hint),
             (session.refused, messages.show_refusal),
-            (session.state_lost, messages.show_lost_state),
-            (session.state_unread, messages.show_unread_state),
+            (session.state_lost, messages.show_missing_state),
+            (session.state_unread, messages.show_missing_state),
             (session.failed, messages.show_error),
             # The theme, before what it colours.
             (session.settings_changed, preferences.follow, self._show_settings),

@@ -276,7 +276,6 @@ class MenuCommands(QObject):
         games.slide_wanted.connect(self._add_slide_of_history, Qt.ConnectionType.UniqueConnection)
         return games
 
-    @Slot(object)
     def import_games(self, paths: list[Path]) -> None:
         """Read the games of files into the history, and show that."""
         self.show_history().transfers.import_(paths)

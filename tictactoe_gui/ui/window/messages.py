@@ -74,7 +74,6 @@ class Messages(QObject):
             return session.game, session.state.is_persons_turn, preview.game
         return (session.record.uid, session.state.undo_ply) if about is About.UNDO else None
 
-    @Slot()
     def outdate(self) -> None:
         """Remove the message if the state that it is about has changed."""
         if self._state_of(self._about) != self._then:
@@ -106,26 +105,19 @@ class Messages(QObject):
             self.show(words.refusal(reason), About.POSITION)
 
     @Slot(object)
-    def show_lost_state(self, gone: StateGone) -> None:
-        """Say that a program plays on without what it was to carry."""
-        program = program_name(gone.program)
-        self.warn(
-            tr(
-                "{program} plays without “{state}”, which is no longer there.",
-                state=state_title(gone.program, gone.state),
-                program=program,
-            )
+    def show_missing_state(self, error: StateGone | StateUnread) -> None:
+        """Say that a program plays on without what it was to carry, or why it does not think."""
+        program = program_name(error.program)
+        state = state_title(error.program, error.state)
+        gone = tr(
+            "{program} plays without “{state}”, which is no longer there.",
+            state=state,
+            program=program,
         )
-
-    @Slot(object)
-    def show_unread_state(self, unread: StateUnread) -> None:
-        """Say why a program does not think: what it is to carry may be there all the same."""
-        self.warn(
-            tr(
-                "“{state}” could not be read, so it cannot play now. It stays chosen.",
-                state=state_title(unread.program, unread.state),
-            )
+        unread = tr(
+            "“{state}” could not be read, so it cannot play now. It stays chosen.", state=state
         )
+        self.warn(gone if isinstance(error, StateGone) else unread)
 
     def show_bad_settings(self, kept: str) -> None:
         """Say that bad settings were replaced by defaults, and where the file is kept."""

@@ -1,6 +1,7 @@
 """The bar of a narrow window: board, studies and settings take turns."""
 
 from collections.abc import Iterable
+from functools import partial
 
 from PySide6.QtCore import QEvent, QRect, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QFontMetrics, QKeySequence, QResizeEvent, QShortcut
@@ -36,8 +37,9 @@ class PartBar(SteadyTabs):
         self.addTab(tr("Board"))
         self.addTab(tr("Settings"))
         self.currentChanged.connect(self._on_current)
-        for keys, slot in (("Ctrl+Tab", self.go_on), ("Ctrl+Shift+Tab", self.go_back)):
-            QShortcut(QKeySequence(keys), self, context=_IN_WINDOW).activated.connect(slot)
+        for keys, by in (("Ctrl+Tab", 1), ("Ctrl+Shift+Tab", -1)):
+            shortcut = QShortcut(QKeySequence(keys), self, context=_IN_WINDOW)
+            shortcut.activated.connect(partial(self._go, by))
 
     def fill(self, studies: Iterable[tuple[str, str]]) -> None:
         """Put the studies, given by key and label, between board and settings."""
@@ -100,15 +102,9 @@ class PartBar(SteadyTabs):
         metrics = QFontMetrics(font)
         return sum([metrics.horizontalAdvance(each) + AROUND for each in texts])
 
-    @Slot()
-    def go_on(self) -> None:
-        """Choose the next part, after the last the first."""
-        self.setCurrentIndex((self.currentIndex() + 1) % self.count())
-
-    @Slot()
-    def go_back(self) -> None:
-        """Choose the part before, after the first the last."""
-        self.setCurrentIndex((self.currentIndex() - 1) % self.count())
+    def _go(self, by: int) -> None:
+        """Choose the next part, 1, or the one before, -1; after the last comes the first."""
+        self.setCurrentIndex((self.currentIndex() + by) % self.count())
 
     @Slot()
     def _on_current(self) -> None:

@@ -45,14 +45,12 @@ def check(control: Control) -> Finding:
     kept = sum(pruned.value <= bound.value for _, bound, _, pruned in rows)
     kept_by_plain = sum(plain.value <= bound.value for _, bound, plain, _ in rows)
     depth, bound, _, nodes = rows[-1]
-    return Finding(
-        (
-            _within("at-most", kept, len(rows), _AT_MOST, holds=kept == len(rows)),
-            part("last", _LAST, (nodes, bound), _HOW, facts={"depth": depth, "nodes": nodes}),
-            _within("plain", kept_by_plain, len(rows), _PLAIN, holds=None),
-        ),
-        rows=rows,
+    parts = (
+        _within("at-most", kept, len(rows), _AT_MOST, holds=kept == len(rows)),
+        part("last", _LAST, (nodes, bound), _HOW, facts={"depth": depth, "nodes": nodes}),
+        _within("plain", kept_by_plain, len(rows), _PLAIN, holds=None),
     )
+    return Finding(parts, rows=rows)
 
 
 def _rows(control: Control) -> Iterator[tuple[Figure, ...]]:

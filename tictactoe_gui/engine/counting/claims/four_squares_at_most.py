@@ -39,32 +39,21 @@ def check(control: Control) -> Finding:
     pairs = [(board.to(vector), board.to(magic)) for board in boards if not board.is_over]
     movers = [marks[board.turn] for board, marks in zip(boards, taken, strict=True)]
     to_move = [marks for board, marks in zip(boards, movers, strict=True) if not board.is_over]
-    return Finding(
-        (
-            _more_than_four(
-                "to-move",
-                sum(marks > MOST for marks in to_move),
-                len(to_move),
-                tr("To move"),
-                tr(
-                    "The player to move has more than four squares in {count} of {whole} positions."
-                ),
-            ),
-            _more_than_four(
-                "either",
-                sum(max(marks.values()) > MOST for marks in taken),
-                len(taken),
-                tr("Either player"),
-                tr("One of the two has more than four in {count} of {whole} positions."),
-            ),
-            winning_squares(pairs, control),
-            _at_most(max(board.read_winning_cells(mark)[1] for _, board in pairs for mark in Mark)),
-        )
+    of_mover = tr("The player to move has more than four squares in {count} of {whole} positions.")
+    of_either = tr("One of the two has more than four in {count} of {whole} positions.")
+    most = [max(marks.values()) for marks in taken]
+    parts = (
+        _more_than_four("to-move", to_move, tr("To move"), of_mover),
+        _more_than_four("either", most, tr("Either player"), of_either),
+        winning_squares(pairs, control),
+        _at_most(max(board.read_winning_cells(mark)[1] for _, board in pairs for mark in Mark)),
     )
+    return Finding(parts)
 
 
-def _more_than_four(key: str, count: int, whole: int, name: str, template: str) -> SubClaim:
-    figure = Figure(key, count, "positions", (), whole, tr("More than four"))
+def _more_than_four(key: str, marks: list[int], name: str, template: str) -> SubClaim:
+    count = sum(each > MOST for each in marks)
+    figure = Figure(key, count, "positions", (), len(marks), tr("More than four"))
     return part(key, template, (figure,), _EVERYWHERE, holds=not count, title=name)
 
 

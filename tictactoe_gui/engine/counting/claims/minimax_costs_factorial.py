@@ -35,20 +35,19 @@ def check(control: Control) -> Finding:
     """Count the games and the nodes of the whole tree."""
     tree = count_tree(control)
     games = sum(map(sum, tree.games.values()))
-    return Finding(
-        (
-            _at_most(
-                Figure("games", games, "games", (), BOUND, tr("Lines of play")),
-                tr("Plain minimax plays {count} games to the end, 9! is {bound}: {share}."),
-                tr("Games"),
-            ),
-            _at_most(
-                Figure("nodes", sum(tree.nodes), "nodes", (), BOUND, tr("Nodes")),
-                tr("Plain minimax visits {count} nodes of the tree, 9! is {bound}: {share}."),
-                tr("Nodes"),
-            ),
-        )
+    parts = (
+        _at_most(
+            Figure("games", games, "games", (), BOUND, tr("Lines of play")),
+            tr("Plain minimax plays {count} games to the end, 9! is {bound}: {share}."),
+            tr("Games"),
+        ),
+        _at_most(
+            Figure("nodes", sum(tree.nodes), "nodes", (), BOUND, tr("Nodes")),
+            tr("Plain minimax visits {count} nodes of the tree, 9! is {bound}: {share}."),
+            tr("Nodes"),
+        ),
     )
+    return Finding(parts)
 
 
 def _at_most(count: Figure, template: str, name: str) -> SubClaim:

@@ -34,19 +34,18 @@ def check(control: Control) -> Finding:
     """Play each program, on both sides, against every legal reply; so the first own ones, too."""
     strength = Strength()
     parts, evidence = [], []
-    for key in programs_of(Difficulty.RULES, Difficulty.HARD):
+    own = own_programs()[:MOST_OWN]
+    for key in (*programs_of(Difficulty.RULES, Difficulty.HARD), *own):
         both = [losing_lines(strength, key, mark, None, control) for mark in Mark]
-        loses = any(each.lines for each in both)
-        figures = tuple(_figure(each) for each in both)
-        may_lose = PROGRAMS[key].difficulty is Difficulty.RULES
-        name, how = ("may-lose", (_HOW,)) if may_lose else ("never-loses", (_HOW, who_searched()))
-        parts.append(SubClaim(name, loses is may_lose, figures, losses_text(*figures), how))
-        evidence += [each for each in both if each.lines]
-    for key in own_programs()[:MOST_OWN]:
-        both = [losing_lines(strength, key, mark, None, control) for mark in Mark]
-        figures = tuple(_figure(each) for each in both)
-        parts.append(SubClaim("own", None, figures, losses_text(*figures), (_HOW,)))
-        evidence += [each for each in both if each.lines]
+        lost = [each for each in both if each.lines]
+        figures, how = tuple(map(_figure, both)), [_HOW]
+        name, holds = "own", None
+        if key not in own:
+            may_lose = PROGRAMS[key].difficulty is Difficulty.RULES
+            name, holds = "may-lose" if may_lose else "never-loses", bool(lost) is may_lose
+            how += [] if may_lose else [who_searched()]
+        parts.append(SubClaim(name, holds, figures, losses_text(*figures), tuple(how)))
+        evidence += lost
     return Finding(tuple(parts), losing_lines=tuple(evidence))
 
 
