@@ -41,11 +41,9 @@ class Progress(NamedTuple):
 
 def begin_anew(database: Database) -> None:
     """Leave out all games that have ended by now; one that goes on will count."""
-    with database.transaction() as connection:
-        found = connection.execute(
-            "SELECT coalesce(max(number), 0) FROM game WHERE result IS NOT NULL"
-        )
-        _write(database, found.fetchone()[0])
+    last = "SELECT coalesce(max(number), 0) FROM game WHERE result IS NOT NULL"
+    with database.transaction():
+        _write(database, database.number(last))
 
 
 def begin_after(database: Database, number: int) -> None:
@@ -61,8 +59,7 @@ def _write(database: Database, begin: int) -> None:
 
 def begin_of(database: Database) -> int:
     """Return the number of the last game that is too early to count."""
-    found = database.connection.execute("SELECT coalesce(max(begin), 0) FROM statistics")
-    return int(found.fetchone()[0])
+    return database.number("SELECT coalesce(max(begin), 0) FROM statistics")
 
 
 class Judging:
@@ -78,9 +75,8 @@ class Judging:
         """Judge some games, and store their verdicts; return the progress."""
         end = time.monotonic() + STEP_SECONDS
         if not self._progress:
-            count = "SELECT count(*) FROM listing WHERE verdict IS NULL"
-            (whole,) = database.connection.execute(count).fetchone()
-            self._progress = Progress(0, whole)
+            unjudged = "SELECT count(*) FROM listing WHERE verdict IS NULL"
+            self._progress = Progress(0, database.number(unjudged))
         if self._progress.is_over:
             return self._progress
         if database.is_read_only:
@@ -143,7 +139,7 @@ def count(database: Database, unwritten: Mapping[int, Judgement] = _NONE) -> Cou
         Games({place: kinds[place] for place in set(order)}, order, numbers),
         _by_reason(left_out, verdicts),
         begin,
-        _count_up_to(database, begin),
+        database.number("SELECT count(*) FROM listing WHERE number <= ?", begin),
         database.is_read_only,
         since,
     )
@@ -157,8 +153,3 @@ def _by_reason(tally: Mapping[int, int], verdicts: Mapping[int, Judgement]) -> C
         reason = verdicts.get(place)
         left_out[reason if isinstance(reason, LeftOut) else LeftOut.UNREADABLE] += times
     return left_out
-
-
-def _count_up_to(database: Database, number: int) -> int:
-    found = database.connection.execute("SELECT count(*) FROM listing WHERE number <= ?", (number,))
-    return int(found.fetchone()[0])

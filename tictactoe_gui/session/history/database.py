@@ -101,6 +101,10 @@ class Database:
         with schema.transaction(self.connection):
             yield self.connection
 
+    def number(self, query: str, *values: object) -> int:
+        """Return the one number that a query finds."""
+        return int(self.connection.execute(query, values).fetchone()[0])
+
     def replaced(self) -> "Database":
         """Rename the file, in which damage was found, and return a new database."""
         self.close()

@@ -150,12 +150,12 @@ def count(database: Database) -> int:
 
     if listing.is_whole(database):
         return listing.count(database)
-    return int(database.connection.execute("SELECT count(*) FROM game").fetchone()[0])
+    return database.number("SELECT count(*) FROM game")
 
 
 def data_version(database: Database) -> int:
     """Return a number that changes when another connection has written."""
-    return int(database.connection.execute("PRAGMA data_version").fetchone()[0])
+    return database.number("PRAGMA data_version")
 
 
 _DELETED = f"CREATE TEMP TABLE IF NOT EXISTS deleted (number INTEGER PRIMARY KEY, {COLUMNS})"

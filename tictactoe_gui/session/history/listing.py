@@ -60,7 +60,7 @@ def _lend_functions(database: Database, search: GameSearch) -> None:
 
 def count(database: Database) -> int:
     """Return how many games are listed."""
-    return int(database.connection.execute("SELECT count(*) FROM listing").fetchone()[0])
+    return database.number("SELECT count(*) FROM listing")
 
 
 def is_whole(database: Database) -> bool:
