@@ -58,19 +58,15 @@ class ExceptionHook(QObject):
         """Replace Python's own hooks, which write to a console: a desktop program may have none."""
         self.caught.connect(show)
         sys.excepthook = self._on_exception
-        threading.excepthook = self._on_thread_exception
+        threading.excepthook = lambda args: self._on_exception(*args[:3])
 
     def _on_exception(
-        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+        self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None
     ) -> None:
         if issubclass(kind, KeyboardInterrupt):
             QApplication.quit()
-        else:
+        elif error:
             self.caught.emit(error.with_traceback(trace))
-
-    def _on_thread_exception(self, args: threading.ExceptHookArgs) -> None:
-        if args.exc_value:
-            self.caught.emit(args.exc_value)
 
 
 class EarlyMessages:

@@ -321,14 +321,7 @@ corner
 lowest free
 
 name: Newell and Simon's eight rules
-win
-block
-fork
-block fork
-centre
-opposite corner
-corner
-side
+{"; ".join(EIGHT_RULES)}
 
 name: Magic square
 centre

@@ -25,16 +25,7 @@ FLIP: Symmetry = (6, 7, 8, 3, 4, 5, 0, 1, 2)
 DIAGONAL: Symmetry = (0, 3, 6, 1, 4, 7, 2, 5, 8)
 ANTIDIAGONAL: Symmetry = (8, 5, 2, 7, 4, 1, 6, 3, 0)
 
-SYMMETRIES: tuple[Symmetry, ...] = (
-    IDENTITY,
-    ROTATE_RIGHT,
-    HALF_TURN,
-    ROTATE_LEFT,
-    MIRROR,
-    FLIP,
-    DIAGONAL,
-    ANTIDIAGONAL,
-)
+SYMMETRIES = (IDENTITY, ROTATE_RIGHT, HALF_TURN, ROTATE_LEFT, MIRROR, FLIP, DIAGONAL, ANTIDIAGONAL)
 _VIEWS = tuple((itemgetter(*symmetry), symmetry) for symmetry in SYMMETRIES)
 
 
