@@ -173,7 +173,7 @@ class MainWindow(QMainWindow):
             self.header.add_button(action, is_primary=action is practising.next)
         self._state.practising = practising
         print_sheet = self.commands.print_sheet
-        _wire(
+        _connect(
             (practising.card_changed, self.side.show_card),
             (practising.said, self.messages.announce),
             (practising.refused, self.messages.show_refusal),
@@ -191,7 +191,7 @@ class MainWindow(QMainWindow):
         from tictactoe_gui.ui.window.chapter_shelf import titles
 
         course = Course(self, self.pointing, [*titles()], self.menu_actions.course)
-        _wire(
+        _connect(
             (course.card_changed, self.side.show_course),
             (course.changed, self._on_course),
             # A step begins with its text where that and the board take turns.
@@ -275,7 +275,7 @@ class MainWindow(QMainWindow):
 
     def _wire(self) -> None:
         """Connect widgets and menus to session and commands, and their signals to the widgets."""
-        _wire(
+        _connect(
             *self._wiring_of_help(),
             *self._wiring_of_menus(),
             *self._wiring_of_game(),
@@ -427,7 +427,7 @@ class MainWindow(QMainWindow):
     @Slot(object, object)
     def _wire_side(self, panel: "SettingsPanel", tabs: "StudyTabs") -> None:
         """Connect the side panel, which is built after the first paint."""
-        _wire(
+        _connect(
             (panel.chosen, self.preferences.choose),
             (panel.more.toggled, partial(self.preferences.set, "more_open")),
             (panel.rules_wanted, self.commands.show_rules),
@@ -965,7 +965,8 @@ class MainWindow(QMainWindow):
         self.closed.emit()
 
 
-def _wire(*wiring: tuple[Any, ...]) -> None:
+def _connect(*wiring: tuple[Any, ...]) -> None:
+    """Connect each signal to its slots."""
     for signal, *slots in wiring:
         for slot in slots:
             signal.connect(slot)
