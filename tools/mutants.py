@@ -78,7 +78,6 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=120, help="mutants, as many in each room")
     parser.add_argument("--root", type=Path, default=ROOT, help="another checkout to sample")
-    parser.add_argument("--result", type=Path, help="file to add outcomes to, for diff")
     parser.add_argument("--covering", type=Path, help="folder to keep in which tests run where")
     asked = parser.parse_args()
     if sys.platform != "linux":
@@ -98,10 +97,6 @@ def main() -> int:
         for mutant, how in zip(chosen, outcomes, strict=True):
             done[chosen[mutant], how] += 1
             print(f"{how:8}  {mutant}", flush=True)
-            if asked.result:
-                fields = (how, mutant.path, str(mutant.line), mutant.before, mutant.after)
-                with asked.result.open("a", encoding="utf-8") as file:
-                    print(*fields, sep="\t", file=file)
     for room in rooms:
         counts = {how: number for (name, how), number in done.items() if name == room}
         told = ", ".join(f"{number} {how}" for how, number in sorted(counts.items()))

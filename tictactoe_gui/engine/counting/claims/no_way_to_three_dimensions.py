@@ -50,21 +50,13 @@ def lines(dimensions: int) -> tuple[tuple[int, ...], ...]:
     found = []
     for start in product(range(SIZE), repeat=dimensions):
         for step in product((-1, 0, 1), repeat=dimensions):
-            ends = [a + (SIZE - 1) * b for a, b in zip(start, step, strict=True)]
-            if any(step) and all(end in range(SIZE) for end in ends):
-                places = [
-                    [a + length * b for a, b in zip(start, step, strict=True)]
-                    for length in range(SIZE)
-                ]
-                found.append(tuple(sorted(map(_number, places))))
+            places = [
+                [a + length * b for a, b in zip(start, step, strict=True)] for length in range(SIZE)
+            ]
+            if any(step) and all(end in range(SIZE) for end in places[-1]):
+                numbers = [int("".join(map(str, each)), SIZE) for each in places]
+                found.append(tuple(sorted(numbers)))
     return tuple(sorted(set(found)))
-
-
-def _number(place: Sequence[int]) -> int:
-    number = 0
-    for each in place:
-        number = number * SIZE + each
-    return number
 
 
 def _product_test(cube: Sequence[Sequence[int]]) -> SubClaim:
