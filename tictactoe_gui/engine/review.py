@@ -17,16 +17,9 @@ from tictactoe_gui.engine.why.proof import best_line
 class Mistake(enum.Enum):
     """What the mover had, and what was left of it."""
 
-    WIN_TO_DRAW = "win to draw"
-    WIN_TO_LOSS = "win to loss"
-    DRAW_TO_LOSS = "draw to loss"
-
-
-_MISTAKES = {
-    (Verdict.WIN, Verdict.DRAW): Mistake.WIN_TO_DRAW,
-    (Verdict.WIN, Verdict.LOSS): Mistake.WIN_TO_LOSS,
-    (Verdict.DRAW, Verdict.LOSS): Mistake.DRAW_TO_LOSS,
-}
+    WIN_TO_DRAW = Verdict.WIN, Verdict.DRAW
+    WIN_TO_LOSS = Verdict.WIN, Verdict.LOSS
+    DRAW_TO_LOSS = Verdict.DRAW, Verdict.LOSS
 
 
 class MoveReview(NamedTuple):
@@ -52,7 +45,8 @@ class MoveReview(NamedTuple):
     @property
     def mistake(self) -> Mistake | None:
         """What the move gave away, if anything."""
-        return _MISTAKES.get((self.before.verdict, self.after.verdict))
+        had, left = self.before.verdict, self.after.verdict
+        return Mistake((had, left)) if left < had else None
 
     @property
     def best(self) -> tuple[Cell, ...]:

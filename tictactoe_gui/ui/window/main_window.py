@@ -430,9 +430,7 @@ class MainWindow(QMainWindow):
         _connect(
             (panel.chosen, self.preferences.choose),
             (panel.more.toggled, partial(self.preferences.set, "more_open")),
-            (panel.rules_wanted, self.commands.show_rules),
-            (panel.tables_wanted, self.commands.show_tables),
-            (panel.machines_wanted, lambda: self.commands.show_lab().show_page("training")),
+            (panel.page_wanted, self.commands.show_page),
             (tabs.shown, partial(self.preferences.set, "study"), self.body.follow_study),
             (tabs.window_wanted, self._show_study_window),
             (tabs.leave.clicked, self.presentation.leave),

@@ -45,8 +45,8 @@ if TYPE_CHECKING:
     from tictactoe_gui.ui.teaching.paper.sheet_kind import SheetKind
     from tictactoe_gui.ui.window.slides import Slides
 
-_LAB, _ATLAS, _OWN_RULES = "lab/", "atlas", "own-rules"
-"""What a chapter of the course calls the windows that it opens."""
+_LAB, _ATLAS, _OWN_RULES, _OWN_TABLES = "lab/", "atlas", "own-rules", "own-table"
+"""What a chapter of the course calls the windows that it opens, and the settings panel."""
 
 
 class MenuCommands(QObject):
@@ -438,10 +438,9 @@ class MenuCommands(QObject):
     @Slot(str)
     def show_page(self, name: str) -> None:
         """Show a window, or a page of the lab."""
-        if name == _ATLAS:
-            self.show_atlas()
-        elif name == _OWN_RULES:
-            self.show_rules()
+        show = {_ATLAS: self.show_atlas, _OWN_RULES: self.show_rules, _OWN_TABLES: self.show_tables}
+        if name in show:
+            show[name]()
         else:
             self.show_lab().show_page(name.removeprefix(_LAB))
 

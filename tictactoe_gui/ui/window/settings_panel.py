@@ -79,12 +79,8 @@ class SettingsPanel(QWidget):
 
     chosen = Signal(object, object)
     """A Field and the value that a person chose."""
-    rules_wanted = Signal()
-    """A person wants to put rules in order."""
-    tables_wanted = Signal()
-    """A person wants to see the tables that are kept."""
-    machines_wanted = Signal()
-    """A person wants to see the machines that are kept."""
+    page_wanted = Signal(str)
+    """What `MenuCommands.show_page` is to show: own rules, own tables, or the machines."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -125,7 +121,7 @@ class SettingsPanel(QWidget):
     def _edit(self) -> None:
         settings, seat = self._shown
         has_table = settings.choice_for(seat).program.key == OWN_TABLE
-        (self.tables_wanted if has_table else self.rules_wanted).emit()
+        self.page_wanted.emit(OWN_TABLE if has_table else OWN_RULES)
 
     @property
     def controls(self) -> dict[str, Segments | DropDown | _Pause]:
@@ -227,7 +223,7 @@ class SettingsPanel(QWidget):
     def _add_machines(self, control: QWidget) -> None:
         machines, page = QPushButton(tr("Machines…")), QWidget()
         machines.setToolTip(tr("Make, copy, compare and forget machines"))
-        machines.clicked.connect(self.machines_wanted)
+        machines.clicked.connect(lambda: self.page_wanted.emit("lab/training"))
         layout = row((control, 1), machines, spacing=SPACING)
         layout.setAlignment(Qt.AlignmentFlag.AlignTop)  # a line takes all the height it may need
         page.setLayout(layout)
