@@ -1,5 +1,7 @@
 """The texts of the manual, which stand in `resources/manual`."""
 
+from functools import cache
+
 from tictactoe_gui.resources import resource
 from tictactoe_gui.ui.wording import tr
 
@@ -11,6 +13,11 @@ def manual_text(name: str) -> str:
 
 def manual_entries(name: str) -> dict[str, tuple[str, ...]]:
     """Return the lines below each `# key` of a file, in the user's language."""
+    return {key: tuple(map(tr, lines)) for key, lines in _written(name).items()}
+
+
+@cache
+def _written(name: str) -> dict[str, list[str]]:
     entries = manual_text(name).strip().split("\n\n")
     written = [each.removeprefix("# ").splitlines() for each in entries]
-    return {key: tuple(map(tr, lines)) for key, *lines in written}
+    return {key: lines for key, *lines in written}

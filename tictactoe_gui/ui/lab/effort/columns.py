@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.counting.measure import Measurement, Timing
 from tictactoe_gui.ui.kit.bar_chart import Bar, BarChartContent
+from tictactoe_gui.ui.kit.manual.texts import manual_entries
 from tictactoe_gui.ui.kit.table import Column
 from tictactoe_gui.ui.lab.effort.words import MeasuredProgram, row_name, runs_count, span, stored_as
 from tictactoe_gui.ui.wording.names import program_name
@@ -15,19 +16,15 @@ Row = Measurement | MeasuredProgram
 
 
 class EffortColumn(NamedTuple):
-    """What a column says of a measurement; its own texts are translated where they are shown."""
+    """What a column says of a measurement; its own texts are in `resources/manual/effort.md`."""
 
-    name: str
-    about: str
-    """How its figures come about."""
+    key: str
     text: Callable[[Measurement], str]
     """The figure, with its unit where the heading does not have it."""
     amount: Callable[[Measurement], float]
     """The figure as a number; programs count in the order of the rows."""
     in_full: Callable[[Measurement], str] | None = None
     """The figure with what it counts, where the text does not say that; names have none."""
-    axis: str = ""
-    """What bars of it count; it has none without."""
     unit: Callable[[Measurement], object] = lambda _row: None
     """What it is counted in: one bar cannot stand for figures in several units."""
     timing: Callable[[Measurement], Timing] | None = None
@@ -38,8 +35,22 @@ class EffortColumn(NamedTuple):
     """What stands behind a bar, if not the text of the cell."""
 
     @property
+    def _said(self) -> tuple[str, ...]:
+        return manual_entries("effort.md")[self.key]
+
+    @property
     def heading(self) -> str:
-        return tr(self.name)
+        return self._said[0]
+
+    @property
+    def about(self) -> str:
+        """How its figures come about."""
+        return self._said[1]
+
+    @property
+    def axis(self) -> str:
+        """What bars of it count; it has none without."""
+        return "".join(self._said[2:])
 
     def value(self, row: Row) -> float:
         """Return the figure as a number; a summary has the least of its rows."""
@@ -62,7 +73,7 @@ class EffortColumn(NamedTuple):
 
     def spoken(self, row: Row) -> str:
         """Return the figure of a cell in full: whose, of what, and how it was measured."""
-        name, count, explained = row_name(row), stored_as(row), tr(self.about)
+        name, count, explained = row_name(row), stored_as(row), self.about
         if not isinstance(row, MeasuredProgram):
             figure = (self.in_full or self.text)(row)
             return tr(
@@ -89,7 +100,7 @@ class EffortColumn(NamedTuple):
             self.cell,
             sort=self.value,
             tip=self.spoken,
-            explained=tr(self.about),
+            explained=self.about,
             is_figure=bool(self.in_full),
         )
 
@@ -102,7 +113,7 @@ class EffortColumn(NamedTuple):
     def bars(self, rows: Iterable[Row], *, grouped: bool) -> BarChartContent:
         """Return it as bars, under a heading for each program or with both names."""
         bars = tuple(self._bar(row, grouped=grouped) for row in rows)
-        unit = tr(self.axis)
+        unit = self.axis
         if any(bar.spread for bar in bars):
             unit = tr("{unit}; the thin line: least to most", unit=unit)
         return BarChartContent(bars, unit, None if self.timing else 0, tick)

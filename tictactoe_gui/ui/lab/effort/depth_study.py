@@ -68,7 +68,7 @@ def _content(counts: Mapping[object, Count]) -> CountedContent:
         plies_axis(DEPTHS),
         _depth_heading(),
         nodes_axis(),
-        tr(NODES.axis),
+        NODES.axis,
     )
     note = _counted_line(has_begun=bool(counts))
     exported = []

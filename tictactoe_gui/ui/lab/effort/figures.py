@@ -6,7 +6,6 @@ from operator import attrgetter
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.counting.measure import Measurement
 from tictactoe_gui.engine.player import Difficulty, programs_of, whole_players
-from tictactoe_gui.engine.texts import tr
 from tictactoe_gui.ui.lab.effort.columns import (
     EffortColumn,
     bytes_in_full,
@@ -33,13 +32,9 @@ _MANY = 1_000
 
 
 def _count(
-    name: str,
-    about: str,
-    axis: str,
-    amount: Callable[[Measurement], int],
-    in_full: Callable[[Measurement], str],
+    key: str, amount: Callable[[Measurement], int], in_full: Callable[[Measurement], str]
 ) -> EffortColumn:
-    return EffortColumn(name, about, lambda row: _told(amount(row)), amount, in_full, axis)
+    return EffortColumn(key, lambda row: _told(amount(row)), amount, in_full)
 
 
 def _told(count: int) -> str:
@@ -63,15 +58,13 @@ def _ratio_span(row: MeasuredProgram) -> str:
 
 
 PROGRAM = EffortColumn(
-    tr("Program"),
-    tr("Which program decides. A search looks to the end of the game, row by row."),
+    "program",
     lambda row: program_name(row.program),
     lambda row: _place(row) * len(REPRESENTATIONS) + _stored_place(row),
     summary=lambda row: f"{'▸' if row.is_folded else '▾'} {program_name(row.program)}",
 )
 REPRESENTATION = EffortColumn(
-    tr("Representation"),
-    tr("How the board is stored."),
+    "representation",
     lambda row: representation_short_name(row.representation),
     lambda row: _stored_place(row) * _MANY + _place(row),
     summary=stored_as,
@@ -79,87 +72,44 @@ REPRESENTATION = EffortColumn(
 NAMES = (PROGRAM, REPRESENTATION)
 """The columns that say whose figures a row has."""
 TIME = EffortColumn(
-    tr("Time"),
-    tr(
-        "How long a decision takes on this computer: the median of all runs. It varies from "
-        "run to run."
-    ),
+    "time",
     lambda row: duration(row.seconds.median),
     lambda row: row.seconds.median,
     times_in_full,
-    tr("Seconds, log scale"),
     timing=attrgetter("seconds"),
 )
 NODES = EffortColumn(
-    tr("Nodes"),
-    tr(
-        "Nodes of the tree that were visited, the root among them; a position counts each time"
-        " that it is reached. Counted; the same in every run."
-    ),
+    "nodes",
     lambda row: _told(row.effort.nodes if row.effort.nodes > 1 else 0),  # it is the board
     lambda row: row.effort.nodes,
     lambda row: nodes_count(row.effort.nodes),
-    tr("Nodes visited, log scale"),
 )
 CUTOFFS = _count(
-    tr("Cut-offs"),
-    tr("Nodes whose remaining moves alpha-beta did not look at. Counted."),
-    tr("Cut-offs, log scale"),
-    lambda row: row.effort.cutoffs,
-    lambda row: cutoffs_count(row.effort.cutoffs),
+    "cutoffs", lambda row: row.effort.cutoffs, lambda row: cutoffs_count(row.effort.cutoffs)
 )
 MEMO_HITS = _count(
-    tr("Memo hits"),
-    tr("Nodes that the memo answered. Counted."),
-    tr("Memo hits, log scale"),
-    lambda row: row.effort.memo_hits,
-    lambda row: memo_hits_count(row.effort.memo_hits),
+    "memo-hits", lambda row: row.effort.memo_hits, lambda row: memo_hits_count(row.effort.memo_hits)
 )
 LOOK_UPS = EffortColumn(
-    tr("Look-ups"),
-    tr(
-        "Look-ups needed to find winners and winning squares, each representation in its own"
-        " unit: squares, sums, masks or table entries. The units differ, so compare with care."
-        " Counted."
-    ),
+    "look-ups",
     lambda row: unit_count(row.effort.examined, row.effort.unit),
     lambda row: row.effort.examined,
     examined_in_full,
-    tr("Look-ups, each in its own unit, log scale"),
     unit=lambda row: row.effort.unit,
 )
-STORED = _count(
-    tr("Stored"),
-    tr("Positions in the memo at the end of the search. Counted."),
-    tr("Positions stored, log scale"),
-    lambda row: row.stored,
-    stored_in_full,
+STORED = _count("stored", lambda row: row.stored, stored_in_full)
+BYTES = _count("bytes", lambda row: row.room.total, bytes_in_full)._replace(
+    bar_text=lambda row: bytes_of(row.room.total)
 )
-BYTES = _count(
-    tr("Bytes"),
-    tr(
-        "The memory that a decision keeps: the stored position, the memo at the end, "
-        "and the tables of the representation and of the program. Each object is counted once."
-    ),
-    tr("Bytes held, log scale"),
-    lambda row: row.room.total,
-    bytes_in_full,
-)._replace(bar_text=lambda row: bytes_of(row.room.total))
 RATIO = EffortColumn(
-    tr("Time ratio"),
-    tr(
-        "The median time over that of plain minimax on the matrix, which runs again "
-        "in every round. It varies."
-    ),
+    "ratio",
     lambda row: measured(row.ratio.median),
     lambda row: row.ratio.median,
     times_in_full,
-    tr("Time, plain minimax on the matrix = 1, log scale"),
     timing=attrgetter("ratio"),
 )
 RATIO_SPAN = EffortColumn(
-    tr("Ratio, least – most"),
-    tr("The quickest and the slowest run, over the median of plain minimax."),
+    "ratio-span",
     lambda row: span(measured(row.ratio.least), measured(row.ratio.most)),
     lambda row: row.ratio.most / row.ratio.least,
     times_in_full,

@@ -45,10 +45,10 @@ class ValuesRow(QWidget):
         is_open = settings.computer is not None
         views = words.view_words()
         for shown in (self.values, self.list):
-            options = tuple([(view, each.name) for view, each in views.items()])
+            options = tuple([(view, name) for view, (name, _) in views.items()])
             shown.show_options(options, settings.values)
-        for view, each in views.items():
-            self.values.button(view).setToolTip(each.meaning)
+        for view, (_, meaning) in views.items():
+            self.values.button(view).setToolTip(meaning)
         sides = (MaxIs.COMPUTER, tr("the computer")), (MaxIs.X, Mark.X.value)
         self.max_is.show_options(sides, settings.max_is if is_open else MaxIs.X)
         self.max_is.setEnabled(is_open)

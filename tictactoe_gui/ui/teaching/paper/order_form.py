@@ -42,6 +42,9 @@ _WIDEST = 460
 _ACROSS = (2, 3, 4)
 _NUMBERED = {SheetKind.QUESTIONS, SheetKind.TREE}
 
+_Kinds = set[SheetKind]
+"""Those that a row is for; none are all."""
+
 
 class OrderForm(QWidget):
     """Holds an Order, and changes it as a person chooses."""
@@ -73,24 +76,31 @@ class OrderForm(QWidget):
     def _build(self) -> None:
         order = self.order
         rules = *RULE_SHELF.kept, *PRESETS
-        kinds = [each for each in words.kinds() if each[0] is not SheetKind.POSTER or self._poster]
-        self._choose(tr("What"), "kind", tuple(kinds), set())
-        self._choose(tr("Questions"), "asked", _kinds_of_questions(), {SheetKind.QUESTIONS})
-        self._choose(tr("What to fill in"), "is_cut", words.tree_kinds(), {SheetKind.TREE})
-        free = tuple([(each, number(each)) for each in FREE_SQUARES])
-        self._segments(tr("Free squares"), "free", free, {SheetKind.TREE})
-        self._choose(tr("Machine"), "machine", _machines(), {SheetKind.CARDS})
-        marks = tuple([(mark, mark.value) for mark in Mark])
-        self._segments(tr("Plays as"), "mark", marks, {SheetKind.CARDS})
+        kinds = tuple([(kind, said[0]) for kind, said in words.kinds().items()])
+        self._choose(DropDown(tr("What")), "kind", kinds if self._poster else kinds[:-1], set())
         self._choose(
-            tr("Rules"), "rules", tuple([(each, each.name) for each in rules]), {SheetKind.RULES}
+            DropDown(tr("Questions")), "asked", _kinds_of_questions(), {SheetKind.QUESTIONS}
+        )
+        self._choose(
+            DropDown(tr("What to fill in")), "is_cut", words.tree_kinds(), {SheetKind.TREE}
+        )
+        free = tuple([(each, number(each)) for each in FREE_SQUARES])
+        self._choose(Segments(tr("Free squares")), "free", free, {SheetKind.TREE})
+        self._choose(DropDown(tr("Machine")), "machine", _machines(), {SheetKind.CARDS})
+        marks = tuple([(mark, mark.value) for mark in Mark])
+        self._choose(Segments(tr("Plays as")), "mark", marks, {SheetKind.CARDS})
+        self._choose(
+            DropDown(tr("Rules")),
+            "rules",
+            tuple([(each, each.name) for each in rules]),
+            {SheetKind.RULES},
         )
         across = tuple([(each, number(each)) for each in _ACROSS])
-        self._segments(tr("Pages across"), "across", across, {SheetKind.POSTER})
+        self._choose(Segments(tr("Pages across")), "across", across, {SheetKind.POSTER})
         self._spin(tr("Number"), "number", MOST_NUMBER, words.number_tip())
         self._spin(tr("Different sheets"), "sheets", MOST_SHEETS, words.sheets_tip())
         papers = tuple([(each, each.value) for each in Paper])
-        self._segments(tr("Paper"), "paper", papers, set())
+        self._choose(Segments(tr("Paper")), "paper", papers, set())
         self.first.setChecked(order.first is not None)
         self.first.toggled.connect(self._on_first)
         if self._first:
@@ -103,7 +113,7 @@ class OrderForm(QWidget):
 
     # Rows.
 
-    def _add(self, label: str, control: QWidget, kinds: set[SheetKind]) -> None:
+    def _add(self, label: str, control: QWidget, kinds: _Kinds) -> None:
         """Add a row that is for some kinds only, or for all."""
         if label:
             self._form.addRow(label, control)
@@ -111,17 +121,10 @@ class OrderForm(QWidget):
             self._form.addRow(control)
         self._rows.append((control, kinds))
 
-    def _choose(self, label: str, name: str, options: Options, kinds: set[SheetKind]) -> None:
-        drop = DropDown(label)
-        drop.show_options(options, getattr(self.order, name))
-        drop.chosen.connect(lambda value: self._write(name, value))
-        self._add(label, drop, kinds)
-
-    def _segments(self, label: str, name: str, options: Options, kinds: set[SheetKind]) -> None:
-        segments = Segments(label)
-        segments.show_options(options, getattr(self.order, name))
-        segments.chosen.connect(lambda value: self._write(name, value))
-        self._add(label, segments, kinds)
+    def _choose(self, box: DropDown | Segments, name: str, options: Options, kinds: _Kinds) -> None:
+        box.show_options(options, getattr(self.order, name))
+        box.chosen.connect(lambda value: self._write(name, value))
+        self._add(box.accessibleName(), box, kinds)
 
     def _spin(self, label: str, name: str, most: int, tip: str) -> None:
         spin = QSpinBox(minimum=1, maximum=most, value=getattr(self.order, name))
@@ -162,7 +165,7 @@ class OrderForm(QWidget):
         of_kind_asked = len(of_kind(self.order.asked))
         is_short = kind is SheetKind.QUESTIONS and self.order.sheets * BOARDS > of_kind_asked
         shared = words.sheets_share(of_kind_asked) if is_short else ""
-        self.line.setText(f"{words.kind_explained(kind)} {shared}".strip())
+        self.line.setText(f"{words.kinds()[kind][1]} {shared}".strip())
 
 
 def new_order(kind: SheetKind = SheetKind.QUESTIONS, asked: str = "one") -> Order:

@@ -4,6 +4,7 @@ from tictactoe_gui.engine.learning.boxes import Matchbox
 from tictactoe_gui.engine.rule_cards import CARDS, RAN_OUT, CardStep, RuleList
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.textbook_rules import MEANINGS
+from tictactoe_gui.ui.kit.manual.texts import manual_entries
 from tictactoe_gui.ui.teaching.paper.sheet_kind import SheetKind
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.lists import listed
@@ -14,35 +15,10 @@ def title() -> str:
     return tr("Print a sheet")
 
 
-def kinds() -> tuple[tuple[SheetKind, str], ...]:
-    """Return what can be printed, by its key."""
-    return (
-        (SheetKind.QUESTIONS, tr("Six boards with a question each")),
-        (SheetKind.TREE, tr("A search tree to fill in")),
-        (SheetKind.CARDS, tr("MENACE to cut out")),
-        (SheetKind.RULES, tr("An intelligent piece of paper")),
-        (SheetKind.POSTER, tr("A poster of the Atlas")),
-    )
-
-
-def kind_explained(kind: SheetKind) -> str:
-    """Return what a kind of sheet is for."""
-    return {
-        SheetKind.QUESTIONS: tr(
-            "Questions of Practise on paper. No two boards of a sheet are alike, even when turned"
-            " or mirrored."
-        ),
-        SheetKind.TREE: tr(
-            "A small tree with an empty box for each number, to be worked out by hand."
-        ),
-        SheetKind.CARDS: tr(
-            "A card for each matchbox, with the number of beads in the corner of a square."
-        ),
-        SheetKind.RULES: tr("One page of rules: who only follows them plays like the program."),
-        SheetKind.POSTER: tr(
-            "What the Atlas shows, on pages that overlap by a centimetre, to be glued."
-        ),
-    }[kind]
+def kinds() -> dict[SheetKind, tuple[str, ...]]:
+    """Return what can be printed: what it is called, and what it is for."""
+    entries = manual_entries("sheets.md")
+    return {each: entries[each.value] for each in SheetKind}
 
 
 def sheets_share(count: int) -> str:

@@ -139,31 +139,13 @@ def mover(tree: Tree, mark: Mark) -> str:
     return f"{mark.value} ({called})" if called else mark.value
 
 
-class ViewWords(NamedTuple):
-    """What a way to write values is called, and what it means."""
-
-    name: str
-    meaning: str
+_VIEWS = ValueView.FOR_MAX, ValueView.SIGN, ValueView.DEPTH, ValueView.HERE
 
 
-def view_words() -> dict[ValueView, ViewWords]:
-    """Return the words for the ways to write values, in the order in which they are offered."""
-    return {
-        ValueView.FOR_MAX: ViewWords(
-            tr("MAX/MIN"), tr("A value counts for MAX, who takes the largest; MIN the smallest.")
-        ),
-        ValueView.SIGN: ViewWords(
-            tr("+1 0 −1"), tr("Who wins, not how soon: above 0 if MAX does, below 0 if MIN does.")
-        ),
-        ValueView.DEPTH: ViewWords(
-            tr("10 − depth"),
-            tr("A win of MAX counts 1 less with each move deeper; of MIN 1 more."),
-        ),
-        ValueView.HERE: ViewWords(
-            tr("player to move"),
-            tr("A value counts for the player to move: above 0 it is ahead."),
-        ),
-    }
+def view_words() -> dict[ValueView, tuple[str, ...]]:
+    """Return name and meaning of the ways to write values, in the order they are offered in."""
+    entries = manual_entries("search-tree.md")
+    return {view: entries[f"view-{view.value}"] for view in _VIEWS}
 
 
 def picture_title(tree: Tree, summary: str) -> str:
@@ -173,7 +155,7 @@ def picture_title(tree: Tree, summary: str) -> str:
     return tr(
         "{summary} Values: {view}. MAX is {mark}.",
         summary=summary,
-        view=view_words()[tree.view].name,
+        view=view_words()[tree.view][0],
         mark=tree.scale.maximizer.value,
     )
 
