@@ -16,6 +16,11 @@ def manual_entries(name: str) -> dict[str, tuple[str, ...]]:
     return {key: tuple(map(tr, lines)) for key, lines in _written(name).items()}
 
 
+def page_line(key: str) -> str:
+    """Return what a page of a window is about."""
+    return manual_entries("pages.md")[key][0]
+
+
 @cache
 def _written(name: str) -> dict[str, list[str]]:
     entries = manual_text(name).strip().split("\n\n")

@@ -19,6 +19,7 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import MoveOrder
 from tictactoe_gui.ui.kit.export import NamedTable, Table
 from tictactoe_gui.ui.kit.line_chart import ChartLine, LineChartContent, Point
+from tictactoe_gui.ui.kit.manual.texts import manual_entries
 from tictactoe_gui.ui.kit.table import Column, Style
 from tictactoe_gui.ui.lab.effort.counted_view import (
     CountedContent,
@@ -239,17 +240,8 @@ def order_label(key: str) -> str:
 
 def order_explained(key: str) -> str:
     """Return what an order is."""
-    if key == BEST_FIRST:
-        return tr(
-            "The move with the best exact score is tried first, equals in reading order. No"
-            " program can know that before it has searched."
-        )
-    if key == FEWEST:
-        return tr(
-            "At every node the order with the fewest nodes below it: of the moves that cut, the "
-            "one with the smallest tree comes first. No order of moves can do with less."
-        )
-    return tr("The order in which squares are tried, in every position.")
+    entries = manual_entries("effort.md")
+    return entries.get(f"order-{key}", entries["order"])[0]
 
 
 def _order_counted(search: str, count: MoveOrderCount) -> str:

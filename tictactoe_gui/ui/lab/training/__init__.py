@@ -29,6 +29,7 @@ from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column, row, widget_of
 from tictactoe_gui.ui.kit.line_chart import LineChart
+from tictactoe_gui.ui.kit.manual.texts import page_line
 from tictactoe_gui.ui.kit.responsive_splitter import ResponsiveSplitter
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.lab.page import PAGES, LabPage, ViewHead
@@ -106,7 +107,7 @@ class TrainingPage(LabPage):
     # Building.
 
     def _build(self) -> None:
-        self.head.note.setText(words.intro())
+        self.head.note.setText(page_line("training"))
         self.teacher.setMenu(self._menu)
         for key in teachers():
             action = self._menu.addAction(words.teacher_name(key))

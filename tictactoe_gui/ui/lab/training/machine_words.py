@@ -20,14 +20,6 @@ def title() -> str:
     return machines_heading()
 
 
-def intro() -> str:
-    return tr(
-        "A machine learns from each game that it plays under its name, once, when the game ends, "
-        "even after a restart or in another window. It learns nothing from a game with a hint or a "
-        "move taken back, nor from one that was set up, pasted, or opened from the history."
-    )
-
-
 def none_yet() -> str:
     return tr("There is no machine yet. Make one, or play against MENACE: that makes the first.")
 

@@ -32,6 +32,7 @@ from tictactoe_gui.ui.kit.file_dialog import ask_for_file, ask_for_new_file, wri
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column
+from tictactoe_gui.ui.kit.manual.texts import page_line
 from tictactoe_gui.ui.kit.message_box import Icon, message_box
 from tictactoe_gui.ui.kit.table import Column, TableModel, TableView
 from tictactoe_gui.ui.lab.training import machine_words as words
@@ -157,7 +158,7 @@ class MachinesView(QWidget):
             self._add_button(key, text, tip).clicked.connect(slot)
         order = "play", "new", "copy", "rename", "forget", "open", "save"
         foot = FlowLayout(widgets=[self.buttons[key] for key in order])
-        self.intro = muted(QLabel(words.intro(), wordWrap=True))
+        self.intro = muted(QLabel(page_line("machines"), wordWrap=True))
         parts = self.intro, (self.table, 1), self.name, self.notice, foot
         self.setLayout(column(*parts, spacing=10))
         self.notice.hide()

@@ -26,14 +26,6 @@ def title() -> str:
     return tr("Training")
 
 
-def intro() -> str:
-    return tr(
-        "A machine plays against a teacher and learns from each game. Its strength is exact: every"
-        " possible game is counted, with its chance. Several machines are a sample of what the"
-        " same lessons lead to."
-    )
-
-
 def teacher_name(key: str) -> str:
     """Return what a teacher is called in lists."""
     return {

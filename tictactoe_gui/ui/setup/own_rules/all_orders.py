@@ -6,6 +6,7 @@ from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.bar_chart import BarChart
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
 from tictactoe_gui.ui.kit.layouts import column
+from tictactoe_gui.ui.kit.manual.texts import page_line
 from tictactoe_gui.ui.lab.page import LabPage, ViewHead
 from tictactoe_gui.ui.setup.own_rules import order_words as words
 from tictactoe_gui.ui.wording.text import tr
@@ -18,7 +19,7 @@ class AllOrders(LabPage):
         super().__init__(pointing)
         self.found: Spread | None = None
         self.head = ViewHead()
-        self.head.note.setText(words.intro())
+        self.head.note.setText(page_line("orders"))
         self.chart = BarChart(tr("Orders of the eight rules, by the games that they lose"))
         parts = self.head, (self.chart, 1)
         self.setLayout(column(*parts, spacing=10, margins=(0, 12, 0, 6)))

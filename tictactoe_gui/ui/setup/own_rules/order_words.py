@@ -19,14 +19,6 @@ def title() -> str:
     return tr("All orders")
 
 
-def intro() -> str:
-    return tr(
-        "The eight rules of Newell and Simon can be tried in 40,320 orders. For each of them all "
-        "possible games from the empty board are counted: the other player tries every free "
-        "square. A fork makes two new threats: one that stood before does not count."
-    )
-
-
 def headline(found: Spread | None) -> str:
     """Return what has been found so far."""
     if found is None or not found.counted:

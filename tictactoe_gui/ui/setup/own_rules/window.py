@@ -45,6 +45,7 @@ from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.file_dialog import ask_for_file, ask_for_new_file, written
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column, row, turn, widget_of
+from tictactoe_gui.ui.kit.manual.texts import page_line
 from tictactoe_gui.ui.kit.responsive_splitter import SIDE_BY_SIDE
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.term_label import TermLabel
@@ -131,7 +132,7 @@ class RulesWindow(SecondaryWindow):
         self.notice.hide()
 
     def _left(self) -> QVBoxLayout:
-        intro = muted(TermLabel(words.intro()))
+        intro = muted(TermLabel(page_line("own-rules")))
         return column(row((self.name, 1), self.begin), intro, self.cards, (None, 1), spacing=8)
 
     def _foot(self) -> QHBoxLayout:

@@ -16,14 +16,6 @@ def title() -> str:
     return tr("Own rules")
 
 
-def intro() -> str:
-    """Return what to do with the cards."""
-    return tr(
-        "The first card that names a free square decides. Drag the cards into an order, or move"
-        " one with Alt+Up and Alt+Down."
-    )
-
-
 def own_name(place: int) -> str:
     """Return a name for rules that a person has changed."""
     return tr("My rules") if place == 1 else tr("My rules {number}", number=place)

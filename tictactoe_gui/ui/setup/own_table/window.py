@@ -21,6 +21,7 @@ from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.layouts import column, row, widget_of
 from tictactoe_gui.ui.kit.manual import pages
+from tictactoe_gui.ui.kit.manual.texts import page_line
 from tictactoe_gui.ui.kit.manual.window import show_help
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, announce, bring_to_front, show_the_one
@@ -83,7 +84,7 @@ class TablesWindow(SecondaryWindow):
         self.show_kept()
 
     def _build(self) -> None:
-        intro = muted(QLabel(words.intro(), wordWrap=True))
+        intro = muted(QLabel(page_line("own-tables"), wordWrap=True))
         listed = FlowLayout(widgets=(self.copy, self.save))
         how = QPushButton(tr("Copy the ten &lines that print one"))
         how.clicked.connect(lambda: self._copy(pages.own_lines(), words.copied_lines()))

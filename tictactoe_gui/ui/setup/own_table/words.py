@@ -21,15 +21,6 @@ def replaces(table: OwnTable) -> str:
     return tr("It replaces the other “{name}”; games keep the one they had.", name=table.name)
 
 
-def intro() -> str:
-    """Return what a table is."""
-    return tr(
-        "A table is a text: in each line a board and the number of a square, such as "
-        "XO./.O./..X 8. Let your own program print it, for every board: nothing is turned or "
-        "mirrored."
-    )
-
-
 def none_yet() -> str:
     """Return what stands where no table is kept."""
     return tr("No table is kept yet. Open one, or copy the lines that print one.")

@@ -19,6 +19,7 @@ from tictactoe_gui.ui.kit.controls import tool_button
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import bold, heading, muted
 from tictactoe_gui.ui.kit.layouts import column, grid, row, widget_of
+from tictactoe_gui.ui.kit.manual.texts import page_line
 from tictactoe_gui.ui.kit.marks import paint_tick_box
 from tictactoe_gui.ui.kit.picture import StaticPicture
 from tictactoe_gui.ui.kit.rounded import SideCard
@@ -157,7 +158,7 @@ class ComparedView(QWidget):
         super().__init__()
         self._grid = grid(18, 4)
         self._grid.setColumnStretch(0, 1)
-        self.note = muted(QLabel(words.how_compared(), wordWrap=True))
+        self.note = muted(QLabel(page_line("knowledge"), wordWrap=True))
         self.setLayout(column(self._grid, self.note, spacing=8))
         self.cells: dict[str, tuple[QLabel, QLabel]] = {}
         """As O and as X, for each level."""

@@ -112,14 +112,6 @@ def exact_share(lost: Fraction) -> str:
     return tr("Lost: exactly {top} of {bottom}.", top=top, bottom=bottom)
 
 
-def how_compared() -> str:
-    """Return how it was counted."""
-    return tr(
-        "Games that you lose to a perfect player who takes any good square: all were counted."
-        " Where an idea names several squares, you take any of them."
-    )
-
-
 # Own rules.
 
 

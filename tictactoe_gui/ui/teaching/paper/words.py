@@ -86,19 +86,10 @@ def tree_title(*, is_cut: bool) -> str:
     return tr("Alpha-beta: fill in the tree.") if is_cut else tr("Minimax: fill in the tree.")
 
 
-def tree_task(*, is_cut: bool) -> list[str]:
+def tree_task(*, is_cut: bool) -> tuple[str, ...]:
     """Return how values are counted, and what is to be filled in."""
-    counted = tr(
-        "The small numbers are squares. A line of X counts 1 + the squares left free, a line of O"
-        " the same with a minus sign, a draw 0. MAX takes the largest value, MIN the smallest."
-    )
-    if not is_cut:
-        return [counted, tr("Write the value of each position into its box, from right to left.")]
-    walk = tr(
-        "Walk from top to bottom. When you come to a position, write the α and β that it is given;"
-        " when you leave it, its value. As soon as β ≤ α, cross out the moves that are left."
-    )
-    return [counted, walk]
+    entries = manual_entries("sheets.md")
+    return *entries["tree-counted"], *entries["tree-cut" if is_cut else "tree-whole"]
 
 
 def cut_note() -> str:
@@ -116,26 +107,18 @@ def cards_title(machine: str, mark: Mark) -> str:
 
 def cards_task(boxes: int) -> str:
     """Return how the cards are used."""
-    how = tr(
-        "Cut out the cards, and glue one on each matchbox. A number says how many beads of the"
-        " colour of its square go into the box; a free square without one is the same move, turned"
-        " or mirrored."
-    )
-    return " ".join([how, tr("There are %Ln boxes.", None, boxes)])
+    how = manual_entries("sheets.md")["cards-task"]
+    return " ".join([*how, tr("There are %Ln boxes.", None, boxes)])
 
 
 def card_line(number: int, box: Matchbox) -> str:
     return tr("Box {number}, move {move}", number=number, move=box.move)
 
 
-def paper_task(rules: RuleList) -> list[str]:
-    """Return how to follow rules."""
-    how = tr(
-        "This piece of paper plays noughts and crosses. Do what it says: begin at the top each"
-        " time it is to move, and take the square of the first rule that fits."
-    )
-    turns = tr("Turns are counted for both sides together: the first mark of the game is turn 1.")
-    return [how, turns] if any(step.turns for step in rules.played.steps) else [how]
+def paper_task(rules: RuleList) -> tuple[str, ...]:
+    """Return how to follow rules, and how turns are counted where they matter."""
+    said = manual_entries("sheets.md")["rules-task"]
+    return said if any(step.turns for step in rules.played.steps) else said[:1]
 
 
 def rule_line(place: int, step: CardStep) -> str:

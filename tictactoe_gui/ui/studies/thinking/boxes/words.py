@@ -6,6 +6,7 @@ from tictactoe_gui.engine.learning.boxes import Matchbox, boxes_of
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.kept_machines import Taught
 from tictactoe_gui.session.lessons import NoLesson
+from tictactoe_gui.ui.kit.manual.texts import manual_entries
 from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent
 from tictactoe_gui.ui.wording import learnt as learnt_words
 from tictactoe_gui.ui.wording.learnt import beads, figure
@@ -102,22 +103,7 @@ def taught_line(taught: Taught) -> str:
 
 def no_lesson(why: NoLesson) -> str:
     """Return why a game teaches the machine nothing."""
-    return {
-        NoLesson.UNKEPT: tr(
-            "This machine has no name: it plays, and forgets what the game would teach it."
-        ),
-        NoLesson.SET_UP: tr("This game teaches nothing: its position was set up or pasted."),
-        NoLesson.OPENED: tr("This game teaches nothing: it was opened from the history."),
-        NoLesson.TAKEN_BACK: tr("This game teaches nothing: a move was taken back."),
-        NoLesson.HELPED: tr("This game teaches nothing: you had a hint."),
-        NoLesson.SEVERAL: tr("This game teaches nothing: another program played that side before."),
-        NoLesson.NEWER: tr(
-            "This game teaches nothing: the machine was made after the first mark of its side."
-        ),
-        NoLesson.GONE: tr(
-            "This game teaches nothing: the machine is gone, or its file cannot be read."
-        ),
-    }[why]
+    return manual_entries("lessons.md")[why.value][0]
 
 
 def box_note(content: BoxContent, games: int) -> str:
