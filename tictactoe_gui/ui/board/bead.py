@@ -1,9 +1,10 @@
 """Bead: what a program that learns has drawn, as it rolls to its square."""
 
 from PySide6.QtCore import QByteArray, QPoint, QPropertyAnimation, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from tictactoe_gui.ui.kit.rounded import painting
 from tictactoe_gui.ui.kit.theme import colours
 
 SIDE, ROLLING_MS = 18, 600
@@ -32,9 +33,7 @@ class Bead(QWidget):
             self._rolling.setCurrentTime(ROLLING_MS)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(colours(self.palette()).accent))
-        painter.drawEllipse(self.rect())
-        painter.end()
+        with painting(self) as painter:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(colours(self.palette()).accent))
+            painter.drawEllipse(self.rect())

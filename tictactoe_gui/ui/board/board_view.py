@@ -14,6 +14,7 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.square import Face
 from tictactoe_gui.ui.board.square_grid import SquareGrid
 from tictactoe_gui.ui.board.winning_line import band, joints, paint_bands
+from tictactoe_gui.ui.kit.rounded import painting
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import representation_short_name
@@ -295,11 +296,9 @@ class BoardView(SquareGrid):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._bands and self._game:
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            colour = colours(self.palette()).band(self._game.board.winner)
-            paint_bands(painter, self._bands, colour, self.squares[0].width())
-            painter.end()
+            with painting(self) as painter:
+                colour = colours(self.palette()).band(self._game.board.winner)
+                paint_bands(painter, self._bands, colour, self.squares[0].width())
 
     # Geometry and pictures.
 

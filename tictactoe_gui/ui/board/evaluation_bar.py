@@ -12,6 +12,7 @@ from tictactoe_gui.ui.kit.choices import Options
 from tictactoe_gui.ui.kit.labels import WholeLabel, muted
 from tictactoe_gui.ui.kit.layouts import row
 from tictactoe_gui.ui.kit.radio_menu import RadioMenu
+from tictactoe_gui.ui.kit.rounded import painting
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.squares import chance_line
 
@@ -124,12 +125,10 @@ class _Eye(QToolButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(self.palette().windowText().color(), 1.4))
-        painter.translate(2, (self.height() - _EYE) / 2)
-        (_draw_open if self._is_open else _draw_closed)(painter)
-        painter.end()
+        with painting(self) as painter:
+            painter.setPen(QPen(self.palette().windowText().color(), 1.4))
+            painter.translate(2, (self.height() - _EYE) / 2)
+            (_draw_open if self._is_open else _draw_closed)(painter)
 
 
 def _draw_open(painter: QPainter) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column
-from tictactoe_gui.ui.kit.rounded import paint_box
+from tictactoe_gui.ui.kit.rounded import paint_box, painting
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.progress import next_step
@@ -137,14 +137,12 @@ class Bubble(QWidget):
             min(max(self._tip.x(), box.left() + 2 * TIP), box.right() - 2 * TIP),
             min(max(self._tip.y(), box.top() + 2 * TIP), box.bottom() - 2 * TIP),
         )
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(scheme.accent))
-        painter.drawPolygon(_arrow(foot, self._tip))
-        rim = QPen(QColor(scheme.accent), EDGE)
-        paint_box(painter, box, _RADIUS, ground=scheme.surface, rim=rim)
-        painter.end()
+        with painting(self) as painter:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(scheme.accent))
+            painter.drawPolygon(_arrow(foot, self._tip))
+            rim = QPen(QColor(scheme.accent), EDGE)
+            paint_box(painter, box, _RADIUS, ground=scheme.surface, rim=rim)
 
 
 class _Ring(QWidget):

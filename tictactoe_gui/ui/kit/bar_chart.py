@@ -221,12 +221,11 @@ class BarChart(QScrollArea):
     """The bar that a person went to."""
 
     def __init__(self, name: str) -> None:
-        super().__init__()
+        super().__init__(widgetResizable=True)
         self.bars = _BarArea(name)
         self._axis = _BarHead(self.bars)
         self._axis.setParent(self)
         self.setWidget(self.bars)
-        self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setFocusProxy(self.bars)

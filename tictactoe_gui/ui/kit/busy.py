@@ -3,6 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QWidget
 
+from tictactoe_gui.ui.kit.labels import show_text
 from tictactoe_gui.ui.kit.layouts import row
 from tictactoe_gui.ui.wording import tr
 
@@ -43,8 +44,7 @@ class BusyRow(QWidget):
     def show_progress(self, done: int, whole: int, text: str = "") -> None:
         """Show how much is done, and what."""
         self.bar.show_progress(done, whole)
-        self.text.setText(text)
-        self.text.setVisible(bool(text))
+        show_text(self.text, text)
         self.show()
 
 

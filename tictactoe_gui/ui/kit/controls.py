@@ -116,10 +116,9 @@ class DropDown(QComboBox):
     chosen = Signal(object)
 
     def __init__(self, name: str) -> None:
-        super().__init__()
+        policy = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        super().__init__(minimumContentsLength=12, sizeAdjustPolicy=policy)
         self.setAccessibleName(name)
-        self.setMinimumContentsLength(12)
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._options: Options = ()
         self.activated.connect(lambda index: self.chosen.emit(self._options[index][0]))
 

@@ -15,8 +15,8 @@ class EmptyState(QWidget):
     def __init__(self, button: str) -> None:
         super().__init__()
         self.text = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
-        self.button = QPushButton(button)
-        self.button.setAutoDefault(False)  # else Enter in a dialog would press it
+        # Else Enter in a dialog would press it.
+        self.button = QPushButton(button, autoDefault=False)
         self.button.clicked.connect(self.clicked)
         button_left = self.button, Qt.AlignmentFlag.AlignLeft
         self.setLayout(column(self.text, button_left, None, margins=(0, 6, 0, 6), spacing=8))

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QResizeEvent
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QAbstractButton, QLabel
 
 L = TypeVar("L", bound=QLabel)
 TIP_WIDTH = 76
@@ -58,6 +58,12 @@ def muted(label: QLabel) -> QLabel:
     """Return the label, its text in the colour of what is less important."""
     label.setProperty("muted", True)
     return label
+
+
+def show_text(label: QLabel | QAbstractButton, text: str) -> None:
+    """Let a label say something, or take no room where there is nothing to be said."""
+    label.setText(text)
+    label.setVisible(bool(text))
 
 
 def heading() -> QLabel:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.open_lines import OpenLines, open_lines
 from tictactoe_gui.engine.rules import Cell, Line, Mark
-from tictactoe_gui.ui.kit.labels import bold
+from tictactoe_gui.ui.kit.labels import bold, show_text
 from tictactoe_gui.ui.kit.layouts import column, keep_room
 from tictactoe_gui.ui.kit.picture import WIDEST, WidePicture
 from tictactoe_gui.ui.kit.sheet import CENTRED, RIGHT, SMALL, Box, Sheet, Stroke
@@ -118,7 +118,6 @@ class EstimateView(QWidget):
 
     def show_estimate(self, board: Board | None, sentence: str) -> None:
         """Show the lines of a board, or why there are none to be counted."""
-        self.sentence.setText(sentence)
-        self.sentence.setVisible(bool(sentence))
+        show_text(self.sentence, sentence)
         self.picture.show_board(board)
         self.picture.setVisible(board is not None)

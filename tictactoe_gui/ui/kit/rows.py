@@ -110,7 +110,7 @@ class Rows(QListView):
 
     def __init__(self, name: str, *, shortest: int = 5) -> None:
         """Show nothing yet; `shortest` rows are always in sight."""
-        super().__init__()
+        super().__init__(uniformItemSizes=True)
         self._shortest = shortest
         self._widest: tuple[Row, ...] = ()
         self.rows = RowsModel(self)
@@ -118,7 +118,6 @@ class Rows(QListView):
         self.setModel(self.rows)
         self.painter = RowDelegate(self)
         self.setItemDelegate(self.painter)
-        self.setUniformItemSizes(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)

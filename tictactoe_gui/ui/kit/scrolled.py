@@ -12,13 +12,12 @@ class Scrolled(QScrollArea):
 
     def __init__(self, content: QWidget, name: str, *, least: int, lines: int = 0) -> None:
         """`least` and `lines` are the lines of text that there must and should be room for."""
-        super().__init__()
+        super().__init__(widgetResizable=True)
         self._content, self._least, self._lines = content, least, lines
         # Known to Shiboken before `viewport` returns it: of a widget that is not, it asks whether
         # it is any of 70 kinds, and keeps what it learns of them. That takes 10 ms and 2 MB.
         self._known = self.findChild(QWidget, "qt_scrollarea_viewport")
         self.setAccessibleName(name)
-        self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         vertical = QSizePolicy.Policy.Expanding if lines else QSizePolicy.Policy.Maximum
         self.setSizePolicy(QSizePolicy.Policy.Preferred, vertical)

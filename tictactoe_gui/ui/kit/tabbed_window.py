@@ -22,8 +22,7 @@ class TabbedWindow(SecondaryWindow, Generic[P]):
         super().__init__(parent, name, title, size)
         self.pages: dict[str, P] = {}
         """Those that were looked at."""
-        self.tabs = QTabWidget()
-        self.tabs.setDocumentMode(True)
+        self.tabs = QTabWidget(documentMode=True)
         self.tabs.tabBar().setDrawBase(False)
         for each in (self.tabs, self.tabs.tabBar()):
             each.setAccessibleName(title)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QLabel
 
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.ui.kit.labels import bold
+from tictactoe_gui.ui.kit.labels import bold, show_text
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.marks import PROBLEM, paint_glyph
 from tictactoe_gui.ui.kit.picture import StaticPicture
@@ -39,8 +39,7 @@ class VerdictBox(Card):
         self._glyph = glyph
         self._sign.show_painted(partial(_paint_sign, glyph))
         self.headline.setText(headline)
-        self.line.setText(line)
-        self.line.setVisible(bool(line))
+        show_text(self.line, line)
         self.update()
 
     def ground(self, scheme: Colours) -> QColor:

@@ -471,7 +471,7 @@ class MenuCommands(QObject):
     @Slot(object)
     def _add_slide_of_atlas(self, board: Board) -> None:
         atlas = self.show_atlas()
-        self.slides.add(board, atlas, atlas.tell)
+        self.slides.add(board, atlas, atlas.notice.say)
 
     def print_sheet(  # noqa: PLR0913  (what is chosen, and where it is shown)
         self,

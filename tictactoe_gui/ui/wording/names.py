@@ -71,15 +71,8 @@ def representation_line(key: str) -> str:
 
 
 def difficulty_name(difficulty: Difficulty) -> str:
-    match difficulty:
-        case Difficulty.EASY:
-            return tr("Easy")
-        case Difficulty.RULES:
-            return tr("Rule-based")
-        case Difficulty.HARD:
-            return tr("Hard")
-        case Difficulty.LEARNING:
-            return tr("Learning")
+    names = tr("Easy"), tr("Rule-based"), tr("Hard"), tr("Learning")
+    return dict(zip(Difficulty, names, strict=True))[difficulty]
 
 
 def difficulty_title(difficulty: Difficulty) -> str:
@@ -90,15 +83,8 @@ def difficulty_title(difficulty: Difficulty) -> str:
 
 def difficulty_adjective(difficulty: Difficulty) -> str:
     """Return a difficulty as it stands in a sentence."""
-    match difficulty:
-        case Difficulty.EASY:
-            return tr("easy")
-        case Difficulty.RULES:
-            return tr("rule-based")
-        case Difficulty.HARD:
-            return tr("hard")
-        case Difficulty.LEARNING:
-            return tr("learning")
+    names = tr("easy"), tr("rule-based"), tr("hard"), tr("learning")
+    return dict(zip(Difficulty, names, strict=True))[difficulty]
 
 
 def computer_name(choice: Choice) -> str:

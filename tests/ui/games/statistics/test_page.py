@@ -111,12 +111,12 @@ def test_all_parts_follow_the_filter(
     click(statistics.filters.side.button(statistics.filters.side._options[1][0]))
     assert "3 games: 1 won, 1 drawn, 1 lost" in texts(statistics)
     assert len(statistics.chart.blocks) == 3
-    rows = [row for section in statistics.table.sections for row in section.rows]
+    rows = [row for section in statistics.table.sections.values() for row in section]
     assert [row.results.games for row in rows] == [2, 1, 3, 1, 1, 1]
     click(statistics.filters.every)
     assert "4 games: 2 won, 1 drawn, 1 lost" in texts(statistics)
     assert not statistics.filters.every.isVisible()
-    rules = statistics.table.sections[0].rows[1].one
+    rules = next(iter(statistics.table.sections.values()))[1].one
     statistics.filters.choose(rules._replace(side=FOUR[0].game.start.turn.other))
     assert "None of your games match." in texts(statistics)
     tab_to(statistics.filters.every)
@@ -302,5 +302,5 @@ def test_tables_and_the_chart_can_be_taken_out(statistics: StatisticsPage, tmp_p
         ["4", "4", "1", "1", "0", "0"],
     ]
     assert statistics.picture().title == "4 games: 2 won, 1 drawn, 1 lost"
-    statistics._look_at(statistics.table.sections[1].rows[1].one)
+    statistics._look_at([*statistics.table.sections.values()][1][1].one)
     assert statistics.picture().title == "1 game: 1 won, 0 drawn, 0 lost. As O"

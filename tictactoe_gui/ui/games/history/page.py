@@ -37,7 +37,7 @@ from tictactoe_gui.ui.games.history.transfers import (
 )
 from tictactoe_gui.ui.games.history.words import why
 from tictactoe_gui.ui.kit.drop import accept_copy
-from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.labels import muted, show_text
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.numbers import games_count
@@ -162,9 +162,7 @@ class HistoryPage(QWidget):
         line = game_words.search_line(self.games.filter.game)
         text = game_words.count_line(count, shown, line) if count else ""
         self.count.setText(reading(shown) if is_reading else text)
-        line = words.state_line(self._worker.opening)
-        self.state.setText(line)
-        self.state.setVisible(bool(line))
+        show_text(self.state, words.state_line(self._worker.opening))
         self._choice.start()
 
     @Slot()

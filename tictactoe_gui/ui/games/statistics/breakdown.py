@@ -1,8 +1,8 @@
 """Breakdown: how the games went by opponent, by side and by help, a row each."""
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from functools import partial
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Slot
 from PySide6.QtGui import QPainter, QResizeEvent
@@ -24,7 +24,6 @@ from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.names import choice_name
 
-K = TypeVar("K")
 BAR = 1
 """The column of the bars."""
 _BAR_WIDTH, _BAR_HEIGHT = 90, 10
@@ -42,30 +41,23 @@ class _BreakdownRow(NamedTuple):
     tip: str = ""
 
 
-class _Section(NamedTuple):
-    """Rows under a heading: one for each opponent, side or kind of help."""
-
-    heading: str
-    rows: tuple[_BreakdownRow, ...]
-    tip: str = ""
-
-
 class Breakdown(TableView):
     """A table; a click or Enter on a row filters by it. The key of a row is its filter."""
 
     def __init__(self) -> None:
         super().__init__(tr("By program, side and help"), TableModel(_columns()), has_choice=True)
-        self.sections: tuple[_Section, ...] = ()
+        self.sections: dict[Heading, tuple[_BreakdownRow, ...]] = {}
+        """Rows under a heading: one for each opponent, side or kind of help."""
         self._is_whole = False
         self.horizontalHeader().setSectionResizeMode(BAR, QHeaderView.ResizeMode.Fixed)
 
     def show_games(self, games: Games) -> None:
         """Show how these games went."""
-        self.sections = tuple(_sections(games))
+        self.sections = _sections(games)
         shown: dict[Hashable, object] = {}
-        for section in self.sections:
-            shown[section.heading] = Heading(section.heading, section.tip)
-            shown |= {row.one: row for row in section.rows}
+        for heading, rows in self.sections.items():
+            shown[heading.text] = heading
+            shown |= {row.one: row for row in rows}
         self.rows.show(shown)
 
     def show_whole(self, *, is_whole: bool) -> None:
@@ -89,9 +81,9 @@ class Breakdown(TableView):
     def table(self) -> Table:
         """Return all rows, in plain digits."""
         rows = [
-            (section.heading, row.name, *words.results_row(row.results))
-            for section in self.sections
-            for row in section.rows
+            (heading.text, row.name, *words.results_row(row.results))
+            for heading, rows in self.sections.items()
+            for row in rows
         ]
         return Table((tr("By"), tr("Games of"), *words.results_headings()), tuple(rows))
 
@@ -131,31 +123,27 @@ def _paint_bar(painter: QPainter, box: QRectF, row: _BreakdownRow, scheme: Colou
     paint_results(row.results, painter, bar, scheme)
 
 
-def _sections(games: Games) -> Iterator[_Section]:
+def _sections(games: Games) -> dict[Heading, tuple[_BreakdownRow, ...]]:
     if not games:
-        return
-    yield _section(
-        tr("Program"),
-        by_opponent(games),
-        choice_name,
-        lambda each: StatisticsFilter(opponent=each),
-    )
-    yield _section(
-        tr("Side"), by_side(games), words.side_name, lambda each: StatisticsFilter(side=each)
-    )
-    helps = _section(
-        tr("Help"), by_help(games), words.help_name, lambda each: StatisticsFilter(help=each)
-    )
-    told = [row._replace(tip=words.help_line(row.one.help)) for row in helps.rows if row.one.help]
+        return {}
     tip = tr("A game with several kinds of help counts in several rows.")
-    yield helps._replace(rows=tuple(told), tip=tip)
+    helps = _rows(by_help(games), words.help_name, "help")
+    return {
+        Heading(tr("Program")): _rows(by_opponent(games), choice_name, "opponent"),
+        Heading(tr("Side")): _rows(by_side(games), words.side_name, "side"),
+        Heading(tr("Help"), tip): tuple(
+            [each._replace(tip=words.help_line(each.one.help)) for each in helps if each.one.help]
+        ),
+    }
 
 
-def _section(
-    heading: str,
-    found: Mapping[K, Results],
-    name: Callable[[K], str],
-    one: Callable[[K], StatisticsFilter],
-) -> _Section:
-    rows = [_BreakdownRow(name(each), results, one(each)) for each, results in found.items()]
-    return _Section(heading, tuple(rows))
+def _rows(
+    found: Mapping[Any, Results], name: Callable[[Any], str], condition: str
+) -> tuple[_BreakdownRow, ...]:
+    """Return a row for each program, side or kind of help; `condition` is its field of a filter."""
+    return tuple(
+        [
+            _BreakdownRow(name(each), results, StatisticsFilter(**{condition: each}))
+            for each, results in found.items()
+        ]
+    )

@@ -15,7 +15,7 @@ from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.ui.games.history import words as wording_history
 from tictactoe_gui.ui.games.statistics import words
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
-from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.labels import muted, show_text
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.message_box import Icon, message_box
 from tictactoe_gui.ui.wording import tr
@@ -68,8 +68,7 @@ class CountingSince(QWidget):
 
     def show_notice(self, text: str) -> None:
         """Say what was done."""
-        self.notice.setText(text)
-        self.notice.setVisible(bool(text))
+        show_text(self.notice, text)
 
     def forget(self) -> None:
         """Offer no undo of what was done when the window was last open."""
@@ -89,8 +88,7 @@ class CountingSince(QWidget):
             (self.left_out, words.left_out_line(statistics.left_out)),
             (self.line, words.beginning_line(statistics)),
         ):
-            label.setText(text)
-            label.setVisible(bool(text))
+            show_text(label, text)
         self.anew.setEnabled(is_writable and bool(statistics.games))
         self.all.setVisible(bool(statistics.begin))
         self.all.setEnabled(is_writable)

@@ -77,8 +77,7 @@ class StatisticsPage(QWidget):
         parts = self.filters, self.summary, self.nothing, (self._halves, 1), self.practice, None
         margins = (22, 16, 22, 10)
         self._content.setLayout(column(*parts, spacing=14, margins=margins))
-        self.area = QScrollArea()
-        self.area.setWidgetResizable(True)
+        self.area = QScrollArea(widgetResizable=True)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setWidget(self._content)
         foot = column(self.busy, self.counting_since, margins=(22, 0, 22, 0))

@@ -62,13 +62,13 @@ def headline(results: Results) -> str:
     """Return the results of the filtered games."""
     if not results.games:
         return tr("No games yet")
-    return tr(
-        "{games}: {won} won, {drawn} drawn, {lost} lost",
-        games=games_count(results.games),
-        won=number(results.won),
-        drawn=number(results.drawn),
-        lost=number(results.lost),
-    )
+    games = games_count(results.games)
+    return tr("{games}: {won} won, {drawn} drawn, {lost} lost", games=games, **_figures(results))
+
+
+def _figures(results: Results) -> dict[str, str]:
+    won, drawn, lost = map(number, (results.won, results.drawn, results.lost))
+    return {"won": won, "drawn": drawn, "lost": lost}
 
 
 def nothing_line(statistics: Statistics | None, chosen: StatisticsFilter) -> str:
@@ -188,14 +188,8 @@ def column_line(block: Block, result: Result | None, part: int, whole: int) -> s
 def block_notes(block: Block) -> tuple[str, ...]:
     """Return the lines below the name of a block."""
     results = block.results
-    games = tr(
-        "{won} won, {drawn} drawn, {lost} lost",
-        won=number(results.won),
-        drawn=number(results.drawn),
-        lost=number(results.lost),
-    )
     return (
-        games,
+        tr("{won} won, {drawn} drawn, {lost} lost", **_figures(results)),
         _mistakes(results),
         tr("Accuracy: {figure}", figure=accuracy_figure(results.quality)),
     )

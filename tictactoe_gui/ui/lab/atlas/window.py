@@ -18,6 +18,7 @@ from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
 from tictactoe_gui.ui.kit.exporter import Exporter
 from tictactoe_gui.ui.kit.labels import bold, muted, wrapped
 from tictactoe_gui.ui.kit.layouts import column, row, widget_of
+from tictactoe_gui.ui.kit.notice import Notice
 from tictactoe_gui.ui.kit.responsive_splitter import ResponsiveSplitter
 from tictactoe_gui.ui.kit.scrolled import Scrolled, scroll_to
 from tictactoe_gui.ui.kit.theme import Colours
@@ -69,7 +70,7 @@ class AtlasWindow(SecondaryWindow):
         self._soon_scrolled = QTimer(self, singleShot=True, interval=0)
         self.clear = QPushButton(tr("C&lear"))
         self.part = Segments(tr("Part of the atlas"))
-        self.notice = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
+        self.notice = Notice()
         self.export_button = QPushButton(tr("&Export"))
         self.exporter = Exporter(self, lambda: self)
         self.export_button.setMenu(self.exporter)
@@ -91,7 +92,6 @@ class AtlasWindow(SecondaryWindow):
         self._halves.setSizes([1000 * share for share in _SHARES])
         parts = (self.part, Qt.AlignmentFlag.AlignLeft), (self._halves, 1), self.notice
         self.setLayout(column(*parts, spacing=8, margins=(18, 12, 18, 12)))
-        self.notice.hide()
         self._show_part()
 
     def _side_column(self) -> QWidget:
@@ -121,11 +121,11 @@ class AtlasWindow(SecondaryWindow):
         self.details.board_wanted.connect(self._set_up)
         self.details.practice_wanted.connect(self._practise)
         self.details.linked.connect(self.go_to)
-        self.details.copied.connect(lambda: self.tell(tr("Copied, with how it was counted.")))
+        self.details.copied.connect(lambda: self.notice.say(tr("Copied, with how it was counted.")))
         self.present.wanted.connect(self._find_present)
         self.own.counted.connect(self._on_own)
         self.own.failed.connect(self._on_not_counted)
-        self.exporter.notified.connect(self.tell)
+        self.exporter.notified.connect(self.notice.say)
         self._session.game_changed.connect(self._on_game)
 
     # What is shown.
@@ -253,7 +253,7 @@ class AtlasWindow(SecondaryWindow):
         if self._atlas and self.details.place >= 0:
             self.slide_wanted.emit(self._atlas.classes[self.details.place].board)
         else:
-            self.tell(tr("Choose a position first: it becomes a slide."))
+            self.notice.say(tr("Choose a position first: it becomes a slide."))
 
     # The person's own games.
 
@@ -278,16 +278,9 @@ class AtlasWindow(SecondaryWindow):
 
     @Slot(object)
     def _on_not_counted(self, error: Exception) -> None:
-        self.tell(tr("Your games could not be counted: {error}", error=files.reason(error)))
+        self.notice.say(tr("Your games could not be counted: {error}", error=files.reason(error)))
 
-    # Messages and export.
-
-    @Slot(str)
-    def tell(self, text: str) -> None:
-        """Say what was done, or why not."""
-        self.notice.setText(text)
-        self.notice.show()
-        announce(self, text)
+    # Export.
 
     def title(self) -> str:
         """Return the name of the window, and of an exported file."""

@@ -59,8 +59,8 @@ class ClaimCard(Card):
         self.evidence: TableView | BoardGrid | None = None
         self.plays: tuple[Play, ...] = ()
         """What each row or board of the evidence plays."""
-        self.note = muted(QLabel(tr("Click one, or press Enter, to play it on the board.")))
-        self.note.setWordWrap(True)
+        note = tr("Click one, or press Enter, to play it on the board.")
+        self.note = muted(QLabel(note, wordWrap=True))
         self.note.hide()
         self._facts = QWidget()
         self._lay_out()

@@ -11,7 +11,7 @@ from tictactoe_gui.engine.rules import CENTRE, Cell, Mark
 from tictactoe_gui.ui.board.square import Face
 from tictactoe_gui.ui.board.square_grid import SquareGrid
 from tictactoe_gui.ui.kit.marks import paint_mark
-from tictactoe_gui.ui.kit.rounded import paint_box
+from tictactoe_gui.ui.kit.rounded import paint_box, painting
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.lab.side_by_side import words as lab_opinions
 from tictactoe_gui.ui.wording.squares import (
@@ -117,16 +117,14 @@ class _Rings(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         board, decision, opinions = self._board.board, self._board.decision, self._board.opinions
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scheme = colours(self.palette())
-        if opinions:
-            accent = QColor(scheme.accent)
-            for cell in dict.fromkeys((*opinions.parted, *opinions.disputed)):
-                self._paint_ring(painter, cell, accent, is_dotted=cell not in opinions.parted)
-        if board and decision and decision.cell is not None:
-            self._paint_move(painter, self._place(decision.cell), board.turn, scheme)
-        painter.end()
+        with painting(self) as painter:
+            scheme = colours(self.palette())
+            if opinions:
+                accent = QColor(scheme.accent)
+                for cell in dict.fromkeys((*opinions.parted, *opinions.disputed)):
+                    self._paint_ring(painter, cell, accent, is_dotted=cell not in opinions.parted)
+            if board and decision and decision.cell is not None:
+                self._paint_move(painter, self._place(decision.cell), board.turn, scheme)
 
     def _paint_ring(
         self, painter: QPainter, cell: Cell, colour: QColor, *, is_dotted: bool

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from fractions import Fraction
 from html import escape
 from itertools import pairwise
-from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QWidget
@@ -28,12 +27,8 @@ _USUAL_HEIGHT = 265
 _FEWEST_ROWS = 3
 
 
-class LinesQuery(NamedTuple):
-    """Whose losing lines are asked for, and against whom."""
-
-    program: str
-    mark: Mark
-    opponent: str | None
+LinesQuery = tuple[str, Mark, str | None]
+"""Whose losing lines are asked for, as which mark, and against whom."""
 
 
 class LinesPanel(QWidget):
@@ -72,7 +67,7 @@ class LinesPanel(QWidget):
             return None
         x, o = self.pairing.x, self.pairing.o
         program, other = (x, o) if self._loser is Mark.X else (o, x)
-        return LinesQuery(program, self._loser, None if self._is_open else other)
+        return program, self._loser, None if self._is_open else other
 
     @property
     def is_answered(self) -> bool:

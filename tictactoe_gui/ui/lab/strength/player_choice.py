@@ -19,8 +19,7 @@ class PlayerChoice(QPushButton):
 
     def __init__(self, keys: Sequence[str]) -> None:
         super().__init__()
-        menu = QMenu(self)
-        menu.setToolTipsVisible(True)
+        menu = QMenu(self, toolTipsVisible=True)
         self.setMenu(menu)
         self.all = menu.addAction(tr("All programs"))
         self.all.setCheckable(True)

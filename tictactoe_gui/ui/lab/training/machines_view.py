@@ -4,7 +4,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
@@ -34,6 +34,7 @@ from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.manual.texts import page_line
 from tictactoe_gui.ui.kit.message_box import Icon, message_box
+from tictactoe_gui.ui.kit.notice import Notice
 from tictactoe_gui.ui.kit.table import Column, TableModel, TableView
 from tictactoe_gui.ui.lab.training import machine_words as words
 from tictactoe_gui.ui.wording import files, tr
@@ -126,10 +127,9 @@ class MachinesView(QWidget):
         self.worker = Worker(self, progressed=self._on_strength, failed=self._session.failed.emit)
         self.model = TableModel(_columns())
         self.table = TableView(words.title(), self.model)
-        self.name = QLineEdit(maxLength=MAX_NAME)
+        self.name = QLineEdit(maxLength=MAX_NAME, placeholderText=machine_name_heading())
         self.name.setAccessibleName(machine_name_heading())
-        self.name.setPlaceholderText(machine_name_heading())
-        self.notice = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
+        self.notice = Notice()
         self.buttons: dict[str, QPushButton] = {}
         self._build()
         machines.changed.connect(self._show)
@@ -161,12 +161,10 @@ class MachinesView(QWidget):
         self.intro = muted(QLabel(page_line("machines"), wordWrap=True))
         parts = self.intro, (self.table, 1), self.name, self.notice, foot
         self.setLayout(column(*parts, spacing=10))
-        self.notice.hide()
 
     def _add_button(self, key: str, text: str, tip: str) -> QPushButton:
-        button = self.buttons[key] = QPushButton(text)
+        button = self.buttons[key] = QPushButton(text, autoDefault=False)
         button.setToolTip(tip)
-        button.setAutoDefault(False)
         return button
 
     # What is shown.
@@ -189,9 +187,9 @@ class MachinesView(QWidget):
         if kept and self.chosen is None:
             self.table.point_at(kept[-1].name)
         if not kept:
-            self._say(words.none_yet())
+            self.notice.say(words.none_yet())
         elif self.notice.text() == words.none_yet():
-            self.notice.hide()
+            self.notice.say("")
         self._show_buttons()
 
     def _put_rows(self) -> None:
@@ -220,13 +218,9 @@ class MachinesView(QWidget):
         for key in ("copy", "rename", "forget", "save", "play"):
             self.buttons[key].setEnabled(self.chosen is not None)
 
-    def _say(self, text: str) -> None:
-        self.notice.setText(text)
-        self.notice.show()
-
     @Slot(object)
     def _on_trouble(self, error: Exception) -> None:
-        self._say(words.trouble(self._machines.folder, error))
+        self.notice.say(words.trouble(self._machines.folder, error))
 
     # What a person does.
 
@@ -248,7 +242,7 @@ class MachinesView(QWidget):
         """Give the machine the name in the field; if it is seated, it plays on under that name."""
         chosen, name = self.chosen, checked_name(self.name.text())
         if not name:
-            self._say(tr("A name has 1 to 40 letters, and neither # nor ;."))
+            self.notice.say(tr("A name has 1 to 40 letters, and neither # nor ;."))
         elif chosen and name != chosen.name:
             old = chosen.name
             self._machines.rename(old, name, lambda: self._renamed(old, name))
@@ -288,7 +282,7 @@ class MachinesView(QWidget):
     def save_as(self, path: Path) -> None:
         """Write the machine to a file that the person has chosen."""
         if chosen := self.chosen:
-            self._say(written(path, machine_text(chosen.machine, chosen.name).encode()))
+            self.notice.say(written(path, machine_text(chosen.machine, chosen.name).encode()))
 
     @Slot()
     def _ask_to_open(self) -> None:
@@ -299,17 +293,17 @@ class MachinesView(QWidget):
         try:
             found = read_machine(read_text(path, MAX_CHARS))
         except ImpossibleText as error:
-            self._say(words.not_a_machine(path, error))
+            self.notice.say(words.not_a_machine(path, error))
             return
         except OSError as error:
-            self._say(files.unreadable(path, error))
+            self.notice.say(files.unreadable(path, error))
             return
         wish = found.name or checked_name(path.stem[:MAX_NAME]) or words.title()
         name = free_name(self._machines.names, wish)
         self._machines.add(name, found.machine, lambda: self._opened(name))
 
     def _opened(self, name: str) -> None:
-        self._say(words.opened(name))
+        self.notice.say(words.opened(name))
         self._point_at(name)
 
     def _point_at(self, name: str) -> None:

@@ -46,8 +46,7 @@ class CardPanel(QWidget):
         self.down.clicked.connect(lambda: self._move(self.current, self.current + 1))
 
     def _card_menu(self) -> QMenu:
-        menu = QMenu(self)
-        menu.setToolTipsVisible(True)
+        menu = QMenu(self, toolTipsVisible=True)
         squares = QMenu(tr("Take a square"), menu)
         for key, card in CARDS.items():
             is_square = key.startswith("square")

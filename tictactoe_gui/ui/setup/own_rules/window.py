@@ -5,7 +5,7 @@ from functools import partial
 from itertools import count
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import QSize, Signal, Slot
 from PySide6.QtGui import (
     QCloseEvent,
     QGuiApplication,
@@ -15,7 +15,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QMenu,
     QPushButton,
@@ -46,10 +45,11 @@ from tictactoe_gui.ui.kit.file_dialog import ask_for_file, ask_for_new_file, wri
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column, row, turn, widget_of
 from tictactoe_gui.ui.kit.manual.texts import page_line
+from tictactoe_gui.ui.kit.notice import Notice
 from tictactoe_gui.ui.kit.responsive_splitter import SIDE_BY_SIDE
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.term_label import TermLabel
-from tictactoe_gui.ui.kit.windows import SecondaryWindow, announce, bring_to_front, show_the_one
+from tictactoe_gui.ui.kit.windows import SecondaryWindow, bring_to_front, show_the_one
 from tictactoe_gui.ui.lab.page_foot import PageFoot
 from tictactoe_gui.ui.setup.kept_programs import KeptPrograms
 from tictactoe_gui.ui.setup.own_rules import words
@@ -87,10 +87,9 @@ class RulesWindow(SecondaryWindow):
         self.cards, self.worth = CardPanel(), WorthView()
         self.orders = AllOrders(pointing)
         self.orders_foot = PageFoot(lambda: self.orders)
-        self.tabs = QTabWidget()
-        self.tabs.setDocumentMode(True)
+        self.tabs = QTabWidget(documentMode=True)
         self.tabs.tabBar().setDrawBase(False)
-        self.notice = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
+        self.notice = Notice()
         self.play = {
             None: QPushButton(tr("&Play against them")),
             Mark.X: QPushButton(tr("Let them play &X")),
@@ -129,7 +128,6 @@ class RulesWindow(SecondaryWindow):
         self.orders_foot.follow(self.orders)
         self.orders_foot.show_page()
         self.setLayout(column(self.tabs, margins=(18, 6, 18, 12)))
-        self.notice.hide()
 
     def _left(self) -> QVBoxLayout:
         intro = muted(TermLabel(page_line("own-rules")))
@@ -166,7 +164,7 @@ class RulesWindow(SecondaryWindow):
         self.worth.game_wanted.connect(self._show_game)
         self.worth.failed.connect(self._pointing.session.failed)
         self._menu.aboutToShow.connect(self._fill_menu)
-        self._kept.failed.connect(self.say)
+        self._kept.failed.connect(self.notice.say)
         self._pointing.session.settings_changed.connect(self._show_seats)
         for mark, button in self.play.items():
             button.clicked.connect(partial(self._seat, mark))
@@ -197,7 +195,7 @@ class RulesWindow(SecondaryWindow):
         """Show another program to be edited."""
         if not is_new:
             self._earlier.append(self.rules)
-            self.say(words.loaded(rules))
+            self.notice.say(words.loaded(rules))
         self._show(rules, 0)
 
     def _show(self, rules: RuleList, current: int | None = None) -> None:
@@ -222,12 +220,7 @@ class RulesWindow(SecondaryWindow):
         if self.name.text() != name:
             self.name.setText(name)
         self.worth.show_rules(self.rules)
-        self._drop_notice()
-
-    def _drop_notice(self) -> None:
-        """Hide the message: it was about the rules before a change."""
-        self.notice.clear()
-        self.notice.hide()
+        self.notice.say("")  # what was said was about the rules before
 
     @staticmethod
     def _free_name() -> str:
@@ -239,12 +232,12 @@ class RulesWindow(SecondaryWindow):
     def _on_name(self, text: str) -> None:
         self.rules = replace(self.rules, name=checked_name(text))
         self.worth.rules = self.rules
-        self._drop_notice()
+        self.notice.say("")  # what was said was about the rules before
 
     def require_name(self) -> bool:
         """Return whether the rules have a name; if not, ask for one."""
         if not self.rules.name:
-            self.say(tr("Give the rules a name first: up to 40 letters, without # and ;."))
+            self.notice.say(tr("Give the rules a name first: up to 40 letters, without # and ;."))
             self.name.setFocus()
         return bool(self.rules.name)
 
@@ -255,21 +248,21 @@ class RulesWindow(SecondaryWindow):
         """Keep the program; it takes the seat of one of the same name."""
         if self.require_name():
             self._kept.keep(self.rules)
-            self.say(words.kept(self.rules))
+            self.notice.say(words.kept(self.rules))
 
     @Slot()
     def forget(self) -> None:
         """Delete the stored program; the one that is edited stays."""
         if self.rules.name in [each.name for each in RULE_SHELF.kept]:
             self._kept.forget(self.rules.name)
-            self.say(words.forgotten(self.rules.name))
+            self.notice.say(words.forgotten(self.rules.name))
         else:
-            self.say(tr("No rules of this name are kept."))
+            self.notice.say(tr("No rules of this name are kept."))
 
     def _seat(self, mark: Mark | None) -> None:
         if self.require_name():
             self.seated.emit(self.rules, mark)
-            self.say(words.seated(self.rules))
+            self.notice.say(words.seated(self.rules))
             bring_to_front(self._board)
 
     @Slot(object, str)
@@ -288,7 +281,7 @@ class RulesWindow(SecondaryWindow):
             self.name.copy()
             return
         QGuiApplication.clipboard().setText(self.rules.text)
-        self.say(tr("Copied: the rules as text, a rule a line."))
+        self.notice.say(tr("Copied: the rules as text, a rule a line."))
 
     @Slot()
     def paste(self) -> None:
@@ -299,7 +292,7 @@ class RulesWindow(SecondaryWindow):
             if self.name.hasFocus():
                 self.name.paste()
             else:
-                self.say(impossible_text(error))
+                self.notice.say(impossible_text(error))
 
     def take(self, text: str, name: str = "") -> None:
         """Edit the rules of a text, under a name if they have none; raise BadRules."""
@@ -313,7 +306,7 @@ class RulesWindow(SecondaryWindow):
         if self.worth.counted and not self.worth.is_counting:
             text = words.table(self.rules, self.worth.counted)
             QGuiApplication.clipboard().setText(text)
-            self.say(tr("Copied: the figures, and how they were counted."))
+            self.notice.say(tr("Copied: the figures, and how they were counted."))
 
     @Slot()
     def _ask_open(self) -> None:
@@ -324,9 +317,9 @@ class RulesWindow(SecondaryWindow):
         try:
             self.take(read_text(path, MAX_CHARS), path.stem)
         except BadRules as error:
-            self.say(f"{files.file_name(path)}: {impossible_text(error)}")
+            self.notice.say(f"{files.file_name(path)}: {impossible_text(error)}")
         except OSError as error:
-            self.say(files.unreadable(path, error))
+            self.notice.say(files.unreadable(path, error))
 
     @Slot()
     def _ask_save(self) -> None:
@@ -335,14 +328,7 @@ class RulesWindow(SecondaryWindow):
 
     def save(self, path: Path) -> None:
         """Write the rules to a file, or say why not."""
-        self.say(written(path, self.rules.text.encode()))
-
-    @Slot(str)
-    def say(self, text: str) -> None:
-        """Show and announce a message."""
-        self.notice.setText(text)
-        self.notice.setVisible(bool(text))
-        announce(self, text)
+        self.notice.say(written(path, self.rules.text.encode()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the two parts beside each other where there is room."""

@@ -18,13 +18,14 @@ from tictactoe_gui.ui.kit.board_grid import BoardGrid, GridBoard
 from tictactoe_gui.ui.kit.controls import DropDown
 from tictactoe_gui.ui.kit.file_dialog import ask_for_new_file, written
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
-from tictactoe_gui.ui.kit.labels import bold, muted
+from tictactoe_gui.ui.kit.labels import bold, muted, show_text
 from tictactoe_gui.ui.kit.layouts import column, row, widget_of
 from tictactoe_gui.ui.kit.manual import pages
 from tictactoe_gui.ui.kit.manual.texts import page_line
 from tictactoe_gui.ui.kit.manual.window import show_help
+from tictactoe_gui.ui.kit.notice import Notice
 from tictactoe_gui.ui.kit.scrolled import Scrolled
-from tictactoe_gui.ui.kit.windows import SecondaryWindow, announce, bring_to_front, show_the_one
+from tictactoe_gui.ui.kit.windows import SecondaryWindow, bring_to_front, show_the_one
 from tictactoe_gui.ui.setup.kept_programs import KeptPrograms
 from tictactoe_gui.ui.setup.own_table import words
 from tictactoe_gui.ui.wording import tr
@@ -69,7 +70,7 @@ class TablesWindow(SecondaryWindow):
         self.counts = QLabel(textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.headline = bold(QLabel(wordWrap=True))
         self.grid = BoardGrid(tr("Missing boards"), ())
-        self.more, self.notice = (muted(QLabel(wordWrap=True)) for _ in range(2))
+        self.more, self.notice = muted(QLabel(wordWrap=True)), Notice()
         self.copy, self.save = (
             QPushButton(tr("&Copy missing boards")),
             QPushButton(tr("&Save the list…")),
@@ -104,7 +105,6 @@ class TablesWindow(SecondaryWindow):
                 margins=(18, 14, 18, 12),
             )
         )
-        self.notice.hide()
 
     def _open_button(self) -> QPushButton:
         button = QPushButton(tr("&Open a table…"))
@@ -131,8 +131,8 @@ class TablesWindow(SecondaryWindow):
         self.play.clicked.connect(self._play)
         self.grid.chosen.connect(self._set_up)
         self._kept.changed.connect(self.show_kept)
-        self._kept.refused.connect(self.say)
-        self._kept.failed.connect(self.say)
+        self._kept.refused.connect(self.notice.say)
+        self._kept.failed.connect(self.notice.say)
 
     # What is shown.
 
@@ -149,7 +149,7 @@ class TablesWindow(SecondaryWindow):
     def show_table(self, table: OwnTable | None) -> None:
         """Show a table; of none, that there is none."""
         if table != self.table:
-            self.say("")  # what was said was about another one
+            self.notice.say("")  # what was said was about another one
         self.table, self._missing = table, ()
         self._offer()
         self.choice.setVisible(table is not None)
@@ -169,7 +169,7 @@ class TablesWindow(SecondaryWindow):
 
     @Slot(object)
     def _show_state(self, state: str) -> None:
-        self.say("")
+        self.notice.say("")
         self.show_table(OwnTable(state) if state else None)
 
     @Slot(object)
@@ -182,7 +182,7 @@ class TablesWindow(SecondaryWindow):
     @Slot(object)
     def _on_failure(self, error: BaseException) -> None:
         """Show nothing of a table that another version has written."""
-        self.say(str(error))
+        self.notice.say(str(error))
 
     def _show_missing(self) -> None:
         """Show the first of the missing boards, and offer to copy all."""
@@ -191,10 +191,9 @@ class TablesWindow(SecondaryWindow):
         self.grid.show_boards(
             tuple(GridBoard(each, to_move(each.turn), words.spoken(each)) for each in boards)
         )
-        self.more.setText(words.first_of(len(shown), len(self._missing)))
+        show_text(self.more, words.first_of(len(shown), len(self._missing)))
         for each in (self.grid, self.copy, self.save):
             each.setVisible(bool(shown))
-        self.more.setVisible(bool(self.more.text()))
 
     # What a person does with it.
 
@@ -224,7 +223,7 @@ class TablesWindow(SecondaryWindow):
 
     def _copy(self, text: str, said: str) -> None:
         QGuiApplication.clipboard().setText(text)
-        self.say(said)
+        self.notice.say(said)
 
     @Slot()
     def _ask_save_missing(self) -> None:
@@ -237,7 +236,7 @@ class TablesWindow(SecondaryWindow):
 
     def _ask_save(self, title: str, name: str, text: str) -> None:
         def save(path: Path) -> None:
-            self.say(written(path, text.encode()))
+            self.notice.say(written(path, text.encode()))
 
         ask_for_new_file(self, title, name, [_KINDS], save)
 
@@ -246,14 +245,7 @@ class TablesWindow(SecondaryWindow):
         if self.table:
             name, self.table = self.table.name, None
             self._kept.forget(name)
-            self.say(words.forgotten(name))
-
-    @Slot(str)
-    def say(self, text: str) -> None:
-        """Show and announce a message."""
-        self.notice.setText(text)
-        self.notice.setVisible(bool(text))
-        announce(self, text)
+            self.notice.say(words.forgotten(name))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._worker.stop()

@@ -32,8 +32,8 @@ class EffortComparison(WorkWhileVisible, QWidget):
         self.worker = Worker(self, progressed=self._on_count, failed=self._on_failure)
         session.activity_changed.connect(self._count)
 
-        self.asked, self.remark = QLabel(wordWrap=True), muted(QLabel(wordWrap=True))
-        self.asked.setTextFormat(Qt.TextFormat.PlainText)
+        self.asked = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.remark = muted(QLabel(wordWrap=True))
         self.figures = _Figures()
         self._told = bold(QLabel(tr("Work for one move"))), self.asked, self.figures, self.remark
         self.setLayout(column(*self._told, spacing=6))

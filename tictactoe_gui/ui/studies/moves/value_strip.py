@@ -40,15 +40,12 @@ class ValueStrip(QAbstractSlider):
     """The ply that a person went to."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(orientation=Qt.Orientation.Horizontal, singleStep=1, pageStep=2)
         self.stops: tuple[Stop, ...] = ()
         self._columns = 1
-        self.setOrientation(Qt.Orientation.Horizontal)
         self.setAccessibleName(tr("Value over the game"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setSingleStep(1)
-        self.setPageStep(2)
         self.valueChanged.connect(self.chosen)
 
     def show_stops(self, stops: tuple[Stop, ...], columns: int, ply: int) -> None:

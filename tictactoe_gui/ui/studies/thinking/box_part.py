@@ -17,7 +17,7 @@ from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
 from tictactoe_gui.ui.kit import theme
-from tictactoe_gui.ui.kit.labels import bold, heading, muted
+from tictactoe_gui.ui.kit.labels import bold, heading, muted, show_text
 from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.studies.asking.asker import Asked, RoundTask
 from tictactoe_gui.ui.studies.asking.posed import Posed
@@ -149,8 +149,7 @@ class BoxPart(StudyPart):
         self.headline.setText(words.box_name(content.opened.box))
         line = words.changed(content) if content.change else words.drawn(content)
         worst = learnt_words.worst(content.learnt, content.taken)
-        self.drawn.setText(" ".join(filter(None, [line, worst])))
-        self.drawn.setVisible(bool(self.drawn.text()))
+        show_text(self.drawn, " ".join(filter(None, [line, worst])))
         self.inside.setText(words.in_box(content))
 
     def _why_no_box(self) -> str:

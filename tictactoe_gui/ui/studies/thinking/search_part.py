@@ -109,8 +109,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
 
     def _menu(self) -> QMenu:
         """Return the menu of what is rare."""
-        menu, view = QMenu(self), self.view
-        menu.setToolTipsVisible(True)
+        menu, view = QMenu(self, toolTipsVisible=True), self.view
         self.next_cut = menu.addAction(tr("Next cut-off") + "\tC", view.go_to_next_cut)
         opening = menu.addAction(tr("Open all"), view.open_all)
         opening.setToolTip(tr("Open as many branches as can be read at once"))

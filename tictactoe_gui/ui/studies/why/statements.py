@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from tictactoe_gui.ui.kit.labels import bold, muted
+from tictactoe_gui.ui.kit.labels import bold, muted, show_text
 from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.pointable import Pointable
 from tictactoe_gui.ui.kit.rounded import focus_rim, paint_box, painting
@@ -80,8 +80,7 @@ class Statements(QWidget):
     def show_page(self, page: Page) -> None:
         """Show what a page says."""
         self.headline.show_statement(page.headline)
-        self.program.setText(page.program)
-        self.program.setVisible(bool(page.program))
+        show_text(self.program, page.program)
         for index, label in enumerate(self.facts):
             statement = page.facts[index] if index < len(page.facts) else Statement("")
             label.show_statement(statement)

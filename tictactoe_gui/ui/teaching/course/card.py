@@ -17,7 +17,7 @@ from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.square_grid import SquareGrid
 from tictactoe_gui.ui.kit.controls import tool_button
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
-from tictactoe_gui.ui.kit.labels import bold, heading, muted
+from tictactoe_gui.ui.kit.labels import bold, heading, muted, show_text
 from tictactoe_gui.ui.kit.layouts import column, grid, row, widget_of
 from tictactoe_gui.ui.kit.manual.texts import page_line
 from tictactoe_gui.ui.kit.marks import paint_tick_box
@@ -130,8 +130,7 @@ class CourseCard(SideCard):
             (self.line, content.line),
             (self.open, content.opens),
         ):
-            label.setText(text)
-            label.setVisible(bool(text))
+            show_text(label, text)
         self.show_answer.setVisible(content.is_hidden)
         self.again.setVisible(content.has_game)
         self.back.setEnabled(content.has_earlier)

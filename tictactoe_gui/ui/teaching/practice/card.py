@@ -7,7 +7,7 @@ from tictactoe_gui.engine.practice.kinds import KINDS, MINE
 from tictactoe_gui.session.practice import Practice, PracticeQuestion
 from tictactoe_gui.ui.kit.busy import BusyBar
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
-from tictactoe_gui.ui.kit.labels import bold, muted
+from tictactoe_gui.ui.kit.labels import bold, muted, show_text
 from tictactoe_gui.ui.kit.layouts import column, row, widget_of
 from tictactoe_gui.ui.kit.rounded import SideCard
 from tictactoe_gui.ui.kit.scrolled import GAP, Scrolled
@@ -97,8 +97,7 @@ class PracticeCard(SideCard):
             score = words.score_line(practice.right, judged) if practice.is_round_over else ""
             told = [words.reasons(judged), words.others(judged), words.back_line(others), score]
         for label, text in zip(self._said, told, strict=True):
-            label.setText(text)
-            label.setVisible(bool(text))
+            show_text(label, text)
 
     def _show_known(self) -> None:
         practice = self._practice
