@@ -4,6 +4,7 @@ from PySide6.QtCore import QTimer, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.study_context import StudyContext
 
@@ -37,6 +38,12 @@ class StudyPanel(QWidget):
     def refresh(self) -> None:
         """Show the session as it is now."""
         raise NotImplementedError
+
+    @Slot(object)
+    def light(self, cells: tuple[Cell, ...]) -> None:
+        """Light up squares of the game that is shown."""
+        if self.is_in_step:
+            self.pointing.light_game(cells)
 
     @Slot()
     def request_refresh(self) -> None:

@@ -3,12 +3,12 @@
 from html import escape
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QLabel, QScrollArea
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.games.history import game_words as words
 from tictactoe_gui.ui.games.history.entry import GameEntry
-from tictactoe_gui.ui.kit.layouts import column
+from tictactoe_gui.ui.kit.layouts import column, widget_of
 from tictactoe_gui.ui.kit.small_board import SmallBoard
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.wording import tr
@@ -31,9 +31,8 @@ class GamePreview(QScrollArea):
         self.board = SmallBoard(_SIDE)
         self.title = QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText)
         self.text = QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText)
-        content = QWidget()
         parts = self.title, self.board, self.text, None
-        content.setLayout(column(*parts, spacing=8, margins=(0, 0, 8, 0)))
+        content = widget_of(column(*parts, spacing=8, margins=(0, 0, 8, 0)))
         self.setWidget(content)
 
     def show_game(self, entry: GameEntry | None) -> None:

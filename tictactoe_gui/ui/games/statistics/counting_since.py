@@ -16,7 +16,7 @@ from tictactoe_gui.ui.games.history import words as wording_history
 from tictactoe_gui.ui.games.statistics import words
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted, show_text
-from tictactoe_gui.ui.kit.layouts import column, row
+from tictactoe_gui.ui.kit.layouts import column, row, widget_of
 from tictactoe_gui.ui.kit.message_box import Icon, message_box
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.numbers import games_count
@@ -54,8 +54,7 @@ class CountingSince(QWidget):
         self.forget()
 
     def _lay_out(self, beside: QWidget) -> None:
-        buttons = QWidget()
-        buttons.setLayout(FlowLayout(widgets=(self.anew, self.all, self.undo)))
+        buttons = widget_of(FlowLayout(widgets=(self.anew, self.all, self.undo)))
         layout = row((buttons, 1), beside)
         self.setLayout(column(self.left_out, self.line, self.notice, layout, spacing=4))
 

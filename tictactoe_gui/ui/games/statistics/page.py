@@ -30,7 +30,7 @@ from tictactoe_gui.ui.kit.busy import BusyRow
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable
 from tictactoe_gui.ui.kit.exporter import Exporter
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import column
+from tictactoe_gui.ui.kit.layouts import column, widget_of
 from tictactoe_gui.ui.kit.responsive_splitter import ResponsiveSplitter
 from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.wording import tr
@@ -73,10 +73,9 @@ class StatisticsPage(QWidget):
 
     def _lay_out(self) -> None:
         self._halves = ResponsiveSplitter(self.chart, self.table, (2, 3))
-        self._content = QWidget()
         parts = self.filters, self.summary, self.nothing, (self._halves, 1), self.practice, None
         margins = (22, 16, 22, 10)
-        self._content.setLayout(column(*parts, spacing=14, margins=margins))
+        self._content = widget_of(column(*parts, spacing=14, margins=margins))
         self.area = QScrollArea(widgetResizable=True)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setWidget(self._content)

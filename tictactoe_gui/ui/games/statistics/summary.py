@@ -15,7 +15,7 @@ from tictactoe_gui.ui.games.statistics import words
 from tictactoe_gui.ui.games.statistics.results_bar import counts, paint_result, paint_results
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import bold, muted
-from tictactoe_gui.ui.kit.layouts import column, row
+from tictactoe_gui.ui.kit.layouts import column, row, widget_of
 from tictactoe_gui.ui.kit.picture import StaticPicture
 from tictactoe_gui.ui.wording import tr
 
@@ -72,10 +72,9 @@ class Summary(QWidget):
         self.accuracy = Tile(
             tr("Accuracy"), tr("Of your moves where a mistake was possible, those that were right.")
         )
-        self.figures = QWidget()
         streaks = self.winning, self.unbeaten
         tiles = *self.results.values(), *streaks, self.mistakes, self.accuracy
-        self.figures.setLayout(FlowLayout(widgets=tiles))
+        self.figures = widget_of(FlowLayout(widgets=tiles))
         self.setLayout(column(self.title, self.bar, self.figures, spacing=8))
         bold(self.title, 1.5)
 

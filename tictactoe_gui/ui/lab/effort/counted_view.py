@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.ui.kit.axis import Axis, even_axis, log_axis
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable
-from tictactoe_gui.ui.kit.layouts import column
+from tictactoe_gui.ui.kit.layouts import column, widget_of
 from tictactoe_gui.ui.kit.line_chart import LineChart, LineChartContent
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.table import Column, TableModel, TableView
@@ -79,8 +79,7 @@ class CountedView(QWidget):
         self.head = ViewHead(None, self.start)
         self.head.title.setText(study.title)
         self.chart = LineChart(study.chart, self.content.chart)
-        below = QWidget()
-        below.setLayout(column((self.chart, 1), *self.tables, spacing=10))
+        below = widget_of(column((self.chart, 1), *self.tables, spacing=10))
         scrolled = Scrolled(below, study.title, least=6, lines=20)
         self.setLayout(column(self.head, (scrolled, 1), spacing=10))
         self.chart.pointed.connect(self._on_point)

@@ -16,7 +16,7 @@ from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.kit.bar_chart import BarChart, BarChartContent
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.kit.export import Graphic, Table
-from tictactoe_gui.ui.kit.layouts import column, row
+from tictactoe_gui.ui.kit.layouts import column, row, widget_of
 from tictactoe_gui.ui.kit.responsive_splitter import ResponsiveSplitter
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.small_board import SmallBoard
@@ -97,14 +97,12 @@ class EffortView(QWidget):
         self.column.show_options(tuple([(each, each.heading) for each in BARS]), NODES)
 
     def _lay_out(self) -> None:
-        chart = QWidget()
         label = QLabel(tr("&Bars"))
         label.setBuddy(self.column)
         layout = row(label, self.column, None, self.folds)
-        chart.setLayout(column(layout, (self.chart, 1), spacing=6))
+        chart = widget_of(column(layout, (self.chart, 1), spacing=6))
         self.halves = ResponsiveSplitter(self.table, chart, (8, 5))
-        content = QWidget()
-        content.setLayout(column(self.head, (self.halves, 1), spacing=10))
+        content = widget_of(column(self.head, (self.halves, 1), spacing=10))
         self.setLayout(column(Scrolled(content, tr("This position"), least=6, lines=20)))
         self._keep_room()
 

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QScrollArea,
-    QWidget,
 )
 
 from tictactoe_gui.engine.board import Board
@@ -19,7 +18,7 @@ from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNoti
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.export import Graphic, Table
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import column, row
+from tictactoe_gui.ui.kit.layouts import column, row, widget_of
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.lab.side_by_side import words as lab_opinions
 from tictactoe_gui.ui.lab.side_by_side.picture import picture_of
@@ -64,11 +63,10 @@ class OpinionsPage(LabPage):
         font.setPointSizeF(font.pointSizeF() * 1.08)
         self.lines.setFont(font)
         head = row((self.lines, 1), self.again)
-        content = QWidget()
         self._grid = QGridLayout()
         self._grid.setSpacing(_GAP)
         parts = head, self._grid, self.legend, None
-        content.setLayout(column(*parts, spacing=12, margins=(0, 12, 10, 0)))
+        content = widget_of(column(*parts, spacing=12, margins=(0, 12, 10, 0)))
         area = QScrollArea(widgetResizable=True)
         area.setWidget(content)
         self.withheld = HiddenEvaluationNotice(self.session, area)

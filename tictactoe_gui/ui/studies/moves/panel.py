@@ -109,7 +109,7 @@ class MovesPanel(StudyPanel):
         self.list.selected.connect(self._go_to)
         self.strip.chosen.connect(self._go_to)
         self.lines.entered_row.connect(self._take_line)
-        self.note.pointed.connect(self._light)
+        self.note.pointed.connect(self.light)
         self.note.line_wanted.connect(self._show_proof)
         self.note.better_wanted.connect(self._show_better)
 
@@ -139,11 +139,6 @@ class MovesPanel(StudyPanel):
     def _take_line(self, row: int) -> None:
         if self.is_in_step:
             self.session.take_variation(self.session.game.variations[row])
-
-    @Slot(object)
-    def _light(self, cells: tuple[Cell, ...]) -> None:
-        if self.is_in_step:
-            self.pointing.light_game(cells)
 
     @Slot()
     def _show_proof(self) -> None:

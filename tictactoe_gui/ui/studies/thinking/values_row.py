@@ -13,7 +13,7 @@ from tictactoe_gui.session.settings import MaxIs
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import row
+from tictactoe_gui.ui.kit.layouts import row, widget_of
 from tictactoe_gui.ui.studies.thinking.tree import words
 from tictactoe_gui.ui.studies.thinking.tree.map import TreeMap
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
@@ -30,8 +30,7 @@ class ValuesRow(QWidget):
         self._session, self.map = session, TreeMap(view, self)
         self.values, self.max_is = Segments(tr("Values")), Segments(tr("MAX is"))
         self.list = DropDown(self.values.accessibleName())
-        whose = QWidget()
-        whose.setLayout(row(muted(QLabel(self.max_is.accessibleName())), self.max_is))
+        whose = widget_of(row(muted(QLabel(self.max_is.accessibleName())), self.max_is))
         name = muted(QLabel(self.values.accessibleName()))
         self._items = name, _SegmentsOrList(self.values, self.list), whose
         self.setLayout(FlowLayout(_GAP, widgets=self._items))

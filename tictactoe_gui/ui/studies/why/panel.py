@@ -45,8 +45,8 @@ class WhyPanel(StudyPanel):
         self.setLayout(column(self.withheld, (content, 1), margins=(0, 10, 0, 0)))
         self._column = column(self.statements, self.proof, self.effort, None, spacing=10)
         content.setLayout(self._column)
-        self.statements.pointed.connect(self._on_statement)
-        self.proof.pointed.connect(self._on_statement)
+        self.statements.pointed.connect(self.light)
+        self.proof.pointed.connect(self.light)
         self.proof.clicked.connect(self._show_proof)
         self.attention = HoverDebouncer(pointing, self)
         self.attention.changed.connect(self.request_refresh)
@@ -82,7 +82,7 @@ class WhyPanel(StudyPanel):
             from tictactoe_gui.ui.studies.why.estimate import SquareEstimate
 
             self.estimate = SquareEstimate(self.session)
-            self.estimate.lit.connect(self._on_statement)
+            self.estimate.lit.connect(self.light)
             self._column.insertWidget(self._column.indexOf(self.proof) + 1, self.estimate)
         if self.estimate:
             self.estimate.show_square(estimated)
@@ -93,11 +93,6 @@ class WhyPanel(StudyPanel):
         self.statements.setMinimumHeight(max(height, needed))
 
     # What the panel does to the board.
-
-    @Slot(object)
-    def _on_statement(self, cells: tuple[Cell, ...]) -> None:
-        if self.is_in_step:
-            self.pointing.light_game(cells)
 
     @Slot()
     def _show_proof(self) -> None:

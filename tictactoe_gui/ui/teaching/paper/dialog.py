@@ -76,9 +76,8 @@ class PaperDialog(QDialog):
         leafing = row((None, 1), self.back, self.page_line, self.forward, (None, 1), spacing=8)
         self._beside = widget_of(column((self.view, 1), leafing, spacing=6))
         choices = Scrolled(self.form, words.title(), least=6, lines=18)
-        foot = QWidget()
         buttons = self.save_button, self.print_button, self.close_button
-        foot.setLayout(FlowLayout(QSize(8, 8), widgets=buttons))
+        foot = widget_of(FlowLayout(QSize(8, 8), widgets=buttons))
         top = row((choices, 1), (self._beside, 1), spacing=20)
         parts = (top, 1), self.busy, self.notice, foot
         self.setLayout(column(*parts, spacing=10, margins=(18, 16, 18, 14)))

@@ -52,8 +52,7 @@ class PracticeCard(SideCard):
             button.setCheckable(True)
             button.setToolTip(words.kind_line(key))
             self._kinds.addButton(button, place)
-        kinds = QWidget()
-        kinds.setLayout(FlowLayout(_GAP, widgets=self._kinds.buttons()))
+        kinds = widget_of(FlowLayout(_GAP, widgets=self._kinds.buttons()))
         kinds.setAccessibleName(tr("What is asked"))
         self._said = self.text, self.right, muted(self.back), self.score
         told = QWidget()  # as high for most answers as without one: the kinds keep their places
