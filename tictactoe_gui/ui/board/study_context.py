@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tictactoe_gui.engine.evaluation import Analysis
@@ -13,6 +13,7 @@ from tictactoe_gui.session.question import thought
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.board.preview import LinePreview
+from tictactoe_gui.ui.kit.windows import soon
 
 if TYPE_CHECKING:  # it reads the boxes, which the start can do without
     from tictactoe_gui.session.machines import Machines
@@ -98,8 +99,7 @@ class StudyContext(QObject):
         """The evaluation of the board of the game in progress."""
         session.game_changed.connect(self._on_game)
         # Many squares are evaluated in one turn of the events.
-        self._telling = QTimer(self, singleShot=True, interval=0)
-        self._telling.timeout.connect(self._tell)
+        self._telling = soon(self, self._tell)
         session.evaluation_changed.connect(self._on_evaluation)
         self.preview.changed.connect(self._on_preview)
 

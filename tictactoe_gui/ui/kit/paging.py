@@ -11,13 +11,13 @@ from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
     Qt,
-    QTimer,
     Signal,
     Slot,
 )
 from PySide6.QtWidgets import QAbstractItemView
 
 from tictactoe_gui.ui.kit.table import Column, TableModel, TableView
+from tictactoe_gui.ui.kit.windows import soon
 
 PAGE = 60
 """Rows that are read around one that is looked at."""
@@ -48,8 +48,7 @@ class PagedModel(TableModel):
         self._missed: list[int] = []
         self._asked: set[int] = set()
         """The keys that were asked for and not answered yet: each repaint misses them again."""
-        self._asking = QTimer(self, singleShot=True, interval=0)
-        self._asking.timeout.connect(self._ask)
+        self._asking = soon(self, self._ask)
 
     def row(self, place: int) -> Any:  # noqa: ANN401  (whatever the columns know)
         """Return the row at a place, or None: it has been asked for, or it was deleted."""

@@ -13,7 +13,6 @@ from PySide6.QtCore import (
     QSignalBlocker,
     QSize,
     Qt,
-    QTimer,
     Signal,
     Slot,
 )
@@ -35,6 +34,7 @@ from tictactoe_gui.ui.kit.labels import bold_font, paint_text
 from tictactoe_gui.ui.kit.marks import paint_glyph
 from tictactoe_gui.ui.kit.rounded import paint_box
 from tictactoe_gui.ui.kit.theme import Colours, colours
+from tictactoe_gui.ui.kit.windows import soon
 
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 _OWN_KEYS = (
@@ -126,8 +126,7 @@ class Rows(QListView):
         self.setMouseTracking(True)
         self.viewport().setAutoFillBackground(False)
         self.clicked.connect(self._on_click)
-        self._soon = QTimer(self, singleShot=True, interval=0)
-        self._soon.timeout.connect(self._go_to_selected)
+        self._soon = soon(self, self._go_to_selected)
         self.selectionModel().selectionChanged.connect(self._on_selection)
 
     def show_rows(self, rows: tuple[Row, ...], current: int | None = None) -> None:

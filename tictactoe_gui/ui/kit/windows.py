@@ -6,7 +6,7 @@ The keys of the window that it was opened from hold in it too.
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
@@ -63,6 +63,13 @@ def bring_to_front(window: QWidget) -> None:
     window.show()
     window.raise_()
     window.activateWindow()
+
+
+def soon(owner: QObject, act: Callable[[], object], ms: int = 0) -> QTimer:
+    """Return a timer that, once started, calls `act` after all events that wait, or after `ms`."""
+    timer = QTimer(owner, singleShot=True, interval=ms)
+    timer.timeout.connect(act)
+    return timer
 
 
 def is_focus_by_key(widget: QWidget) -> bool:

@@ -1,12 +1,13 @@
 """StudyPanel: a widget that keeps in step with the game, but only while it can be seen."""
 
-from PySide6.QtCore import QTimer, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.study_context import StudyContext
+from tictactoe_gui.ui.kit.windows import soon
 
 
 class StudyPanel(QWidget):
@@ -18,8 +19,7 @@ class StudyPanel(QWidget):
         self.session = pointing.session
         self._is_stale = True
         self._shown: Game | None = None
-        self._soon = QTimer(self, singleShot=True, interval=0)
-        self._soon.timeout.connect(self._catch_up)
+        self._soon = soon(self, self._catch_up)
         for signal in (
             self.session.game_changed,
             self.session.settings_changed,

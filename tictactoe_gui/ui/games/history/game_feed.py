@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from tictactoe_gui.session.history import games, listing
 from tictactoe_gui.session.history.autosave import Autosave
@@ -14,6 +14,7 @@ from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.session.history.listing import GameSearch
 from tictactoe_gui.session.history.reader_thread import ReadRequest
 from tictactoe_gui.ui.kit.paging import PAGE
+from tictactoe_gui.ui.kit.windows import soon
 
 FILL_MS = 1000
 """While games of an older version are being indexed, the list is read again this often."""
@@ -76,8 +77,7 @@ class GameFeed(QObject):
         self._is_held = self._is_late = False
         self._is_whole = True
         self._version: int | None = None
-        self._later = QTimer(self, singleShot=True, interval=FILL_MS)
-        self._later.timeout.connect(self.load)
+        self._later = soon(self, self.load, FILL_MS)
         autosave.saved.connect(self._on_saved)
         self._worker.opened.connect(self.load)
         self._worker.migrated.connect(self._on_migrated)

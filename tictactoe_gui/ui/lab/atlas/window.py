@@ -1,6 +1,6 @@
 """AtlasWindow: all positions up to symmetry, filtered, found by drawing, linked, and printed."""
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QCloseEvent,
     QMouseEvent,
@@ -22,7 +22,7 @@ from tictactoe_gui.ui.kit.notice import Notice
 from tictactoe_gui.ui.kit.responsive_splitter import ResponsiveSplitter
 from tictactoe_gui.ui.kit.scrolled import Scrolled, scroll_to
 from tictactoe_gui.ui.kit.theme import Colours
-from tictactoe_gui.ui.kit.windows import SecondaryWindow, announce, show_the_one
+from tictactoe_gui.ui.kit.windows import SecondaryWindow, announce, show_the_one, soon
 from tictactoe_gui.ui.lab.atlas import entries, words
 from tictactoe_gui.ui.lab.atlas.details import ClassDetails
 from tictactoe_gui.ui.lab.atlas.filters import AtlasFilters
@@ -67,7 +67,7 @@ class AtlasWindow(SecondaryWindow):
         self.details = ClassDetails()
         self.present = PresentPosition(session)
         # The part that comes to the front has its height by then.
-        self._soon_scrolled = QTimer(self, singleShot=True, interval=0)
+        self._soon_scrolled = soon(self, lambda: scroll_to(self.details))
         self.clear = QPushButton(tr("C&lear"))
         self.part = Segments(tr("Part of the atlas"))
         self.notice = Notice()
@@ -114,7 +114,6 @@ class AtlasWindow(SecondaryWindow):
             signal.connect(lambda: announce(self, self.headline.text()))
         self.clear.clicked.connect(self._clear)
         self.part.chosen.connect(self._on_part)
-        self._soon_scrolled.timeout.connect(lambda: scroll_to(self.details))
         self._halves.turned.connect(self._show_part)
         self.grid.pointed.connect(self._on_pointed)
         self.grid.set_up.connect(self._set_up)

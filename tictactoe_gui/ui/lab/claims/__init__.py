@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Slot
+from PySide6.QtCore import QElapsedTimer, Qt, Slot
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QStackedWidget
 
@@ -14,7 +14,7 @@ from tictactoe_gui.ui.kit.board_grid import BoardGrid
 from tictactoe_gui.ui.kit.export import Graphic, Table
 from tictactoe_gui.ui.kit.labels import bold
 from tictactoe_gui.ui.kit.layouts import column, row, turn, widget_of
-from tictactoe_gui.ui.kit.windows import announce
+from tictactoe_gui.ui.kit.windows import announce, soon
 from tictactoe_gui.ui.lab.claims import known_words
 from tictactoe_gui.ui.lab.claims import words as lab_claims
 from tictactoe_gui.ui.lab.claims.claim_card import ClaimCard
@@ -62,10 +62,8 @@ class ClaimsPage(LabPage):
         self._unfolded: ClaimCard | None = None
         self._led: ClaimCard | None = None
         """What a person was led to, until he scrolls: it stays, while those above it grow."""
-        self._soon = QTimer(self, singleShot=True, interval=0)
-        self._soon.timeout.connect(self._scroll)
-        self._soon_counted = QTimer(self, singleShot=True, interval=0)
-        self._soon_counted.timeout.connect(self._count_wanted)
+        self._soon = soon(self, self._scroll)
+        self._soon_counted = soon(self, self._count_wanted)
         self._area = QScrollArea(widgetResizable=True)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QEvent, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QLabel,
@@ -20,6 +20,7 @@ from tictactoe_gui.ui.kit.layouts import column, row, widget_of
 from tictactoe_gui.ui.kit.responsive_splitter import ResponsiveSplitter
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.small_board import SmallBoard
+from tictactoe_gui.ui.kit.windows import soon
 from tictactoe_gui.ui.lab.effort.columns import EffortColumn
 from tictactoe_gui.ui.lab.effort.figures import (
     BARS,
@@ -72,7 +73,7 @@ class EffortView(QWidget):
         """The position whose figures are shown."""
         self._fresh: set[RowKey] = set()
         """Rows that have arrived since the table was last touched."""
-        self._pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
+        self._pause = soon(self, self._show_fresh, _PAUSE_MS)
         self._make_parts()
         self._lay_out()
         self._wire()
@@ -124,7 +125,6 @@ class EffortView(QWidget):
         self.table.sorted_by.connect(self._on_sorted)
         self.table.pointed.connect(lambda key: self.chart.point_at(self._bar_of(key)))
         self.chart.pointed.connect(self._on_bar)
-        self._pause.timeout.connect(self._show_fresh)
         self._session.game_changed.connect(self._show_head)
 
     # What is measured.

@@ -1,6 +1,6 @@
 """Side by side: the position on the board seen by up to four players at once."""
 
-from PySide6.QtCore import QTimer, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -19,6 +19,7 @@ from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.export import Graphic, Table
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column, row, widget_of
+from tictactoe_gui.ui.kit.windows import soon
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.lab.side_by_side import words as lab_opinions
 from tictactoe_gui.ui.lab.side_by_side.picture import picture_of
@@ -50,7 +51,7 @@ class OpinionsPage(LabPage):
         self._known: dict[str, Decision] = {}
         self._asked: tuple[str, ...] = ()
         self._is_stale = True
-        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon = soon(self, self._catch_up)
         self._lay_out()
         self._connect()
 
@@ -73,7 +74,6 @@ class OpinionsPage(LabPage):
         self.setLayout(column(self.withheld, area))
 
     def _connect(self) -> None:
-        self._soon.timeout.connect(self._catch_up)
         self.again.clicked.connect(self._ask_again)
         for signal in (self.session.game_changed, self.pointing.preview.changed):
             signal.connect(self._on_board)

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import Qt, QTimer, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QLabel,
@@ -32,6 +32,7 @@ from tictactoe_gui.ui.kit.line_chart import LineChart
 from tictactoe_gui.ui.kit.manual.texts import page_line
 from tictactoe_gui.ui.kit.responsive_splitter import ResponsiveSplitter
 from tictactoe_gui.ui.kit.scrolled import Scrolled
+from tictactoe_gui.ui.kit.windows import soon
 from tictactoe_gui.ui.lab.page import PAGES, LabPage, ViewHead
 from tictactoe_gui.ui.lab.training import machine_words, words
 from tictactoe_gui.ui.lab.training.curves import content_of
@@ -94,8 +95,7 @@ class TrainingPage(LabPage):
         self._chosen_learner = next(iter(LEARNERS))
         self._chosen_sides: tuple[Mark, ...] = _SIDES[0]
         self._menu = QMenu(self)
-        self._redraw = QTimer(self, singleShot=True, interval=REDRAW_MS)
-        self._redraw.timeout.connect(self._show_curves)
+        self._redraw = soon(self, self._show_curves, REDRAW_MS)
         self._build()
         self._wire()
         self._show()

@@ -1,11 +1,12 @@
 """StudyPart: what Thinking shows of one kind of program."""
 
-from PySide6.QtCore import QTimer, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QMenu, QWidget
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.ui.kit.scrolled import scroll_to
+from tictactoe_gui.ui.kit.windows import soon
 from tictactoe_gui.ui.studies.asking.asker import Asked, RoundTask
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 
@@ -33,8 +34,7 @@ class StudyPart(QWidget):
         """Whose move is shown, if that is another one than was asked for."""
         self._wanted: QWidget = self
         # What was hidden has its height by then.
-        self._soon_scrolled = QTimer(self, singleShot=True, interval=0)
-        self._soon_scrolled.timeout.connect(self._scroll)
+        self._soon_scrolled = soon(self, self._scroll)
 
     @property
     def round_task(self) -> RoundTask | None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
 
@@ -19,7 +19,7 @@ from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column, row, widget_of
 from tictactoe_gui.ui.kit.pages import PaperPage, paint_pages, pdf_of_pages
 from tictactoe_gui.ui.kit.scrolled import Scrolled
-from tictactoe_gui.ui.kit.windows import announce, within_screen
+from tictactoe_gui.ui.kit.windows import announce, soon, within_screen
 from tictactoe_gui.ui.teaching.paper import printing, words
 from tictactoe_gui.ui.teaching.paper.order import Order
 from tictactoe_gui.ui.teaching.paper.order_form import OrderForm, Poster
@@ -56,7 +56,7 @@ class PaperDialog(QDialog):
         self.writer = Worker(
             self, finished=self._on_done, failed=self._on_failure, progressed=self._on_progress
         )
-        self._patience = QTimer(self, singleShot=True, interval=_PATIENCE_MS)
+        self._patience = soon(self, self._show_making, _PATIENCE_MS)
         self.view, self.page_line = PageView(), muted(QLabel())
         self.back = tool_button("←", tr("The page before"))
         self.forward = tool_button("→", tr("The next page"))
@@ -85,7 +85,6 @@ class PaperDialog(QDialog):
 
     def _wire(self) -> None:
         self.form.changed.connect(self._make)
-        self._patience.timeout.connect(self._show_making)
         self.back.clicked.connect(lambda: self._leaf(-1))
         self.forward.clicked.connect(lambda: self._leaf(1))
         self.busy.cancelled.connect(self._cancel)

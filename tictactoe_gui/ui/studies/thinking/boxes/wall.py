@@ -3,7 +3,7 @@
 from fractions import Fraction
 from functools import lru_cache
 
-from PySide6.QtCore import QSize, Qt, QTimer, Slot
+from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtWidgets import QLabel, QWidget
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
@@ -17,7 +17,7 @@ from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.labels import heading, muted
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.scrolled import Scrolled
-from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one
+from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one, soon
 from tictactoe_gui.ui.studies.thinking.boxes import words
 from tictactoe_gui.ui.studies.thinking.boxes.box_picture import BoxPicture
 from tictactoe_gui.ui.studies.thinking.boxes.content import in_machine
@@ -86,8 +86,7 @@ class BoxWall(SecondaryWindow):
         self.grid = BoardGrid(words.wall_title(), ())
         self.name, self.inside = heading(), muted(QLabel(wordWrap=True))
         self.open = BoxPicture()
-        self._soon = QTimer(self, singleShot=True, interval=0)
-        self._soon.timeout.connect(self.refresh)
+        self._soon = soon(self, self.refresh)
         self._build()
         self.side.chosen.connect(lambda mark: self.show_machine(self._choice, mark))
         self.grid.chosen.connect(self._open_box)

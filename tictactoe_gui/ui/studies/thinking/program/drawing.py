@@ -2,7 +2,7 @@
 
 import math
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -19,6 +19,7 @@ from tictactoe_gui.ui.kit.picture import WidePicture
 from tictactoe_gui.ui.kit.sheet import RIGHT, Box, Label, Part, Sheet
 from tictactoe_gui.ui.kit.sheet import Item as SheetItem
 from tictactoe_gui.ui.kit.theme import Colours, colours
+from tictactoe_gui.ui.kit.windows import soon
 from tictactoe_gui.ui.studies.thinking.program.page import (
     Item,
     ListingPage,
@@ -66,8 +67,7 @@ class ListingPicture(WidePicture):
         """The parts of what runs on a sheet."""
         self._wants_lit = False
         """Whether what is framed is still to be brought into sight."""
-        self._soon_lit = QTimer(self, singleShot=True, interval=0)
-        self._soon_lit.timeout.connect(self.show_lit)
+        self._soon_lit = soon(self, self.show_lit)
         self._sheets: dict[tuple[ListingPage, int, str, Colours], Sheet] = {}
         """What was laid out: layouts ask again and again, and branches are folded in turns."""
 
