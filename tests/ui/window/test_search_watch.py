@@ -396,9 +396,9 @@ def test_easy_gives_nothing_away_and_so_nothing_is_asked(
     assert not any(each.face.words for each in window.board.squares)
     assert not window.session.record.hints
     assert not window.session.state.may_reveal_evaluation
+    settle(qtbot, window)
     again = row(window).watch
     assert (replay.is_over, again.text()) == (True, "Watch it think")
-    settle(qtbot, window)
     assert again.width() >= again.sizeHint().width()  # its whole text is shown
 
 
