@@ -12,9 +12,12 @@ from pathlib import Path
 
 import pytest
 
+import appimage
+import artefact
 import contents
 import icu
 import licences
+import runtime
 import verbs
 from packaged import WINDOW, Copy, processes_of
 from proof import press, prove
@@ -69,6 +72,16 @@ def test_archive_fits_its_checksum_and_unpacks_to_the_program(built: Path, tmp_p
 
 def test_every_library_has_its_licence(built: Path) -> None:
     assert not licences.can_find() or licences.faults(built) == []
+
+
+def test_appimage_passes_its_self_test_where_it_can_be_made(built: Path, tmp_path: Path) -> None:
+    if reason := runtime.why_not():
+        pytest.skip(reason)
+    try:
+        made = appimage.build(built, tmp_path)
+    except runtime.MissingError as error:
+        pytest.skip(str(error))
+    assert artefact.prove(appimage.artefact(made))
 
 
 def test_proof_can_be_repeated(built: Path) -> None:
