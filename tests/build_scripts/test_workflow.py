@@ -82,7 +82,7 @@ def test_the_appimage_is_built_by_what_it_needs_and_tried_in_both_ways() -> None
 def test_who_reads_workflows_finds_no_fault(words: tuple[str, ...]) -> None:
     places = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
     if not (program := shutil.which(words[0], path=places)):
-        pytest.skip(f"{words[0]} is not installed: it is in the extra workflow, which CI installs")
+        pytest.skip(f"{words[0]} is not installed: what CI has is in the extra workflow")
     done = subprocess.run(
         [program, *words[1:]], cwd=FOLDER, capture_output=True, text=True, check=False
     )
