@@ -11,22 +11,6 @@ VALUES = range(-9, 10)
 SCORES = [Score(side, value) for side, value in product(Mark, VALUES)]
 
 
-@for_each(
-    "value, verdict, winner",
-    [
-        (5, Verdict.WIN, Mark.O),
-        (1, Verdict.WIN, Mark.O),
-        (0, Verdict.DRAW, None),
-        (-1, Verdict.LOSS, Mark.X),
-        (-5, Verdict.LOSS, Mark.X),
-    ],
-)
-def test_verdict_and_winner(value: int, verdict: Verdict, winner: Mark | None) -> None:
-    score = Score(Mark.O, value)
-    assert score.verdict is verdict
-    assert score.winner is winner
-
-
 def test_verdicts_are_the_textbooks_numbers() -> None:
     assert [verdict.value for verdict in Verdict] == [-1, 0, 1]
     assert Verdict.LOSS < Verdict.DRAW < Verdict.WIN

@@ -7,7 +7,7 @@ import pytest
 
 from tests.cases import for_each
 from tests.engine import examined, oracle, textbook
-from tests.engine.boards import KEYS, board, drawing
+from tests.engine.boards import KEYS, board
 from tests.engine.decisions import HARD_PROGRAMS, decide, decisions
 from tests.engine.program_rules import RULES
 from tictactoe_gui.engine.control import Control
@@ -65,19 +65,6 @@ def test_hard_decides_the_same_on_every_representation(program: str, key: str) -
         assert decision.analysis.evaluations == reference.analysis.evaluations
 
 
-@by_key
-def test_reader_adds_up_what_its_questions_took(key: str) -> None:
-    position = "XX.OO...."
-    reader = LineReader(board(position, key))
-    assert reader.winning_cells(Mark.X) == (2,)
-    assert (reader.nodes, reader.examined) == (0, examined.for_winning_cells(key, position, "X"))
-    other = "XXOOO.X.."
-    before = reader.examined
-    assert reader.winning_cells(Mark.O, board(other, key)) == (5,)
-    assert reader.nodes == 1
-    assert reader.examined - before == examined.for_winning_cells(key, other, "O")
-
-
 class Scripted(RulePlayer):
     """Proposes what it was given."""
 
@@ -88,40 +75,6 @@ class Scripted(RulePlayer):
         for proposal in self.script:
             reader.winning_cells(Mark.X, reader.board)
             yield proposal
-
-
-def test_the_first_rule_that_names_a_square_decides() -> None:
-    position = drawing("""
-        XO.
-        .XO
-        ...
-    """)
-    player = Scripted(
-        Proposal(RULES["win"], ()),
-        Proposal(RULES["corner"], (8, 2)),
-        Proposal(RULES["anywhere"], (2, 3, 8)),
-    )
-    decision = player.choose(board(position, "bitboard"), Control())
-    assert decision.cell == 8
-    assert decision.reason == Reason(Ground.RULE, rule=RULES["corner"], equals=2)
-    assert decision.analysis.best_cells == (8,)
-    rules = {each.cell: each.rule for each in decision.analysis.evaluations}
-    assert rules == {2: RULES["corner"], 3: RULES["anywhere"], 6: None, 7: None, 8: RULES["corner"]}
-
-
-def test_the_effort_ends_with_the_decision() -> None:
-    player = Scripted(
-        Proposal(RULES["win"], ()), Proposal(RULES["side"], (3,)), Proposal(RULES["corner"], (2,))
-    )
-    effort = player.choose(board("XO..XO...", "bitboard"), Control()).analysis.effort
-    assert effort.examined == 2 * 8
-    assert effort.nodes == 1 + 2
-
-
-def test_what_several_rules_ask_of_the_board_is_read_once() -> None:
-    reader = LineReader(board("XO..XO...", "bitboard"))
-    assert reader.winning_cells(Mark.X) == reader.winning_cells(Mark.X)
-    assert (reader.nodes, reader.examined) == (0, 8)
 
 
 def test_a_player_whose_rules_are_silent_is_an_error() -> None:

@@ -8,7 +8,7 @@ from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.evaluation import Bound, Decision, Ground, MoveEvaluation, Score
+from tictactoe_gui.engine.evaluation import Decision, Ground, MoveEvaluation
 from tictactoe_gui.engine.player import PROGRAMS, LineReader, Player, RulePlayer, search_options
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.search import INFINITY, MoveOrder, Search, SearchOptions
@@ -135,21 +135,6 @@ SHOWING = drawing("""
     .X.
     ..X
 """)
-
-
-def test_a_search_tells_its_squares_in_its_order_with_what_answers_them() -> None:
-    player = PROGRAMS["alpha-beta"].build(SearchOptions(shared_window=True))
-    (*tried, taken), _ = came_to(player, board(SHOWING))
-    told = [(each.cell, each.reply, each.evaluation and each.evaluation.bound) for each in tried]
-    assert told == [
-        (3, 7, Bound.EXACT),
-        (5, 7, Bound.AT_MOST),
-        (6, 7, Bound.AT_MOST),
-        (7, 3, Bound.EXACT),
-    ]
-    assert [each.nodes for each in tried][-1] == 45
-    assert tried[-1].evaluation
-    assert (taken.cell, tried[-1].evaluation.score) == (7, Score(Mark.O, 0))
 
 
 def test_before_its_decision_a_search_tells_the_same_without_the_end() -> None:

@@ -3,11 +3,9 @@
 import dataclasses
 from itertools import product
 
-import pytest
-
 from tests.cases import for_each
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
-from tictactoe_gui.engine.rules import Cell, IllegalMove, Mark
+from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.game import Game
 
 EMPTY = ".../.../..."
@@ -46,21 +44,6 @@ def test_looking_back_and_forth_loses_nothing(ply: int) -> None:
 def test_the_newest_of_the_newest_is_the_same_object() -> None:
     played = game(EMPTY, *LINE)
     assert played.newest() is played
-
-
-@for_each(
-    "start, cell, message",
-    [
-        ("X../.../...", 0, "square 1 is taken"),
-        (EMPTY, 9, "there is no square 10"),
-        (EMPTY, -1, "there is no square 0"),
-        ("XXX/OO./...", 5, "the game is over"),
-        ("XOX/XOX/OXO", 4, "square 5 is taken"),
-    ],
-)
-def test_an_illegal_move_is_refused(start: str, cell: Cell, message: str) -> None:
-    with pytest.raises(IllegalMove, match=f"^{message}$"):
-        game(start).play(cell)
 
 
 @for_each(

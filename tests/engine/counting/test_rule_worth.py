@@ -3,7 +3,7 @@
 from collections import Counter
 from fractions import Fraction
 
-from tests.cases import for_each
+from tests.cases import cases_beside, for_each
 from tests.engine import oracle
 from tests.engine.boards import board
 from tests.engine.games import shared_strength
@@ -15,6 +15,8 @@ from tictactoe_gui.engine.player import LineReader
 from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.rule_cards import CARDS, PRESETS, read_rules
 from tictactoe_gui.engine.rules import Mark
+
+CASES = cases_beside(__file__)
 
 EIGHT = "win; block; fork; block fork; centre; opposite corner; corner; side"
 SLOWER = dict(
@@ -105,15 +107,7 @@ def test_games_in_which_no_card_names_a_square_are_told_apart() -> None:
 
 @for_each(
     "rules, met",
-    [
-        (EIGHT, "as x, as o"),
-        ("win; block; block fork; centre; corner; side", "as x, as o, six"),
-        ("win; block; block fork; centre; lowest free", "as x, as o, five"),
-        ("win; block; block fork; centre", "as x, as o"),
-        ("win; block; block fork; centre; corner; square 2", "as x, as o"),
-        ("turn 1: square 1; turn 3: square 9; turn 3: square 7; win; block; corner", "as x"),
-        ("corner; side", ""),
-    ],
+    [*CASES["challenges"], (EIGHT, "as x, as o")],
 )
 def test_a_challenge_is_met_only_by_what_it_asks_for(rules: str, met: str) -> None:
     program = read_rules(rules)

@@ -308,34 +308,6 @@ def test_a_file_that_can_only_be_read_shows_its_games(
     )
 
 
-@pytest.mark.parametrize("tries", [1, 2])
-def test_a_file_that_can_only_be_read_is_tried_again_after_a_while_and_not_before(
-    earlier: GameRecord,
-    seat: Seat,
-    monkeypatch: pytest.MonkeyPatch,
-    qtbot: QtBot,
-    tries: int,
-) -> None:
-    monkeypatch.setattr(worker_module, "RETRY_SECONDS", 0.01)
-    tried: list[Path] = []
-
-    def refuse(path: Path) -> None:
-        tried.append(path)
-        if len(tried) == tries:
-            monkeypatch.setattr(worker_module, "RETRY_SECONDS", 3600)
-        raise PermissionError(13, "Permission denied", str(path))
-
-    monkeypatch.setattr(opening, "make_file", refuse)
-    seated = seat()
-    assert seated.session.record == earlier
-    qtbot.waitUntil(lambda: len(tried) >= tries, timeout=PATIENCE_MS)
-    replies: list[object] = []
-    for number in range(20):
-        seated.autosave.worker.ask(games.rows, replies.append)
-        qtbot.waitUntil(lambda n=number: len(replies) > n, timeout=PATIENCE_MS)  # type: ignore[misc]
-    assert len(tried) == tries
-
-
 def moves_in_file(folder: Path) -> dict[str, tuple[int, ...]]:
     with closing(sqlite3.connect(folder / FILE)) as connection:
         rows = connection.execute("SELECT uid, record FROM game").fetchall()

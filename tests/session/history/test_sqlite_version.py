@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.cases import for_each
+from tests.cases import cases_beside, for_each
 from tests.session.history.older import write_version
 from tests.session.history.test_schema import KEPT
 from tests.session.records import new, play
@@ -31,27 +31,7 @@ WON = play(new(), 0, 3, 1, 4, 2)
 STATEMENT = re.compile(
     r"\b(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|PRAGMA|ATTACH|WHERE|HAVING)\b"
 )
-NEW = (
-    (r"\bRETURNING\b", (3, 35), "DELETE FROM game RETURNING number"),
-    (r"\bMATERIALIZED\b", (3, 35), "WITH old AS MATERIALIZED (SELECT 1) SELECT 1"),
-    (r"\bDROP COLUMN\b", (3, 35), "ALTER TABLE sitting DROP COLUMN is_paused"),
-    (r"\bSTRICT\b", (3, 37), "CREATE TABLE other (number INTEGER) STRICT"),
-    (r"->", (3, 38), "SELECT record -> 'x' FROM game"),
-    (r"\bunixepoch\(", (3, 38), "SELECT unixepoch()"),
-    (r"\bformat\(", (3, 38), "SELECT format('%d', 1)"),
-    (r"\bHAVING\b", (3, 39), "SELECT max(number) FROM game HAVING count(x) > 0"),
-    (r"\bRIGHT( OUTER)? JOIN\b", (3, 39), "SELECT 1 FROM game RIGHT JOIN kind"),
-    (r"\bFULL( OUTER)? JOIN\b", (3, 39), "SELECT 1 FROM game FULL JOIN kind"),
-    (r"\bDISTINCT FROM\b", (3, 39), "SELECT x IS NOT DISTINCT FROM o FROM game"),
-    (r"\bunhex\(", (3, 41), "SELECT unhex('00')"),
-    (r"\boctet_length\(", (3, 43), "SELECT octet_length(x) FROM game"),
-    (r"\btimediff\(", (3, 43), "SELECT timediff('now', 'now')"),
-    (r"\bconcat(_ws)?\(", (3, 44), "SELECT concat(x, o) FROM game"),
-    (r"\bstring_agg\(", (3, 44), "SELECT string_agg(x, ',') FROM game"),
-    (r"\b[a-z_]+\([^()]* ORDER BY", (3, 44), "SELECT group_concat(x ORDER BY o) FROM game"),
-    (r"\b\d+_\d", (3, 46), "SELECT 1_000"),
-    (r"\bif\(", (3, 48), "SELECT if(1, 2, 3)"),
-)
+NEW = cases_beside(__file__)["new"]
 """What SQLite has learnt since OLDEST: how to see it, since when, and a statement with it."""
 OPTIONAL = r"\b(json\w*|ceil\w*|floor|trunc|pow\w*|sqrt|exp|ln|log\w*|mod|pi|a?(sin|cos|tan)h?)\("
 """Functions that not every old SQLite was built with."""
@@ -92,10 +72,11 @@ def test_no_statement_needs_a_newer_sqlite_than_the_oldest() -> None:
 
 
 @for_each("pattern, since, sql", NEW)
-def test_what_is_new_is_seen(pattern: str, since: tuple[int, int], sql: str) -> None:
+def test_what_is_new_is_seen(pattern: str, since: str, sql: str) -> None:
     """This machine's SQLite agrees since when there is what is looked for."""
+    version = (*map(int, since.split(".")),)
     assert pattern in too_new(sql)
-    assert since > OLDEST
+    assert version > OLDEST
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         schema.migrate(connection)
         try:
@@ -104,7 +85,7 @@ def test_what_is_new_is_seen(pattern: str, since: tuple[int, int], sql: str) -> 
             is_understood = False
         else:
             is_understood = True
-    assert is_understood is (sqlite3.sqlite_version_info >= since)
+    assert is_understood is (sqlite3.sqlite_version_info >= version)
 
 
 def test_the_readme_names_the_oldest() -> None:
