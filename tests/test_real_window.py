@@ -2,7 +2,7 @@
 
 import os
 import shutil
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -13,13 +13,8 @@ import proof
 from screen import PATIENCE, Screen, until
 from tests.conftest import FOREIGN
 from tests.processes import talk
-from tictactoe_gui.engine.board import REPRESENTATIONS, Board
-from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.player import PROGRAMS, Player
-from tictactoe_gui.engine.rules import Cell, Mark
-from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.board import REPRESENTATIONS
 
-RULES = '{"opponent": {"difficulty": "rules", "rules": "turn-table-corner"}}'
 PROGRAM = ("-m", "tictactoe_gui")
 
 pytestmark = [
@@ -43,11 +38,11 @@ def plan(screen: Screen) -> Mapping[str, Any]:
 
 
 @contextmanager
-def running(screen: Screen, settings: str) -> Iterator[str]:
-    """Start the program with these settings; yield its window, and end it by key."""
+def running(screen: Screen) -> Iterator[str]:
+    """Start the program for the first time but one; yield its window, and end it by key."""
     path = Path(os.environ["XDG_CONFIG_HOME"]) / "tictactoe-gui" / "settings.json"
     path.parent.mkdir(parents=True)
-    path.write_text(settings)
+    path.write_text("{}")
     kept = {name: each for name, each in os.environ.items() if not name.startswith(FOREIGN)}
     own = {"DISPLAY": screen.display, "QT_QPA_PLATFORM": "xcb", "LANG": "C.UTF-8"}
     program = talk(*PROGRAM, environment=kept | own)
@@ -63,20 +58,6 @@ def running(screen: Screen, settings: str) -> Iterator[str]:
     assert log_lines() == ""
 
 
-def winning_line(player: Player, board: Board) -> tuple[Cell, ...] | None:
-    """Return moves of X and the replies of `player` that end with X winning."""
-    if board.is_over:
-        return () if board.winner is Mark.X else None
-    moves: Sequence[Cell] = board.legal_moves()
-    if board.turn is Mark.O:
-        moves = (player.choose(board, Control()).taken,)
-    for cell in moves:
-        rest = winning_line(player, board.play(cell))
-        if rest is not None:
-            return (cell, *rest)
-    return None
-
-
 def log_lines() -> str:
     """Return what the program has logged."""
     path = Path(os.environ["XDG_DATA_HOME"]) / "tictactoe-gui" / "tictactoe.log"
@@ -90,22 +71,8 @@ def wait_for_title(screen: Screen, window: str, words: str) -> None:
 def test_a_first_game_against_the_default_program_is_a_draw(
     screen: Screen, plan: Mapping[str, Any]
 ) -> None:
-    with running(screen, "{}") as window:  # the very first start begins with the easy computer
+    with running(screen) as window:  # the very first start begins with the easy computer
         wait_for_title(screen, window, "your move")
         board = proof.play(screen, window, plan, REPRESENTATIONS["vector"].empty(), 9)
         assert (board.is_over, board.winner) == (True, None)
         wait_for_title(screen, window, "draw")
-
-
-def test_the_turn_table_can_be_beaten(screen: Screen, plan: Mapping[str, Any]) -> None:
-    board = REPRESENTATIONS["vector"].empty()
-    line = winning_line(PROGRAMS["turn-table-corner"].build(SearchOptions()), board)
-    assert line
-    with running(screen, RULES) as window:
-        wait_for_title(screen, window, "your move")
-        for cell in line:
-            if board.turn is Mark.X:
-                screen.click(*proof.middles_of(screen, window, plan)[cell])
-            board = board.play(cell)
-            proof.sees(screen, window, plan, board)
-        wait_for_title(screen, window, "you win")

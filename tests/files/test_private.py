@@ -93,13 +93,6 @@ def test_a_folder_that_cannot_be_made_is_told(name: str, tmp_path: Path) -> None
 
 
 @pytest.mark.usefixtures("no_umask")
-def test_settings_are_for_one_person(tmp_path: Path) -> None:
-    file = SettingsFile(tmp_path / "folder" / "settings.json")
-    file.write(Settings())
-    assert modes_below(tmp_path) == {"folder": 0o700, "folder/settings.json": 0o600}
-
-
-@pytest.mark.usefixtures("no_umask")
 def test_settings_of_an_earlier_version_are_narrowed(tmp_path: Path) -> None:
     path = tmp_path / "folder" / "settings.json"
     path.parent.mkdir()

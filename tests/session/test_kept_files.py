@@ -2,21 +2,23 @@
 
 import errno
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Thread
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QLockFile
 
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.machine import Machine
-from tictactoe_gui.engine.own_table import table_of
+from tictactoe_gui.engine.own_table import OwnTable, table_of
 from tictactoe_gui.engine.rule_cards import RuleList, read_rules
 from tictactoe_gui.files import TooLarge
 from tictactoe_gui.session import kept_machines, kept_rules
+from tictactoe_gui.session.kept_machines import read_kept
+from tictactoe_gui.session.kept_programs import ProgramsFile
 from tictactoe_gui.session.kept_rules import rules_file
 from tictactoe_gui.session.kept_tables import tables_file
 
@@ -28,45 +30,43 @@ class Kind(NamedTuple):
     lock: str
     add: Callable[[Path, str], object]
     """Keep something under a name."""
-    names: Callable[[Path], tuple[str, ...]]
-    """Return the names of what is kept."""
+    read: Callable[[Path], Iterable[Any]]
+    """Return what is kept."""
 
-
-def _add_rules(folder: Path, name: str) -> object:
-    return rules_file(folder / "rules.txt").keep(read_rules(f"name: {name}; win; block"))
-
-
-def _names_of_rules(folder: Path) -> tuple[str, ...]:
-    try:
-        return tuple(each.name for each in rules_file(folder / "rules.txt").read().programs)
-    except OSError:
+    def names(self, folder: Path) -> tuple[str, ...]:
+        """Return the names of what is kept, none where it cannot be read."""
+        with suppress(OSError):
+            return tuple(each.name for each in self.read(folder))
         return ()
 
 
-def _add_table(folder: Path, name: str) -> object:
-    return tables_file(folder / "tables.txt").keep(table_of(name, {"." * 9: 4}))
+def rules_of(folder: Path) -> ProgramsFile[RuleList]:
+    return rules_file(folder / "rules.txt")
 
 
-def _names_of_tables(folder: Path) -> tuple[str, ...]:
-    try:
-        return tuple(each.name for each in tables_file(folder / "tables.txt").read().programs)
-    except OSError:
-        return ()
+def tables_of(folder: Path) -> ProgramsFile[OwnTable]:
+    return tables_file(folder / "tables.txt")
 
 
-def _add_machine(folder: Path, name: str) -> object:
+def add_machine(folder: Path, name: str) -> object:
     return kept_machines.add(folder, name, Machine.untaught(Menace(), seed=3))
-
-
-def _names_of_machines(folder: Path) -> tuple[str, ...]:
-    return tuple(each.name for each in kept_machines.read_kept(folder).machines)
 
 
 @pytest.fixture(
     params=[
-        Kind("rules.txt", "rules.lock", _add_rules, _names_of_rules),
-        Kind("tables.txt", "tables.lock", _add_table, _names_of_tables),
-        Kind("owl.txt", "machines.lock", _add_machine, _names_of_machines),
+        Kind(
+            "rules.txt",
+            "rules.lock",
+            lambda folder, name: rules_of(folder).keep(read_rules(f"name: {name}; win; block")),
+            lambda folder: rules_of(folder).read().programs,
+        ),
+        Kind(
+            "tables.txt",
+            "tables.lock",
+            lambda folder, name: tables_of(folder).keep(table_of(name, {"." * 9: 4})),
+            lambda folder: tables_of(folder).read().programs,
+        ),
+        Kind("owl.txt", "machines.lock", add_machine, lambda folder: read_kept(folder).machines),
     ],
     ids=["rules", "tables", "machines"],
 )
@@ -154,8 +154,8 @@ def test_a_machine_in_a_newer_format_is_left_alone(tmp_path: Path) -> None:
     assert (kept.machines, kept.aside) == ((), ())
     with pytest.raises(OSError, match=r"owl\.txt"):
         kept.of("Owl")
-    _add_machine(tmp_path, "Elk")  # others can be kept meanwhile
-    assert _names_of_machines(tmp_path) == ("Elk",)
+    add_machine(tmp_path, "Elk")  # others can be kept meanwhile
+    assert [each.name for each in read_kept(tmp_path).machines] == ["Elk"]
     assert {each.name for each in tmp_path.iterdir()} == {"owl.txt", "elk.txt"}
 
 

@@ -33,23 +33,10 @@ def count_at(depth: int) -> DepthCount:
 # The same once more, by the oracle's slow minimax: no code of the program.
 
 
-@cache
-def _value(position: oracle.Position, depth: int) -> tuple[int, int]:
-    """Return kind (1 where X is proved to win, -1 where O is) and number, for X."""
-    winner = oracle.winner(position)
-    sign = {"X": 1, "O": -1, None: 0}[winner]
-    if winner or not oracle.moves(position):
-        return sign, sign * (1 + position.count("."))
-    if not depth:
-        return 0, oracle.open_lines(position, "X") - oracle.open_lines(position, "O")
-    values = [_value(oracle.after(position, cell), depth - 1) for cell in oracle.moves(position)]
-    return max(values) if oracle.side(position) == "X" else min(values)
-
-
 def _choice(position: oracle.Position, depth: int, *, shared: bool) -> int:
     """Return the square: equals are told apart by chance if all is proved, else the lowest."""
     moves, sign = oracle.moves(position), 1 if oracle.side(position) == "X" else -1
-    found = {cell: _value(oracle.after(position, cell), depth - 1) for cell in moves}
+    found = {cell: oracle.minimax(oracle.after(position, cell), depth - 1) for cell in moves}
     best = max(found.values(), key=lambda each: (sign * each[0], sign * each[1]))
     equal = [cell for cell in moves if found[cell] == best]
     is_proved = depth >= len(moves) or all(kind for kind, _ in found.values())

@@ -1,13 +1,16 @@
 """A history of its own for a test."""
 
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.session.history.seated import TWO, Seated
+from tests.session.history.seated import PATIENCE_MS, TWO, Seated
+from tictactoe_gui.session.game_record import OpenGamesRecord
 from tictactoe_gui.session.history import autosave as autosave_module
+from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history.autosave import FILE
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.settings import Settings
@@ -37,6 +40,22 @@ def seat(tmp_path: Path, qtbot: QtBot) -> Iterator[Seat]:
     yield sit_down
     for each in seated:
         each.close()
+
+
+@pytest.fixture
+def slow_start(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
+    """Let no games of the last time be read until the event is set, and wait for nothing."""
+    gate, open_games = threading.Event(), games.open_games
+
+    def wait(database: Database, slot: int) -> OpenGamesRecord | None:
+        gate.wait(PATIENCE_MS / 1000)
+        return open_games(database, slot)
+
+    for name in ("OPEN_MS", "WRITE_MS"):
+        monkeypatch.setattr(autosave_module, name, 1)
+    monkeypatch.setattr(games, "open_games", wait)
+    yield gate
+    gate.set()
 
 
 @pytest.fixture

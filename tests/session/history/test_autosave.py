@@ -3,7 +3,7 @@
 import os
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -276,23 +276,6 @@ def test_a_second_window_has_games_of_its_own(seat: Seat) -> None:
 
 
 @pytest.fixture
-def slow_disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
-    """Let no database be opened until the event is set, and wait for none."""
-    gate = threading.Event()
-    open_games = games.open_games
-
-    def wait(database: Database, slot: int) -> OpenGamesRecord | None:
-        gate.wait(PATIENCE_MS / 1000)
-        return open_games(database, slot)
-
-    monkeypatch.setattr(autosave_module, "OPEN_MS", 1)
-    monkeypatch.setattr(autosave_module, "WRITE_MS", 1)
-    monkeypatch.setattr(games, "open_games", wait)
-    yield gate
-    gate.set()
-
-
-@pytest.fixture
 def earlier(tmp_path: Path) -> OpenGamesRecord:
     """What the last window had."""
     open_games = OpenGamesRecord((WON,), see(BEGUN, 1))
@@ -303,11 +286,11 @@ def earlier(tmp_path: Path) -> OpenGamesRecord:
 
 
 def test_a_late_game_takes_its_place_if_only_a_program_has_moved(
-    seat: Seat, slow_disk: threading.Event, earlier: OpenGamesRecord, qtbot: QtBot, tmp_path: Path
+    seat: Seat, slow_start: threading.Event, earlier: OpenGamesRecord, qtbot: QtBot, tmp_path: Path
 ) -> None:
     seated = seat(replace(QUICK, side=Side.O))
     qtbot.waitUntil(lambda: bool(seated.session.game.moves))
-    slow_disk.set()
+    slow_start.set()
     seated.settle()
     assert seated.session.open_games == earlier
     seated.close()
@@ -315,13 +298,13 @@ def test_a_late_game_takes_its_place_if_only_a_program_has_moved(
 
 
 def test_a_late_game_goes_before_one_that_a_person_has_begun(
-    seat: Seat, slow_disk: threading.Event, earlier: OpenGamesRecord, kept: Kept
+    seat: Seat, slow_start: threading.Event, earlier: OpenGamesRecord, kept: Kept
 ) -> None:
     seated = seat()
     seated.play(8)
     shown: list[object] = []
     seated.session.game_changed.connect(shown.append)
-    slow_disk.set()
+    slow_start.set()
     seated.settle()
     assert shown == []
     assert seated.session.game.moves == (8,)
@@ -332,7 +315,7 @@ def test_a_late_game_goes_before_one_that_a_person_has_begun(
 @pytest.mark.parametrize("cells", [(), (8,)])
 def test_a_window_that_closes_before_its_games_are_there_changes_nothing_of_them(
     seat: Seat,
-    slow_disk: threading.Event,
+    slow_start: threading.Event,
     earlier: OpenGamesRecord,
     kept: Kept,
     tmp_path: Path,
@@ -341,7 +324,7 @@ def test_a_window_that_closes_before_its_games_are_there_changes_nothing_of_them
     """What was played meanwhile is kept beside them."""
     seated = seat()
     seated.play(*cells)
-    threading.Timer(0.05, slow_disk.set).start()
+    threading.Timer(0.05, slow_start.set).start()
     seated.close()
     seated.settle()
     assert kept() == earlier

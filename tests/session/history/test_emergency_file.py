@@ -4,7 +4,6 @@ import errno
 import os
 import sqlite3
 import threading
-from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -107,33 +106,21 @@ def written(path: Path) -> bytes:
     return path.read_bytes().replace(b" ", b"").replace(b"\\", b"")
 
 
-@pytest.fixture
-def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
-    """Let the games of the last time be read, and anything written, only after the event."""
-    gate = threading.Event()
-    open_games = games.open_games
-    for name in ("OPEN_MS", "WRITE_MS", "CLOSE_MS", "LAST_MS"):
-        monkeypatch.setattr(autosave_module, name, 1)
-
-    def wait(database: Database, slot: int) -> OpenGamesRecord | None:
-        gate.wait(PATIENCE_MS / 1000)
-        return open_games(database, slot)
-
-    monkeypatch.setattr(games, "open_games", wait)
-    yield gate
-    gate.set()
-
-
 def test_moves_of_a_window_that_ends_before_the_history_is_read_are_kept(
-    tmp_path: Path, earlier: GameRecord, slow: threading.Event
+    tmp_path: Path,
+    earlier: GameRecord,
+    slow_start: threading.Event,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    for name in ("CLOSE_MS", "LAST_MS"):
+        monkeypatch.setattr(autosave_module, name, 1)
     first = Seated(tmp_path, wait_ms=1)
     first.session.new_game()
     first.play(0, 4)
     first.close()
     uid = first.session.record.uid
     assert len(beside(tmp_path)) == 1
-    slow.set()  # now it is written after all, by a thread that nobody waits for
+    slow_start.set()  # now it is written after all, by a thread that nobody waits for
     assert first.autosave.worker.close(PATIENCE_MS)
     second = Seated(tmp_path, wait_ms=1)
     assert second.autosave.worker.wait(PATIENCE_MS)

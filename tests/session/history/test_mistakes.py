@@ -1,11 +1,9 @@
-"""The mistakes of persons: counted by a search of their own, and in step with the games."""
-
-from collections.abc import Iterator
-from functools import cache
+"""The mistakes of persons: those of the oracle, and in step with the games."""
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.engine import oracle
 from tests.session.history.conftest import emptied
 from tests.session.history.played import PERSON, RANDOM, one_more, played
 from tests.session.records import records, see
@@ -14,48 +12,18 @@ from tictactoe_gui.session.history import counting, games, mistakes
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.record_text import read_record
 
-LINES = [
-    *((0, 1, 2), (3, 4, 5), (6, 7, 8)),
-    *((0, 3, 6), (1, 4, 7), (2, 5, 8)),
-    *((0, 4, 8), (2, 4, 6)),
-]
 QUESTION = "SELECT class, max(game) AS newest FROM mistake GROUP BY class ORDER BY newest DESC"
-
-
-@cache
-def value(letters: str) -> int:
-    """Return what a board is worth to who moves: 1, 0 or -1."""
-    if any(letters[a] == letters[b] == letters[c] != "." for a, b, c in LINES):
-        return -1
-    return max((-value(after) for after in boards_after(letters)), default=0)
-
-
-def boards_after(letters: str) -> list[str]:
-    return [put(letters, cell) for cell in range(9) if letters[cell] == "."]
-
-
-def put(letters: str, cell: int) -> str:
-    mark = "XO"[letters.count("X") > letters.count("O")]
-    return letters[:cell] + mark + letters[cell + 1 :]
-
-
-def images(letters: str) -> Iterator[str]:
-    """Yield a board turned and mirrored in all ways."""
-    rows = [letters[:3], letters[3:6], letters[6:]]
-    for _ in range(4):
-        rows = ["".join(each) for each in zip(*rows[::-1], strict=True)]
-        yield "".join(rows)
-        yield "".join([row[::-1] for row in rows])
 
 
 def expected_mistakes(record: GameRecord) -> dict[int, str]:
     """Return what is to be kept of a game, by a look at every move."""
     game, letters, found = record.game, record.game.start.letters, {}
     for ply, cell in enumerate(game.moves if game.is_finished else (), start=1):
-        made, after = record.played.get(game.moves[:ply]), put(letters, cell)
-        if made and made.by is None and -value(after) < value(letters):
-            found[ply] = min(images(letters))
-        letters = after
+        made = record.played.get(game.moves[:ply])
+        best = max(oracle.move_value(letters, each)[0] for each in oracle.moves(letters))
+        if made and made.by is None and oracle.move_value(letters, cell)[0] < best:
+            found[ply] = min(oracle.images(letters))
+        letters = oracle.after(letters, cell)
     return found
 
 
@@ -100,7 +68,7 @@ def test_the_mistakes_of_any_game_are_kept_however_it_came(
 
 LOST, MIRRORED = "15263", "35241"
 """O does not block in 3, at ply 4."""
-UNBLOCKED = min(images("XX..O...."))
+UNBLOCKED = min(oracle.images("XX..O...."))
 
 
 def test_only_persons_go_wrong_and_only_in_a_game_that_has_ended(database: Database) -> None:

@@ -149,18 +149,6 @@ def test_what_takes_long_to_read_stands_before_no_move(
     assert read == [True]
 
 
-def test_a_look_sees_what_was_written_before(opened: HistoryWorker) -> None:
-    begin = "SELECT begin FROM statistics"
-    seen: list[int] = []
-    sql = "UPDATE statistics SET begin = begin + 1"
-    for _ in range(3):
-        opened.ask(lambda each: each.connection.execute(sql))
-        assert opened.wait(PATIENCE_MS)
-        opened.read(lambda each: each.connection.execute(begin).fetchone()[0], seen.append)
-        assert opened.wait(PATIENCE_MS)
-    assert seen == [1, 2, 3]
-
-
 def test_a_look_writes_nothing(opened: HistoryWorker) -> None:
     failures: list[Exception] = []
     opened.read(
