@@ -110,26 +110,6 @@ def test_an_installation_that_fails_or_changes_nothing_is_told(
     assert refusal(lambda: machine.require(NEEDS, computer.run)).endswith(reason)
 
 
-@pytest.mark.parametrize(
-    ("variables", "platform"),
-    [
-        ({}, None),
-        ({"DISPLAY": ":0"}, "xcb"),
-        ({"WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0"}, "wayland"),
-        ({"QT_QPA_PLATFORM": "offscreen:size=800x600"}, "offscreen"),
-        ({"QT_QPA_PLATFORM": "xcb;wayland", "WAYLAND_DISPLAY": "wayland-0"}, "xcb"),
-        ({"QT_QPA_PLATFORM": "", "DISPLAY": ":0"}, "xcb"),
-    ],
-)
-@pytest.mark.usefixtures("computer")
-def test_screen_is_the_one_qt_will_choose(
-    variables: dict[str, str], platform: str | None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for name, value in variables.items():
-        monkeypatch.setenv(name, value)
-    assert machine.screen() == platform
-
-
 @pytest.mark.parametrize(("user", "prefix"), [(0, ""), (1000, "sudo ")])
 def test_without_a_screen_the_line_leads_to_a_virtual_one(
     computer: Computer, user: int, prefix: str

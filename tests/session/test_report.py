@@ -6,32 +6,13 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QDir
 
-from tests.cases import for_each
+from tests.cases import cases_beside, for_each
 from tictactoe_gui.session.report import report, scrubbed, without_names
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Settings
 
-LOG = """\
-2026-11-22 22:35:49,667 WARNING the history of /home/anna berg/games could not be read
-Traceback (most recent call last):
-  File "/home/anna berg/_internal/tictactoe_gui/session/history/database.py", line 9, in _open
-    return _open_file("history.sqlite3")
-  File "C:\\\\Users\\\\anna\\\\Python\\\\sqlite3\\\\dbapi2.py", line 5, in <module>
-PermissionError: [Errno 13] Permission denied: 'Anna against Bert.jsonl'
-tictactoe_gui.engine.player.StateGone: ('own-rules', "Anna's rules")
-2026-11-22 22:35:50,001 WARNING Qt: laptop-of-anna: D:\\games\\x, ../y and ~/z at X../.O./...
-2026-11-22 22:35:51,001 WARNING Anna and annabel
-"""
-SCRUBBED = """\
-2026-11-22 22:35:49,667 WARNING the history of (path) could not be read
-Traceback (most recent call last):
-  File "…/tictactoe_gui/session/history/database.py", line 9, in _open
-    return _open_file("history.sqlite3")
-  File "…/dbapi2.py", line 5, in <module>
-PermissionError: [Errno 13] Permission denied: (text)
-tictactoe_gui.engine.player.StateGone: ((text), (text))
-2026-11-22 22:35:50,001 WARNING Qt: (name): (path) (path) and (path) at X../.O./...
-2026-11-22 22:35:51,001 WARNING (name) and annabel"""
+LOG = cases_beside(__file__)["log"]
+"""Its lines, and what is told of each."""
 
 
 @pytest.fixture
@@ -46,7 +27,8 @@ def anna(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("anna")
 def test_a_log_is_told_without_paths_names_and_quotations() -> None:
     assert QDir.homePath() == "/home/anna berg"
-    assert scrubbed(LOG) == SCRUBBED
+    lines, told = zip(*LOG, strict=True)
+    assert scrubbed("\n".join(lines)) == "\n".join(told)
 
 
 def test_a_report_has_position_settings_and_log() -> None:

@@ -70,15 +70,14 @@ def test_an_unknown_part_is_refused(
 
 
 @pytest.mark.slow
-def test_its_time_is_a_maximum_and_each_part_has_its_row(
+def test_its_time_is_a_maximum_and_a_part_has_its_row(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    begun, seconds = time.monotonic(), 3.0
-    parts = {name: PARTS[name] for name in ("actions", "games")}
-    assert all_soaked(parts, 1, seconds, least=1.0)
+    begun, seconds = time.monotonic(), 1.5
+    assert all_soaked({"games": PARTS["games"]}, 1, seconds, least=1.0)
     assert time.monotonic() - begun < seconds + 5
     rows = [line.split(" | ")[0] for line in capsys.readouterr().out.splitlines()[2:]]
-    assert rows == ["| actions", "| games"]
+    assert rows == ["| games"]
 
 
 @pytest.mark.slow

@@ -141,8 +141,8 @@ def fewest(position: oracle.Position) -> tuple[int, int]:
 
 
 def test_no_order_of_moves_does_with_less() -> None:
-    some = [each for each in oracle.OPEN_UP_TO_SYMMETRY if each.count(".") <= 4]
-    assert len(some) > 300
+    some = [each for each in oracle.OPEN_UP_TO_SYMMETRY if each.count(".") <= 4][::3]
+    assert len(some) > 100
     assert [fewest(each) for each in some] == [least_of_all(each) for each in some]
 
 

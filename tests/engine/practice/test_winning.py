@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import combinations
 from math import prod
 
-from tests.cases import for_each
+from tests.cases import for_each, sampled
 from tests.engine import oracle
 from tests.engine.boards import KEYS, MARKS, board, drawing
 from tictactoe_gui.engine.practice.answered import CHOICES
@@ -76,9 +76,12 @@ def sides_that_win(position: oracle.Position) -> list[str]:
     return [each for each in "XO" if oracle.winning_cells(position, each)]
 
 
+@sampled("positions", oracle.REACHABLE, 9)
 @for_each("key", KEYS)
-def test_what_tells_a_win_is_what_the_encoding_says(key: str) -> None:
-    for position in oracle.REACHABLE[::3]:
+def test_what_tells_a_win_is_what_the_encoding_says(
+    key: str, positions: tuple[oracle.Position, ...]
+) -> None:
+    for position in positions:
         for letter in sides_that_win(position):
             asked = Winning(board(position, key), Mark(letter))
             told = TELLS[key](position, letter) if key in TELLS else set(asked.right)
@@ -91,16 +94,20 @@ def test_what_tells_a_win_is_what_the_encoding_says(key: str) -> None:
             assert len(choices) > 1, position
 
 
+@sampled("positions", oracle.REACHABLE, 4)
 @for_each("key", KEYS)
-def test_nothing_tells_a_win_where_nobody_wins(key: str) -> None:
-    for position in oracle.REACHABLE:
+def test_nothing_tells_a_win_where_nobody_wins(
+    key: str, positions: tuple[oracle.Position, ...]
+) -> None:
+    for position in positions:
         for letter in set("XO").difference(sides_that_win(position)):
             signs = board(position, key).win_signs(Mark(letter))
             assert not [each for each in signs if each.tells], position
 
 
-def test_where_a_side_wins() -> None:
-    for position in oracle.REACHABLE:
+@sampled("positions", oracle.REACHABLE, 4)
+def test_where_a_side_wins(positions: tuple[oracle.Position, ...]) -> None:
+    for position in positions:
         for letter in sides_that_win(position):
             asked = Winning(board(position), Mark(letter))
             places: list[object] = [*range(9), *oracle.LINES]

@@ -1,9 +1,8 @@
 """Which games count for the person, how they went, with what help, and how well."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
-from tests.cases import for_each
+from tests.cases import cases_beside, for_each
 from tests.session.history.played import (
     DRAW,
     O_WINS,
@@ -12,7 +11,6 @@ from tests.session.history.played import (
     RULES,
     SEARCH,
     X_WINS,
-    By,
     one_more,
     played,
 )
@@ -44,7 +42,29 @@ from tictactoe_gui.session.history.statistics import (
 from tictactoe_gui.session.settings import Choice, EvaluationSource
 
 OFF, COMPUTER, PERFECT = EvaluationSource.OFF, EvaluationSource.COMPUTER, EvaluationSource.PERFECT
+CASES = cases_beside(__file__)
+BY = {"person": PERSON, "random": RANDOM, "rules": RULES, "search": SEARCH}
+BY["shallow"] = replace(SEARCH, depth=2)
 RESULTS = {"w": Result.WON, "d": Result.DRAWN, "l": Result.LOST}
+
+
+def described(text: str, representation: str = "vector") -> GameRecord:
+    """Return the game that `14253 by person random shown off hints 1 from X../.../...` tells."""
+    moves, *words = text.split()
+    told: dict[str, list[str]] = {}
+    for word in words:
+        if word in ("by", "shown", "hints", "from"):
+            of = told.setdefault(word, [])
+        else:
+            of.append(word)
+    return played(
+        moves.removeprefix("none"),
+        [BY[each] for each in told.get("by", ["person", "random"])],
+        [EvaluationSource(each) for each in told.get("shown", ["off"])],
+        hints=int(told.get("hints", ["0"])[0]),
+        representation=representation,
+        start=told.get("from", [".../.../..."])[0],
+    )
 
 
 def counted(record: GameRecord) -> PlayedGame:
@@ -66,47 +86,20 @@ def games_of(results: str) -> Games:
 # What counts.
 
 
-@for_each(
-    "moves, by, side, result",
-    [
-        (X_WINS, (PERSON, RANDOM), Mark.X, Result.WON),
-        (O_WINS, (PERSON, RANDOM), Mark.X, Result.LOST),
-        (DRAW, (PERSON, RANDOM), Mark.X, Result.DRAWN),
-        (X_WINS, (RANDOM, PERSON), Mark.O, Result.LOST),
-        (O_WINS, (RANDOM, PERSON), Mark.O, Result.WON),
-        (DRAW, (RANDOM, PERSON), Mark.O, Result.DRAWN),
-    ],
-)
+@for_each("game, result", CASES["results"])
 @for_each("representation", REPRESENTATIONS)
 def test_a_game_against_one_program_counts_for_the_person(
-    moves: str, by: Sequence[By], side: Mark, result: Result, representation: str
+    game: str, result: str, representation: str
 ) -> None:
-    game = counted(played(moves, by, representation=representation))
-    assert (game.opponent, game.side, game.result) == (RANDOM, side, result)
+    found = counted(described(game, representation))
+    assert found.opponent == RANDOM
+    assert f"{found.side.value} {found.result.name.lower()}" == result
 
 
-@for_each(
-    "record, why",
-    [
-        (played(""), LeftOut.UNFINISHED),
-        (played(X_WINS[:-1]), LeftOut.UNFINISHED),
-        (played(DRAW[:-1], (RANDOM, PERSON)), LeftOut.UNFINISHED),
-        (played(X_WINS, (PERSON,)), LeftOut.PERSONS),
-        (played(X_WINS, (RANDOM,)), LeftOut.PROGRAMS),
-        (played(X_WINS, (RANDOM, RULES)), LeftOut.PROGRAMS),
-        (played(X_WINS, (PERSON, RANDOM, PERSON, RULES, PERSON)), LeftOut.MIXED),
-        (played(X_WINS, (PERSON, RANDOM, RANDOM, RANDOM, PERSON)), LeftOut.MIXED),
-        (played(X_WINS, (PERSON, RANDOM, PERSON, PERSON, PERSON)), LeftOut.MIXED),
-        (
-            played(X_WINS, (PERSON, SEARCH, PERSON, replace(SEARCH, depth=2), PERSON)),
-            LeftOut.MIXED,
-        ),
-        (played("3", start="XX./OO./..."), LeftOut.PASTED),
-        (replace(played(X_WINS), played={}), LeftOut.PASTED),
-    ],
-)
-def test_other_games_do_not(record: GameRecord, why: LeftOut) -> None:
-    assert judge(record) is why
+@for_each("game, why", CASES["left out"])
+def test_other_games_do_not(game: str, why: str) -> None:
+    assert judge(described(game)) is LeftOut[why.upper()]
+    assert judge(replace(played(X_WINS), played={})) is LeftOut.PASTED
 
 
 @for_each("ply", range(1, len(X_WINS) + 1))
@@ -151,23 +144,9 @@ def test_what_was_chosen_at_other_difficulties_makes_no_other_opponent() -> None
 # With what help.
 
 
-@for_each(
-    "record, helps",
-    [
-        (played(X_WINS), {Help.NONE}),
-        (played(X_WINS, shown=(COMPUTER,)), {Help.COMPUTER}),
-        (played(X_WINS, shown=(PERFECT,)), {Help.PERFECT}),
-        (played(X_WINS, shown=(OFF, OFF, PERFECT, OFF, COMPUTER)), {Help.COMPUTER, Help.PERFECT}),
-        (played(X_WINS, shown=(OFF, COMPUTER)), {Help.NONE}),  # at the program's moves only
-        (played(X_WINS, (RANDOM, PERSON), (OFF, COMPUTER)), {Help.COMPUTER}),
-        (played(X_WINS, hints=1), {Help.HINT}),
-        (played(X_WINS, shown=(COMPUTER,), hints=3), {Help.COMPUTER, Help.HINT}),
-    ],
-)
-def test_the_help_is_what_was_seen_at_the_persons_moves(
-    record: GameRecord, helps: set[Help]
-) -> None:
-    assert counted(record).helps == helps
+@for_each("game, helps", CASES["helps"])
+def test_the_help_is_what_was_seen_at_the_persons_moves(game: str, helps: str) -> None:
+    assert counted(described(game)).helps == {Help[each.upper()] for each in helps.split()}
 
 
 def test_a_move_made_in_place_of_another_is_a_help() -> None:
@@ -179,22 +158,10 @@ def test_a_move_made_in_place_of_another_is_a_help() -> None:
 # How well.
 
 
-@for_each(
-    "moves, by, quality",
-    [
-        # O loses by the edge 4; later X throws the win away with 5.
-        (X_WINS, (PERSON, RANDOM), MoveQuality(moves=3, mistakes=0, tests=2)),
-        (X_WINS, (RANDOM, PERSON), MoveQuality(moves=2, mistakes=1, tests=1)),
-        (O_WINS, (PERSON, RANDOM), MoveQuality(moves=3, mistakes=1, tests=2)),
-        (O_WINS, (RANDOM, PERSON), MoveQuality(moves=3, mistakes=1, tests=2)),
-        (DRAW, (PERSON, RANDOM), MoveQuality(moves=5, mistakes=0, tests=1)),
-        (DRAW, (RANDOM, PERSON), MoveQuality(moves=4, mistakes=0, tests=4)),
-    ],
-)
-def test_mistakes_are_the_persons_moves_that_gave_something_away(
-    moves: str, by: Sequence[By], quality: MoveQuality
-) -> None:
-    assert counted(played(moves, by)).quality == quality
+@for_each("game, quality", CASES["qualities"])
+def test_mistakes_are_the_persons_moves_that_gave_something_away(game: str, quality: str) -> None:
+    """O loses by the edge 4; later X throws the win away with 5."""
+    assert counted(described(game)).quality == MoveQuality(*map(int, quality.split()))
 
 
 # Several games.
