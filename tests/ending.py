@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
     QMessageBox,
-    QPushButton,
     QWidget,
 )
 
@@ -147,30 +146,10 @@ def lab_of(window: MainWindow) -> LabWindow:
     return opened
 
 
-def start_button(opened: LabWindow) -> QPushButton | None:
-    """Return the button of a page that counts nothing before it is asked to."""
-    buttons = opened.page.findChildren(QPushButton)
-    return next((each for each in buttons if each.text() == "&Start" and each.isEnabled()), None)
-
-
-def lab(key: str) -> State:
-    def state(window: MainWindow) -> Iterator[Condition]:
-        window.menu_actions.lab.trigger()
-        opened = lab_of(window)
-        opened.show_page(key)
-        yield lambda: opened.page.is_busy or opened.page.table() or start_button(opened)
-        if button := start_button(opened):
-            button.click()
-            yield lambda: opened.page.is_busy
-
-    state.__name__ = f"lab_{key}"
-    return state
-
-
 def growth(window: MainWindow) -> Iterator[Condition]:
     """Plain minimax counts in the lab, which takes longest."""
-    yield from lab("effort")(window)
-    page = lab_of(window).page
+    window.menu_actions.lab.trigger()
+    page = lab_of(window).show_page("effort")
     assert isinstance(page, EffortPage)
     page.show_view(GROWTH)
     page.count()
@@ -252,7 +231,6 @@ STATES: dict[str, State] = {
         menu,
         combo_box,
         everything_counted,
-        lab("claims"),
         growth,
         save_dialog,
         history,
