@@ -232,19 +232,13 @@ def seat_menace(_app: QApplication, window: MainWindow) -> Found:
 
 
 def menace_at_once(_app: QApplication, window: MainWindow) -> Found:
-    """Take a square when the window is seen if it is the person's turn, and wait for MENACE."""
+    """Wait for the move of MENACE, and tell whether the history was there by then."""
     session, rests = window.session, list[bool]()
-
-    def click() -> None:
-        assert not window.autosave.worker.opening, "the history is there already"
-        if session.state.is_persons_turn:
-            QTest.mouseClick(window.board.squares[4], Qt.MouseButton.LeftButton)
 
     def is_answered() -> bool:
         return session.game.ply > 0 and session.activity is Activity.IDLE
 
     session.activity_changed.connect(lambda _: rests.append(session.state.is_halted))
-    window.painted.connect(click)
     window.show()
     wait_until(lambda: is_answered() and (session.state.is_persons_turn or session.is_paused))
     last = session.computer_move

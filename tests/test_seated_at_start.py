@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from tests.cases import for_each
 from tests.test_app import start
 
 STAYED = {"seated": "MENACE", "message": "", "by": "MENACE"}
@@ -43,17 +42,6 @@ def locked(path: Path) -> Iterator[None]:
         connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         connection.execute("BEGIN EXCLUSIVE")
         yield
-
-
-@pytest.mark.slow
-@for_each("evaluation", ["off", "computer"])
-@for_each("side", ["x", "o"])
-def test_a_start_keeps_the_machine_seated(data: Path, side: str, evaluation: str) -> None:
-    (data / "history.sqlite3").unlink()  # nobody has begun a game that would be gone on with
-    set_up(side=side, evaluation=evaluation)
-    found = start("menace_at_once")
-    assert found.items() >= STAYED.items()
-    assert seated() == "MENACE"
 
 
 @pytest.mark.slow

@@ -1,13 +1,11 @@
 """The gallery: nothing is left out, nothing differs by itself, and what differs is found."""
 
-import sys
 from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QColor, QImage
 
-from tests.gallery.__main__ import main
 from tests.gallery.comparison import DIFFERENCES, MARK, compare
 from tests.gallery.state import STATES
 from tests.processes import Ended, run
@@ -72,13 +70,3 @@ def test_what_differs_is_marked_and_what_is_new_or_gone_is_told(tmp_path: Path) 
     assert (sheet.width(), sheet.height()) == (120, 30)
     third = [(x, y) for x in range(80, 120) for y in range(30) if sheet.pixelColor(x, y) == MARK]
     assert third == [(87, 5)]
-
-
-def test_a_state_that_is_not_there_is_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(sys, "argv", ["gallery", str(tmp_path / "new"), "game-of-chess"])
-    with pytest.raises(SystemExit):
-        main()
-    assert "there is no state game-of-chess" in capsys.readouterr().err
-    assert not (tmp_path / "new").exists()

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.cases import for_each
 from tictactoe_gui import DESKTOP_ID, EXECUTABLE, NAME, TITLE, __version__
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.game import Game
@@ -47,21 +46,6 @@ def test_menu_entry_is_valid() -> None:
 
 def test_description_is_valid() -> None:
     assert said("appstreamcli", "validate", "--no-net", DESCRIPTION) == ""
-
-
-@for_each(
-    "tool, file, good, bad",
-    [
-        (["desktop-file-validate"], ENTRY, "Type=Application", "Type=Nothing"),
-        (["appstreamcli", "validate", "--no-net"], DESCRIPTION, "<summary>", "<summary>.\n"),
-    ],
-)
-def test_the_tools_would_notice(
-    tool: list[str], file: Path, good: str, bad: str, tmp_path: Path
-) -> None:
-    broken = tmp_path / file.name
-    broken.write_text(file.read_text("utf-8").replace(good, bad), "utf-8")
-    assert said(*tool, broken)
 
 
 def test_menu_entry_is_that_of_the_program() -> None:

@@ -39,6 +39,10 @@ class Player:
         self.session.state_lost.connect(self.lost.append)
         self.session.state_unread.connect(self.unread.append)
 
+    def begin(self) -> None:
+        self.session.start()
+        self.wait()
+
     def wait(self) -> None:
         self.qtbot.waitUntil(lambda: self.session.activity is Activity.IDLE)
 
@@ -68,16 +72,14 @@ def fail(*_: object) -> str:
 
 
 def test_it_moves_before_the_machines_are_read(player: Player) -> None:
-    player.session.start()
-    player.wait()
+    player.begin()
     assert [each.choice.state for each in player.session.computer_moves.values()] == ["Owl"]
     assert (player.lost, player.unread, player.seated) == ([], [], "Owl")
 
 
 def test_one_whose_file_is_gone_is_unseated(player: Player, folder: Path) -> None:
     kept_machines.forget(folder / "machines", "Owl")
-    player.session.start()
-    player.wait()
+    player.begin()
     assert [(each.program, each.state) for each in player.lost] == [("menace", "Owl")]
     assert (player.unread, player.seated) == ([], "")
 
@@ -87,8 +89,7 @@ def test_one_that_cannot_be_read_keeps_its_seat_and_moves_later(
 ) -> None:
     with monkeypatch.context() as patch:
         patch.setattr(found_machine, "read_text", fail)
-        player.session.start()
-        player.wait()
+        player.begin()
     assert [(each.program, each.state) for each in player.unread] == [("menace", "Owl")]
     assert (player.lost, player.seated, player.session.game.ply) == ([], "Owl", 0)
     assert player.session.state.is_halted
@@ -104,8 +105,7 @@ def test_a_disk_that_does_not_answer_is_waited_for_but_not_for_long(
     monkeypatch.setattr(found_machine, "READ_SECONDS", 0.01)
     answer = Event()
     monkeypatch.setattr(found_machine, "read_text", lambda *_: str(answer.wait()))
-    player.session.start()
-    player.wait()
+    player.begin()
     answer.set()
     assert (len(player.unread), player.lost, player.seated) == (1, [], "Owl")
 
@@ -139,6 +139,5 @@ def test_what_cannot_be_read_may_be_it(folder: Path, content: bytes) -> None:
 
 def test_a_machine_of_another_kind_is_not_the_one(player: Player, folder: Path) -> None:
     kept_machines.replace(folder / "machines", "Owl", Machine.untaught(QLearning()))
-    player.session.start()
-    player.wait()
+    player.begin()
     assert (len(player.lost), player.seated) == (1, "")

@@ -138,6 +138,11 @@ def seats(qtbot: QtBot, folder: Path) -> Iterator[list[Seat]]:
         each.close()
 
 
+@pytest.fixture
+def seat(seats: list[Seat]) -> Seat:
+    return seats[0]
+
+
 def restarted(seats: list[Seat]) -> Seat:
     """End the program of the one window, and start it again."""
     (seat,) = seats
@@ -162,8 +167,7 @@ def impatient(
     return seats[0], troubles
 
 
-def test_a_game_teaches_when_it_ends_and_not_again(seats: list[Seat]) -> None:
-    (seat,) = seats
+def test_a_game_teaches_when_it_ends_and_not_again(seat: Seat) -> None:
     seat.play_on()
     assert seat.games == 1
     assert MACHINE_SHELF.machine("menace", "Owl").games == 1
@@ -185,10 +189,9 @@ def test_a_game_teaches_when_it_ends_and_not_again(seats: list[Seat]) -> None:
 
 @pytest.mark.parametrize("is_set_back", [False, True])
 def test_the_first_game_with_a_new_machine_teaches_it(
-    seats: list[Seat], monkeypatch: pytest.MonkeyPatch, *, is_set_back: bool
+    seat: Seat, monkeypatch: pytest.MonkeyPatch, *, is_set_back: bool
 ) -> None:
     """The empty board was there before the machine, or by the clock it was made after the game."""
-    (seat,) = seats
     seat.session.change_and_start(replace(seat.session.settings, side=Side.X))
     seat.settle()
     seat.machines.add("Elk", Machine.untaught(Menace()), lambda: seat.seat("Elk"))
@@ -201,8 +204,7 @@ def test_the_first_game_with_a_new_machine_teaches_it(
     assert seat.machines.obstacle(seat.session.record) is None
 
 
-def test_a_machine_that_is_renamed_in_mid_game_learns_from_it(seats: list[Seat]) -> None:
-    (seat,) = seats
+def test_a_machine_that_is_renamed_in_mid_game_learns_from_it(seat: Seat) -> None:
     seat.machines.rename("Owl", "Elk", lambda: seat.seat("Elk"))
     seat.settle()
     seat.play_on()
@@ -213,10 +215,9 @@ def test_a_machine_that_is_renamed_in_mid_game_learns_from_it(seats: list[Seat])
 
 @pytest.mark.parametrize("is_again", [False, True])
 def test_an_old_game_seats_its_machine_by_the_name_that_it_has_got(
-    seats: list[Seat], *, is_again: bool
+    seat: Seat, *, is_again: bool
 ) -> None:
     """Where it is opened, and where one comes back to it."""
-    (seat,) = seats
     seat.play_on()
     old = seat.session.record
     seat.session.change_and_start(replace(seat.session.settings, opponent=RULES))
@@ -236,9 +237,9 @@ def test_an_old_game_seats_its_machine_by_the_name_that_it_has_got(
 
 
 def test_one_of_the_same_name_that_is_made_in_mid_game_learns_nothing_and_it_is_said(
+    seat: Seat,
     seats: list[Seat],
 ) -> None:
-    (seat,) = seats
     assert seat.machines.obstacle(seat.session.record) is None
     seat.machines.forget("Owl")
     seat.settle()
@@ -253,8 +254,7 @@ def test_one_of_the_same_name_that_is_made_in_mid_game_learns_nothing_and_it_is_
     assert again.games == 0
 
 
-def test_a_game_that_is_resumed_after_a_restart_teaches_once(seats: list[Seat]) -> None:
-    (seat,) = seats
+def test_a_game_that_is_resumed_after_a_restart_teaches_once(seat: Seat, seats: list[Seat]) -> None:
     seat.session.play(seat.session.game.board.legal_moves()[0])
     seat.settle()
     again = restarted(seats)
@@ -268,10 +268,9 @@ def test_a_game_that_is_resumed_after_a_restart_teaches_once(seats: list[Seat]) 
 
 
 def test_a_lesson_that_a_kill_has_lost_is_learnt_at_the_next_start(
-    seats: list[Seat], monkeypatch: pytest.MonkeyPatch
+    seat: Seat, seats: list[Seat], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The game is in the history, and the lesson was not written."""
-    (seat,) = seats
     with monkeypatch.context() as patch:
         patch.setattr(Machines, "_teach", lambda *_, **__: None)
         seat.play_on()
@@ -325,8 +324,7 @@ def test_a_machine_that_cannot_be_read_for_a_while_plays_on_and_learns_later(
     qtbot.waitUntil(lambda: seat.games == 1)
 
 
-def test_a_new_game_begins_with_what_another_program_has_taught(seats: list[Seat]) -> None:
-    (seat,) = seats
+def test_a_new_game_begins_with_what_another_program_has_taught(seat: Seat) -> None:
     lesson = lesson_of(played(machines={"Owl": read_kept(seat.folder).of("Owl").made}))
     assert lesson
     kept_machines.teach(seat.folder, lesson)
@@ -351,8 +349,7 @@ def test_no_other_is_made_before_those_that_are_kept_are_read(
     assert [each.name for each in read_kept(seat.folder).machines] == ["Owl"]
 
 
-def test_the_first_machine_is_made_when_one_is_wanted(seats: list[Seat]) -> None:
-    (seat,) = seats
+def test_the_first_machine_is_made_when_one_is_wanted(seat: Seat) -> None:
     seated: list[str] = []
     seat.machines.with_machine("menace", seated.append)
     seat.machines.with_machine("q-learning", seated.append)

@@ -50,6 +50,18 @@ def remember(sit: Sit) -> Iterator[Remember]:
         each.close()
 
 
+@pytest.fixture
+def recalled(remember: Remember, qtbot: QtBot) -> Remember:
+    """Restore games, and wait until all their moves are recalled."""
+
+    def restore(*records: GameRecord, **settings: object) -> tuple[Table, Recall]:
+        table, recall = remember(*records, **settings)
+        qtbot.waitUntil(lambda: is_done(table, recall))
+        return table, recall
+
+    return restore
+
+
 def is_busy(recall: Recall) -> bool:
     worker = recall.findChild(Worker)
     assert isinstance(worker, Worker)
@@ -75,7 +87,7 @@ RECALLABLE = [key for key, each in PROGRAMS.items() if each.is_recallable]
     zip([*map(Choice().with_program, RECALLABLE), ODD], cycle(REPRESENTATIONS), strict=False),
 )
 def test_the_same_reasons_come_again(
-    choice: Choice, representation: str, sit: Sit, remember: Remember, qtbot: QtBot
+    choice: Choice, representation: str, sit: Sit, recalled: Remember
 ) -> None:
     settings = {"opponent": choice, "representation": representation}
     first = sit(**settings)
@@ -88,8 +100,7 @@ def test_the_same_reasons_come_again(
     expected = {path: timeless(move) for path, move in first.session.computer_moves.items()}
     assert expected
     record = read_record(record_text(first.session.record))
-    table, recall = remember(record, **settings)
-    qtbot.waitUntil(lambda: is_done(table, recall))
+    table, _ = recalled(record, **settings)
     found = {path: timeless(move) for path, move in table.session.computer_moves.items()}
     assert found == expected
     assert table.session.computer_move == table.session.computer_moves.get(record.game.moves)
@@ -106,47 +117,40 @@ def test_the_newest_move_comes_first_and_each_is_told(remember: Remember, qtbot:
     assert table.said == []  # neither a board, nor a move that was made now
 
 
-def test_what_a_player_would_not_do_again_stays_without_a_reason(
-    remember: Remember, qtbot: QtBot
-) -> None:
+def test_what_a_player_would_not_do_again_stays_without_a_reason(recalled: Remember) -> None:
     record = play(new(), 4, 1, 8, 0, by=[None, RULES])  # it takes a corner
-    table, recall = remember(record)
-    qtbot.waitUntil(lambda: is_done(table, recall))
+    table, recall = recalled(record)
     assert set(table.session.computer_moves) == {record.game.moves}
     table.session.go_to(0)
     QCoreApplication.processEvents()
     assert not is_busy(recall)
 
 
-def test_a_square_that_was_as_good_is_taken_for_the_one(remember: Remember, qtbot: QtBot) -> None:
+def test_a_square_that_was_as_good_is_taken_for_the_one(recalled: Remember) -> None:
     record = play(new(), 4, 8, by=[None, PERFECT_SEARCH])  # it would take the first corner
-    table, recall = remember(record)
-    qtbot.waitUntil(lambda: is_done(table, recall))
+    table, _ = recalled(record)
     (move,) = table.session.computer_moves.values()
     assert move.decision.cell == 8
     assert move.decision.analysis.best_cells == (0, 2, 6, 8)
     assert move.decision.reason.score == move.decision.analysis.of(8).score  # type: ignore[union-attr]
 
 
-def test_a_player_of_chance_has_only_its_chance(remember: Remember, qtbot: QtBot) -> None:
+def test_a_player_of_chance_has_only_its_chance(recalled: Remember) -> None:
     record = play(new(), 4, 5, by=[None, RANDOM])
-    table, recall = remember(record)
-    qtbot.waitUntil(lambda: is_done(table, recall))
+    table, _ = recalled(record)
     (move,) = table.session.computer_moves.values()
     assert (move.decision.cell, move.decision.reason.equals) == (5, 8)
 
 
-def test_persons_and_pasted_moves_have_no_reason(remember: Remember, qtbot: QtBot) -> None:
+def test_persons_and_pasted_moves_have_no_reason(recalled: Remember) -> None:
     record = play(replace(new(), game=new().game.play(4).play(0)), 8, 2)
-    table, recall = remember(record, side=Side.BOTH)
-    qtbot.waitUntil(lambda: is_done(table, recall))
+    table, _ = recalled(record, side=Side.BOTH)
     assert not table.session.computer_moves
 
 
-def test_each_game_is_recalled_when_it_is_shown(remember: Remember, qtbot: QtBot) -> None:
+def test_each_game_is_recalled_when_it_is_shown(recalled: Remember, qtbot: QtBot) -> None:
     earlier = play(new(), 4, 0, by=[None, RULES])
-    table, recall = remember(earlier, play(new(), 0, 4, by=[None, RULES]))
-    qtbot.waitUntil(lambda: is_done(table, recall))
+    table, _ = recalled(earlier, play(new(), 0, 4, by=[None, RULES]))
     for _ in range(2):
         table.session.undo()
     assert table.session.record.uid == earlier.uid
@@ -214,12 +218,11 @@ def test_nobody_thinks_after_the_end(remember: Remember, gate: Gate, qtbot: QtBo
 
 
 def test_a_player_that_breaks_leaves_the_others(
-    remember: Remember, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    recalled: Remember, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     break_players(monkeypatch, Mark.O)
     record = play(new(), 4, 0, 8, 2, by=[RULES])
-    table, recall = remember(record)
-    qtbot.waitUntil(lambda: is_done(table, recall))
+    table, _ = recalled(record)
     assert {len(moves) % 2 for moves in table.session.computer_moves} == {1}
     assert (4,) in table.session.computer_moves, "it is recalled last"
     assert table.heard("failed") == []
@@ -228,10 +231,9 @@ def test_a_player_that_breaks_leaves_the_others(
 
 @for_each("source", EvaluationSource)
 def test_the_evaluation_of_the_board_comes_first(
-    source: EvaluationSource, remember: Remember, qtbot: QtBot
+    source: EvaluationSource, recalled: Remember
 ) -> None:
     record = see(play(new(), 4, 0, 8, 2, by=[None, RULES]), 4)
-    table, recall = remember(record, evaluation=source)
-    qtbot.waitUntil(lambda: is_done(table, recall))
+    table, _ = recalled(record, evaluation=source)
     assert len(table.session.computer_moves) == 2
     assert bool(table.shown) is (source is not EvaluationSource.OFF)

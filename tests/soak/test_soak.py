@@ -3,7 +3,6 @@
 import os
 import re
 import signal
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -12,7 +11,7 @@ import pytest
 
 from tests.cases import for_each
 from tests.processes import Ended, run, talk
-from tests.soak.__main__ import LAST, PARTS, Part, all_soaked, main, soaked
+from tests.soak.__main__ import LAST, PARTS, Part, all_soaked, soaked
 from tests.soak.broken import BREAKS_AT, WAYS
 from tests.soak.inputs import FILES, ROOT
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -58,15 +57,6 @@ def test_what_goes_wrong_is_told_with_what_was_done_last(
 def test_the_files_of_the_inputs_are_there() -> None:
     """Many inputs take long: they are tried in a long run only."""
     assert [each for each in FILES if not (ROOT / each).is_file()] == []
-
-
-def test_an_unknown_part_is_refused(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(sys, "argv", ["soak", "swimming"])
-    with pytest.raises(SystemExit):
-        main()
-    assert "there is no part swimming" in capsys.readouterr().err
 
 
 @pytest.mark.slow

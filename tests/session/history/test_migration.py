@@ -175,12 +175,6 @@ def test_without_room_for_a_copy_games_are_kept_without_the_step(
     assert names(path) == ["history.sqlite3"]
 
 
-def test_a_history_without_games_has_no_slices(tmp_path: Path) -> None:
-    with closing(Database(tmp_path / "new.sqlite3")) as database:
-        assert schema.version_of(database.connection) == STEP
-        assert schema.next_slice(database.connection) is None
-
-
 def test_a_slice_that_fails_is_left_to_the_next_start(
     worker: HistoryWorker, path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
