@@ -23,14 +23,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import (
-    QApplication,
-    QFileDialog,
-    QMenu,
-    QMessageBox,
-    QTabWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox, QTabWidget, QWidget
 from shiboken6 import Shiboken
 
 from tests.ui.person import pixel_rows

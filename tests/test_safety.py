@@ -126,10 +126,7 @@ def test_nothing_is_called_that_does() -> None:
     assert found == {module: {"QProcess"} for module in STARTING}
 
 
-@for_each(
-    "source",
-    CASES["forbidden"],
-)
+@for_each("source", CASES["forbidden"])
 def test_it_would_be_noticed(source: str) -> None:
     assert forbidden_in(ast.parse(source)) != []
 
@@ -178,18 +175,12 @@ def test_no_value_gets_into_a_statement_of_the_database() -> None:
     ]
 
 
-@for_each(
-    "source, is_safe",
-    CASES["statements"],
-)
+@for_each("source, is_safe", CASES["statements"])
 def test_a_value_in_a_statement_would_be_noticed(source: str, is_safe: str) -> None:
     (statement,) = statements_in(ast.parse(f"database.execute({source})"))
     assert is_constant(statement) == (is_safe == "safe")
 
 
-@for_each(
-    "source, is_safe",
-    CASES["names"],
-)
+@for_each("source, is_safe", CASES["names"])
 def test_a_name_stands_for_what_is_written_down(source: str, is_safe: str) -> None:
     assert ("text" in literal_names(ast.parse(source))) == (is_safe == "safe")

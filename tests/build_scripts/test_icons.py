@@ -28,8 +28,7 @@ def images_in(file: Path) -> list[QImage]:
 
 
 @for_each(
-    "name, sizes",
-    [("tictactoe.ico", ICO_SIZES), ("tictactoe.icns", tuple(ICNS_KINDS.values()))],
+    "name, sizes", [("tictactoe.ico", ICO_SIZES), ("tictactoe.icns", tuple(ICNS_KINDS.values()))]
 )
 def test_formats_of_windows_and_macos_hold_every_size(
     folder: Path, name: str, sizes: tuple[int, ...]

@@ -63,11 +63,7 @@ def script(name: str, *words: str, **variables: str) -> "subprocess.CompletedPro
     """Run a script of the archive, with nothing but what every system has."""
     environment = {"HOME": os.environ["HOME"], "PATH": "/usr/bin:/bin"} | variables
     return subprocess.run(
-        [verbs.BUILT / name, *words],
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
+        [verbs.BUILT / name, *words], env=environment, capture_output=True, text=True, check=False
     )
 
 

@@ -235,10 +235,7 @@ PROOFS: dict[Topic, tuple[set[str], Proof]] = {
     ),
     Topic.THROWS_AWAY: ({"mark", "verdict", "was", "number"}, _throws_away),
     Topic.ALL_LOSE: ({"mark", "number"}, _all_lose),
-    Topic.LAST_SQUARE: (
-        set(),
-        lambda c, _: "." not in c.after and oracle.winner(c.after) is None,
-    ),
+    Topic.LAST_SQUARE: (set(), lambda c, _: "." not in c.after and oracle.winner(c.after) is None),
     Topic.BLOCKS: (
         {"mark", "lines"},
         lambda c, f: (

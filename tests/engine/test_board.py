@@ -33,10 +33,7 @@ def test_what_is_asked_again_is_not_read_again(key: str, monkeypatch: pytest.Mon
 
 
 @for_each("key", KEYS)
-@for_each(
-    "text",
-    CASES["spellings"],
-)
+@for_each("text", CASES["spellings"])
 def test_accepted_spellings(key: str, text: str) -> None:
     assert str(REPRESENTATIONS[key].from_text(text)) == SAMPLE
 
@@ -65,10 +62,7 @@ def test_another_shape_is_no_board(text: str, shown: str) -> None:
     )
 
 
-@for_each(
-    "text, number, letter",
-    CASES["another letter"],
-)
+@for_each("text, number, letter", CASES["another letter"])
 def test_another_letter_is_no_square(text: str, number: str, letter: str) -> None:
     with pytest.raises(ImpossibleBoard) as caught:
         REPRESENTATIONS["bitboard"].from_text(text)
@@ -78,20 +72,14 @@ def test_another_letter_is_no_square(text: str, number: str, letter: str) -> Non
     assert caught.value.facts == {"number": int(number), "letter": letter}
 
 
-@for_each(
-    "text, message",
-    CASES["out of reach"],
-)
+@for_each("text, message", CASES["out of reach"])
 def test_positions_that_no_game_reaches(text: str, message: str) -> None:
     with pytest.raises(ImpossibleBoard) as caught:
         REPRESENTATIONS["bitboard"].from_text(text)
     assert str(caught.value).startswith(message)
 
 
-@for_each(
-    "text, cell, message",
-    CASES["illegal moves"],
-)
+@for_each("text, cell, message", CASES["illegal moves"])
 @for_each("key", KEYS)
 def test_illegal_moves_say_why(key: str, text: str, cell: str, message: str) -> None:
     with pytest.raises(IllegalMove) as caught:

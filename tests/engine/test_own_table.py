@@ -28,13 +28,7 @@ from tictactoe_gui.engine.own_table import (
     read_table,
     table_of,
 )
-from tictactoe_gui.engine.player import (
-    PROGRAMS,
-    StateGone,
-    every_player,
-    stateless,
-    whole_players,
-)
+from tictactoe_gui.engine.player import PROGRAMS, StateGone, every_player, stateless, whole_players
 from tictactoe_gui.engine.players.own_table_player import OwnTablePlayer
 from tictactoe_gui.engine.rules import ImpossibleText, Mark
 from tictactoe_gui.engine.search import SearchOptions
@@ -102,10 +96,7 @@ def test_what_is_wrong_is_told_by_its_line(text: str, told: str) -> None:
     assert str(error.value).startswith(told)
 
 
-@for_each(
-    "text, is_one",
-    CASES["tables or not"],
-)
+@for_each("text, is_one", CASES["tables or not"])
 def test_a_table_is_told_from_games_and_rules(text: str, is_one: str) -> None:
     assert has_table(text) is (is_one == "table")
 

@@ -14,13 +14,7 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Decision, Ground, Reason, Rule
 from tictactoe_gui.engine.move_table import MOVE_TABLE
 from tictactoe_gui.engine.own_table import OWN_TABLE
-from tictactoe_gui.engine.player import (
-    PROGRAMS,
-    Difficulty,
-    LineReader,
-    Proposal,
-    RulePlayer,
-)
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty, LineReader, Proposal, RulePlayer
 from tictactoe_gui.engine.rules import Mark
 
 RULE_PROGRAMS = textbook.PROGRAMS

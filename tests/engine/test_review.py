@@ -14,11 +14,7 @@ from tests.engine.boards import MARKS, board
 from tictactoe_gui.engine.review import Accuracy, Mistake, Review, review, value_of
 from tictactoe_gui.engine.rules import IllegalMove, Mark
 
-KINDS = {
-    (1, 0): Mistake.WIN_TO_DRAW,
-    (1, -1): Mistake.WIN_TO_LOSS,
-    (0, -1): Mistake.DRAW_TO_LOSS,
-}
+KINDS = {(1, 0): Mistake.WIN_TO_DRAW, (1, -1): Mistake.WIN_TO_LOSS, (0, -1): Mistake.DRAW_TO_LOSS}
 Played = tuple[oracle.Position, tuple[int, ...]]
 """Where a game starts, and its moves."""
 

@@ -92,10 +92,7 @@ def test_where_none_of_its_rules_names_a_square_the_listing_shows_no_rule(rules:
     assert re.match(r"(If none names a square|Else)\b.*the first free one\b", said)
 
 
-@for_each(
-    "rules, position, taken",
-    CASES["decides"],
-)
+@for_each("rules, position, taken", CASES["decides"])
 def test_the_first_card_that_names_a_square_decides(rules: str, position: str, taken: str) -> None:
     assert square(rules, position) == taken
 

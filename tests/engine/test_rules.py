@@ -2,15 +2,7 @@
 
 from tests.cases import for_each
 from tests.engine import oracle
-from tictactoe_gui.engine.rules import (
-    CELLS,
-    CENTRE,
-    CORNERS,
-    LINES,
-    SIDES,
-    ImpossibleBoard,
-    Mark,
-)
+from tictactoe_gui.engine.rules import CELLS, CENTRE, CORNERS, LINES, SIDES, ImpossibleBoard, Mark
 
 
 @for_each("mark, other", [(Mark.X, Mark.O), (Mark.O, Mark.X)])

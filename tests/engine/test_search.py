@@ -18,12 +18,7 @@ PLAIN = SearchOptions(alpha_beta=False, memo=False)
 MEMO = SearchOptions(alpha_beta=False, memo=True)
 ALPHA_BETA = SearchOptions(alpha_beta=True, memo=False)
 BOTH = SearchOptions(alpha_beta=True, memo=True)
-TECHNIQUES = {
-    "plain": PLAIN,
-    "memo": MEMO,
-    "alpha-beta": ALPHA_BETA,
-    "alpha-beta and memo": BOTH,
-}
+TECHNIQUES = {"plain": PLAIN, "memo": MEMO, "alpha-beta": ALPHA_BETA, "alpha-beta and memo": BOTH}
 ORDERS = {
     MoveOrder.ROW_MAJOR: (0, 1, 2, 3, 4, 5, 6, 7, 8),
     MoveOrder.CENTRE_FIRST: (4, 0, 2, 6, 8, 1, 3, 5, 7),

@@ -119,8 +119,7 @@ def test_what_is_no_file_stays_what_it_is(tmp_path: Path, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name",
-    ["<b>bold<b>.csv", "\u202egnp.csv", "a\nb.csv", "{name}.csv", "émoji 👩‍👩‍👧.csv", "-rf"],
+    "name", ["<b>bold<b>.csv", "\u202egnp.csv", "a\nb.csv", "{name}.csv", "émoji 👩‍👩‍👧.csv", "-rf"]
 )
 def test_any_name_is_taken(tmp_path: Path, name: str) -> None:
     write_whole(tmp_path / name, b"new")

@@ -9,10 +9,7 @@ import pytest
 
 import icu
 
-pytestmark = [
-    pytest.mark.package,
-    pytest.mark.skipif(not icu.can_cut(), reason="cut by icupkg"),
-]
+pytestmark = [pytest.mark.package, pytest.mark.skipif(not icu.can_cut(), reason="cut by icupkg")]
 
 
 @pytest.fixture

@@ -7,14 +7,7 @@ import pytest
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Cancelled, Control
-from tictactoe_gui.engine.evaluation import (
-    Analysis,
-    Decision,
-    Ground,
-    MoveEvaluation,
-    Reason,
-    Rule,
-)
+from tictactoe_gui.engine.evaluation import Analysis, Decision, Ground, MoveEvaluation, Reason, Rule
 from tictactoe_gui.engine.player import Player
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.solution import PerfectPlayer

@@ -237,8 +237,7 @@ def test_an_old_game_seats_its_machine_by_the_name_that_it_has_got(
 
 
 def test_one_of_the_same_name_that_is_made_in_mid_game_learns_nothing_and_it_is_said(
-    seat: Seat,
-    seats: list[Seat],
+    seat: Seat, seats: list[Seat]
 ) -> None:
     assert seat.machines.obstacle(seat.session.record) is None
     seat.machines.forget("Owl")

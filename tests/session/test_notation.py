@@ -34,28 +34,19 @@ def problem_of(text: str) -> ImpossibleText:
     return caught.value
 
 
-@for_each(
-    "text",
-    CASES["moves"],
-)
+@for_each("text", CASES["moves"])
 def test_moves_are_read(text: str) -> None:
     game = read(text)
     assert (game.start.ply, game.moves, str(game.board)) == (0, MOVES, SAMPLE)
     assert game.is_newest
 
 
-@for_each(
-    "text, moves",
-    CASES["numbers"],
-)
+@for_each("text, moves", CASES["numbers"])
 def test_numbers_count_moves_or_are_squares(text: str, moves: str) -> None:
     assert [cell + 1 for cell in read(text).moves] == [*map(int, moves.split())]
 
 
-@for_each(
-    "text",
-    CASES["positions"],
-)
+@for_each("text", CASES["positions"])
 def test_a_position_is_read(text: str) -> None:
     assert read(text) == Game(BOARD.from_text(SAMPLE))
 
@@ -72,30 +63,21 @@ def test_a_position_and_moves_from_it_are_read(text: str) -> None:
     assert str(game.board) == "XOX/.O./O.X"
 
 
-@for_each(
-    "text, message",
-    CASES["wrong moves"],
-)
+@for_each("text, message", CASES["wrong moves"])
 def test_what_is_wrong_with_moves_is_said(text: str, message: str) -> None:
     problem = problem_of(text)
     assert type(problem) is ImpossibleGame
     assert str(problem) == message
 
 
-@for_each(
-    "text, shown",
-    [*CASES["neither"], ("word " * 400, "word word word word word word …")],
-)
+@for_each("text, shown", [*CASES["neither"], ("word " * 400, "word word word word word word …")])
 def test_what_is_neither_is_shown_shortened_and_printable(text: str, shown: str) -> None:
     assert str(problem_of(text)) == (
         f"“{shown}” is neither a position, such as XO./.O./..X, nor moves, such as 1 5 9 2."
     )
 
 
-@for_each(
-    "text",
-    CASES["like a position"],
-)
+@for_each("text", CASES["like a position"])
 def test_what_looks_like_a_position_is_judged_as_one(text: str) -> None:
     with pytest.raises(ImpossibleBoard) as expected:
         BOARD.from_text(text)
@@ -152,10 +134,7 @@ def test_a_game_is_read_in_any_representation(key: str) -> None:
     assert game == Game(board(drawing("XO. .O. ..X"), key), (2, 6), 2)
 
 
-@for_each(
-    "text, expected",
-    CASES["written"],
-)
+@for_each("text, expected", CASES["written"])
 def test_how_a_game_is_written(text: str, expected: str) -> None:
     assert game_text(read(text)) == expected
 
@@ -177,13 +156,7 @@ def reading_of(text: str) -> Game | ImpossibleText:
 @example("1.")
 @example(":")
 @example("X:1")
-@given(
-    st.one_of(
-        st.text(SIGNS, max_size=16),
-        st.text("123. ", max_size=12),
-        TEXTS,
-    )
-)
+@given(st.one_of(st.text(SIGNS, max_size=16), st.text("123. ", max_size=12), TEXTS))
 @tries("texts")
 def test_any_text_is_a_game_or_has_something_wrong(text: str) -> None:
     found = reading_of(text)

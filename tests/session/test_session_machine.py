@@ -23,13 +23,7 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.history.record_text import read_record, record_text
 from tictactoe_gui.session.session import GameSession, Refusal
-from tictactoe_gui.session.settings import (
-    WATCH_SPEEDS,
-    Choice,
-    EvaluationSource,
-    Settings,
-    Side,
-)
+from tictactoe_gui.session.settings import WATCH_SPEEDS, Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
 
@@ -411,9 +405,7 @@ def test_any_use_keeps_the_session_sound(qtbot: QtBot) -> None:
         run_state_machine_as_test(
             machine,
             settings=hypothesis_settings(
-                max_examples=40,
-                stateful_step_count=40,
-                report_multiple_bugs=False,
+                max_examples=40, stateful_step_count=40, report_multiple_bugs=False
             ),
         )
     assert errors == []

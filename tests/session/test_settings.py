@@ -482,8 +482,7 @@ def test_another_choice_for_a_mark_changes_that_seat_only(side: Side, mark: Mark
 
 
 @for_each(
-    "side, mark",
-    [(Side.X, Mark.O), (Side.O, Mark.X), (Side.BOTH, Mark.X), (Side.WATCH, Mark.X)],
+    "side, mark", [(Side.X, Mark.O), (Side.O, Mark.X), (Side.BOTH, Mark.X), (Side.WATCH, Mark.X)]
 )
 def test_max_is_the_computer_or_x(side: Side, mark: Mark) -> None:
     assert Settings(side=side, values=ValueView.DEPTH).scale == Scale(ValueView.DEPTH, mark)

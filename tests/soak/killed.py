@@ -31,11 +31,7 @@ def main() -> int:
             troubles.append(traceback.format_exc())
             asked.trail.write_text("\n".join(killing.last_lines(LAST)), "utf-8")
     seconds = round(time.monotonic() - started)
-    figures = {
-        "seconds": seconds,
-        "found": killing.figures,
-        "troubles": troubles,
-    }
+    figures = {"seconds": seconds, "found": killing.figures, "troubles": troubles}
     sys.stdout.write(json.dumps(figures) + "\n")
     return 1 if troubles else 0
 

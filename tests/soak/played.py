@@ -15,13 +15,7 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import CELLS, Cell
 from tictactoe_gui.engine.search import MoveOrder
-from tictactoe_gui.session.settings import (
-    Choice,
-    EvaluationSource,
-    Settings,
-    Side,
-    Theme,
-)
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side, Theme
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.main_window import MainWindow
 

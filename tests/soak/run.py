@@ -92,12 +92,7 @@ def _figures(step: Step, options: _Options, tour: Tour) -> dict[str, Any]:
 
 
 def _do(
-    step: Step,
-    program: Program,
-    options: _Options,
-    numbers: range,
-    trail: TextIO,
-    until: float,
+    step: Step, program: Program, options: _Options, numbers: range, trail: TextIO, until: float
 ) -> int:
     """Do the steps of these numbers as long as there is time; return how many that were."""
     for done, number in enumerate(numbers):

@@ -60,9 +60,7 @@ def test_the_files_of_the_inputs_are_there() -> None:
 
 
 @pytest.mark.slow
-def test_its_time_is_a_maximum_and_a_part_has_its_row(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_its_time_is_a_maximum_and_a_part_has_its_row(capsys: pytest.CaptureFixture[str]) -> None:
     begun, seconds = time.monotonic(), 1.5
     assert all_soaked({"games": PARTS["games"]}, 1, seconds, least=1.0)
     assert time.monotonic() - begun < seconds + 5

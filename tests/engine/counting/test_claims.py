@@ -376,8 +376,7 @@ def played_out(game: str) -> tuple[str, str, oracle.Position]:
 
 
 @for_each(
-    "game, answers, taken",
-    [("13579", "52", "5"), ("1439", "5728", ""), ("53429", "1768", "")],
+    "game, answers, taken", [("13579", "52", "5"), ("1439", "5728", ""), ("53429", "1768", "")]
 )
 def test_which_printed_games_come_out(game: str, answers: str, taken: str) -> None:
     (printed_game,) = (each for each in PRINTED_GAMES if each.squares == game)

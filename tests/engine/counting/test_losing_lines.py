@@ -8,13 +8,7 @@ import pytest
 from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import MARKS, board
-from tests.engine.games import (
-    PlayedGame,
-    anything,
-    games,
-    shared_strength,
-    transcribed,
-)
+from tests.engine.games import PlayedGame, anything, games, shared_strength, transcribed
 from tictactoe_gui.engine import player
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.losing_lines import LosingLine, LosingLines, losing_lines

@@ -9,12 +9,7 @@ from tests.cases import for_each
 from tictactoe_gui.engine import textbook_rules
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting import rule_orders
-from tictactoe_gui.engine.counting.rule_orders import (
-    Order,
-    Spread,
-    lost_games,
-    spread,
-)
+from tictactoe_gui.engine.counting.rule_orders import Order, Spread, lost_games, spread
 from tictactoe_gui.engine.counting.rule_worth import PickTable, worth
 from tictactoe_gui.engine.player import LineReader
 from tictactoe_gui.engine.rule_cards import EIGHT_RULES, CardStep, RuleList

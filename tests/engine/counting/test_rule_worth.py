@@ -105,10 +105,7 @@ def test_games_in_which_no_card_names_a_square_are_told_apart() -> None:
     assert (whole.x.lost, whole.o.lost) == (counted.x.lost, counted.o.lost)
 
 
-@for_each(
-    "rules, met",
-    [*CASES["challenges"], (EIGHT, "as x, as o")],
-)
+@for_each("rules, met", [*CASES["challenges"], (EIGHT, "as x, as o")])
 def test_a_challenge_is_met_only_by_what_it_asks_for(rules: str, met: str) -> None:
     program = read_rules(rules)
     found = [each.key for each in challenges(program, worth(program, Control())) if each.is_met]

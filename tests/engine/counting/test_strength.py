@@ -12,11 +12,7 @@ from tests.engine.games import EVERY_PROGRAM, PlayedGame, games, shared_strength
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.match import Outcome, policy
-from tictactoe_gui.engine.counting.strength import (
-    Pairing,
-    RememberingPlayer,
-    Strength,
-)
+from tictactoe_gui.engine.counting.strength import Pairing, RememberingPlayer, Strength
 from tictactoe_gui.engine.evaluation import Decision
 from tictactoe_gui.engine.player import PROGRAMS, search_options
 from tictactoe_gui.engine.search import MoveOrder, SearchOptions

@@ -10,12 +10,7 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting import verification
 from tictactoe_gui.engine.counting.claim import CLAIMS, Finding, Ruling
-from tictactoe_gui.engine.counting.verification import (
-    FACTS,
-    Recount,
-    known,
-    verify_all,
-)
+from tictactoe_gui.engine.counting.verification import FACTS, Recount, known, verify_all
 from tictactoe_gui.engine.evaluation import Analysis, Decision, Ground, Reason
 from tictactoe_gui.engine.players.minimax_player import MinimaxPlayer
 from tictactoe_gui.engine.search import SearchOptions

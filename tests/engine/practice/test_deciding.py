@@ -9,10 +9,7 @@ from tictactoe_gui.engine.listing import Readable
 from tictactoe_gui.engine.move_table import MOVE_TABLE
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.practice.deciding import Deciding, RulePlace
-from tictactoe_gui.engine.practice.deciding_positions import (
-    classes_with_a_choice,
-    disputed_classes,
-)
+from tictactoe_gui.engine.practice.deciding_positions import classes_with_a_choice, disputed_classes
 from tictactoe_gui.engine.search import SearchOptions
 
 DISPUTING = ("turn-table-corner", "magic-square", "eight-rules")

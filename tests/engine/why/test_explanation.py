@@ -16,13 +16,7 @@ from tictactoe_gui.engine.why.explanation import MOST_FACTS, explain
 from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
 
 CASES = cases_beside(__file__)
-ABOUT_POSITIONS = {
-    Topic.OVER,
-    Topic.BEST,
-    Topic.TRAPS,
-    Topic.HOLDING_REPLY,
-    Topic.TREE,
-}
+ABOUT_POSITIONS = {Topic.OVER, Topic.BEST, Topic.TRAPS, Topic.HOLDING_REPLY, Topic.TREE}
 
 
 @cache

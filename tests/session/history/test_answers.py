@@ -26,9 +26,7 @@ def kept(database: Database) -> list[GivenAnswer]:
     return answers.all_answers(database.connection)
 
 
-def test_what_is_kept_is_what_was_answered_and_the_memory_is_made_of_it(
-    database: Database,
-) -> None:
+def test_what_is_kept_is_what_was_answered_and_the_memory_is_made_of_it(database: Database) -> None:
     for each in SOME:
         assert answers.put(database, [each]) == 1
     assert kept(database) == SOME

@@ -199,10 +199,7 @@ def test_a_pipe_in_its_place_is_not_waited_for(
 
 
 def test_a_file_that_cannot_be_read_now_is_taken_in_by_another_start(
-    tmp_path: Path,
-    seat: Seat,
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
+    tmp_path: Path, seat: Seat, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     file = left(tmp_path, Unsaved(1, None, [BEGUN])).path
     opens = os.open
@@ -227,10 +224,7 @@ def test_a_file_that_cannot_be_read_now_is_taken_in_by_another_start(
 
 
 def test_a_database_that_fails_is_told_with_what_becomes_of_the_games(
-    tmp_path: Path,
-    seat: Seat,
-    monkeypatch: pytest.MonkeyPatch,
-    qtbot: QtBot,
+    tmp_path: Path, seat: Seat, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     monkeypatch.setattr(autosave_module, "RETRY_MS", 10)
     seated = seat()
@@ -266,11 +260,7 @@ def test_a_database_that_fails_is_told_with_what_becomes_of_the_games(
 
 
 def test_a_file_that_can_only_be_read_shows_its_games(
-    tmp_path: Path,
-    earlier: GameRecord,
-    seat: Seat,
-    monkeypatch: pytest.MonkeyPatch,
-    qtbot: QtBot,
+    tmp_path: Path, earlier: GameRecord, seat: Seat, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     """The unfinished game is on the board; what is played goes beside, and in when it can."""
     monkeypatch.setattr(worker_module, "RETRY_SECONDS", 0.01)

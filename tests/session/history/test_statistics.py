@@ -254,9 +254,5 @@ def test_blocks_are_few_and_of_a_round_number_of_games(count: int, size: int) ->
 
 def test_blocks_follow_the_order_of_the_games() -> None:
     won, drawn, lost = (results_of(games_of(each)) for each in "wdl")
-    assert blocks(games_of("wdl"), 3) == (
-        Block(1, 1, won),
-        Block(2, 2, drawn),
-        Block(3, 3, lost),
-    )
+    assert blocks(games_of("wdl"), 3) == (Block(1, 1, won), Block(2, 2, drawn), Block(3, 3, lost))
     assert blocks(Games(), 3) == ()

@@ -36,10 +36,7 @@ def drag_from_square_to_square(window: MainWindow, dice: Random) -> str:
 def press_number(_window: MainWindow, dice: Random) -> str:
     number = dice.randint(0, 9)
     on_keypad = dice.random() < 0.3
-    press(
-        Key(Key.Key_0 + number),
-        Qt.KeyboardModifier.KeypadModifier if on_keypad else NO_MODIFIER,
-    )
+    press(Key(Key.Key_0 + number), Qt.KeyboardModifier.KeypadModifier if on_keypad else NO_MODIFIER)
     return str(number)
 
 
