@@ -226,12 +226,11 @@ def seat_menace(_app: QApplication, window: MainWindow) -> Found:
 
 def menace_at_once(_app: QApplication, window: MainWindow) -> Found:
     """Wait for the move of MENACE, and tell whether the history was there by then."""
-    session, rests = window.session, list[bool]()
+    session = window.session
 
     def is_answered() -> bool:
         return session.game.ply > 0 and session.activity is Activity.IDLE
 
-    session.activity_changed.connect(lambda _: rests.append(session.state.is_halted))
     window.show()
     wait_until(lambda: is_answered() and (session.state.is_persons_turn or session.is_paused))
     last = session.computer_move

@@ -3,9 +3,11 @@
 import dataclasses
 from itertools import product
 
+import pytest
+
 from tests.cases import for_each
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
-from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.engine.rules import Cell, IllegalMove, Mark
 from tictactoe_gui.session.game import Game
 
 EMPTY = ".../.../..."
@@ -44,6 +46,21 @@ def test_looking_back_and_forth_loses_nothing(ply: int) -> None:
 def test_the_newest_of_the_newest_is_the_same_object() -> None:
     played = game(EMPTY, *LINE)
     assert played.newest() is played
+
+
+@for_each(
+    "start, cell, message",
+    [
+        ("X../.../...", 0, "square 1 is taken"),
+        (EMPTY, 9, "there is no square 10"),
+        (EMPTY, -1, "there is no square 0"),
+        ("XXX/OO./...", 5, "the game is over"),
+        ("XOX/XOX/OXO", 4, "square 5 is taken"),
+    ],
+)
+def test_an_illegal_move_is_refused(start: str, cell: Cell, message: str) -> None:
+    with pytest.raises(IllegalMove, match=f"^{message}$"):
+        game(start).play(cell)
 
 
 @for_each(
@@ -110,6 +127,15 @@ def test_a_move_that_was_made_before_leaves_what_followed_it() -> None:
     for cell in LINE[3:]:
         played = played.play(cell)
     assert (played.moves, played.variations) == (LINE, ())
+
+
+def test_every_line_is_known_once() -> None:
+    played = game(EMPTY, *LINE)
+    for cell in (5, 3, 5, 3):
+        played = played.at(2).play(cell)
+    assert played.moves == (*LINE[:2], 3)
+    assert set(played.variations) == {LINE, (*LINE[:2], 5)}
+    assert len(played.variations) == 2
 
 
 def test_a_line_is_taken_up_where_it_departs() -> None:

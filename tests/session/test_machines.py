@@ -5,6 +5,7 @@ import os
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session import kept_files, kept_machines
 from tictactoe_gui.session import machines as machines_module
+from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.kept_machines import read_kept
@@ -251,6 +253,19 @@ def test_one_of_the_same_name_that_is_made_in_mid_game_learns_nothing_and_it_is_
     again = restarted(seats)
     assert again.session.game.is_over
     assert again.games == 0
+
+
+def test_what_a_person_does_keeps_a_game_from_teaching(seat: Seat) -> None:
+    set_up = Game(type(seat.session.game.board).from_text("XO./.../..."))
+    for act, why in (
+        (seat.session.give_hint, NoLesson.HELPED),
+        (partial(seat.session.open, play(new(), 0, by=(OWL,))), NoLesson.OPENED),
+        (partial(seat.session.set_game, set_up), NoLesson.SET_UP),
+    ):
+        act()
+        seat.settle()
+        seat.play_on()
+        assert (seat.games, obstacle(seat.session.record)) == (0, why)
 
 
 def test_a_game_that_is_resumed_after_a_restart_teaches_once(seat: Seat, seats: list[Seat]) -> None:

@@ -228,10 +228,11 @@ def test_a_database_that_fails_is_told_with_what_becomes_of_the_games(
 ) -> None:
     monkeypatch.setattr(autosave_module, "RETRY_MS", 10)
     seated = seat()
-    full = [True]
+    full, saves = [True], list[bool]()
     save = games.save
 
     def fail(*arguments: Any) -> None:  # noqa: ANN401
+        saves.append(True)
         if full:
             raise sqlite3.OperationalError("database or disk is full")
         save(*arguments)
@@ -250,11 +251,15 @@ def test_a_database_that_fails_is_told_with_what_becomes_of_the_games(
     seated.session.play(4)
     qtbot.waitUntil(lambda: len(seated.troubles) == 2, timeout=PATIENCE_MS)
     assert not seated.troubles[1].is_in_emergency_file
+    seated.session.play(8)
+    tried = len(saves)
+    qtbot.waitUntil(lambda: len(saves) > tried + 1, timeout=PATIENCE_MS)
+    assert len(seated.troubles) == 2  # told once
     assert seated.mended == []
     monkeypatch.setattr(EmergencyFile, "append", append)
     full.clear()  # and nobody moves
     qtbot.waitUntil(lambda: seated.mended == [True], timeout=PATIENCE_MS)
-    assert moves_in(tmp_path) == {seated.session.record.uid: (0, 4)}
+    assert moves_in(tmp_path) == {seated.session.record.uid: (0, 4, 8)}
     seated.close()
     assert beside(tmp_path) == []
 
@@ -283,6 +288,29 @@ def test_a_file_that_can_only_be_read_shows_its_games(
     qtbot.waitUntil(
         lambda: moves_in_file(tmp_path) == {earlier.uid: (8, 7, 0)}, timeout=PATIENCE_MS
     )
+
+
+@pytest.mark.parametrize("tries", [1, 2])
+def test_a_file_that_can_only_be_read_is_tried_again_after_a_while_and_not_before(
+    earlier: GameRecord, seat: Seat, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, tries: int
+) -> None:
+    monkeypatch.setattr(worker_module, "RETRY_SECONDS", 0.01)
+    tried, replies = list[Path](), list[object]()
+
+    def refuse(path: Path) -> None:
+        tried.append(path)
+        if len(tried) == tries:
+            monkeypatch.setattr(worker_module, "RETRY_SECONDS", 3600)
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(opening, "make_file", refuse)
+    seated = seat()
+    assert seated.session.record == earlier
+    qtbot.waitUntil(lambda: len(tried) >= tries, timeout=PATIENCE_MS)
+    for number in range(20):
+        seated.autosave.worker.ask(games.rows, replies.append)
+        qtbot.waitUntil(lambda n=number: len(replies) > n, timeout=PATIENCE_MS)  # type: ignore[misc]
+    assert len(tried) == tries
 
 
 def moves_in_file(folder: Path) -> dict[str, tuple[int, ...]]:
