@@ -239,3 +239,11 @@ def test_the_buttons_of_dialogs_have_no_icons_in_colours_of_their_own(window: Ma
 
 def test_motion_is_not_reduced_where_nobody_asks_for_it() -> None:
     assert not theme.is_motion_reduced()
+
+
+def test_colours_change_though_the_program_was_removed_meanwhile(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    assert theme.LIGHT.accent in theme.style_sheet(theme.LIGHT)
+    monkeypatch.setattr(theme, "resource", tmp_path.joinpath)
+    assert theme.DARK.accent in theme.style_sheet(theme.DARK)

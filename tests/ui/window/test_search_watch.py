@@ -26,7 +26,14 @@ from tests.ui.person import (
 from tests.ui.rest import settle
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.value_view import ValueView
-from tictactoe_gui.session.settings import WATCH_SPEEDS, Choice, MaxIs, Settings, Side
+from tictactoe_gui.session.settings import (
+    WATCH_SPEEDS,
+    Choice,
+    EvaluationSource,
+    MaxIs,
+    Settings,
+    Side,
+)
 from tictactoe_gui.session.turn_state import TurnState
 from tictactoe_gui.ui.board.bead import Bead
 from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
@@ -400,6 +407,22 @@ def test_easy_gives_nothing_away_and_so_nothing_is_asked(
     again = row(window).watch
     assert (replay.is_over, again.text()) == (True, "Watch it think")
     assert again.width() >= again.sizeHint().width()  # its whole text is shown
+
+
+def test_the_row_is_the_same_whether_the_window_grew_or_shrank(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    easy = Choice(difficulty=Difficulty.EASY)
+    perfect = EvaluationSource.PERFECT  # a name so long that the row has to do with less
+    window = open_window(replace(AGAINST_RULES, opponent=easy, evaluation=perfect))
+    watch_any(qtbot, window).forward()
+    looks: dict[int, set[tuple[str, int]]] = {}
+    for width in (480, 500, 520, 1120, 520, 500, 480):
+        window.resize(width, 740)
+        settle(qtbot, window)
+        led = row(window)
+        looks.setdefault(width, set()).add((led.watch.text(), led.boards.width()))
+    assert {width: len(seen) for width, seen in looks.items()} == dict.fromkeys(looks, 1)
 
 
 @pytest.mark.side_panel(shown=True)

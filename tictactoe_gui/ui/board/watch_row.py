@@ -39,6 +39,8 @@ class WatchRow(QWidget):
         self.watch.setAccessibleName(watch_name())
         self._is_short = False
         """Whether that button has a short text, since there is not room for all."""
+        self._spare = 0
+        """How many pixels it would be shorter with that."""
         self.back = tool_button("◀", tr("One step back"))
         self.forward = tool_button("▶", tr("One step forward"))
         for button in (self.watch, self.cancel, self.pause, self.back, self.forward):
@@ -72,8 +74,12 @@ class WatchRow(QWidget):
         pointing.asking_changed.connect(self._fit)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the room for what is never left out."""
-        return QSize(sum(map(_least, self._needed)), super().minimumSizeHint().height())
+        """Return the room for what is never left out, whatever is shown at present.
+
+        With what is shown its own size would decide its size: the row could end in two ways.
+        """
+        needed = sum(map(_least, self._needed)) - self._spare
+        return QSize(needed, super().minimumSizeHint().height())
 
     def sizeHint(self) -> QSize:
         """Return the room with the place, too."""
@@ -84,7 +90,7 @@ class WatchRow(QWidget):
     def _watch_name(self) -> str:
         if self._pointing.is_asking:
             return tr("Watch anyway")
-        return tr("Watch") if self._is_short else watch_name()
+        return _short_name() if self._is_short else watch_name()
 
     @Slot()
     def _fit(self) -> None:
@@ -120,13 +126,10 @@ class WatchRow(QWidget):
 
     def _give_widths(self) -> None:
         self._name_buttons()
-        for button, texts in (
-            (self.watch, (self._stop, self._watch_name)),
-            (self.pause, (self._pause, self._go_on)),
-        ):
-            advance = button.fontMetrics().horizontalAdvance
-            around = button.sizeHint().width() - advance(button.text())
-            button.setMinimumWidth(around + max(map(advance, texts)))
+        self.watch.setMinimumWidth(_room_for(self.watch, self._stop, self._watch_name))
+        self.pause.setMinimumWidth(_room_for(self.pause, self._pause, self._go_on))
+        short = _room_for(self.watch, self._stop, _short_name())
+        self._spare = 0 if self._pointing.is_asking else self.watch.minimumWidth() - short
 
     @Slot()
     def _follow(self) -> None:
@@ -210,6 +213,16 @@ def _stop_of(rate: float) -> int:
 def _rate(rate: float) -> str:
     """Return how fast it is played."""
     return tr("{rate} a second", rate=number(int(rate)) if rate >= 1 else decimal(rate, 1))
+
+
+def _short_name() -> str:
+    return tr("Watch")
+
+
+def _room_for(button: QPushButton, *texts: str) -> int:
+    """Return how wide a button is with the longest of some texts, in pixels."""
+    advance = button.fontMetrics().horizontalAdvance
+    return button.sizeHint().width() - advance(button.text()) + max(map(advance, texts))
 
 
 def _least(part: QWidget) -> int:

@@ -2,6 +2,7 @@
 
 import re
 import sys
+from functools import cache
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt
@@ -176,8 +177,13 @@ def style_sheet(scheme: Colours) -> str:
     """Return the flat look of the native controls."""
     rooms = {"heading": HEADING_PADDING, "arrow": HEADING_PADDING + SORT_ARROW}
     facts = scheme._asdict() | {name: f"{room}px" for name, room in rooms.items()}
-    rules = resource("style.qss").read_text("utf-8")
-    return PLAIN + re.sub(r"\$(\w+)", lambda found: str(facts[found[1]]), rules)
+    return PLAIN + re.sub(r"\$(\w+)", lambda found: str(facts[found[1]]), _rules())
+
+
+@cache
+def _rules() -> str:
+    """Return the style sheet with names for colours; the file may be gone when they change."""
+    return resource("style.qss").read_text("utf-8")
 
 
 def is_motion_reduced() -> bool:

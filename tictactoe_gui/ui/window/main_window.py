@@ -605,8 +605,10 @@ class MainWindow(QMainWindow):
             self._show_board()
         self._state.show()
         focused = self.board.focused
-        if self.practising.judged and focused:  # where Enter would press the square again
-            self.header.button(self.practising.next).setFocus()
+        if self.practising.judged:
+            self.board.takes_enter = False  # it leads on, though no button of the header may do so
+            if focused:
+                self.header.button(self.practising.next).setFocus()
         elif self.practising.asked and not focused:
             self._focus(CENTRE, by_key=is_focus_by_key(self))
 

@@ -217,6 +217,21 @@ def test_questions_of_practice_are_counted(learner: Learner, qtbot: QtBot) -> No
     assert ("Guess" in learner.read, practising.is_on) == (True, False)
 
 
+def test_enter_leads_on_from_the_square_that_was_the_last_answer(
+    learner: Learner, qtbot: QtBot
+) -> None:
+    learner.open(LESSON.replace("practise: win, 2", "practise: block, 1"))
+    learner.go_to("Find it")
+    practising = learner.window.practising
+    qtbot.waitUntil(lambda: practising.asked is not None)
+    assert practising.asked
+    click(learner.window.board.squares[practising.asked.exercise.right[0]])
+    learner.wait_for("Done: 1 right. Go on with the next step.")
+    press(Key.Key_Return)
+    learner.rest()
+    assert "Guess" in learner.read
+
+
 def test_where_text_and_board_take_turns_the_text_comes_first(
     qtbot: QtBot, open_window: OpenWindow, tmp_path: Path
 ) -> None:
