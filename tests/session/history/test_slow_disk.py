@@ -55,6 +55,12 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
 
 
 @pytest.fixture
+def nothing_due(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The database is not synced before the end, which is settled when it opens."""
+    monkeypatch.setattr(worker_module, "SECURE_SECONDS", 3600)
+
+
+@pytest.fixture
 def seated(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, disk: Disk
 ) -> Iterator[Blocked]:
@@ -82,6 +88,7 @@ def test_moves_that_the_database_cannot_take_are_written_while_the_disk_syncs(
         assert seated.beside.count(b'"number"') == count
 
 
+@pytest.mark.usefixtures("nothing_due")
 def test_several_moves_are_synced_at_once(seated: Blocked, disk: Disk) -> None:
     seated.block_history()
     seated.play(*MOVES[:4])
@@ -138,6 +145,7 @@ def test_an_end_waits_for_one_sync(
     join()
 
 
+@pytest.mark.usefixtures("nothing_due")
 def test_an_end_that_waits_for_other_writes_does_not_wait_for_their_sync(
     seated: Blocked, disk: Disk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
