@@ -45,8 +45,8 @@ FRAMES = (
 """What scrolls, by which measurement, and how many milliseconds a frame may take."""
 HELD_UP_MS = 200
 SAVE_MS = 12
-GAMES = 100_000
-SCREEN_MS, FIRST_MS, LEFT_MB = 300, 1000, 15
+GAMES = 200_000
+FOUND_MS, SORTED_MS, COUNTED_MS, LEFT_MB = 300, 600, 1000, 15
 Task = Callable[[], object]
 PLAIN = SearchOptions(alpha_beta=False, memo=False)
 
@@ -256,13 +256,13 @@ def history_rows(games: int) -> Iterator[Row]:
         ]
     of = f"with {games:,} games"
     for what, key, target in (
-        ("History, first screen", "screen_ms", SCREEN_MS),
-        ("a search that many have, first hits", "common_ms", FIRST_MS),
-        ("a date, first hits", "date_ms", FIRST_MS),
-        ("a position, first hits", "position_ms", FIRST_MS),
-        ("all again, first hits", "all_ms", FIRST_MS),
-        ("another order, first hits", "order_ms", FIRST_MS),
-        ("Statistics, counted before", "statistics_ms", FIRST_MS),
+        ("History, first screen", "screen_ms", FOUND_MS),
+        ("a search that many have, first hits", "common_ms", FOUND_MS),
+        ("a date, first hits", "date_ms", FOUND_MS),
+        ("a position, first hits", "position_ms", FOUND_MS),
+        ("all again, first hits", "all_ms", FOUND_MS),
+        ("another order, first hits", "order_ms", SORTED_MS),
+        ("Statistics, counted before", "statistics_ms", COUNTED_MS),
     ):
         yield _below(f"{what}, {of}, to none", found[key], target, none[key])
     what = f"memory left by both windows, {of}, to none"

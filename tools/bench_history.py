@@ -17,8 +17,7 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
+from PySide6.QtCore import QEventLoop, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from bench_window import Painted
@@ -35,7 +34,7 @@ from tictactoe_gui.ui.games.statistics.page import StatisticsPage
 
 IMPORTED = 1_000
 ROUNDS = 3
-PATIENCE_SECONDS = 300
+PATIENCE_MS, REST_MS = 300_000, 50
 COMMON, DATE, POSITION = "you", "2023", "XO./.O./..X"
 MOVES = 4
 """The column after which the list is ordered."""
@@ -49,13 +48,29 @@ def memory() -> float:
 
 
 def until(is_so: Callable[[], bool]) -> float:
-    """Let the windows live until it is so; return how many milliseconds that took."""
-    begun = time.perf_counter()
+    """Let the windows live until it is so; return how many milliseconds that took.
+
+    `QTest.qWait` would keep Python from the other threads while it sleeps.
+    """
+    begun, loop, look = time.perf_counter(), QEventLoop(), QTimer()
+
+    def leave_when_so() -> None:
+        if is_so() or since(begun) > PATIENCE_MS:
+            loop.quit()
+
+    look.timeout.connect(leave_when_so)
+    look.start(1)
     while not is_so():
-        QTest.qWait(1)
-        if time.perf_counter() - begun > PATIENCE_SECONDS:
+        loop.exec()
+        if since(begun) > PATIENCE_MS:
             raise TimeoutError
     return since(begun)
+
+
+def rest() -> None:
+    """Let the windows live until all that was put off is done."""
+    begun = time.perf_counter()
+    until(lambda: since(begun) > REST_MS)
 
 
 def since(begun: float) -> float:
@@ -195,13 +210,13 @@ def measure(folder: Path) -> Iterator[tuple[str, float]]:
         ):
             warm.show()
             warm.close()
+            until(lambda: not autosave.worker.is_busy)
             warm.deleteLater()
-        until(lambda: not autosave.worker.is_busy)
-        QTest.qWait(50)
+        rest()
         before = memory()
         yield from history_figures(autosave, session)
         yield from statistics_figures(autosave, session)
-        QTest.qWait(50)
+        rest()
         yield "left_mb", memory() - before
     yield from import_ratio(folder)
 

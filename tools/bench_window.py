@@ -303,8 +303,15 @@ def presentation() -> dict[str, float]:
     for key in PAGES:
         lab.show_page(key)
         lab.page.cancel()
-    for each in ("atlas", "history", "statistics", "rules", "machines", "glossary"):
-        getattr(window.menu_actions, each).trigger()
+    actions = window.menu_actions
+    for action in (
+        actions.atlas,
+        actions.history,
+        actions.rules,
+        actions.tables,
+        actions.shortcuts,
+    ):
+        action.trigger()
     longest = _longest_turn(window)
     shown = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
     window.close()
