@@ -38,6 +38,24 @@ def test_one_has_it_at_a_time_and_nothing_is_left(path: Path) -> None:
     assert list(path.parent.iterdir()) == []
 
 
+def test_a_file_that_its_holder_deletes_before_it_is_locked_is_no_lock(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    system = pytest.importorskip("fcntl")
+    lock_file = system.flock
+
+    def lock_late(file: int, how: int) -> None:
+        path.unlink()
+        lock_file(file, how)
+
+    lock, other = FileLock(path), FileLock(path)
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(system, "flock", lock_late)
+        assert not lock.take()
+    assert (lock.take(), other.take()) == (True, False)
+    lock.release()
+
+
 def test_of_many_that_take_it_again_and_again_one_has_it(path: Path) -> None:
     holders: list[object] = []
     most = 0
