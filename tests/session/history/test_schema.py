@@ -13,6 +13,7 @@ from tests.session.records import new, play, see
 from tictactoe_gui.session.game_record import OpenGamesRecord
 from tictactoe_gui.session.history import counting, games, indexing, listing, schema
 from tictactoe_gui.session.history import database as database_module
+from tictactoe_gui.session.history.answer_counts import count_answers
 from tictactoe_gui.session.history.database import Database, State
 from tictactoe_gui.session.history.record_text import read_record
 from tictactoe_gui.session.history.worker import HistoryWorker
@@ -51,6 +52,29 @@ def test_every_older_version_becomes_the_newest(
         assert games.open_games(database, 1) == OpenGamesRecord((WON,), BEGUN, is_paused=True)
     games.save(database, 1, games.names_of(OpenGamesRecord((), BEGUN)), KEPT)
     assert len(games.rows(database)) == 2
+    database.close()
+
+
+@pytest.mark.parametrize("is_writable", [True, False])
+def test_a_history_of_the_day_that_had_no_answers_yet_opens_with_all_its_games(
+    path: Path,
+    connection: sqlite3.Connection,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    is_writable: bool,
+) -> None:
+    def fail(_path: Path) -> None:
+        raise OSError("no room")
+
+    write_version(connection, schema.VERSION, KEPT)
+    connection.execute("DROP TABLE answer")
+    connection.close()
+    if not is_writable:
+        monkeypatch.setattr(database_module, "_open_file", fail)
+    database = Database(path)
+    assert database.opening.state is (State.FINE if is_writable else State.READ_ONLY)
+    assert [row.uid for row in games.rows(database)] == [BEGUN.uid, WON.uid]
+    assert count_answers(database.connection).whole.answers == 0
     database.close()
 
 

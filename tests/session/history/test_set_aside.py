@@ -77,6 +77,14 @@ def test_what_was_set_aside_at_every_start_is_taken_in(
         assert [row.number for row in reversed(games.rows(database))] == list(range(1, 7))
 
 
+def test_what_was_set_aside_for_want_of_answers_is_taken_in(path: Path) -> None:
+    kept = set_aside(path, schema.VERSION, [*OLD, BEGUN])
+    with closing(sqlite3.connect(kept, isolation_level=None)) as connection:
+        connection.execute("DROP TABLE answer")
+    found, _ = start(path)
+    assert (found, names(path)) == ([*OLD, BEGUN], ["history.sqlite3"])
+
+
 def test_the_games_of_windows_and_where_statistics_begin_come_with_them(path: Path) -> None:
     kept = set_aside(path, FAILED, [*OLD, BEGUN])
     with closing(sqlite3.connect(kept, isolation_level=None)) as connection:

@@ -68,6 +68,8 @@ CREATE TABLE answer (
 ) {STRICT}
 """
 """What a person has answered in practice (`answers.py`)."""
+_ANSWER_IF_MISSING = _ANSWER.replace("TABLE", "TABLE IF NOT EXISTS")
+_ANSWER_IN_MEMORY = _ANSWER.replace("TABLE", "TEMP TABLE")
 
 STEPS: tuple[Step, ...] = (
     (
@@ -110,6 +112,8 @@ STEPS: tuple[Step, ...] = (
     SlicedMigration((*mistakes.STATEMENTS, _ANSWER), mistakes.mistakes_slice),
 )
 VERSION = len(STEPS)
+_WITH_ANSWERS = 5
+"""The step that makes the table `answer`; for a day it did not, and there are files of that day."""
 _FILLING = 3
 """The step that makes the table `filling`, the log of the sliced migrations."""
 MOST_GAMES = 2**53
@@ -135,8 +139,9 @@ def has_games(connection: sqlite3.Connection) -> bool:
 
 
 def is_as_made(connection: sqlite3.Connection) -> bool:
-    """Return whether the file has exactly the tables of its version."""
-    return _made_by(STEPS[: max(0, version_of(connection))]) == _columns(connection)
+    """Return whether the file has exactly the tables of its version, or lacks only the answers."""
+    made, there = _made_by(STEPS[: max(0, version_of(connection))]), _columns(connection)
+    return there <= made and all(table == "answer" for table, *_ in made - there)
 
 
 def is_ours(connection: sqlite3.Connection) -> bool:
@@ -182,6 +187,8 @@ def migrate(connection: sqlite3.Connection, steps: tuple[Step, ...] | None = Non
                 _make(connection, version, steps[version - 1])
                 connection.execute(f"PRAGMA application_id = {APPLICATION:d}")
                 connection.execute(f"PRAGMA user_version = {version:d}")
+    if version_of(connection) >= _WITH_ANSWERS:
+        connection.execute(_ANSWER_IF_MISSING)
 
 
 def _make(connection: sqlite3.Connection, version: int, step: Step) -> None:
@@ -203,6 +210,8 @@ def make_in_memory(connection: sqlite3.Connection) -> None:
                 passing = statement.replace("CREATE TABLE", "CREATE TEMP TABLE IF NOT EXISTS")
                 connection.execute(passing.replace("CREATE INDEX ", "CREATE INDEX temp."))
         _begin_slices(connection, version, step)
+    if not connection.execute("SELECT 1 FROM pragma_table_info('answer')").fetchone():
+        connection.execute(_ANSWER_IN_MEMORY)
 
 
 def _statements(step: Step) -> Statements:
