@@ -133,6 +133,18 @@ def open_lines(position: Position, letter: str) -> int:
 
 
 @cache
+def by_open_lines(position: Position) -> tuple[int, ...]:
+    """Return the moves: wins first, then by the lines that one leaves the mover in lead."""
+    own, other = side(position), opponent(side(position))
+
+    def lead(cell: int) -> tuple[bool, int]:
+        placed = put(position, cell, own)
+        return winner(placed) is None, open_lines(placed, other) - open_lines(placed, own)
+
+    return tuple(sorted(moves(position), key=lead))
+
+
+@cache
 def minimax(position: Position, depth: int = 9) -> Value:
     """Return the value for X when nobody looks further ahead than `depth` plies."""
     worth = 1 + len(free(position))

@@ -70,6 +70,7 @@ def test_every_root_square_is_reported_in_the_order_tried(
         == {
             MoveOrder.ROW_MAJOR: [0, 2, 3, 5, 6, 7, 8],
             MoveOrder.CENTRE_FIRST: [0, 2, 6, 8, 3, 5, 7],
+            MoveOrder.OPEN_LINES: [6, 8, 0, 2, 3, 5, 7],
         }[order]
     )
     assert sorted(cells) == [each.cell for each in found.evaluations]

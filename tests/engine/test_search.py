@@ -1,6 +1,6 @@
 """The search with every option, against the oracle's plain minimax on every square."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import product
@@ -19,13 +19,18 @@ MEMO = SearchOptions(alpha_beta=False, memo=True)
 ALPHA_BETA = SearchOptions(alpha_beta=True, memo=False)
 BOTH = SearchOptions(alpha_beta=True, memo=True)
 TECHNIQUES = {"plain": PLAIN, "memo": MEMO, "alpha-beta": ALPHA_BETA, "alpha-beta and memo": BOTH}
-ORDERS = {
-    MoveOrder.ROW_MAJOR: (0, 1, 2, 3, 4, 5, 6, 7, 8),
-    MoveOrder.CENTRE_FIRST: (4, 0, 2, 6, 8, 1, 3, 5, 7),
-}
 PRUNING = ("alpha-beta", "alpha-beta and memo")
 QUICK = ("memo", "alpha-beta")
 """What goes through every position here; both together do in the tests of the player."""
+
+TRIED: dict[MoveOrder, Callable[[oracle.Position], Sequence[int]]] = {
+    MoveOrder.ROW_MAJOR: oracle.moves,
+    MoveOrder.CENTRE_FIRST: lambda position: sorted(
+        oracle.moves(position), key=(4, 0, 2, 6, 8, 1, 3, 5, 7).index
+    ),
+    MoveOrder.OPEN_LINES: oracle.by_open_lines,
+}
+"""The free squares of a position in each order."""
 
 by_order = pytest.mark.parametrize("order", MoveOrder, ids=lambda order: str(order.value))
 by_key = for_each("key", KEYS)
@@ -121,15 +126,14 @@ def test_bounds_of_a_shared_window_are_true(technique: str, order: MoveOrder, de
         found = {each.cell: each for each in search(position, options).evaluations}
         assert list(found) == list(oracle.moves(position))
         best = (-9, -9)
-        for cell in ORDERS[order]:
-            if cell in found:
-                truth = oracle.move_value(position, cell, depth)
-                if truth > best:
-                    assert (found[cell].bound, published(found[cell])) == (Bound.EXACT, truth)
-                    best = truth
-                else:
-                    assert found[cell].bound is Bound.AT_MOST
-                    assert truth <= published(found[cell]) <= best
+        for cell in TRIED[order](position):
+            truth = oracle.move_value(position, cell, depth)
+            if truth > best:
+                assert (found[cell].bound, published(found[cell])) == (Bound.EXACT, truth)
+                best = truth
+            else:
+                assert found[cell].bound is Bound.AT_MOST
+                assert truth <= published(found[cell]) <= best
 
 
 # The depth limit.
@@ -215,6 +219,20 @@ def test_known_node_counts(key: str, technique: str, nodes: int) -> None:
     assert effort.seconds > 0
 
 
+@for_each(
+    "order, full, one_window",
+    [
+        (MoveOrder.ROW_MAJOR, 34_203, 20_866),
+        (MoveOrder.CENTRE_FIRST, 16_554, 7_865),
+        (MoveOrder.OPEN_LINES, 7_574, 3_126),
+    ],
+)
+def test_known_node_counts_of_the_orders(order: MoveOrder, full: int, one_window: int) -> None:
+    for shared, nodes in ((False, full), (True, one_window)):
+        options = replace(ALPHA_BETA, order=order, shared_window=shared)
+        assert search(oracle.EMPTY, options).effort.nodes == nodes
+
+
 @by_key
 def test_a_memo_examines_every_position_once(key: str) -> None:
     effort = search(oracle.EMPTY, MEMO, key).effort
@@ -243,12 +261,11 @@ def test_a_memo_expands_every_position_once() -> None:
 
 
 def fail_hard(
-    position: oracle.Position, order: tuple[int, ...], alpha: int, beta: int
+    position: oracle.Position, order: MoveOrder, alpha: int, beta: int
 ) -> tuple[int, int, int]:
     """Return the value for X within the window, the nodes and the cut-offs of a textbook search."""
     nodes, cutoffs = 1, 0
-    moves = oracle.moves(position)
-    cells = [cell for cell in order if cell in moves]
+    cells = TRIED[order](position)
     if not cells:
         return min(max(oracle.minimax(position)[1], alpha), beta), nodes, cutoffs
     for cell in cells:
@@ -271,7 +288,7 @@ def fail_hard(
 def test_alpha_beta_visits_what_the_textbook_says(order: MoveOrder) -> None:
     for position in oracle.OPEN_UP_TO_SYMMETRY:
         runs = [
-            fail_hard(oracle.after(position, cell), ORDERS[order], -99, 99)
+            fail_hard(oracle.after(position, cell), order, -99, 99)
             for cell in oracle.moves(position)
         ]
         effort = search(position, replace(ALPHA_BETA, order=order)).effort

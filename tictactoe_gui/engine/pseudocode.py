@@ -40,6 +40,7 @@ _Line = tuple[str, int, Phrase]
 _LOOPS = {
     MoveOrder.ROW_MAJOR: tr("for each free square, 1 to 9:"),
     MoveOrder.CENTRE_FIRST: tr("for each free square, 5 first, then corners, then sides:"),
+    MoveOrder.OPEN_LINES: tr("for each free square, wins first, then by open lines:"),
 }
 # By whether there is a memo, and whether what it has may be a bound.
 _RETURNS = {
@@ -293,6 +294,12 @@ class _Code:
             yield Phrase(tr("A win or a loss counts more than any number of open lines."))
         elif self.options.depth < len(CELLS):
             yield Phrase(tr("The game ends before the depth limit is reached."))
+        if self.options.order is MoveOrder.OPEN_LINES:
+            told = tr(
+                "By open lines: first the square after which its player is ahead by the most open"
+                " lines; of equals the lower number."
+            )
+            yield Phrase(told)
         if self.scale.view is ValueView.SIGN:
             finer = tr("The tree shows only who wins; the code also prefers the sooner win.")
             yield Phrase(finer)

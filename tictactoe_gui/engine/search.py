@@ -26,12 +26,16 @@ class MoveOrder(enum.Enum):
 
     ROW_MAJOR = "row-major"
     CENTRE_FIRST = "centre-first"
+    OPEN_LINES = "open-lines"
+    """A win at once first, then by the lead in open lines that the move leaves, then by rows."""
 
 
 ORDERS = {
     MoveOrder.ROW_MAJOR: CELLS,
     MoveOrder.CENTRE_FIRST: (CENTRE, *CORNERS, *SIDES),
+    MoveOrder.OPEN_LINES: (CENTRE, *CORNERS, *SIDES),
 }
+"""The squares in the order in which they are tried on the empty board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +82,7 @@ class Search:
         self.examined = 0
         self.memo: dict[object, tuple[int, Bound]] | None = {} if options.memo else None
         self._horizon = len(board.empty_cells) - options.depth  # free squares at the depth limit
+        self._by_open_lines: dict[object, tuple[Cell, ...]] = {}
 
     def run(self) -> Analysis:
         """Return the evaluation of every legal move and the effort; raise Cancelled on request."""
@@ -108,13 +113,17 @@ class Search:
 
     def _ordered(
         self,
-        board: Board,  # noqa: ARG002  (for those that look at it)
+        board: Board,
         cells: tuple[Cell, ...],
-        alpha: int,  # noqa: ARG002
+        alpha: int,  # noqa: ARG002  (for those that look at it)
         beta: int,  # noqa: ARG002
     ) -> tuple[Cell, ...]:
-        """Return the free squares in the order of trying: as at the root, unless overridden."""
-        return cells
+        """Return the free squares in the order of trying, unless overridden."""
+        if self.options.order is not MoveOrder.OPEN_LINES:
+            return cells
+        if board.state not in self._by_open_lines:
+            self._by_open_lines[board.state] = _by_open_lines(board, cells)
+        return self._by_open_lines[board.state]
 
     def _root_move(self, cell: Cell, cells: tuple[Cell, ...], alpha: int) -> int:
         self.control.cell = cell
@@ -185,6 +194,14 @@ class Search:
             # A draw needs a full board: short of it, what is not decided is an estimate.
             return MoveEvaluation(cell, lead=value, bound=bound)
         return MoveEvaluation(cell, score=Score(side, value), bound=bound)
+
+
+def _by_open_lines(board: Board, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    """Return the squares in an order that a look at each of them gives; it is no node."""
+    mark = board.turn
+    wins = board.winning_cells(mark)
+    leads = {cell: open_line_lead(board.place(cell, mark), mark) for cell in cells}
+    return tuple(sorted(cells, key=lambda cell: (cell not in wins, -leads[cell], cell)))
 
 
 def proved(value: int, alpha: int, beta: int) -> Bound:

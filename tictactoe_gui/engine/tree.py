@@ -273,7 +273,8 @@ class _TracedSearch(Search):
             is_known = bool(counts.memo_hits and not children)
             source = self._stored_by[key[0]] if is_known else None
             if children:
-                moves, answer, bound = cells, Answer.MOVES, proved(value, alpha, beta)
+                moves = self._ordered(board, cells, alpha, beta)
+                answer, bound = Answer.MOVES, proved(value, alpha, beta)
             else:
                 moves, (answer, bound) = (), self._leaf(board, cells, value, is_known=is_known)
             if not is_known:

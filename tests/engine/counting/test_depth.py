@@ -90,6 +90,7 @@ def test_the_order_of_moves_matters() -> None:
     assert order_counts(Control()) == (
         MoveOrderCount("row-major", full=34203, shared=20866),
         MoveOrderCount("centre-first", full=16554, shared=7865),
+        MoveOrderCount("open-lines", full=7574, shared=3126),
         MoveOrderCount("best-first", full=4160, shared=1892),
         MoveOrderCount("fewest-nodes", full=2888, shared=1452),
     )

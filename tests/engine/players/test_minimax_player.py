@@ -7,6 +7,7 @@ from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tests.engine.decisions import decisions
+from tests.engine.test_search import TRIED
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Bound, Decision, Ground, MoveEvaluation
 from tictactoe_gui.engine.player import PROGRAMS
@@ -14,10 +15,6 @@ from tictactoe_gui.engine.players.minimax_player import MinimaxPlayer
 from tictactoe_gui.engine.search import MoveOrder, SearchOptions
 
 DEFAULT = SearchOptions()
-TRIED = {
-    MoveOrder.ROW_MAJOR: (0, 1, 2, 3, 4, 5, 6, 7, 8),
-    MoveOrder.CENTRE_FIRST: (4, 0, 2, 6, 8, 1, 3, 5, 7),
-}
 by_order = for_each("order", MoveOrder)
 
 
@@ -135,6 +132,8 @@ def test_a_shared_window_chooses_the_first_square_of_the_best_score(
         if {each.bound for each in decision.analysis.evaluations} == {Bound.EXACT}:
             assert decision.cell == oracle.best_moves(position)[0]
         else:
-            best = [cell for cell in TRIED[order] if scores.get(cell) == max(scores.values())]
+            best = [
+                cell for cell in TRIED[order](position) if scores.get(cell) == max(scores.values())
+            ]
             assert decision.cell == best[0]
             assert decision.analysis.best_cells == (best[0],)

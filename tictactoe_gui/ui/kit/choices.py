@@ -253,7 +253,11 @@ ORDER = _of_program(
     lambda: tr("Move order"),
     lambda _choice: (*((order, order_name(order)) for order in MoveOrder),),
     is_shown=_is_search,
-    brief=lambda choice: "" if choice.order is MoveOrder.ROW_MAJOR else tr("centre first"),
+    brief=lambda choice: {
+        MoveOrder.ROW_MAJOR: "",
+        MoveOrder.CENTRE_FIRST: tr("centre first"),
+        MoveOrder.OPEN_LINES: tr("by open lines"),
+    }[choice.order],
 )
 WINDOW = _of_program(
     "shared_window",

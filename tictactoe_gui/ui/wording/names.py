@@ -176,8 +176,11 @@ def ahead_by(mark: Mark, lines: int) -> str:
 
 def order_name(order: MoveOrder) -> str:
     """Return what an order of moves is called."""
-    row_by_row = order is MoveOrder.ROW_MAJOR
-    return tr("Row by row") if row_by_row else tr("Centre, corners, sides")
+    return {
+        MoveOrder.ROW_MAJOR: tr("Row by row"),
+        MoveOrder.CENTRE_FIRST: tr("Centre, corners, sides"),
+        MoveOrder.OPEN_LINES: tr("Wins, then by open lines"),
+    }[order]
 
 
 def draw() -> str:

@@ -14,6 +14,7 @@ from tests.engine import oracle
 from tictactoe_gui.ui.studies.thinking.program.page import ListingPage
 
 _CENTRE_FIRST = "513792468"
+_BY_OPEN_LINES = "by open lines"
 _ROWS = (
     (r"choose\(board\):", r"def choose(board):"),
     (r"value\((board.*)\):", r"def value(\1):"),
@@ -21,6 +22,10 @@ _ROWS = (
     (
         r"for each free square, 5 first, then corners, then sides:",
         rf"for left, square in each_free(board, '{_CENTRE_FIRST}'):",
+    ),
+    (
+        r"for each free square, wins first, then by open lines:",
+        rf"for left, square in each_free(board, '{_BY_OPEN_LINES}'):",
     ),
     (r"clear memo", r"memo.clear()"),
     (r"(if .*): (break|leave the other squares out)", r"\1: cut(left, locals()); break"),
@@ -172,7 +177,10 @@ def _row(depth: int) -> str:
 
 
 def _each_free(board: oracle.Position, order: str) -> Iterator[tuple[int, int]]:
-    squares = [int(each) for each in order if board[int(each) - 1] == "."]
+    if order == _BY_OPEN_LINES:
+        squares = [cell + 1 for cell in oracle.by_open_lines(board)]
+    else:
+        squares = [int(each) for each in order if board[int(each) - 1] == "."]
     return zip(reversed(range(len(squares))), squares, strict=True)
 
 
