@@ -33,7 +33,6 @@ from tictactoe_gui.session.settings import (
     Choice,
     EvaluationSource,
     Fold,
-    MaxIs,
     Settings,
     SettingsFile,
     Side,
@@ -74,7 +73,6 @@ OTHER = Settings(
     borders="moves=440 =300",
     course="03-forks:4",
     values=ValueView.DEPTH,
-    max_is=MaxIs.X,
     reduced_motion=True,
     geometry="AdnQywADAAAAAAAA",
 )
@@ -484,9 +482,8 @@ def test_another_choice_for_a_mark_changes_that_seat_only(side: Side, mark: Mark
 @for_each(
     "side, mark", [(Side.X, Mark.O), (Side.O, Mark.X), (Side.BOTH, Mark.X), (Side.WATCH, Mark.X)]
 )
-def test_max_is_the_computer_or_x(side: Side, mark: Mark) -> None:
+def test_max_is_the_computer_or_x_where_none_or_two_play(side: Side, mark: Mark) -> None:
     assert Settings(side=side, values=ValueView.DEPTH).scale == Scale(ValueView.DEPTH, mark)
-    assert Settings(side=side, max_is=MaxIs.X).scale.maximizer is Mark.X
 
 
 @for_each("key", PROGRAMS)

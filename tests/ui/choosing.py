@@ -83,10 +83,9 @@ IN_PANEL = [
     *cases_of(choices.ALGORITHM, HARD),
     *cases_of(choices.DEPTH, HARD),
     *cases_of(choices.ORDER, HARD),
-    *cases_of(choices.WINDOW, HARD),
     *cases_of(choices.REPRESENTATION, HARD),
 ]
-OF_A_SEARCH = (choices.DEPTH, choices.ORDER, choices.WINDOW)
+OF_A_SEARCH = (choices.DEPTH, choices.ORDER)
 ONLY_IN_MENUS = (choices.EVALUATION, choices.THEME, choices.FOLD)
 IN_MENUS = [*IN_PANEL, *[case for field in ONLY_IN_MENUS for case in cases_of(field, HARD)]]
 

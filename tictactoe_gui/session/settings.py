@@ -68,14 +68,6 @@ class EvaluationSource(enum.Enum):
     OFF = "off"
 
 
-class MaxIs(enum.Enum):
-    """Who is MAX where values count for one side."""
-
-    COMPUTER = "computer"
-    """X, where no computer plays or two programs do."""
-    X = "x"
-
-
 class Fold(enum.Enum):
     """How the settings stand beside the board: spread out, or folded into one line."""
 
@@ -221,7 +213,6 @@ class Settings:
     """Where the border beside each study was put: its key and its share, in thousandths."""
     values: ValueView = ValueView.HERE
     """How the search tree writes values."""
-    max_is: MaxIs = MaxIs.COMPUTER
     reduced_motion: bool = False
     geometry: str = ""
     """The window's place and size, as Qt's bytes in base 64."""
@@ -248,9 +239,8 @@ class Settings:
 
     @property
     def scale(self) -> Scale:
-        """How values are written, and who is MAX."""
-        computer = self.computer if self.max_is is MaxIs.COMPUTER else None
-        return Scale(self.values, computer or Mark.X)
+        """How values are written, and who is MAX: the computer, or X where none or two play."""
+        return Scale(self.values, self.computer or Mark.X)
 
     def without_state(self, program: str, state: str) -> Self:
         """Return the settings in which no `program` carries the state of that name."""

@@ -23,7 +23,7 @@ from tests.ui.person import (
 )
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session.settings import Choice, Settings, Side
+from tictactoe_gui.session.settings import Settings, Side
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.actions import Actions
@@ -150,10 +150,9 @@ def test_the_difficulty_can_be_chosen_by_keyboard(qtbot: QtBot, actions: Actions
     ("settings", "titles"),
     [
         (RULES, []),
-        (HARD, ["Looks ahead", "Move order", "Root window"]),
-        (Settings(opponent=Choice().with_program("minimax")), ["Looks ahead", "Move order"]),
+        (HARD, ["Looks ahead", "Move order"]),
     ],
-    ids=["rules", "alpha-beta", "minimax"],
+    ids=["rules", "hard"],
 )
 def test_only_a_search_has_search_options(
     actions: Actions, settings: Settings, titles: list[str]

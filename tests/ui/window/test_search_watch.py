@@ -30,7 +30,6 @@ from tictactoe_gui.session.settings import (
     WATCH_SPEEDS,
     Choice,
     EvaluationSource,
-    MaxIs,
     Settings,
     Side,
 )
@@ -133,7 +132,7 @@ def test_a_textbook_s_values_are_told(qtbot: QtBot, window: MainWindow) -> None:
     assert message(window).endswith("X (MAX) tries 7. Cut off, as β −2 ≤ α 3: 8 cannot matter.")
 
 
-def test_the_computer_is_max_unless_a_person_wants_x(qtbot: QtBot, open_window: OpenWindow) -> None:
+def test_the_computer_is_max(qtbot: QtBot, open_window: OpenWindow) -> None:
     choice = Choice().with_program("alpha-beta")
     window = open_window(replace(AGAINST_RULES, opponent=choice, values=ValueView.DEPTH))
     window.session.set_position("O.X/X../XOO")
@@ -141,14 +140,10 @@ def test_the_computer_is_max_unless_a_person_wants_x(qtbot: QtBot, open_window: 
     replay = watch(qtbot, window)
     while not replay.is_over:
         replay.forward()
-    told = []
-    for max_is in (MaxIs.COMPUTER, MaxIs.X):
-        window.session.change(replace(window.session.settings, max_is=max_is))
-        faces = [window.board.squares[cell].face.words for cell in (1, 4, 5)]
-        told.append([each.details[-1] for each in faces if each])
-    assert told == [["9", "−10", "9"], ["−9", "10", "−9"]]
+    faces = [window.board.squares[cell].face.words for cell in (1, 4, 5)]
+    assert [each.details[-1] for each in faces if each] == ["9", "−10", "9"]
     replay.go(2)
-    assert message(window) == "X (MAX) tries 2."
+    assert message(window) == "X (MIN) tries 2."
 
 
 def test_an_estimate_is_handed_up_term_by_term(qtbot: QtBot, window: MainWindow) -> None:

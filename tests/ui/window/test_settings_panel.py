@@ -77,10 +77,9 @@ def test_every_option_is_reached_by_keyboard(panel: SettingsPanel, cases: tuple[
     "settings, fields",
     [
         (EASY, ()),
-        (HARD, (choices.DEPTH, choices.ORDER, choices.WINDOW)),
+        (HARD, (choices.DEPTH, choices.ORDER)),
         (RULES, ()),
         (_hard("minimax"), (choices.DEPTH, choices.ORDER)),
-        (_hard("alpha-beta"), (choices.DEPTH, choices.ORDER, choices.WINDOW)),
     ],
 )
 def test_only_a_search_has_search_options(
@@ -88,7 +87,7 @@ def test_only_a_search_has_search_options(
 ) -> None:
     panel.show_settings(settings, Mark.X)
     open_details(panel)
-    optional = (choices.DEPTH, choices.ORDER, choices.WINDOW)
+    optional = (choices.DEPTH, choices.ORDER)
     shown = [label for label, each in panel.controls.items() if each.isVisible()]
     assert tuple(each for each in optional if each.label() in shown) == fields
 
@@ -186,8 +185,8 @@ def test_a_screen_reader_opens_more(qtbot: QtBot, panel: SettingsPanel) -> None:
         (Choice().with_program("random"), ""),
         (Choice().with_program("minimax"), "Plain minimax, to the end"),
         (
-            Choice(depth=2, order=MoveOrder.CENTRE_FIRST, shared_window=True),
-            "Alpha-beta with memo, 2 plies, centre first, shared window",
+            Choice(depth=2, order=MoveOrder.CENTRE_FIRST),
+            "Alpha-beta with memo, 2 plies, centre first",
         ),
     ],
 )
@@ -227,7 +226,7 @@ def test_tab_follows_the_rows_and_stops_at_what_is_chosen(
     row.append("More")
     if more_open:
         row += [*with_help("Algorithm", "Looks ahead"), "Details of the search"]
-        row += with_help("Move order", "Root window")
+        row += with_help("Move order")
     for key, stops in ((Key.Key_Tab, row), (Key.Key_Backtab, row[::-1])):
         assert focused() == stops[0]
         for name in stops[1:]:
@@ -275,10 +274,10 @@ def test_help_opens_by_mouse_and_keys_and_ends_with_esc(
 
 
 def test_every_row_has_two_lines_and_a_picture_that_fit_the_screen(panel: SettingsPanel) -> None:
-    panel.show_settings(replace(WATCH, watch_o=Choice(depth=2, shared_window=True)), Mark.O)
+    panel.show_settings(replace(WATCH, watch_o=Choice(depth=2)), Mark.O)
     open_details(panel)
     buttons = [each for each in panel.findChildren(HelpButton) if each.isVisible()]
-    assert len(buttons) == 9
+    assert len(buttons) == 8
     pictures = []
     for button in buttons:
         click(button)

@@ -103,10 +103,6 @@ def _learns(choice: Choice) -> bool:
     return choice.difficulty is Difficulty.LEARNING
 
 
-def _is_alpha_beta(choice: Choice) -> bool:
-    return choice.program.prunes
-
-
 def _programs_beside(choice: Choice) -> Options:
     return tuple(
         (key, program_name(key))
@@ -258,14 +254,4 @@ ORDER = _of_program(
         MoveOrder.CENTRE_FIRST: tr("centre first"),
         MoveOrder.OPEN_LINES: tr("by open lines"),
     }[choice.order],
-)
-WINDOW = _of_program(
-    "shared_window",
-    lambda: tr("Root window"),
-    lambda _choice: (
-        (False, tr("Full, every square exact")),
-        (True, tr("Shared, bounds for the rest")),
-    ),
-    is_shown=_is_alpha_beta,
-    brief=lambda choice: tr("shared window") if choice.shared_window else "",
 )

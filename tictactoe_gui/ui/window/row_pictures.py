@@ -79,10 +79,8 @@ def numbered(order: tuple[Cell, ...], painter: QPainter, box: QRectF, scheme: Co
     _grid(painter, place, scheme, lambda cell: str(order.index(cell) + 1))
 
 
-def tree(
-    painter: QPainter, box: QRectF, scheme: Colours, *, depth: int = _LEVELS, cuts: bool = False
-) -> None:
-    """Paint a small tree: what is below `depth` is pale, and so is what a window cuts off."""
+def tree(painter: QPainter, box: QRectF, scheme: Colours, *, depth: int = _LEVELS) -> None:
+    """Paint a small tree: what is below `depth` is pale."""
     height = box.height() / (_LEVELS - 1) * 0.86
 
     def spot(level: int, place: int) -> QPointF:
@@ -94,8 +92,7 @@ def tree(
     branches: list[tuple[str, QPointF, QPointF]] = []
     for level in range(1, _LEVELS):
         for place in range(2**level):
-            is_cut = cuts and level > 1 and place % 2 ** (level - 1) and place >= 2 ** (level - 1)
-            colour = scheme.line if level > depth or is_cut else scheme.text
+            colour = scheme.line if level > depth else scheme.text
             branches.append((colour, spot(level - 1, place // 2), spot(level, place)))
     for colour, start, end in sorted(branches, key=lambda each: each[0] == scheme.text):
         painter.setPen(QPen(QColor(colour), 1.6))
@@ -121,7 +118,6 @@ PICTURES: dict[Field, Depict] = {
     choices.MACHINE: lambda _settings, _seat: both_sides,
     choices.DEPTH: lambda chosen, seat: partial(tree, depth=chosen.choice_for(seat).depth),
     choices.ORDER: lambda chosen, seat: partial(numbered, ORDERS[chosen.choice_for(seat).order]),
-    choices.WINDOW: lambda chosen, seat: partial(tree, cuts=chosen.choice_for(seat).shared_window),
 }
 
 

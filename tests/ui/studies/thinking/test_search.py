@@ -30,7 +30,6 @@ from tictactoe_gui.ui.kit.theme import DARK, LIGHT
 from tictactoe_gui.ui.kit.zoom_view import LARGEST
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
-from tictactoe_gui.ui.studies.thinking.tree import words
 from tictactoe_gui.ui.studies.thinking.tree.view import SMALLEST
 from tictactoe_gui.ui.studies.thinking.tree.walk import MOST_BOARDS, TreeWalk
 from tictactoe_gui.ui.wording.names import choice_name
@@ -225,7 +224,7 @@ def choose(panel: SearchPart, text: str) -> None:
         entries[text].trigger()
         return
     row = panel.values
-    (found,) = (each for each in (*row.values.buttons, *row.max_is.buttons) if each.text() == text)
+    (found,) = (each for each in row.values.buttons if each.text() == text)
     click(found)
 
 
@@ -611,33 +610,6 @@ def test_another_board_brings_another_tree_with_values_as_before_once_it_is_seen
     assert traced == [panel.session.game.board]
     assert shown(panel) == [(), (3,), (4,), (6,), (7,), (8,)]
     assert panel.sentence.text().startswith("Node 1 of 131, MAX: the board as it is, X to move.")
-
-
-def test_max_is_the_computer_or_x(qtbot: QtBot, show_panel: ShowPanel) -> None:
-    panel = show_panel("XO./.O./..X")
-    menu, session = panel.values.max_is, panel.session
-    session.change(replace(session.settings, values=ValueView.DEPTH))
-    QApplication.processEvents()
-    assert not menu.isEnabled()  # two persons play
-    told = []
-    session.change(replace(session.settings, side=Side.X))
-    for name in ("X", "the computer"):
-        QApplication.processEvents()
-        wait_for_tree(qtbot, panel)
-        (checked,) = [each.text() for each in menu.buttons if each.isChecked()]
-        press_on(panel, Key.Key_Home)
-        press_on(panel, Key.Key_PageDown)
-        shown = panel.sentence.text().partition(" No limit")[0]
-        value = words.value_of(walk_of(panel).tree, at(panel, 3).visit)
-        told.append((checked, shown, value))
-        choose(panel, name)
-    assert told == [
-        ("the computer", "Node 2 of 131, MAX: X takes 3.", "9"),
-        ("X", "Node 2 of 131, MIN: X takes 3.", "−9"),
-    ]
-    choose(panel, "player to move")
-    QApplication.processEvents()
-    assert not menu.isVisible()
 
 
 def test_an_estimate_is_shown_term_by_term(show_panel: ShowPanel) -> None:

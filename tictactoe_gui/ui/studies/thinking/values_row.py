@@ -1,19 +1,17 @@
 """ValuesRow: how the values of a search are written, in its tree and in its code."""
 
 from dataclasses import replace
-from typing import Any
 
-from PySide6.QtCore import QEvent, QSize
+from PySide6.QtCore import QEvent, QSize, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
-from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import MaxIs
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import row, widget_of
+from tictactoe_gui.ui.kit.layouts import row
 from tictactoe_gui.ui.studies.thinking.tree import words
 from tictactoe_gui.ui.studies.thinking.tree.map import TreeMap
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
@@ -23,46 +21,40 @@ _GAP = QSize(8, 4)
 
 
 class ValuesRow(QWidget):
-    """Two choices side by side, or one below the other, and a map in the room beside them."""
+    """The choice, and a map in the room beside it."""
 
     def __init__(self, session: GameSession, view: TreeView) -> None:
         super().__init__()
         self._session, self.map = session, TreeMap(view, self)
-        self.values, self.max_is = Segments(tr("Values")), Segments(tr("MAX is"))
+        self.values = Segments(tr("Values"))
         self.list = DropDown(self.values.accessibleName())
-        whose = widget_of(row(muted(QLabel(self.max_is.accessibleName())), self.max_is))
         name = muted(QLabel(self.values.accessibleName()))
-        self._items = name, _SegmentsOrList(self.values, self.list), whose
+        self._items = name, _SegmentsOrList(self.values, self.list)
         self.setLayout(FlowLayout(_GAP, widgets=self._items))
         for each in (self.values, self.list):
-            each.chosen.connect(lambda view: self._change(values=view))
-        self.max_is.chosen.connect(lambda max_is: self._change(max_is=max_is))
+            each.chosen.connect(self._change)
 
     def follow(self) -> None:
-        """Show what is set; MAX is X where no computer plays, or two do."""
+        """Show what is set."""
         settings = self._session.settings
-        is_open = settings.computer is not None
         views = words.view_words()
         for shown in (self.values, self.list):
             options = tuple([(view, name) for view, (name, _) in views.items()])
             shown.show_options(options, settings.values)
         for view, (_, meaning) in views.items():
             self.values.button(view).setToolTip(meaning)
-        sides = (MaxIs.COMPUTER, tr("the computer")), (MaxIs.X, Mark.X.value)
-        self.max_is.show_options(sides, settings.max_is if is_open else MaxIs.X)
-        self.max_is.setEnabled(is_open)
-        self._items[-1].setVisible(settings.values.is_for_max)
 
     def event(self, event: QEvent) -> bool:
-        """Give the map the room beside the choices, once these have their places."""
+        """Give the map the room beside the choice, once that has its place."""
         is_done = super().event(event)
         if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
             end = max(each.geometry().right() for each in self._items if not each.isHidden())
             self.map.show_in(self.rect().adjusted(end + 1 + _GAP.width(), 0, 0, 0))
         return is_done
 
-    def _change(self, **chosen: Any) -> None:  # noqa: ANN401  (a setting)
-        self._session.change(replace(self._session.settings, **chosen))
+    @Slot(object)
+    def _change(self, view: ValueView) -> None:
+        self._session.change(replace(self._session.settings, values=view))
 
 
 class _SegmentsOrList(QWidget):

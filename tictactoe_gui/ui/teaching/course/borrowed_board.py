@@ -7,10 +7,10 @@ from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import Choice, EvaluationSource, MaxIs, Settings, Side
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 
 _SEATED = "side", "opponent", "evaluation", "shown_evaluation"
-_SHOWN = "representation", "corner_figures", "values", "max_is", "study"
+_SHOWN = "representation", "corner_figures", "values", "study"
 """The settings that a course changes: those of who plays, and others."""
 
 
@@ -31,7 +31,7 @@ class BorrowedBoard:
     def seat(self, board: Board, choice: Choice, side: Side, evaluation: EvaluationSource) -> None:
         """Begin a game from a position; who sits on both sides has the program as an adviser.
 
-        Values are written as on paper, so that chapters can speak of them: X is MAX.
+        Values are written as on paper, so that chapters can speak of them.
         """
         self._keep()
         settings = replace(
@@ -39,7 +39,6 @@ class BorrowedBoard:
             side=side,
             opponent=choice,
             values=ValueView.FOR_MAX,
-            max_is=MaxIs.X,
         ).with_evaluation(evaluation)
         self._session.change_and_start(settings, Game(board))
         self._uid = self._session.record.uid
