@@ -137,20 +137,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>All %n of them resign.</source>
-        <translation>
-            <numerusform>It resigns.</numerusform>
-            <numerusform>All %n of them resign.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>All %n of them take the same square, {cell}.</source>
-        <translation>
-            <numerusform>All %n of them take the same square, {cell}.</numerusform>
-            <numerusform>All %n of them take the same square, {cell}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln earlier games are not counted.</source>
         <translation>
             <numerusform>%Ln earlier game is not counted.</numerusform>

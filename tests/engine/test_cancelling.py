@@ -17,7 +17,6 @@ from tictactoe_gui.engine.counting.depth import depth_counts
 from tictactoe_gui.engine.counting.growth import growth
 from tictactoe_gui.engine.counting.losing_lines import losing_lines
 from tictactoe_gui.engine.counting.measure import deep_size, measure
-from tictactoe_gui.engine.counting.opinions import ask
 from tictactoe_gui.engine.counting.rule_orders import spread
 from tictactoe_gui.engine.counting.rule_worth import worth
 from tictactoe_gui.engine.counting.strength import Strength
@@ -58,12 +57,11 @@ REPORTING: Mapping[str, Task] = {
     "curve": trained,
     "depth": depth_counts,
     "growth": partial(growth, ["minimax", "alpha-beta"], OPTIONS, most_empty=2),
-    "opinions": partial(ask, [*PROGRAM.values()], MIDDLE),
     "strength": lambda control: Strength().matrix(["eight-rules", "magic-square"], control),
     "verification": lambda control: verify_all(control, FACTS[:4]),
 }
 """What hands over each of several results at once."""
-QUICK = REPORTING.keys() - {"depth", "opinions"}
+QUICK = REPORTING.keys() - {"depth"}
 """These return what they have reported, and soon."""
 OTHERS: Mapping[str, Task] = {
     "atlas": make_atlas,

@@ -29,7 +29,6 @@ PLACES = Places(
         "lab/claims",
         "lab/strength",
         "lab/effort",
-        "lab/side-by-side",
         "lab/training",
         "atlas",
         "own-rules",

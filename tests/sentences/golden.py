@@ -48,7 +48,6 @@ SECTIONS: dict[str, tuple[str, ...]] = {
         "engine/counting/schemes.py",
         "engine/counting/verification.py",
     ),
-    "Lab: Side by side": ("ui/lab/side_by_side/",),
     "Lab: Training": ("ui/lab/training/",),
     "Atlas": ("ui/lab/atlas/",),
     "History": ("ui/games/history/", "session/history/"),

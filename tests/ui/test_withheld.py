@@ -21,8 +21,6 @@ from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.board.square import Square
 from tictactoe_gui.ui.kit.picture import Picture
 from tictactoe_gui.ui.lab.atlas.window import AtlasWindow
-from tictactoe_gui.ui.lab.side_by_side import OpinionsPage
-from tictactoe_gui.ui.lab.window import show_lab_window
 from tictactoe_gui.ui.setup.dialog import SetUpDialog
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.studies.inside.all import show_all
@@ -64,14 +62,6 @@ def _set_up(window: MainWindow) -> QWidget:
     return window.findChildren(SetUpDialog)[-1]
 
 
-def _side_by_side(window: MainWindow) -> QWidget:
-    lab = show_lab_window(window.pointing, window)
-    lab.page.cancel()  # what it begins with counts all programs
-    lab.show_page("opinions")
-    (page,) = lab.findChildren(OpinionsPage)
-    return page
-
-
 def _all_representations(window: MainWindow) -> QWidget:
     return show_all(window.pointing, window)
 
@@ -92,7 +82,6 @@ PLACES: dict[str, Place] = {
     **{key: _study(key) for key in STUDIES},
     **dict.fromkeys(SEATED, _study("thinking")),
     "set up": _set_up,
-    "side by side": _side_by_side,
     "all representations": _all_representations,
     "atlas": _atlas,
 }

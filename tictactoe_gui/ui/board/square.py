@@ -89,7 +89,6 @@ class Square(QAbstractButton):
         self.progress = 1.0
         self._swollen = 0.0
         self._bands: tuple[QLineF, ...] = ()
-        self._smallest_text = SMALLEST_TEXT
         self.fitting = 0
         """The size in which the second line fits, in pixels, or 0 if there is none."""
         self._detail, self._second_line, self._word = "", 0, QFont()
@@ -115,7 +114,7 @@ class Square(QAbstractButton):
         usual = QFontInfo(self.font()).pixelSize() / USUAL_TEXT
         self._scale = min(LARGEST_SCALE, max(1.0, usual))
         """How much larger than usual the person's text is."""
-        figure = max(self._smallest_text, FIGURE * self._unit) * self._scale
+        figure = max(SMALLEST_TEXT, FIGURE * self._unit) * self._scale
         self._figure_font = self._font_of(max(SMALLEST_FIGURE, figure))
         word = max(1.0, self._unit) * self._scale  # as large in a small square
         self._word_font, self._detail_font = (
@@ -128,11 +127,6 @@ class Square(QAbstractButton):
         font = QFont(self.font())
         font.setPixelSize(round(pixels))
         return font
-
-    def write_figures_from(self, pixels: float) -> None:
-        """Write the figures in the corners no smaller than that."""
-        self._smallest_text = pixels
-        self._measure()
 
     @property
     def is_focus_shown(self) -> bool:

@@ -14,7 +14,6 @@ from tictactoe_gui.engine.move_table import MOVE_TABLE
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.resources import resource
 from tictactoe_gui.ui.kit.manual.glossary import mentions, terms
-from tictactoe_gui.ui.lab.side_by_side.players import name_of
 from tictactoe_gui.ui.lab.strength.words import player_name, short_name
 from tictactoe_gui.ui.lab.training.words import line_name, teacher_name
 
@@ -88,7 +87,7 @@ def test_who_plays_perfectly_has_one_name_that_leads_to_its_entry() -> None:
     for key, entry in ((PERFECT, "perfect-player"), (ANY_BEST, "any-best-square")):
         told = [teacher_name(key), line_name(key)]
         if key == PERFECT:
-            told += [player_name(key), short_name(key), name_of(key)]
+            told += [player_name(key), short_name(key)]
         assert {entry_of(each) for each in told} == {entry}, told
     states = PROGRAMS[MOVE_TABLE].states
     assert states
