@@ -29,7 +29,7 @@ def come_to_rest(program: Program) -> None:
             each.deleteLater()  # some keep what they have found, and that is much or little
     window.resize(*SIZE)
     window.pointing.preview.stop()
-    window.guide.leave()
+    window.guide.leave_card()
     window.header.clear_notice()
     window.session.change_and_start(AT_REST)
     window.side.show_study(AT_REST.study)

@@ -17,24 +17,30 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import AGAINST_RULES, OpenWindow
+from tests.ui.board.replays import Clock
+from tests.ui.conftest import OpenWindow
 from tests.ui.parts import button, button_of, headline, message, position
-from tests.ui.person import CTRL, Key, choose, click, hover, play, press
+from tests.ui.person import Key, choose, click, hover, play, press
 from tests.ui.rest import lay_out, settle
 from tictactoe_gui.engine.player import Difficulty
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, SettingsFile, Side
+from tictactoe_gui.ui.board.search_replay import SearchReplay
 from tictactoe_gui.ui.board.square import Square
-from tictactoe_gui.ui.help.bubble import Bubble
 from tictactoe_gui.ui.help.welcome import WelcomeCard
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.scrolled import Scrolled
+from tictactoe_gui.ui.studies.thinking.code import CodeView
+from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.row_help import HelpButton
 from tictactoe_gui.ui.window.study_tabs import StudyTabs
 
 SIZES = ((480, 400), (800, 600), (1120, 740), (1920, 1080))
+WAYS = ("Play", "Watch it think", "Learn", "Practise")
 FIRST = Settings(reduced_motion=True)
 BEGIN = replace(Settings.at_first_start(), reduced_motion=True)
 
@@ -56,7 +62,7 @@ def first(open_window: OpenWindow, qtbot: QtBot, request: pytest.FixtureRequest)
 def ways(window: MainWindow) -> list[str]:
     """Return which ways in are in sight."""
     texts = [each.text() for each in window.findChildren(QPushButton) if each.isVisible()]
-    return [each for each in texts if each in ("Play", "See how it thinks", "Practise")]
+    return [each for each in texts if each in WAYS]
 
 
 def saved(qtbot: QtBot, window: MainWindow, file: SettingsFile) -> Settings:
@@ -83,26 +89,114 @@ def test_play_is_easy_and_says_nothing_of_the_squares(
     assert first.session.settings.evaluation is EvaluationSource.PERFECT, "Easy rates no square"
 
 
-def test_see_how_it_thinks_seats_hard_and_stays_open_until_it_was_seen(
+def watch(window: MainWindow) -> SearchReplay:
+    click(button(window, "Watch it think"))
+    replay = window.pointing.preview.search
+    assert replay
+    return replay
+
+
+def tree_in_sight(window: MainWindow) -> bool:
+    return any(each.isVisible() and each.walk for each in window.findChildren(TreeView))
+
+
+def test_watching_shows_tree_code_and_sentence_and_changes_no_setting(
     qtbot: QtBot, first: MainWindow, settings_file: SettingsFile
 ) -> None:
-    first.guide.showing_wanted.disconnect()
-    with qtbot.waitSignal(first.guide.showing_wanted):
-        click(button(first, "See how it thinks"))
-    settings = saved(qtbot, first, settings_file)
-    assert settings.opponent.difficulty is Difficulty.HARD
-    assert (settings.think_aloud, settings.corner_figures) == (True, True)
+    replay = watch(first)
+    settle(qtbot, first)
+    assert (headline(first), position(first)) == ("Hard looks for O's move", "OXO/.X./..X")
     assert ways(first) == []
-    assert settings.welcome, "the next start shows the card again"
-    first.guide.finish_showing()
-    assert not saved(qtbot, first, settings_file).welcome
-    assert [each for each in first.findChildren(Bubble) if each.isVisible()]
+    if not first.body.is_narrow:
+        qtbot.waitUntil(lambda: tree_in_sight(first))
+        assert [each for each in first.findChildren(CodeView) if each.isVisible()]
+    replay.go(3)
+    assert message(first) == "O tries 4, X answers 6."
+    assert not button_of(first, "play_on").isVisible()
+    assert first.session.settings == BEGIN
+    assert not settings_file.path.exists() or settings_file.read()[0] == BEGIN, "a kill keeps none"
+    click(button_of(first, "end_preview"))
+    settle(qtbot, first)
+    assert (ways(first), position(first)) == ([*WAYS], ".../.../...")
+    assert not tree_in_sight(first)
+    assert first.session.settings == BEGIN
+
+
+def test_it_takes_half_a_minute(first: MainWindow) -> None:
+    replay = watch(first)
+    clock = Clock(replay)
+    while not replay.is_over:
+        clock.tick()
+    assert 20 < clock.seconds <= 35
+    assert message(first) == "The search is over: draw."
+
+
+def test_at_its_end_the_game_that_was_watched_is_played_against_hard(
+    qtbot: QtBot, first: MainWindow
+) -> None:
+    replay = watch(first)
+    replay.go(replay.count)
+    while not replay.is_over:
+        replay.forward()
+    click(button_of(first, "play_on"))
+    session = first.session
+    settle(qtbot, first, session)
+    assert (position(first), first.pointing.preview.game) == ("OXO/.X./.OX", None)
+    assert session.state.is_persons_turn
+    hard = session.settings.opponent
+    assert hard.difficulty is Difficulty.HARD
+    assert session.settings == replace(BEGIN, opponent=hard, welcome=False)
+    assert ways(first) == []
+    play("4")
+    qtbot.waitUntil(lambda: session.game.board.ply == 8)
+
+
+def test_who_sits_at_o_plays_on_against_the_program_that_has_searched(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_first(open_window, qtbot, 1120, 740)
+    window.session.change(replace(BEGIN, side=Side.BOTH, values=ValueView.DEPTH))
+    replay = watch(window)
+    assert replay.tree.scale.maximizer is Mark.O, "MAX is the computer"
+    while not replay.is_over:
+        replay.forward()
+    click(button(window, "Play this game against Hard"))
+    settle(qtbot, window, window.session)
+    assert window.session.settings.side is Side.X
+    assert position(window) == "OXO/.X./.OX"
+
+
+def test_a_study_that_is_opened_meanwhile_stays_open(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_first(open_window, qtbot, 1120, 740)
+    watch(window)
+    choose(window.menuBar(), "Study", "Why")
+    press(Key.Key_Escape)
+    settle(qtbot, window)
+    assert window.session.settings.study == "why"
+    assert window.side.tabs.key == "why"
+    assert window.side.tabs.isVisible()
+
+
+def test_a_presentation_shows_what_is_watched_and_no_card(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_first(open_window, qtbot, 1120, 740)
+    watch(window)
+    press(Key.Key_F5)
+    press(Key.Key_Escape)
+    settle(qtbot, window)
+    assert window.pointing.preview.game is None
+    assert ways(window) == []
+    press(Key.Key_Escape)
+    settle(qtbot, window)
+    assert ways(window) == [*WAYS]
+    assert window.session.settings.study == ""
 
 
 def test_a_press_on_a_square_is_play(
     first: MainWindow, qtbot: QtBot, settings_file: SettingsFile
 ) -> None:
-    assert len(ways(first)) == 3
+    assert ways(first) == [*WAYS]
     click(first.board.squares[4])
     settle(qtbot, first)
     assert position(first).count("X") == 1
@@ -137,24 +231,10 @@ def test_escape_leaves_the_card_to_the_next_start(first: MainWindow) -> None:
     assert not first.session.settings.welcome
 
 
-def test_getting_started_brings_the_card_back_in_mid_game(
-    open_window: OpenWindow, qtbot: QtBot
-) -> None:
-    window = open_window(replace(AGAINST_RULES, side=Side.O))
-    settle(qtbot, window, window.session)
-    choose(window.menuBar(), "Help", "Getting started")
-    assert ways(window) == ["Play", "See how it thinks", "Practise"]
-    click(button(window, "Play"))
-    assert window.session.settings.side is Side.X
-    assert position(window) == ".../.../...", "a game of its own"
-    press(Key.Key_Z, CTRL)
-    assert position(window).count("X") == 1
-
-
 def test_the_ways_follow_the_window_from_the_board_to_its_side(first: MainWindow) -> None:
     for width, height in SIZES:
         first.resize(width, height)
-        assert ways(first) == ["Play", "See how it thinks", "Practise"]
+        assert ways(first) == [*WAYS]
         hint, (play_, *_) = button_of(first, "hint"), first.menu_actions.ways
         assert hint.isVisible() is not first.header.button(play_).isVisible()
 

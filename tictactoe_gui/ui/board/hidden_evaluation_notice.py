@@ -20,9 +20,12 @@ class HiddenEvaluationNotice(EmptyState):
         self._say_why()
 
     @Slot()
-    def follow(self) -> bool:
-        """Show the contents, or the button in their place; return whether they are shown."""
-        tells = self._session.state.may_reveal_evaluation
+    def follow(self, *, is_of_game: bool = True) -> bool:
+        """Show the contents, or the button in their place; return whether they are shown.
+
+        What is said of a position of its own gives nothing away.
+        """
+        tells = not is_of_game or self._session.state.may_reveal_evaluation
         self.setVisible(not tells)
         for each in self._contents:
             each.setVisible(tells)

@@ -103,9 +103,7 @@ class LinePreview(QObject):
             self._show(None)
 
     def leave(self) -> bool:
-        """Return to the game, from a showing by way of its answer; return whether it was left."""
-        if self.replay and self.replay.skip():
-            return True
+        """Return to the game; return whether there was a preview."""
         was_there = self.game is not None
         self.stop()
         return was_there

@@ -33,8 +33,8 @@ class Replay(QObject, Generic[S]):
 
     changed = Signal()
     """Another step is shown, or it runs, pauses or is faster; at most once a frame."""
-    is_showing = False
-    """Whether it is shown to a new person, on a board of its own."""
+    is_of_game = True
+    """Whether it is about the game on the board, and not about a position of its own."""
 
     def __init__(self, asked: Question, speed: float, *, count: int, reduced_motion: bool) -> None:
         super().__init__()
@@ -167,10 +167,6 @@ class Replay(QObject, Generic[S]):
         """Show the first step, and go on from there."""
         self.changed.emit()
         self._run()
-
-    def skip(self) -> bool:
-        """Go to the answer, where that is waited for; return whether it was."""
-        return False
 
     def _pause(self) -> None:
         self.is_paused, self._speeds_up = True, False

@@ -57,9 +57,8 @@ class SearchReplay(Replay[Step]):
 
     @property
     def badge(self) -> str:
-        """What is tried, unless the caption of a showing says it."""
         path = self.step.node.path
-        return tr("tries {cell}", cell=square(path[0])) if path and not self.is_showing else ""
+        return tr("tries {cell}", cell=square(path[0])) if path else ""
 
     @property
     def counts(self) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tictactoe_gui.engine.evaluation import Analysis
 from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.value_view import Scale
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.question import thought
 from tictactoe_gui.session.session import GameSession
@@ -102,6 +103,14 @@ class StudyContext(QObject):
         self._telling = soon(self, self._tell)
         session.evaluation_changed.connect(self._on_evaluation)
         self.preview.changed.connect(self._on_preview)
+
+    @property
+    def scale(self) -> Scale:
+        """How values are written, and who is MAX: on a board of its own it is who searches."""
+        settings, replay = self.session.settings, self.preview.replay
+        if replay and not replay.is_of_game:
+            return Scale(settings.values, replay.board.turn)
+        return settings.scale
 
     @property
     def can_watch(self) -> bool:

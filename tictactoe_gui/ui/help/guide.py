@@ -1,8 +1,8 @@
-"""Guide: leads a new person into the program; it never covers the board or delays a move."""
+"""Guide: offers a new person the ways in; it never covers the board or delays a move."""
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction
@@ -11,16 +11,16 @@ from PySide6.QtWidgets import QWidget
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
+from tictactoe_gui.session.settings import EvaluationSource, Side
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.names import watch_name
 
 if TYPE_CHECKING:
-    from tictactoe_gui.ui.help.tour import Tour, TourPlaces
     from tictactoe_gui.ui.help.welcome import WelcomeCard
 
 
 class Guide(QObject):
-    """Offers the ways in at the very first start, and then shows three bubbles; Esc ends both."""
+    """Offers the ways in at each start until one was taken; Esc leaves them to the next start."""
 
     card_changed = Signal(object)
     """The card to be shown in the place of the studies, or None for the studies."""
@@ -28,49 +28,41 @@ class Guide(QObject):
     """The ways stand over the board now, or no longer."""
     said = Signal(str)
     """What is read and heard first."""
-    told = Signal(str)
-    """What a bubble says, for a screen reader."""
-    focus_lost = Signal(bool)
-    """A bubble with the focus is gone; that had come by keyboard."""
     settled = Signal()
     """The card is gone, and what was read first."""
-    showing_wanted = Signal()
-    """A person wants to see a program think; whoever shows it calls `finish_showing` at the end."""
-
+    watch_wanted = Signal()
+    """A person wants to see a program think."""
     practice_wanted = Signal()
     """A person wants to be asked."""
     course_wanted = Signal()
     """A person wants to be taught."""
 
-    def __init__(
-        self, session: GameSession, window: QWidget, places: "Callable[[], TourPlaces]"
-    ) -> None:
+    def __init__(self, session: GameSession, window: QWidget) -> None:
         super().__init__(window)
-        self._session, self._window, self._places = session, window, places
+        self._session, self._window = session, window
         self.ways = (
-            self._way(tr("Play"), tr("The computer, easy. Nothing is given away."), self._play),
+            self._way(tr("Play"), tr("Play the easy computer."), self._play),
             self._way(
-                tr("See how it thinks"),
-                tr("Watch the computer try moves, for 25 seconds."),
-                self._see_thinking,
-            ),
-            self._way(
-                tr("Practise"),
-                tr("Which square wins, or keeps the draw?"),
-                self._practise,
+                watch_name(),
+                tr("The computer looks for a move, before your eyes: half a minute."),
+                self.watch_wanted.emit,
             ),
             self._way(
                 tr("Learn"),
                 tr("Twelve short chapters, on this board."),
                 self._learn,
             ),
+            self._way(
+                tr("Practise"),
+                tr("Which square wins, or keeps the draw?"),
+                self._practise,
+            ),
         )
         self._card: WelcomeCard | None = None
         self._is_first = False
         """Whether there was no mark yet when the card came."""
-        self._before: Settings | None = None
-        """What was set when a showing began."""
-        self._tour: Tour | None = None
+        self._aside = ""
+        """The game over which the card was set aside."""
 
     def _way(self, name: str, line: str, take: Callable[[], object]) -> QAction:
         """Return what leads into the program, with a line on what it leads to."""
@@ -84,12 +76,10 @@ class Guide(QObject):
         """Whether the ways in are offered."""
         return self._card is not None
 
-    @Slot()
     def welcome(self) -> None:
         """Offer the ways in."""
         from tictactoe_gui.ui.help.welcome import WelcomeCard
 
-        self.leave()
         session = self._session
         self._is_first = session.game.is_untouched
         session.game_changed.connect(self._on_game, Qt.ConnectionType.UniqueConnection)
@@ -107,102 +97,67 @@ class Guide(QObject):
                 way.setVisible(is_offered)
             self.ways_changed.emit()
 
-    def leave(self) -> bool:
-        """Remove the card or the bubble; return whether there was one."""
-        is_told = self._tour is not None and self._tour.is_in_sight
-        return self.leave_card() or (is_told and self._leave_tour())
-
     @Slot()
-    def leave_card(self) -> bool:
-        """Remove the card, which the next start shows again; return whether there was one."""
-        card, self._card = self._card, None
-        if card is None:
-            return False
-        self.card_changed.emit(None)
-        card.deleteLater()
-        self.settled.emit()
-        return True
+    def leave_card(self) -> None:
+        """Remove the card, which the next start shows again."""
+        card, self._card, self._aside = self._card, None, ""
+        if card:
+            self.card_changed.emit(None)
+            card.deleteLater()
+            self.settled.emit()
 
-    @Slot()
-    def finish_showing(self) -> None:
-        """Show the bubbles after a person has seen a program think."""
-        if not self._tour:
-            self._begin()
+    def set_aside(self) -> None:
+        """Remove the card, if there is one, until `come_back`."""
+        if self.is_welcoming:
+            self.leave_card()
+            self._aside = self._session.record.uid
 
-    def _begin(self) -> None:
-        """Let no later start show the card, and lead on with bubbles."""
-        from tictactoe_gui.ui.help.tour import Tour
-
-        self.leave()
-        self._session.change(replace(self._session.settings, welcome=False))
-        self._tour = Tour(self._places())
-        self._tour.said.connect(self.told)
-        self._tour.ended.connect(self._leave_tour)
-        self._tour.show()
-
-    @Slot()
-    def _leave_tour(self) -> bool:
-        tour, self._tour = self._tour, None
-        if tour and tour.leave():
-            self.focus_lost.emit(True)
-        return tour is not None
+    def come_back(self) -> None:
+        """Offer the ways again if they were set aside and nobody has moved since."""
+        if self._aside == self._session.record.uid:
+            self.welcome()
 
     @Slot()
     def _play(self) -> None:
+        session = self._session
+        settings = session.settings
+        opponent = settings.opponent.with_difficulty(Difficulty.EASY)
+        settings = replace(
+            settings,
+            side=Side.X,
+            opponent=opponent,
+            study="",
+            think_aloud=False,
+            corner_figures=False,
+        )
         # An easy program rates no square: what E shows then is perfect play.
-        evaluations = EvaluationSource.PERFECT, EvaluationSource.OFF
-        self._take(Difficulty.EASY, *evaluations, study="")
-        self._begin()
-
-    @Slot()
-    def give_back(self) -> None:
-        """Seat who sat there before a showing, and hide again what was hidden."""
-        before, self._before = self._before, None
-        settings, is_untouched = self._session.settings, self._session.game.is_untouched
-        shown = before and before.opponent.with_difficulty(Difficulty.HARD)
-        if before and is_untouched and settings.opponent == shown:  # else a person chose since
-            settings = replace(settings, side=before.side, opponent=before.opponent)
-            self._session.change(settings.with_evaluation(before.evaluation))
-
-    @Slot()
-    def _see_thinking(self) -> None:
-        self._before = self._session.settings
-        self._take(Difficulty.HARD, EvaluationSource.COMPUTER)
-        self.leave()
-        self.showing_wanted.emit()
-
-    @Slot()
-    def _practise(self) -> None:
-        self._welcome_no_more()
-        self.practice_wanted.emit()
-
-    @Slot()
-    def _learn(self) -> None:
-        self._welcome_no_more()
-        self.course_wanted.emit()
-
-    def _welcome_no_more(self) -> None:
-        self.leave_card()
-        self._session.change(replace(self._session.settings, welcome=False))
-
-    def _take(self, difficulty: Difficulty, *evaluations: EvaluationSource, **more: Any) -> None:  # noqa: ANN401
-        """Seat an opponent and choose evaluations: the last one holds, E shows the one before."""
-        session, is_hard = self._session, difficulty is Difficulty.HARD
-        opponent = session.settings.opponent.with_difficulty(difficulty)
-        more |= {"side": Side.X, "think_aloud": is_hard, "corner_figures": is_hard}
-        settings = replace(session.settings, opponent=opponent, **more)
-        for each in evaluations:
+        for each in (EvaluationSource.PERFECT, EvaluationSource.OFF):
             settings = settings.with_evaluation(each)
         if session.game.is_untouched:
             session.change(settings)
         else:
             session.change_and_start(settings)
+        self.welcome_no_more()
+
+    @Slot()
+    def _practise(self) -> None:
+        self.welcome_no_more()
+        self.practice_wanted.emit()
+
+    @Slot()
+    def _learn(self) -> None:
+        self.welcome_no_more()
+        self.course_wanted.emit()
+
+    @Slot()
+    def welcome_no_more(self) -> None:
+        """Let no later start offer the ways."""
+        self.leave_card()
+        self._session.change(replace(self._session.settings, welcome=False))
 
     @Slot(object)
     def _on_game(self, game: Game) -> None:
         """Take a game that has begun for a way in: that of playing."""
         is_begun = self._session.is_made_by_person or (self._is_first and not game.is_untouched)
-        if is_begun and self.is_welcoming:
-            self._begin()
-        elif is_begun and self._session.settings.welcome:
-            self._session.change(replace(self._session.settings, welcome=False))
+        if is_begun and self._session.settings.welcome:
+            self.welcome_no_more()

@@ -46,11 +46,9 @@ class Actions(QObject):
         self._build_view(self._menu(menu_bar, tr("&View")))
         self._build_study(self._menu(menu_bar, tr("&Study")))
         self._build_help(self._menu(menu_bar, tr("&Help")))
-        # What a showing of how the computer thinks offers.
+        # What is offered after a search on a position of its own was watched.
         # By name: for a text in the first place PySide6 looks at icons too, which takes 3 ms.
-        self.skip = QAction(self, text=tr("Skip"), visible=False)
-        self.again = QAction(self, text=tr("Again"), visible=False)
-        self.play_on = QAction(self, text=tr("Play on from here"), visible=False)
+        self.play_on = QAction(self, text=tr("Play this game against Hard"), visible=False)
 
     def show_settings(self, settings: Settings, seat: Mark) -> None:
         """Check the choices in force; those of submenus when they have been filled."""
@@ -244,7 +242,6 @@ class Actions(QObject):
             self.course.insertAction(self._after_chapters, action)
 
     def _build_help(self, menu: QMenu) -> None:
-        self.getting_started = _action(menu, tr("Getting &started"), None)
         self.how_to_play = _action(menu, tr("&How to play"), None)
         self.shortcuts = _action(menu, tr("&Keyboard shortcuts"), Key.HelpContents, "F1")
         pages = (self.how_to_play, "how-to-play"), (self.shortcuts, "shortcuts")

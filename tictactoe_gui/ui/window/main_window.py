@@ -1,6 +1,7 @@
 """The window: board, settings, panels and menus around one session, and the wiring between them."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import cached_property, partial
 from itertools import pairwise
 from pathlib import Path
@@ -66,8 +67,6 @@ if TYPE_CHECKING:
     from tictactoe_gui.engine.why.explanation import Hint
     from tictactoe_gui.session.history.autosave import Autosave
     from tictactoe_gui.ui.board.thinking_aloud import ThinkingAloud
-    from tictactoe_gui.ui.help.showing import Showing
-    from tictactoe_gui.ui.help.tour import TourPlaces
     from tictactoe_gui.ui.teaching.course.chapter import CourseChapter
     from tictactoe_gui.ui.teaching.course.course import Course
     from tictactoe_gui.ui.teaching.practice.practising import Practising
@@ -101,8 +100,8 @@ class MainWindow(QMainWindow):
         self._is_painted = False
         self._shown: tuple[tuple[Cell, ...], Mark | None] = ((), None)
         """Moves and resignation at the last change: an end seen again is not announced."""
-        self._welcomed: Game | None = None
-        """The game over which the card stood when a presentation began."""
+        self._lent = ""
+        """The study that is shown for a while whatever the settings say."""
         self._since_end = QElapsedTimer()
         self._since_end.start()
         # Own timers: what Qt makes for a static singleShot is now and then freed twice.
@@ -122,7 +121,7 @@ class MainWindow(QMainWindow):
         self.importing = Importing(self, session, self.commands, self.messages)
         self.side = SidePanel(self.pointing)
         actions = self.menu_actions
-        self.guide = Guide(session, self, self._tour_places)
+        self.guide = Guide(session, self)
         actions.ways = [*self.guide.ways]
         self.presentation = Presentation(self, self.board, self.type_size, self.pointing, actions)
         self._state = StateDisplay(self, self.pointing, actions, self.header, self.board)
@@ -147,21 +146,10 @@ class MainWindow(QMainWindow):
         """Plays on the board how a program thinks; made when it is first needed."""
         from tictactoe_gui.ui.window.search_watch import SearchWatch
 
-        return SearchWatch(self, self.pointing, self._foot, self.board, self.messages)
-
-    @cached_property
-    def showing(self) -> "Showing":
-        """Shows a new person how the computer thinks; made when it is first needed."""
-        from tictactoe_gui.ui.help.showing import Showing
-
-        showing, actions = Showing(self.pointing), self.menu_actions
-        actions.skip.triggered.connect(self.pointing.preview.leave)
-        actions.again.triggered.connect(self.commands.toggle_pause)
-        actions.play_on.triggered.connect(showing.play_on)
-        showing.answered.connect(self.guide.finish_showing)
-        showing.left.connect(self.guide.give_back)
-        showing.left.connect(self.header.clear_notice)
-        return showing
+        watch = SearchWatch(self, self.pointing, self._foot, self.board, self.messages)
+        self.menu_actions.play_on.triggered.connect(watch.play_on)
+        watch.played_on.connect(self.guide.welcome_no_more)
+        return watch
 
     @cached_property
     def practising(self) -> "Practising":
@@ -264,9 +252,8 @@ class MainWindow(QMainWindow):
         header.add_button(actions.try_again)
         header.add_button(actions.show_mistake, short=tr("Show me"))
         header.add_button(actions.try_mistake, short=tr("From there"))
-        for each in (actions.new, actions.skip, actions.again):
-            header.add_button(each)
-        header.add_button(actions.play_on, short=tr("Play on"))
+        header.add_button(actions.new)
+        header.add_button(actions.play_on, short=tr("Play Hard"), is_primary=True)
         header.add_button(actions.leave, name=actions.leave.toolTip())
         header.add_button(actions.harder, is_below=True)
         header.add_button(actions.practise_mistake, is_below=True)
@@ -405,11 +392,9 @@ class MainWindow(QMainWindow):
         return (
             (actions.stop.triggered, self._stop),
             (actions.study_chosen, guide.leave_card),
-            (actions.getting_started.triggered, guide.welcome),
-            (guide.showing_wanted, self._begin_showing),
+            (guide.watch_wanted, self._watch_small_tree),
             (guide.practice_wanted, self._practise),
             (guide.course_wanted, self._go_on_in_course),
-            (guide.told, self.messages.announce),
             (
                 guide.ways_changed,
                 lambda: self._lead_first_to(map(self.header.button, actions.ways)),
@@ -420,7 +405,6 @@ class MainWindow(QMainWindow):
             (actions.about.triggered, self._show_about),
             (guide.card_changed, self.side.show_card, self._lead_to_card, self._show_settings),
             (guide.said, partial(self.messages.show, about=About.POSITION, lasting=True)),
-            (guide.focus_lost, self._take_up_focus),
             (guide.settled, self.header.clear_notice, self.preferences.follow),
         )
 
@@ -431,26 +415,12 @@ class MainWindow(QMainWindow):
             (panel.chosen, self.preferences.choose),
             (panel.more.toggled, partial(self.preferences.set, "more_open")),
             (panel.page_wanted, self.commands.show_page),
-            (tabs.shown, partial(self.preferences.set, "study"), self.body.follow_study),
+            (tabs.shown, self._on_study, self.body.follow_study),
             (tabs.window_wanted, self._show_study_window),
             (tabs.leave.clicked, self.presentation.leave),
         )
         self.body.arrange()
         self._lead_to_card()
-
-    def _tour_places(self) -> "TourPlaces":
-        """Return what the bubbles of a new person point at."""
-        from tictactoe_gui.ui.help.tour import TourPlaces
-
-        hint, eye = self.header.button(self.menu_actions.hint), self._foot.eye
-        read = self.header, self._foot, self.body.parts, self.menuBar()
-        why, study, waits = self._where_why_is, self.side.tabs, lambda: self.presentation.is_on
-        return TourPlaces(self, self.pointing, self.board, hint, eye, why, study, read, waits)
-
-    def _where_why_is(self) -> tuple[QWidget, QRect]:
-        if self.body.is_narrow:
-            return self.body.parts, self.body.parts.rect_of("why")
-        return self.side.tabs.bar, self.side.tabs.rect_of("why")
 
     @Slot()
     def _lead_to_card(self) -> None:
@@ -486,9 +456,9 @@ class MainWindow(QMainWindow):
             self.search_watch.dismiss()
         elif self._is_taught and not self.pointing.preview.replay:
             self.presentation.leave() or self.session.stop()  # what ends it is its own button
-        elif self.presentation.is_on and self.pointing.preview.leave():
-            self.pointing.preview.stop()  # also the answer of a showing: the next one leaves
-        elif not (self.guide.leave() or self.commands.stop() or self.presentation.leave()):
+        elif self.guide.is_welcoming:
+            self.guide.leave_card()
+        elif not (self.commands.stop() or self.presentation.leave()):
             self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)
 
     # Changes of the session.
@@ -514,8 +484,6 @@ class MainWindow(QMainWindow):
         preview = self.pointing.preview
         if questioner := self._questioner:
             questioner.press(cell)
-        elif preview.replay and preview.replay.is_showing:
-            self.messages.show(tr("This is a showing: press Play on from here to play it."))
         elif preview.game:
             preview.stop()  # what was pressed is no square of the game
         elif not (self._thinks_aloud and self.thinking_aloud.skip()):
@@ -540,6 +508,7 @@ class MainWindow(QMainWindow):
                 self._show_board()
         else:
             self.board.show_analysis(self.pointing.analysis)
+            self._end_loan()
         self.messages.outdate()
         self._state.show_activity(self.session.activity)
 
@@ -560,6 +529,7 @@ class MainWindow(QMainWindow):
     def _show_settings(self) -> None:
         """Update panel, menus and header to the settings in force."""
         settings, seat = self.session.settings, self.preferences.seat
+        settings = replace(settings, study=self._lent or settings.study)
         self.side.show_settings(settings, seat)
         self.menu_actions.show_settings(settings, seat)
         self._show_corners()
@@ -755,6 +725,13 @@ class MainWindow(QMainWindow):
         self.preferences.set("study", key_of(key))
 
     @Slot(str)
+    def _on_study(self, key: str) -> None:
+        """Keep which study a person has opened; one that is lent is no choice of his."""
+        if not self._lent or key != self._lent:
+            self._lent = ""
+            self.preferences.set("study", key)
+
+    @Slot(str)
     def _show_beside(self, key: str) -> None:
         """Choose a study, and show it where there is room for it beside the board."""
         self.preferences.set("study", key)
@@ -782,12 +759,22 @@ class MainWindow(QMainWindow):
             self._show_board()
 
     @Slot()
-    def _begin_showing(self) -> None:
-        """Show a new person how the computer thinks, on the board and beside it."""
+    def _watch_small_tree(self) -> None:
+        """Let a new person watch a search that is soon over; no setting is changed for that."""
+        self.guide.set_aside()
+        self._lent = "thinking"
+        self._show_settings()
         self._show_board()
-        self._show_beside("thinking")
-        self.side.make_room()
-        self.search_watch.watch(self.showing.replay(reduced_motion=not self.board.is_animated))
+        self.search_watch.watch_small_tree()
+
+    def _end_loan(self) -> None:
+        """Show again what was beside the board before: a study that was chosen, or the card."""
+        if self.presentation.is_on or self.pointing.preview.game:
+            return
+        if self._lent:
+            self._lent = ""
+            self._show_settings()
+        self.guide.come_back()
 
     # Window.
 
@@ -869,8 +856,7 @@ class MainWindow(QMainWindow):
     def present(self, is_on: bool = True) -> None:
         """Begin a presentation, or end it; a card that was there comes back unless one plays."""
         if is_on and not self.presentation.is_on:
-            self._welcomed = self.session.game if self.guide.is_welcoming else None
-        self.guide.leave_card()
+            self.guide.set_aside()
         self.presentation.set(is_on)
 
     @Slot(bool)
@@ -883,8 +869,7 @@ class MainWindow(QMainWindow):
         elif not is_on:
             if self.header.notice == opening_line():
                 self.header.clear_notice()
-            if self._welcomed is self.session.game:
-                self.guide.welcome()
+            self._end_loan()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import partial
 
-from PySide6.QtCore import QEvent, QRect, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QFontMetrics, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QTabBar
 
@@ -65,10 +65,6 @@ class PartBar(SteadyTabs):
     def part(self) -> str:
         """The part that is in front."""
         return self._keys[self.currentIndex()]
-
-    def rect_of(self, key: str) -> QRect:
-        """Return where the tab of a part is."""
-        return self.tabRect(self._keys.index(key)) if key in self._keys else self.rect()
 
     def show_part(self, key: str) -> None:
         """Mark the part that is in front; a study may not be there yet."""

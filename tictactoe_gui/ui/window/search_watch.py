@@ -1,9 +1,10 @@
 """SearchWatch: plays how a program thinks on the board, as if the screen were its blackboard."""
 
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.control import Control
@@ -12,8 +13,10 @@ from tictactoe_gui.engine.replay import Event
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.thoughts import Thought, thoughts
 from tictactoe_gui.engine.tree import Node, Tree, trace
+from tictactoe_gui.engine.value_view import Scale
+from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.question import Question, thought
-from tictactoe_gui.session.settings import Choice, Settings
+from tictactoe_gui.session.settings import Choice, Settings, Side
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.bead import Bead
 from tictactoe_gui.ui.board.board_view import BoardView
@@ -28,9 +31,16 @@ from tictactoe_gui.ui.window.messages import Messages
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.thoughts import thought_words
 
+SMALL_TREE, WALKING = "OXO/.X./..X", 4.0
+"""A board with four free squares, of which one keeps the draw: a game that goes on; and in the end
+so many boards a second, so that a search of 40 boards takes half a minute."""
+
 
 class SearchWatch(QObject):
     """Lets a program think again as the studies show it, step by step on the board."""
+
+    played_on = Signal()
+    """A person plays the game on which a search was watched that was about no game."""
 
     def __init__(
         self,
@@ -141,7 +151,7 @@ class SearchWatch(QObject):
         speed, reduced_motion = settings.watch_speed, not self._board.is_animated
         replay: Replay[Any]
         if isinstance(record, Tree):
-            tree = record.seen_as(settings.scale)
+            tree = record.seen_as(self._pointing.scale)
             replay = SearchReplay(tree, asked.choice, speed, reduced_motion=reduced_motion)
         else:
             replay = ThoughtReplay(record, asked, speed, reduced_motion=reduced_motion)
@@ -156,16 +166,41 @@ class SearchWatch(QObject):
         if step:
             replay.forward() if step > 0 else replay.go(replay.count)
 
+    def watch_small_tree(self) -> None:
+        """Show how Hard finds its move on a board of its own, which may give nothing away."""
+        settings = self._session.settings
+        board = settings.board_type.from_text(SMALL_TREE)
+        choice = settings.opponent.with_difficulty(Difficulty.HARD)
+        options = choice.search_options
+        assert options  # noqa: S101  (it searches)
+        self._seated = settings.choice_for(board.turn)
+        tree = trace(board, options, Control()).seen_as(Scale(settings.values, board.turn))
+        reduced_motion = not self._board.is_animated
+        replay = SearchReplay(tree, choice, WALKING, reduced_motion=reduced_motion)
+        replay.is_of_game = False
+        self.watch(replay)
+
+    @Slot()
+    def play_on(self) -> None:
+        """Let a person play the game that was watched, against the program that has searched."""
+        if replay := self._preview.replay:
+            board, settings = replay.board, self._session.settings
+            side = Side[board.turn.other.name]
+            self._session.change_and_start(
+                replace(settings, side=side, opponent=replay.asked.choice), Game(board)
+            )
+            self.played_on.emit()
+
     @Slot(object)
     def _on_settings(self, settings: Settings) -> None:
         """Return to the game when another program takes the seat: it would think otherwise."""
         self.dismiss()
         replay, search = self._preview.replay, self._preview.search
         seated = settings.choice_for(replay.board.turn) if replay else None
-        if replay and seated != self._seated and not replay.is_showing:
+        if replay and seated != self._seated:
             self._preview.stop()
-        elif search and search.tree.scale != settings.scale:
-            search.tree = search.tree.seen_as(settings.scale)
+        elif search and search.tree.scale != self._pointing.scale:
+            search.tree = search.tree.seen_as(self._pointing.scale)
             self.show(search)
 
     @Slot()

@@ -213,13 +213,10 @@ class StateDisplay(QObject):
         is_watched = self._session.settings.side is Side.WATCH
         shows_other = preview.game is not None or self._session.state.is_reviewing
         is_practising = self._session.state.is_set_aside
-        is_showing = replay is not None and replay.is_showing
-        is_shown = replay is not None and is_showing and not replay.is_over
+        is_offered = replay is not None and replay.is_over and not replay.is_of_game
         for action, is_visible in (
-            (actions.end_preview, shows_other and not is_shown and not is_practising),
-            (actions.skip, is_shown),
-            (actions.again, is_showing and not is_shown),
-            (actions.play_on, is_showing),
+            (actions.end_preview, shows_other and not is_practising),
+            (actions.play_on, is_offered),
             (actions.try_again, shows_other and not (preview.game or is_watched)),
             (actions.show_mistake, ended is not None and ended.mistake is not None),
             (actions.try_mistake, ended is not None and ended.can_try_again),

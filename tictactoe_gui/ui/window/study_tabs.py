@@ -1,6 +1,6 @@
 """The tabs of the studies; each study is built when it is first looked at."""
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal, Slot
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QToolButton, QWidget
 
@@ -97,10 +97,6 @@ class StudyTabs(QWidget):
         self.leave.setVisible(are_shown and is_presented)
         self.bar.setVisible(are_shown)
         self.to_window.setVisible(are_shown and bool(self.key))
-
-    def rect_of(self, key: str) -> QRect:
-        """Return where the tab of a study is in the bar."""
-        return self.bar.tabRect(self._keys.index(key))
 
     @Slot()
     def _on_current(self) -> None:

@@ -176,10 +176,11 @@ class SearchPart(WorkWhileVisible, StudyPart):
             self._asked_tree.hide()
         self.next_cut.setVisible(options.alpha_beta)
         self.view.show_pointed(self.pointing.pointed)
-        code = read_search(options, asked.board, self.session.settings.scale)
+        code = read_search(options, asked.board, self.pointing.scale)
         self._name = choice_name(asked.choice)
         self.code.show_code(code, self._name)
-        if not self.withheld.follow():
+        replay = self.pointing.preview.replay
+        if not self.withheld.follow(is_of_game=replay is None or replay.is_of_game):
             self.worker.cancel()
             self._subject = None
             self._show(None)
@@ -287,7 +288,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
         self.told.emit(nodes_count(walk.tree.root.last) if walk else "")
 
     def _on_tree(self, tree: Tree) -> None:
-        tree = tree.seen_as(self.session.settings.scale)
+        tree = tree.seen_as(self.pointing.scale)
         taken = self._subject[2] if self._subject else None
         self._show(TreeWalk(tree, taken, is_merged=self.merge.isChecked()))
         self._tell()
@@ -435,7 +436,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
 
     def _write_values(self) -> None:
         """Write the values of the tree that is shown as a person wants them."""
-        walk, scale = self.view.walk, self.session.settings.scale
+        walk, scale = self.view.walk, self.pointing.scale
         if walk and walk.tree.scale != scale:
             walk.tree = walk.tree.seen_as(scale)
             self.view.rebuild()
