@@ -19,14 +19,13 @@ from pathlib import Path
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.rule_orders import spread
 from tictactoe_gui.engine.counting.rule_worth import worth
 from tictactoe_gui.engine.learning.exact_strength import opposition
 from tictactoe_gui.engine.learning.learner import LEARNERS
 from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.learning.training import Plan, Training
 from tictactoe_gui.engine.player import PROGRAMS
-from tictactoe_gui.engine.rule_cards import EIGHT_RULES, PRESETS
+from tictactoe_gui.engine.rule_cards import PRESETS
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import SearchOptions, analyse
 from tictactoe_gui.engine.solution import Solution, solved
@@ -116,13 +115,11 @@ def engine_rows() -> Iterator[Row]:
 
 
 def rule_rows() -> Iterator[Row]:
-    """Measure what own rules are counted in, while one drags them and in the lab."""
+    """Measure what own rules are counted in, while one drags them."""
     rules = PRESETS[1]
     worth(rules, Control())  # what each card takes is asked once
     pairs = _pairs(textbook_minimax, lambda: worth(rules, Control()))
     yield _faster("all games of the eight rules as X and as O", pairs, 100)
-    pairs = [(seconds(lambda: spread(EIGHT_RULES, Control())), seconds(textbook_minimax))]
-    yield _at_most("the games of all 40,320 orders of them", pairs, 2, "s")
 
 
 def learning_rows() -> Iterator[Row]:

@@ -17,7 +17,6 @@ from tictactoe_gui.engine.counting.depth import depth_counts
 from tictactoe_gui.engine.counting.growth import growth
 from tictactoe_gui.engine.counting.losing_lines import losing_lines
 from tictactoe_gui.engine.counting.measure import deep_size, measure
-from tictactoe_gui.engine.counting.rule_orders import spread
 from tictactoe_gui.engine.counting.rule_worth import worth
 from tictactoe_gui.engine.counting.strength import Strength
 from tictactoe_gui.engine.counting.tree_count import count_tree
@@ -28,7 +27,7 @@ from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.learning.training import Plan, Training
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.positions import empty_board, reachable, up_to_symmetry
-from tictactoe_gui.engine.rule_cards import EIGHT_RULES, PRESETS
+from tictactoe_gui.engine.rule_cards import PRESETS
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.solution import PerfectPlayer
@@ -68,7 +67,6 @@ OTHERS: Mapping[str, Task] = {
     "deep size": partial(deep_size, ()),
     "losing lines": lambda control: losing_lines(Strength(), "magic-square", Mark.O, None, control),
     "measure": partial(measure, MIDDLE, ["alpha-beta"], ["base3"], SHALLOW),
-    "orders of rules": partial(spread, EIGHT_RULES[:6]),
     "perfect play": partial(PerfectPlayer().choose, MIDDLE),
     "positions": reachable,
     "positions up to symmetry": partial(up_to_symmetry, [empty_board()]),

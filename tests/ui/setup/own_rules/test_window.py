@@ -15,7 +15,6 @@ from pytestqt.qtbot import QtBot
 from tests.cases import for_each
 from tests.conftest import PATIENCE_MS
 from tests.engine import oracle, textbook
-from tests.session.players import let_nothing_happen
 from tests.ui.conftest import AGAINST_RULES, WATCHED, OpenWindow
 from tests.ui.parts import button, headline, message, panel_of, position
 from tests.ui.person import (
@@ -38,7 +37,6 @@ from tictactoe_gui.session import kept_files
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.kit.controls import DropDown
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours, style_sheet
-from tictactoe_gui.ui.setup.own_rules import all_orders
 from tictactoe_gui.ui.setup.own_rules.card_panel import TurnButtons
 from tictactoe_gui.ui.setup.own_rules.window import RulesWindow
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -282,23 +280,6 @@ def test_the_clipboard_is_for_the_name_while_that_is_edited(editor: Editor) -> N
     assert editor.window.rules == read_rules("name: Pasted rules; side")
     editor.share("Forget")
     assert editor.notice == "No rules of this name are kept."
-
-
-def test_esc_stops_the_count_of_all_orders_and_then_closes_the_window(
-    editor: Editor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(all_orders, "spread", lambda _cards, control: let_nothing_happen(control))
-    window = editor.window
-    tabs = window.tabs.tabBar()
-    click(tabs, tabs.tabRect(1).center())
-    editor.qtbot.waitUntil(lambda: window.orders.is_busy)
-    assert window.orders_foot.busy.isVisible()
-    press(Key.Key_Escape)
-    assert window.isVisible()
-    assert not window.orders.is_busy
-    assert window.orders_foot.notice.text() == "Cancelled; what was found so far stays."
-    press(Key.Key_Escape)
-    assert not window.isVisible()
 
 
 def test_the_figures_stand_below_the_cards_in_a_narrow_window(editor: Editor) -> None:

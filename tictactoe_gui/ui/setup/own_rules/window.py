@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMenu,
     QPushButton,
-    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -50,10 +49,8 @@ from tictactoe_gui.ui.kit.responsive_splitter import SIDE_BY_SIDE
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.term_label import TermLabel
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, bring_to_front, show_the_one
-from tictactoe_gui.ui.lab.page_foot import PageFoot
 from tictactoe_gui.ui.setup.kept_programs import KeptPrograms
 from tictactoe_gui.ui.setup.own_rules import words
-from tictactoe_gui.ui.setup.own_rules.all_orders import AllOrders
 from tictactoe_gui.ui.setup.own_rules.card_panel import CardPanel
 from tictactoe_gui.ui.setup.own_rules.worth_view import WorthView
 from tictactoe_gui.ui.wording import files, tr
@@ -66,10 +63,7 @@ _KINDS = "Text (*.txt)"
 
 
 class RulesWindow(SecondaryWindow):
-    """Edits one program at a time; Ctrl+Z brings back the one before the last change.
-
-    Beside it, on a page of its own, stands what all orders of the eight rules are worth.
-    """
+    """Edits one program at a time; Ctrl+Z brings back the one before the last change."""
 
     seated = Signal(object, object)
     """A RuleList that is to play, and the Mark of its seat; None for the person's opponent."""
@@ -85,10 +79,6 @@ class RulesWindow(SecondaryWindow):
         self.name.setAccessibleName(tr("Name of the rules"))
         self.begin = QPushButton(tr("&Begin with"))
         self.cards, self.worth = CardPanel(), WorthView()
-        self.orders = AllOrders(pointing)
-        self.orders_foot = PageFoot(lambda: self.orders)
-        self.tabs = QTabWidget(documentMode=True)
-        self.tabs.tabBar().setDrawBase(False)
         self.notice = Notice()
         self.play = {
             None: QPushButton(tr("&Play against them")),
@@ -119,15 +109,8 @@ class RulesWindow(SecondaryWindow):
     def _build(self) -> None:
         self._parts = row((self._left(), 1), (self.worth, 1), spacing=_BETWEEN)
         scrolled = Scrolled(widget_of(self._parts), words.title(), least=8, lines=24)
-        for title, layout in (
-            (words.title(), column((scrolled, 1), self.notice, self._foot(), spacing=10)),
-            (self.orders.title(), column((self.orders, 1), self.orders_foot)),
-        ):
-            layout.setContentsMargins(0, 10, 0, 0)
-            self.tabs.addTab(widget_of(layout), title)
-        self.orders_foot.follow(self.orders)
-        self.orders_foot.show_page()
-        self.setLayout(column(self.tabs, margins=(18, 6, 18, 12)))
+        parts = (scrolled, 1), self.notice, self._foot()
+        self.setLayout(column(*parts, spacing=10, margins=(18, 14, 18, 12)))
 
     def _left(self) -> QVBoxLayout:
         intro = muted(TermLabel(page_line("own-rules")))
@@ -335,15 +318,8 @@ class RulesWindow(SecondaryWindow):
         turn(self._parts, is_wide=self.width() >= SIDE_BY_SIDE)
         super().resizeEvent(event)
 
-    @Slot()
-    def leave(self) -> None:
-        """Cancel the count of all orders, or else close the window."""
-        if not self.orders_foot.cancel():
-            self.close()
-
     def closeEvent(self, event: QCloseEvent) -> None:
         self.worth.stop_worker()
-        self.orders.stop_worker()
         event.accept()
 
 
