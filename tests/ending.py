@@ -172,11 +172,6 @@ def history(window: MainWindow) -> Iterator[Condition]:
     yield lambda: any(each.isVisible() for each in windows_of(window))
 
 
-def atlas(window: MainWindow) -> Iterator[Condition]:
-    window.menu_actions.atlas.trigger()
-    yield lambda: is_busy(window.findChild(QWidget, "atlas"))
-
-
 def windows_of(window: MainWindow) -> list[QWidget]:
     direct = Qt.FindChildOption.FindDirectChildrenOnly
     return [each for each in window.findChildren(QWidget, options=direct) if each.isWindow()]
@@ -227,7 +222,6 @@ STATES: dict[str, State] = {
         growth,
         save_dialog,
         history,
-        atlas,
         everything,
         full_screen,
         hidden,

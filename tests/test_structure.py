@@ -44,7 +44,7 @@ REGISTRIES = (
 NO_ENTRIES = {
     f"{UI}.studies.study_panel",
     f"{UI}.studies.asking",
-    *(f"{UI}.lab.{each}" for each in ("page", "page_foot", "window", "atlas")),
+    *(f"{UI}.lab.{each}" for each in ("page", "page_foot", "window")),
 }
 """What stands beside the entries of a registry."""
 MOST_ROOMS, MOST_ARROWS = 20, 80

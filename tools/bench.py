@@ -37,7 +37,7 @@ KINDS = "app", "bare", "floor"
 LATE_P99, LATE_MAX = 5, 16
 CLICK_MS, ENGINE_MS = 100, 20
 FRAMES = (
-    ("the atlas of {count} boards scrolls", "atlas", 16),
+    ("the page of {count} boards scrolls", "positions", 16),
     ("the wall of {count} boxes scrolls", "wall", 16),
     ("the wall of {count} boxes scrolls, and a machine is trained", "wall-trains", 33),
 )

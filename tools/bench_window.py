@@ -33,7 +33,7 @@ MENUS = "Game", "Edit", "Computer", "View", "Study", "Help"
 LATENESS_SECONDS = 3.0
 INTERVAL_MS = 5
 LIVE_ROUNDS, NEVER_MS = 5, 3_600_000
-ATLAS_SIZE, ATLAS_ROUNDS = (1180, 840), 50
+BOARDS_SIZE, BOARDS_ROUNDS = (1180, 840), 50
 LARGE_WINDOW, TURNS, COURSE = (1900, 1000), 200, 3_000
 POSITIONS = ("X../.O./...", ".../.X./O..", "X../.O./..X", "OX./.../.X.", "XOX/.O./.X.")
 
@@ -232,25 +232,28 @@ def _click_in(window: "MainWindow", text: str) -> tuple[float, float]:
     return 1000 * (shown[0] - clicked), 1000 * engine
 
 
-def atlas() -> dict[str, float]:
-    """Measure what a frame takes while the atlas scrolls, by steps of a wheel and by pages."""
-    from tictactoe_gui.ui.lab.atlas.window import AtlasWindow
+def positions() -> dict[str, float]:
+    """Measure what a frame takes while all positions scroll, by steps of a wheel and by pages."""
+    from tictactoe_gui.ui.lab.positions import PositionsPage
+    from tictactoe_gui.ui.lab.window import show_lab_window
 
     _, window = _shown()
-    window.menu_actions.atlas.trigger()
-    (atlas,) = window.findChildren(AtlasWindow)
-    _process_until(lambda: bool(atlas.grid.boards))
-    frames = _scrolled(atlas)
+    lab = show_lab_window(window.pointing, window)
+    lab.page.cancel()
+    lab.show_page("positions")
+    (page,) = lab.findChildren(PositionsPage)
+    _process_until(lambda: bool(page.classes))
+    frames = _scrolled(lab)
     window.close()
-    return {"boards": len(atlas.grid.boards), **frames}
+    return {"boards": len(page.classes), **frames}
 
 
 def _scrolled(shown: QWidget) -> dict[str, float]:
     """Return what a frame takes, in milliseconds, by steps of a wheel and by pages."""
     from PySide6.QtWidgets import QScrollBar
 
-    shown.resize(*ATLAS_SIZE)
-    for _ in range(ATLAS_ROUNDS):
+    shown.resize(*BOARDS_SIZE)
+    for _ in range(BOARDS_ROUNDS):
         QCoreApplication.processEvents()
     bar = max(shown.findChildren(QScrollBar), key=lambda each: each.maximum())
     frames = []
@@ -305,7 +308,6 @@ def presentation() -> dict[str, float]:
         lab.page.cancel()
     actions = window.menu_actions
     for action in (
-        actions.atlas,
         actions.history,
         actions.rules,
         actions.tables,
@@ -369,7 +371,7 @@ if __name__ == "__main__":
         "lateness": lateness,
         "live": live,
         "click": click,
-        "atlas": atlas,
+        "positions": positions,
         "wall": wall,
         "wall-trains": partial(wall, trains=True),
         "presentation": presentation,

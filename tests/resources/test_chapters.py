@@ -30,7 +30,7 @@ PLACES = Places(
         "lab/strength",
         "lab/effort",
         "lab/training",
-        "atlas",
+        "lab/positions",
         "own-rules",
     ),
 )

@@ -49,7 +49,7 @@ SECTIONS: dict[str, tuple[str, ...]] = {
         "engine/counting/verification.py",
     ),
     "Lab: Training": ("ui/lab/training/",),
-    "Atlas": ("ui/lab/atlas/",),
+    "Lab: All positions": ("ui/lab/positions.py",),
     "History": ("ui/games/history/", "session/history/"),
     "Statistics": ("ui/games/statistics/",),
     "Games": ("ui/games/",),

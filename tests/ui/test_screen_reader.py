@@ -107,7 +107,6 @@ def test_nothing_that_can_be_checked_waits_for_a_click(window: MainWindow) -> No
     for key in PAGES:
         lab.show_page(key)
         lab.page.cancel()
-    window.menu_actions.atlas.trigger()
     opened = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
     assert len(opened) > len(STUDIES)
     buttons = [button for each in opened for button in each.findChildren(QAbstractButton)]

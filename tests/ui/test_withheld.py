@@ -20,7 +20,6 @@ from tictactoe_gui.engine.value_view import Scale
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.board.square import Square
 from tictactoe_gui.ui.kit.picture import Picture
-from tictactoe_gui.ui.lab.atlas.window import AtlasWindow
 from tictactoe_gui.ui.setup.dialog import SetUpDialog
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.studies.inside.all import show_all
@@ -66,13 +65,6 @@ def _all_representations(window: MainWindow) -> QWidget:
     return show_all(window.pointing, window)
 
 
-def _atlas(window: MainWindow) -> QWidget:
-    window.menu_actions.atlas.trigger()
-    (atlas,) = window.findChildren(AtlasWindow)
-    atlas.resize(1180, 840)
-    return atlas.present
-
-
 RULES = replace(QUIET, opponent=Choice().with_program("eight-rules"))
 """A program that says what it has tried."""
 LEARNS = replace(QUIET, opponent=Choice().with_program("menace"))
@@ -83,7 +75,6 @@ PLACES: dict[str, Place] = {
     **dict.fromkeys(SEATED, _study("thinking")),
     "set up": _set_up,
     "all representations": _all_representations,
-    "atlas": _atlas,
 }
 
 
@@ -108,7 +99,7 @@ def announced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def told_by(root: QWidget) -> set[str]:
     """Return all that is written, drawn, hovered or spoken in a window."""
     everything = (root, *root.findChildren(QWidget))
-    widgets = [each for each in everything if each.isVisible() and not is_of_all(each)]
+    widgets = [each for each in everything if each.isVisible()]
     texts: set[str] = set()
     for widget in widgets:
         texts.update(texts_of(widget))
@@ -120,14 +111,6 @@ def told_by(root: QWidget) -> set[str]:
         if isinstance(widget, Square):
             texts.update(_seen_on(widget))
     return texts - {""}
-
-
-def is_of_all(widget: QWidget) -> bool:
-    """Return whether it speaks of every position there is, for which a person opens the atlas."""
-    atlas = widget.window()
-    return isinstance(atlas, AtlasWindow) and not (
-        widget is atlas.present or atlas.present.isAncestorOf(widget)
-    )
 
 
 def _spoken(interface: QAccessibleInterface) -> Iterator[str]:

@@ -112,7 +112,7 @@ def everything(window: QWidget) -> list[str]:
 @cache
 def of_chapters() -> frozenset[str]:
     """Return the texts of the course: its chapters are files of one language."""
-    places = Places((*STUDIES,), (*(f"lab/{key}" for key in PAGES), "atlas", "own-rules"))
+    places = Places((*STUDIES,), (*(f"lab/{key}" for key in PAGES), "own-rules"))
     found: set[str] = set()
     for key in titles():
         read = chapter(key, places)

@@ -127,7 +127,6 @@ class SelfTest:
             yield f"the chapter {key} of the course", partial(self._reads_chapter, key)
         actions = self._window.menu_actions
         for name, window, action in (
-            ("atlas", "atlas", actions.atlas),
             ("statistics", "games", actions.statistics),
             ("history", "games", actions.history),
         ):

@@ -10,12 +10,9 @@ from tests.gallery.state import QUIET, state
 from tests.gallery.visitor import Visitor
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.atlas import make_atlas
 from tictactoe_gui.engine.rule_cards import PRESETS
 from tictactoe_gui.ui.kit.layouts import row
 from tictactoe_gui.ui.kit.pages import Paper
-from tictactoe_gui.ui.kit.theme import PAPER
-from tictactoe_gui.ui.lab.atlas.entries import poster
 from tictactoe_gui.ui.teaching.paper.dialog import PaperDialog
 from tictactoe_gui.ui.teaching.paper.order import Order
 from tictactoe_gui.ui.teaching.paper.page_view import PageView
@@ -24,11 +21,6 @@ from tictactoe_gui.ui.teaching.paper.sheet_kind import SheetKind
 FOUR_FREE = REPRESENTATIONS["base3"].from_text("OXO/.X./..X")
 SHOWN = 2
 """The first and the last page, side by side."""
-
-
-def _with_poster(order: Order) -> Order:
-    atlas = make_atlas(Control())
-    return replace(order, poster=poster(atlas, range(len(atlas.classes)), "Atlas", PAPER))
 
 
 def _as_it_is(order: Order) -> Order:
@@ -42,7 +34,6 @@ ORDERS: dict[str, tuple[Order, Callable[[Order], Order]]] = {
     "minimax": (Order(SheetKind.TREE, number=417, is_cut=False), _as_it_is),
     "cards": (Order(SheetKind.CARDS), _as_it_is),
     "rules": (Order(SheetKind.RULES, rules=PRESETS[1]), _as_it_is),
-    "tiles": (Order(SheetKind.POSTER), _with_poster),
 }
 
 

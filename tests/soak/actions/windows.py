@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QWidget
 
 from tests.soak.action import action
 from tests.soak.hand import name_of, open_windows
-from tictactoe_gui.ui.lab.atlas.window import AtlasWindow
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.window import LabWindow
 from tictactoe_gui.ui.studies import STUDIES
@@ -70,17 +69,6 @@ def open_list_of_games(window: MainWindow, dice: Random) -> None:
     """Open the history or what is counted from it."""
     actions = window.menu_actions
     dice.choice((actions.history, actions.statistics)).trigger()
-
-
-@action(weight=1)
-def open_atlas(window: MainWindow, dice: Random) -> str:
-    """Open the atlas at any of its positions."""
-    window.menu_actions.atlas.trigger()
-    atlas = window.findChild(AtlasWindow)
-    assert isinstance(atlas, AtlasWindow)
-    place = dice.randrange(765)
-    atlas.go_to(place)
-    return str(place)
 
 
 @action(weight=2)

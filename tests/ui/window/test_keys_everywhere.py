@@ -28,7 +28,6 @@ MOST_STOPS = 30
 WINDOWS = {
     "study": ("Study", "Open in a window"),
     "lab": ("Study", "Lab"),
-    "atlas": ("Study", "Atlas"),
     "history": ("Game", "History…"),
     "statistics": ("Game", "Statistics…"),
 }

@@ -12,7 +12,6 @@ from tests.ui.conftest import AGAINST_RULES
 from tests.ui.parts import message, position
 from tests.ui.person import CTRL, Key, click, play, press
 from tictactoe_gui.session.settings import Side
-from tictactoe_gui.ui.lab.atlas.window import AtlasWindow
 from tictactoe_gui.ui.setup.dialog import SetUpDialog
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -90,15 +89,15 @@ def set_up(window: MainWindow) -> None:
     click(dialog.play)
 
 
-def set_up_from_the_atlas(window: MainWindow) -> None:
-    window.commands.show_atlas()
-    (atlas,) = window.findChildren(AtlasWindow)
-    atlas.board_wanted.emit(window.session.settings.board_type.from_text(POSITION))
-    atlas.close()
+def set_up_from_the_lab(window: MainWindow) -> None:
+    lab = window.commands.show_lab()
+    lab.page.cancel()
+    lab.board_wanted.emit(window.session.settings.board_type.from_text(POSITION))
+    lab.close()
     window.activateWindow()
 
 
-@pytest.mark.parametrize("put_there", [dropped, pasted, set_up, set_up_from_the_atlas])
+@pytest.mark.parametrize("put_there", [dropped, pasted, set_up, set_up_from_the_lab])
 def test_undo_is_named_as_the_way_back_where_it_is_one(
     qtbot: QtBot, window: MainWindow, put_there: Callable[[MainWindow], None]
 ) -> None:

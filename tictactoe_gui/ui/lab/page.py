@@ -26,6 +26,11 @@ class LabPage(QWidget):
     line_wanted = Signal(object, str)
     """A Game whose moves from its ply on are to be shown on the main board, and what they show."""
 
+    board_wanted = Signal(object)
+    """A Board that is to be set up."""
+    practice_wanted = Signal(str)
+    """The class, by its nine letters, that is to be practised."""
+
     def __init__(self, pointing: StudyContext) -> None:
         super().__init__()
         self.pointing = pointing

@@ -1,6 +1,6 @@
 """LabWindow: the pages of the lab, their progress, and the export of what they show."""
 
-from PySide6.QtCore import QSize, Qt, Slot
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QWidget
 
@@ -20,6 +20,11 @@ class LabWindow(TabbedWindow[LabPage]):
     A closed lab keeps what it has found, and shows it again when it is next opened.
     """
 
+    board_wanted = Signal(object)
+    """A Board that is to be set up."""
+    practice_wanted = Signal(str)
+    """The class, by its nine letters, that is to be practised."""
+
     def __init__(self, pointing: StudyContext, parent: QWidget) -> None:
         titles = {key: kind.title() for key, kind in PAGES.items()}
         super().__init__(parent, "lab", tr("Lab"), QSize(1180, 840), titles)
@@ -32,6 +37,8 @@ class LabWindow(TabbedWindow[LabPage]):
     def make_page(self, key: str) -> LabPage:
         page = PAGES[key](self._pointing)
         page.line_wanted.connect(self._show_line)
+        page.board_wanted.connect(self.board_wanted)
+        page.practice_wanted.connect(self.practice_wanted)
         self.foot.follow(page)
         return page
 

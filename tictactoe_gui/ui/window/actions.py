@@ -217,10 +217,6 @@ class Actions(QObject):
         self._build_course(menu.addMenu(tr("&Course")))
         self.lab = _action(menu, tr("&Lab"), None, "Ctrl+L")
         self.lab.setToolTip(tr("How strong each program is, and how much work it does (Ctrl+L)"))
-        self.atlas = _action(menu, tr("Atla&s"), None, "Ctrl+Shift+A")
-        self.atlas.setToolTip(
-            tr("All positions, with turned and mirrored ones as one (Ctrl+Shift+A)")
-        )
         self._study_menu = menu
 
     def _build_course(self, menu: QMenu) -> None:

@@ -304,7 +304,6 @@ class MainWindow(QMainWindow):
             (actions.study_chosen, self._show_study),
             (actions.study_window.triggered, self._show_study_window),
             (actions.lab.triggered, commands.show_lab),
-            (actions.atlas.triggered, commands.show_atlas),
             (actions.go_on_in_course.triggered, self._go_on_in_course),
             (actions.chapter_chosen, self._open_chapter),
             (self.importing.chapter_opened, self.begin_course),

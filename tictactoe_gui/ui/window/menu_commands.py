@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from tictactoe_gui.session.machines import Machines
     from tictactoe_gui.ui.games.history.page import HistoryPage
     from tictactoe_gui.ui.games.window import GamesWindow
-    from tictactoe_gui.ui.lab.atlas.window import AtlasWindow
     from tictactoe_gui.ui.lab.window import LabWindow
     from tictactoe_gui.ui.setup.kept_programs import KeptPrograms
     from tictactoe_gui.ui.setup.own_rules.window import RulesWindow
@@ -45,7 +44,7 @@ if TYPE_CHECKING:
     from tictactoe_gui.ui.teaching.paper.sheet_kind import SheetKind
     from tictactoe_gui.ui.window.slides import Slides
 
-_LAB, _ATLAS, _OWN_RULES, _OWN_TABLES = "lab/", "atlas", "own-rules", "own-table"
+_LAB, _OWN_RULES, _OWN_TABLES = "lab/", "own-rules", "own-table"
 """What a chapter of the course calls the windows that it opens, and the settings panel."""
 
 
@@ -424,7 +423,10 @@ class MenuCommands(QObject):
         from tictactoe_gui.ui.lab.window import show_lab_window
 
         self._pointing.machines = self.machines  # one of its pages shows them
-        return show_lab_window(self._pointing, self._window)
+        lab = show_lab_window(self._pointing, self._window)
+        lab.board_wanted.connect(self._set_up_board, Qt.ConnectionType.UniqueConnection)
+        lab.practice_wanted.connect(self._practise, Qt.ConnectionType.UniqueConnection)
+        return lab
 
     @property
     def places(self) -> "Places":
@@ -433,28 +435,16 @@ class MenuCommands(QObject):
         from tictactoe_gui.ui.studies import STUDIES
         from tictactoe_gui.ui.teaching.course.reader import Places
 
-        return Places((*STUDIES,), (*(_LAB + key for key in PAGES), _ATLAS, _OWN_RULES))
+        return Places((*STUDIES,), (*(_LAB + key for key in PAGES), _OWN_RULES))
 
     @Slot(str)
     def show_page(self, name: str) -> None:
         """Show a window, or a page of the lab."""
-        show = {_ATLAS: self.show_atlas, _OWN_RULES: self.show_rules, _OWN_TABLES: self.show_tables}
+        show = {_OWN_RULES: self.show_rules, _OWN_TABLES: self.show_tables}
         if name in show:
             show[name]()
         else:
             self.show_lab().show_page(name.removeprefix(_LAB))
-
-    @Slot()
-    def show_atlas(self) -> "AtlasWindow":
-        """Show all positions, any of which can be set up on the board."""
-        from tictactoe_gui.ui.lab.atlas.window import show_atlas_window
-
-        atlas = show_atlas_window(self._session, self._autosave().worker, self._window)
-        atlas.board_wanted.connect(self._set_up_board, Qt.ConnectionType.UniqueConnection)
-        atlas.practice_wanted.connect(self._practise, Qt.ConnectionType.UniqueConnection)
-        atlas.print_wanted.connect(self._print_from_atlas, Qt.ConnectionType.UniqueConnection)
-        atlas.slide_wanted.connect(self._add_slide_of_atlas, Qt.ConnectionType.UniqueConnection)
-        return atlas
 
     @cached_property
     def slides(self) -> "Slides":
@@ -467,11 +457,6 @@ class MenuCommands(QObject):
     def _add_slide_of_history(self, board: Board) -> None:
         history = self.show_history()
         self.slides.add(board, history, history.notice.tell)
-
-    @Slot(object)
-    def _add_slide_of_atlas(self, board: Board) -> None:
-        atlas = self.show_atlas()
-        self.slides.add(board, atlas, atlas.notice.say)
 
     def print_sheet(  # noqa: PLR0913  (what is chosen, and where it is shown)
         self,
@@ -507,11 +492,6 @@ class MenuCommands(QObject):
         self.print_sheet(kind, board)
 
     @Slot(object)
-    def _print_from_atlas(self, board: Board | None) -> None:
-        atlas = self.show_atlas()
-        self.print_sheet(None, board, poster=atlas.poster, parent=atlas)
-
-    @Slot(object)
     def _print_from_history(self, board: Board) -> None:
         self.print_sheet(None, board, parent=self._games)
 
@@ -522,7 +502,7 @@ class MenuCommands(QObject):
 
     @Slot(object)
     def _set_up_board(self, board: Board) -> None:
-        """Begin a game at a position of the atlas, and bring it to the front."""
+        """Begin a game at a position of the lab, and bring it to the front."""
         settings = self._session.settings
         self._preview.stop()
         self._begin(Game(board.to(settings.board_type)), settings)

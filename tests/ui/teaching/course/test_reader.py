@@ -7,7 +7,7 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.teaching.course.chapter import Ask, Compare, Look, OpenPage, PlayOn, Practise
 from tictactoe_gui.ui.teaching.course.reader import BadChapter, Places, read_chapter
 
-PLACES = Places(("why", "thinking"), ("atlas",))
+PLACES = Places(("why", "thinking"), ("own-rules",))
 FORKS = """# Forks
 You can make two threats
 at once.
@@ -34,7 +34,7 @@ Not both are answered.
 ## Watch
 - watch: OXO/.X./..X, minimax-memo
 ## All
-- open: atlas
+- open: own-rules
 ## Your worth
 - worth: nothing, fork
 """
@@ -59,7 +59,7 @@ def test_a_chapter_is_steps_of_text_with_what_is_to_be_done() -> None:
     assert not looked.task.is_watched
     assert isinstance(watched.task, Look)
     assert watched.task.is_watched
-    assert (opened.task, compared.task) == (OpenPage("atlas"), Compare(("nothing", "fork")))
+    assert (opened.task, compared.task) == (OpenPage("own-rules"), Compare(("nothing", "fork")))
 
 
 @pytest.mark.parametrize(
@@ -81,12 +81,12 @@ def test_a_chapter_is_steps_of_text_with_what_is_to_be_done() -> None:
         ("- practise: win, many", "“many” is no number from 1 to 20"),
         ("- ask: OXO/.X./..X, minimax, feelings, 3", "is none of all, value"),
         ("- look: mirror, .../.../..., minimax", "“mirror” is none of why, thinking"),
-        ("- open: lab", "“lab” is none of atlas"),
+        ("- open: lab", "“lab” is none of own-rules"),
         ("- build: a house", "“a house” is none of as x"),
         ("- worth: gold", "“gold” is none of nothing, block"),
         ("### Deeper", "one heading with #"),
         ("# Again", "one heading with #"),
-        ("- open: atlas\n- open: atlas", "one thing only"),
+        ("- open: own-rules\n- open: own-rules", "one thing only"),
     ],
 )
 def test_a_wrong_line_is_told_by_its_number(line: str, said: str) -> None:

@@ -10,15 +10,12 @@ from pytestqt.qtbot import QtBot
 from tests.engine.boards import board as board_of
 from tests.session.history.played import played
 from tests.ui.conftest import QUIET, OpenWindow
-from tests.ui.person import CTRL, Key, choose, click, pick, plain, play, press
+from tests.ui.person import CTRL, Key, choose, click, plain, play, press
 from tests.ui.rest import settle
-from tests.ui.teaching.paper.reading import printed
-from tictactoe_gui.engine.counting.atlas import Selection
 from tictactoe_gui.engine.practice.sheets import is_small
 from tictactoe_gui.engine.review import review
 from tictactoe_gui.session.history import games
 from tictactoe_gui.session.practice import RoundState
-from tictactoe_gui.ui.kit.controls import DropDown
 from tictactoe_gui.ui.studies.inside.panel import InsidePanel
 from tictactoe_gui.ui.teaching.course.reader import read_chapter
 from tictactoe_gui.ui.teaching.paper.dialog import PaperDialog
@@ -139,27 +136,6 @@ def test_from_a_step_of_the_course(asking: Asking) -> None:
     asking.window.menu_actions.print_sheet.trigger()
     order = asking.order()
     assert (order.kind, letters(order)) == (SheetKind.TREE, "OXO.X...X")
-
-
-def test_from_the_atlas_with_its_poster(asking: Asking, made: list[str]) -> None:
-    atlas = asking.window.commands.show_atlas()
-    asking.wait(lambda: atlas.grid.boards and not atlas.own.is_counting)
-    atlas.filters.choose(Selection(ply=2))
-    atlas.go_to(4)
-    trigger(atlas.export_button.menu(), "Print a sheet…")
-    dialog = asking.dialog()
-    assert dialog.parentWidget() is atlas
-    asked = dialog.form.order.first
-    assert asked
-    assert asked.ply == 2
-    (kinds,) = [each for each in dialog.findChildren(DropDown) if each.accessibleName() == "What"]
-    pick(kinds, "A poster of the Atlas")
-    settle(asking.qtbot, dialog)
-    assert len(dialog.pages) >= 3
-    assert printed(dialog.pages[0], 1).allGray()
-    click(dialog.close_button)
-    trigger(atlas.export_button.menu(), "Add to slides…")
-    assert made == [asked.letters]
 
 
 def test_from_a_game_of_the_history(asking: Asking, made: list[str]) -> None:

@@ -1,0 +1,102 @@
+"""All positions, a page of the lab: filtered, chosen, set up, practised."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.lab.host import Host
+from tests.ui.person import LEFT, Key, click, name_of, pick, press
+from tests.ui.rest import settle
+from tictactoe_gui.ui.kit.scrolled import Scrolled
+from tictactoe_gui.ui.lab import window as lab_window
+from tictactoe_gui.ui.lab.page import PAGES
+from tictactoe_gui.ui.lab.positions import PositionsPage
+from tictactoe_gui.ui.lab.window import LabWindow
+
+
+@pytest.fixture
+def page(qtbot: QtBot, host: Host, monkeypatch: pytest.MonkeyPatch) -> PositionsPage:
+    monkeypatch.setattr(lab_window, "PAGES", {"positions": PAGES["positions"]})
+    lab = LabWindow(host.pointing, host)
+    with qtbot.waitActive(lab):
+        lab.show()
+    page = lab.page
+    assert isinstance(page, PositionsPage)
+    settle(qtbot, page)
+    return page
+
+
+def lab_of(page: PositionsPage) -> LabWindow:
+    lab = page.window()
+    assert isinstance(lab, LabWindow)
+    return lab
+
+
+def place_of(page: PositionsPage, letters: str) -> QPoint:
+    """Return where a position stands, scrolled into sight."""
+    place = [each.board.letters for each in page.shown].index(letters)
+    box = page.grid.sheet.parts[place].box
+    spot = box.center().toPoint()
+    (area,) = page.findChildren(Scrolled)
+    area.ensureVisible(spot.x(), spot.y())
+    return spot
+
+
+def test_the_lists_narrow_what_is_shown_and_the_headline_says_how_many(page: PositionsPage) -> None:
+    assert page.headline.text() == "765 positions: X wins 412, O wins 202, draw 151."
+    pick(page.ply, "After 2 moves")
+    assert page.headline.text() == "12 positions: X wins 7, O wins 0, draw 5."
+    pick(page.verdict, "X wins")
+    assert len(page.grid.boards) == 7
+    assert {each.group for each in page.grid.boards} == {"After 2 moves: 7 positions"}
+    pick(page.ply, "After 0 moves")
+    assert page.headline.text() == "No position is like this."
+
+
+@pytest.mark.parametrize(
+    ("letters", "says"),
+    [
+        (".........", "After 0 moves, X to move: draw. Best: "),
+        ("XO.......", "After 2 moves, X to move: X wins in 3. Best: "),
+        ("XXXOO....", "After 5 moves, X has won: X has won. 8 boards, turned or mirrored."),
+    ],
+)
+def test_a_press_says_all_of_a_position(page: PositionsPage, letters: str, says: str) -> None:
+    click(page.grid, place_of(page, letters))
+    assert page.line.text().startswith(says)
+    assert page.set_up.isEnabled()
+
+
+@pytest.mark.parametrize("how", ["button", "double click", "Enter"])
+def test_a_position_is_set_up(qtbot: QtBot, page: PositionsPage, how: str) -> None:
+    spot = place_of(page, "XO.......")
+    click(page.grid, spot)
+    ways: dict[str, Callable[[], object]] = {
+        "button": lambda: click(page.set_up),
+        "double click": lambda: QTest.mouseDClick(page.grid, LEFT, pos=spot),
+        "Enter": lambda: press(Key.Key_Return),
+    }
+    with qtbot.waitSignal(lab_of(page).board_wanted) as wanted:
+        ways[how]()
+    assert [each.letters for each in wanted.args] == ["XO......."]
+
+
+def test_a_position_is_practised_if_a_mistake_can_be_made_in_it(
+    qtbot: QtBot, page: PositionsPage
+) -> None:
+    assert not page.practise.isEnabled()
+    click(page.grid, place_of(page, "XXXOO...."))
+    assert not page.practise.isEnabled()
+    assert page.practise.toolTip() == "No mistake can be made in it."
+    click(page.grid, place_of(page, "XO......."))
+    with qtbot.waitSignal(lab_of(page).practice_wanted) as wanted:
+        click(page.practise)
+    assert sorted(wanted.args[0]) == sorted("XO.......")
+
+
+def test_a_screen_reader_is_told_the_names(page: PositionsPage) -> None:
+    assert [name_of(each) for each in (page.ply, page.verdict)] == ["Moves made", "Result"]
+    assert name_of(page.grid) == "Positions; Enter sets one up"

@@ -1,1 +1,0 @@
-"""The atlas: every position up to symmetry as a small board, to be searched, linked and printed."""

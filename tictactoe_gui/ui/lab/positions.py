@@ -1,0 +1,217 @@
+"""All positions: each that a game can reach, turned and mirrored ones as one, as a small board."""
+
+from collections import Counter
+from itertools import groupby
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QLabel, QPushButton
+
+from tictactoe_gui.engine.counting.atlas import PositionClass, Selection, make_atlas
+from tictactoe_gui.engine.practice.kinds import exercises
+from tictactoe_gui.engine.rules import CELLS, Mark
+from tictactoe_gui.engine.symmetry import canonical
+from tictactoe_gui.ui.board.study_context import StudyContext
+from tictactoe_gui.ui.kit.board_grid import BoardGrid, GridBoard
+from tictactoe_gui.ui.kit.choices import Options
+from tictactoe_gui.ui.kit.controls import DropDown
+from tictactoe_gui.ui.kit.labels import bold, wrapped
+from tictactoe_gui.ui.kit.layouts import column, row
+from tictactoe_gui.ui.kit.scrolled import Scrolled
+from tictactoe_gui.ui.kit.windows import announce
+from tictactoe_gui.ui.lab.page import PAGES, LabPage
+from tictactoe_gui.ui.wording import number, tr
+from tictactoe_gui.ui.wording.lists import all_of
+from tictactoe_gui.ui.wording.names import draw, has_won, wins, wins_in
+from tictactoe_gui.ui.wording.numbers import moves_count, positions_count
+from tictactoe_gui.ui.wording.progress import counting
+from tictactoe_gui.ui.wording.setup import side_line
+
+_LETTERS = 21
+"""The room for a choice."""
+
+
+@PAGES.register("positions", order=7)
+class PositionsPage(LabPage):
+    """A press chooses a position; Enter or a double click puts it on the board."""
+
+    def __init__(self, pointing: StudyContext) -> None:
+        super().__init__(pointing)
+        self.chosen = Selection()
+        self.classes: tuple[PositionClass, ...] = ()
+        self.shown: tuple[PositionClass, ...] = ()
+        self.ply, self.verdict = DropDown(tr("Moves made")), DropDown(tr("Result"))
+        for each in (self.ply, self.verdict):
+            each.setMinimumContentsLength(_LETTERS)
+        self.headline = bold(QLabel(counting(), wordWrap=True))
+        self.headline.setToolTip(wrapped(_how_counted()))
+        self.grid = _PositionGrid(tr("Positions; Enter sets one up"), ())
+        self.line = QLabel(wordWrap=True)
+        self.set_up = QPushButton(tr("Set up on the board"))
+        self.practise = QPushButton(tr("Practise it"))
+        boards = Scrolled(self.grid, "", least=5, lines=12)
+        boards.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        filters = row(self.ply, self.verdict, (None, 1), spacing=8)
+        foot = row((self.line, 1), self.practise, self.set_up, spacing=8)
+        parts = filters, self.headline, (boards, 1), foot
+        self.setLayout(column(*parts, spacing=8, margins=(0, 12, 0, 0)))
+        self.ply.chosen.connect(lambda ply: self._choose(self.chosen._replace(ply=ply)))
+        self.verdict.chosen.connect(lambda sign: self._choose(self.chosen._replace(verdict=sign)))
+        self.grid.pointed.connect(self._on_pointed)
+        self.grid.chosen.connect(self._set_up)
+        self.set_up.clicked.connect(self._set_up)
+        self.practise.clicked.connect(self._practise)
+        self._show()
+
+    @classmethod
+    def title(cls) -> str:
+        return tr("All positions")
+
+    def begin(self) -> None:
+        self.start(make_atlas, 0)
+
+    def show_end(self, value: object) -> None:
+        assert isinstance(value, tuple)  # noqa: S101  (what make_atlas returns)
+        self.classes = value
+        self._show()
+
+    def _choose(self, chosen: Selection) -> None:
+        self.chosen = chosen
+        self._show()
+        announce(self, self.headline.text())
+
+    def _show(self) -> None:
+        """Show the classes that the two lists let through."""
+        self.ply.show_options(_plies(), self.chosen.ply)
+        self.verdict.show_options(_verdicts(), self.chosen.verdict)
+        self.shown = tuple(self.chosen.of(self.classes))
+        self.grid.show_boards(_tiles(self.shown))
+        if self.classes:
+            self.headline.setText(_headline(self.shown))
+        self._on_pointed()
+
+    @property
+    def one(self) -> PositionClass | None:
+        """The class that was pressed, if one was."""
+        return self.shown[self.grid.place] if self.grid.place >= 0 else None
+
+    @Slot()
+    def _on_pointed(self) -> None:
+        one = self.one
+        self.line.setText(spoken(one) if one else tr("Press a position."))
+        self.set_up.setEnabled(one is not None)
+        self.practise.setEnabled(one is not None and _exercise_of(one) != "")
+        if one and not _exercise_of(one):
+            self.practise.setToolTip(tr("No mistake can be made in it."))
+        else:
+            self.practise.setToolTip(tr("Its question, and others after it"))
+
+    @Slot()
+    def _set_up(self) -> None:
+        if one := self.one:
+            self.board_wanted.emit(one.board)
+
+    @Slot()
+    def _practise(self) -> None:
+        if one := self.one:
+            self.practice_wanted.emit(_exercise_of(one))
+
+
+class _PositionGrid(BoardGrid):
+    """A press chooses a board; Enter or a double click sets it up."""
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Leave it at what the press has done."""
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton and self.place >= 0:
+            self.chosen.emit(self.place)
+
+
+def _plies() -> Options:
+    plies = range(len(CELLS) + 1)
+    each = [(ply, tr("After {moves}", moves=moves_count(ply))) for ply in plies]
+    return ((None, tr("After any number of moves")), *each)
+
+
+def _verdicts() -> Options:
+    signs = (("X", wins(Mark.X)), ("O", wins(Mark.O)), ("=", draw().capitalize()))
+    return ((None, tr("Any result")), *signs)
+
+
+def _exercise_of(each: PositionClass) -> str:
+    """Return by what a class is known in practice; "" if no mistake can be made in it."""
+    key = canonical(each.board).letters
+    return key if key in exercises() else ""
+
+
+def _tiles(classes: tuple[PositionClass, ...]) -> tuple[GridBoard, ...]:
+    """Return the classes as small boards, under a heading for each number of moves."""
+    found: list[GridBoard] = []
+    for ply, group in groupby(classes, lambda each: each.board.ply):
+        several = tuple(group)
+        heading = tr(
+            "After {moves}: {positions}",
+            moves=moves_count(ply),
+            positions=positions_count(len(several)),
+        )
+        found += [
+            GridBoard(
+                each.board,
+                _short_verdict(each),
+                spoken(each),
+                glyph=each.verdict,
+                winner=each.winner,
+                best=each.best,
+                group=heading,
+            )
+            for each in several
+        ]
+    return tuple(found)
+
+
+def _short_verdict(each: PositionClass) -> str:
+    """Return the verdict as it stands behind the shape of the winner."""
+    if not each.winner:
+        return draw()
+    return wins_in(each.marks_to_win) if each.score else tr("has won")
+
+
+def spoken(each: PositionClass) -> str:
+    """Return all that is said of a class, in sight, aloud and as a tool tip."""
+    side = tr(
+        "After {moves}, {side}", moves=moves_count(each.board.ply), side=side_line(each.board)
+    )
+    verdict = draw()
+    if each.winner:
+        mark = each.winner.value
+        verdict = f"{mark} {wins_in(each.marks_to_win)}" if each.score else has_won(each.winner)
+    best = tr("Best: {cells}", cells=all_of(each.best)) if each.best else ""
+    return " ".join([f"{part}." for part in (f"{side}: {verdict}", best, _pictures(each)) if part])
+
+
+def _pictures(each: PositionClass) -> str:
+    if each.pictures == 1:
+        return tr("It looks the same however it is turned")
+    return tr("%Ln boards, turned or mirrored", None, each.pictures)
+
+
+def _headline(shown: tuple[PositionClass, ...]) -> str:
+    """Return how many classes are shown, and who wins how many."""
+    if not shown:
+        return tr("No position is like this.")
+    tally = Counter(each.verdict for each in shown)
+    parts = [
+        f"{wins(Mark.X)} {number(tally['X'])}",
+        f"{wins(Mark.O)} {number(tally['O'])}",
+        f"{draw()} {number(tally['='])}",
+    ]
+    return f"{positions_count(len(shown))}: {', '.join(parts)}."
+
+
+def _how_counted() -> str:
+    return tr(
+        "All positions that a game can reach; those that are equal when turned or mirrored are "
+        "one. Results are those of perfect play. A thick frame marks the best squares."
+    )
