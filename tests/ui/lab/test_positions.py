@@ -98,5 +98,5 @@ def test_a_position_is_practised_if_a_mistake_can_be_made_in_it(
 
 
 def test_a_screen_reader_is_told_the_names(page: PositionsPage) -> None:
-    assert [name_of(each) for each in (page.ply, page.verdict)] == ["Moves made", "Result"]
+    assert [each.accessibleName() for each in (page.ply, page.verdict)] == ["Moves made", "Result"]
     assert name_of(page.grid) == "Positions; Enter sets one up"

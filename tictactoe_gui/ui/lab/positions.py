@@ -52,8 +52,8 @@ class PositionsPage(LabPage):
         boards = Scrolled(self.grid, "", least=5, lines=12)
         boards.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         filters = row(self.ply, self.verdict, (None, 1), spacing=8)
-        foot = row((self.line, 1), self.practise, self.set_up, spacing=8)
-        parts = filters, self.headline, (boards, 1), foot
+        buttons = row((None, 1), self.practise, self.set_up, spacing=8)
+        parts = filters, self.headline, (boards, 1), self.line, buttons
         self.setLayout(column(*parts, spacing=8, margins=(0, 12, 0, 0)))
         self.ply.chosen.connect(lambda ply: self._choose(self.chosen._replace(ply=ply)))
         self.verdict.chosen.connect(lambda sign: self._choose(self.chosen._replace(verdict=sign)))
