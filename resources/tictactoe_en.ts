@@ -389,20 +389,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln boards are missing: there it takes the first free square.</source>
-        <translation>
-            <numerusform>%Ln board is missing: there it takes the first free square.</numerusform>
-            <numerusform>%Ln boards are missing: there it takes the first free square.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Copied: %Ln boards, one a line.</source>
-        <translation>
-            <numerusform>Copied: %Ln board, one a line.</numerusform>
-            <numerusform>Copied: %Ln boards, one a line.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln boards</source>
         <translation>
             <numerusform>%Ln board</numerusform>

@@ -310,7 +310,6 @@ def presentation() -> dict[str, float]:
     for action in (
         actions.history,
         actions.rules,
-        actions.tables,
         actions.shortcuts,
     ):
         action.trigger()

@@ -16,9 +16,9 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import CLAIMS
 from tictactoe_gui.engine.counting.strength import Strength
 from tictactoe_gui.engine.counting.tree_count import TreeCount, count_tree
-from tictactoe_gui.engine.player import stateless
+from tictactoe_gui.engine.player import PROGRAMS
 
-EVERY_PROGRAM = stateless()
+EVERY_PROGRAM = tuple(PROGRAMS)
 
 
 @cache

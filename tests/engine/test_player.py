@@ -13,7 +13,6 @@ from tests.engine.program_rules import RULES
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Decision, Ground, Reason, Rule
 from tictactoe_gui.engine.move_table import MOVE_TABLE
-from tictactoe_gui.engine.own_table import OWN_TABLE
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty, LineReader, Proposal, RulePlayer
 from tictactoe_gui.engine.rules import Mark
 
@@ -34,9 +33,7 @@ def assert_complete(
     assert decision.cell in oracle.moves(position)
     evaluated = tuple(each.cell for each in decision.analysis.evaluations)
     assert evaluated == oracle.moves(position)
-    unit = examined.UNITS[
-        "base3" if program in (MOVE_TABLE, OWN_TABLE) else key
-    ]  # entries are their own
+    unit = examined.UNITS["base3" if program == MOVE_TABLE else key]  # entries are their own
     assert decision.analysis.effort.unit.name == unit
     assert decision.analysis.effort.nodes >= 1
 

@@ -31,7 +31,6 @@ SECTIONS: dict[str, tuple[str, ...]] = {
     "Inside": ("ui/studies/inside/", "engine/texts.py"),
     "Moves": ("ui/studies/moves/",),
     "Own rules": ("ui/setup/own_rules/", "engine/rule_cards.py"),
-    "Own tables": ("ui/setup/own_table/", "engine/own_table.py"),
     "Learning": (
         "engine/learning/learner.py",
         "engine/learning/machine_text.py",

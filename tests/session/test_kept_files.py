@@ -13,14 +13,11 @@ from PySide6.QtCore import QCoreApplication, QLockFile
 
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.machine import Machine
-from tictactoe_gui.engine.own_table import OwnTable, table_of
 from tictactoe_gui.engine.rule_cards import RuleList, read_rules
 from tictactoe_gui.files import TooLarge
 from tictactoe_gui.session import kept_machines, kept_rules
 from tictactoe_gui.session.kept_machines import read_kept
-from tictactoe_gui.session.kept_programs import ProgramsFile
-from tictactoe_gui.session.kept_rules import rules_file
-from tictactoe_gui.session.kept_tables import tables_file
+from tictactoe_gui.session.kept_rules import RulesFile
 
 
 class Kind(NamedTuple):
@@ -40,12 +37,8 @@ class Kind(NamedTuple):
         return ()
 
 
-def rules_of(folder: Path) -> ProgramsFile[RuleList]:
-    return rules_file(folder / "rules.txt")
-
-
-def tables_of(folder: Path) -> ProgramsFile[OwnTable]:
-    return tables_file(folder / "tables.txt")
+def rules_of(folder: Path) -> RulesFile:
+    return RulesFile(folder / "rules.txt")
 
 
 def add_machine(folder: Path, name: str) -> object:
@@ -60,15 +53,9 @@ def add_machine(folder: Path, name: str) -> object:
             lambda folder, name: rules_of(folder).keep(read_rules(f"name: {name}; win; block")),
             lambda folder: rules_of(folder).read().programs,
         ),
-        Kind(
-            "tables.txt",
-            "tables.lock",
-            lambda folder, name: tables_of(folder).keep(table_of(name, {"." * 9: 4})),
-            lambda folder: tables_of(folder).read().programs,
-        ),
         Kind("owl.txt", "machines.lock", add_machine, lambda folder: read_kept(folder).machines),
     ],
-    ids=["rules", "tables", "machines"],
+    ids=["rules", "machines"],
 )
 def kind(request: pytest.FixtureRequest) -> Kind:
     assert isinstance(request.param, Kind)
@@ -193,9 +180,9 @@ def test_rules_that_find_no_room_are_refused_and_the_others_stay(
     kept: tuple[RuleList, ...] = ()
     with suppress(TooLarge):
         for number in range(100):
-            kept = rules_file(path).keep(RuleList(f"Rules {number}", long.steps)).programs
+            kept = RulesFile(path).keep(RuleList(f"Rules {number}", long.steps)).programs
     assert 5 < len(kept) < 100
-    assert rules_file(path).read() == (kept, None)
+    assert RulesFile(path).read() == (kept, None)
     assert [each.name for each in tmp_path.iterdir()] == ["rules.txt"]
-    assert len(rules_file(path).forget("Rules 0").programs) == len(kept) - 1
-    assert len(rules_file(path).keep(RuleList("Rules 0", long.steps)).programs) == len(kept)
+    assert len(RulesFile(path).forget("Rules 0").programs) == len(kept) - 1
+    assert len(RulesFile(path).keep(RuleList("Rules 0", long.steps)).programs) == len(kept)

@@ -3,9 +3,9 @@
 import enum
 import time
 from collections.abc import Callable, Iterable, Sequence
-from typing import Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
+from typing import NamedTuple, Protocol, runtime_checkable
 
-from tictactoe_gui.engine.board import REPRESENTATIONS, Board
+from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import (
     Analysis,
@@ -84,30 +84,6 @@ class States(NamedTuple):
     """Whether the name says all of the state, so that it is never gone and never changes."""
     is_player: bool = True
     """Whether each makes a player of its own; not if it decides like one that is there already."""
-    is_needed: bool = False
-    """Whether the program is nothing without one: then it is counted and compared only with one."""
-
-
-class Carried(Protocol):
-    """Something that a person keeps, as a state of a program."""
-
-    @property
-    def state(self) -> str:
-        """Its name in States."""
-
-
-C = TypeVar("C", bound=Carried)
-
-
-class Shelf(Generic[C]):
-    """What a person keeps of one kind; the session fills it from a file."""
-
-    def __init__(self) -> None:
-        self.kept: tuple[C, ...] = ()
-
-    def states(self) -> tuple[str, ...]:
-        """Return the `state` of each; equals share one."""
-        return tuple(dict.fromkeys(each.state for each in self.kept))
 
 
 LOSES = tr(
@@ -159,27 +135,19 @@ PROGRAMS: Registry[Program] = Registry("tictactoe_gui.engine.players")
 
 
 def programs_of(*difficulties: Difficulty) -> tuple[str, ...]:
-    """Return the keys of all programs of some difficulties that need no state, in order."""
-    return tuple(key for key in stateless() if PROGRAMS[key].difficulty in difficulties)
-
-
-def stateless() -> tuple[str, ...]:
-    """Return the key of each program that is one without carrying anything."""
-    return tuple(
-        key for key, each in PROGRAMS.items() if not (each.states and each.states.is_needed)
-    )
+    """Return the keys of all programs of some difficulties, in order."""
+    return tuple(key for key, each in PROGRAMS.items() if each.difficulty in difficulties)
 
 
 def every_player() -> tuple[str, ...]:
     """Return the key of each program, followed by those that carry a state, behind a colon.
 
-    States that make no player of its own are left out, and programs that are none without one.
+    States that make no player of its own are left out.
     """
     keys: list[str] = []
     for key, each in PROGRAMS.items():
         names = each.states.names() if each.states and each.states.is_player else ()
-        alone = () if each.states and each.states.is_needed else (key,)
-        keys += [*alone, *(f"{key}:{name}" for name in names)]
+        keys += [key, *(f"{key}:{name}" for name in names)]
     return tuple(keys)
 
 
@@ -231,19 +199,6 @@ class LineReader:
         if board is None:
             self._known[mark] = cells
         return cells
-
-
-def looked_up(
-    board: Board, cell: Cell, rule: Rule, facts: tuple[tuple[str, object], ...], seconds: float
-) -> Decision:
-    """Return the decision of a table, which says nothing of the other squares."""
-    evaluations = tuple(
-        MoveEvaluation(each, is_best=each == cell, rule=rule if each == cell else None)
-        for each in board.legal_moves()
-    )
-    effort = Effort(1, 0, 0, 1, REPRESENTATIONS["base3"].unit, seconds)
-    reason = Reason(Ground.RULE, rule=rule, facts=facts)
-    return Decision(cell, reason, Analysis(evaluations, effort))
 
 
 WIN = Rule(

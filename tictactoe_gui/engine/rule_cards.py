@@ -24,7 +24,7 @@ from typing import NamedTuple, Self
 
 from tictactoe_gui.engine.board import shortened
 from tictactoe_gui.engine.evaluation import Rule
-from tictactoe_gui.engine.player import Proposal, Shelf
+from tictactoe_gui.engine.player import Proposal
 from tictactoe_gui.engine.rules import CELLS, CENTRE, SIDES, Cell, ImpossibleText, Mark
 from tictactoe_gui.engine.textbook_rules import EIGHT, Propose, make_two, poss_win
 from tictactoe_gui.engine.texts import Phrase, tr
@@ -348,8 +348,18 @@ It is the school activity by Curzon and others; the rest are the programs of the
 """
 
 
-RULE_SHELF: Shelf[RuleList] = Shelf()
-"""The programs that are kept."""
+class RuleShelf:
+    """The programs that a person keeps; the session fills it from a file."""
+
+    def __init__(self) -> None:
+        self.kept: tuple[RuleList, ...] = ()
+
+    def states(self) -> tuple[str, ...]:
+        """Return the state of each; equals share one."""
+        return tuple(dict.fromkeys(each.state for each in self.kept))
+
+
+RULE_SHELF = RuleShelf()
 
 
 def rules_of(state: str) -> RuleList:

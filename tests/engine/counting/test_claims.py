@@ -1,6 +1,7 @@
 """What the claims count, against the oracle; the positions are thinned out where there are many."""
 
 import itertools
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from functools import cache
@@ -22,7 +23,8 @@ from tictactoe_gui.engine.counting.claims.third_listing_plays_like_minimax impor
     replay,
 )
 from tictactoe_gui.engine.counting.losing_lines import LosingLines
-from tictactoe_gui.engine.player import PROGRAMS, stateless
+from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.rule_cards import OWN_RULES, PRESETS, RULE_SHELF
 from tictactoe_gui.engine.rules import LINES, Mark
 from tictactoe_gui.engine.search import SearchOptions, analyse
 
@@ -185,6 +187,18 @@ def test_what_nine_factorial_is_compared_with() -> None:
         assert share.value == Fraction(count.value, factorial(9))
 
 
+def test_whether_own_rules_can_be_beaten_is_a_remark(monkeypatch: pytest.MonkeyPatch) -> None:
+    paper, eight = PRESETS[:2]
+    monkeypatch.setattr(RULE_SHELF, "kept", (eight, paper))
+    claim = CLAIMS["rules-lose-minimax-never"]
+    module = sys.modules[claim.check.__module__]
+    monkeypatch.setattr(module, "programs_of", lambda *_: ())  # they are counted elsewhere
+    found = claim.check(Control())
+    assert [each.holds for each in found.parts] == [None, None]
+    assert [[figure.value for figure in each.figures] for each in found.parts] == [[0, 0], [0, 46]]
+    assert {each.program for each in found.losing_lines} == {f"{OWN_RULES}:{paper.state}"}
+
+
 def test_room_is_ruled_by_what_was_weighed() -> None:
     """Only room is looked at: time is whatever the machine makes of it."""
     claim = "table-fastest-and-hungriest"
@@ -192,7 +206,7 @@ def test_room_is_ruled_by_what_was_weighed() -> None:
     assert len(weighed) == len(found(claim).parts) == 5
     of_all = weighed["table-hungriest-of-all"]
     room = {each.about[0]: each.value for each in of_all.figures}
-    assert {*room} == {key for key in stateless() if PROGRAMS[key].decides_the_same}
+    assert {*room} == {key for key in PROGRAMS if PROGRAMS[key].decides_the_same}
     by_rules = {key: room[key] for key in room if key not in HARD_PROGRAMS}
     assert weighed["table-hungriest-of-rules"].holds
     assert max(by_rules, key=lambda key: by_rules[key]) == "move-table"

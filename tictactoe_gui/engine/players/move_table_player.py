@@ -3,10 +3,15 @@
 import time
 from array import array
 
-from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import (
+    Analysis,
     Decision,
+    Effort,
+    Ground,
+    MoveEvaluation,
+    Reason,
     Rule,
 )
 from tictactoe_gui.engine.listing import Instruction, Listing, Trial, numbered
@@ -26,7 +31,6 @@ from tictactoe_gui.engine.player import (
     Program,
     StateGone,
     States,
-    looked_up,
 )
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.engine.search import SearchOptions
@@ -71,8 +75,14 @@ class MoveTablePlayer:
         cell = found.cell
         seconds = time.perf_counter() - started
         assert cell is not None  # noqa: S101  (the board is not over)
+        evaluations = tuple(
+            MoveEvaluation(each, is_best=each == cell, rule=NEXT_BOARD if each == cell else None)
+            for each in board.legal_moves()
+        )
+        effort = Effort(1, 0, 0, 1, REPRESENTATIONS["base3"].unit, seconds)
         facts = (("index", number), ("entry", found.entry), ("cell", cell + 1))
-        return looked_up(board, cell, NEXT_BOARD, facts, seconds)
+        reason = Reason(Ground.RULE, rule=NEXT_BOARD, facts=facts)
+        return Decision(cell, reason, Analysis(evaluations, effort))
 
     def listing(self, board: Board) -> Listing:  # noqa: ARG002  (the same for every board)
         """Return its three lines, and how full the table is, which itself would fill a book."""

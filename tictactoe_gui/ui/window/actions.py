@@ -7,7 +7,6 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
-from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
 from tictactoe_gui.ui.kit import choices
@@ -59,8 +58,6 @@ class Actions(QObject):
         self.corner_figures.setChecked(settings.corner_figures)
         self.reduced_motion.setChecked(settings.reduced_motion)
         self.think_aloud.setChecked(settings.think_aloud)
-        has_tables = settings.choice_for(seat).difficulty is Difficulty.RULES
-        self.tables.setVisible(has_tables)
         self.evaluation.setChecked(settings.evaluation is not EvaluationSource.OFF)
         self.study_window.setEnabled(bool(settings.study))
         if self.is_filled:
@@ -162,8 +159,6 @@ class Actions(QObject):
         self._add_field(menu, choices.REPRESENTATION)
         self.rules = _action(menu, tr("&Own rules…"), None, "Ctrl+R")
         self.rules.setToolTip(tr("Put rules in order, and see what they are worth (Ctrl+R)"))
-        self.tables = _action(menu, tr("Own &tables…"), None)
-        self.tables.setToolTip(tr("See the tables of your own programs, and how to write one"))
         menu.addSeparator()
         self._add_field(menu, choices.PACE)
         self.pause = _action(menu, tr("&Pause"), None, "P")

@@ -14,7 +14,7 @@ from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.setup import impossible_text
 
 MOST_BYTES = 100_000
-"""A table of all boards takes 68,000; a file with one game is far smaller."""
+"""A file with one game, or a chapter, is far smaller."""
 
 
 class Importing(QObject):
@@ -85,7 +85,7 @@ class Importing(QObject):
         from tictactoe_gui.ui.kit.file_dialog import ask_for_file
 
         kinds = (
-            f"{tr('Position, moves, games or a table')} (*.txt *.jsonl *.md)",
+            f"{tr('Position, moves, games or rules')} (*.txt *.jsonl *.md)",
             f"{tr('All files')} (*)",
         )
         ask_for_file(self._window, tr("Open"), kinds, self.open_file)
@@ -102,8 +102,7 @@ class Importing(QObject):
         except ImpossibleText as error:
             from tictactoe_gui.ui.teaching.course.reader import is_chapter
 
-            is_program = self._take_table(text, name, said) or self._take_rules(text, name)
-            if is_program:
+            if self._take_rules(text, name):
                 return
             if is_chapter(text):
                 self._take_chapter(text, name)
@@ -150,15 +149,6 @@ class Importing(QObject):
             self._messages.show(impossible_text(error))
         else:
             self._commands.show_rules().take(text, name)
-        return True
-
-    def _take_table(self, text: str, name: str, said: str) -> bool:
-        """Let a table of one's own play, or say what is wrong; return whether the text has one."""
-        from tictactoe_gui.engine.own_table import has_table
-
-        if not has_table(text):
-            return False
-        self._commands.open_table(text, name, said)
         return True
 
     def _take_record(self, text: str, said: str) -> None:

@@ -341,8 +341,6 @@ class MainWindow(QMainWindow):
             (preferences.notified, messages.warn),
             (QGuiApplication.styleHints().colorSchemeChanged, preferences.apply_theme),
             (self.menu_actions.rules.triggered, self.commands.show_rules),
-            (self.menu_actions.tables.triggered, self.commands.show_tables),
-            (self.commands.opening_wanted, self.importing.ask),
             (self.commands.programs_changed, self._show_settings),
             (self.commands.board_wanted, self._show_board),
             (self.commands.practice_wanted, self._begin_practice),

@@ -1,11 +1,11 @@
 """The menu commands beside playing: history, pausing, clipboard, lab, full screen, dialogs."""
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QGuiApplication, QPixmap
@@ -25,26 +25,22 @@ from tictactoe_gui.ui.window.messages import About, Messages
 from tictactoe_gui.ui.wording import tr
 
 if TYPE_CHECKING:
-    from tictactoe_gui.engine.own_table import OwnTable
-    from tictactoe_gui.engine.player import Shelf
     from tictactoe_gui.engine.rule_cards import RuleList
     from tictactoe_gui.session.history.autosave import Autosave
     from tictactoe_gui.session.kept_machines import Taught
-    from tictactoe_gui.session.kept_programs import ProgramsFile
     from tictactoe_gui.session.machines import Machines
     from tictactoe_gui.ui.games.history.page import HistoryPage
     from tictactoe_gui.ui.games.window import GamesWindow
     from tictactoe_gui.ui.lab.window import LabWindow
-    from tictactoe_gui.ui.setup.kept_programs import KeptPrograms
+    from tictactoe_gui.ui.setup.own_rules.kept_rules import KeptRules
     from tictactoe_gui.ui.setup.own_rules.window import RulesWindow
-    from tictactoe_gui.ui.setup.own_table.window import TablesWindow
     from tictactoe_gui.ui.teaching.course.reader import Places
     from tictactoe_gui.ui.teaching.paper.dialog import PaperDialog
     from tictactoe_gui.ui.teaching.paper.order_form import Poster
     from tictactoe_gui.ui.teaching.paper.sheet_kind import SheetKind
     from tictactoe_gui.ui.window.slides import Slides
 
-_LAB, _OWN_RULES, _OWN_TABLES = "lab/", "own-rules", "own-table"
+_LAB, _OWN_RULES = "lab/", "own-rules"
 """What a chapter of the course calls the windows that it opens, and the settings panel."""
 
 
@@ -61,8 +57,6 @@ class MenuCommands(QObject):
     """Other machines are kept, or other programs of own rules."""
     rules_judged = Signal(object)
     """What own rules reach, as a tuple of Challenges."""
-    opening_wanted = Signal()
-    """A file is to be opened."""
     mistake_shown = Signal(int)
     """The board shows the move that decided the game, which was this Cell."""
 
@@ -82,40 +76,13 @@ class MenuCommands(QObject):
         self._messages = messages
 
     @cached_property
-    def kept_rules(self) -> "KeptPrograms":
+    def kept_rules(self) -> "KeptRules":
         """The programs of own rules that are kept in a file beside the games."""
-        from tictactoe_gui.engine.rule_cards import RULE_SHELF
-        from tictactoe_gui.session.kept_rules import FILE, rules_file
+        from tictactoe_gui.ui.setup.own_rules.kept_rules import KeptRules
 
-        words = (
-            tr("Your kept rules could not be read. The old file is kept as {name}."),
-            tr("There is no room for more rules. Forget some that are kept first."),
-        )
-        path = self._autosave().worker.path.with_name(FILE)
-        return self._kept_programs(rules_file(path), RULE_SHELF, words)
-
-    @cached_property
-    def kept_tables(self) -> "KeptPrograms":
-        """The tables of one's own that are kept, in another such file."""
-        from tictactoe_gui.engine.own_table import TABLE_SHELF
-        from tictactoe_gui.session.kept_tables import FILE, tables_file
-
-        words = (
-            tr("Your kept tables could not be read. The old file is kept as {name}."),
-            tr("There is no room for more tables. Forget some that are kept first."),
-        )
-        path = self._autosave().worker.path.with_name(FILE)
-        return self._kept_programs(tables_file(path), TABLE_SHELF, words)
-
-    def _kept_programs(
-        self, file: "ProgramsFile[Any]", shelf: "Shelf[Any]", words: tuple[str, str]
-    ) -> "KeptPrograms":
-        from tictactoe_gui.ui.setup.kept_programs import KeptPrograms
-
-        kept = KeptPrograms(self._autosave().worker, file, shelf, words, self)
+        kept = KeptRules(self._autosave().worker, self)
         kept.changed.connect(self.programs_changed)
         kept.changed.connect(self._pointing.machines_changed)
-        kept.refused.connect(self._messages.show)
         kept.failed.connect(self._messages.warn)
         return kept
 
@@ -163,9 +130,8 @@ class MenuCommands(QObject):
 
     @Slot()
     def read_kept(self) -> None:
-        """Read the rules, tables and machines that were kept before this start."""
+        """Read the rules and machines that were kept before this start."""
         self.kept_rules.read()
-        self.kept_tables.read()
         self.machines.read()
 
     @Slot()
@@ -187,72 +153,6 @@ class MenuCommands(QObject):
         seat = mark or Mark.O  # against a person there is one program, for either mark
         choice = with_rules(settings.choice_for(seat), rules)
         self._session.change(settings.with_choice_for(seat, choice))
-
-    @Slot()
-    def show_tables(self) -> "TablesWindow":
-        """Show the tables of one's own, the one that plays first, and return the window."""
-        from tictactoe_gui.engine.own_table import OWN_TABLE, OwnTable
-        from tictactoe_gui.ui.setup.own_table.window import show_tables_window
-
-        window, unique = show_tables_window(self.kept_tables, self._window), Qt.ConnectionType
-        window.seated.connect(self.seat_table, unique.UniqueConnection)
-        window.board_wanted.connect(self._set_up_board, unique.UniqueConnection)
-        window.opening_wanted.connect(self.opening_wanted, unique.UniqueConnection)
-        settings = self._session.settings
-        for choice in (settings.opponent, settings.watch_x, settings.watch_o):
-            if choice.program.key == OWN_TABLE and choice.state:
-                window.show_table(OwnTable(choice.state))
-                break
-        return window
-
-    def open_table(self, text: str, name: str, said: str) -> None:
-        """Keep and seat the table that a text is, under a name if it has none, or say why not."""
-        from tictactoe_gui.engine.own_table import name_from, read_table
-        from tictactoe_gui.ui.setup.own_table.words import default_name, replaces
-
-        name = name_from(name) or default_name()
-
-        def read() -> "OwnTable":
-            table = read_table(text, name)
-            _ = table.lacks  # counted now, in the history's thread, and remembered
-            return table
-
-        others = {each.name: each for each in self._tables}
-
-        def take(table: "OwnTable") -> None:
-            is_other = others.get(table.name, table) != table
-            self._on_table(table, f"{said} {replaces(table)}".strip() if is_other else said)
-
-        self.kept_tables.take(read, take)
-
-    @property
-    def _tables(self) -> "Sequence[OwnTable]":
-        from tictactoe_gui.engine.own_table import TABLE_SHELF
-
-        return TABLE_SHELF.kept
-
-    def _on_table(self, table: "OwnTable", said: str) -> None:
-        """Seat a table that was opened, and show it if its window is open, or something missing."""
-        self.seat_table(table, said)
-        window = self._window.findChild(QWidget, "own-tables")
-        if table.lacks or (window and window.isVisible()):
-            self.show_tables().show_table(table)
-
-    @Slot(object)
-    def seat_table(self, table: "OwnTable", said: str = "") -> None:
-        """Let a table play the side that it has; `said` stands before the message."""
-        from tictactoe_gui.ui.setup.own_table import seating, words
-
-        settings = self._session.settings
-        mark = seating.mark_of(settings, table)
-        new = seating.seated(settings, table, mark)
-        said = f"{said} {words.seated(table, mark)}".strip()
-        if new.side is settings.side:
-            self._session.change(new)
-            self._messages.show(said)
-        else:
-            self._session.change_and_start(new)  # undo leads back
-            self._messages.offer(said)
 
     @Slot()
     def show_history(self) -> "HistoryPage":
@@ -440,9 +340,8 @@ class MenuCommands(QObject):
     @Slot(str)
     def show_page(self, name: str) -> None:
         """Show a window, or a page of the lab."""
-        show = {_OWN_RULES: self.show_rules, _OWN_TABLES: self.show_tables}
-        if name in show:
-            show[name]()
+        if name == _OWN_RULES:
+            self.show_rules()
         else:
             self.show_lab().show_page(name.removeprefix(_LAB))
 

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tictactoe_gui.engine.own_table import OWN_TABLE
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rule_cards import OWN_RULES
 from tictactoe_gui.engine.rules import Mark
@@ -80,7 +79,7 @@ class SettingsPanel(QWidget):
     chosen = Signal(object, object)
     """A Field and the value that a person chose."""
     page_wanted = Signal(str)
-    """What `MenuCommands.show_page` is to show: own rules, own tables, or the machines."""
+    """What `MenuCommands.show_page` is to show: own rules or the machines."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -110,18 +109,12 @@ class SettingsPanel(QWidget):
 
     @cached_property
     def edit_own(self) -> QPushButton:
-        """Opens the rules or tables of one's own, beside the line on a program that has them."""
-        button = QPushButton()
-        button.clicked.connect(self._edit)
+        """Opens the rules of one's own, beside the line on the program that has them."""
+        button = QPushButton(tr("Edit rules…"))
+        button.clicked.connect(lambda: self.page_wanted.emit(OWN_RULES))
         self._line_of_program.addWidget(button)
         self._in_room.insert(0, button)
         return button
-
-    @Slot()
-    def _edit(self) -> None:
-        settings, seat = self._shown
-        has_table = settings.choice_for(seat).program.key == OWN_TABLE
-        self.page_wanted.emit(OWN_TABLE if has_table else OWN_RULES)
 
     @property
     def controls(self) -> dict[str, Segments | DropDown | _Pause]:
@@ -235,10 +228,8 @@ class SettingsPanel(QWidget):
         """Show what the count says of the program, or the machine by which it plays."""
         learns = choice.difficulty is Difficulty.LEARNING
         self._room.setCurrentIndex(self._room.count() - 1 if learns else 0)
-        names = {OWN_RULES: tr("Edit rules…"), OWN_TABLE: tr("Own tables…")}
         right = 0
-        if choice.rules in names:
-            self.edit_own.setText(names[choice.rules])
+        if choice.rules == OWN_RULES:
             self.edit_own.setVisible(choice.program.key == choice.rules)
             right = self.edit_own.sizeHint().width() + SPACING
         elif "edit_own" in vars(self):

@@ -6,7 +6,7 @@ from tests.cases import for_each
 from tests.engine import textbook
 from tests.ui.lab.findings import checked
 from tictactoe_gui.engine.counting.claim import CLAIMS
-from tictactoe_gui.engine.player import PROGRAMS, stateless
+from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.why.proof import played
 from tictactoe_gui.ui.lab.claims.evidence import evidence
@@ -86,7 +86,7 @@ def test_rows_that_are_about_no_program_begin_with_their_number() -> None:
 def test_time_and_room_have_a_row_for_each_program() -> None:
     headings, rows, _ = evidence(checked("table-fastest-and-hungriest").finding).table
     assert headings == ("Program", "Time", "to the quickest", "Room")
-    compared = [PROGRAMS[each] for each in stateless() if PROGRAMS[each].decides_the_same]
+    compared = [PROGRAMS[each] for each in PROGRAMS if PROGRAMS[each].decides_the_same]
     assert {row[0] for row in rows} == {each.names.name for each in compared}
     assert rows[0][0] == "Move table"
     assert any(row[2] == "1.0 ×" for row in rows)

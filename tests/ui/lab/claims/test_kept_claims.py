@@ -16,10 +16,8 @@ from tests.ui.person import click
 from tests.ui.rest import settle
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import CLAIMS
-from tictactoe_gui.engine.own_table import TABLE_SHELF, table_of
 from tictactoe_gui.ui.lab.claims import ClaimsPage
-from tictactoe_gui.ui.lab.claims.kept_claims import FILE, CountedClaim, read_claims, write_claims
-from tictactoe_gui.ui.lab.claims.words import SubClaimWords
+from tictactoe_gui.ui.lab.claims.kept_claims import FILE, read_claims, write_claims
 
 KEYS = tuple(CLAIMS)
 LOSING = "rules-lose-minimax-never"
@@ -172,16 +170,3 @@ def test_what_is_no_such_file_is_none(tmp_path: Path, content: bytes) -> None:
     path.write_bytes(content)
     assert read_claims(path) == {}
     assert read_claims(tmp_path / "none") == {}
-
-
-def test_what_counts_own_programs_is_counted_anew_while_there_are_any(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    counted = {key: CountedClaim((SubClaimWords("It holds.", True, ""),), 1) for key in KEYS}
-    write_claims(file, counted)
-    assert read_claims(file) == counted
-    monkeypatch.setattr(TABLE_SHELF, "kept", (table_of("Ann", {"." * 9: 4}),))
-    assert counted.keys() - read_claims(file).keys() == {LOSING}
-    write_claims(file, counted)
-    monkeypatch.setattr(TABLE_SHELF, "kept", ())
-    assert counted.keys() - read_claims(file).keys() == {LOSING}

@@ -20,7 +20,7 @@ from tictactoe_gui.engine.counting import depth
 from tictactoe_gui.engine.counting.depth import DepthCount, MoveOrderCount, depth_count
 from tictactoe_gui.engine.counting.growth import GrowthPoint, growth
 from tictactoe_gui.engine.counting.measure import Measurement, Timing, measure
-from tictactoe_gui.engine.player import PROGRAMS, stateless
+from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.board.study_context import StudyContext
@@ -37,7 +37,7 @@ from tictactoe_gui.ui.lab.window import LabWindow
 
 THREE_EMPTY = "159287"
 """X O . / . O . / O X X"""
-ALL = len(stateless()) * len(REPRESENTATIONS)
+ALL = len(PROGRAMS) * len(REPRESENTATIONS)
 MOST_EMPTY = 3
 
 measure_once = partial(measure, rounds=1)
@@ -55,7 +55,7 @@ def measure_quickly(board: Board, *facts: object) -> tuple[Measurement, ...]:
     assert len(facts) == 4
     if str(board) not in _known:
         options = SearchOptions()
-        found = measure_once(board, stateless(), REPRESENTATIONS, options, Control())
+        found = measure_once(board, PROGRAMS, REPRESENTATIONS, options, Control())
         _known[str(board)] = tuple(map(timed, range(1, ALL + 1), found))
     return _known[str(board)]
 
@@ -63,7 +63,7 @@ def measure_quickly(board: Board, *facts: object) -> tuple[Measurement, ...]:
 @cache
 def growth_known(most_empty: int) -> tuple[GrowthPoint, ...]:
     """Return real points, counted once for all tests."""
-    return growth(stateless(), SearchOptions(), Control(), most_empty)
+    return growth(PROGRAMS, SearchOptions(), Control(), most_empty)
 
 
 def grow_quickly(programs: Iterable[str], _options: object, control: Control) -> object:
@@ -203,8 +203,8 @@ def point_in_chart(qtbot: QtBot, view: CountedView, spot: tuple[int, int]) -> st
 
 def test_every_program_is_measured_and_told_what_its_figures_are_worth(page: EffortPage) -> None:
     rows = page.effort.rows
-    assert set(rows) == {(program, key) for program in stateless() for key in REPRESENTATIONS}
-    assert page.effort.table.model().rowCount() == len(stateless())
+    assert set(rows) == {(program, key) for program in PROGRAMS for key in REPRESENTATIONS}
+    assert page.effort.table.model().rowCount() == len(PROGRAMS)
     click(page.effort.folds)
     assert page.effort.table.model().rowCount() == ALL
     board = page.session.game.board
@@ -300,10 +300,10 @@ def test_programs_fold_and_unfold_by_mouse_and_by_key(page: EffortPage) -> None:
     assert unfolded(page) == ["Plain minimax"]
     assert shown_texts(page, 0)[:3] == ["▾ Plain minimax", "Plain minimax", "Plain minimax"]
     assert shown_texts(page, 1)[1] == "3 × 3 matrix"
-    assert table.model().rowCount() == len(stateless()) + len(REPRESENTATIONS)
+    assert table.model().rowCount() == len(PROGRAMS) + len(REPRESENTATIONS)
     click(table.viewport(), place)
     assert unfolded(page) == []
-    assert table.model().rowCount() == len(stateless())
+    assert table.model().rowCount() == len(PROGRAMS)
     table.setFocus()
     table.point_at(page.effort.figures.keys[1], 0)
     for key in (Key.Key_Return, Key.Key_Space, Key.Key_Plus, Key.Key_Right):
@@ -353,10 +353,10 @@ def test_a_summary_says_what_its_rows_share_and_leads_them_when_they_are_sorted(
 def test_bars_are_those_of_the_rows_in_sight(page: EffortPage) -> None:
     effort = page.effort
     assert [bar.label for bar in effort.chart.bars.content.bars][:1] == ["Plain minimax"]
-    assert len(effort.chart.bars.content.bars) == len(stateless())
+    assert len(effort.chart.bars.content.bars) == len(PROGRAMS)
     effort.table.fold("minimax", is_folded=False)
     bars = effort.chart.bars.content.bars
-    assert len(bars) == len(stateless()) - 1 + len(REPRESENTATIONS)
+    assert len(bars) == len(PROGRAMS) - 1 + len(REPRESENTATIONS)
     assert (bars[0].group, bars[0].label) == ("Plain minimax", "3 × 3 matrix")
     pick(effort.column, "Time")
     last = effort.chart.bars.content.bars[-1]
@@ -392,9 +392,7 @@ def test_the_empty_board_can_be_chosen_instead(
     qtbot: QtBot, page: EffortPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
-    few = measure(
-        page.session.game.board, stateless(), REPRESENTATIONS, SearchOptions(), Control(), 1
-    )
+    few = measure(page.session.game.board, PROGRAMS, REPRESENTATIONS, SearchOptions(), Control(), 1)
 
     def answer(board: Board, *_facts: object) -> object:
         asked.append(str(board))

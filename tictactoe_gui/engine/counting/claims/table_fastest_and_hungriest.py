@@ -20,7 +20,6 @@ from tictactoe_gui.engine.player import (
     HasTables,
     Player,
     search_options,
-    stateless,
 )
 from tictactoe_gui.engine.positions import reachable, up_to_symmetry
 from tictactoe_gui.engine.search import Search, SearchOptions
@@ -67,7 +66,7 @@ def check(control: Control) -> Finding:
     """Let every program decide the same positions, in turn, and weigh what it holds on to."""
     positions = [each for each in up_to_symmetry(reachable(control), control) if not each.is_over]
     few = [each for each in positions if len(each.empty_cells) <= MOST_FREE]
-    compared = [key for key in stateless() if PROGRAMS[key].decides_the_same and key != TABLE]
+    compared = [key for key in PROGRAMS if PROGRAMS[key].decides_the_same and key != TABLE]
     runners, sizes = dict[str, _Runner](), list[Figure]()
     for key in (TABLE, *compared):
         player, kind = PROGRAMS[key].build(SearchOptions()), _home(key)

@@ -15,14 +15,8 @@ _TEXT = re.compile(r"(<(?:h2|h3|li)\b[^>]*>)(.*?)(?=</(?:h2|h3|li)>)")
 
 
 def how_to_play() -> str:
-    """Return the rules, the keys, what the squares show, and how to write one's own program."""
-    lines = f"<pre style='font-size: small'>{escape(own_lines())}</pre>"
-    return _page("how-to-play", _line, lines=lines)
-
-
-def own_lines() -> str:
-    """Return the lines of Python that print the table of one's own program."""
-    return manual_text("own-program.txt")
+    """Return the rules, the keys, and what the squares show."""
+    return _page("how-to-play", _line)
 
 
 def glossary() -> str:
@@ -45,11 +39,10 @@ def _source(names: Naming) -> str:
     return f"<li><b>{escape(tr(names.name))}</b>: {escape(tr(names.source))}.</li>"
 
 
-def _page(name: str, item: Callable[[Naming], str], **parts: str) -> str:
+def _page(name: str, item: Callable[[Naming], str]) -> str:
     """Return a page in the user's language, with an item for each program and representation."""
     html = "".join(manual_text(f"{name}.html").splitlines())
     return _TEXT.sub(lambda found: f"{found[1]}{tr(found[2])}", html).format(
         programs="".join([item(each.names) for each in PROGRAMS.values()]),
         representations="".join([item(each.names) for each in REPRESENTATIONS.values()]),
-        **parts,
     )

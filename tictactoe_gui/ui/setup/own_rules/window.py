@@ -49,9 +49,9 @@ from tictactoe_gui.ui.kit.responsive_splitter import SIDE_BY_SIDE
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.term_label import TermLabel
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, bring_to_front, show_the_one
-from tictactoe_gui.ui.setup.kept_programs import KeptPrograms
 from tictactoe_gui.ui.setup.own_rules import words
 from tictactoe_gui.ui.setup.own_rules.card_panel import CardPanel
+from tictactoe_gui.ui.setup.own_rules.kept_rules import KeptRules
 from tictactoe_gui.ui.setup.own_rules.worth_view import WorthView
 from tictactoe_gui.ui.wording import files, tr
 from tictactoe_gui.ui.wording.setup import impossible_text
@@ -70,7 +70,7 @@ class RulesWindow(SecondaryWindow):
     judged = Signal(object)
     """What the rules reach, as a tuple of Challenges."""
 
-    def __init__(self, pointing: StudyContext, kept: KeptPrograms, parent: QWidget) -> None:
+    def __init__(self, pointing: StudyContext, kept: KeptRules, parent: QWidget) -> None:
         super().__init__(parent, _NAME, words.title(), QSize(980, 700))
         self._pointing, self._kept, self._board = pointing, kept, parent.window()
         self._earlier: list[RuleList] = []
@@ -323,7 +323,7 @@ class RulesWindow(SecondaryWindow):
         event.accept()
 
 
-def show_rules_window(pointing: StudyContext, kept: KeptPrograms, parent: QWidget) -> RulesWindow:
+def show_rules_window(pointing: StudyContext, kept: KeptRules, parent: QWidget) -> RulesWindow:
     """Show the window, or bring the one that is there to the front."""
     return show_the_one(parent, RulesWindow, _NAME, lambda: RulesWindow(pointing, kept, parent))
 
