@@ -83,11 +83,9 @@ def test_a_slide_is_taken_out_of_the_arguments(position: str) -> None:
     arguments = ["-platform", "offscreen", "--position", position, "--study=tree", "a file.txt"]
     command_line.read(arguments)
     slide, rest = command_line.take_slide(["tictactoe", *arguments])
-    assert slide == (position, "tree", False, "")
+    assert slide == (position, "tree", False)
     assert rest == ["tictactoe", "-platform", "offscreen", "a file.txt"]
-    assert command_line.take_slide(["--presentation"]) == (("", "", True, ""), [])
-    slides = command_line.take_slide(["--slides", "lesson.md"])
-    assert slides == (("", "", True, "lesson.md"), [])
+    assert command_line.take_slide(["--presentation"]) == (("", "", True), [])
 
 
 @for_each("arguments", [[], ["-platform", "offscreen"], ["-style", "fusion"]])

@@ -48,7 +48,6 @@ def test_an_index_shows_no_link_and_no_picture_of_the_project() -> None:
 def test_an_index_says_how_to_start_what_it_installs() -> None:
     assert f"pipx install {NAME}\n" in page()
     assert f"`{NAME} --self-test`" in page()
-    assert f"`{NAME} --slides" in page()
     for elsewhere in ("build_scripts", "`tictactoe ", "./install", "uninstall", ".deb", "AppImage"):
         assert elsewhere not in page()
     assert len(re.findall(r"^## ", page(), re.MULTILINE)) == 3

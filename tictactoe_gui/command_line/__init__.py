@@ -37,11 +37,6 @@ class _Parser(argparse.ArgumentParser):
             help="show this study beside the board",
         )
         self.add_argument(
-            "--slides",
-            metavar="FILE",
-            help="present the slides, or the chapter, of a file; Left and Right lead on",
-        )
-        self.add_argument(
             "--presentation",
             action="store_true",
             help="large type and no menu; values are hidden until you press E or Space",
@@ -92,9 +87,7 @@ def take_slide(arguments: Sequence[str]) -> "tuple[Slide, list[str]]":
     parser = _Parser(prog=EXECUTABLE, add_help=False, allow_abbrev=False)
     parser.add_slide()
     asked, rest = parser.parse_known_args(arguments)
-    slides = asked.slides or ""
-    is_presented = asked.presentation or bool(slides)
-    return Slide(asked.position or "", asked.study or "", is_presented, slides), rest
+    return Slide(asked.position or "", asked.study or "", asked.presentation), rest
 
 
 def read(arguments: Sequence[str]) -> bool:

@@ -25,8 +25,6 @@ class GamesWindow(TabbedWindow[HistoryPage | StatisticsPage]):
     """The GameRecord that is to be shown on the board."""
     print_wanted = Signal(object)
     """The Board that a sheet of paper may begin with, or None."""
-    slide_wanted = Signal(object)
-    """The Board that is to be a slide."""
 
     def __init__(self, session: GameSession, autosave: Autosave, parent: QWidget) -> None:
         self._session, self._autosave = session, autosave
@@ -40,7 +38,6 @@ class GamesWindow(TabbedWindow[HistoryPage | StatisticsPage]):
             history = HistoryPage(self._session, self._autosave)
             history.game_wanted.connect(self.game_wanted)
             history.print_wanted.connect(self.print_wanted)
-            history.slide_wanted.connect(self.slide_wanted)
             return history
         statistics = StatisticsPage(self._session, self._autosave.worker)
         statistics.games_wanted.connect(self._show_games)

@@ -9,21 +9,18 @@ from tictactoe_gui.files import write_whole
 from tictactoe_gui.ui.wording import files
 
 
-def ask_for_new_file(  # noqa: PLR0913  (each says something else)
+def ask_for_new_file(
     parent: QWidget,
     title: str,
     name: str,
     kinds: Sequence[str],
     then: Callable[[Path], object],
-    *,
-    is_added_to: bool = False,
 ) -> None:
     """Ask where to write what may be called `name`; its suffix follows the kind that is chosen.
 
-    Kinds are Qt's: "Image (*.png)". What `is_added_to` loses nothing that is there.
+    Kinds are Qt's: "Image (*.png)".
     """
     dialog = _dialog(parent, title, kinds)
-    dialog.setOption(QFileDialog.Option.DontConfirmOverwrite, is_added_to)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(Path(name).suffix)
     dialog.selectFile(name)

@@ -21,7 +21,7 @@ class Importing(QObject):
     """Opens a valid game on the board, or says what is wrong with the text or file."""
 
     chapter_opened = Signal(object)
-    """A chapter of a course, or slides: a CourseChapter."""
+    """A chapter, from a file or pasted: a CourseChapter."""
 
     def __init__(
         self, window: QWidget, session: GameSession, commands: MenuCommands, messages: Messages
@@ -112,20 +112,8 @@ class Importing(QObject):
             self._session.set_game(game)
             self._messages.offer(said)
 
-    def open_slides(self, path: Path) -> bool:
-        """Open a chapter, or say why that cannot be; return whether it is open."""
-        from tictactoe_gui.files import read_text
-        from tictactoe_gui.ui.wording import files
-
-        try:
-            text = read_text(path, MOST_BYTES)
-        except OSError as error:
-            self._messages.warn(files.unreadable(path, error))
-            return False
-        return self._take_chapter(text, path.stem)
-
-    def _take_chapter(self, text: str, name: str) -> bool:
-        """Open a chapter, or say what is wrong with it; return whether it is open."""
+    def _take_chapter(self, text: str, name: str) -> None:
+        """Open a chapter, or say what is wrong with it."""
         from tictactoe_gui.ui.teaching.course.reader import BadChapter, read_chapter
         from tictactoe_gui.ui.teaching.course.words import no_chapter
 
@@ -133,9 +121,8 @@ class Importing(QObject):
             chapter = read_chapter(text, self._commands.places)
         except BadChapter as error:
             self._messages.warn(no_chapter(name, error))
-            return False
-        self.chapter_opened.emit(chapter)
-        return True
+        else:
+            self.chapter_opened.emit(chapter)
 
     def _take_rules(self, text: str, name: str) -> bool:
         """Show rules of one's own, or what is wrong with them; return whether the text has any."""

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import cached_property, partial
 from itertools import pairwise
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import (
@@ -198,7 +197,7 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def _course_keys(self) -> tuple[tuple[QShortcut, bool], ...]:
-        """The keys that lead on and back, each with whether only slides take it from the board."""
+        """The keys that lead on and back, each with whether it does so only in a presentation."""
         on, back = self.course.page_down, self.course.go_back
         keys = (
             ("PgDown", on, False),
@@ -685,8 +684,8 @@ class MainWindow(QMainWindow):
 
     def _follow_course_keys(self) -> None:
         if "course" in self.__dict__:  # none is made for this
-            for key, is_of_slides in self._course_keys:
-                key.setEnabled(self._is_taught and (self.presentation.is_on or not is_of_slides))
+            for key, is_presented in self._course_keys:
+                key.setEnabled(self._is_taught and (self.presentation.is_on or not is_presented))
 
     @Slot()
     def _end_questions(self) -> None:
@@ -844,8 +843,6 @@ class MainWindow(QMainWindow):
             self.importing.show_position(slide.position)
         if slide.study:
             self._show_study(slide.study)
-        if slide.slides and not self.importing.open_slides(Path(slide.slides)):
-            return
         if slide.is_presented:
             self.present()
 

@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from tictactoe_gui.ui.teaching.paper.dialog import PaperDialog
     from tictactoe_gui.ui.teaching.paper.order_form import Poster
     from tictactoe_gui.ui.teaching.paper.sheet_kind import SheetKind
-    from tictactoe_gui.ui.window.slides import Slides
 
 _LAB, _OWN_RULES = "lab/", "own-rules"
 """What a chapter of the course calls the windows that it opens, and the settings panel."""
@@ -172,7 +171,6 @@ class MenuCommands(QObject):
         games = show_games_window(self._session, self._autosave(), self._window)
         games.game_wanted.connect(self.open_game, Qt.ConnectionType.UniqueConnection)
         games.print_wanted.connect(self._print_from_history, Qt.ConnectionType.UniqueConnection)
-        games.slide_wanted.connect(self._add_slide_of_history, Qt.ConnectionType.UniqueConnection)
         return games
 
     def import_games(self, paths: list[Path]) -> None:
@@ -344,18 +342,6 @@ class MenuCommands(QObject):
             self.show_rules()
         else:
             self.show_lab().show_page(name.removeprefix(_LAB))
-
-    @cached_property
-    def slides(self) -> "Slides":
-        """The file to which positions are added as slides."""
-        from tictactoe_gui.ui.window.slides import Slides
-
-        return Slides(lambda: self.places, self)
-
-    @Slot(object)
-    def _add_slide_of_history(self, board: Board) -> None:
-        history = self.show_history()
-        self.slides.add(board, history, history.notice.tell)
 
     def print_sheet(  # noqa: PLR0913  (what is chosen, and where it is shown)
         self,

@@ -24,8 +24,6 @@ class Slide(NamedTuple):
     """A position, or moves; empty for the game in progress."""
     study: str = ""
     is_presented: bool = False
-    slides: str = ""
-    """The path of a file of slides; empty for none."""
 
 
 class Presentation(QObject):

@@ -54,11 +54,6 @@ def print_a_sheet() -> str:
     return tr("&Print a sheet…")
 
 
-def add_to_slides() -> str:
-    """Return the label of what makes a slide of a position."""
-    return tr("Add to slides…")
-
-
 def print_button() -> str:
     """Return the same for a button beside others that no key is for."""
     return print_a_sheet().replace("&", "")

@@ -18,7 +18,6 @@ from tictactoe_gui.session.settings import EvaluationSource, Side
 from tictactoe_gui.ui.teaching.course.card import CourseCard
 from tictactoe_gui.ui.window.chapter_shelf import titles
 from tictactoe_gui.ui.window.main_window import MainWindow
-from tictactoe_gui.ui.window.presentation import Slide
 
 LESSON = """# My lesson
 What it is for.
@@ -118,7 +117,7 @@ def learner(qtbot: QtBot, open_window: OpenWindow, tmp_path: Path) -> Iterator[L
 def test_a_step_shows_its_board_and_lights_squares(learner: Learner) -> None:
     play("15")
     learner.open(LESSON)
-    assert learner.read[:3] == ["Slide 1 of 7", "What it is for.", "First"]
+    assert learner.read[:3] == ["Step 1 of 7", "What it is for.", "First"]
     assert (headline(learner.window), position(learner.window)) == ("X to move", "XX./OO./...")
     assert learner.window.pointing.lit == (2, 5)
     settings = learner.window.session.settings
@@ -297,10 +296,7 @@ def test_what_knowledge_is_worth_is_counted_on_the_card(learner: Learner) -> Non
 def test_a_wrong_file_says_in_which_line_and_changes_nothing(learner: Learner) -> None:
     play("1")
     learner.open("# My lesson\n## A step\n- bord: .../.../...\n")
-    said = "lesson is no chapter and has no slides. Line 3: there is no “bord:”, but board, light"
-    assert message(learner.window).startswith(said)
-    learner.window.show_slide(Slide(is_presented=True, slides=str(learner.folder / "lesson.md")))
-    assert not learner.window.presentation.is_on
+    said = "lesson is no chapter. Line 3: there is no “bord:”, but board, light"
     assert message(learner.window).startswith(said)
     assert position(learner.window) == "X../.../..."
 

@@ -1,4 +1,4 @@
-"""The ways to a printed sheet, and to a slide, from wherever a position is seen."""
+"""The ways to a printed sheet, from wherever a position is seen."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -23,7 +23,6 @@ from tictactoe_gui.ui.teaching.paper.order import Order
 from tictactoe_gui.ui.teaching.paper.sheet_kind import SheetKind
 from tictactoe_gui.ui.teaching.practice.card import PracticeCard
 from tictactoe_gui.ui.window.main_window import MainWindow
-from tictactoe_gui.ui.window.slides import Slides
 
 
 class Asking:
@@ -58,14 +57,6 @@ class Asking:
 @pytest.fixture
 def asking(qtbot: QtBot, open_window: OpenWindow) -> Asking:
     return Asking(qtbot, open_window(QUIET))
-
-
-@pytest.fixture
-def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The positions that have become slides."""
-    made: list[str] = []
-    monkeypatch.setattr(Slides, "add", lambda _, board, *__: made.append(board.letters))
-    return made
 
 
 def letters(order: Order) -> str:
@@ -138,7 +129,7 @@ def test_from_a_step_of_the_course(asking: Asking) -> None:
     assert (order.kind, letters(order)) == (SheetKind.TREE, "OXO.X...X")
 
 
-def test_from_a_game_of_the_history(asking: Asking, made: list[str]) -> None:
+def test_from_a_game_of_the_history(asking: Asking) -> None:
     lost = played("125937")
     asking.window.autosave.worker.ask(lambda database: games.add(database, [lost]))
     history = asking.window.commands.show_history()
@@ -147,5 +138,3 @@ def test_from_a_game_of_the_history(asking: Asking, made: list[str]) -> None:
     order = asking.order()
     reviewed = review(lost.game.start, lost.game.newest().moves)
     assert letters(order) == [each for each in reviewed.moves if each.mistake][-1].board.letters
-    trigger(history.buttons.export.menu(), "Add to slides…")
-    assert made == [letters(order)]

@@ -7,7 +7,7 @@ from tictactoe_gui.ui.kit.busy import BusyRow
 from tictactoe_gui.ui.kit.layouts import row
 from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.progress import add_to_slides, print_a_sheet
+from tictactoe_gui.ui.wording.progress import print_a_sheet
 
 ALL, SHOWN, SELECTED = "all", "shown", "selected"
 _STEPS = 1000
@@ -53,8 +53,6 @@ class Buttons(QWidget):
     """ALL, SHOWN or SELECTED."""
     print_wanted = Signal()
     """A sheet of paper is to be made."""
-    slide_wanted = Signal()
-    """A position of the selected game is to be a slide."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -77,8 +75,6 @@ class Buttons(QWidget):
         menu.addSeparator()
         self.print = menu.addAction(print_a_sheet())
         self.print.triggered.connect(self.print_wanted)
-        self.slide = menu.addAction(add_to_slides())
-        self.slide.triggered.connect(self.slide_wanted)
         self.export.setMenu(menu)
         parts = self.import_, self.export, None, self.delete, self.open
         self.setLayout(row(*parts, spacing=8))
@@ -93,4 +89,3 @@ class Buttons(QWidget):
         self.export.setEnabled(count > 0 and not is_busy)
         self._choices[SHOWN].setEnabled(shown > 0)
         self._choices[SELECTED].setEnabled(selected > 0)
-        self.slide.setEnabled(selected == 1)

@@ -55,8 +55,6 @@ class HistoryPage(QWidget):
     """The GameRecord that is to be shown on the board."""
     print_wanted = Signal(object)
     """The Board of a game that a sheet of paper may begin with, or None."""
-    slide_wanted = Signal(object)
-    """The Board of a game that is to be a slide."""
 
     def __init__(self, session: GameSession, autosave: Autosave) -> None:
         super().__init__()
@@ -105,7 +103,6 @@ class HistoryPage(QWidget):
             (buttons.import_.clicked, lambda: ask_for_files(self, self.transfers.import_)),
             (buttons.export_wanted, self._ask_export),
             (buttons.print_wanted, self._print),
-            (buttons.slide_wanted, self._add_slide),
             (self.deletions.deleted, self._on_deleted),
             (self.deletions.undelete, self._on_put_back),
             (self.deletions.failed, self._on_failure),
@@ -278,13 +275,6 @@ class HistoryPage(QWidget):
     def _print(self) -> None:
         entry = self.table.current if self.table.selected_count else None
         self.print_wanted.emit(entry.mistaken_board if entry else None)
-
-    @Slot()
-    def _add_slide(self) -> None:
-        """Take the position of the last mistake, or that at the end of a game without one."""
-        entry = self.table.current
-        if entry and entry.game:
-            self.slide_wanted.emit(entry.mistaken_board or entry.game.board)
 
     def cancel(self) -> bool:
         """Cancel an import or export; return whether there was one."""

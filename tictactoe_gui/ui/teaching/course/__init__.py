@@ -1,1 +1,1 @@
-"""The course: chapters beside the board, a step at a time; slides are the same, presented."""
+"""The course: chapters beside the board, a step at a time."""

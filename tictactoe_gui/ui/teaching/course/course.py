@@ -193,7 +193,7 @@ class Course(QObject):
         is_window = isinstance(task, Build | OpenPage)
         return CardContent(
             self.chapter.title,
-            words.place(self.place + 1, len(self.chapter.steps), is_own=not self.key),
+            words.place(self.place + 1, len(self.chapter.steps)),
             "" if self.place else self.chapter.purpose,
             step.title,
             self.text,
@@ -231,7 +231,7 @@ class Course(QObject):
 
     @Slot()
     def page_down(self) -> None:
-        """Go on, but not out of slides or of the course."""
+        """Go on, but not out of the chapter or the course."""
         if not (self.is_last and self.is_end):
             self.go_on()
 

@@ -16,19 +16,18 @@ def course() -> str:
 
 def no_chapter(name: str, error: Exception) -> str:
     """Return why a file cannot be opened as a chapter."""
-    return tr("{name} is no chapter and has no slides. {reason}", name=name, reason=str(error))
+    return tr("{name} is no chapter. {reason}", name=name, reason=str(error))
 
 
-def place(step: int, count: int, *, is_own: bool) -> str:
-    """Return which step of a chapter it is, or which of one's own slides."""
-    text = tr("Slide {place} of {count}") if is_own else tr("Step {place} of {count}")
-    return text.format(place=number(step), count=number(count))
+def place(step: int, count: int) -> str:
+    """Return which step of a chapter it is."""
+    return tr("Step {place} of {count}", place=number(step), count=number(count))
 
 
 def next_step(*, is_last: bool, is_end: bool, is_own: bool) -> str:
     """Return what the button says that leads on."""
     if is_last and is_own:
-        return tr("End the slides")
+        return tr("End the chapter")
     if is_last:
         return end_course() if is_end else tr("Next chapter")
     return tr("Next step")
