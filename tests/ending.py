@@ -26,7 +26,6 @@ from tictactoe_gui.ui.lab.effort import GROWTH, EffortPage
 from tictactoe_gui.ui.lab.window import LabWindow
 from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.window.main_window import MainWindow
-from tictactoe_gui.ui.window.study_window import StudyWindow
 
 Condition = Callable[[], object]
 State = Callable[[MainWindow], Iterator[Condition]]
@@ -149,16 +148,10 @@ def growth(window: MainWindow) -> Iterator[Condition]:
     yield lambda: page.progress[0] > 2
 
 
-def open_study(window: MainWindow, key: str) -> StudyWindow:
-    window.menu_actions.study_chosen.emit(key)
-    window.menu_actions.study_window.trigger()
-    (opened,) = window.findChildren(StudyWindow)
-    return opened
-
-
 def save_dialog(window: MainWindow) -> Iterator[Condition]:
-    """The tree is to be saved out of its window."""
-    (panel,) = open_study(window, "thinking").findChildren(SearchPart)
+    """The tree is to be saved."""
+    window.menu_actions.study_chosen.emit("thinking")
+    (panel,) = window.findChildren(SearchPart)
     yield lambda: panel.view.walk is not None
     panel.exporter.fill()
     panel.exporter.actions()[0].trigger()
@@ -181,14 +174,12 @@ def everything(window: MainWindow) -> Iterator[Condition]:
     """All windows at once, all at work, and a dialog in front."""
     yield from set_up(window)
     # What works comes last: beside searches, windows take several times as long to build.
-    open_study(window, "thinking")
     window.menu_actions.lab.trigger()
     lab_of(window).show_page("claims")
     settings = replace(window.session.settings, side=Side.O, opponent=MINIMAX)
     window.session.change_and_start(settings)
     yield lambda: window.session.activity is Activity.MOVING
-    for name in ("study-thinking", "lab"):
-        yield partial(is_busy, window.findChild(QWidget, name))
+    yield partial(is_busy, window.findChild(QWidget, "lab"))
     yield lambda: isinstance(QApplication.activeModalWidget(), QDialog)
 
 

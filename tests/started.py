@@ -360,7 +360,7 @@ def other_screen(app: QApplication, window: MainWindow) -> Found:
     window.session.change(Settings())  # with words on the squares, which a first start has not
     window.resize(1120, 740)
     actions = window.menu_actions
-    for action in (actions.lab, actions.study_window, actions.set_up):
+    for action in (actions.lab, actions.set_up):
         action.trigger()
         stop_counting(window)
     screen = app.screens()[1]
@@ -372,12 +372,12 @@ def other_screen(app: QApplication, window: MainWindow) -> Found:
     for other in app.topLevelWidgets():
         if other is not window:
             other.close()
-    button = window.side.tabs.to_window
+    bar = window.side.tabs.bar
     actions.copy_picture.trigger()
     window.board.press(4)
     wait_until(lambda: any(each.face.words for each in window.board.squares))
     return {
-        "button": button.grab().width() / button.width(),
+        "tabs": bar.grab().width() / bar.width(),
         "board": window.board.grab().width() / window.board.width(),
         "copied": QGuiApplication.clipboard().pixmap().width() > window.board.width(),
         "moves": bool(window.session.game.moves),

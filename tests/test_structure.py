@@ -70,7 +70,7 @@ LATER = (
     *(f"session.{each}" for each in ("history", "notation", "recall")),
     *(f"ui.{each}" for each in ("games", "lab", "setup", "studies")),
     *(f"ui.kit.{each}" for each in ("controls", "export", "picture", "rows", "table")),
-    *(f"ui.window.{each}" for each in ("dialogs", "settings_panel", "study_tabs", "study_window")),
+    *(f"ui.window.{each}" for each in ("dialogs", "settings_panel", "study_tabs")),
 )
 LATER_OF_QT = ("PrintSupport", "Svg", "Test", "Xml")
 """What is imported when the window has been painted, with all that is in it."""

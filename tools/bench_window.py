@@ -301,7 +301,6 @@ def presentation() -> dict[str, float]:
     alone = _longest_turn(window)
     for key in STUDIES:
         window.menu_actions.study_chosen.emit(key)
-        window.menu_actions.study_window.trigger()
     lab = show_lab_window(window.pointing, window)
     for key in PAGES:
         lab.show_page(key)

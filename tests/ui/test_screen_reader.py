@@ -102,13 +102,12 @@ def test_nothing_that_can_be_checked_waits_for_a_click(window: MainWindow) -> No
             each.trigger()
     for key in STUDIES:
         window.menu_actions.study_chosen.emit(key)
-        window.menu_actions.study_window.trigger()
     lab = show_lab_window(window.pointing, window)
     for key in PAGES:
         lab.show_page(key)
         lab.page.cancel()
     opened = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
-    assert len(opened) > len(STUDIES)
+    assert len(opened) > 2
     buttons = [button for each in opened for button in each.findChildren(QAbstractButton)]
     groups = [group for each in opened for group in each.findChildren(QButtonGroup)]
     deaf = [each.text() for each in buttons if each.isCheckable() and heard(each, "clicked(bool)")]

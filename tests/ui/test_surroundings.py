@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
-from tests.ui.person import CTRL, SHIFT, Key, box_of, picture, press
+from tests.ui.person import CTRL, Key, box_of, picture, press
 from tests.ui.rest import lay_out, settle
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import Settings, Side, Theme
@@ -20,7 +20,6 @@ from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.window import LabWindow
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.main_window import MainWindow
-from tictactoe_gui.ui.window.study_window import StudyWindow
 from tictactoe_gui.ui.wording.squares import SquareWords
 
 
@@ -36,22 +35,15 @@ def app(qapp: QApplication) -> Iterator[QApplication]:
 
 @pytest.fixture
 def opened(qtbot: QtBot, app: QApplication, window: MainWindow) -> list[QWidget]:  # noqa: ARG001
-    """The window of a game, and those of all studies and the lab, each page looked at."""
+    """The window of a game, and the lab; each study and page was looked at."""
     for key in STUDIES:
         window.menu_actions.study_chosen.emit(key)
-        window.activateWindow()
-        qtbot.waitUntil(window.isActiveWindow)
-        press(Key.Key_F9, SHIFT)
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
     press(Key.Key_L, CTRL)
     (lab,) = window.findChildren(LabWindow)
     for key in PAGES:
         lab.show_page(key)
         lab.page.cancel()
-    studies = window.findChildren(StudyWindow)
-    assert len(studies) == len(STUDIES)
-    windows: list[QWidget] = [window, lab, *studies]
+    windows: list[QWidget] = [window, lab]
     settle(qtbot, *windows)
     return windows
 

@@ -22,7 +22,6 @@ from tictactoe_gui.ui.board.square import Square
 from tictactoe_gui.ui.kit.picture import Picture
 from tictactoe_gui.ui.setup.dialog import SetUpDialog
 from tictactoe_gui.ui.studies import STUDIES
-from tictactoe_gui.ui.studies.inside.all import show_all
 from tictactoe_gui.ui.studies.thinking.program.drawing import ListingPicture
 from tictactoe_gui.ui.studies.thinking.program.page import page_of, read_program, read_search
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -61,10 +60,6 @@ def _set_up(window: MainWindow) -> QWidget:
     return window.findChildren(SetUpDialog)[-1]
 
 
-def _all_representations(window: MainWindow) -> QWidget:
-    return show_all(window.pointing, window)
-
-
 RULES = replace(QUIET, opponent=Choice().with_program("eight-rules"))
 """A program that says what it has tried."""
 LEARNS = replace(QUIET, opponent=Choice().with_program("menace"))
@@ -74,7 +69,6 @@ PLACES: dict[str, Place] = {
     **{key: _study(key) for key in STUDIES},
     **dict.fromkeys(SEATED, _study("thinking")),
     "set up": _set_up,
-    "all representations": _all_representations,
 }
 
 

@@ -8,7 +8,6 @@ from tests.soak.action import action
 from tests.soak.hand import name_of, open_windows
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.window import LabWindow
-from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 WIDTHS = (320, 480, 640, 839, 840, 1120, 1366, 1920, 2560)
@@ -43,14 +42,6 @@ def change_window(window: MainWindow, dice: Random) -> str:
     other = _any_window(dice, window)
     other.activateWindow()
     return name_of(other)
-
-
-@action(weight=2)
-def open_study_window(window: MainWindow, dice: Random) -> None:
-    """Open a window for whichever study."""
-    if window.side.tabs:
-        window.side.tabs.bar.setCurrentIndex(dice.randrange(len(STUDIES)))
-        window.menu_actions.study_window.trigger()
 
 
 @action(weight=2)

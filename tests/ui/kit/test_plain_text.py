@@ -238,8 +238,8 @@ def test_nothing_in_any_window_is_html_by_guess(
         action.trigger()
     for key in STUDIES:
         window.menu_actions.study_chosen.emit(key)
-        actions.study_window.trigger()
-        QApplication.processEvents()
+        settle(qtbot, window)
+        look_for_html()
     settle(qtbot, *window.findChildren(LabWindow))
     look_for_html()
     for label in labels():

@@ -18,7 +18,6 @@ from tictactoe_gui.ui.board.watch_row import WatchRow
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.settings_panel import SettingsPanel
-from tictactoe_gui.ui.window.study_window import StudyWindow
 
 TOLD = Settings(side=Side.BOTH, evaluation=EvaluationSource.PERFECT, reduced_motion=True)
 
@@ -285,28 +284,30 @@ class Restyled(QObject):
         return False
 
 
+@pytest.mark.usefixtures("lab_at_rest")
 def test_windows_grow_one_by_one_and_nothing_is_styled_anew(
     qtbot: QtBot, qapp: QApplication, window: MainWindow
 ) -> None:
     """Else all of them together would hold up what a person does next."""
-    for key in STUDIES:
-        window.menu_actions.study_chosen.emit(key)
-        window.menu_actions.study_window.trigger()
+    actions = window.menu_actions
+    for action in (actions.lab, actions.rules):
+        action.trigger()
     settle(qtbot, window)
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
-    studies, seen = window.findChildren(StudyWindow), Restyled()
+    others = [each for each in window.findChildren(QWidget) if each.isWindow() and each.isVisible()]
+    seen = Restyled()
     button_of(window, "leave")  # there from now on: a new button is styled, not styled anew
-    before = {each.font().pointSizeF() for each in studies}
+    before = {each.font().pointSizeF() for each in others}
     assert len(before) == 1
     qapp.installEventFilter(seen)
     press(Key.Key_F5)
     settle(qtbot, window)
     qapp.removeEventFilter(seen)
-    assert {each.font().pointSizeF() for each in studies} == {1.5 * before.pop()}
+    assert {each.font().pointSizeF() for each in others} == {1.5 * before.pop()}
     assert seen.styled == set()
     assert max(map(len, seen.resized)) == 1
-    assert set().union(*seen.resized) >= {window, *studies}
+    assert set().union(*seen.resized) >= {window, *others}
 
 
 def test_values_wait_for_a_key_in_each_position(qtbot: QtBot, open_window: OpenWindow) -> None:

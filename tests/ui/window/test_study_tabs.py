@@ -11,21 +11,15 @@ from pytestqt.qtbot import QtBot
 from tests.cases import for_each
 from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.person import (
-    ALT,
     CTRL,
-    SHIFT,
     Key,
     choose,
-    click,
     click_at,
-    name_of,
     play,
     press,
 )
 from tests.ui.rest import settle
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
-from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.studies import STUDIES, Study
@@ -33,7 +27,6 @@ from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.window import study_tabs
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.study_tabs import StudyTabs
-from tictactoe_gui.ui.window.study_window import StudyWindow, show_study_window
 
 
 class Counting(StudyPanel):
@@ -108,7 +101,6 @@ def test_a_press_on_the_open_tab_closes_it_also_for_the_next_start(
             click_at(bar, bar.tabRect(number).center())
             assert window.session.settings.study == (key if is_open else "")
             assert open_pages(window) == is_open
-            assert window.side.tabs.to_window.isVisible() is is_open
     window.close()
     again = open_window(None)
     assert again.side.tabs.isVisible()
@@ -194,72 +186,3 @@ def test_a_preview_brings_the_board_to_the_front_of_a_narrow_window(
     press(Key.Key_1, CTRL)
     window.pointing.preview.start(window.session.game.play(0).at(0), "")
     assert window.board.isVisible()
-
-
-def test_every_study_has_a_window_of_its_own(qtbot: QtBot, window: MainWindow) -> None:
-    tabs = window.side.tabs
-    assert tabs
-    for key, study in STUDIES.items():
-        window.activateWindow()
-        qtbot.waitUntil(window.isActiveWindow)
-        choose(window.menuBar(), "Study", study.title())
-        qtbot.waitUntil(tabs.to_window.isVisible)
-        press(Key.Key_F9, SHIFT)
-        (own,) = window.findChildren(StudyWindow)
-        qtbot.waitUntil(own.isActiveWindow)
-        assert study.title() in own.windowTitle(), key
-        screen = own.screen().availableSize()
-        assert own.width() < screen.width()
-        assert own.height() < screen.height()
-        window.activateWindow()
-        qtbot.waitUntil(window.isActiveWindow)
-        qtbot.waitUntil(tabs.to_window.isVisible)
-        assert "window" in name_of(tabs.to_window)
-        click(tabs.to_window)
-        assert window.findChildren(StudyWindow) == [own]
-        qtbot.waitUntil(own.isActiveWindow)
-        with qtbot.waitSignal(own.destroyed):
-            press(Key.Key_Escape)
-
-
-def test_a_study_in_a_window_stops_when_the_game_is_closed(
-    qtbot: QtBot, open_window: OpenWindow, slow: Settings
-) -> None:
-    window = open_window(replace(slow, side=Side.BOTH, evaluation=EvaluationSource.OFF))
-    own = show_study_window("inside", window.pointing, window)
-    workers = own.findChildren(Worker)
-    qtbot.waitUntil(lambda: any(each.is_busy for each in workers))
-    with qtbot.waitSignal(own.destroyed):
-        window.close()
-        assert not any(each.is_busy for each in workers)
-
-
-def test_keys_go_through_the_game_in_the_window_of_a_study(
-    qtbot: QtBot, window: MainWindow
-) -> None:
-    play("152")
-    press(Key.Key_F9, SHIFT)
-    (own,) = window.findChildren(StudyWindow)
-    qtbot.waitUntil(own.isActiveWindow)
-    for key, modifiers, ply in (
-        (Key.Key_Left, ALT, 2),
-        (Key.Key_Left, ALT, 1),
-        (Key.Key_Right, ALT, 2),
-        (Key.Key_Z, CTRL, 1),
-    ):
-        press(key, modifiers)
-        assert window.session.game.ply == ply
-
-
-def test_escape_ends_a_preview_before_it_closes_the_window(
-    qtbot: QtBot, window: MainWindow
-) -> None:
-    press(Key.Key_F9, SHIFT)
-    (own,) = window.findChildren(StudyWindow)
-    qtbot.waitUntil(own.isActiveWindow)
-    window.pointing.preview.start(window.session.game.play(0).at(0), "")
-    press(Key.Key_Escape)
-    assert window.pointing.preview.game is None
-    assert own.isVisible()
-    with qtbot.waitSignal(own.destroyed):
-        press(Key.Key_Escape)

@@ -59,7 +59,6 @@ class Actions(QObject):
         self.reduced_motion.setChecked(settings.reduced_motion)
         self.think_aloud.setChecked(settings.think_aloud)
         self.evaluation.setChecked(settings.evaluation is not EvaluationSource.OFF)
-        self.study_window.setEnabled(bool(settings.study))
         if self.is_filled:
             self._show_choices(settings, seat)
 
@@ -70,7 +69,7 @@ class Actions(QObject):
             self._show_choices(*self._shown)
         for number, (key, title) in enumerate(studies, start=1):
             action = _action(self._study_menu, title, None, f"Ctrl+{number}")
-            self._study_menu.insertAction(self.study_window, action)
+            self._study_menu.insertAction(self._after_studies, action)
             action.triggered.connect(partial(self.study_chosen.emit, key))
 
     def _show_choices(self, settings: Settings, seat: Mark) -> None:
@@ -195,8 +194,7 @@ class Actions(QObject):
 
     def _build_study(self, menu: QMenu) -> None:
         self.watch = _action(menu, tr("W&atch it think"), None, "W")
-        self.study_window = _action(menu, tr("Open in a &window"), None, "Shift+F9")
-        menu.addSeparator()
+        self._after_studies = menu.addSeparator()
         back = menu.addMenu(tr("Look &back"))
         back.setToolTipsVisible(True)
         self.earlier = _action(back, tr("One move &back"), None, "Alt+Left")

@@ -301,7 +301,6 @@ class MainWindow(QMainWindow):
             (actions.think_aloud.toggled, partial(self.preferences.set, "think_aloud")),
             (actions.full_screen.triggered, commands.toggle_full_screen),
             (actions.study_chosen, self._show_study),
-            (actions.study_window.triggered, self._show_study_window),
             (actions.lab.triggered, commands.show_lab),
             (actions.go_on_in_course.triggered, self._go_on_in_course),
             (actions.chapter_chosen, self._open_chapter),
@@ -412,7 +411,6 @@ class MainWindow(QMainWindow):
             (panel.more.toggled, partial(self.preferences.set, "more_open")),
             (panel.page_wanted, self.commands.show_page),
             (tabs.shown, self._on_study, self.body.follow_study),
-            (tabs.window_wanted, self._show_study_window),
             (tabs.leave.clicked, self.presentation.leave),
         )
         self.body.arrange()
@@ -733,13 +731,6 @@ class MainWindow(QMainWindow):
         self.preferences.set("study", key)
         if not (self.body.is_narrow or self.side.isVisible()):
             self._toggle_panel()
-
-    @Slot()
-    def _show_study_window(self) -> None:
-        from tictactoe_gui.ui.studies import key_of
-        from tictactoe_gui.ui.window.study_window import show_study_window
-
-        show_study_window(key_of(self.session.settings.study), self.pointing, self)
 
     @Slot()
     def _watch(self) -> None:

@@ -1,8 +1,8 @@
 """The tabs of the studies; each study is built when it is first looked at."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QToolButton, QWidget
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.controls import tool_button
@@ -15,8 +15,6 @@ from tictactoe_gui.ui.wording import tr
 
 LEAST, LINES = 6, 14
 """Lines of a study: the fewest in sight, and those that are in sight before the settings scroll."""
-_SIDE = 16
-"""Of the picture of windows, in pixels."""
 
 
 class ClosingTabs(SteadyTabs):
@@ -51,8 +49,6 @@ class StudyTabs(QWidget):
 
     shown = Signal(str)
     """The key of the study that a person has opened, or "" if he has closed it."""
-    window_wanted = Signal()
-    """A person wants to see the study in a window of its own."""
 
     def __init__(self, pointing: StudyContext) -> None:
         super().__init__()
@@ -66,15 +62,10 @@ class StudyTabs(QWidget):
         for entry in STUDIES.values():
             self.bar.addTab(entry.title())
         self.bar.close_with(tr("No study"))
-        self.to_window = WindowButton()
-        self.to_window.setAutoRaise(True)
-        self.to_window.setAccessibleName(tr("Open this study in a window"))
-        self.to_window.setToolTip(tr("Open this study in a window (Shift+F9)"))
-        self.to_window.clicked.connect(self.window_wanted)
         self.leave = tool_button("✕", leaving_tip())
         self.leave.setAutoRaise(True)
         # At the right they keep their place when the border moves.
-        top = row((None, 1), self.bar, self.to_window, self.leave)
+        top = row((None, 1), self.bar, self.leave)
         self._column = column(top, None, spacing=0)
         self.setLayout(self._column)
         self.bar.currentChanged.connect(self._on_current)
@@ -96,7 +87,6 @@ class StudyTabs(QWidget):
         """Show the tabs, or leave the choice to the bar of a narrow window."""
         self.leave.setVisible(are_shown and is_presented)
         self.bar.setVisible(are_shown)
-        self.to_window.setVisible(are_shown and bool(self.key))
 
     @Slot()
     def _on_current(self) -> None:
@@ -108,7 +98,6 @@ class StudyTabs(QWidget):
         for other, page in self._pages.items():
             if other != key:
                 page.hide()
-        self.to_window.setVisible(bool(key) and not self.bar.isHidden())
         if not key:
             return
         if key not in self._pages:
@@ -116,18 +105,3 @@ class StudyTabs(QWidget):
             self._pages[key] = Scrolled(page, STUDIES[key].title(), least=LEAST, lines=LINES)
             self._column.addWidget(self._pages[key], 1)
         self._pages[key].show()
-
-
-class WindowButton(QToolButton):
-    """Shows two windows, one in front of the other, in the colour of the text beside it."""
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(self.palette().windowText().color(), 1.4))
-        painter.translate((self.width() - _SIDE) // 2, (self.height() - _SIDE) // 2)
-        painter.drawRoundedRect(QRectF(1.5, 5.5, 9, 9), 1.5, 1.5)
-        behind = (5.5, 5), (5.5, 1.5), (14.5, 1.5), (14.5, 10.5), (11, 10.5)
-        painter.drawPolyline([QPointF(*each) for each in behind])
-        painter.end()

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from PySide6.QtWidgets import QLabel, QMenu, QPushButton
+from PySide6.QtWidgets import QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
@@ -23,13 +23,11 @@ from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings
 from tictactoe_gui.session.turn_state import TurnState
 from tictactoe_gui.ui.studies.asking.question_box import QuestionBox
 from tictactoe_gui.ui.studies.asking.winning_words import ask_place, ask_sign
-from tictactoe_gui.ui.studies.inside.all import show_all
 from tictactoe_gui.ui.studies.inside.panel import InsidePanel
 from tictactoe_gui.ui.studies.thinking.boxes.machine_of import machine_of
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 from tictactoe_gui.ui.studies.thinking.program.drawing import ListingPicture
 from tictactoe_gui.ui.window.main_window import MainWindow
-from tictactoe_gui.ui.window.study_window import StudyWindow, show_study_window
 
 REVEALS = TurnState.__dict__["may_reveal_evaluation"]
 LIMITED = replace(Choice(), depth=2)
@@ -311,12 +309,6 @@ def test_an_open_question_tells_nothing_but_itself(
     window = pupil.window
     window.preferences.set("evaluation", value=EvaluationSource.PERFECT)
     window.preferences.set("corner_figures", value=True)
-    beside = [
-        show_study_window(key, window.pointing, window)
-        for key in ("why", "inside", "moves", "thinking")
-    ]
-    drawings = show_all(window.pointing, window)
-    window.activateWindow()
     announced.clear()
     pupil.begin()
     if name == "limited":
@@ -324,15 +316,8 @@ def test_an_open_question_tells_nothing_but_itself(
     told = []
     for _ in range(SEVERAL):
         pupil.settle()
-        roots = (window, drawings, *beside)
-        words = set().union(*map(told_by, roots)) | set(announced)
+        words = told_by(window) | set(announced)
         told.append((words, words - own_words(pupil) - place_lines(words)))
-        assert {
-            each.text()
-            for study in beside
-            for each in study.findChildren(QLabel)
-            if each.isVisible()
-        } == {"Hidden while a question is open."}
         pupil.box.show_me.click()
         pupil.settle()
         announced.clear()
@@ -340,8 +325,6 @@ def test_an_open_question_tells_nothing_but_itself(
     everywhere = set.intersection(*[words for words, _ in told])
     assert [others - everywhere for _, others in told] == [set()] * SEVERAL
     press(Key.Key_Escape)
-    for each in (*beside, drawings):
-        each.close()
 
 
 @pytest.mark.parametrize("name", ["menace", "q-learning"])
@@ -405,21 +388,6 @@ def test_the_line_that_wins_is_swept_once_it_was_asked_for(
     assert [*seen, swept()] == ["", "", "", "123"]
     assert pupil.said == "Right. X has 1-2-3. 2 of 2 right."
     press(Key.Key_Escape)
-
-
-def test_what_is_opened_while_a_question_is_open_is_hidden(
-    opened: Callable[[Settings], Pupil],
-) -> None:
-    pupil = opened(INSIDE)
-    pupil.begin()
-    window = pupil.window
-    for beside in (
-        show_all(window.pointing, window),
-        show_study_window("moves", window.pointing, window),
-    ):
-        shown = {each.text() for each in beside.findChildren(QLabel) if each.isVisible()}
-        assert shown == {"Hidden while a question is open."}
-        beside.close()
 
 
 def test_while_it_asks_inside_shows_no_figure_of_the_game(
@@ -500,25 +468,6 @@ def test_practice_takes_over(opened: Callable[[Settings], Pupil]) -> None:
     assert headline(pupil.window) == "X to move"
 
 
-def test_in_a_window_of_its_own_the_study_asks_too(
-    opened: Callable[[Settings], Pupil], qtbot: QtBot
-) -> None:
-    pupil = opened(seated("eight-rules"))
-    window: StudyWindow = show_study_window("thinking", pupil.window.pointing, pupil.window)
-    settle(qtbot, window)
-    (panel,) = window.findChildren(ThinkingPanel)
-    click(panel.ask)
-    qtbot.waitUntil(lambda: panel.asker.asked is not None)
-    settle(qtbot, window)
-    assert panel.box.isVisible()
-    assert panel.box.board.isVisible()
-    window.close()
-    pupil.settle()
-    assert not pupil.window.session.state.is_set_aside
-    assert not pupil.window.pointing.is_veiled
-    assert headline(pupil.window) == "X to move"
-
-
 def test_a_study_that_goes_out_of_sight_asks_on(opened: Callable[[Settings], Pupil]) -> None:
     pupil = opened(seated("eight-rules"))
     pupil.begin()
@@ -530,29 +479,6 @@ def test_a_study_that_goes_out_of_sight_asks_on(opened: Callable[[Settings], Pup
     pupil.settle()
     assert (pupil.box.isVisible(), pupil.letters) == (True, letters)
     press(Key.Key_Escape)
-
-
-def test_who_begins_in_another_window_ends_what_was_asked_here(
-    opened: Callable[[Settings], Pupil], qtbot: QtBot
-) -> None:
-    pupil = opened(seated("eight-rules"))
-    window = show_study_window("thinking", pupil.window.pointing, pupil.window)
-    settle(qtbot, window)
-    (panel,) = window.findChildren(ThinkingPanel)
-    pupil.window.activateWindow()
-    pupil.begin()
-    for each in (pupil.box.show_me, pupil.box.next, pupil.box.show_me):
-        each.click()
-        settle(qtbot, window)
-    panel.ask.click()
-    qtbot.waitUntil(lambda: panel.asker.asked is not None)
-    settle(qtbot, window, pupil.window)
-    assert pupil.panel.asker.asked is None
-    assert pupil.window.session.state.is_set_aside
-    assert pupil.window.pointing.is_veiled
-    panel.asker.leave()
-    assert not pupil.window.session.state.is_set_aside
-    window.close()
 
 
 def test_in_a_narrow_window_the_question_stays_in_sight(

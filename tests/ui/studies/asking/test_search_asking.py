@@ -33,7 +33,6 @@ from tictactoe_gui.ui.studies.asking.search_words import AskedStep, ask_search, 
 from tictactoe_gui.ui.studies.asking.small_tree_list import SmallTreeList
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
-from tictactoe_gui.ui.window.study_window import show_study_window
 
 START = "O.X/X../XOO"
 SEVERAL = 3
@@ -202,8 +201,6 @@ def test_nothing_that_is_shown_or_said_tells_more_than_the_tree(
     """Questions differ in the window by their words and their board; the tree has its own test."""
     window = pupil.window
     window.preferences.set("evaluation", value=EvaluationSource.PERFECT)
-    beside = show_study_window("thinking", window.pointing, window)
-    window.activateWindow()
     pupil.begin()
     pupil.choose(topic_name(topic))
     announced.clear()
@@ -226,7 +223,6 @@ def test_nothing_that_is_shown_or_said_tells_more_than_the_tree(
     everywhere = set.intersection(*told)
     assert [each - everywhere for each in told] == [set()] * len(told)
     press(Key.Key_Escape)
-    beside.close()
 
 
 def test_another_scale_asks_in_its_numbers(qtbot: QtBot, open_window: OpenWindow) -> None:

@@ -20,7 +20,6 @@ from tictactoe_gui.session.turn_state import TurnState
 from tictactoe_gui.ui.teaching.practice import words as words_of_practice
 from tictactoe_gui.ui.teaching.practice.card import PracticeCard
 from tictactoe_gui.ui.window.main_window import MainWindow
-from tictactoe_gui.ui.window.study_window import StudyWindow
 
 REVEALS = TurnState.__dict__["may_reveal_evaluation"]
 QUIET = Settings(side=Side.BOTH, evaluation=EvaluationSource.OFF, reduced_motion=True)
@@ -214,21 +213,11 @@ def test_while_a_question_is_open_every_study_is_hidden(pupil: Pupil) -> None:
     window = pupil.window
     window.side.show_study("inside")
     window.preferences.set("corner_figures", value=True)
-    press(Key.Key_F9, SHIFT)
-    (study,) = window.findChildren(StudyWindow)
     pupil.begin()
-
-    def told() -> list[str]:
-        found = study.findChildren(QLabel)
-        return [each.text() for each in found if each.isVisible() and each.text()]
-
-    assert told() == ["Hidden while a question is open."]
     assert not window.side.tabs.isVisible()
     assert {each.face.stored for each in window.board.squares} == {""}
     assert not window.menu_actions.watch.isEnabled()
     pupil.answer(right=True)
-    assert "Hidden while a question is open." not in told()
-    study.close()
 
 
 TOLD = [of_kind(kind)[place] for kind in KINDS for place in (0, -1)]
@@ -245,7 +234,6 @@ def test_an_open_question_tells_nothing_but_itself(
     window.preferences.set("corner_figures", value=True)
     window.preferences.set("think_aloud", value=True)
     window.side.show_study("why")
-    press(Key.Key_F9, SHIFT)
     told: dict[str, set[str]] = {}
     for key in TOLD:
         window.practising.practice.begin("", key)
@@ -256,7 +244,6 @@ def test_an_open_question_tells_nothing_but_itself(
     for words in told.values():
         assert words - everywhere == set()
     assert any("won" in word or "win" in word for word in everywhere)  # it would be found
-    window.findChildren(StudyWindow)[0].close()
 
 
 def own_words(pupil: Pupil, words: set[str]) -> set[str]:

@@ -5,9 +5,9 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QLabel
 
-from tictactoe_gui.engine.board import REPRESENTATIONS, Board
+from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.move_table import MOVE_TABLE
 from tictactoe_gui.engine.rules import CELLS
@@ -36,15 +36,11 @@ class InsidePanel(AskingStudy):
         self.effort = EffortComparison(self.session)
         self.withheld = HiddenEvaluationNotice(self.session)
         self.estimate, self.entry = EstimateView(), TableEntryView()
-        self.all_button = QPushButton(
-            tr("Show all {count} side by side", count=len(REPRESENTATIONS))
-        )
-        self.all_button.clicked.connect(self._show_all)
         self.ask.setToolTip(tr("Answer questions about how the board is stored"))
         name = row((self.name, 1), (self.ask, Qt.AlignmentFlag.AlignTop))
         drawn = self.drawing, self.withheld, self.estimate, self.entry
         head = name, self.lesson, 6, self.box, *drawn
-        foot = 8, (self.all_button, Qt.AlignmentFlag.AlignLeft), 8, self.effort, None
+        foot = 8, self.effort, None
         self.setLayout(column(*head, *foot, margins=(0, 14, 0, 4), spacing=6))
         self.estimate.lit.connect(pointing.light)
         self.entry.lit.connect(pointing.light)
@@ -67,7 +63,7 @@ class InsidePanel(AskingStudy):
         self.lesson.setText(representation_line(key))
         tells, asked = self.withheld.follow(), self.asker.asked
         board = shown_board(self.pointing, key)
-        for each in (self.ask, self.all_button, self.effort):
+        for each in (self.ask, self.effort):
             each.setVisible(asked is None)
         may_tell = asked is None or asked.tells
         self.drawing.setVisible(may_tell)
@@ -113,12 +109,6 @@ class InsidePanel(AskingStudy):
     def _on_ask(self) -> None:
         board = self.session.game.board if self.session.state.may_reveal_evaluation else None
         self.asker.ask(partial(_round, board, self.session.settings.representation))
-
-    @Slot()
-    def _show_all(self) -> None:
-        from tictactoe_gui.ui.studies.inside.all import show_all
-
-        show_all(self.pointing, self.window())
 
 
 def _round(board: Board | None, representation: str, control: Control) -> tuple[Posed, ...]:

@@ -161,10 +161,9 @@ class ThinkingPanel(AskingStudy):
 
     @Slot(str, int)
     def _on_round_wanted(self, kind: str, count: int) -> None:
-        """Ask about the program once it is shown; not in a window of its own, too."""
-        if self.window() is self.pointing.parent():
-            self._round_wanted = kind, count
-            self.request_refresh()
+        """Ask about the program once it is shown."""
+        self._round_wanted = kind, count
+        self.request_refresh()
 
     @Slot(str)
     def _on_part_wanted(self, name: str) -> None:
