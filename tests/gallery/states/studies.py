@@ -12,11 +12,6 @@ def _fresh(_visitor: Visitor) -> None:
     pass
 
 
-def _own_window(visitor: Visitor) -> None:
-    visitor.take(MIDDLE)
-    visitor.menu("Study", "Open in a window")
-
-
 def _in_play(visitor: Visitor) -> None:
     visitor.take(MIDDLE)
 
@@ -24,6 +19,5 @@ def _in_play(visitor: Visitor) -> None:
 for _key in STUDIES:
     _settings, _shows = replace(TWO, study=_key), [f"study {_key}"]
     state("Study", _settings, name=f"{_key} fresh", shows=_shows, is_beside=True)(_fresh)
-    state("Study", _settings, name=f"{_key} in a window", shows=_shows)(_own_window)
     _quiet = replace(QUIET, study=_key)
     state("Study", _quiet, name=f"{_key} while the evaluation is off", is_beside=True)(_in_play)

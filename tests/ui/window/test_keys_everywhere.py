@@ -26,7 +26,6 @@ pytestmark = pytest.mark.side_panel(shown=False)
 
 MOST_STOPS = 30
 WINDOWS = {
-    "study": ("Study", "Open in a window"),
     "lab": ("Study", "Lab"),
     "history": ("Game", "History…"),
     "statistics": ("Game", "Statistics…"),

@@ -1,4 +1,4 @@
-"""The tabs of the studies, and the windows that studies can have."""
+"""The tabs of the studies."""
 
 from collections.abc import Iterator
 from dataclasses import replace

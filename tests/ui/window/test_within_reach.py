@@ -184,12 +184,9 @@ PLAYED = Settings(
 
 
 def others(qtbot: QtBot, window: MainWindow) -> Iterator[tuple[str, QWidget]]:
-    """Open each other window, each page and each study of it, one after the other."""
-    ways = [*OTHERS.items(), *((key, ("Study", "Open in a window")) for key in STUDIES)]
-    for name, path in ways:
+    """Open each other window and each page of it, one after the other."""
+    for name, path in OTHERS.items():
         window.activateWindow()
-        if name in STUDIES:
-            window.side.show_study(name)
         choose(window.menuBar(), *path)
         qtbot.waitUntil(lambda: QApplication.activeWindow() not in (None, window))
         other = QApplication.activeWindow()

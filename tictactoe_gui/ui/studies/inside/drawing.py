@@ -11,8 +11,6 @@ from tictactoe_gui.ui.kit.picture import WidePicture
 from tictactoe_gui.ui.kit.sheet import DRAWINGS, Part, Sheet
 from tictactoe_gui.ui.wording.names import representation_name
 
-NARROWEST = WidePicture.narrowest
-
 
 class RepresentationDrawing(WidePicture):
     """The keys of its parts are the cells they stand for: one of a square, several of a line."""
