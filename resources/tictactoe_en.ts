@@ -284,10 +284,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Better: {cells} keep the draw</source>
+        <source>Better: {cells} keep the draw.</source>
         <translation>
-            <numerusform>Better: {cells} keeps the draw</numerusform>
-            <numerusform>Better: {cells} keep the draw</numerusform>
+            <numerusform>Better: {cells} keeps the draw.</numerusform>
+            <numerusform>Better: {cells} keep the draw.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -330,13 +330,6 @@
         <translation>
             <numerusform>Hint: {mark} is about to complete {lines}. Block it.</numerusform>
             <numerusform>Hint: {mark} is about to complete {lines}. Block both.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Hint: {what}; {region} do best against random moves.</source>
-        <translation>
-            <numerusform>Hint: {what}; {region} does best against random moves.</numerusform>
-            <numerusform>Hint: {what}; {region} do best against random moves.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -403,13 +396,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{said}; {cells} do best against random moves.</source>
-        <translation>
-            <numerusform>{said}; {cells} does best against random moves.</numerusform>
-            <numerusform>{said}; {cells} do best against random moves.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Only squares {cells} win for {side}.</source>
         <translation>
             <numerusform>Only square {cells} wins for {side}.</numerusform>
@@ -417,10 +403,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Only squares {cells} save the draw for {side}</source>
+        <source>Only squares {cells} save the draw for {side}.</source>
         <translation>
-            <numerusform>Only square {cells} saves the draw for {side}</numerusform>
-            <numerusform>Only squares {cells} save the draw for {side}</numerusform>
+            <numerusform>Only square {cells} saves the draw for {side}.</numerusform>
+            <numerusform>Only squares {cells} save the draw for {side}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -191,10 +191,9 @@ def _chance_to_move(position: Position, mover: str) -> Fraction:
 
 @cache
 def best_moves(position: Position) -> tuple[int, ...]:
-    """Return the best squares: by the quicker win or slower loss, then by chance."""
-    ranks = {cell: (score, chance(position, cell)) for cell, score in scores(position).items()}
-    best = max(ranks.values())
-    return tuple(cell for cell, rank in ranks.items() if rank == best)
+    """Return the best squares: by the quicker win or slower loss."""
+    found = scores(position)
+    return tuple(cell for cell, score in found.items() if score == max(found.values()))
 
 
 Policy = Callable[[Position], dict[int, Fraction]]

@@ -279,22 +279,17 @@ PROOFS: dict[Topic, tuple[set[str], Proof]] = {
         ),
     ),
     Topic.EQUALS: (
-        {"cells", "verdict", "preferred"},
+        {"cells", "verdict"},
         lambda c, f: (
             f.verdict == c.verdict
             and c.cell in f.cells
             and f.cells == tuple(sorted(c.with_verdict(c.verdict)))
-            and f.preferred == preferred(c.position)
-            and 1 < len(f.cells) < len(c.verdicts) + bool(f.preferred)
+            and 1 < len(f.cells) < len(c.verdicts)
         ),
     ),
     Topic.BETTER: (
-        {"cells", "verdict", "preferred"},
-        lambda c, f: (
-            c.verdict < f.verdict == c.best
-            and set(f.cells) == c.with_verdict(c.best)
-            and f.preferred == preferred(c.position)
-        ),
+        {"cells", "verdict"},
+        lambda c, f: c.verdict < f.verdict == c.best and set(f.cells) == c.with_verdict(c.best),
     ),
     Topic.QUICKER: (
         {"cells"},
@@ -344,13 +339,6 @@ PROOFS: dict[Topic, tuple[set[str], Proof]] = {
     ),
 }
 """For every topic of a move: the fields it fills, and what the oracle asks of them."""
-
-
-def preferred(position: oracle.Position) -> tuple[int, ...]:
-    """Return which of several drawing squares win most often against random moves, if not all."""
-    drawing = [each for each, score in oracle.scores(position).items() if score == 0]
-    best = oracle.best_moves(position)
-    return best if set(best) < set(drawing) else ()
 
 
 def fills_only(fact: Fact, fields: set[str]) -> bool:

@@ -9,8 +9,8 @@ from tests.engine import oracle, textbook
 from tests.engine.boards import KEYS, board
 from tests.engine.decisions import decisions
 from tests.engine.phrases import english
+from tests.engine.test_scale import SCALES
 from tests.engine.test_tree import ALL_OPTIONS, sample
-from tests.engine.test_value_view import SCALES
 from tictactoe_gui.engine.board import LineFinding
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.listing import Readable
@@ -18,6 +18,7 @@ from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.pseudocode import CALL, MAX, MIN, running, search_listing
 from tictactoe_gui.engine.replay import Event, steps
 from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.scale import CodeAs
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.tree import trace
 
@@ -89,13 +90,13 @@ def test_the_code_of_a_search_has_the_line_of_every_step_and_no_line_that_never_
     known: dict[tuple[str, ...], set[str]] = {}
     seen: dict[tuple[str, ...], set[str]] = {}
     for (number, options), scale in product(enumerate(ALL_OPTIONS), SCALES):
-        for position in sample()[number % 64 :: 64]:
+        for position in sample()[number % 24 :: 24]:
             start = board(position, "base3")
             tree = trace(start, options, Control()).seen_as(scale)
             rows = search_listing(options, start, scale).rows
             keys = [row.instructions[0].key for row in rows if row.instructions[0].key]
             assert len(keys) == len(set(keys))
-            assert len(rows) <= (30 if scale.view.is_for_max else 21)
+            assert len(rows) <= (30 if scale.code_as is CodeAs.BRANCHES else 21)
             texts = [english(row.instructions[0].text) for row in rows]
             (head,) = (each for each in texts if each.startswith("value("))
             called = tuple(texts[texts.index(head) :])

@@ -43,7 +43,7 @@ def test_an_estimate_is_that_of_its_horizon(alpha_beta: bool, memo: bool, depth:
     options = SearchOptions(alpha_beta, memo, MoveOrder.CENTRE_FIRST, depth)
     found = proved = 0
     for text in ("... ... ...", "X.. .O. ...", "XX. .O. ..."):
-        tree = trace(board(drawing(text), "base3"), options, Control())
+        tree = trace(board(drawing(text), "base3"), options, Control(), full_windows=True)
         for child in tree.root.children:
             estimate = tree.analysis.of(child.path[0])
             assert estimate
@@ -63,7 +63,7 @@ def test_an_estimate_is_that_of_its_horizon(alpha_beta: bool, memo: bool, depth:
 
 
 def test_what_is_only_bounded_has_no_horizon() -> None:
-    options = SearchOptions(alpha_beta=True, memo=False, depth=2, shared_window=True)
+    options = SearchOptions(depth=2)
     tree = trace(board(drawing("... ... ..."), "base3"), options, Control())
     bounded = [each for each in tree.root.children if each.visit.bound is not Bound.EXACT]
     assert bounded

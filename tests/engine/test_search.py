@@ -12,7 +12,7 @@ from tests.engine import examined, oracle
 from tests.engine.boards import KEYS, MARKS, board, drawing
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Analysis, Bound, MoveEvaluation
-from tictactoe_gui.engine.search import MoveOrder, SearchOptions, analyse
+from tictactoe_gui.engine.search import MoveOrder, Scoring, SearchOptions, analyse
 
 PLAIN = SearchOptions(alpha_beta=False, memo=False)
 MEMO = SearchOptions(alpha_beta=False, memo=True)
@@ -38,10 +38,14 @@ by_key = for_each("key", KEYS)
 
 @cache
 def search(
-    position: oracle.Position, options: SearchOptions = BOTH, key: str = "base3"
+    position: oracle.Position,
+    options: SearchOptions = BOTH,
+    key: str = "base3",
+    *,
+    full_windows: bool = True,
 ) -> Analysis:
     """Return what a search finds, which is the same for all tests."""
-    return analyse(board(position, key), options, Control())
+    return analyse(board(position, key), options, Control(), full_windows=full_windows)
 
 
 def exact_scores(position: oracle.Position, analysis: Analysis) -> dict[int, int]:
@@ -90,11 +94,7 @@ def test_search_is_exact_in_every_position(technique: str) -> None:
     assert_exact(oracle.OPEN_UP_TO_SYMMETRY, TECHNIQUES[technique], "base3")
 
 
-EXACT = [
-    replace(each, order=order, shared_window=shared)
-    for each, order, shared in product(TECHNIQUES.values(), MoveOrder, (False, True))
-    if not (shared and each.alpha_beta)  # without pruning there is no window to share
-]
+EXACT = [replace(each, order=order) for each, order in product(TECHNIQUES.values(), MoveOrder)]
 
 
 @for_each("number, options", enumerate(EXACT))
@@ -103,6 +103,15 @@ def test_search_is_exact_on_every_representation(
     key: str, number: int, options: SearchOptions
 ) -> None:
     assert_exact(late_positions()[number :: len(EXACT)], options, key)
+
+
+@for_each("number, options", enumerate(EXACT))
+def test_by_sign_every_win_is_worth_the_same(number: int, options: SearchOptions) -> None:
+    for position in late_positions()[number :: len(EXACT)]:
+        scores = exact_scores(position, search(position, replace(options, score=Scoring.SIGN)))
+        assert scores == {
+            cell: (value > 0) - (value < 0) for cell, value in oracle.scores(position).items()
+        }
 
 
 # One window for all root moves.
@@ -120,10 +129,11 @@ def published(evaluation: MoveEvaluation) -> oracle.Value:
 @by_order
 @pytest.mark.parametrize("technique", PRUNING)
 @pytest.mark.parametrize("depth", [3, 9])
-def test_bounds_of_a_shared_window_are_true(technique: str, order: MoveOrder, depth: int) -> None:
-    options = replace(TECHNIQUES[technique], order=order, depth=depth, shared_window=True)
+def test_bounds_of_one_window_are_true(technique: str, order: MoveOrder, depth: int) -> None:
+    options = replace(TECHNIQUES[technique], order=order, depth=depth)
     for position in oracle.OPEN_UP_TO_SYMMETRY:
-        found = {each.cell: each for each in search(position, options).evaluations}
+        analysis = search(position, options, full_windows=False)
+        found = {each.cell: each for each in analysis.evaluations}
         assert list(found) == list(oracle.moves(position))
         best = (-9, -9)
         for cell in TRIED[order](position):
@@ -228,9 +238,9 @@ def test_known_node_counts(key: str, technique: str, nodes: int) -> None:
     ],
 )
 def test_known_node_counts_of_the_orders(order: MoveOrder, full: int, one_window: int) -> None:
-    for shared, nodes in ((False, full), (True, one_window)):
-        options = replace(ALPHA_BETA, order=order, shared_window=shared)
-        assert search(oracle.EMPTY, options).effort.nodes == nodes
+    for is_full, nodes in ((True, full), (False, one_window)):
+        options = replace(ALPHA_BETA, order=order)
+        assert search(oracle.EMPTY, options, full_windows=is_full).effort.nodes == nodes
 
 
 @by_key

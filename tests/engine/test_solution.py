@@ -7,9 +7,8 @@ import pytest
 from tests.engine import oracle
 from tests.engine.boards import MARKS, board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.evaluation import Bound, Effort, Ground, Score
-from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.solution import PerfectPlayer, Solution, preference, solved
+from tictactoe_gui.engine.evaluation import Bound, Effort, Ground
+from tictactoe_gui.engine.solution import PerfectPlayer, Solution, solved
 
 
 @pytest.fixture(params=["early positions first", "late positions first"])
@@ -63,18 +62,6 @@ def test_the_first_move() -> None:
     corner, side, centre = chances[0], chances[1], chances[4]
     assert chances == {cell: (corner, side)[cell % 2] for cell in range(9)} | {4: centre}
     assert max(chances.values()) == Fraction(191, 192)
-
-
-def test_preference_is_speed_then_chance() -> None:
-    ranks = [
-        preference(Score(Mark.X, -3), Fraction(1, 2)),
-        preference(Score(Mark.X, -1), Fraction(1, 4)),
-        preference(Score(Mark.X, 0), Fraction(1, 4)),
-        preference(Score(Mark.X, 0), Fraction(1, 3)),
-        preference(Score(Mark.X, 1), Fraction(1)),
-        preference(Score(Mark.X, 3), Fraction(1)),
-    ]
-    assert ranks == sorted(ranks)
 
 
 def test_perfect_play_takes_the_lowest_of_the_best_squares() -> None:

@@ -11,13 +11,13 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Decision, Ground, MoveEvaluation
 from tictactoe_gui.engine.player import PROGRAMS, LineReader, Player, RulePlayer, search_options
 from tictactoe_gui.engine.rules import Cell, Mark
-from tictactoe_gui.engine.search import INFINITY, MoveOrder, Search, SearchOptions
+from tictactoe_gui.engine.search import INFINITY, MoveOrder, Scoring, Search, SearchOptions
 from tictactoe_gui.engine.thoughts import Thought, ThoughtKind, thoughts
 
 FEW_FREE = tuple(each for each in oracle.OPEN if 3 <= each.count(".") <= 5)
 OPTIONS = [
-    SearchOptions(order=order, depth=depth, shared_window=shared)
-    for order, depth, shared in product(MoveOrder, (1, 2, 3, 9), (False, True))
+    SearchOptions(order=order, depth=depth, score=score)
+    for order, depth, score in product(MoveOrder, (1, 2, 3, 9), Scoring)
 ]
 
 

@@ -13,7 +13,14 @@ from tests.engine.boards import KEYS, MARKS, board, drawing
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Bound
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.search import DECIDED, INFINITY, MoveOrder, SearchOptions, analyse
+from tictactoe_gui.engine.search import (
+    DECIDED,
+    INFINITY,
+    MoveOrder,
+    Scoring,
+    SearchOptions,
+    analyse,
+)
 from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit, trace
 
 PLAIN = SearchOptions(alpha_beta=False, memo=False)
@@ -21,9 +28,9 @@ MEMO = SearchOptions(alpha_beta=False, memo=True)
 ALPHA_BETA = SearchOptions(alpha_beta=True, memo=False)
 BOTH = SearchOptions(alpha_beta=True, memo=True)
 ALL_OPTIONS = [
-    SearchOptions(alpha_beta, memo, order, depth, shared)
-    for alpha_beta, memo, order, shared, depth in product(
-        (False, True), (False, True), MoveOrder, (False, True), (3, 9)
+    SearchOptions(alpha_beta, memo, order, depth, score)
+    for alpha_beta, memo, order, score, depth in product(
+        (False, True), (False, True), MoveOrder, Scoring, (3, 9)
     )
 ]
 SAMPLE = {1: 1, 2: 1, 3: 4, 4: 12, 5: 35, 6: 60, 7: 60, 8: 35}
@@ -93,7 +100,7 @@ def test_counts_and_values_are_those_of_the_search(number: int, options: SearchO
     [
         (PLAIN, 549_946),
         (MEMO, 16_168),
-        (ALPHA_BETA, 34_203),
+        (ALPHA_BETA, 20_866),
         (replace(PLAIN, depth=3), 1 + 9 + 72 + 504),
     ],
 )
@@ -136,12 +143,12 @@ def test_a_finished_game_is_a_leaf(position: oracle.Position) -> None:
 TREES = [
     ("X.. .O. ..X", ALPHA_BETA),
     ("XO. ... ...", BOTH),
-    ("XO. ... ...", replace(BOTH, order=MoveOrder.CENTRE_FIRST, shared_window=True)),
-    ("X.. .O. ..X", replace(ALPHA_BETA, shared_window=True)),
+    ("XO. ... ...", replace(BOTH, order=MoveOrder.OPEN_LINES)),
+    ("X.. .O. ..X", replace(ALPHA_BETA, score=Scoring.SIGN)),
     ("X.. .O. ...", MEMO),
     ("XOX .O. .X.", PLAIN),
     ("... .X. ...", replace(ALPHA_BETA, depth=4)),
-    ("... .X. ...", replace(BOTH, depth=4, shared_window=True)),
+    ("... .X. ...", replace(BOTH, depth=4, order=MoveOrder.CENTRE_FIRST)),
     ("X.. ... ...", replace(MEMO, depth=3)),
 ]
 by_tree = for_each("text, options", TREES)
@@ -161,8 +168,7 @@ def test_windows_follow_the_rules_of_alpha_beta(text: str, options: SearchOption
         assert visit.alpha < visit.beta
         floor = visit.alpha
         for index, child in enumerate(visit.children):
-            alone = visit is root and not options.shared_window
-            alpha = floor if options.alpha_beta and not alone else -INFINITY
+            alpha = floor if options.alpha_beta else -INFINITY
             assert (child.alpha, child.beta) == moved_into(alpha, visit.beta)
             floor = max(floor, -child.value)
             if floor >= visit.beta and options.alpha_beta:
@@ -194,7 +200,9 @@ def test_every_value_and_bound_is_true(text: str, options: SearchOptions) -> Non
     for visit in visits(tree):
         position = str(visit.board).replace("/", "")
         verdict, number = oracle.minimax(position, options.depth - (visit.board.ply - start))
-        truth = number + DECIDED * verdict
+        truth = verdict + DECIDED * verdict
+        if verdict == 0 or options.score is Scoring.DEPTH:
+            truth = number + DECIDED * verdict
         truth = truth if visit.mark is Mark.X else -truth
         assert visit.mark is MARKS[oracle.side(position)]
         if visit.bound is Bound.EXACT:

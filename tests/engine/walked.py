@@ -4,9 +4,9 @@ from math import inf
 from typing import NamedTuple
 
 from tests.engine import oracle
+from tictactoe_gui.engine.scale import CodeAs, Scale
 from tictactoe_gui.engine.search import INFINITY
 from tictactoe_gui.engine.tree import Window
-from tictactoe_gui.engine.value_view import Scale, ValueView
 
 
 class Walked(NamedTuple):
@@ -20,18 +20,17 @@ class Walked(NamedTuple):
     children: "tuple[Walked, ...]"
 
 
-def _walk(position: oracle.Position, low: float, high: float) -> Walked:
-    """Walk a tree row by row; a win counts 1 + the free squares for who has it."""
+def _walk(position: oracle.Position, low: float, high: float, *, by_sign: bool = False) -> Walked:
+    """Walk a tree row by row; a win counts 1, and the free squares unless `by_sign`."""
     if not oracle.moves(position):
         worth = {"X": 1, "O": -1, None: 0}[oracle.winner(position)]
-        return Walked(
-            position, low, high, worth * (1 + len(oracle.free(position))), frozenset(), ()
-        )
+        value = worth if by_sign else worth * (1 + len(oracle.free(position)))
+        return Walked(position, low, high, value, frozenset(), ())
     is_x, before = oracle.side(position) == "X", (low, high)
     cells, children = oracle.moves(position), []
     best = -inf if is_x else inf
     for cell in cells:
-        children.append(_walk(oracle.after(position, cell), low, high))
+        children.append(_walk(oracle.after(position, cell), low, high, by_sign=by_sign))
         best = max(best, children[-1].value) if is_x else min(best, children[-1].value)
         low, high = (max(low, best), high) if is_x else (low, min(high, best))
         if high <= low:
@@ -40,10 +39,10 @@ def _walk(position: oracle.Position, low: float, high: float) -> Walked:
     return Walked(position, *before, int(best), left, tuple(children))
 
 
-def root_of(position: oracle.Position, *, one_window: bool) -> Walked:
+def root_of(position: oracle.Position, *, one_window: bool = True, by_sign: bool = False) -> Walked:
     """Walk the squares of the root as the caller does: with one window, or a full one each."""
     if one_window:
-        return _walk(position, -inf, inf)
+        return _walk(position, -inf, inf, by_sign=by_sign)
     children = [_walk(oracle.after(position, cell), -inf, inf) for cell in oracle.moves(position)]
     best = max if oracle.side(position) == "X" else min
     value = best(each.value for each in children)
@@ -60,22 +59,20 @@ class Written(NamedTuple):
 
     scale: Scale
     marks_at_0: int
+    by_sign: bool
 
     def number(self, for_x: float, position: oracle.Position) -> int:
         """Return what is written at a position for a number that counts for X."""
         side = self.scale.maximizer.value
-        if self.scale.view is ValueView.HERE:
+        if self.scale.code_as is CodeAs.NEGAMAX:
             side = oracle.side(position)
         value = for_x if side == "X" else -for_x
         if abs(value) == inf:
             return INFINITY if value > 0 else -INFINITY
-        sign = (value > 0) - (value < 0)
-        if self.scale.view is ValueView.SIGN:
-            return sign
-        if self.scale.view is ValueView.DEPTH and value:
-            depth = 9 - (abs(int(value)) - 1) - self.marks_at_0
-            return sign * (10 - depth)
-        return int(value)
+        if self.by_sign or not value:
+            return int(value)
+        depth = 9 - (abs(int(value)) - 1) - self.marks_at_0
+        return 10 - depth if value > 0 else depth - 10
 
     def window(self, walked: Walked) -> Window:
         """Return alpha and beta as they are written."""
@@ -83,9 +80,9 @@ class Written(NamedTuple):
         return Window(min(ends), max(ends))
 
 
-def worth(position: oracle.Position) -> int:
+def worth(position: oracle.Position, *, by_sign: bool) -> int:
     """Return what a position is worth to X in the end."""
-    return _walk(position, -inf, inf).value
+    return _walk(position, -inf, inf, by_sign=by_sign).value
 
 
 def nodes_in_order(start: oracle.Position, order: tuple[int, ...]) -> int:

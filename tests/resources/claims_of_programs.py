@@ -31,9 +31,9 @@ from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.representations.magic import NUMBERS
 from tictactoe_gui.engine.rule_cards import PRESETS, CardStep, RuleList
 from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.scale import Scale
 from tictactoe_gui.engine.search import INFINITY, SearchOptions
 from tictactoe_gui.engine.tree import Node, Tree, trace
-from tictactoe_gui.engine.value_view import Scale, ValueView
 
 TWO_X = "XX./.O./..O"
 AROUND = "O../.X./..X"
@@ -94,8 +94,8 @@ def products(of: tuple[int, ...]) -> int:
 
 def searched(rows: str) -> Tree:
     """Return the search by alpha-beta with one window, as it is written on paper: X is MAX."""
-    options = SearchOptions(alpha_beta=True, memo=False, shared_window=True)
-    return trace(board(at(rows)), options, Control()).seen_as(Scale(ValueView.FOR_MAX))
+    options = SearchOptions()
+    return trace(board(at(rows)), options, Control()).seen_as(Scale())
 
 
 def node(rows: str, *squares: int) -> Node:

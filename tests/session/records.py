@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import CELLS, Cell
-from tictactoe_gui.engine.search import MoveOrder
+from tictactoe_gui.engine.search import MoveOrder, Scoring
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.settings import Choice, EvaluationSource
@@ -31,7 +31,7 @@ FIELDS: dict[str, Sequence[Any]] = {
     "hard": keys(Difficulty.HARD),
     "order": list(MoveOrder),
     "depth": range(1, len(CELLS) + 1),
-    "shared_window": (False, True),
+    "score": list(Scoring),
 }
 
 

@@ -19,7 +19,7 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Decision
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.search import MoveOrder
+from tictactoe_gui.engine.search import MoveOrder, Scoring
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.history.record_text import read_record, record_text
 from tictactoe_gui.session.open_games import ComputerMove
@@ -29,7 +29,7 @@ from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
 
 RANDOM = Choice(Difficulty.EASY)
-ODD = replace(PERFECT_SEARCH, depth=3, order=MoveOrder.CENTRE_FIRST, shared_window=True)
+ODD = replace(PERFECT_SEARCH, depth=3, order=MoveOrder.CENTRE_FIRST, score=Scoring.SIGN)
 
 Remember = Callable[..., tuple[Table, Recall]]
 
@@ -124,15 +124,6 @@ def test_what_a_player_would_not_do_again_stays_without_a_reason(recalled: Remem
     table.session.go_to(0)
     QCoreApplication.processEvents()
     assert not is_busy(recall)
-
-
-def test_a_square_that_was_as_good_is_taken_for_the_one(recalled: Remember) -> None:
-    record = play(new(), 4, 8, by=[None, PERFECT_SEARCH])  # it would take the first corner
-    table, _ = recalled(record)
-    (move,) = table.session.computer_moves.values()
-    assert move.decision.cell == 8
-    assert move.decision.analysis.best_cells == (0, 2, 6, 8)
-    assert move.decision.reason.score == move.decision.analysis.of(8).score  # type: ignore[union-attr]
 
 
 def test_a_player_of_chance_has_only_its_chance(recalled: Remember) -> None:

@@ -24,8 +24,8 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.practice.kinds import KINDS, MINE
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.search import MoveOrder
-from tictactoe_gui.engine.value_view import Scale, ValueView
+from tictactoe_gui.engine.scale import CodeAs, Scale
+from tictactoe_gui.engine.search import MoveOrder, Scoring
 from tictactoe_gui.session.settings import (
     MAX_BYTES,
     MAX_MOVE_DELAY_MS,
@@ -48,7 +48,7 @@ OTHER_CHOICE = Choice(
     learning="q-learning",
     order=MoveOrder.CENTRE_FIRST,
     depth=4,
-    shared_window=True,
+    score=Scoring.SIGN,
     state="früh auf",
 )
 OTHER = Settings(
@@ -72,7 +72,7 @@ OTHER = Settings(
     study="moves",
     borders="moves=440 =300",
     course="03-forks:4",
-    values=ValueView.DEPTH,
+    code_as=CodeAs.NEGAMAX,
     reduced_motion=True,
     geometry="AdnQywADAAAAAAAA",
 )
@@ -483,7 +483,7 @@ def test_another_choice_for_a_mark_changes_that_seat_only(side: Side, mark: Mark
     "side, mark", [(Side.X, Mark.O), (Side.O, Mark.X), (Side.BOTH, Mark.X), (Side.WATCH, Mark.X)]
 )
 def test_max_is_the_computer_or_x_where_none_or_two_play(side: Side, mark: Mark) -> None:
-    assert Settings(side=side, values=ValueView.DEPTH).scale == Scale(ValueView.DEPTH, mark)
+    assert Settings(side=side).scale == Scale(maximizer=mark)
 
 
 @for_each("key", PROGRAMS)
@@ -493,6 +493,6 @@ def test_only_hard_programs_search(key: str) -> None:
     assert (options is not None) is (choice.difficulty is Difficulty.HARD)
     if options:
         assert (options.order, options.depth) == (OTHER_CHOICE.order, OTHER_CHOICE.depth)
-        assert options.shared_window
+        assert options.score is Scoring.SIGN
         assert options.alpha_beta is key.startswith("alpha-beta")
         assert options.memo is key.endswith("memo")

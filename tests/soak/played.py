@@ -14,7 +14,7 @@ from tests.soak.user import Trouble, look_at
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import CELLS, Cell
-from tictactoe_gui.engine.search import MoveOrder
+from tictactoe_gui.engine.search import MoveOrder, Scoring
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side, Theme
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -65,7 +65,7 @@ def _choice(dice: Random) -> Choice:
     is_quick = not is_slow or dice.random() < IN_FULL
     depth = dice.randint(1, len(CELLS) if is_quick else QUICK_DEPTH)
     choice = Choice(order=dice.choice(list(MoveOrder)), depth=depth)
-    return replace(choice, shared_window=dice.random() < 0.5).with_program(program.key)
+    return replace(choice, score=dice.choice(list(Scoring))).with_program(program.key)
 
 
 def _move(window: MainWindow, cells: tuple[Cell, ...], dice: Random) -> None:

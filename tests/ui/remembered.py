@@ -17,17 +17,19 @@ from tictactoe_gui.ui.window import search_watch
 from tictactoe_gui.ui.window.strength_line import Counted, StrengthRequest
 
 Found = TypeVar("Found")
-Search = Callable[[Board, SearchOptions, Control], Found]
+Search = Callable[..., Found]
 
 
 def _once(search: Search[Found], analysis: Callable[[Found], Analysis]) -> Search[Found]:
     """Return a search that runs once for all tests; then it only reports what it has found."""
-    known: dict[tuple[str, str, SearchOptions], Found] = {}
+    known: dict[tuple[str, str, SearchOptions, bool], Found] = {}
 
-    def found(board: Board, options: SearchOptions, control: Control) -> Found:
-        key = board.key, str(board), options
+    def found(
+        board: Board, options: SearchOptions, control: Control, *, full_windows: bool = False
+    ) -> Found:
+        key = board.key, str(board), options, full_windows
         if key not in known:
-            known[key] = search(board, options, control)
+            known[key] = search(board, options, control, full_windows=full_windows)
         else:
             _report(analysis(known[key]), options, control)
         return known[key]

@@ -16,7 +16,7 @@ from tests.ui.rest import settle
 from tests.ui.test_wording import texts_of
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.value_view import Scale
+from tictactoe_gui.engine.scale import Scale
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.board.square import Square
 from tictactoe_gui.ui.kit.picture import Picture

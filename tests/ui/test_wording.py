@@ -29,6 +29,7 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.evaluation import Effort
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import ImpossibleText
+from tictactoe_gui.engine.search import Scoring
 from tictactoe_gui.engine.why.explanation import explain, explain_position, hint
 from tictactoe_gui.session.notation import read_game
 from tictactoe_gui.session.open_games import ComputerMove
@@ -203,7 +204,7 @@ def test_every_text_of_the_window(qtbot: QtBot, window: MainWindow) -> None:
         (Side.X, Choice(difficulty=Difficulty.EASY)),
         (Side.O, Choice(difficulty=Difficulty.RULES)),
         (Side.BOTH, Choice()),
-        (Side.WATCH, Choice(depth=2, shared_window=True)),
+        (Side.WATCH, Choice(depth=2, score=Scoring.SIGN)),
     ],
     ids=["easy", "rules", "hard", "hard, with limits"],
 )

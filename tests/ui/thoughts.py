@@ -9,14 +9,14 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Analysis, Decision
 from tictactoe_gui.engine.player import PROGRAMS, Player
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.search import Scoring, SearchOptions
 from tictactoe_gui.engine.solution import PerfectPlayer
 from tictactoe_gui.ui.wording.squares import SquareWords, analysis_words
 
 _PROGRAMS: dict[str, tuple[str, SearchOptions]] = {
-    "bound": ("alpha-beta-memo", SearchOptions(shared_window=True)),
+    "search": ("alpha-beta-memo", SearchOptions()),
+    "by sign": ("alpha-beta-memo", SearchOptions(score=Scoring.SIGN)),
     "estimate": ("alpha-beta-memo", SearchOptions(depth=2)),
-    "bound estimate": ("alpha-beta", SearchOptions(depth=2, shared_window=True)),
     "turn table": ("turn-table-corner", SearchOptions()),
     "magic square": ("magic-square", SearchOptions()),
     "eight rules": ("eight-rules", SearchOptions()),

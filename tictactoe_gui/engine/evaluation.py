@@ -39,6 +39,8 @@ class Score:
 
     side: Mark
     value: int
+    tells_when: bool = True
+    """Whether it is so; else every win is 1, and every loss -1."""
 
     @property
     def verdict(self) -> Verdict:
@@ -59,7 +61,7 @@ class Score:
 
     def seen_by(self, side: Mark) -> Score:
         """Return the same value from the point of view of `side`."""
-        return self if side is self.side else Score(side, -self.value)
+        return self if side is self.side else Score(side, -self.value, self.tells_when)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Score) and self.value == other.seen_by(self.side).value

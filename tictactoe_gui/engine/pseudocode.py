@@ -1,7 +1,7 @@
 """A search as a listing: only the lines that its options have, and which one runs at a step.
 
-As negamax where values count for the player to move; else, as most books print it, with a branch
-for MAX and one for MIN. What calls it for each first move stands before it.
+As most books print it, with a branch for MAX and one for MIN; or as negamax, where values count for
+the player to move. What calls it for each first move stands before it.
 """
 
 from collections.abc import Iterator
@@ -11,10 +11,10 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.listing import Instruction, Listing, ListingRow
 from tictactoe_gui.engine.replay import Event, Step
 from tictactoe_gui.engine.rules import CELLS, Mark
-from tictactoe_gui.engine.search import DECIDED, MoveOrder, SearchOptions
+from tictactoe_gui.engine.scale import CodeAs, Scale
+from tictactoe_gui.engine.search import DECIDED, MoveOrder, Scoring, SearchOptions
 from tictactoe_gui.engine.texts import Phrase, tr
 from tictactoe_gui.engine.tree import Answer, Node, Tree
-from tictactoe_gui.engine.value_view import Scale, ValueView
 
 CHOOSE = "choose"
 TRY = "try"
@@ -86,20 +86,18 @@ def running(tree: Tree, step: Step) -> tuple[str, ...]:
 
 
 def depth_at(tree: Tree, node: Node) -> int | None:
-    """Return the depth that the code has at a node, if it has any: down to 0, or from 0 on."""
-    if node.parent is None or not _has_depth(tree.scale, is_limited=tree.is_limited):
-        return None
-    plies = len(node.path) - 1
-    return plies if tree.view.is_for_max else tree.options.depth - 1 - plies
+    """Return the depth that the code has at a node, if it has any: the first move leads to 0."""
+    has_depth = _has_depth(tree.options, is_limited=tree.is_limited)
+    return len(node.path) - 1 if node.parent and has_depth else None
 
 
-def _has_depth(scale: Scale, *, is_limited: bool) -> bool:
-    return is_limited or scale.view is ValueView.DEPTH
+def _has_depth(options: SearchOptions, *, is_limited: bool) -> bool:
+    return is_limited or options.score is Scoring.DEPTH
 
 
 def _told_apart(key: str, scale: Scale, mark: Mark) -> str:
     """Return the key of a line that MAX and MIN each have, where there are two branches."""
-    if not scale.view.is_for_max:
+    if scale.code_as is CodeAs.NEGAMAX:
         return key
     return f"{key} {branch_of(scale, mark)}"
 
@@ -123,10 +121,7 @@ class _Code:
         yield CHOOSE, 0, Phrase(tr("choose(board):"))
         if self.options.memo:
             yield "", 1, Phrase(tr("clear memo"))
-        if self.options.alpha_beta and self.options.shared_window:
-            yield from self._choice_in_one_window()
-        else:
-            yield from self._choice()
+        yield from self._choice()
         yield from self._beginning()
         yield from self._branches() if self._is_split else self._negamax()
         yield from self._end()
@@ -134,7 +129,7 @@ class _Code:
     @property
     def _is_split(self) -> bool:
         """Whether there is a branch for MAX and one for MIN."""
-        return self.scale.view.is_for_max
+        return self.scale.code_as is CodeAs.BRANCHES
 
     @property
     def _takes_largest(self) -> bool:
@@ -152,7 +147,7 @@ class _Code:
 
     def _arguments(self, depth: str, is_maximizing: str, alpha: str, beta: str) -> str:
         """Return those arguments behind the board that the code has."""
-        told = [depth] if _has_depth(self.scale, is_limited=self.is_limited) else []
+        told = [depth] if _has_depth(self.options, is_limited=self.is_limited) else []
         told += [is_maximizing] if self._is_split else []
         told += [alpha, beta] if self.options.alpha_beta else []
         return "".join([f", {each}" for each in told])
@@ -160,35 +155,21 @@ class _Code:
     # What chooses a square.
 
     def _choice(self) -> Iterator[_Line]:
-        """Yield the lines that value each square by itself, and those that tell equals apart."""
-        yield "", 1, self._loop
-        yield TRY, 2, Phrase(tr("v[square] ← {call}"), {"call": self._first_call()})
-        largest, smallest = tr("best ← the largest v"), tr("best ← the smallest v")
-        yield "", 1, Phrase(largest if self._takes_largest else smallest)
-        yield "", 1, Phrase(tr("squares ← those with v = best"))
-        if self.is_limited:
-            yield "", 1, Phrase(tr("if every |v| > {most}:"), {"most": DECIDED})
-        finer = tr("squares ← those of them that win most often against random moves")
-        yield "", 1 + self.is_limited, Phrase(finer)
-        yield TAKE, 1, Phrase(tr("return the lowest of squares"))
-
-    def _choice_in_one_window(self) -> Iterator[_Line]:
         """Yield the lines by which a square has to be better than those before it."""
         yield "", 1, _LEAST if self._takes_largest else _GREATEST
         yield "", 1, self._loop
-        yield TRY, 2, Phrase(_ASSIGN, {"call": self._first_call("best", "−best")})
+        yield TRY, 2, Phrase(_ASSIGN, {"call": self._first_call()})
         better = "v > best" if self._takes_largest else "v < best"
         yield "", 2, Phrase(tr("if {better}: best, taken ← v, square"), {"better": better})
         yield TAKE, 1, Phrase(tr("return taken"))
 
-    def _first_call(self, best: str = "", turned: str = "") -> Phrase:
+    def _first_call(self) -> Phrase:
         """Return the call for a first move; one that is no better than `best` may be cut."""
         if not self._is_split:
-            depth = str(self.options.depth - 1)
-            return Phrase(_TURNED, {"with": self._arguments(depth, "", "−∞", turned or "∞")})
+            return Phrase(_TURNED, {"with": self._arguments("0", "", "−∞", "−best")})
         if self._takes_largest:
-            return Phrase(_VALUE, {"with": self._arguments("0", "no", best or "−∞", "∞")})
-        return Phrase(_VALUE, {"with": self._arguments("0", "yes", "−∞", best or "∞")})
+            return Phrase(_VALUE, {"with": self._arguments("0", "no", "best", "∞")})
+        return Phrase(_VALUE, {"with": self._arguments("0", "yes", "−∞", "best")})
 
     # What it calls.
 
@@ -210,19 +191,16 @@ class _Code:
         if not self.is_limited:  # else the limit comes before the last square is taken
             yield DRAWN, 1, self._leaf(tr("if no square is free: {result}"), 0)
         else:
-            last = self.options.depth - 1 if self._is_split else 0
             line = tr("if depth = {depth}: {result}")
-            yield ESTIMATE, 1, self._leaf(line, self._estimate, depth=last)
+            yield ESTIMATE, 1, self._leaf(line, self._estimate, depth=self.options.depth - 1)
 
-    def _results(self) -> tuple[Phrase, Phrase]:
+    def _results(self) -> tuple[object, object]:
         """Return what a win and a loss are worth: more than any estimate, where there are some."""
         beyond = DECIDED if self.is_limited else 0
-        if self.scale.view is ValueView.DEPTH:
+        if self.options.score is Scoring.DEPTH:
             facts = {"number": _BOOK_WIN + beyond}
             return Phrase(tr("{number} − depth"), facts), Phrase(tr("depth − {number}"), facts)
-        facts = {"number": 1 + beyond}
-        won, lost = tr("{number} + free squares"), tr("−({number} + free squares)")
-        return Phrase(won, facts), Phrase(lost, facts)
+        return 1 + beyond, f"−{1 + beyond}"
 
     @property
     def _estimate(self) -> Phrase:
@@ -239,7 +217,7 @@ class _Code:
         """Yield the lines that take the largest value for the player to move."""
         yield "", 1, _LEAST
         yield "", 1, self._loop
-        arguments = self._arguments("depth − 1", "", "−β", "−max(α, best)")
+        arguments = self._arguments("depth + 1", "", "−β", "−max(α, best)")
         yield CALL, 2, Phrase(_ASSIGN, {"call": Phrase(_TURNED, {"with": arguments})})
         yield "", 2, Phrase(tr("best ← max(best, v)"))
         if self.options.alpha_beta:
@@ -290,6 +268,8 @@ class _Code:
                 "A value counts for the player to move: what is good for one is bad for the other."
             )
             yield Phrase(own)
+        if self.options.score is Scoring.SIGN:
+            yield Phrase(tr("A win is worth the same, however soon it comes."))
         if self.is_limited:
             yield Phrase(tr("A win or a loss counts more than any number of open lines."))
         elif self.options.depth < len(CELLS):
@@ -300,6 +280,3 @@ class _Code:
                 " lines; of equals the lower number."
             )
             yield Phrase(told)
-        if self.scale.view is ValueView.SIGN:
-            finer = tr("The tree shows only who wins; the code also prefers the sooner win.")
-            yield Phrase(finer)

@@ -1,8 +1,9 @@
 """One negamax with alpha-beta, memo, move order and depth limit, each to be switched on or off.
 
-Inside, a score is an integer for the side to move: a finished game counts DECIDED + 1 + the squares
-left free, with the winner's sign; the estimate at the depth limit stays within +-DECIDED, so that
-a proved win is above every estimate. Published scores are without DECIDED.
+Inside, a score is an integer for the side to move: a finished game counts DECIDED + 1, and the
+squares left free where it matters how soon it is won, with the winner's sign; the estimate at the
+depth limit stays within +-DECIDED, so that a proved win is above every estimate. Published scores
+are without DECIDED.
 """
 
 import enum
@@ -38,17 +39,25 @@ ORDERS = {
 """The squares in the order in which they are tried on the empty board."""
 
 
+class Scoring(enum.Enum):
+    """What a finished game is worth."""
+
+    DEPTH = "10 - depth"
+    """A quicker win is worth more, and a slower loss."""
+    SIGN = "+1 0 -1"
+    """Every win is worth the same."""
+
+
 @dataclass(frozen=True, slots=True)
 class SearchOptions:
-    """How to search; every combination gives the same best value where there is no depth limit."""
+    """How to search; who wins is the same for every combination without a depth limit."""
 
     alpha_beta: bool = True
-    memo: bool = True
+    memo: bool = False
     order: MoveOrder = MoveOrder.ROW_MAJOR
     depth: int = len(CELLS)
     """Plies looked ahead, 1..9; 9 reaches the end of every game."""
-    shared_window: bool = False
-    """Let the root moves share one window: fewer nodes, but most squares get only a bound."""
+    score: Scoring = Scoring.DEPTH
 
     def limits(self, board: Board) -> bool:
         """Return whether the depth limit ends the search before `board` is full."""
@@ -84,21 +93,22 @@ class Search:
         self._horizon = len(board.empty_cells) - options.depth  # free squares at the depth limit
         self._by_open_lines: dict[object, tuple[Cell, ...]] = {}
 
-    def run(self) -> Analysis:
-        """Return the evaluation of every legal move and the effort; raise Cancelled on request."""
+    def run(self, *, full_windows: bool = False) -> Analysis:
+        """Return the evaluation of every legal move and the effort; raise Cancelled on request.
+
+        Alpha-beta has one window for all moves, which is enough to choose: what is no better than
+        the best before it gets only a bound. With full windows every move is exact.
+        """
         started = time.perf_counter()
         winner, self.examined = self.root.read_winner()
-        empty = self.root.empty_cells
-        cells = (
-            () if winner else tuple(each for each in ORDERS[self.options.order] if each in empty)
-        )
+        cells = () if winner else in_order(self.root, self.options.order)
         cells = self._ordered(self.root, cells, -INFINITY, INFINITY)
         evaluations = {}
-        shared = self.options.alpha_beta and self.options.shared_window
+        one_window = self.options.alpha_beta and not full_windows
         best = -INFINITY
         for cell in cells:
-            value = self._root_move(cell, cells, best if shared else -INFINITY)
-            bound = Bound.AT_MOST if value <= best and shared else Bound.EXACT
+            value = self._root_move(cell, cells, best if one_window else -INFINITY)
+            bound = Bound.AT_MOST if value <= best and one_window else Bound.EXACT
             best = max(best, value)
             evaluations[cell] = self._published(cell, value, bound, len(cells))
             self.control.report(evaluations[cell])
@@ -111,6 +121,10 @@ class Search:
         """What was done so far."""
         return SearchCounts(self.nodes, self.cutoffs, self.memo_hits, self.examined)
 
+    def worth(self, empty: int) -> int:
+        """Return what a won game with so many free squares is worth to the winner."""
+        return DECIDED + 1 + empty * (self.options.score is Scoring.DEPTH)
+
     def _ordered(
         self,
         board: Board,
@@ -122,7 +136,7 @@ class Search:
         if self.options.order is not MoveOrder.OPEN_LINES:
             return cells
         if board.state not in self._by_open_lines:
-            self._by_open_lines[board.state] = _by_open_lines(board, cells)
+            self._by_open_lines[board.state] = in_order(board, self.options.order)
         return self._by_open_lines[board.state]
 
     def _root_move(self, cell: Cell, cells: tuple[Cell, ...], alpha: int) -> int:
@@ -151,7 +165,7 @@ class Search:
         winner, examined = board.read_winner()
         self.examined += examined
         if winner is not None:
-            won = DECIDED + 1 + len(cells)
+            won = self.worth(len(cells))
             best, bound = won if winner is mark else -won, Bound.EXACT
         elif not cells:
             best, bound = 0, Bound.EXACT
@@ -193,15 +207,19 @@ class Search:
         elif self.options.depth < empty:
             # A draw needs a full board: short of it, what is not decided is an estimate.
             return MoveEvaluation(cell, lead=value, bound=bound)
-        return MoveEvaluation(cell, score=Score(side, value), bound=bound)
+        tells_when = self.options.score is Scoring.DEPTH
+        return MoveEvaluation(cell, score=Score(side, value, tells_when), bound=bound)
 
 
-def _by_open_lines(board: Board, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """Return the squares in an order that a look at each of them gives; it is no node."""
+def in_order(board: Board, order: MoveOrder) -> tuple[Cell, ...]:
+    """Return the free squares in the order of trying; a look ahead for it is no node."""
+    empty = board.empty_cells
+    if order is not MoveOrder.OPEN_LINES:
+        return tuple(cell for cell in ORDERS[order] if cell in empty)
     mark = board.turn
     wins = board.winning_cells(mark)
-    leads = {cell: open_line_lead(board.place(cell, mark), mark) for cell in cells}
-    return tuple(sorted(cells, key=lambda cell: (cell not in wins, -leads[cell], cell)))
+    leads = {cell: open_line_lead(board.place(cell, mark), mark) for cell in empty}
+    return tuple(sorted(empty, key=lambda cell: (cell not in wins, -leads[cell], cell)))
 
 
 def proved(value: int, alpha: int, beta: int) -> Bound:
@@ -221,6 +239,8 @@ def _answers(known: tuple[int, Bound], alpha: int, beta: int) -> bool:
     )
 
 
-def analyse(board: Board, options: SearchOptions, control: Control) -> Analysis:
-    """Search the tree below `board` and return what each legal move is worth."""
-    return Search(board, options, control).run()
+def analyse(
+    board: Board, options: SearchOptions, control: Control, *, full_windows: bool = False
+) -> Analysis:
+    """Search the tree below `board` and return what each legal move is worth, or a bound of it."""
+    return Search(board, options, control).run(full_windows=full_windows)

@@ -53,7 +53,8 @@ class Solution:
     def win_chances(self, board: Board) -> dict[Cell, Fraction]:
         """Return, for every legal move, the chance that the side to move wins in the end.
 
-        It goes on playing perfectly, the opponent takes any free square with the same chance.
+        It goes on playing perfectly, of equal squares the one with the best chance; the opponent
+        takes any free square with the same chance.
         """
         from fractions import Fraction
 
@@ -65,14 +66,9 @@ class Solution:
     def evaluate(self, board: Board) -> tuple[MoveEvaluation, ...]:
         """Return what perfect play thinks of every legal move, in reading order."""
         scores, chances = self.scores(board), self.win_chances(board)
-        best = max((preference(scores[cell], chances[cell]) for cell in scores), default=None)
+        best = max(scores.values(), default=None)
         return tuple(
-            MoveEvaluation(
-                cell,
-                is_best=preference(score, chances[cell]) == best,
-                score=score,
-                win_chance=chances[cell],
-            )
+            MoveEvaluation(cell, is_best=score == best, score=score, win_chance=chances[cell])
             for cell, score in scores.items()
         )
 
@@ -134,11 +130,6 @@ class Solution:
         values = {bit: self._move_value(own, other, bit) for bit in _bits(free)}
         best = max(values.values())
         return max(self._move_chance(own, other, bit) for bit in values if values[bit] == best)
-
-
-def preference(score: Score, chance: Fraction) -> tuple[int, Fraction]:
-    """Return what perfect play maximises: it wins soon, loses late, and is hard to draw against."""
-    return score.value, chance
 
 
 @cache

@@ -19,15 +19,16 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Analysis, Bound, Score
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
+from tictactoe_gui.engine.scale import CodeAs, Scale
 from tictactoe_gui.engine.search import (
     DECIDED,
     INFINITY,
+    Scoring,
     Search,
     SearchCounts,
     SearchOptions,
     proved,
 )
-from tictactoe_gui.engine.value_view import Scale, ValueView
 
 
 class Answer(enum.Enum):
@@ -162,9 +163,9 @@ class Tree:
         return replace(self, scale=scale)
 
     @property
-    def view(self) -> ValueView:
-        """The way in which its values are written, whoever is MAX."""
-        return self.scale.view
+    def is_for_max(self) -> bool:
+        """Whether every value is that for MAX, so that nodes are MAX and MIN."""
+        return self.scale.code_as is CodeAs.BRANCHES
 
     @cached_property
     def is_limited(self) -> bool:
@@ -173,7 +174,9 @@ class Tree:
 
     @cached_property
     def _marks_at_0(self) -> int:
-        """How many marks there are at depth 0."""
+        """How many marks there are at depth 0; none where depth does not count."""
+        if self.options.score is Scoring.SIGN:
+            return 0
         root = self.root.visit
         marks = len(CELLS) - len(root.board.empty_cells)
         return marks + bool(root.moves)  # as in the books: the caller places the first mark
@@ -213,9 +216,12 @@ class Tree:
 
     def score(self, visit: Visit) -> Score | None:
         """Return a value as a score, or None if it is an estimate."""
-        if abs(visit.value) > DECIDED:
-            return Score(visit.mark, visit.value - (DECIDED if visit.value > 0 else -DECIDED))
-        return None if self.is_limited else Score(visit.mark, visit.value)
+        value = visit.value
+        if abs(value) > DECIDED:
+            value -= DECIDED if value > 0 else -DECIDED
+        elif self.is_limited:
+            return None
+        return Score(visit.mark, value, self.options.score is Scoring.DEPTH)
 
 
 class _TracedSearch(Search):
@@ -228,9 +234,9 @@ class _TracedSearch(Search):
         self._shared: dict[object, Visit] = {}
         self._stored_by: dict[object, int] = {}
 
-    def traced(self) -> Tree:
+    def traced(self, *, full_windows: bool) -> Tree:
         """Search, and return the record."""
-        analysis = self.run()
+        analysis = self.run(full_windows=full_windows)
         children = tuple(self._siblings)
         value = max([-child.value for child in children], default=self._end_value())
         answer = Answer.MOVES if children else Answer.END
@@ -251,7 +257,7 @@ class _TracedSearch(Search):
 
     def _end_value(self) -> int:
         winner = self.root.winner
-        worth = DECIDED + 1 + len(self.root.empty_cells)
+        worth = self.worth(len(self.root.empty_cells))
         return 0 if winner is None else worth if winner is self.root.turn else -worth
 
     def _root_move(self, cell: Cell, cells: tuple[Cell, ...], alpha: int) -> int:
@@ -301,6 +307,8 @@ class _TracedSearch(Search):
         return Answer.ESTIMATE if is_estimate else Answer.END, Bound.EXACT
 
 
-def trace(board: Board, options: SearchOptions, control: Control) -> Tree:
+def trace(
+    board: Board, options: SearchOptions, control: Control, *, full_windows: bool = False
+) -> Tree:
     """Search the tree below `board` and return all of it; raise Cancelled on request."""
-    return _TracedSearch(board, options, control).traced()
+    return _TracedSearch(board, options, control).traced(full_windows=full_windows)

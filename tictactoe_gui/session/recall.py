@@ -89,15 +89,6 @@ class Recall(QObject):
 
 
 def _taking(cell: Cell, decision: Decision) -> Decision | None:
-    """Return the decision as one for `cell`, if that is as good to the player as what it took."""
-    if cell == decision.cell:
-        return decision
-    if decision.cell is None:
-        return None
-    analysis, reason = decision.analysis, decision.reason
-    if reason.ground is Ground.CHANCE:
-        return decision._replace(cell=cell)
-    chosen = analysis.of(cell)
-    if chosen and chosen.is_best:
-        return decision._replace(cell=cell, reason=reason._replace(score=chosen.score))
-    return None
+    """Return the decision as one for `cell`, if the player takes that, or may by chance."""
+    is_chance = decision.cell is not None and decision.reason.ground is Ground.CHANCE
+    return decision._replace(cell=cell) if is_chance or cell == decision.cell else None

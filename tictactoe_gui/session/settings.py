@@ -19,8 +19,8 @@ from tictactoe_gui.engine.player import (
     search_options,
 )
 from tictactoe_gui.engine.rules import CELLS, Mark
-from tictactoe_gui.engine.search import MoveOrder, SearchOptions
-from tictactoe_gui.engine.value_view import Scale, ValueView
+from tictactoe_gui.engine.scale import CodeAs, Scale
+from tictactoe_gui.engine.search import MoveOrder, Scoring, SearchOptions
 from tictactoe_gui.files import (
     NewerFile,
     WholeFile,
@@ -111,11 +111,11 @@ class Choice:
     difficulty: Difficulty = Difficulty.HARD
     easy: str = _program(Difficulty.EASY, "random")
     rules: str = _program(Difficulty.RULES, "turn-table-corner")
-    hard: str = _program(Difficulty.HARD, "alpha-beta-memo")
+    hard: str = _program(Difficulty.HARD, "alpha-beta")
     learning: str = _program(Difficulty.LEARNING, "menace")
     order: MoveOrder = MoveOrder.ROW_MAJOR
     depth: int = field(default=len(CELLS), metadata={"range": (1, len(CELLS))})
-    shared_window: bool = False
+    score: Scoring = Scoring.DEPTH
     state: str = field(default="", metadata={"letters": MAX_NAME})
     """The name of what the program carries, which may be gone; empty for nothing."""
 
@@ -165,7 +165,7 @@ class Choice:
     @property
     def options(self) -> SearchOptions:
         """How a search is to be done; other programs do not heed it."""
-        return SearchOptions(order=self.order, depth=self.depth, shared_window=self.shared_window)
+        return SearchOptions(order=self.order, depth=self.depth, score=self.score)
 
     @property
     def search_options(self) -> SearchOptions | None:
@@ -211,8 +211,8 @@ class Settings:
     """The study beside the board that was shown last; empty while none is open."""
     borders: str = ""
     """Where the border beside each study was put: its key and its share, in thousandths."""
-    values: ValueView = ValueView.HERE
-    """How the search tree writes values."""
+    code_as: CodeAs = CodeAs.BRANCHES
+    """How a search is written, and with it its values."""
     reduced_motion: bool = False
     geometry: str = ""
     """The window's place and size, as Qt's bytes in base 64."""
@@ -239,8 +239,8 @@ class Settings:
 
     @property
     def scale(self) -> Scale:
-        """How values are written, and who is MAX: the computer, or X where none or two play."""
-        return Scale(self.values, self.computer or Mark.X)
+        """How values are written; the computer is MAX, or X where there is none, or two."""
+        return Scale(self.code_as, self.computer or Mark.X)
 
     def without_state(self, program: str, state: str) -> Self:
         """Return the settings in which no `program` carries the state of that name."""

@@ -18,10 +18,7 @@ from tictactoe_gui.engine.counting.depth import (
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import SearchOptions
 
-LOST_AS_O = {
-    False: ["89 543", "26 489", "24 457", "18 529", "23 537", "0 457", "0 529", "0 457", "0 457"],
-    True: ["89 543", "34 489", "32 457", "26 529", "30 537", "0 489", "0 569", "0 569", "0 569"],
-}
+LOST_AS_O = "89 543", "34 489", "32 457", "26 529", "30 537", "0 489", "0 569", "0 569", "0 569"
 """Five plies are worse than four."""
 
 
@@ -33,48 +30,39 @@ def count_at(depth: int) -> DepthCount:
 # The same once more, by the oracle's slow minimax: no code of the program.
 
 
-def _choice(position: oracle.Position, depth: int, *, shared: bool) -> int:
-    """Return the square: equals are told apart by chance if all is proved, else the lowest."""
+def _choice(position: oracle.Position, depth: int) -> int:
+    """Return the first of the best squares."""
     moves, sign = oracle.moves(position), 1 if oracle.side(position) == "X" else -1
     found = {cell: oracle.minimax(oracle.after(position, cell), depth - 1) for cell in moves}
-    best = max(found.values(), key=lambda each: (sign * each[0], sign * each[1]))
-    equal = [cell for cell in moves if found[cell] == best]
-    is_proved = depth >= len(moves) or all(kind for kind, _ in found.values())
-    if shared or not is_proved:
-        return equal[0]
-    return max(equal, key=lambda cell: (oracle.chance(position, cell), -cell))
+    return max(moves, key=lambda cell: (sign * found[cell][0], sign * found[cell][1], -cell))
 
 
 @cache
-def _games(position: oracle.Position, letter: str, depth: int, shared: bool) -> tuple[int, int]:
+def _games(position: oracle.Position, letter: str, depth: int) -> tuple[int, int]:
     """Return the lost games and all games of the side that searches."""
     winner = oracle.winner(position)
     if winner or not oracle.moves(position):
         return int(winner is not None and winner != letter), 1
     if oracle.side(position) == letter:
-        cell = _choice(position, depth, shared=shared)
-        return _games(oracle.after(position, cell), letter, depth, shared)
+        return _games(oracle.after(position, _choice(position, depth)), letter, depth)
     replies = [
-        _games(oracle.after(position, cell), letter, depth, shared)
-        for cell in oracle.moves(position)
+        _games(oracle.after(position, cell), letter, depth) for cell in oracle.moves(position)
     ]
     return sum(lost for lost, _ in replies), sum(games for _, games in replies)
 
 
 @pytest.mark.parametrize("depth", DEPTHS)
 def test_lost_games_by_depth(depth: int) -> None:
-    for shared in (False, True):
-        lost, slow = count_at(depth).lost, partial(_games, "." * 9, depth=depth, shared=shared)
-        assert lost[Mark.O, shared] == (*map(int, LOST_AS_O[shared][depth - 1].split()),)
-        if depth < 6:  # beyond that it plays as one that sees the end
-            assert [lost[mark, shared] for mark in (Mark.X, Mark.O)] == [slow("X"), slow("O")]
+    lost, slow = count_at(depth).lost, partial(_games, "." * 9, depth=depth)
+    assert lost[Mark.O] == (*map(int, LOST_AS_O[depth - 1].split()),)
+    if depth < 6:  # beyond that it plays as one that sees the end
+        assert [lost[mark] for mark in (Mark.X, Mark.O)] == [slow("X"), slow("O")]
 
 
 def test_as_x_only_one_ply_loses() -> None:
-    for shared in (False, True):
-        lost = [count_at(depth).lost[Mark.X, shared] for depth in DEPTHS]
-        assert lost[0] == (4, 94)
-        assert [each.lost for each in lost[1:]] == [0] * 8
+    lost = [count_at(depth).lost[Mark.X] for depth in DEPTHS]
+    assert lost[0] == (4, 94)
+    assert [each.lost for each in lost[1:]] == [0] * 8
 
 
 def test_nodes_by_depth() -> None:
@@ -82,17 +70,17 @@ def test_nodes_by_depth() -> None:
     by_ply = (1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872)
     assert [each.plain for each in counts] == [sum(by_ply[: each + 1]) for each in DEPTHS]
     assert [each.full for each in counts][-2:] == [27538, 34203]
-    assert [each.shared for each in counts][-2:] == [15171, 20866]
-    assert all(each.shared <= each.full <= each.plain for each in counts)
+    assert [each.one_window for each in counts][-2:] == [15171, 20866]
+    assert all(each.one_window <= each.full <= each.plain for each in counts)
 
 
 def test_the_order_of_moves_matters() -> None:
     assert order_counts(Control()) == (
-        MoveOrderCount("row-major", full=34203, shared=20866),
-        MoveOrderCount("centre-first", full=16554, shared=7865),
-        MoveOrderCount("open-lines", full=7574, shared=3126),
-        MoveOrderCount("best-first", full=4160, shared=1892),
-        MoveOrderCount("fewest-nodes", full=2888, shared=1452),
+        MoveOrderCount("row-major", full=34203, one_window=20866),
+        MoveOrderCount("centre-first", full=16554, one_window=7865),
+        MoveOrderCount("open-lines", full=7574, one_window=3126),
+        MoveOrderCount("best-first", full=4160, one_window=1892),
+        MoveOrderCount("fewest-nodes", full=2888, one_window=1452),
     )
 
 
@@ -132,13 +120,13 @@ def least_of_all(position: oracle.Position) -> tuple[int, int]:
 
 def fewest(position: oracle.Position) -> tuple[int, int]:
     """Return what the program counts."""
-    full, shared = (
-        FewestNodesSearch(board(position), SearchOptions(memo=False, shared_window=each), Control())
-        .run()
+    full, one_window = (
+        FewestNodesSearch(board(position), SearchOptions(), Control())
+        .run(full_windows=each)
         .effort.nodes
-        for each in (False, True)
+        for each in (True, False)
     )
-    return full, shared
+    return full, one_window
 
 
 def test_no_order_of_moves_does_with_less() -> None:

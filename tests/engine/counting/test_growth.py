@@ -1,5 +1,6 @@
 """How the nodes grow, against the oracle's trees."""
 
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
@@ -52,7 +53,8 @@ def late_classes() -> tuple[Board, ...]:
 
 def test_it_ends_with_the_empty_board() -> None:
     points = growth(["alpha-beta-memo"], OPTIONS, Control())
-    nodes = analyse(board(oracle.EMPTY), OPTIONS, Control()).effort.nodes
+    options = replace(OPTIONS, memo=True)
+    nodes = analyse(board(oracle.EMPTY), options, Control()).effort.nodes
     assert points[-1] == GrowthPoint("alpha-beta-memo", 9, 1, Fraction(nodes), nodes, nodes)
     assert [each.empty for each in points] == list(range(1, 10))
     assert [each.positions for each in points] == [

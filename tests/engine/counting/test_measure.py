@@ -89,7 +89,7 @@ def test_the_room_is_that_of_board_memo_and_tables(program: str, key: str) -> No
     assert own <= measured.room.tables - others <= own + 100
     assert (measured.room.memo > 0) == (measured.stored > 0) == (program in MEMO)
     if program in MEMO:
-        options = SearchOptions(alpha_beta=program == "alpha-beta-memo")
+        options = SearchOptions(alpha_beta=program == "alpha-beta-memo", memo=True)
         search = Search(here, options, Control())
         search.run()
         assert search.memo is not None

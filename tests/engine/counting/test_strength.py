@@ -15,7 +15,7 @@ from tictactoe_gui.engine.counting.match import Outcome, policy
 from tictactoe_gui.engine.counting.strength import Pairing, RememberingPlayer, Strength
 from tictactoe_gui.engine.evaluation import Decision
 from tictactoe_gui.engine.player import PROGRAMS, search_options
-from tictactoe_gui.engine.search import MoveOrder, SearchOptions
+from tictactoe_gui.engine.search import MoveOrder, Scoring, SearchOptions
 
 DEFAULT = SearchOptions()
 BY_CHANCE = {key for key, each in PROGRAMS.items() if not each.decides_the_same}
@@ -72,8 +72,8 @@ def test_every_result_is_that_of_all_games_one_by_one(x: str, o: str) -> None:
 
 SEVERAL = (
     DEFAULT,
-    replace(DEFAULT, shared_window=True, order=MoveOrder.CENTRE_FIRST),
-    replace(DEFAULT, depth=2, shared_window=True, order=MoveOrder.CENTRE_FIRST),
+    replace(DEFAULT, order=MoveOrder.OPEN_LINES, score=Scoring.SIGN),
+    replace(DEFAULT, depth=2, order=MoveOrder.CENTRE_FIRST),
 )
 
 
@@ -93,10 +93,6 @@ def test_the_stand_in_chooses_as_the_program_does(hard: str, options: SearchOpti
 def test_programs_that_choose_alike_share_their_decisions() -> None:
     strength = Strength()
     assert len({strength.player(key) for key in PROGRAMS}) == len(PROGRAMS) - 3
-    shared = Strength(replace(DEFAULT, shared_window=True))
-    assert shared.player("minimax") is shared.player("minimax-memo")
-    assert shared.player("alpha-beta") is shared.player("alpha-beta-memo")
-    assert shared.player("minimax") is not shared.player("alpha-beta")
 
 
 def test_who_searches() -> None:

@@ -31,7 +31,7 @@ EXPECTED = {
     "hard-loses-as-x": 0,
     "hard-loses-as-o": 0,
     "hard-x-wins-against-random": Fraction(191, 192),
-    "hard-o-wins-against-random": Fraction(866, 945),
+    "hard-o-wins-against-random": Fraction(254, 315),
     "random-x-wins": Fraction(737, 1260),
     "random-draws": Fraction(8, 63),
 }

@@ -21,11 +21,11 @@ UNTAUGHT = (
     (Menace(skips_hopeless=True), Mark.X, RANDOM, "6936763/11612160 2399/20160 3293573/11612160"),
     (Menace(), Mark.O, RANDOM, "16843/56700 212/1575 1289/2268"),
     (Menace(), Mark.X, ANY_BEST, "0 42793/181440 138647/181440"),
-    (Menace(), Mark.X, PERFECT, "0 137/1080 943/1080"),
+    (Menace(), Mark.X, PERFECT, "0 323/1512 1189/1512"),
     (Menace(beads=(8, 4, 2, 1)), Mark.X, RANDOM, "391477/645120 36667/290304 1549447/5806080"),
     # With no value learnt every square is a best one: it plays at random.
     (QLearning(), Mark.X, RANDOM, "737/1260 8/63 121/420"),
-    (QLearning(), Mark.X, PERFECT, "0 79/945 866/945"),
+    (QLearning(), Mark.X, PERFECT, "0 61/315 254/315"),
     (QLearning(), Mark.O, PERFECT, "0 1/192 191/192"),
 )
 

@@ -24,25 +24,22 @@ from tictactoe_gui.engine.practice.searching import (
 )
 from tictactoe_gui.engine.practice.small_trees import SmallTree, small_trees
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.scale import CodeAs, Scale
+from tictactoe_gui.engine.search import Scoring, SearchOptions
 from tictactoe_gui.engine.symmetry import as_drawn, canonical
 from tictactoe_gui.engine.tree import trace
-from tictactoe_gui.engine.value_view import Scale, ValueView
 
-SCALES = [
-    Scale(view, maximizer)
-    for view in ValueView
-    for maximizer in (Mark if view.is_for_max else [Mark.X])
-]
-ONE_WINDOW = SearchOptions(memo=False, shared_window=True)
-FULL_WINDOWS = SearchOptions(memo=False)
+SCALES = [Scale(maximizer=Mark.X), Scale(maximizer=Mark.O), Scale(CodeAs.NEGAMAX)]
+BY_DEPTH = SearchOptions()
+BY_SIGN = SearchOptions(score=Scoring.SIGN)
 
 
 def _check(small: SmallTree, scale: Scale, options: SearchOptions) -> None:
     start = drawing(small.board.letters)
-    root = root_of(start, one_window=options.shared_window)
+    by_sign = options is BY_SIGN
+    root = root_of(start, by_sign=by_sign)
     walked = walked_nodes(root)
-    written = Written(scale, small.board.ply + 1)
+    written = Written(scale, small.board.ply + 1, by_sign)
     tree = trace(board(start), options, Control()).seen_as(scale)
     taken = MinimaxPlayer(options).choose(board(start), Control()).cell
     assert taken is not None
@@ -65,8 +62,7 @@ def _check(small: SmallTree, scale: Scale, options: SearchOptions) -> None:
             values = dict(zip(question.cells, root.children, strict=True))
             wanted = best(child.value for child in root.children)
             first = min(cell for cell in values if values[cell].value == wanted)
-            if options.shared_window:
-                assert first == taken
+            assert first == taken
             assert [cell for cell in question.cells if _is_right(asking, question, cell)] == [taken]
             assert values[taken].value == wanted
 
@@ -77,9 +73,9 @@ def _check_value(
     value = written.number(each.value, each.position)
     right = [offered for offered in question.values if _is_right(asking, question, offered)]
     assert right == [value], f"{oracle.drawn(each.position)} {written.scale}"
-    is_sign = written.scale.view is ValueView.SIGN
-    assert len(question.values) == len(set(question.values)) == (3 if is_sign else CHOICES)
-    true = written.number(worth(each.position), each.position)
+    count = 3 if written.by_sign else CHOICES
+    assert len(question.values) == len(set(question.values)) == count
+    true = written.number(worth(each.position, by_sign=written.by_sign), each.position)
     judged = asking.judge(question, value)
     assert judged.true_value == (None if true == value else true)
 
@@ -91,9 +87,9 @@ def _is_right(asking: Searching, question: SearchQuestion, reply: object) -> boo
 
 
 @pytest.mark.whole
-@pytest.mark.parametrize("options", [ONE_WINDOW, FULL_WINDOWS], ids=["one", "full"])
+@pytest.mark.parametrize("options", [BY_DEPTH, BY_SIGN], ids=["by depth", "by sign"])
 @pytest.mark.parametrize(
-    "scale", SCALES, ids=lambda each: f"{each.view.value}-{each.maximizer.value}"
+    "scale", SCALES, ids=lambda each: f"{each.code_as.value}-{each.maximizer.value}"
 )
 def test_every_question_about_every_small_tree(scale: Scale, options: SearchOptions) -> None:
     for small in small_trees():
@@ -102,7 +98,7 @@ def test_every_question_about_every_small_tree(scale: Scale, options: SearchOpti
 
 def test_questions_about_some_small_trees() -> None:
     for number, small in enumerate(small_trees()[::11]):
-        for options in (ONE_WINDOW, FULL_WINDOWS):
+        for options in (BY_DEPTH, BY_SIGN):
             _check(small, SCALES[number % len(SCALES)], options)
 
 
@@ -110,7 +106,7 @@ def test_a_line_is_the_one_at_which_the_recorded_walk_goes_on() -> None:
     count = 0
     for small in small_trees()[::30]:
         start = board(drawing(small.board.letters))
-        tree = trace(start, ONE_WINDOW, Control()).seen_as(Scale(ValueView.DEPTH))
+        tree = trace(start, BY_DEPTH, Control())
         asking = Searching(tree, start.legal_moves()[0])
         for question in asking.questions():
             if question.topic is QuestionTopic.LINE:
@@ -132,7 +128,7 @@ def _lines_that_may_follow(question: SearchQuestion) -> set[str]:
 
 def _orders(text: str) -> dict[tuple[int, ...], SearchAnswer]:
     start = board(drawing(text))
-    asking = Searching(trace(start, ONE_WINDOW, Control()), start.legal_moves()[0])
+    asking = Searching(trace(start, BY_DEPTH, Control()), start.legal_moves()[0])
     (question,) = [each for each in asking.questions() if each.topic is QuestionTopic.ORDER]
     return {order: asking.judge(question, order) for order in permutations(question.cells)}
 
@@ -167,8 +163,8 @@ def test_what_a_node_returns_may_be_no_more_than_a_bound() -> None:
     """X 6 returns 8 in one window, for X has 10 already; in a full one it is worth -9."""
     start = board(drawing("O.X X.. XOO"))
     told = {}
-    for options in (ONE_WINDOW, FULL_WINDOWS):
-        tree = trace(start, options, Control()).seen_as(Scale(ValueView.DEPTH))
+    for is_full in (False, True):
+        tree = trace(start, BY_DEPTH, Control(), full_windows=is_full)
         asking = Searching(tree, 4)
         (question,) = [
             each
@@ -176,8 +172,8 @@ def test_what_a_node_returns_may_be_no_more_than_a_bound() -> None:
             if each.topic is QuestionTopic.VALUE and each.node.path == (5,)
         ]
         judged = asking.judge(question, 8)
-        told[options.shared_window] = judged.is_right, judged.answer, judged.true_value
-    assert told == {True: (True, 8, -9), False: (False, -9, None)}
+        told[is_full] = judged.is_right, judged.answer, judged.true_value
+    assert told == {False: (True, 8, -9), True: (False, -9, None)}
 
 
 @pytest.mark.parametrize(

@@ -6,18 +6,19 @@ from collections import Counter
 import pytest
 
 from tests.engine.boards import board, drawing
-from tests.engine.practice.test_searching import FULL_WINDOWS, ONE_WINDOW
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.practice.searching import QuestionTopic, Searching, SearchQuestion
 from tictactoe_gui.engine.practice.small_trees import small_trees
 from tictactoe_gui.engine.practice.unspoilt import unspoilt
 from tictactoe_gui.engine.replay import Step, steps
-from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.search import Scoring, SearchOptions
 from tictactoe_gui.engine.tree import trace
 
 ROUND = 10
 PLAIN = SearchOptions(alpha_beta=False, memo=False)
-WITH_MEMO = SearchOptions()
+ALPHA_BETA = SearchOptions()
+WITH_MEMO = SearchOptions(memo=True)
+BY_SIGN = SearchOptions(score=Scoring.SIGN)
 
 
 def of(text: str, options: SearchOptions) -> Searching:
@@ -42,7 +43,7 @@ def _name(step: Step) -> tuple[str, int]:
     return step.event.value, step.node.number
 
 
-@pytest.mark.parametrize("options", [ONE_WINDOW, FULL_WINDOWS, PLAIN, WITH_MEMO])
+@pytest.mark.parametrize("options", [PLAIN, ALPHA_BETA, WITH_MEMO, BY_SIGN])
 def test_nothing_is_asked_that_an_answer_has_told(options: SearchOptions) -> None:
     lengths, topics = Counter[int](), Counter[QuestionTopic]()
     for number, small in enumerate(small_trees()[::20]):
@@ -61,14 +62,14 @@ def test_nothing_is_asked_that_an_answer_has_told(options: SearchOptions) -> Non
 @pytest.mark.parametrize("topic", QuestionTopic)
 def test_a_round_of_one_kind_tells_no_more(topic: QuestionTopic) -> None:
     for seed in range(3):
-        searching = of("O.X X.. XOO", ONE_WINDOW)
+        searching = of("O.X X.. XOO", ALPHA_BETA)
         asked = unspoilt(searching, ROUND, random.Random(seed), topic)
         assert {each.topic for each in asked} == {topic}
         check(searching, asked)
 
 
 def test_a_round_about_a_position_of_five_squares_is_whole() -> None:
-    searching = of("X.. .O. ..X", ONE_WINDOW)
+    searching = of("X.. .O. ..X", ALPHA_BETA)
     asked = unspoilt(searching, ROUND, random.Random(1))
     assert len(asked) == ROUND
     assert QuestionTopic.ORDER not in {each.topic for each in asked}

@@ -12,7 +12,6 @@ from tests.engine.proofs import (
     is_true,
     marks_of_winner,
     one_short,
-    preferred,
 )
 from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.rules import Mark
@@ -35,11 +34,9 @@ def claim_is_true(position: oracle.Position, found: Explanation) -> bool:
         number = marks_of_winner(position, max(scores, key=lambda each: scores[each]))
         expected = Fact(Topic.ALL_LOSE, side.other, number=number)
     elif len(cells) == len(scores):
-        expected = Fact(Topic.ALL_EQUAL, verdict=Verdict(verdict), preferred=preferred(position))
+        expected = Fact(Topic.ALL_EQUAL, verdict=Verdict(verdict))
     else:
-        expected = Fact(
-            Topic.BEST, side, cells, verdict=Verdict(verdict), preferred=preferred(position)
-        )
+        expected = Fact(Topic.BEST, side, cells, verdict=Verdict(verdict))
     return claim == expected and found.verdict == found.best == verdict
 
 
@@ -101,7 +98,7 @@ def test_how_every_finished_game_ended() -> None:
 
 def test_the_empty_board() -> None:
     found = explain_position(board(drawing("... ... ...")))
-    assert found.claim == Fact(Topic.ALL_EQUAL, verdict=Verdict.DRAW, preferred=(0, 2, 6, 8))
+    assert found.claim == Fact(Topic.ALL_EQUAL, verdict=Verdict.DRAW)
     assert found.facts == (
         Fact(Topic.TRAPS, Mark.O, cells=(0, 2, 6, 8), number=7, total=8),
         Fact(Topic.HOLDING_REPLY, Mark.O, play=(0, 4)),

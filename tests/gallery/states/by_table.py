@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from tests.gallery.state import QUIET, SIZES, TWO, state
 from tests.gallery.visitor import Visitor
-from tictactoe_gui.engine.value_view import ValueView
+from tictactoe_gui.engine.scale import CodeAs
+from tictactoe_gui.engine.search import Scoring
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Fold, Settings, Side
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
@@ -29,8 +30,9 @@ VALUES: dict[str, Callable[[str], Any]] = {
     "side": Side,
     "evaluation": EvaluationSource,
     "fold": Fold,
-    "values": ValueView.__getitem__,
+    "code_as": CodeAs.__getitem__,
     "depth": int,
+    "score": Scoring.__getitem__,
 }
 
 
@@ -105,7 +107,7 @@ def _settings(words: list[str]) -> Settings:
         value: Any = VALUES[name](text) if name in VALUES else PLAIN.get(text, text)
         if name == "opponent":
             settings = replace(settings, opponent=Choice().with_program(text))
-        elif name in ("depth", "shared_window", "state"):
+        elif name in ("depth", "score", "state"):
             settings = replace(settings, opponent=replace(settings.opponent, **{name: value}))
         elif given:
             settings = replace(settings, **{name: value})

@@ -9,8 +9,8 @@ from tests.gallery.state import QUIET, TWO, state
 from tests.gallery.visitor import Visitor
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.practice.searching import QuestionTopic, Searching
+from tictactoe_gui.engine.scale import Scale
 from tictactoe_gui.engine.tree import trace
-from tictactoe_gui.engine.value_view import Scale, ValueView
 from tictactoe_gui.session.practice import RoundState
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.studies.asking.search_round import search_round
@@ -48,7 +48,7 @@ def _ask(visitor: Visitor, topic: QuestionTopic) -> ThinkingPanel:
     board, choice = visitor.window.session.game.board, ASKED.opponent
     options = choice.search_options
     assert options
-    tree = trace(board, options, Control()).seen_as(Scale(ValueView.DEPTH))
+    tree = trace(board, options, Control()).seen_as(Scale())
     (panel,) = visitor.front.findChildren(ThinkingPanel)
     searching = Searching(tree, board.legal_moves()[0])
     panel.asker.begin(search_round(searching, "Alpha-beta", random.Random(3), topic))

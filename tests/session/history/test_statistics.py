@@ -17,7 +17,7 @@ from tests.session.history.played import (
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.search import MoveOrder
+from tictactoe_gui.engine.search import MoveOrder, Scoring
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history.statistics import (
     Block,
@@ -130,7 +130,7 @@ def test_a_lost_game_that_goes_on_from_an_earlier_move_is_no_loss_before_it_has_
 @for_each("depth", [2, 9])
 def test_an_opponent_is_a_program_and_a_search_its_depth_too(key: str, depth: int) -> None:
     choice = replace(
-        Choice().with_program(key), depth=depth, order=MoveOrder.CENTRE_FIRST, shared_window=True
+        Choice().with_program(key), depth=depth, order=MoveOrder.CENTRE_FIRST, score=Scoring.SIGN
     )
     is_search = PROGRAMS[key].difficulty is Difficulty.HARD
     plain = Choice().with_program(key)

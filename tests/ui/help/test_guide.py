@@ -24,7 +24,6 @@ from tests.ui.person import Key, choose, click, hover, play, press
 from tests.ui.rest import lay_out, settle
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, SettingsFile, Side
@@ -155,7 +154,7 @@ def test_who_sits_at_o_plays_on_against_the_program_that_has_searched(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
     window = open_first(open_window, qtbot, 1120, 740)
-    window.session.change(replace(BEGIN, side=Side.BOTH, values=ValueView.DEPTH))
+    window.session.change(replace(BEGIN, side=Side.BOTH))
     replay = watch(window)
     assert replay.tree.scale.maximizer is Mark.O, "MAX is the computer"
     while not replay.is_over:

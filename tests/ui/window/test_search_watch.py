@@ -25,7 +25,6 @@ from tests.ui.person import (
 )
 from tests.ui.rest import settle
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
-from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.settings import (
     WATCH_SPEEDS,
     Choice,
@@ -112,7 +111,6 @@ def test_steps_on_the_board_and_the_way_back(qtbot: QtBot, window: MainWindow) -
 
 def test_a_textbook_s_values_are_told(qtbot: QtBot, window: MainWindow) -> None:
     watch(qtbot, window)
-    window.session.change(replace(window.session.settings, values=ValueView.FOR_MAX))
     told = []
     for _ in range(4):
         press(Key.Key_Right, ALT)
@@ -134,7 +132,7 @@ def test_a_textbook_s_values_are_told(qtbot: QtBot, window: MainWindow) -> None:
 
 def test_the_computer_is_max(qtbot: QtBot, open_window: OpenWindow) -> None:
     choice = Choice().with_program("alpha-beta")
-    window = open_window(replace(AGAINST_RULES, opponent=choice, values=ValueView.DEPTH))
+    window = open_window(replace(AGAINST_RULES, opponent=choice))
     window.session.set_position("O.X/X../XOO")
     settle(qtbot, window, window.session)
     replay = watch(qtbot, window)
@@ -594,7 +592,7 @@ def test_the_board_never_moves(
     qtbot: QtBot, open_window: OpenWindow, size: tuple[int, int]
 ) -> None:
     choice = Choice().with_program("alpha-beta")
-    settings = replace(AGAINST_RULES, opponent=choice, study="tree", values=ValueView.DEPTH)
+    settings = replace(AGAINST_RULES, opponent=choice, study="tree")
     window = open_window(replace(settings, side_panel=True), *size)
     play("5")
     qtbot.waitUntil(lambda: window.session.state.is_persons_turn)

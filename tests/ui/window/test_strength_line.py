@@ -16,7 +16,7 @@ from tests.ui.rest import settle
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.search import MoveOrder, SearchOptions
+from tictactoe_gui.engine.search import MoveOrder, Scoring, SearchOptions
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.ui.window.strength_line import StrengthLine
@@ -30,8 +30,8 @@ SETTINGS = [
     replace(Choice().with_program("own-rules"), state="name: Poor; corner; side"),
     Choice(depth=1),
     Choice(depth=2, order=MoveOrder.CENTRE_FIRST),
-    Choice(depth=2, shared_window=True),
-    Choice(order=MoveOrder.CENTRE_FIRST, shared_window=True),
+    Choice(depth=2, score=Scoring.SIGN),
+    Choice(order=MoveOrder.CENTRE_FIRST, score=Scoring.SIGN),
 ]
 
 

@@ -17,7 +17,7 @@ SHOWING = """
     .X.
     ..X
 """
-WINDOW = SearchOptions(shared_window=True)
+WINDOW = SearchOptions()
 
 
 @cache
@@ -75,9 +75,7 @@ def test_rules_boxes_and_chance_say_what_they_looked_at() -> None:
 def test_what_a_search_says_of_a_square_is_so(depth: int) -> None:
     said = set()
     for text in FEW_FREE[::7]:
-        start, (*tried, _) = thought_of(
-            "alpha-beta-memo", text, SearchOptions(depth=depth, shared_window=True)
-        )
+        start, (*tried, _) = thought_of("alpha-beta-memo", text, SearchOptions(depth=depth))
         for each in tried:
             assert each.kind is ThoughtKind.TRIED
             line = thought_line(each, start, tells=True)

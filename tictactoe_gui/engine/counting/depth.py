@@ -32,10 +32,10 @@ class DepthCount(NamedTuple):
     """Nodes of plain minimax."""
     full: int
     """Nodes of alpha-beta with a full window for every square."""
-    shared: int
+    one_window: int
     """Nodes of alpha-beta with one window for all squares."""
-    lost: dict[tuple[Mark, bool], LostGames]
-    """By the side that searches, and whether its squares share one window."""
+    lost: dict[Mark, LostGames]
+    """By the side that searches."""
 
 
 class MoveOrderCount(NamedTuple):
@@ -44,7 +44,7 @@ class MoveOrderCount(NamedTuple):
     key: str
     """A MoveOrder's value, BEST_FIRST or FEWEST."""
     full: int
-    shared: int
+    one_window: int
 
 
 class BestFirstSearch(Search):
@@ -119,39 +119,37 @@ def depth_counts(control: Control) -> tuple[DepthCount, ...]:
 def depth_count(depth: int, control: Control) -> DepthCount:
     """Return the nodes and the lost games of a search that looks `depth` plies ahead."""
     nodes = partial(_nodes_at, depth, control)
-    lost = {}
-    for shared in (False, True):
-        strength = Strength(SearchOptions(depth=depth, shared_window=shared))
-        for mark in Mark:
-            lost[mark, shared] = lost_games(strength, QUICKEST_SEARCH, mark, control)
+    strength = Strength(SearchOptions(depth=depth))
     return DepthCount(
         depth,
         nodes(alpha_beta=False),
+        nodes(alpha_beta=True, full_windows=True),
         nodes(alpha_beta=True),
-        nodes(alpha_beta=True, shared=True),
-        lost,
+        {mark: lost_games(strength, QUICKEST_SEARCH, mark, control) for mark in Mark},
     )
 
 
-def _nodes_at(depth: int, control: Control, *, alpha_beta: bool, shared: bool = False) -> int:
+def _nodes_at(depth: int, control: Control, *, alpha_beta: bool, full_windows: bool = False) -> int:
     """Return the nodes of a search; the record of it walks equal subtrees once, and counts all."""
-    options = SearchOptions(alpha_beta, memo=False, depth=depth, shared_window=shared)
-    return trace(empty_board(), options, SilentControl(control)).analysis.effort.nodes
+    options, silent = SearchOptions(alpha_beta, depth=depth), SilentControl(control)
+    tree = trace(empty_board(), options, silent, full_windows=full_windows)
+    return tree.analysis.effort.nodes
 
 
 def order_counts(control: Control) -> tuple[MoveOrderCount, ...]:
     """Count every order of moves, and report each; raise Cancelled on request."""
     nodes = partial(_nodes_in, control=control)
     return control.reporting(
-        MoveOrderCount(key, nodes(key, shared=False), nodes(key, shared=True)) for key in ORDER_KEYS
+        MoveOrderCount(key, nodes(key, full_windows=True), nodes(key, full_windows=False))
+        for key in ORDER_KEYS
     )
 
 
-def _nodes_in(key: str, *, control: Control, shared: bool) -> int:
+def _nodes_in(key: str, *, control: Control, full_windows: bool) -> int:
     kind = _KNOWING.get(key, Search)
-    order = MoveOrder.ROW_MAJOR if key in _KNOWING else MoveOrder(key)
-    options = SearchOptions(alpha_beta=True, memo=False, order=order, shared_window=shared)
-    return kind(empty_board(), options, SilentControl(control)).run().effort.nodes
+    options = SearchOptions(order=MoveOrder.ROW_MAJOR if key in _KNOWING else MoveOrder(key))
+    search = kind(empty_board(), options, SilentControl(control))
+    return search.run(full_windows=full_windows).effort.nodes
 
 
 def depth_study(control: Control) -> tuple[DepthCount | MoveOrderCount, ...]:

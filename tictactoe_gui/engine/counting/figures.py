@@ -64,8 +64,12 @@ def _product_of(row: str) -> Count:
 
 def _nodes_of(*, alpha_beta: bool, memo: bool, one_window: bool = False) -> Count:
     """Return what counts the nodes of a search for the first move."""
-    options = SearchOptions(alpha_beta, memo, shared_window=one_window)
-    return lambda control: analyse(empty_board(), options, control).effort.nodes
+
+    def nodes(control: Control) -> int:
+        options = SearchOptions(alpha_beta, memo)
+        return analyse(empty_board(), options, control, full_windows=not one_window).effort.nodes
+
+    return nodes
 
 
 def _as_o(program: str, depth: int, pick: Callable[[LostGames], int]) -> Count:

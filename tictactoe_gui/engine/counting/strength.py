@@ -33,8 +33,7 @@ def who_searched() -> Phrase:
     return Phrase(
         tr(
             "All searches take the same squares, so only the quickest was asked: "
-            "{program}. It looks to the end of the game, with a full window for every "
-            "square."
+            "{program}. It looks to the end of the game."
         ),
         {"program": Phrase(PROGRAMS[QUICKEST_SEARCH].names.name)},
     )
@@ -97,10 +96,8 @@ class Strength:
         player: Player = PerfectPlayer() if key == PERFECT else self._build(key)
         own = search_options(player)
         if own and not self._plays_each_search:
-            # No technique changes the square that a search takes, but alpha-beta with one window
-            # for all squares does: so the quickest search answers for all of them.
-            shared = own.shared_window and own.alpha_beta
-            name = replace(own, alpha_beta=True, memo=True, shared_window=shared)
+            # No technique changes the square that a search takes: the quickest answers for all.
+            name = replace(own, alpha_beta=True, memo=True)
             player = PROGRAMS[QUICKEST_SEARCH].build(name)
         return self._players.setdefault(name, RememberingPlayer(player))
 

@@ -54,8 +54,9 @@ class Recount:
         return self.search(alpha_beta=False, memo=False)
 
     def search(self, *, alpha_beta: bool, memo: bool) -> Analysis:
-        """Return what a search finds on the empty board."""
-        return analyse(empty_board(), SearchOptions(alpha_beta, memo), self.control)
+        """Return what a search finds on the empty board, with a full window for each move."""
+        options = SearchOptions(alpha_beta, memo)
+        return analyse(empty_board(), options, self.control, full_windows=True)
 
     def outcome(self, x: str, o: str) -> Outcome:
         """Return the exact result of one program against another."""
@@ -127,14 +128,10 @@ _WHOLE_TREE = tr(
 )
 _SEARCHED = tr("The whole game was searched from the empty board; the root counts as a node.")
 _EVERY_REPLY = tr(
-    "Each search played against every possible move, with a full window for "
-    "every square. The number is the sum over all searches."
+    "Each search played against every possible move. The number is the sum over all searches."
 )
 _BY_HARD = Phrase(
-    tr(
-        "{program}, with a full window for every square: an exact chance over every line "
-        "of play; nothing is sampled."
-    ),
+    tr("{program}: an exact chance over every line of play; nothing is sampled."),
     {"program": Phrase(PROGRAMS[QUICKEST_SEARCH].names.name)},
 )
 _EXACT = tr("An exact chance over every line of play; nothing is sampled.")
@@ -256,7 +253,7 @@ FACTS: tuple[Check, ...] = (
         ),
         (
             "hard-o-wins-against-random",
-            Fraction(866, 945),
+            Fraction(254, 315),
             lambda recount: recount.outcome(RANDOM, QUICKEST_SEARCH).o_wins,
             tr("Hard, looking to the end, as O against random: chance to win"),
         ),

@@ -3,72 +3,45 @@
 from dataclasses import replace
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.evaluation import (
-    Analysis,
-    Bound,
-    Decision,
-    Ground,
-    MoveEvaluation,
-    Reason,
-)
+from tictactoe_gui.engine.control import Control, SilentControl
+from tictactoe_gui.engine.evaluation import Analysis, Decision, Ground, MoveEvaluation, Reason
 from tictactoe_gui.engine.player import Difficulty, Player, Program
-from tictactoe_gui.engine.search import SearchOptions, analyse
-from tictactoe_gui.engine.solution import preference, solved
+from tictactoe_gui.engine.search import SearchOptions, analyse, in_order
+from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.texts import Naming, tr
 
 
 class MinimaxPlayer:
-    """Takes the best square of a search.
-
-    Where every score is exact, equals are told apart by the chance against a random opponent;
-    otherwise the lowest of the best squares is taken.
-    """
+    """Takes the best square of a search; of equal squares the one that is tried first."""
 
     def __init__(self, options: SearchOptions) -> None:
         self.options = options
 
     def choose(self, board: Board, control: Control) -> Decision:
-        """Return the square, with what the search found out about every square."""
-        found = analyse(board, self.options, control)
-        if all(each.score and each.bound is Bound.EXACT for each in found.evaluations):
-            evaluations = _with_chances(board, found.evaluations)
-        else:
-            evaluations = _with_best(found.evaluations)
-        effort = found.effort
-        if self.options.depth >= len(evaluations):
+        """Return the square, with the exact value of every square, and the work of the choice."""
+        options = self.options
+        found = analyse(board, options, SilentControl(control) if options.alpha_beta else control)
+        effort, rated = found.effort, found.evaluations
+        if options.alpha_beta:
+            # One window is enough to choose, and proves most squares only to be no better. As the
+            # programs in books do, each square is searched once more with a window of its own.
+            rated = analyse(board, options, control, full_windows=True).evaluations
+        evaluations = _with_best(rated)
+        if options.depth >= len(evaluations):
             effort = effort._replace(plain_nodes=solved().tree_size(board))
         analysis = Analysis(evaluations, effort)
         best = analysis.best_cells
-        chosen = analysis.of(best[0])
+        cell = next(each for each in in_order(board, options.order) if each in best)
+        chosen = analysis.of(cell)
         ground = Ground.SCORE if chosen and chosen.score else Ground.ESTIMATE
         reason = Reason(ground, score=chosen.score if chosen else None, equals=len(best))
-        return Decision(best[0], reason, analysis)
-
-
-def _with_chances(
-    board: Board, evaluations: tuple[MoveEvaluation, ...]
-) -> tuple[MoveEvaluation, ...]:
-    """Add the chance against a random opponent, and mark what is best by score and chance."""
-    chances = solved().win_chances(board)
-    ranks = {
-        each.cell: preference(each.score, chances[each.cell]) for each in evaluations if each.score
-    }
-    best = max(ranks.values())
-    return tuple(
-        each._replace(win_chance=chances[each.cell], is_best=ranks[each.cell] == best)
-        for each in evaluations
-    )
+        return Decision(cell, reason, analysis)
 
 
 def _with_best(evaluations: tuple[MoveEvaluation, ...]) -> tuple[MoveEvaluation, ...]:
-    """Mark the best by value; what is only bounded from above was proved to be no better."""
-    exact = [each for each in evaluations if each.bound is Bound.EXACT]
-    best = max(map(_rank, exact))
-    return tuple(
-        each._replace(is_best=each.bound is Bound.EXACT and _rank(each) == best)
-        for each in evaluations
-    )
+    """Mark the best by value."""
+    best = max(map(_rank, evaluations))
+    return tuple(each._replace(is_best=_rank(each) == best) for each in evaluations)
 
 
 def _rank(evaluation: MoveEvaluation) -> tuple[int, int]:

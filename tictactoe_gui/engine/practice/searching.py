@@ -19,10 +19,9 @@ from tictactoe_gui.engine.practice.answered import among
 from tictactoe_gui.engine.pseudocode import running
 from tictactoe_gui.engine.replay import Event, Step, steps
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.engine.search import DECIDED, INFINITY, Search, SearchOptions
+from tictactoe_gui.engine.search import DECIDED, INFINITY, Scoring, Search, SearchOptions
 from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.tree import Node, Tree, Window
-from tictactoe_gui.engine.value_view import ValueView
 
 Reply = int | Cell | Window | str | tuple[Cell, ...] | frozenset[Cell]
 """What is answered: a value, a square, a window, a line's key, an order, or some squares."""
@@ -82,7 +81,7 @@ class OrderedSearch(Search):
     """Tries the first squares in a given order, and all others in reading order."""
 
     def __init__(self, board: Board, order: tuple[Cell, ...], control: Control) -> None:
-        options = SearchOptions(alpha_beta=True, memo=False, shared_window=True)
+        options = SearchOptions(alpha_beta=True, memo=False)
         super().__init__(board, options, control)
         self._order = order
 
@@ -184,8 +183,9 @@ class Searching:
         visit = node.visit
         if visit.bound is Bound.EXACT or self.tree.is_limited:
             return None
-        worth = max(solved().values(visit.board).values())
-        inside = worth + DECIDED * ((worth > 0) - (worth < 0))
+        score = max(solved().scores(visit.board).values())
+        by_sign = self.tree.options.score is Scoring.SIGN
+        inside = (score.verdict if by_sign else score.value) + DECIDED * score.verdict
         true = self.tree.number(inside, visit.mark)
         return None if true == self.tree.number(visit.value, visit.mark) else true
 
@@ -198,7 +198,7 @@ class Searching:
         near += [each for each in (self._true_value(node), -right) if each is not None]
         near += [tree.number(each.visit.value, each.visit.mark) for each in self._leaves]
         near += [0, right + 1, right - 1, right + 2]
-        is_sign = tree.view is ValueView.SIGN and not tree.is_limited
+        is_sign = tree.options.score is Scoring.SIGN and not tree.is_limited
         return among(right, [each for each in near if abs(each) <= 1 or not is_sign])
 
     @cached_property

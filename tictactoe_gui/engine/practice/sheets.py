@@ -14,18 +14,17 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.learning.chance import BITS, words
 from tictactoe_gui.engine.practice.kinds import Exercise, exercises, of_kind
 from tictactoe_gui.engine.practice.small_trees import small_trees
+from tictactoe_gui.engine.scale import Scale
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.symmetry import SYMMETRIES, canonical, transformed
 from tictactoe_gui.engine.tree import Node, Tree, trace
-from tictactoe_gui.engine.value_view import Scale, ValueView
 
 BOARDS = 6
 """On a sheet, each with a question."""
 MOST_SHEETS, MOST_NUMBER = 30, 9_999
 FREE_SQUARES = (3, 4)
 """How many squares can be free in a tree."""
-_SCALE = Scale(ValueView.FOR_MAX)
-"""As it can be worked out on paper: a sign alone would not tell the sooner win, nor so the cuts."""
+_SCALE = Scale()
 T = TypeVar("T")
 
 
@@ -137,7 +136,7 @@ def is_small(board: Board) -> bool:
 
 def _tree_sheet(number: int, board: Board, control: Control) -> TreeSheet:
     whole, cut = (
-        trace(board, SearchOptions(alpha_beta=is_cut, memo=False, shared_window=True), control)
+        trace(board, SearchOptions(alpha_beta=is_cut, memo=False), control)
         for is_cut in (False, True)
     )
     return TreeSheet(number, 0, whole.seen_as(_SCALE), cut.seen_as(_SCALE))

@@ -14,7 +14,7 @@ MOST_NODES = 40
 """Of plain minimax, the root among them."""
 _PLIES = 5, 7
 """From so many marks on, and below so many, four squares are free, or three."""
-_OPTIONS = SearchOptions(alpha_beta=True, memo=False, shared_window=True)
+_OPTIONS = SearchOptions(alpha_beta=True, memo=False)
 
 
 class SmallTree(NamedTuple):

@@ -77,7 +77,6 @@ class _Moves:
         self.scores = solved().scores(board)
         self.verdicts = {each: score.verdict for each, score in self.scores.items()}
         self.best = max(self.verdicts.values(), default=Verdict.DRAW)
-        self.preferred = _preferred(board)
         self.ways = {
             each: how_won(board, each)
             for each in self.scores
@@ -95,7 +94,7 @@ class Case:
     def __init__(self, board: Board, cell: Cell) -> None:
         moves = _moves_of(board)
         self.scores, self.verdicts, self.best = moves.scores, moves.verdicts, moves.best
-        self.ways, self.preferred = moves.ways, moves.preferred
+        self.ways = moves.ways
         if cell not in self.scores:
             raise IllegalMove(f"square {cell + 1} is no move on {board}")
         self.board = board
@@ -274,8 +273,8 @@ def _sample_loss(case: Case) -> Fact | None:
 
 def _equals(case: Case) -> Iterator[Fact]:
     cells = case.with_verdict(case.verdict)
-    if len(cells) > 1 and (len(cells) < len(case.scores) or case.preferred):
-        yield Fact(Topic.EQUALS, cells=cells, verdict=case.verdict, preferred=case.preferred)
+    if 1 < len(cells) < len(case.scores):
+        yield Fact(Topic.EQUALS, cells=cells, verdict=case.verdict)
 
 
 def _better(case: Case) -> Iterator[Fact]:
@@ -283,7 +282,7 @@ def _better(case: Case) -> Iterator[Fact]:
         yield Fact(Topic.QUICKER, cells=wins)
     else:
         cells = case.with_verdict(case.best)
-        yield Fact(Topic.BETTER, cells=cells, verdict=case.best, preferred=case.preferred)
+        yield Fact(Topic.BETTER, cells=cells, verdict=case.best)
 
 
 def _resistance(case: Case) -> Iterator[Fact]:
@@ -342,18 +341,9 @@ def _position_claim(board: Board, best: Score, cells: tuple[Cell, ...]) -> Fact:
     empty = len(board.empty_cells)
     if best.verdict is Verdict.LOSS:
         return Fact(Topic.ALL_LOSE, board.turn.other, number=best.marks_to_win(empty))
-    preferred = _preferred(board)
     if len(cells) == empty:
-        return Fact(Topic.ALL_EQUAL, verdict=best.verdict, preferred=preferred)
-    return Fact(Topic.BEST, board.turn, cells, verdict=best.verdict, preferred=preferred)
-
-
-def _preferred(board: Board) -> tuple[Cell, ...]:
-    """Return which of several best, drawing squares win most against random moves, if not all."""
-    evaluations = solved().evaluate(board)
-    drawing = [each for each in evaluations if each.score and not each.score.winner]
-    best = tuple(each.cell for each in drawing if each.is_best)
-    return best if len(best) < len(drawing) else ()
+        return Fact(Topic.ALL_EQUAL, verdict=best.verdict)
+    return Fact(Topic.BEST, board.turn, cells, verdict=best.verdict)
 
 
 def _position_facts(

@@ -35,7 +35,7 @@ class Topic(enum.Enum):
     ONLY_HOLDS = "only move that holds"
     """All others lose."""
     ALL_EQUAL = "all equal"
-    """Every legal move has this verdict (verdict); of a position, some may be preferred."""
+    """Every legal move has this verdict (verdict)."""
     HOLDS = "holds"
     """The game is still a draw."""
 
@@ -43,8 +43,7 @@ class Topic(enum.Enum):
     OVER = "over"
     """The game is over: who has won (mark), with which lines; a draw has neither."""
     BEST = "best"
-    """These squares (cells) are best for who moves (mark, verdict), others are not; some of them
-    may be preferred (preferred)."""
+    """These squares (cells) are best for who moves (mark, verdict), others are not."""
 
     # Facts about how a side wins; `play` starts with a move of the side to move.
     COMPLETES = "completes"
@@ -62,11 +61,9 @@ class Topic(enum.Enum):
     # Facts that compare the squares.
     ONLY_WINS = "only move that wins"
     EQUALS = "equals"
-    """These squares, the move's own among them (cells), have its verdict (verdict); not all do, or
-    some of them are preferred (preferred)."""
+    """These squares, the move's own among them (cells), have its verdict (verdict); not all do."""
     BETTER = "better"
-    """These others have the best verdict (cells, verdict), which is better than the move's; some of
-    them may be preferred (preferred)."""
+    """These others have the best verdict (cells, verdict), which is better than the move's."""
     QUICKER = "quicker"
     """These others win at once (cells)."""
     LONGEST = "longest"
@@ -114,8 +111,6 @@ class Fact(NamedTuple):
     lines: tuple[Line, ...] = ()
     play: tuple[Cell, ...] = ()
     """Moves by turns from the board that is explained."""
-    preferred: tuple[Cell, ...] = ()
-    """Of several squares that keep the draw, those that win most often against random moves."""
     verdict: Verdict = Verdict.DRAW
     was: Verdict = Verdict.DRAW
     number: int = 0

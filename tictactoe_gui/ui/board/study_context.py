@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tictactoe_gui.engine.evaluation import Analysis
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.engine.value_view import Scale
+from tictactoe_gui.engine.scale import Scale
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.question import thought
 from tictactoe_gui.session.session import GameSession
@@ -109,7 +109,7 @@ class StudyContext(QObject):
         """How values are written, and who is MAX: on a board of its own it is who searches."""
         settings, replay = self.session.settings, self.preview.replay
         if replay and not replay.is_of_game:
-            return Scale(settings.values, replay.board.turn)
+            return Scale(settings.code_as, replay.board.turn)
         return settings.scale
 
     @property

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import CELLS, Mark
-from tictactoe_gui.engine.search import MoveOrder
+from tictactoe_gui.engine.scale import CodeAs
+from tictactoe_gui.engine.search import MoveOrder, Scoring
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Fold, Settings, Side, Theme
 from tictactoe_gui.ui.kit.manual.texts import manual_entries
 from tictactoe_gui.ui.wording import tr
@@ -21,6 +22,7 @@ from tictactoe_gui.ui.wording.names import (
     program_name,
     representation_line,
     representation_name,
+    score_name,
     state_title,
 )
 from tictactoe_gui.ui.wording.numbers import tenths
@@ -254,4 +256,19 @@ ORDER = _of_program(
         MoveOrder.CENTRE_FIRST: tr("centre first"),
         MoveOrder.OPEN_LINES: tr("by open lines"),
     }[choice.order],
+)
+SCORE = _of_program(
+    "score",
+    lambda: tr("Values"),
+    lambda _choice: tuple((each, score_name(each)) for each in Scoring),
+    is_shown=_is_search,
+    brief=lambda choice: "" if choice.score is Scoring.DEPTH else score_name(choice.score),
+)
+CODE_AS = _of_settings(
+    "code_as",
+    lambda: tr("Code as"),
+    lambda: (
+        (CodeAs.BRANCHES, tr("two branches")),
+        (CodeAs.NEGAMAX, tr("negamax")),
+    ),
 )

@@ -153,7 +153,7 @@ class Actions(QObject):
         for field in (choices.ALGORITHM, choices.STATE, choices.MACHINE):
             self._add_field(menu, field)
         self._search = menu.addMenu(tr("Search"))
-        for field in (choices.DEPTH, choices.ORDER):
+        for field in (choices.DEPTH, choices.ORDER, choices.SCORE):
             self._add_field(self._search, field)
         self._add_field(menu, choices.REPRESENTATION)
         self.rules = _action(menu, tr("&Own rules…"), None, "Ctrl+R")

@@ -117,6 +117,7 @@ PICTURES: dict[Field, Depict] = {
     choices.STATE: lambda _settings, _seat: both_sides,
     choices.MACHINE: lambda _settings, _seat: both_sides,
     choices.DEPTH: lambda chosen, seat: partial(tree, depth=chosen.choice_for(seat).depth),
+    choices.SCORE: lambda _settings, _seat: tree,
     choices.ORDER: lambda chosen, seat: partial(numbered, ORDERS[chosen.choice_for(seat).order]),
 }
 

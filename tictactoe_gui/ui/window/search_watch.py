@@ -11,9 +11,9 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.replay import Event
 from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.scale import Scale
 from tictactoe_gui.engine.thoughts import Thought, thoughts
 from tictactoe_gui.engine.tree import Node, Tree, trace
-from tictactoe_gui.engine.value_view import Scale
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.question import Question, thought
 from tictactoe_gui.session.settings import Choice, Settings, Side
@@ -174,7 +174,7 @@ class SearchWatch(QObject):
         options = choice.search_options
         assert options  # noqa: S101  (it searches)
         self._seated = settings.choice_for(board.turn)
-        tree = trace(board, options, Control()).seen_as(Scale(settings.values, board.turn))
+        tree = trace(board, options, Control()).seen_as(Scale(settings.code_as, board.turn))
         reduced_motion = not self._board.is_animated
         replay = SearchReplay(tree, choice, WALKING, reduced_motion=reduced_motion)
         replay.is_of_game = False

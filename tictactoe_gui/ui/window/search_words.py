@@ -46,7 +46,7 @@ def step_line(replay: SearchReplay) -> str:
 
 def _cut_off(tree: Tree, node: Node) -> str:
     facts = {"moves": _moves(tree, node), "cells": numbers_of(node.visit.not_reached)}
-    if tree.view.is_for_max:
+    if tree.is_for_max:
         reason = cut_reason(tree, node.visit)
         return tr("{moves}. Cut off, as {reason}: {cells} cannot matter.", reason=reason, **facts)
     return tr("{moves}. Cut off: {cells} cannot matter.", **facts)
@@ -55,7 +55,7 @@ def _cut_off(tree: Tree, node: Node) -> str:
 def _found(tree: Tree, visit: Visit) -> str:
     """Return what a visit found out: in a word, and in a textbook's number where that is wanted."""
     word = visit_words(tree, visit).word
-    return f"{word}, {value_of(tree, visit)}" if tree.view.is_for_max else word
+    return f"{word}, {value_of(tree, visit)}" if tree.is_for_max else word
 
 
 def _handed_up(tree: Tree, node: Node) -> str:
@@ -99,12 +99,13 @@ def tried_words(replay: SearchReplay) -> dict[Cell, SquareWords]:
 def _tried(tree: Tree, visit: Visit, *, is_best: bool) -> SquareWords:
     found, score = visit_words(tree, visit), tree.score(visit)
     details: tuple[str, ...] = (tr("so far"), "") if is_best else ()
-    if tree.view.is_for_max:
+    if tree.is_for_max:
         value = value_of(tree, visit)
         details = (*(f"{value}, {each}" for each in details if each), value)
     if found.is_open or score is None or score.winner is None:
         return SquareWords(OPEN if found.is_open else "=", found.word, details)
-    word = wins_in(marks_to_win(tree, visit, score))  # the shape in front says who
+    # The shape in front says who.
+    word = wins_in(marks_to_win(tree, visit, score)) if score.tells_when else tr("wins")
     return SquareWords(score.winner.value, word, details, score.winner)
 
 

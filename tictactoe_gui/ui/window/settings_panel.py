@@ -43,7 +43,7 @@ _FIRST = (
 )
 _MORE = (choices.ALGORITHM, choices.STATE, choices.DEPTH)
 """What a press on More shows."""
-_DETAILS = (choices.ORDER,)
+_DETAILS = (choices.ORDER, choices.SCORE)
 """And what stands behind one more press."""
 _ROWS = (*_FIRST, "more", _MORE[0], "algorithm", *_MORE[1:], "details", *_DETAILS)
 """All rows from above: fields, and what stands between them."""

@@ -1,13 +1,11 @@
 """Facts as sentences; each says no more than was proved."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from tictactoe_gui.engine.evaluation import Verdict
-from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
 from tictactoe_gui.ui.wording.lists import (
     all_of,
-    all_so_many,
     any_of,
     either_of,
     kind_of,
@@ -79,15 +77,10 @@ def _fork_follows(fact: Fact, explanation: Explanation, names: Names) -> str:
     return _with_first_move(how, fact, explanation)
 
 
-def _equals(fact: Fact, explanation: Explanation, names: Names) -> str:
+def _equals(fact: Fact, _explanation: Explanation, names: Names) -> str:
     if fact.verdict is Verdict.WIN:
         return tr("{squares} win, no others.", **names)
-    if not fact.preferred:
-        return tr("{squares} keep the draw, no others.", **names)
-    said = tr("{squares} keep the draw", **names)
-    if len(fact.cells) == len(explanation.board.empty_cells):
-        said = tr("{all} keep the draw", all=all_so_many(len(fact.cells)))
-    return with_preferred(said, fact.preferred)
+    return tr("{squares} keep the draw, no others.", **names)
 
 
 def _would_have_won(fact: Fact, explanation: Explanation) -> str:
@@ -105,8 +98,7 @@ def _all_equal(fact: Fact, _explanation: Explanation, _names: Names) -> str:
 def _better(fact: Fact, _explanation: Explanation, names: Names) -> str:
     if fact.verdict is Verdict.WIN:
         return tr("Better: {cells} win.", None, len(fact.cells), **names)
-    said = tr("Better: {cells} keep the draw", None, len(fact.cells), **names)
-    return with_preferred(said, fact.preferred)
+    return tr("Better: {cells} keep the draw.", None, len(fact.cells), **names)
 
 
 def _quicker(fact: Fact, explanation: Explanation, names: Names) -> str:
@@ -204,11 +196,3 @@ def wins_with(claim: Fact) -> str:
         return tr("{mark} wins with its next mark", mark=mark)
     nth = {2: tr("second"), 3: tr("third"), 4: tr("fourth")}[claim.number]
     return tr("{mark} wins with its {nth} mark from here", mark=mark, nth=nth)
-
-
-def with_preferred(said: str, cells: Sequence[Cell]) -> str:
-    """Return a sentence, and which of its squares the board marks as best, if only some are."""
-    if not cells:
-        return tr("{said}.", said=said)
-    facts = {"said": said, "cells": all_of(cells)}
-    return tr("{said}; {cells} do best against random moves.", None, len(cells), **facts)

@@ -23,12 +23,6 @@ def all_of(cells: Sequence[Cell]) -> str:
     return listed([square(cell) for cell in cells])
 
 
-def all_so_many(count: int) -> str:
-    """Return "both", "all three" and so on: a sentence begins with it."""
-    few = tr("Both"), tr("All three"), tr("All four"), tr("All five")
-    return (*few, tr("All six"), tr("All seven"), tr("All eight"), tr("All nine"))[count - 2]
-
-
 def any_of(cells: Sequence[Cell]) -> str:
     """Return "2", "2 or 4", "2, 4 or 6"."""
     return _joined(tr("{first} or {last}"), [square(cell) for cell in cells])

@@ -3,7 +3,7 @@
 from tictactoe_gui.engine.board import REPRESENTATIONS, shortened
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import CELLS, Mark
-from tictactoe_gui.engine.search import MoveOrder
+from tictactoe_gui.engine.search import MoveOrder, Scoring
 from tictactoe_gui.engine.texts import Phrase
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.wording.text import tr, translated
@@ -181,6 +181,11 @@ def order_name(order: MoveOrder) -> str:
         MoveOrder.CENTRE_FIRST: tr("Centre, corners, sides"),
         MoveOrder.OPEN_LINES: tr("Wins, then by open lines"),
     }[order]
+
+
+def score_name(score: Scoring) -> str:
+    """Return what a way to score a finished game is called."""
+    return tr("10 − depth") if score is Scoring.DEPTH else tr("+1 0 −1")
 
 
 def draw() -> str:

@@ -110,11 +110,14 @@ def _score_words(evaluation: MoveEvaluation, score: Score, empty: int, odds: str
     tip = ""
     if odds:
         tip = tr(
-            "If {mark} plays like the perfect player from here and the other at random, {mark} "
-            "wins with a chance of {percent}.",
+            "If {mark} makes no mistake from here, of equal squares takes the best one against "
+            "random play, and the other plays at random, {mark} wins with a chance of {percent}.",
             mark=score.side.value,
             percent=odds,
         )
+    if score.winner and not score.tells_when:
+        tip = tr("+1 0 −1 does not say how soon.")
+        return SquareWords(score.winner.value, tr("wins"), tuple(details), score.winner, tip)
     if score.winner:
         word = wins_in(score.marks_to_win(empty))
         return SquareWords(score.winner.value, word, tuple(details), score.winner, tip)

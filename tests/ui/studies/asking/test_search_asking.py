@@ -20,8 +20,8 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.practice.kinds import of_kind
 from tictactoe_gui.engine.practice.searching import QuestionTopic, Searching
 from tictactoe_gui.engine.practice.small_trees import small_trees
+from tictactoe_gui.engine.search import Scoring
 from tictactoe_gui.engine.tree import trace
-from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.practice import RoundState
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Side
@@ -37,8 +37,8 @@ from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 START = "O.X/X../XOO"
 SEVERAL = 3
 """Questions that are compared."""
-HARD = replace(Choice().with_program("alpha-beta"), shared_window=True)
-SETTINGS = replace(QUIET, study="thinking", opponent=HARD, values=ValueView.DEPTH)
+HARD = Choice().with_program("alpha-beta")
+SETTINGS = replace(QUIET, study="thinking", opponent=HARD)
 
 
 @pytest.fixture
@@ -226,7 +226,7 @@ def test_nothing_that_is_shown_or_said_tells_more_than_the_tree(
 
 
 def test_another_scale_asks_in_its_numbers(qtbot: QtBot, open_window: OpenWindow) -> None:
-    window = open_window(replace(SETTINGS, values=ValueView.SIGN), 1180, 800)
+    window = open_window(replace(SETTINGS, opponent=replace(HARD, score=Scoring.SIGN)), 1180, 800)
     window.session.set_position(START)
     pupil = Pupil(qtbot, window)
     pupil.begin()

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
-from tests.engine.practice.test_searching import FULL_WINDOWS, ONE_WINDOW, SCALES
+from tests.engine.practice.test_searching import BY_DEPTH, BY_SIGN, SCALES
 from tests.engine.walked import Walked, Written, nodes_in_order, root_of, walked_nodes, worth
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Bound
@@ -21,9 +21,9 @@ from tictactoe_gui.engine.practice.searching import QuestionTopic, Searching, Se
 from tictactoe_gui.engine.practice.small_trees import SmallTree, small_trees
 from tictactoe_gui.engine.replay import Step
 from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.scale import Scale
 from tictactoe_gui.engine.search import INFINITY, SearchOptions
 from tictactoe_gui.engine.tree import Node, Tree, Visit, trace
-from tictactoe_gui.engine.value_view import Scale, ValueView
 from tictactoe_gui.ui.kit.theme import LIGHT
 from tictactoe_gui.ui.studies.asking.asked_tree import AskedTree
 from tictactoe_gui.ui.studies.asking.posed import Posed
@@ -53,8 +53,8 @@ def typed(value: int) -> str:
     return TYPED.get(value, str(value).replace("-", "−"))
 
 
-def said(value: int, scale: Scale) -> str:
-    has_plus = 0 < value < INFINITY and scale.view is ValueView.SIGN
+def said(value: int, written: Written) -> str:
+    has_plus = 0 < value < INFINITY and written.by_sign
     return f"+{value}" if has_plus else typed(value)
 
 
@@ -71,8 +71,9 @@ def right(posed: Posed) -> str:
 def check(small: SmallTree, options: SearchOptions, scale: Scale) -> Counter[QuestionTopic]:
     """Compare what is said of each answer with a walk that knows nothing of the record."""
     start, asked = drawing(small.board.letters), searching(small, options, scale)
-    root = root_of(start, one_window=options.shared_window)
-    walked, written = walked_nodes(root), Written(scale, small.board.ply + 1)
+    by_sign = options is BY_SIGN
+    walked = walked_nodes(root_of(start, by_sign=by_sign))
+    written = Written(scale, small.board.ply + 1, by_sign)
     count = Counter[QuestionTopic]()
     for question in asked.questions():
         if question.topic is QuestionTopic.ORDER:
@@ -87,14 +88,14 @@ def check(small: SmallTree, options: SearchOptions, scale: Scale) -> Counter[Que
 
 
 def check_answer(question: SearchQuestion, posed: Posed, each: Walked, written: Written) -> None:
-    why, scale = posed.rule(None).why, written.scale
+    why = posed.rule(None).why
     value = written.number(each.value, each.position)
     if question.topic is QuestionTopic.VALUE:
-        assert right(posed) == said(value, scale)
-        assert re.search(rf"value [≤≥ ]*{re.escape(said(value, scale))} for", why), why
-        true = written.number(worth(each.position), each.position)
+        assert right(posed) == said(value, written)
+        assert re.search(rf"value [≤≥ ]*{re.escape(said(value, written))} for", why), why
+        true = written.number(worth(each.position, by_sign=written.by_sign), each.position)
         told = re.search(r"The true value is (\S+);", why)
-        assert (told.group(1) if told else said(value, scale)) == said(true, scale)
+        assert (told.group(1) if told else said(value, written)) == said(true, written)
     elif question.topic is QuestionTopic.CUT:
         left = [str(cell + 1) for cell in sorted(each.left)]
         assert re.findall(r"\d", right(posed)) == left
@@ -106,10 +107,10 @@ def check_answer(question: SearchQuestion, posed: Posed, each: Walked, written: 
         texts = tuple(map(typed, window))
         assert posed.rule(posed.read(texts)).is_right
         assert not posed.rule(posed.read((texts[0], typed(window.beta - 1)))).is_right
-        assert f"α {said(window.alpha, scale)}, β {said(window.beta, scale)}" in why
+        assert f"α {said(window.alpha, written)}, β {said(window.beta, written)}" in why
     elif question.topic is QuestionTopic.CHOICE:
         assert why.startswith(f"It takes {right(posed)}.")
-        values = [said(written.number(c.value, c.position), scale) for c in each.children]
+        values = [said(written.number(c.value, c.position), written) for c in each.children]
         assert re.findall(r"\d: (?:[≤≥] )?([^,]+?)[,.]", why.replace("found", "found ")) == values
     else:
         assert f"That is line {right(posed)}." in why
@@ -123,7 +124,7 @@ def check_window(
 ) -> None:
     """See that the best of the moves that were tried at a node is what was said of it."""
     here, below = walked[question.node.number - 1], question.node.number - 1
-    ends = dict(zip("αβ", (said(end, written.scale) for end in written.window(here)), strict=True))
+    ends = dict(zip("αβ", (said(end, written) for end in written.window(here)), strict=True))
     found = SOURCE.findall(why)
     limited = [name for name, value in ends.items() if not value.endswith("∞")]
     assert [each[0] for each in found] == limited, why
@@ -134,7 +135,7 @@ def check_window(
         assert how == ("already has" if name == "α" else "can hold it to")
         done = [each.value for each in source.children if _last(each, walked) < below]
         best = max(done) if side == "X" else min(done)
-        assert said(written.number(best, here.position), written.scale) == value
+        assert said(written.number(best, here.position), written) == value
 
 
 def _last(each: Walked, walked: list[Walked]) -> int:
@@ -144,8 +145,8 @@ def _last(each: Walked, walked: list[Walked]) -> int:
 
 
 @pytest.mark.whole
-@pytest.mark.parametrize("options", [ONE_WINDOW, FULL_WINDOWS], ids=["one", "full"])
-@pytest.mark.parametrize("scale", SCALES, ids=lambda each: f"{each.view.value}-{each.maximizer}")
+@pytest.mark.parametrize("options", [BY_DEPTH, BY_SIGN], ids=["by depth", "by sign"])
+@pytest.mark.parametrize("scale", SCALES, ids=lambda each: f"{each.code_as.value}-{each.maximizer}")
 def test_every_sentence_about_every_small_tree_is_true(
     options: SearchOptions, scale: Scale
 ) -> None:
@@ -156,14 +157,14 @@ def test_every_sentence_about_every_small_tree_is_true(
 def test_sentences_about_some_small_trees_are_true() -> None:
     count = Counter[QuestionTopic]()
     for number, small in enumerate(small_trees()[::25]):
-        for options in (ONE_WINDOW, FULL_WINDOWS):
+        for options in (BY_DEPTH, BY_SIGN):
             count += check(small, options, SCALES[number % len(SCALES)])
     assert min(count[each] for each in QuestionTopic if each is not QuestionTopic.ORDER) > 20
 
 
 def test_the_nodes_of_each_order_that_was_tried_are_said() -> None:
     for small in small_trees()[::40]:
-        asked = searching(small, ONE_WINDOW, SCALES[0])
+        asked = searching(small, BY_DEPTH, SCALES[0])
         start = drawing(small.board.letters)
         (question,) = [each for each in asked.questions() if each.topic is QuestionTopic.ORDER]
         posed = ask_search("Hard", asked, question)
@@ -229,10 +230,10 @@ def drawn(tree: Tree, step: Step, *, is_window: bool) -> list[object]:
 @pytest.mark.parametrize(
     ("options", "every"),
     [
-        (ONE_WINDOW, 100),
-        (FULL_WINDOWS, 130),
-        pytest.param(ONE_WINDOW, 1, marks=pytest.mark.whole),
-        pytest.param(FULL_WINDOWS, 1, marks=pytest.mark.whole),
+        (BY_DEPTH, 100),
+        (BY_SIGN, 130),
+        pytest.param(BY_DEPTH, 1, marks=pytest.mark.whole),
+        pytest.param(BY_SIGN, 1, marks=pytest.mark.whole),
     ],
 )
 def test_what_is_drawn_depends_on_nothing_that_is_to_come(
@@ -252,7 +253,7 @@ def test_what_is_drawn_depends_on_nothing_that_is_to_come(
 
 @pytest.mark.parametrize("topic", [QuestionTopic.CUT, QuestionTopic.WINDOW, QuestionTopic.VALUE])
 def test_windows_are_shown_unless_they_are_asked_for(qtbot: QtBot, topic: QuestionTopic) -> None:
-    asked = searching(small_trees()[200], ONE_WINDOW, SCALES[0])
+    asked = searching(small_trees()[200], BY_DEPTH, SCALES[0])
     questions = [each for each in asked.questions() if each.topic is topic]
     shown = AskedTree()
     qtbot.addWidget(shown)
@@ -269,7 +270,7 @@ def test_windows_are_shown_unless_they_are_asked_for(qtbot: QtBot, topic: Questi
 
 def test_a_round_has_each_kind_about_as_often_in_the_order_of_the_walk() -> None:
     small = small_trees()[200]
-    asked = searching(small, ONE_WINDOW, SCALES[0])
+    asked = searching(small, BY_DEPTH, SCALES[0])
     found = [about(each) for each in search_round(asked, "Hard", random.Random(1))]
     assert found[-1].topic is QuestionTopic.CHOICE  # its answer shows all of the search
     places = [each.step.nodes for each in found[:-1]]

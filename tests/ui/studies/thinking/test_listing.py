@@ -21,7 +21,7 @@ from tests.ui.studies.thinking.program.interpreter import ReadProgram, texts_by_
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.rule_cards import OWN_RULES
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.value_view import ValueView
+from tictactoe_gui.engine.scale import CodeAs
 from tictactoe_gui.session.settings import Choice, Settings
 from tictactoe_gui.session.turn_state import TurnState
 from tictactoe_gui.ui.kit.scrolled import Scrolled
@@ -347,9 +347,9 @@ def test_the_line_that_runs_is_lit_while_the_search_is_watched(
 
 
 def test_the_code_stands_on_the_screen_row_by_row(reader: Reader) -> None:
-    for view in (ValueView.HERE, ValueView.DEPTH):
+    for code_as in CodeAs:
         reader.seat("alpha-beta-memo")
-        reader.window.session.change(replace(reader.window.session.settings, values=view))
+        reader.window.session.change(replace(reader.window.session.settings, code_as=code_as))
         reader.settle()
         lefts = {part.key: part.box.left() for part in reader.listing.sheet.parts}
         rows = {key: text for key, text in texts_by_place(reader.listing) if len(key) == 2}
@@ -367,7 +367,7 @@ def test_the_code_stands_on_the_screen_row_by_row(reader: Reader) -> None:
 def test_the_line_that_runs_is_in_sight_and_of_max_and_min_the_other_is_folded(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
-    settings = replace(seated("alpha-beta-memo"), values=ValueView.FOR_MAX)
+    settings = seated("alpha-beta-memo")
     reader = Reader(qtbot, open_window(settings, 1120, 740))
     click(reader.button("Watch it think"))
     preview = reader.window.pointing.preview

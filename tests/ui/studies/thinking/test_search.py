@@ -18,9 +18,8 @@ from tests.ui.person import CTRL, LEFT, NO_MODIFIER, Key, click, hover, name_of,
 from tests.ui.rest import settle
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.replay import Event
-from tictactoe_gui.engine.search import analyse
+from tictactoe_gui.engine.search import Scoring, analyse
 from tictactoe_gui.engine.tree import Answer, Node, trace
-from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.ui.board.search_replay import SearchReplay
@@ -224,27 +223,9 @@ def choose(panel: SearchPart, text: str) -> None:
         entries[text].trigger()
         return
     row = panel.values
-    (found,) = (each for each in row.values.buttons if each.text() == text)
+    buttons = *row.score.buttons, *row.code_as.buttons
+    (found,) = (each for each in buttons if each.text() == text)
     click(found)
-
-
-def test_values_are_a_list_where_segments_have_no_room(qtbot: QtBot, show_panel: ShowPanel) -> None:
-    panel = show_panel(width=380)
-    row = panel.values
-    assert row.values.isVisible()
-    assert not row.list.isVisible()
-    assert row.minimumSizeHint().width() < row.values.width()
-    panel.panel.resize(300, 700)
-    qtbot.waitUntil(row.list.isVisible)
-    assert not row.values.isVisible()
-    row.list.setFocus()
-    press(Key.Key_Home)
-    assert row.list.currentText() == "MAX/MIN"
-    assert panel.session.settings.values is ValueView.FOR_MAX
-    panel.panel.resize(380, 700)
-    qtbot.waitUntil(row.values.isVisible)
-    assert not row.list.isVisible()
-    assert row.values.button(ValueView.FOR_MAX).isChecked()
 
 
 def turn_wheel(panel: SearchPart, notches: int) -> None:
@@ -362,7 +343,7 @@ def test_everything_is_reached_by_tab(panel: SearchPart) -> None:
         reached.append(QApplication.focusWidget())
         press(Key.Key_Tab)
     row = panel.values
-    for each in (panel.code.listing, *row.values.buttons, panel.view):
+    for each in (panel.code.listing, *row.score.buttons, *row.code_as.buttons, panel.view):
         is_checked = not isinstance(each, QAbstractButton) or each.isChecked()
         assert (each in reached) is is_checked
 
@@ -439,15 +420,14 @@ def test_without_cut_offs_no_entry_leads_to_one(show_panel: ShowPanel) -> None:
 def test_after_a_whole_search_was_watched_a_cut_off_has_its_line(
     qtbot: QtBot, show_panel: ShowPanel
 ) -> None:
-    one_window = replace(ALPHA_BETA, shared_window=True)
-    panel = show_panel("OXO/.X./..X", one_window)
+    panel = show_panel("OXO/.X./..X", ALPHA_BETA)
     listing = panel.code.listing
 
     def running() -> str:
         items = [item for row in listing.page.rows for item in row.items]
         return next((each.text for each in items if each.key in listing.running[:1]), "")
 
-    replay = SearchReplay(walk_of(panel).tree, one_window, 8.0, reduced_motion=True)
+    replay = SearchReplay(walk_of(panel).tree, ALPHA_BETA, 8.0, reduced_motion=True)
     panel.pointing.preview.watch(replay)
     while not replay.is_over:
         replay.forward()
@@ -564,11 +544,11 @@ def test_what_is_drawn_is_saved(qtbot: QtBot, panel: SearchPart, tmp_path: Path)
 # In step with the game, but only while it is seen.
 
 
-def test_values_are_written_as_a_textbook_writes_them(panel: SearchPart) -> None:
+def test_the_code_is_two_branches_or_negamax(panel: SearchPart) -> None:
     choose(panel, "Legend")
     press_on(panel, Key.Key_PageDown)
     cards, told = shown(panel), []
-    for name in ("MAX/MIN", "+1 0 −1", "10 − depth", "player to move"):
+    for name in ("negamax", "two branches"):
         choose(panel, name)
         QApplication.processEvents()
         picture = panel.view.arrangement
@@ -578,20 +558,32 @@ def test_values_are_written_as_a_textbook_writes_them(panel: SearchPart) -> None
         assert panel.view.accessibleDescription() == panel.sentence.text()
         legend = re.sub("<[^>]*>", "", panel.legend.text())
         assert ("takes the largest value below" in legend) is bool(levels)
-        assert panel.session.settings.values is walk_of(panel).tree.view
     assert shown(panel) == cards
     assert told == [
-        ("Node 2 of 498, MAX: O takes 2.", "OX"),
-        ("Node 2 of 498, MAX: O takes 2.", "OX"),
-        ("Node 2 of 498, MAX: O takes 2.", "OX"),
-        ("Node 2 of 498: O takes 2.", ""),
+        ("Node 2 of 356: O takes 2.", ""),
+        ("Node 2 of 356, MAX: O takes 2.", "OX"),
     ]
+
+
+def test_a_score_is_another_search(qtbot: QtBot, panel: SearchPart) -> None:
+    before = walk_of(panel).tree
+    choose(panel, "+1 0 −1")
+    assert panel.session.settings.opponent.score is Scoring.SIGN
+    qtbot.waitUntil(lambda: panel.view.walk is not None and walk_of(panel).tree is not before)
+    found = walk_of(panel).tree
+    assert found.options == replace(before.options, score=Scoring.SIGN)
+    assert {
+        abs(found.number(each.visit.value, each.visit.mark)) for each in found.root.children
+    } <= {0, 1}
+    assert "return 1" in " ".join(
+        each.text for row in panel.code.listing.page.rows for each in row.items
+    )
 
 
 def test_another_board_brings_another_tree_with_values_as_before_once_it_is_seen(
     qtbot: QtBot, panel: SearchPart, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    choose(panel, "10 − depth")
+    choose(panel, "negamax")
     traced = []
 
     def noted(*arguments: object) -> object:

@@ -15,7 +15,7 @@ from tests.ui.parts import button
 from tests.ui.person import CTRL, Key, click, press
 from tests.ui.rest import lay_out, settle
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.value_view import ValueView
+from tictactoe_gui.engine.scale import CodeAs
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.board.watch_row import WatchRow
@@ -206,12 +206,12 @@ def code_in_sight(part: SearchPart) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("values", ValueView)
+@pytest.mark.parametrize("code_as", CodeAs)
 def test_tree_and_code_are_large_enough_and_the_line_that_runs_is_in_sight(
-    qtbot: QtBot, host: Host, show_page: ShowPage, values: ValueView
+    qtbot: QtBot, host: Host, show_page: ShowPage, code_as: CodeAs
 ) -> None:
     opponent = Choice().with_program("alpha-beta-memo")
-    settings = replace(AGAINST_HARD, side=Side.BOTH, opponent=opponent, values=values)
+    settings = replace(AGAINST_HARD, side=Side.BOTH, opponent=opponent, code_as=code_as)
     panel = show_page(settings)
     host.session.set_position("OXO/.X./..X")
     rest(qtbot, host)
@@ -233,7 +233,7 @@ def test_tree_and_code_are_large_enough_and_the_line_that_runs_is_in_sight(
 
 def test_in_a_high_window_the_code_is_not_folded(host: Host, show_page: ShowPage) -> None:
     for height, are_both in ((899, False), (900, True)):
-        panel = show_page(replace(AGAINST_HARD, values=ValueView.DEPTH), 660, height)
+        panel = show_page(AGAINST_HARD, 660, height)
         (part,) = panel.findChildren(SearchPart)
         texts = {each.text for each in part.code.listing.sheet.texts}
         assert ({"α ← max(α, best)", "β ← min(β, best)"} <= texts) is are_both

@@ -8,7 +8,7 @@ import pytest
 
 from tests.engine import oracle
 from tests.engine.boards import board
-from tests.engine.proofs import Case, Lines, forks, marks_of_winner, one_short, preferred
+from tests.engine.proofs import Case, Lines, forks, marks_of_winner, one_short
 from tictactoe_gui.engine.why.explanation import hint
 from tictactoe_gui.ui.studies.why.hints import hint_line
 
@@ -55,17 +55,15 @@ def all_lose(case: Case, told: re.Match[str]) -> bool:
     return is_so and wins_in(case, str(NTH[told[2]]))
 
 
-def do_best(case: Case, told: re.Match[str]) -> bool:
-    is_so = set(case.verdicts.values()) == {0} and preferred(case.position) != ()
-    return is_so and squares(told["best"]) == set(preferred(case.position))
-
-
 Claim = Callable[[Case, re.Match[str]], bool]
-OF_EMPTY = r"every first move leads to a draw with perfect play"
+ALL_SAFE = OF_EMPTY, EVERY_MOVE = (
+    r"every first move leads to a draw with perfect play",
+    r"every move keeps the draw",
+)
 SAID_OF_BOTH: dict[str, Claim] = {
     r"the last square, a draw": lambda c, _: list(c.verdicts.values()) == [0],
     OF_EMPTY: lambda c, _: set(c.verdicts.values()) == {0},
-    r"every move keeps the draw": lambda c, _: set(c.verdicts.values()) == {0},
+    EVERY_MOVE: lambda c, _: set(c.verdicts.values()) == {0},
     r"[XO] was lost already; (.) wins with its (\w+) mark(?: from here)?": all_lose,
 }
 LOOK = r"\. Look at (?P<where>.+)"
@@ -83,8 +81,8 @@ FIRST: dict[str, Claim] = {
     r"some squares keep the draw, others lose" + LOOK: lambda c, _: (
         set(c.verdicts.values()) == {-1, 0}
     ),
-    r"every (first )?move .+; (?P<best>.+) do(es)? best against random moves": do_best,
-    **{said + LOOK: claim for said, claim in SAID_OF_BOTH.items() if said != OF_EMPTY},
+    r"all squares are safe": lambda c, _: set(c.verdicts.values()) == {0},
+    **{said + LOOK: claim for said, claim in SAID_OF_BOTH.items() if said not in ALL_SAFE},
 }
 SECOND: dict[str, Claim] = {
     r"it wins with (.+)": lambda c, m: lines(m[1]) == set(oracle.complete_lines(c.after)) != set(),

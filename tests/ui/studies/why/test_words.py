@@ -13,6 +13,7 @@ from tests.engine.program_rules import RULES
 from tests.ui.thoughts import decisions, up_to_symmetry
 from tictactoe_gui.engine.evaluation import Analysis, Decision, Ground, Reason
 from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.search import Scoring
 from tictactoe_gui.engine.why.explanation import explain, explain_position
 from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
 from tictactoe_gui.session.open_games import ComputerMove
@@ -67,10 +68,7 @@ def test_every_sentence_is_one_of_its_own_and_names_its_squares_and_lines() -> N
             assert SENTENCE.fullmatch(text), text
             assert "0" not in text  # squares are 1 to 9
         for fact, text in zip(found.facts, texts[1:], strict=True):
-            named = (
-                fact.preferred if len(fact.cells) == len(found.board.empty_cells) else fact.cells
-            )
-            assert all(str(cell + 1) in text for cell in (*named, *fact.preferred)), text
+            assert all(str(cell + 1) in text for cell in fact.cells), text
             if has_lines(fact):
                 assert all("-".join(str(c + 1) for c in line) in text for line in fact.lines)
 
@@ -236,7 +234,7 @@ REASONS = [
         "its rule is to keep the other player from making two threats",
     ),
     (Reason(Ground.ESTIMATE), "the best estimate, by open lines at the depth limit"),
-    (Reason(Ground.SCORE, equals=4), "4 squares were equally good"),
+    (Reason(Ground.SCORE, equals=4), "the first of 4 equally good squares"),
     (Reason(Ground.SCORE), "the best of all, searched to the end"),
 ]
 
@@ -245,7 +243,7 @@ REASONS = [
 def test_a_program_is_named_with_its_own_reason(reason: Reason, text: str) -> None:
     before = board(drawing("X.. .O. ..X"))
     move = ComputerMove(before, Choice(), Decision(1, reason, Analysis(())))
-    right = f"Alpha-beta with memo: {text}."
+    right = f"Alpha-beta: {text}."
     assert program_line(move, is_mistake=False) == right
     assert program_line(move, is_mistake=True) == f"{right} Here it is wrong."
 
@@ -265,24 +263,20 @@ def test_the_table_is_silent_only_where_it_names_no_square() -> None:
 
 
 CHOICES = {
-    "exact": Choice(),
-    "bound": Choice(shared_window=True),
+    "search": Choice(),
+    "by sign": Choice(score=Scoring.SIGN),
     "estimate": Choice(depth=2),
-    "bound estimate": Choice(depth=2, shared_window=True).with_program("alpha-beta"),
-}
-TIED = "of {} equally good squares the best against random play"
-SHARED = "of {} equally good squares one of the {} best against random play"
-NO_BETTER = {
-    "searched to the end, no other was proved better",
-    "by open lines at the depth limit no other was proved better",
-    "up to the depth limit no other was proved better",
 }
 BEST = {
     "the best of all, searched to the end",
     "the best estimate, by open lines at the depth limit",
     "the best that it saw before the depth limit",
 }
-EQUAL = {"{} squares were equally good", "by open lines {} squares were equally good"}
+EQUAL = {
+    "the first of {} equally good squares",
+    "the first of {} equally good squares, as every win counts the same",
+    "by open lines the first of {} equally good squares",
+}
 
 
 @pytest.mark.parametrize("kind", CHOICES)
@@ -292,23 +286,19 @@ def test_what_a_search_says_of_its_move_is_so(kind: str) -> None:
         position = str(before).replace("/", "")
         depth = 9 if before.ply + choice.depth >= 9 else choice.depth
         values = {cell: oracle.move_value(position, cell, depth) for cell in oracle.moves(position)}
+        if kind == "by sign":
+            values = {cell: (verdict, 0) for cell, (verdict, _) in values.items()}
         best = [cell for cell, value in values.items() if value == max(values.values())]
-        likely = oracle.best_moves(position)
         said = program_line(ComputerMove(before, choice, decision), is_mistake=False)
         said = said.removesuffix(".").partition(": ")[2]
-        assert decision.cell in best, (position, said)
-        if said in NO_BETTER:
-            assert "bound" in kind
-        elif said in BEST:
+        assert decision.cell == best[0], (position, said)
+        if said in BEST:
             assert best == [decision.cell], (position, said)
-        elif "random" in said:
-            assert decision.cell in likely, position
-            assert set(likely) < set(best), (position, said)
-            tied = TIED.format(len(best))
-            assert said == (SHARED.format(len(best), len(likely)) if len(likely) > 1 else tied)
         else:
             assert said in {each.format(len(best)) for each in EQUAL}, (position, said)
+            assert len(best) > 1
         assert ("lines" in said or "limit" in said) <= (depth < 9)
+        assert ("every win" in said) <= (kind == "by sign" and values[best[0]][0] != 0)
         found.add(said)
     assert len(found) > 1
 

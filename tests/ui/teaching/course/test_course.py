@@ -12,8 +12,7 @@ from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.parts import headline, message, position
 from tests.ui.person import CTRL, SHIFT, Key, click, play, press
 from tests.ui.rest import settle
-from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.value_view import Scale, ValueView
+from tictactoe_gui.engine.scale import Scale
 from tictactoe_gui.session.settings import EvaluationSource, Side
 from tictactoe_gui.ui.teaching.course.card import CourseCard
 from tictactoe_gui.ui.window.chapter_shelf import titles
@@ -268,7 +267,7 @@ def test_questions_about_thinking_are_asked_beside_it(learner: Learner, qtbot: Q
     assert headline(learner.window) == "Question 1 of 2."
     assert "0 of 2 right." in learner.read
     settings = learner.window.session.settings
-    assert (settings.side, settings.scale) == (Side.BOTH, Scale(ValueView.FOR_MAX, Mark.X))
+    assert (settings.side, settings.scale) == (Side.BOTH, Scale())
     learner.window.pointing.judged.emit(True)
     assert "1 of 2 right." in learner.read
 

@@ -4,6 +4,7 @@ import pytest
 
 from tests.cases import for_each
 from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.search import Scoring
 from tictactoe_gui.ui.teaching.course.chapter import Ask, Compare, Look, OpenPage, PlayOn, Practise
 from tictactoe_gui.ui.teaching.course.reader import BadChapter, Places, read_chapter
 
@@ -28,7 +29,7 @@ Not both are answered.
 ## Some more
 - practise: win, 5
 ## Think
-- ask: OXO/.X./..X, alpha-beta one-window, value, 3
+- ask: OXO/.X./..X, alpha-beta +1 0 -1, value, 3
 ## See
 - look: why, OXO/.X./..X, minimax
 ## Watch
@@ -53,8 +54,8 @@ def test_a_chapter_is_steps_of_text_with_what_is_to_be_done() -> None:
     assert practised.task == Practise("win", 5)
     assert isinstance(asked.task, Ask)
     assert (asked.task.kind, asked.task.wanted) == ("value", 3)
-    assert asked.task.choice.shared_window
-    assert not played.task.choice.shared_window
+    assert asked.task.choice.score is Scoring.SIGN
+    assert played.task.choice.score is Scoring.DEPTH
     assert isinstance(looked.task, Look)
     assert not looked.task.is_watched
     assert isinstance(watched.task, Look)

@@ -57,8 +57,9 @@ def _rows(control: Control) -> Iterator[tuple[Figure, ...]]:
     """Yield the counts at each depth from 1 on; plain minimax visits every node of the tree."""
     plain = count_tree(control).nodes
     for depth in range(1, len(CELLS) + 1):
-        options = SearchOptions(memo=False, depth=depth)
-        pruned = analyse(empty_board(), options, control).effort.nodes
+        options = SearchOptions(depth=depth)
+        found = analyse(empty_board(), options, control, full_windows=True)
+        pruned = found.effort.nodes
         bound = sum(len(CELLS) ** ply for ply in range(depth + 1))
         yield (
             Figure("depth", depth, "plies", (), None, tr("Depth")),

@@ -39,12 +39,15 @@ def check(control: Control) -> Finding:
     """Search the empty board with and without it; then with a memo, with and without it."""
     parts, scores = [], []
     for texts, without in ((_ALONE, _PLAIN), (_WITH_MEMO, replace(_PLAIN, memo=True))):
-        full = replace(without, alpha_beta=True)
-        shared = replace(full, shared_window=True)
-        analyses = [analyse(empty_board(), each, control) for each in (without, full, shared)]
-        parts.append(_saving(texts, *[each.effort.nodes for each in analyses]))
-        evaluations = [each.evaluations for each in analyses[:2]]
-        scores += [[each.score and each.score.value for each in rated] for rated in evaluations]
+        pruning = replace(without, alpha_beta=True)
+        plain = analyse(empty_board(), without, control)
+        full = analyse(empty_board(), pruning, control, full_windows=True)
+        one = analyse(empty_board(), pruning, control)
+        parts.append(_saving(texts, *[each.effort.nodes for each in (plain, full, one)]))
+        scores += [
+            [each.score and each.score.value for each in found.evaluations]
+            for found in (plain, full)
+        ]
     agreeing = sum(len(set(squares)) == 1 for squares in zip(*scores, strict=True))
     parts.append(_agreement(agreeing, len(scores[0])))
     return Finding(tuple(parts))
@@ -62,15 +65,15 @@ def _agreement(agreeing: int, whole: int) -> SubClaim:
     )
 
 
-def _saving(texts: tuple[str, str, str], without: int, full: int, shared: int) -> SubClaim:
+def _saving(texts: tuple[str, str, str], without: int, full: int, one_window: int) -> SubClaim:
     saved = 1 - Fraction(full, without)
     figures = (
         Figure("without", without, "nodes", heading=tr("Nodes without")),
         Figure("with", full, "nodes", heading=tr("Nodes with")),
-        Figure("one-window", shared, "nodes", heading=tr("Nodes, one window")),
+        Figure("one-window", one_window, "nodes", heading=tr("Nodes, one window")),
         Figure("saved", saved, "", heading=tr("Nodes saved")),
     )
     key, title, text = texts
-    how = Phrase(_HOW, {"nodes": shared})
+    how = Phrase(_HOW, {"nodes": one_window})
     holds = saved >= SIGNIFICANT
     return part(key, text, figures, how, holds=holds, title=title, facts={"full": full})

@@ -1,10 +1,10 @@
 """Claim: a program that searches always aims to win.
 
-A value keeps what there is, but knows no difference between squares that all draw. The programs
-here weigh how often a random opponent goes wrong; the textbook takes the first of the best.
+A value keeps what there is, but knows no difference between squares that all draw: of these a
+search takes the first, however often a random opponent would go wrong after another.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
@@ -17,7 +17,7 @@ from tictactoe_gui.engine.counting.claim import (
     claim,
     part,
 )
-from tictactoe_gui.engine.counting.strength import Strength, who_searched
+from tictactoe_gui.engine.counting.strength import QUICKEST_SEARCH, Strength, who_searched
 from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.player import Difficulty, programs_of
 from tictactoe_gui.engine.positions import reachable
@@ -25,8 +25,6 @@ from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.texts import tr
 
-TEXTBOOK = tr("The textbook")
-"""Who takes the first square of the best value; no program of the registry."""
 _TEXTS = {
     "keeps-wins": (
         tr("keeps the win in {count} of {whole} positions."),
@@ -41,8 +39,7 @@ _TEXTS = {
         tr(
             "All positions where the best is a draw, and some of the squares that draw win "
             "more often against a random player than others, if the rest is played perfectly. "
-            "The textbook takes the first of the best squares; the programs here take the most "
-            "promising."
+            "A search takes the first of the best squares."
         ),
     ),
 }
@@ -71,9 +68,14 @@ def check(control: Control) -> Finding:
             return strength.player(key).choose(board, control).taken
 
         parts += [_part(name, key, each, choose) for name, each in tests.items()]
-    drawn = tests["best-chance-in-draws"]
-    parts.append(_part("best-chance-in-draws", TEXTBOOK, drawn, _first_of_the_best))
-    return Finding(tuple(parts), bad_moves=tuple(_bad_moves(drawn)))
+    drawn, program = tests["best-chance-in-draws"], strength.player(QUICKEST_SEARCH)
+    bad_moves = []
+    for board, passing in drawn:
+        cell = program.choose(board, control).taken
+        if cell not in passing:
+            bad = BadMove.at(QUICKEST_SEARCH, board, cell)
+            bad_moves.append(bad._replace(better=passing))
+    return Finding(tuple(parts), bad_moves=tuple(bad_moves))
 
 
 def _tests(boards: Iterable[Board], control: Control) -> _Tests:
@@ -108,18 +110,4 @@ def _part(name: str, about: str, tests: list[_Test], choose: Callable[[Board], C
     passed = sum(choose(board) in passing for board, passing in tests)
     figure = Figure(name, passed, "positions", (about,), len(tests))
     text, how = _TEXTS[name]
-    searched = () if about == TEXTBOOK else (who_searched(),)
-    return part(name, text, (figure,), how, *searched, holds=passed == len(tests))
-
-
-def _bad_moves(tests: list[_Test]) -> Iterator[BadMove]:
-    """Yield where the textbook takes a draw that is less promising than another."""
-    for board, passing in tests:
-        cell = _first_of_the_best(board)
-        if cell not in passing:
-            yield BadMove.at(TEXTBOOK, board, cell)._replace(better=passing)
-
-
-def _first_of_the_best(board: Board) -> Cell:
-    scores = solved().scores(board)
-    return max(scores, key=lambda cell: scores[cell].value)
+    return part(name, text, (figure,), how, who_searched(), holds=passed == len(tests))

@@ -9,6 +9,7 @@ from PySide6.QtCore import QDateTime, QLocale
 
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import CELLS, Mark
+from tictactoe_gui.engine.search import Scoring
 from tictactoe_gui.session import game_record
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import NOBODY, PERSON, SEVERAL, GameRecord
@@ -22,6 +23,7 @@ from tictactoe_gui.ui.wording.names import (
     program_short_name,
     representation_name,
     resigns,
+    score_name,
     state_title,
     wins,
 )
@@ -122,8 +124,8 @@ def _options(choice: Choice) -> str:
         return ", ".join(parts)
     if choice.depth < len(CELLS):
         parts.append(depth_name(choice.depth))
-    if choice.shared_window and choice.program.prunes:
-        parts.append(tr("shared window"))
+    if choice.score is Scoring.SIGN:
+        parts.append(score_name(choice.score))
     return ", ".join(parts)
 
 

@@ -32,10 +32,10 @@ from tictactoe_gui.ui.wording.names import order_name, program_name
 from tictactoe_gui.ui.wording.numbers import nodes_count
 from tictactoe_gui.ui.wording.text import number, tr
 
-SEARCHES = ("plain", "full", "shared")
+SEARCHES = ("plain", "full", "one_window")
 """The fields of a DepthCount that have nodes, in the order of the lines and columns."""
-LOST = tuple((mark, shared) for mark in (Mark.O, Mark.X) for shared in (False, True))
-"""The sides and windows whose lost games are told; O has the harder game."""
+LOST = Mark.O, Mark.X
+"""The sides whose lost games are told; O has the harder game."""
 Count = DepthCount | MoveOrderCount
 
 
@@ -85,7 +85,7 @@ def _point(count: DepthCount, search: str) -> Point:
     nodes = getattr(count, search)
     notes = [_search_label(search), tr("depth limit {depth}", depth=count.depth)]
     if search != "plain":
-        lost = _lost_text(count.lost[Mark.O, search == "shared"])
+        lost = _lost_text(count.lost[Mark.O])
         notes.append(tr("as O it loses {lost} games", lost=lost))
     return Point(count.depth, nodes, nodes, nodes, nodes_count(nodes), tuple(notes))
 
@@ -103,14 +103,13 @@ def _counted_line(*, has_begun: bool) -> str:
 # What searches are called.
 
 
-def _window_name(*, shared: bool) -> str:
-    """Return the name of the window with which a search compares the squares."""
-    return tr("one window") if shared else tr("full windows")
-
-
 def _search_name(search: str) -> str:
     """Return what a search is called where it stands in a heading."""
-    return tr("plain") if search == "plain" else _window_name(shared=search == "shared")
+    return {
+        "plain": tr("plain"),
+        "full": tr("full windows"),
+        "one_window": tr("one window"),
+    }[search]
 
 
 def _search_label(search: str) -> str:
@@ -128,7 +127,7 @@ def _depth_columns() -> tuple[Column, ...]:
     return (
         Column(_depth_heading(), lambda row: str(row.depth), sort=plies, is_figure=True),
         *(_nodes_column(each, partial(_nodes_counted, each)) for each in SEARCHES),
-        *(_lost_column(mark, shared=each) for mark, each in LOST),
+        *map(_lost_column, LOST),
     )
 
 
@@ -163,21 +162,21 @@ def _nodes_counted(search: str, count: DepthCount) -> str:
     )
 
 
-def _lost_column(mark: Mark, *, shared: bool) -> Column:
-    how = partial(_lost_counted, mark=mark, shared=shared)
+def _lost_column(mark: Mark) -> Column:
+    how = partial(_lost_counted, mark=mark)
     return Column(
-        _lost_heading(mark, shared=shared),
-        lambda row: _lost_text(row.lost[mark, shared]),
-        sort=lambda row: row.lost[mark, shared].lost,
+        _lost_heading(mark),
+        lambda row: _lost_text(row.lost[mark]),
+        sort=lambda row: row.lost[mark].lost,
         tip=how,
         counted=how,
         is_figure=True,
-        style=lambda row: Style(is_bold=row.lost[mark, shared].lost > 0),
+        style=lambda row: Style(is_bold=row.lost[mark].lost > 0),
     )
 
 
-def _lost_heading(mark: Mark, *, shared: bool) -> str:
-    return tr("Lost as {mark}, {window}", mark=mark.value, window=_window_name(shared=shared))
+def _lost_heading(mark: Mark) -> str:
+    return tr("Lost as {mark}", mark=mark.value)
 
 
 def _lost_text(lost: LostGames) -> str:
@@ -185,13 +184,12 @@ def _lost_text(lost: LostGames) -> str:
     return tr("{lost} of {games}", lost=number(lost.lost), games=number(lost.games))
 
 
-def _lost_counted(count: DepthCount, mark: Mark, *, shared: bool) -> str:
+def _lost_counted(count: DepthCount, mark: Mark) -> str:
     """Return how the lost games were counted."""
-    lost = count.lost[mark, shared]
+    lost = count.lost[mark]
     return tr(
-        "{search} as {mark}, depth limit {depth}: it loses {lost} of all {games} games that it can"
+        "As {mark}, depth limit {depth}: it loses {lost} of all {games} games that it can"
         " get into, whatever the other player does; every game was counted once.",
-        search=_search_label("shared" if shared else "full"),
         mark=mark.value,
         depth=count.depth,
         lost=number(lost.lost),
@@ -202,8 +200,8 @@ def _lost_counted(count: DepthCount, mark: Mark, *, shared: bool) -> str:
 def _depth_table(counts: list[DepthCount], note: str) -> Table:
     """Return the depth limits, a row each."""
     headings = [_depth_heading(), *map(_nodes_heading, SEARCHES)]
-    for mark, shared in LOST:
-        of = _lost_heading(mark, shared=shared)
+    for mark in LOST:
+        of = _lost_heading(mark)
         headings += [of, tr("{lost}: all games", lost=of)]
     return Table(tuple(headings), tuple(map(_depth_row, counts)), note)
 
@@ -257,5 +255,5 @@ def _order_counted(search: str, count: MoveOrderCount) -> str:
 
 def _order_table(counts: list[MoveOrderCount], note: str) -> Table:
     headings = (_order_heading(), *map(_nodes_heading, SEARCHES[1:]))
-    rows = [(order_label(each.key), str(each.full), str(each.shared)) for each in counts]
+    rows = [(order_label(each.key), str(each.full), str(each.one_window)) for each in counts]
     return Table(headings, tuple(rows), note)

@@ -13,9 +13,9 @@ from tictactoe_gui.engine.practice.searching import QuestionTopic, Searching
 from tictactoe_gui.engine.practice.small_trees import small_trees
 from tictactoe_gui.engine.practice.unspoilt import MOST_ORDERED, unspoilt
 from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.scale import Scale
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.tree import Tree, trace
-from tictactoe_gui.engine.value_view import Scale
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.kit.choices import Options
 from tictactoe_gui.ui.studies.asking.posed import Posed

@@ -213,7 +213,7 @@ def _ask_line(_program: str, searching: Searching, question: SearchQuestion) -> 
 def _lines_of(searching: Searching) -> dict[str, str]:
     """Return the lines of the code by their key, those that a search can be at."""
     tree = searching.tree
-    listing = search_listing(tree.options, tree.root.visit.board, tree.scale.of_code)
+    listing = search_listing(tree.options, tree.root.visit.board, tree.scale)
     rows = [(row.instructions[0], row.label) for row in listing.rows]
     stops = [(each, label) for each, label in rows if each.key.partition(" ")[0] in STOPS]
     return {each.key: f"{label}: {translated(each.text)}" for each, label in stops}

@@ -15,7 +15,7 @@ def _reason(tree: Tree, node: Node, *, is_alpha: bool) -> str:
     value = signed(tree, window.alpha if is_alpha else window.beta)
     facts = {"name": "α" if is_alpha else "β", "value": value}
     whose = tree.side(visit) if is_alpha else tree.side(visit).other
-    source = _source(tree, node, is_own=whose is visit.mark)
+    source = _source(node, is_own=whose is visit.mark)
     if source is None:
         return ""
     facts |= {"mark": whose.value, "number": number(source.number)}
@@ -24,16 +24,12 @@ def _reason(tree: Tree, node: Node, *, is_alpha: bool) -> str:
     return tr("{name} is {value}: {mark} can hold it to that at node {number}.", **facts)
 
 
-def _source(tree: Tree, node: Node, *, is_own: bool) -> Node | None:
-    """Return the node above one whose moves gave an end of its window: of who moves, or the other.
-
-    Where each first square has a full window, the root gives none.
-    """
+def _source(node: Node, *, is_own: bool) -> Node | None:
+    """Return the node above whose moves gave an end of a window: of who moves, or the other."""
     visit = node.visit
     end = visit.alpha if is_own else -visit.beta
     for above in node.ancestry[:-1]:
-        gives = above.parent is not None or tree.options.shared_window
         done = [-each.visit.value for each in above.children if each.last < node.number]
-        if gives and (above.visit.mark is visit.mark) is is_own and done and max(done) == end:
+        if (above.visit.mark is visit.mark) is is_own and done and max(done) == end:
             return above
     return None

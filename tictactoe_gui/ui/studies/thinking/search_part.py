@@ -170,7 +170,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
         options = asked and asked.choice.search_options
         assert asked and options  # noqa: S101, PT018  (else another part is shown)
         self._choice, self._question, self._is_asked = asked.choice, asked, False
-        self.values.follow()
+        self.values.follow(asked)
         self.code.setHidden(self.pointing.is_code_hidden)
         if self._asked_tree:
             self._asked_tree.hide()

@@ -1,51 +1,60 @@
-"""ValuesRow: how the values of a search are written, in its tree and in its code."""
-
-from dataclasses import replace
+"""ValuesRow: what a won game is worth to a search, and how its code is written."""
 
 from PySide6.QtCore import QEvent, QSize, Slot
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
-from tictactoe_gui.engine.value_view import ValueView
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.scale import CodeAs
+from tictactoe_gui.engine.search import Scoring
+from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.ui.kit.controls import DropDown, Segments
+from tictactoe_gui.ui.kit import choices
+from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import row
-from tictactoe_gui.ui.studies.thinking.tree import words
+from tictactoe_gui.ui.kit.layouts import row, widget_of
 from tictactoe_gui.ui.studies.thinking.tree.map import TreeMap
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
-from tictactoe_gui.ui.wording import tr
 
 _GAP = QSize(8, 4)
 
 
 class ValuesRow(QWidget):
-    """The choice, and a map in the room beside it."""
+    """Two choices side by side, or one below the other, and a map in the room beside them."""
 
     def __init__(self, session: GameSession, view: TreeView) -> None:
         super().__init__()
         self._session, self.map = session, TreeMap(view, self)
-        self.values = Segments(tr("Values"))
-        self.list = DropDown(self.values.accessibleName())
-        name = muted(QLabel(self.values.accessibleName()))
-        self._items = name, _SegmentsOrList(self.values, self.list)
+        self._seat = Mark.X
+        self.score = Segments(choices.SCORE.label())
+        self.code_as = Segments(choices.CODE_AS.label())
+        self._items = tuple(
+            [
+                widget_of(row(muted(QLabel(each.accessibleName())), each))
+                for each in (self.score, self.code_as)
+            ]
+        )
         self.setLayout(FlowLayout(_GAP, widgets=self._items))
-        for each in (self.values, self.list):
-            each.chosen.connect(self._change)
+        self.score.chosen.connect(self._on_score)
+        self.code_as.chosen.connect(self._on_code_as)
 
-    def follow(self) -> None:
-        """Show what is set."""
-        settings = self._session.settings
-        views = words.view_words()
-        for shown in (self.values, self.list):
-            options = tuple([(view, name) for view, (name, _) in views.items()])
-            shown.show_options(options, settings.values)
-        for view, (_, meaning) in views.items():
-            self.values.button(view).setToolTip(meaning)
+    def follow(self, asked: Question) -> None:
+        """Show what is chosen for a search; that of a move which stays as it was made is fixed."""
+        session, self._seat = self._session, asked.board.turn
+        settings = session.settings
+        for field, shown, value in (
+            (choices.SCORE, self.score, asked.choice.score),
+            (choices.CODE_AS, self.code_as, settings.code_as),
+        ):
+            options = field.options(settings, self._seat)
+            shown.show_options(options, value)
+            for (each, _), meaning in zip(options, field.about(), strict=True):
+                shown.button(each).setToolTip(meaning)
+        is_old = session.game.is_over or not session.game.is_newest
+        self.score.setEnabled(asked.move is None or not is_old)
 
     def event(self, event: QEvent) -> bool:
-        """Give the map the room beside the choice, once that has its place."""
+        """Give the map the room beside the choices, once these have their places."""
         is_done = super().event(event)
         if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
             end = max(each.geometry().right() for each in self._items if not each.isHidden())
@@ -53,27 +62,11 @@ class ValuesRow(QWidget):
         return is_done
 
     @Slot(object)
-    def _change(self, view: ValueView) -> None:
-        self._session.change(replace(self._session.settings, values=view))
+    def _on_score(self, score: Scoring) -> None:
+        session = self._session
+        session.change(choices.SCORE.write(session.settings, self._seat, score))
 
-
-class _SegmentsOrList(QWidget):
-    """Segments, or a list where these have no room."""
-
-    def __init__(self, segments: Segments, brief: DropDown) -> None:
-        super().__init__()
-        self._segments, self._brief = segments, brief
-        self.setLayout(row(segments, brief))
-        brief.hide()
-
-    def sizeHint(self) -> QSize:
-        return self._segments.sizeHint()
-
-    def minimumSizeHint(self) -> QSize:
-        return self._brief.minimumSizeHint()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        is_brief = self.width() < self.sizeHint().width()
-        self._brief.setVisible(is_brief)
-        self._segments.setVisible(not is_brief)
+    @Slot(object)
+    def _on_code_as(self, code_as: CodeAs) -> None:
+        session = self._session
+        session.change(choices.CODE_AS.write(session.settings, self._seat, code_as))

@@ -25,9 +25,9 @@ def hint_line(advice: Hint, *, with_square: bool) -> str:
             len(claim.lines),
             **facts,
         )
-    facts, count = {"what": _situation(advice), "region": _region(advice)}, len(advice.region)
-    if claim.topic is Topic.ALL_EQUAL and advice.why.facts[0].preferred == advice.region:
-        return tr("Hint: {what}; {region} do best against random moves.", None, count, **facts)
+    if claim.topic is Topic.ALL_EQUAL:
+        return tr("Hint: all squares are safe.")
+    facts = {"what": _situation(advice), "region": _region(advice)}
     return tr("Hint: {what}. Look at {region}.", **facts)
 
 

@@ -2,11 +2,11 @@
 
 import enum
 
-from tictactoe_gui.engine.evaluation import Bound, Effort, Ground, Verdict
+from tictactoe_gui.engine.evaluation import Effort, Ground, Verdict
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
 from tictactoe_gui.session.open_games import ComputerMove
-from tictactoe_gui.ui.wording.facts import wins_with, with_preferred
+from tictactoe_gui.ui.wording.facts import wins_with
 from tictactoe_gui.ui.wording.learnt import drawn, worst
 from tictactoe_gui.ui.wording.lists import all_of, line_names
 from tictactoe_gui.ui.wording.moves import rule_reason
@@ -108,18 +108,16 @@ def position_headline(explanation: Explanation) -> str:
     count, facts = len(claim.cells), {"side": side, "cells": all_of(claim.cells)}
     if claim.verdict is Verdict.WIN:
         return tr("Only squares {cells} win for {side}.", None, count, **facts)
-    said = tr("Only squares {cells} save the draw for {side}", None, count, **facts)
-    return with_preferred(said, claim.preferred)
+    return tr("Only squares {cells} save the draw for {side}.", None, count, **facts)
 
 
 def _every_square(explanation: Explanation) -> str:
     board = explanation.board
     if explanation.best is Verdict.WIN:
         return tr("Every square wins for {side}.", side=board.turn.value)
-    said = tr("Every square keeps the draw for {side}", side=board.turn.value)
     if not board.ply:
-        said = tr("Every first move leads to a draw with perfect play")
-    return with_preferred(said, explanation.claim.preferred)
+        return tr("Every first move leads to a draw with perfect play.")
+    return tr("Every square keeps the draw for {side}.", side=board.turn.value)
 
 
 def _ending(claim: Fact) -> str:
@@ -155,46 +153,21 @@ def _own_reason(move: ComputerMove) -> str:
 
 
 def _found_by_search(move: ComputerMove) -> str:
-    """Return what the search found out about the square, and no more than it proved."""
-    is_estimate = move.decision.reason.ground is Ground.ESTIMATE
-    is_limited = move.choice.depth < min(len(CELLS), len(move.board.empty_cells))
-    evaluations = move.decision.analysis.evaluations
-    if all(each.bound is Bound.EXACT for each in evaluations):
-        return _best_found(move, is_estimate=is_estimate, is_limited=is_limited)
-    # The root moves share a window, so that the others only have bounds: some may be as good.
-    if is_estimate:
-        return tr("by open lines at the depth limit no other was proved better")
-    if is_limited:
-        return tr("up to the depth limit no other was proved better")
-    return tr("searched to the end, no other was proved better")
-
-
-def _best_found(move: ComputerMove, *, is_estimate: bool, is_limited: bool) -> str:
-    """Return how the square compares, where the search knows the exact score of each."""
-    reason, evaluations = move.decision.reason, move.decision.analysis.evaluations
-    alike = [each.score for each in evaluations].count(reason.score)
-    if reason.score and alike > reason.equals:
-        return _best_of_equals(alike, reason.equals)
+    """Return how the square compares with the others, by the value that the search has of each."""
+    reason = move.decision.reason
+    is_estimate = reason.ground is Ground.ESTIMATE
     if reason.equals > 1 and is_estimate:
-        return tr("by open lines {count} squares were equally good", count=reason.equals)
+        return tr("by open lines the first of {count} equally good squares", count=reason.equals)
+    if reason.equals > 1 and reason.score and reason.score.winner and not reason.score.tells_when:
+        every_win = tr("the first of {count} equally good squares, as every win counts the same")
+        return every_win.format(count=reason.equals)
     if reason.equals > 1:
-        return tr("{count} squares were equally good", count=reason.equals)
+        return tr("the first of {count} equally good squares", count=reason.equals)
     if is_estimate:
         return tr("the best estimate, by open lines at the depth limit")
-    if is_limited:
+    if move.choice.depth < min(len(CELLS), len(move.board.empty_cells)):
         return tr("the best that it saw before the depth limit")
     return tr("the best of all, searched to the end")
-
-
-def _best_of_equals(count: int, best: int) -> str:
-    """Return that between squares of one score the chance against random play decided."""
-    if best == 1:
-        return tr("of {count} equally good squares the best against random play", count=count)
-    return tr(
-        "of {count} equally good squares one of the {best} best against random play",
-        count=count,
-        best=best,
-    )
 
 
 def proof_caption(explanation: Explanation, winner: Mark | None, *, is_played: bool) -> str:

@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.value_view import ValueView
+from tictactoe_gui.engine.scale import CodeAs
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 
 _SEATED = "side", "opponent", "evaluation", "shown_evaluation"
-_SHOWN = "representation", "corner_figures", "values", "study"
+_SHOWN = "representation", "corner_figures", "code_as", "study"
 """The settings that a course changes: those of who plays, and others."""
 
 
@@ -31,14 +31,14 @@ class BorrowedBoard:
     def seat(self, board: Board, choice: Choice, side: Side, evaluation: EvaluationSource) -> None:
         """Begin a game from a position; who sits on both sides has the program as an adviser.
 
-        Values are written as on paper, so that chapters can speak of them.
+        A search is written with two branches, so that chapters can speak of its values.
         """
         self._keep()
         settings = replace(
             self._session.settings,
             side=side,
             opponent=choice,
-            values=ValueView.FOR_MAX,
+            code_as=CodeAs.BRANCHES,
         ).with_evaluation(evaluation)
         self._session.change_and_start(settings, Game(board))
         self._uid = self._session.record.uid

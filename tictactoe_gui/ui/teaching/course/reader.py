@@ -26,6 +26,7 @@ from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.practice.kinds import KINDS
 from tictactoe_gui.engine.practice.searching import QuestionTopic
 from tictactoe_gui.engine.rules import CELLS, Cell, ImpossibleText, Mark
+from tictactoe_gui.engine.search import Scoring
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.board.study_context import ALL_KINDS
 from tictactoe_gui.ui.teaching.course.chapter import (
@@ -52,7 +53,7 @@ _RESULTS = "win", "draw", "end"
 _STEP = "## "
 FIGURE = re.compile(r"\{([a-z0-9-]+)\}")
 """Stands in a text for a figure that is counted."""
-_ONE_WINDOW = " one-window"
+_BY_SIGN = f" {Scoring.SIGN.value}"
 """Said of a search whose first moves share a window, as on paper."""
 
 
@@ -210,11 +211,11 @@ def _one_of(known: Collection[str], text: str) -> str:
 
 
 def _choice(text: str) -> Choice:
-    """Return a program by its key, a search with its depth and window if these are named."""
-    key, _, depth = text.removesuffix(_ONE_WINDOW).partition(" depth ")
+    """Return a program by its key, a search with its depth and +1 0 -1 if these are named."""
+    key, _, depth = text.removesuffix(_BY_SIGN).partition(" depth ")
     choice = Choice(
         depth=_number(depth, len(CELLS)) if depth else len(CELLS),
-        shared_window=text.endswith(_ONE_WINDOW),
+        score=Scoring.SIGN if text.endswith(_BY_SIGN) else Scoring.DEPTH,
     )
     return choice.with_program(_one_of(PROGRAMS, key))
 

@@ -47,24 +47,15 @@ _ROWS = (
     ),
     (r"memo\[board\] ← best", r"keep(board, best, 'exact')"),
     (r"(.*)return (.*)", r"\1return result(\2, locals())"),
-    (r"best ← the (larg|small)est v", r"best ← \1est(v.values())"),
-    (r"squares ← those with v = best", r"squares ← [each for each in v if v[each] = best]"),
-    (
-        r"squares ← those of them that win most often against random moves",
-        r"squares ← most_often(board, squares)",
-    ),
-    (r"if every \|v\| > (\d+):", r"if all(abs(each) > \1 for each in v.values()):"),
 )
 """What a row is; the first that fits."""
 _PHRASES = (
-    (r"the lowest of squares", "min(squares)"),
     (r"board with the square", "put(board, square)"),
     (r"the other player has three in a row", "three(board, other(board))"),
     (r"(MAX|MIN) has three in a row", r"three(board, \1)"),
     (r"no square is free", "not free(board)"),
     (r"own open lines − those of the other player", "ahead(board, side(board), other(board))"),
     (r"open lines of MAX − those of MIN", "ahead(board, MAX, MIN)"),
-    (r"free squares", "free(board)"),
     (r"\byes\b", "True"),
     (r"\bno\b", "False"),
     (r"∞", "INFINITY"),
@@ -127,7 +118,7 @@ class PrintedCode:
         self._memo: dict[oracle.Position, tuple[Any, str]] = {}
         names: dict[str, Any] = dict(self._sides)
         names |= {each: getattr(self, f"_{each}") for each in ("cut", "result", "hit", "keep")}
-        names |= {"INFINITY": math.inf, "memo": self._memo, "v": {}, **_WORDS}
+        names |= {"INFINITY": math.inf, "memo": self._memo, **_WORDS}
         exec(self._source, names)  # noqa: S102  (it is what is tested)
         self._value = names["value"]
         names["value"] = self._visit
@@ -191,11 +182,6 @@ def _settles(known: tuple[float, str] | None, alpha: float, beta: float) -> bool
     return {"exact": True, "at least": value >= beta, "at most": value <= alpha}[kind]
 
 
-def _most_often(board: oracle.Position, squares: list[int]) -> list[int]:
-    chances = {each: oracle.chance(board, each - 1) for each in squares}
-    return [each for each in squares if chances[each] == max(chances.values())]
-
-
 def _ahead(board: oracle.Position, mark: str, other: str) -> int:
     return oracle.open_lines(board, mark) - oracle.open_lines(board, other)
 
@@ -203,13 +189,10 @@ def _ahead(board: oracle.Position, mark: str, other: str) -> int:
 _WORDS = {
     "each_free": _each_free,
     "settles": _settles,
-    "most_often": _most_often,
     "ahead": _ahead,
     "put": lambda board, square: oracle.after(board, square - 1),
     "free": lambda board: board.count("."),
     "side": oracle.side,
     "other": lambda board: oracle.opponent(oracle.side(board)),
     "three": lambda board, mark: oracle.winner(board) == mark,
-    "largest": max,
-    "smallest": min,
 }

@@ -11,17 +11,17 @@ import pytest
 from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
+from tests.engine.test_scale import SCALES
 from tests.engine.test_tree import ALL_OPTIONS, ALPHA_BETA, BOTH, MEMO, PLAIN, sample
-from tests.engine.test_value_view import SCALES
 from tests.ui.studies.thinking.program.printed_code import Happened, PrintedCode
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.players.minimax_player import MinimaxPlayer
 from tictactoe_gui.engine.pseudocode import running
 from tictactoe_gui.engine.replay import steps
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.scale import CodeAs, Scale
+from tictactoe_gui.engine.search import Scoring, SearchOptions
 from tictactoe_gui.engine.tree import Tree, trace
-from tictactoe_gui.engine.value_view import Scale, ValueView
 from tictactoe_gui.ui.studies.thinking.program.page import (
     ListingPage,
     PageRow,
@@ -30,7 +30,7 @@ from tictactoe_gui.ui.studies.thinking.program.page import (
     variables,
 )
 
-TWO_WAYS = (Scale(), Scale(ValueView.DEPTH, Mark.O))
+TWO_WAYS = (Scale(maximizer=Mark.O), Scale(CodeAs.NEGAMAX))
 
 
 def page_for(options: SearchOptions, position: oracle.Position, scale: Scale) -> ListingPage:
@@ -78,7 +78,7 @@ def compare(page: ListingPage, tree: Tree, cell: int | None, position: oracle.Po
             raise Differs(happened)
         here = step.event.value, str(step.node.visit.board).replace("/", "")
         lit = tuple(labels.get(key) for key in running(tree, step))
-        told = here, lit, variables(tree, step)
+        told = here, lit, variables(tree, step).replace("+", "")
         is_choice = step.node.parent is None
         done = happened[:2], happened.rows, state(happened, is_choice=is_choice)
         if told != done:
@@ -108,11 +108,8 @@ def test_the_printed_code_does_what_the_program_does(number: int, options: Searc
 
 
 def with_depth(depth: int) -> list[SearchOptions]:
-    """Return all options; without alpha-beta there is no window to share."""
-    told = [each for each in ALL_OPTIONS if each.depth == 9]
-    return [
-        replace(each, depth=depth) for each in told if each.alpha_beta or not each.shared_window
-    ]
+    """Return all options."""
+    return [replace(each, depth=depth) for each in ALL_OPTIONS if each.depth == 9]
 
 
 @pytest.mark.whole
@@ -123,7 +120,7 @@ def test_the_printed_code_does_what_the_program_does_everywhere(depth: int) -> N
             assert_runs(options, [position], SCALES if position.count(".") <= 6 else TWO_WAYS)
 
 
-COUNTS = {MEMO: (16_168, 0, 10_690), BOTH: (8_488, 1_722, 4_072)}
+COUNTS = {MEMO: (16_168, 0, 10_690), BOTH: (5_538, 1_220, 2_505)}
 """Nodes, cut-offs and hits of the memo on the empty board."""
 
 
@@ -141,18 +138,16 @@ def test_the_empty_board_with_every_option(options: SearchOptions) -> None:
 
 
 def test_the_books_own_example() -> None:
-    """Each first mark is placed, then depth is 0: with one window 6 returns 8, and is cut."""
-    position, scale = drawing("O.X X.. XOO"), Scale(ValueView.DEPTH)
-    for is_shared, expected in ((False, [-9, 10, -9]), (True, [-9, 10, 8])):
-        options = replace(ALPHA_BETA, shared_window=is_shared)
-        happened: list[Happened] = []
-        PrintedCode(page_for(options, position, scale)).run(position, happened.append)
-        first = [each for each in happened if each.board.count(".") == 2]
-        assert [each.value for each in first if each.event == "return"] == expected
-        assert [each.names["depth"] for each in first if each.event == "enter"] == [0, 0, 0]
-        tree = trace(board(position), options, Control()).seen_as(scale)
-        shown = [tree.number(each.visit.value, each.visit.mark) for each in tree.root.children]
-        assert shown == expected
+    """Each first mark is placed, then depth is 0; in one window 6 returns 8, and is cut."""
+    position, scale, expected = drawing("O.X X.. XOO"), Scale(), [-9, 10, 8]
+    happened: list[Happened] = []
+    PrintedCode(page_for(ALPHA_BETA, position, scale)).run(position, happened.append)
+    first = [each for each in happened if each.board.count(".") == 2]
+    assert [each.value for each in first if each.event == "return"] == expected
+    assert [each.names["depth"] for each in first if each.event == "enter"] == [0, 0, 0]
+    tree = trace(board(position), ALPHA_BETA, Control()).seen_as(scale)
+    shown = [tree.number(each.visit.value, each.visit.mark) for each in tree.root.children]
+    assert shown == expected
 
 
 # The rows are all that says so: another row, and it shows.
@@ -161,9 +156,6 @@ FEW = [drawing(each) for each in ("O.X X.. XOO", "XOX .O. .X.", "XO. .O. ..X", "
 CHANGES = (
     ("max(", "min("),
     ("min(", "max("),
-    ("largest", "smallest"),
-    ("smallest", "largest"),
-    ("lowest", "highest"),
     ("yes", "no"),
     ("no)", "yes)"),
     ("no,", "yes,"),
@@ -176,9 +168,9 @@ CHANGES = (
     ("at least", "exact"),
     ("∞", "−∞"),
     ("depth + 1", "depth + 2"),
-    ("depth − 1", "depth − 2"),
     ("10 − depth", "9 − depth"),
-    ("1 + free", "2 + free"),
+    ("return 1", "return 2"),
+    ("return −1", "return −2"),
     ("← 0", "← 1"),
     ("return 0", "return 1"),
 )
@@ -222,10 +214,10 @@ def is_noticed(page: ListingPage, tree: Tree, cell: int | None, position: oracle
 
 EACH = [
     *(replace(each, depth=depth) for each in (PLAIN, MEMO, ALPHA_BETA, BOTH) for depth in (4, 9)),
-    *(replace(each, shared_window=True) for each in (ALPHA_BETA, BOTH)),
+    *(replace(each, score=Scoring.SIGN) for each in (ALPHA_BETA, BOTH)),
 ]
 IN_TURNS = [EACH[0], EACH[3], EACH[4], EACH[7], EACH[9]]
-"""Each search, as far as to the end or not, and one with a shared window."""
+"""Each search, as far as to the end or not, and one by sign."""
 
 
 @pytest.mark.parametrize(

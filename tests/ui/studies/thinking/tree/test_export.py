@@ -13,8 +13,8 @@ from tests.ui.person import same
 from tests.ui.pictures import SVG, Written
 from tests.ui.studies.thinking.trees import BOTH, MIDDLE, PLAIN, START, at, nodes, walk_of
 from tictactoe_gui.engine.rules import CELLS, Mark
+from tictactoe_gui.engine.scale import CodeAs, Scale
 from tictactoe_gui.engine.tree import Answer
-from tictactoe_gui.engine.value_view import Scale, ValueView
 from tictactoe_gui.ui.kit import export
 from tictactoe_gui.ui.kit.export import Graphic
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours
@@ -100,7 +100,7 @@ def test_a_winning_line_lies_behind_the_marks(walk: TreeWalk, scheme: Colours) -
 
 
 def test_a_textbook_s_tree_has_its_levels(walk: TreeWalk) -> None:
-    here, walk.tree = said(walk), walk.tree.seen_as(Scale(ValueView.FOR_MAX))
+    here, walk.tree = said(walk), walk.tree.seen_as(Scale())
     written, picture = svg(walk), arranged(walk)
     texts = Counter(each.text for each in written.texts)
     waits = {card.box.top() for card in picture.cards if card.node.visit.answer is not Answer.END}
@@ -162,10 +162,10 @@ def test_mirror_images_and_steps_are_drawn_too() -> None:
     assert said(walk)["so far 0"] == 1
 
 
-@for_each("view", ValueView)
-def test_what_is_left_out_says_why_in_full(view: ValueView) -> None:
+@for_each("code_as", CodeAs)
+def test_what_is_left_out_says_why_in_full(code_as: CodeAs) -> None:
     tree = walk_of("XO. .O. ..X", replace(BOTH, memo=False)).tree
-    walk = TreeWalk(tree.seen_as(Scale(view)))
+    walk = TreeWalk(tree.seen_as(Scale(code_as)))
     for node in nodes(walk.tree.root):
         walk.open(node)
     written, cuts = said(walk), [each.node.visit for each in arranged(walk).stubs]

@@ -17,9 +17,9 @@ from tests.ui.person import LEFT, NO_MODIFIER, click, name_of
 from tests.ui.studies.thinking.trees import ALPHA_BETA, BOTH, PLAIN, tree_of
 from tictactoe_gui.engine.replay import Event, Step, steps
 from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.scale import CodeAs, Scale
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.tree import Node, Tree
-from tictactoe_gui.engine.value_view import Scale, ValueView
 from tictactoe_gui.ui.kit.sheet import Label
 from tictactoe_gui.ui.kit.theme import DARK
 from tictactoe_gui.ui.studies.thinking.tree.layout import NodeCard
@@ -28,7 +28,7 @@ from tictactoe_gui.ui.studies.thinking.tree.view import FITTED, TreeView
 from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk
 
 SHOWING = "OXO .X. ..X"
-ONE_WINDOW = SearchOptions(alpha_beta=True, memo=False, shared_window=True)
+ONE_WINDOW = SearchOptions()
 MOST_CALLS = 1500
 
 Show = Callable[..., TreeView]
@@ -83,13 +83,13 @@ def place(view: TreeView) -> tuple[int, int]:
         ("X.O .X. ..O", SearchOptions(alpha_beta=True, memo=False, depth=1)),
     ],
 )
-@for_each("value_view", [ValueView.HERE, ValueView.DEPTH])
+@for_each("code_as", CodeAs)
 def test_a_position_and_its_moves_are_whole_and_can_be_read(
     show: Show,
     monkeypatch: pytest.MonkeyPatch,
     text: str,
     options: SearchOptions,
-    value_view: ValueView,
+    code_as: CodeAs,
 ) -> None:
     sizes = []
     paint = Label.paint
@@ -99,7 +99,7 @@ def test_a_position_and_its_moves_are_whole_and_can_be_read(
         paint(label, painter)
 
     monkeypatch.setattr(Label, "paint", noted)
-    view = show(tree_of(text, options).seen_as(Scale(value_view, Mark.O)))
+    view = show(tree_of(text, options).seen_as(Scale(code_as, Mark.O)))
     assert view.walk
     root = view.walk.tree.root
     assert 2 <= len(root.children) <= 5
@@ -163,7 +163,7 @@ def test_a_step_costs_little_and_scrolls_only_to_what_is_out_of_sight(view: Tree
 def test_after_every_step_the_picture_is_as_if_drawn_anew(
     show: Show, text: str, options: SearchOptions, size: tuple[int, int], zoom: float
 ) -> None:
-    tree = tree_of(text, options).seen_as(Scale(ValueView.DEPTH))
+    tree = tree_of(text, options).seen_as(Scale())
     view, other = show(tree, *size), show(tree, *size)
     for each in (view, other):
         each.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its frame is no part of the picture

@@ -8,15 +8,15 @@ from tests.cases import for_each
 from tests.ui.studies.thinking.trees import ALPHA_BETA, BOTH, MIDDLE, PLAIN, nodes, tree_of
 from tictactoe_gui.engine.evaluation import Bound
 from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.scale import CodeAs, Scale
 from tictactoe_gui.engine.search import DECIDED, INFINITY, SearchOptions
 from tictactoe_gui.engine.tree import Node, Tree
-from tictactoe_gui.engine.value_view import Scale, ValueView
 from tictactoe_gui.ui.studies.thinking.tree import words
 from tictactoe_gui.ui.wording.lists import all_of
 from tictactoe_gui.ui.wording.squares import analysis_words
 
 LIMITED = SearchOptions(alpha_beta=True, memo=False, depth=3)
-SHARED = SearchOptions(alpha_beta=True, memo=True, shared_window=True)
+SHARED = SearchOptions(memo=True)
 
 
 def find(tree: Tree, number: int) -> Node:
@@ -110,7 +110,7 @@ def test_a_window_that_narrows() -> None:
     assert words.window_line(tree, visit, -INFINITY) == "α −∞  β ∞"
     assert words.so_far_line(tree, visit, -DECIDED - 2) == "so far −2"
     assert words.so_far_line(tree, visit, None) == ""
-    book = tree.seen_as(Scale(ValueView.FOR_MAX))
+    book = tree.seen_as(Scale())
     below = find(book, 25).visit  # X has at least -4 at a node of O
     assert words.window_line(book, below, 2) == "α −4  β −2"
     assert words.so_far_line(book, below, DECIDED + 2) == "so far −2"
@@ -143,7 +143,7 @@ def test_a_step_says_what_the_search_goes_back_to() -> None:
     "scale, lines, sentence, cut",
     [
         (
-            Scale(ValueView.HERE),
+            Scale(CodeAs.NEGAMAX),
             ("value ≥ 2", "α −∞  β −3", "2 ≥ β −3"),
             "Node 6 of 498: X takes 7. Result: O wins, value ≥ 2 for O.",
             (
@@ -152,25 +152,7 @@ def test_a_step_says_what_the_search_goes_back_to() -> None:
             ),
         ),
         (
-            Scale(ValueView.FOR_MAX),
-            ("value ≤ −2", "α 3  β ∞", "β −2 ≤ α 3"),
-            "Node 6 of 498, MIN: X takes 7. Result: O wins, value ≤ −2 for X.",
-            (
-                "Cut at node 6: MIN holds it to −2 or less here, and"
-                " MAX already has 3. 8 needs no look."
-            ),
-        ),
-        (
-            Scale(ValueView.SIGN),
-            ("value ≤ −1", "α +1  β ∞", "β −1 ≤ α +1"),
-            "Node 6 of 498, MIN: X takes 7. Result: O wins, value ≤ −1 for X.",
-            (
-                "Cut at node 6: MIN holds it to −1 or less here, and"
-                " MAX already has +1. 8 needs no look."
-            ),
-        ),
-        (
-            Scale(ValueView.DEPTH),
+            Scale(),
             ("value ≤ −6", "α 7  β ∞", "β −6 ≤ α 7"),
             "Node 6 of 498, MIN: X takes 7. Result: O wins, value ≤ −6 for X.",
             (
@@ -179,7 +161,7 @@ def test_a_step_says_what_the_search_goes_back_to() -> None:
             ),
         ),
         (
-            Scale(ValueView.DEPTH, Mark.O),
+            Scale(maximizer=Mark.O),
             ("value ≥ 6", "α −∞  β −7", "β −7 ≤ α 6"),
             "Node 6 of 498, MAX: X takes 7. Result: O wins, value ≥ 6 for O.",
             (
@@ -208,7 +190,7 @@ def test_a_scale_is_in_every_word(
 @for_each("mark, h", [(Mark.X, "H = 4 − 3 = 1"), (Mark.O, "−H = 3 − 4 = −1")])
 def test_an_estimate_counts_for_max(mark: Mark, h: str) -> None:
     tree = tree_of("X.. .O. ...", replace(LIMITED, depth=1))
-    tree = tree.seen_as(Scale(ValueView.DEPTH, mark))
+    tree = tree.seen_as(Scale(maximizer=mark))
     told = []
     for node in tree.root.children:
         said = words.step_sentence(tree, node)

@@ -7,10 +7,10 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.listing import Instruction, Listing, ListingRow, Readable, Trial
 from tictactoe_gui.engine.replay import Event, Step
 from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.scale import Scale
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.texts import Phrase
 from tictactoe_gui.engine.tree import Answer, Tree
-from tictactoe_gui.engine.value_view import Scale
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.kit.export import Table
 from tictactoe_gui.ui.studies.inside.words import cells_of_pair, pair_finding
@@ -151,7 +151,6 @@ def variables(tree: Tree, step: Step) -> str:
     from tictactoe_gui.engine.pseudocode import depth_at
     from tictactoe_gui.ui.studies.thinking.tree.words import mover, signed
 
-    tree = tree.seen_as(tree.scale.of_code)
     (event, node), visit = step, step.node.visit
     # As the code has `is_maximizing`, which what chooses a square has not.
     told = [to_move(visit.mark, mover(tree, visit.mark) if node.parent else "")]
@@ -159,7 +158,7 @@ def variables(tree: Tree, step: Step) -> str:
         told.append(tr("depth = {depth}", depth=depth))
     if node.parent and tree.options.alpha_beta:
         # Two branches move α or β when best is another one; negamax leaves both as they are.
-        floor = visit.value if has_best(step) and tree.view.is_for_max else None
+        floor = visit.value if has_best(step) and tree.is_for_max else None
         alpha, beta = (signed(tree, each) for each in tree.window(visit, floor))
         told += [f"α = {alpha}", f"β = {beta}"]
     if event is not Event.ENTER:

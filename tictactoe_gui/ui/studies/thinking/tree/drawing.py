@@ -11,8 +11,8 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.open_lines import open_lines
 from tictactoe_gui.engine.random_lead import random_lead
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
+from tictactoe_gui.engine.scale import Scale
 from tictactoe_gui.engine.tree import Answer, Node
-from tictactoe_gui.engine.value_view import Scale
 from tictactoe_gui.ui.kit.export import Graphic
 from tictactoe_gui.ui.kit.marks import MAX, MIN, paint_mark
 from tictactoe_gui.ui.kit.open_lines import ends_of
@@ -137,7 +137,7 @@ class TreeDrawing:
         self._top(card, look)
         if look.stage is Stage.AHEAD:
             return
-        if self._walk.tree.view.is_for_max and node.visit.answer is not Answer.END:
+        if self._walk.tree.is_for_max and node.visit.answer is not Answer.END:
             self._triangle(_beside_board(box, is_left=False), node.visit.mark)
         if look.stage is Stage.DONE:
             self._result(card)
@@ -241,7 +241,7 @@ class TreeDrawing:
             self._sheet.glyph(Box.of(_beside_board(card.box, is_left=True)), OPEN, text)
         word = found.word, text if found.is_open else scheme.of(found.winner)
         value = words.value_line(tree, visit), text
-        first, second = (value, word) if tree.view.is_for_max else (word, value)
+        first, second = (value, word) if tree.is_for_max else (word, value)
         if visit.is_cut:
             reason = words.cut_reason(tree, visit)
             self._words(card, first, second, tr("cut: {reason}", reason=reason), short=reason)
@@ -268,8 +268,7 @@ class TreeDrawing:
         best, veil = look.best, look.veil
         tree, visit = self._walk.tree, card.node.visit
         # What is found below a node narrows the window of the next move.
-        narrows = card.node.parent is not None or tree.options.shared_window
-        floor = best if tree.options.alpha_beta and narrows else None
+        floor = best if tree.options.alpha_beta else None
         text, muted = QColor(self._scheme.text), QColor(self._scheme.muted)
         so_far = words.so_far_line(tree, visit, best), text
         is_asked = veil is not None and veil.is_open and veil.path == card.node.path

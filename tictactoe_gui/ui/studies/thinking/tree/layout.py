@@ -170,7 +170,7 @@ def arranged(walk: TreeWalk) -> Arrangement:
     lines = (*(each for each in parts if isinstance(each, TreeLine)), *_links(cards))
     shown: tuple[TreePart, ...] = (*cards, *stubs, *lines)
     box = around([each.area for each in shown])
-    levels = _levels(cards, box.left()) if walk.tree.view.is_for_max else ()
+    levels = _levels(cards, box.left()) if walk.tree.is_for_max else ()
     box = around([box, *(each.box for each in levels)])
     box = box.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
     return Arrangement(cards, stubs, lines, box, levels)

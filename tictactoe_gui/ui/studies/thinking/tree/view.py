@@ -25,8 +25,8 @@ from PySide6.QtWidgets import (
 
 from tictactoe_gui.engine.replay import Event, Step
 from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.scale import Scale
 from tictactoe_gui.engine.tree import Answer, Node
-from tictactoe_gui.engine.value_view import Scale
 from tictactoe_gui.ui.kit.keys import PRESS
 from tictactoe_gui.ui.kit.sheet import SMALL
 from tictactoe_gui.ui.kit.theme import colours

@@ -7,9 +7,8 @@ from tictactoe_gui.engine.evaluation import Bound, Score
 from tictactoe_gui.engine.open_lines import open_lines
 from tictactoe_gui.engine.random_lead import random_lead
 from tictactoe_gui.engine.rules import Cell, Mark
-from tictactoe_gui.engine.search import INFINITY
+from tictactoe_gui.engine.search import INFINITY, Scoring
 from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit
-from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.ui.kit.manual.texts import manual_entries
 from tictactoe_gui.ui.wording import text
 from tictactoe_gui.ui.wording.estimates import (
@@ -44,7 +43,7 @@ def visit_words(tree: Tree, visit: Visit) -> VisitWords:
         return _lead_words(visit)
     if score.winner is None:
         return VisitWords(draw())
-    if visit.board.winner:
+    if visit.board.winner or not score.tells_when:
         return VisitWords(wins(score.winner), score.winner)
     marks = marks_to_win(tree, visit, score)
     return VisitWords(tr("{mark} wins in %n", None, marks, mark=score.winner.value), score.winner)
@@ -82,7 +81,7 @@ def signed(tree: Tree, number: int) -> str:
     """Return a number of a view as textbooks write it."""
     if abs(number) >= INFINITY:
         return "−∞" if number < 0 else "∞"
-    has_plus = number > 0 and tree.view is ValueView.SIGN and not tree.is_limited
+    has_plus = number > 0 and tree.options.score is Scoring.SIGN and not tree.is_limited
     return f"+{number}" if has_plus else text.signed(number)
 
 
@@ -114,7 +113,7 @@ def so_far_line(tree: Tree, visit: Visit, best: int | None) -> str:
 
 def cut_reason(tree: Tree, visit: Visit) -> str:
     """Return what was true when a visit looked no further."""
-    if not tree.view.is_for_max:
+    if not tree.is_for_max:
         facts = {"value": value_at(tree, visit), "beta": signed(tree, tree.window(visit).beta)}
         return tr("{value} ≥ β {beta}", **facts)
     alpha, beta = tree.window(visit, visit.value)
@@ -128,7 +127,7 @@ def value_at(tree: Tree, visit: Visit) -> str:
 
 def role(tree: Tree, mark: Mark) -> str:
     """Return what the side to move is called where all values are those for MAX, else ""."""
-    if not tree.view.is_for_max:
+    if not tree.is_for_max:
         return ""
     return tr("MAX") if mark is tree.scale.maximizer else tr("MIN")
 
@@ -139,30 +138,20 @@ def mover(tree: Tree, mark: Mark) -> str:
     return f"{mark.value} ({called})" if called else mark.value
 
 
-_VIEWS = ValueView.FOR_MAX, ValueView.SIGN, ValueView.DEPTH, ValueView.HERE
-
-
-def view_words() -> dict[ValueView, tuple[str, ...]]:
-    """Return name and meaning of the ways to write values, in the order they are offered in."""
-    entries = manual_entries("search-tree.md")
-    return {view: entries[f"view-{view.value}"] for view in _VIEWS}
-
-
 def picture_title(tree: Tree, summary: str) -> str:
-    """Return the heading of an exported tree: what was searched, and how its values are written."""
-    if not tree.view.is_for_max:
+    """Return the heading of an exported tree: what was searched, and whose values are written."""
+    if not tree.is_for_max:
         return summary
     return tr(
-        "{summary} Values: {view}. MAX is {mark}.",
+        "{summary} MAX is {mark}.",
         summary=summary,
-        view=view_words()[tree.view][0],
         mark=tree.scale.maximizer.value,
     )
 
 
 def estimate_note(tree: Tree, visit: Visit) -> str:
     """Return what a board at the depth limit says: how its estimate comes about, as MAX has it."""
-    mark = tree.scale.maximizer if tree.view.is_for_max else Mark.X
+    mark = tree.scale.maximizer if tree.is_for_max else Mark.X
     return h_line(open_lines(visit.board), mark)
 
 
@@ -310,8 +299,9 @@ def _answer(tree: Tree, visit: Visit) -> str:
 
 def legend(tree: Tree) -> Iterator[tuple[str, str]]:
     """Yield what the drawing means: a thing, and what it stands for."""
-    entries, view = manual_entries("search-tree.md"), tree.view.value
-    limited, of_max = "limited-" * tree.is_limited, "-of-MAX" * tree.view.is_for_max
+    entries = manual_entries("search-tree.md")
+    score = "sign" if tree.options.score is Scoring.SIGN else "depth"
+    limited, of_max = "limited-" * tree.is_limited, "-of-MAX" * tree.is_for_max
 
     def told(*keys: str) -> str:
         return " ".join([line for key in keys for line in entries.get(key, ())])
@@ -321,8 +311,8 @@ def legend(tree: Tree) -> Iterator[tuple[str, str]]:
         return name, meaning
 
     yield entry("board")
-    yield told("worth"), told(f"{limited}value{of_max}", f"{limited}value-{view}")
-    if tree.view.is_for_max:
+    yield told("worth"), told(f"{limited}value{of_max}", f"{limited}value-{score}")
+    if tree.is_for_max:
         maximizer = tree.scale.maximizer
         yield "▲", told("MAX").format(mark=maximizer.value)
         yield "▼", told("MIN").format(mark=maximizer.other.value)
@@ -333,7 +323,6 @@ def legend(tree: Tree) -> Iterator[tuple[str, str]]:
     yield entry("left-open")
     yield "≥, ≤", told("bound")
     if tree.options.alpha_beta:
-        # A window of scores that differ by speed alone looks empty by their sign.
-        yield "α, β", told(f"window{of_max}", f"window-{view}")
+        yield "α, β", told(f"window{of_max}")
     yield told("dashed"), told(f"{limited}left-out{of_max}")
     yield from map(entry, ("dotted", "thick", "keys"))

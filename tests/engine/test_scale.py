@@ -1,4 +1,4 @@
-"""Four ways to write a value: they never disagree on which move is better."""
+"""Two ways to write values, of two ways to score: they never disagree on which move is better."""
 
 from itertools import product
 
@@ -9,13 +9,13 @@ from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.search import DECIDED, SearchOptions
+from tictactoe_gui.engine.scale import CodeAs, Scale
+from tictactoe_gui.engine.search import DECIDED, Scoring, SearchOptions
 from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.tree import Answer, Node, Tree, trace
-from tictactoe_gui.engine.value_view import Scale, ValueView
 
-FOR_MAX = [Scale(view, mark) for view in ValueView if view.is_for_max for mark in Mark]
-SCALES = [Scale(), *FOR_MAX]
+FOR_MAX = [Scale(CodeAs.BRANCHES, mark) for mark in Mark]
+SCALES = [*FOR_MAX, Scale(CodeAs.NEGAMAX)]
 MIDDLE = "X.. .O. ..X"
 
 
@@ -34,7 +34,6 @@ def open_lines(text: str) -> int:
 
 
 def test_the_order_of_moves_is_never_reversed() -> None:
-    tied = 0
     for position in oracle.OPEN:
         present = board(position, "base3")
         turn, marks = present.turn, len(position.replace(".", ""))
@@ -42,13 +41,9 @@ def test_the_order_of_moves_is_never_reversed() -> None:
         inside = sorted(each + DECIDED * ((each > 0) - (each < 0)) for each in scores)
         for scale in SCALES:
             numbers = [scale.number(each, turn, marks + 1, is_limited=False) for each in inside]
-            is_min = scale.view.is_for_max and turn is not scale.maximizer
-            assert numbers == sorted(numbers, reverse=is_min), (position, scale)
-            if scale == Scale(ValueView.SIGN):
-                tied += len(set(numbers)) < len(numbers)
-            elif scale.view is not ValueView.SIGN:
-                assert len(set(numbers)) == len(numbers), (position, scale)
-    assert (tied, len(oracle.OPEN)) == (896, 4520)
+            is_min = scale in FOR_MAX and turn is not scale.maximizer
+            assert numbers == sorted(set(numbers), reverse=is_min), (position, scale)
+    assert len(oracle.OPEN) == 4520
 
 
 @pytest.mark.parametrize("scale", SCALES)
@@ -60,18 +55,19 @@ def test_the_empty_board_is_worth_0(scale: Scale) -> None:
 
 def test_the_end_of_a_game_is_worth_what_the_book_says() -> None:
     wins = 0
-    for scale in FOR_MAX:
-        tree = tree_of(MIDDLE, SearchOptions(alpha_beta=False, memo=False), scale)
+    for scale, score in product(SCALES, Scoring):
+        options = SearchOptions(alpha_beta=False, score=score)
+        tree = tree_of(MIDDLE, options, scale)
         for node in nodes(tree.root):
             visit = node.visit
             if visit.answer is not Answer.END:
                 continue
-            winner, empty = visit.board.winner, len(visit.board.empty_cells)
             depth = len(node.path) - 1  # the first mark is placed before depth is 0
-            worth = {ValueView.FOR_MAX: 1 + empty, ValueView.SIGN: 1}.get(scale.view, 10 - depth)
-            sign = {scale.maximizer: 1, scale.maximizer.other: -1, None: 0}[winner]
+            worth = 1 if score is Scoring.SIGN else 10 - depth
+            side = scale.maximizer if scale in FOR_MAX else visit.mark
+            sign = {side: 1, side.other: -1, None: 0}[visit.board.winner]
             assert tree.number(visit.value, visit.mark) == sign * worth
-            wins += winner is not None
+            wins += visit.board.winner is not None
     assert wins > 100
 
 
@@ -97,11 +93,11 @@ def test_an_estimate_is_the_same_everywhere_and_what_is_proved_lies_beyond(
     assert proved or depth == 1
 
 
-@for_each("scale, depth, shared", product(FOR_MAX, (3, 9), (False, True)))
+@for_each("scale, depth, score", product(FOR_MAX, (3, 9), Scoring))
 def test_a_node_is_cut_when_beta_is_no_more_than_alpha(
-    scale: Scale, depth: int, shared: bool
+    scale: Scale, depth: int, score: Scoring
 ) -> None:
-    options = SearchOptions(alpha_beta=True, memo=False, depth=depth, shared_window=shared)
+    options = SearchOptions(depth=depth, score=score)
     tree = tree_of(MIDDLE, options, scale)
     cuts = 0
     for node in nodes(tree.root):
