@@ -373,13 +373,11 @@ def other_screen(app: QApplication, window: MainWindow) -> Found:
         if other is not window:
             other.close()
     bar = window.side.tabs.bar
-    actions.copy_picture.trigger()
     window.board.press(4)
     wait_until(lambda: any(each.face.words for each in window.board.squares))
     return {
         "tabs": bar.grab().width() / bar.width(),
         "board": window.board.grab().width() / window.board.width(),
-        "copied": QGuiApplication.clipboard().pixmap().width() > window.board.width(),
         "moves": bool(window.session.game.moves),
     }
 

@@ -72,7 +72,7 @@ def test_everything_is_as_sharp_as_the_screen_it_is_moved_to(screens: Screens) -
         QT_QPA_PLATFORM=screens((1600, 900), (3200, 1800)),
         QT_SCREEN_SCALE_FACTORS="screen-1=1;screen-2=2",
     )
-    assert found == {"tabs": 2.0, "board": 2.0, "copied": True, "moves": True}
+    assert found == {"tabs": 2.0, "board": 2.0, "moves": True}
 
 
 def drawn_words(screens: Screens, **environment: str) -> tuple[int, bool]:

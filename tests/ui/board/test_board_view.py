@@ -567,14 +567,6 @@ def test_what_moves_is_at_its_end_when_the_board_changes(moving: BoardView, mome
         assert picture(moving) == at_rest(moving, following)
 
 
-def test_a_picture_for_a_file_shows_the_end_of_what_moves(moving: BoardView) -> None:
-    moving.is_animated = False
-    at(moving, 60)
-    early = moving.picture().toImage()
-    at_rest(moving, WON)
-    assert early == moving.picture().toImage()
-
-
 def test_looking_back_is_not_animated(view: BoardView) -> None:
     view.is_animated = True
     shown = game(EMPTY, 0, 1, 2)

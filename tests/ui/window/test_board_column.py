@@ -58,10 +58,3 @@ def test_a_longer_text_gets_its_room(qtbot: QtBot, column: BoardColumn) -> None:
     assert column.rect().contains(board.geometry())
     header.clear_notice()
     qtbot.waitUntil(lambda: board.height() == before)
-
-
-def test_behind_another_part_there_is_still_a_picture_of_the_board(column: BoardColumn) -> None:
-    column.resize(12, 300)
-    assert column.grab().width() == 12
-    _, board = parts(column)
-    assert board.picture().width() >= board.minimumSizeHint().width()

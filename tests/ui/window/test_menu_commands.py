@@ -1,7 +1,7 @@
 """Copying, pasting and setting up: what goes to the clipboard and what comes from it."""
 
 import pytest
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -11,17 +11,12 @@ from tests.ui.conftest import AGAINST_RULES, WATCHED, OpenWindow
 from tests.ui.parts import headline, message, position
 from tests.ui.person import (
     CTRL,
-    SHIFT,
     Key,
     choose,
     click,
-    colour_at,
-    hover,
     play,
     press,
-    same,
 )
-from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.setup.dialog import SetUpDialog
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -45,29 +40,18 @@ def open_dialog(window: MainWindow) -> SetUpDialog:
     return dialog
 
 
-# Moves.
+# Copied and pasted.
 
 
-def test_moves_are_copied_and_come_back(window: MainWindow) -> None:
+def test_a_position_is_copied_and_comes_back(window: MainWindow) -> None:
     play("1592")
-    press(Key.Key_C, CTRL | SHIFT)
-    assert clipboard() == "1 5 9 2"
-    assert message(window) == "Copied: 1 5 9 2"
+    press(Key.Key_C, CTRL)
+    assert clipboard() == "XO./.O./..X"
+    assert message(window) == "Copied: XO./.O./..X"
     press(Key.Key_N, CTRL)
+    assert position(window) == ".../.../..."
     press(Key.Key_V, CTRL)
-    assert window.session.game.moves == (0, 4, 8, 1)
-    press(Key.Key_Z, CTRL)
-    assert position(window) == "X../.O./..X"
-
-
-def test_moves_from_a_position_are_copied_with_it(window: MainWindow) -> None:
-    paste("XO./.O./..X")
-    play("37")
-    choose(window.menuBar(), "Edit", "Copy", "Copy moves")
-    assert clipboard() == "XO./.O./..X: 3 7"
-    press(Key.Key_V, CTRL)
-    press(Key.Key_Z, CTRL)
-    assert position(window) == "XOX/.O./..X"
+    assert position(window) == "XO./.O./..X"
 
 
 def test_pasted_moves_can_be_undone_one_by_one(window: MainWindow) -> None:
@@ -118,44 +102,9 @@ def test_a_preview_is_what_is_copied(window: MainWindow) -> None:
     play("15")
     game = window.session.game.play(8).at(2)
     window.pointing.preview.start(game, "a line")
-    press(Key.Key_C, CTRL | SHIFT)
-    assert clipboard() == "1 5 9"
     window.pointing.preview.forward()
-    press(Key.Key_C, CTRL)
+    choose(window.menuBar(), "Edit", "Copy position")
     assert clipboard() == "X../.O./..X"
-
-
-# Pictures.
-
-
-def copied_picture(window: MainWindow) -> QImage:
-    choose(window.menuBar(), "Edit", "Copy", "Copy picture")
-    return QGuiApplication.clipboard().image()
-
-
-def test_a_picture_shows_the_board(window: MainWindow) -> None:
-    play("51")
-    image = copied_picture(window)
-    scheme = theme.LIGHT
-    side = image.width()
-    assert side == image.height() >= window.board.squares_rect().width()
-    assert colour_at(image, side / 2, side / 2) == same(scheme.x)
-    assert colour_at(image, 2, 2) == same(scheme.window)
-    assert colour_at(image, side * 0.8, side * 0.8) == same(scheme.surface)
-    assert f"{side} × {side}" in message(window)
-
-
-def test_a_picture_knows_nothing_of_pointer_and_focus(window: MainWindow) -> None:
-    play("51")
-    plain = copied_picture(window)
-    hover(window.board.squares[8])
-    window.board.squares[3].setFocus()
-    press(Key.Key_Right)
-    window.pointing.light((2, 6))
-    assert window.board.squares[4].is_focus_shown
-    seen = window.board.grab().toImage()
-    assert window.board.picture().toImage() == plain
-    assert window.board.grab().toImage() == seen
 
 
 # Setting up.

@@ -4,8 +4,8 @@ import math
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEasingCurve, QLineF, QPointF, QVariantAnimation, Slot
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtCore import QEasingCurve, QLineF, QVariantAnimation, Slot
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Analysis, MoveEvaluation
@@ -300,33 +300,11 @@ class BoardView(SquareGrid):
                 colour = colours(self.palette()).band(self._game.board.winner)
                 paint_bands(painter, self._bands, colour, self.squares[0].width())
 
-    # Geometry and pictures.
+    # Geometry.
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._show_moment(self._moment)
-
-    def picture(self) -> QPixmap:
-        """Return the board without pointer, focus and animation, with a margin around."""
-        preview = self._preview
-        self.set_preview(None)
-        self._animate(0)
-        self._set_untouched(True)
-        board = self.grab(self.squares_rect())
-        self._set_untouched(False)
-        self.set_preview(preview)
-        ratio, margin = board.devicePixelRatio(), board.width() // 24
-        picture = QPixmap(board.width() + 2 * margin, board.height() + 2 * margin)
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(colours(self.palette()).window)
-        painter = QPainter(picture)
-        painter.drawPixmap(QPointF(margin / ratio, margin / ratio), board)
-        painter.end()
-        return picture
-
-    def _set_untouched(self, is_untouched: bool) -> None:
-        for square in self.squares:
-            square.is_untouched = is_untouched
 
 
 def _is_next(before: Game | None, after: Game) -> bool:

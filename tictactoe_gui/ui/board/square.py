@@ -97,7 +97,6 @@ class Square(QAbstractButton):
         self._is_beside_mouse = False
         self._corner: QWidget | None = None
         """Lies over the figure in the right corner while that is shown, for its tool tip."""
-        self.is_untouched = False  # whether to draw it as if neither pointer nor focus were there
         self._focused_by = Qt.FocusReason.MouseFocusReason
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -132,7 +131,7 @@ class Square(QAbstractButton):
     def is_focus_shown(self) -> bool:
         """Whether the focus came by keyboard: only then is the focus ring drawn."""
         by_mouse = self._focused_by is Qt.FocusReason.MouseFocusReason
-        return self.hasFocus() and not (by_mouse or self.is_untouched)
+        return self.hasFocus() and not by_mouse
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         if event.reason() not in _NO_NEW_REASON:
@@ -290,7 +289,7 @@ class Square(QAbstractButton):
             rim, width = scheme.of(face.mark), max(2.0, 2 * unit)
         if face.is_best and face.mark is None:
             rim, width = QColor(scheme.text), max(2.5, 3 * unit)
-        if self.isDown() and not self.is_untouched:
+        if self.isDown():
             ground = QColor(scheme.hover)
         pen = QPen(rim, width)
         if face.is_deciding_mistake:  # this frame alone
@@ -298,7 +297,7 @@ class Square(QAbstractButton):
             pen = _dashed(scheme.text, width)
         self._paint_rim(painter, pen, width / 2, ground)
         accent = QColor(scheme.accent)
-        if face.is_lit and not self.is_untouched:
+        if face.is_lit:
             self._paint_rim(painter, QPen(accent, max(2.0, 2.5 * unit)), 1.5 * unit + 1)
         if face.is_hinted:
             self._paint_rim(painter, QPen(accent, max(3.0, 5 * unit)), 2.5 * unit + 1)

@@ -283,8 +283,6 @@ class MainWindow(QMainWindow):
             (actions.undo.triggered, self._undo),
             (actions.redo.triggered, session.redo),
             (actions.copy.triggered, commands.copy),
-            (actions.copy_moves.triggered, commands.copy_moves),
-            (actions.copy_picture.triggered, lambda: commands.copy_picture(self.board.picture())),
             (actions.paste.triggered, self.importing.paste),
             (actions.set_up.triggered, commands.set_up),
             (actions.pause.triggered, commands.toggle_pause),

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QGuiApplication, QPixmap
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.board import Board
@@ -276,30 +276,9 @@ class MenuCommands(QObject):
     @Slot()
     def copy(self) -> None:
         """Copy the position that is shown."""
-        self._copy_text(str(self.shown_game.board))
-
-    @Slot()
-    def copy_moves(self) -> None:
-        """Copy the moves of the game that is shown."""
-        from tictactoe_gui.session.notation import game_text
-
-        game = self.shown_game
-        if game.moves:
-            self._copy_text(game_text(game))
-        else:
-            self._messages.show(tr("There are no moves to copy yet."), About.POSITION)
-
-    def _copy_text(self, text: str) -> None:
+        text = str(self.shown_game.board)
         QGuiApplication.clipboard().setText(text)
         self._messages.show(tr("Copied: {text}", text=text))
-
-    def copy_picture(self, picture: QPixmap) -> None:
-        """Copy a picture of the board."""
-        QGuiApplication.clipboard().setPixmap(picture)
-        width, height = picture.width(), picture.height()
-        self._messages.show(
-            tr("Copied: a picture of {width} × {height} pixels.", width=width, height=height)
-        )
 
     @Slot()
     def set_up(self) -> None:
