@@ -143,7 +143,6 @@ def create(
         app.aboutToQuit.connect(window.autosave.close)
         window.autosave.start()
         _set_icon(app, icon)
-        _watch_own_file(window)
         _let_dialogs_note_nothing()
         _tell_of_settings(window, kept, file.left_alone)
         _show_first(window, slide, named)
@@ -304,14 +303,6 @@ def _set_icon(app: QApplication, path: Path) -> None:
     from PySide6.QtGui import QIcon
 
     app.setWindowIcon(QIcon(str(path)))
-
-
-def _watch_own_file(window: "MainWindow") -> None:
-    """Have the packaged program notice that another version takes its place."""
-    if getattr(sys, "frozen", False):
-        from tictactoe_gui.ui.window.own_file import OwnFile
-
-        window.messages.own_file = OwnFile(window, Path(sys.executable))
 
 
 def _quit_on_signals(app: QApplication) -> None:

@@ -4,7 +4,7 @@ import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tictactoe_gui.files import make_file, make_folder, read_text
+from tictactoe_gui.files import make_file, make_folder
 
 if TYPE_CHECKING:
     import logging
@@ -21,12 +21,9 @@ def log_to(path: Path) -> None:
     _path = path
 
 
-def text() -> str:
-    """Return what the log says, if there is one that can be read."""
-    try:
-        return read_text(_path, 2 * MAX_BYTES) if _path else ""
-    except OSError:
-        return ""
+def path() -> Path | None:
+    """Return the file that is written, whether or not there was anything to write yet."""
+    return _path
 
 
 def warn(text: str, error: BaseException | None = None) -> bool:

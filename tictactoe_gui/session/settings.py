@@ -369,7 +369,7 @@ class SettingsFile:
 
         from tictactoe_gui.session.writer import version
 
-        values = dataclasses.asdict(settings, dict_factory=plain_fields)
+        values = dataclasses.asdict(settings, dict_factory=_plain_fields)
         if number := version():
             values["version"] = number
         try:
@@ -389,7 +389,7 @@ class SettingsFile:
         return keep_aside(self.path) or (self.path if os.path.lexists(self.path) else None)
 
 
-def plain_fields(fields: list[tuple[str, Any]]) -> dict[str, Any]:
+def _plain_fields(fields: list[tuple[str, Any]]) -> dict[str, Any]:
     """Return the fields of a value as JSON has them."""
     return {
         NAMES_IN_FILE.get(name, name): value.value if isinstance(value, enum.Enum) else value

@@ -11,7 +11,6 @@ from tests.gallery.visitor import Visitor
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.session.settings import Choice, Side
-from tictactoe_gui.ui.window.menu_entry import MenuEntry
 
 MIDDLE = "1 2 9 5"
 """X has 1 and 9, O has 2 and 5, and all but one square lose for X."""
@@ -61,16 +60,6 @@ def presentation(visitor: Visitor) -> None:
 def help_on_a_setting(visitor: Visitor) -> QWidget | None:
     visitor.click("Help on Representation")
     return QApplication.activePopupWidget()
-
-
-@state("Dialog", QUIET)
-def removal_from_the_menu(visitor: Visitor) -> None:
-    installed = visitor.home / "installed"  # as the packaged program has it
-    installed.mkdir()
-    entry = MenuEntry(visitor.window, visitor.window.menu_actions.menu_entry, installed)
-    entry._installed = installed
-    (installed / "installed.txt").touch()
-    visitor.window.menu_actions.menu_entry.trigger()
 
 
 def _fail() -> None:

@@ -7,13 +7,13 @@ from html import escape, unescape
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QStandardPaths, Qt, QUrl, qVersion
-from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtCore import QStandardPaths, QSysInfo, Qt, QUrl, qVersion
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.person import Key, answer, dialog, plain, press
-from tictactoe_gui import __version__
+from tictactoe_gui import __version__, log
 from tictactoe_gui.ui.window import dialogs
 
 pytestmark = pytest.mark.side_panel(shown=False)
@@ -96,13 +96,19 @@ def test_about_says_what_is_kept_and_where(
     press(Key.Key_Escape)
 
 
-def test_about_offers_what_is_done_once(parent: QWidget) -> None:
-    done: list[str] = []
-    offer = QAction("Save a &report…", parent)
-    offer.triggered.connect(lambda: done.append("saved"))
-    answer(dialogs.show_about(parent, offer), "Save a report…")
-    assert done == ["saved"]
-    assert QApplication.activeModalWidget() is None
+def test_about_copies_the_versions_and_where_the_log_is(
+    parent: QWidget, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(log, "_path", tmp_path / "a & b.log")
+    box = dialogs.show_about(parent)
+    assert escape(str(tmp_path / "a & b.log")) in box.text()
+    answer(box, "Copy")
+    copied = QGuiApplication.clipboard().text()
+    for each in (__version__, platform.python_version(), qVersion(), QSysInfo.prettyProductName()):
+        assert each in copied
+    assert copied.endswith(f"\nLog: {tmp_path / 'a & b.log'}")
+    assert dialog() is box
+    press(Key.Key_Escape)
 
 
 def test_about_is_read_and_left_by_keys(parent: QWidget) -> None:

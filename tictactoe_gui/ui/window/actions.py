@@ -235,11 +235,6 @@ class Actions(QObject):
             action.triggered.connect(partial(self.help_wanted.emit, key))
         self.about = _action(menu, tr("&About Tic-tac-toe"), None)
         self.about.setMenuRole(QAction.MenuRole.AboutRole)
-        # What it offers besides.
-        self.report = QAction(self, text=tr("Save a &report…"))
-        self.report.setToolTip(tr("Log, settings and position for a bug report, without names"))
-        self.menu_entry = QAction(self, text=tr("Add to the &menu"))
-        self.menu_entry.setVisible(False)  # only the archive for Linux can
 
     def _add_field(self, menu: QMenu, field: Field) -> None:
         menu.addMenu(self._field_menu(menu, field))

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from html import escape
 
 from PySide6 import __version__ as pyside_version
-from PySide6.QtCore import QDir, QStandardPaths, Qt, QUrl, qVersion
-from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtCore import QDir, QStandardPaths, QSysInfo, Qt, QUrl, qVersion
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QAbstractButton, QMessageBox, QWidget
 
-from tictactoe_gui import __version__
+from tictactoe_gui import TITLE, __version__, log
 from tictactoe_gui.resources import resource
 from tictactoe_gui.ui.kit.message_box import Icon, message_box
 from tictactoe_gui.ui.wording import tr
@@ -34,22 +34,12 @@ def ask_new_game(
     return box
 
 
-def ask_removal(parent: QWidget, text: str, on_yes: Callable[[], None]) -> QMessageBox:
-    """Ask whether the program is to be removed from the desktop's menu."""
-    box = message_box(parent, tr("Remove Tic-tac-toe from the menu?"), text, Icon.Question)
-    box.setInformativeText(tr("Your games and settings stay."))
-    box.addButton(tr("&Remove"), Role.AcceptRole).clicked.connect(on_yes)
-    box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
-    box.open()
-    return box
-
-
-def show_about(parent: QWidget, *offers: QAction) -> QMessageBox:
-    """Say what this is, what it keeps, and what it is made of; offer what else there is to do."""
+def show_about(parent: QWidget) -> QMessageBox:
+    """Say what this is, what it keeps, and what it is made of; a button copies what a bug needs."""
     text = tr(
         "Play the textbook programs, and see what they think of every square."
         "<p>Nothing is ever sent anywhere. Your games are kept in {games} and your settings in "
-        "{settings}, where only you can read them.</p>"
+        "{settings}, where only you can read them. Errors are written to {log}.</p>"
         # In one line: a box is never narrower than that, and on a small screen not too high.
         "<p><nobr>Version {version}, with Python {python} and Qt {qt}</nobr> (PySide6 "
         "{pyside}).</p>"
@@ -58,6 +48,7 @@ def show_about(parent: QWidget, *offers: QAction) -> QMessageBox:
         "<a href='https://download.qt.io'>download.qt.io</a>.</p>",
         games=_link_to(QStandardPaths.StandardLocation.AppLocalDataLocation),
         settings=_link_to(QStandardPaths.StandardLocation.AppConfigLocation),
+        log=escape(_log_file()),
         licences=resource("licences/NOTICE.txt").as_uri(),
         version=__version__,
         python=platform.python_version(),
@@ -68,14 +59,36 @@ def show_about(parent: QWidget, *offers: QAction) -> QMessageBox:
     box.setTextFormat(Qt.TextFormat.RichText)
     box.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
     box.setIconPixmap(parent.windowIcon().pixmap(64))
-    for each in offers:
-        button = box.addButton(each.text(), Role.ActionRole)
-        button.setToolTip(each.toolTip())
-        button.setEnabled(each.isEnabled())
-        button.clicked.connect(each.trigger)
+    copy = _copy_button(box, tr("&Copy"), _versions())
+    copy.setToolTip(tr("The versions, and where the log is: for a bug report"))
     box.addButton(QMessageBox.StandardButton.Close).setFocus()  # not the links
     box.open()
     return box
+
+
+def _log_file() -> str:
+    path = log.path()
+    return QDir.toNativeSeparators(str(path)) if path else ""
+
+
+def _versions() -> str:
+    """Return what this runs on, as a bug report needs it, and where its log is."""
+    system = QSysInfo.prettyProductName(), QSysInfo.currentCpuArchitecture()
+    lines = (
+        f"{TITLE} {__version__}",
+        f"Python {platform.python_version()}, Qt {qVersion()}, PySide6 {pyside_version}",
+        ", ".join([*system, QGuiApplication.platformName()]),
+        f"Log: {_log_file()}",
+    )
+    return "\n".join(lines)
+
+
+def _copy_button(box: QMessageBox, name: str, text: str) -> QAbstractButton:
+    """Return a new button of a box, which copies a text and does not close the box."""
+    button = box.addButton(name, Role.ActionRole)
+    button.clicked.disconnect()
+    button.clicked.connect(lambda: QGuiApplication.clipboard().setText(text))
+    return button
 
 
 def _link_to(location: QStandardPaths.StandardLocation) -> str:
@@ -94,9 +107,7 @@ def show_error(parent: QWidget, error: BaseException, *, is_logged: bool) -> QMe
     said = f"{summary}\n\n{after}"
     box = message_box(parent, tr("Something went wrong"), said, Icon.Warning)
     box.setDetailedText(report)
-    copy = box.addButton(tr("&Copy details"), Role.ActionRole)
-    copy.clicked.disconnect()  # copying does not close the dialog
-    copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(report))
+    _copy_button(box, tr("&Copy details"), report)
     box.addButton(QMessageBox.StandardButton.Close)
     box.open()
     return box

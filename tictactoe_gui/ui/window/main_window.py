@@ -394,7 +394,6 @@ class MainWindow(QMainWindow):
             ),
             (guide.ways_changed, self._state.show),
             (actions.help_wanted, self.commands.show_help),
-            (actions.report.triggered, self.commands.save_report),
             (actions.about.triggered, self._show_about),
             (guide.card_changed, self.side.show_card, self._lead_to_card, self._show_settings),
             (guide.said, partial(self.messages.show, about=About.POSITION, lasting=True)),
@@ -701,7 +700,6 @@ class MainWindow(QMainWindow):
         self.menu_actions.fill([(key, study.title()) for key, study in STUDIES.items()])
         self.menu_actions.offer_chapters(titles())
         self.addActions(self.menu_actions.everywhere)  # windows that are opened from here take them
-        self.commands.offer_menu_entry(self.menu_actions.menu_entry)
         self.body.parts.fill([(key, study.title()) for key, study in STUDIES.items()])
 
     @Slot(str)
@@ -773,9 +771,7 @@ class MainWindow(QMainWindow):
     def _show_about(self) -> None:
         from tictactoe_gui.ui.window import dialogs
 
-        actions = self.menu_actions
-        offers = [each for each in (actions.report, actions.menu_entry) if each.isVisible()]
-        dialogs.show_about(self, *offers)
+        dialogs.show_about(self)
 
     @Slot()
     def _show_board(self) -> None:

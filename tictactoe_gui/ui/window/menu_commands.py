@@ -1,6 +1,5 @@
 """The menu commands beside playing: history, pausing, clipboard, lab, full screen, dialogs."""
 
-import sys
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property, partial
@@ -8,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.board import Board
@@ -384,24 +383,8 @@ class MenuCommands(QObject):
         window = self._window
         window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
 
-    @Slot()
-    def save_report(self) -> None:
-        """Ask where to save what belongs into a bug report."""
-        from tictactoe_gui.ui.window.saved_report import save_report
-
-        save_report(self._window, self._session, self._messages)
-
     def show_help(self, key: str) -> None:
         """Show a page of the manual."""
         from tictactoe_gui.ui.kit.manual.window import show_help
 
         show_help(self._window, key)
-
-    def offer_menu_entry(self, action: QAction) -> None:
-        """Offer to add this copy to the desktop's menu, where it can do that."""
-        if not getattr(sys, "frozen", False):
-            return
-        from tictactoe_gui.ui.window.menu_entry import MenuEntry, folder_of_scripts
-
-        if folder := folder_of_scripts():
-            MenuEntry(self._window, action, folder).told.connect(self._messages.show)

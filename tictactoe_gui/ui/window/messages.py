@@ -1,7 +1,9 @@
 """Messages: notices in the header, beside the state of the game, also for screen readers."""
 
+import sys
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QMainWindow, QWidget
@@ -16,9 +18,6 @@ from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.header import Header
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import program_name, state_title
-
-if TYPE_CHECKING:
-    from tictactoe_gui.ui.window.own_file import OwnFile
 
 
 class About(Enum):
@@ -47,8 +46,7 @@ class Messages(QObject):
         self._about = About.NOTHING
         self._then: object = None
         """What the message is about, as it was when that was shown."""
-        self.own_file: OwnFile | None = None
-        """What tells a failure of the packaged program whose file is another one by now."""
+        self._started_from = _own_file()
 
     @Slot(str)
     def show(self, text: str, about: About = About.NOTHING, *, lasting: bool = False) -> None:
@@ -145,7 +143,7 @@ class Messages(QObject):
     @Slot(object)
     def show_trouble(self, trouble: Any) -> None:  # noqa: ANN401  (as autosave sends it)
         """Show why games cannot be saved until they can; the log has the original error."""
-        if self.own_file and self.own_file.tell():
+        if self._tell_of_update():
             return
         from tictactoe_gui.ui.games.history.words import lasts, trouble_line
 
@@ -166,10 +164,33 @@ class Messages(QObject):
     @Slot(object)
     def show_error(self, error: BaseException) -> None:
         """Show an unexpected error; several at once make one dialog."""
-        if self.own_file and self.own_file.tell():
+        if self._tell_of_update():
             return  # before anything else, which may no longer be there to be loaded
         is_logged = log.warn("unexpected error", error)
         if not self._window.findChild(QWidget, "error"):
             from tictactoe_gui.ui.window import dialogs
 
             dialogs.show_error(self._window, error, is_logged=is_logged).setObjectName("error")
+
+    def _tell_of_update(self) -> bool:
+        """Return whether the packaged program is another one by now; if so, say it.
+
+        No part of it can be loaded any more, and what Python says of that is about archives.
+        """
+        if _own_file() == self._started_from:
+            return False
+        text = tr("Tic-tac-toe was updated. Your game is kept; start it again.")
+        self._header.show_warning(text)
+        self.announce(text)
+        return True
+
+
+def _own_file() -> tuple[int, ...] | None:
+    """Return by what the packaged program is known from any other in its place; None if gone."""
+    if not getattr(sys, "frozen", False):
+        return None
+    try:
+        found = Path(sys.executable).stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns
