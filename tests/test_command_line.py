@@ -80,10 +80,10 @@ def test_what_cannot_be_opened_is_refused(
 
 @for_each("position", ["X../.O./...", "1 5 9", ".../.../..."])
 def test_a_slide_is_taken_out_of_the_arguments(position: str) -> None:
-    arguments = ["-platform", "offscreen", "--position", position, "--study=tree", "a file.txt"]
+    arguments = ["-platform", "offscreen", "--position", position, "--study=thinking", "a file.txt"]
     command_line.read(arguments)
     slide, rest = command_line.take_slide(["tictactoe", *arguments])
-    assert slide == (position, "tree", False)
+    assert slide == (position, "thinking", False)
     assert rest == ["tictactoe", "-platform", "offscreen", "a file.txt"]
     assert command_line.take_slide(["--presentation"]) == (("", "", True), [])
 

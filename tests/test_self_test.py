@@ -12,14 +12,14 @@ from tests.cases import for_each
 from tests.processes import OFFSCREEN, Ended, loaded, run
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.ui.lab.page import PAGES
-from tictactoe_gui.ui.studies import PARTS, STUDIES
+from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.chapter_shelf import titles
 
 FAILURES = {
     "dead_squares": "a game against easy: a click on square 1 has taken nothing",
     "plain_marks": "a game against easy: no X is drawn on square 1",
     "blank_window": "the window: nothing is painted: is there a font?",
-    "broken_study": "the study program: ZeroDivisionError: *out of luck",
+    "broken_study": "the study why: ZeroDivisionError: *out of luck",
     "late_error": "the window: ZeroDivisionError: out of luck",
     "lost_games": "the games that were written: 1 of 1 games are not in the history",
     "hanging": "the window: it still runs after 1 seconds",
@@ -47,8 +47,8 @@ def test_it_passes_and_leaves_nothing(temporary: Path) -> None:
     )
     difficulties = {program.difficulty for program in PROGRAMS.values()}
     assert passed
-    entries = *PARTS, *STUDIES, *PAGES, *titles()
-    assert int(passed[1]) == 6 + len(difficulties) + len(entries)
+    entries = *STUDIES, *PAGES, *titles()
+    assert int(passed[1]) == 5 + len(difficulties) + len(entries)
     home = Path(os.environ["HOME"]).parent
     assert [*temporary.iterdir(), *home.glob("**/*")] == []
 

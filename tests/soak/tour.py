@@ -11,7 +11,6 @@ from tictactoe_gui.ui.lab.claims import ClaimsPage
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.strength import StrengthPage
 from tictactoe_gui.ui.lab.window import LabWindow
-from tictactoe_gui.ui.studies import THINKING
 
 LONG = 600.0
 """Seconds that a page of the lab may take on a busy machine."""
@@ -63,7 +62,7 @@ def _see_every_kind_think(program: Program) -> None:
     session = program.window.session
     for each in Difficulty:
         is_aloud = each is Difficulty.RULES
-        settings = Settings(opponent=Choice(each), study=THINKING, think_aloud=is_aloud)
+        settings = Settings(opponent=Choice(each), study="thinking", think_aloud=is_aloud)
         session.change_and_start(settings)
         program.window.board.press(CENTRE)
         program.wait_until(lambda: len(session.game.moves) > 1)

@@ -56,10 +56,8 @@ def _studies() -> list[str]:
 
 
 def _study(key: str) -> str:
-    """Return the key of a study, or what it was called once; argparse shows the error."""
-    from tictactoe_gui.ui.studies import key_of
-
-    if key_of(key) not in _studies():
+    """Return the key of a study; argparse shows the error."""
+    if key not in _studies():
         raise argparse.ArgumentTypeError(
             f"there is no study “{key}”: choose one of {', '.join(_studies())}"
         )

@@ -27,7 +27,7 @@ from tictactoe_gui.session.settings import SettingsFile, Side
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.window import LabWindow
-from tictactoe_gui.ui.studies import PARTS, STUDIES, key_of
+from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.chapter_shelf import titles
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -119,7 +119,7 @@ class SelfTest:
         yield "the window", self._opens
         for difficulty in dict.fromkeys(each.difficulty for each in PROGRAMS.values()):
             yield f"a game against {difficulty.value}", partial(self._plays, difficulty)
-        for key in (*PARTS, *STUDIES):
+        for key in STUDIES:
             yield f"the study {key}", partial(self._studies, key)
         for key in PAGES:
             yield f"the page {key} of the lab", partial(self._looks_into_lab, key)
@@ -178,7 +178,7 @@ class SelfTest:
     def _studies(self, key: str) -> None:
         self._window.menu_actions.study_chosen.emit(key)
         tabs = self._window.side.tabs
-        self._wait(lambda: tabs.isVisible() and tabs.key == key_of(key), "the study in sight")
+        self._wait(lambda: tabs.isVisible() and tabs.key == key, "the study in sight")
         self._is_painted(tabs)
 
     def _looks_into_lab(self, key: str) -> None:

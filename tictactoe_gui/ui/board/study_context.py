@@ -69,8 +69,6 @@ class StudyContext(QObject):
     """Other machines, rules or tables are kept, or machines have learnt."""
     print_wanted = Signal(object)
     """A person wants what is asked about a Board on paper."""
-    part_wanted = Signal(str)
-    """The part of a study that an old name of it means."""
 
     def __init__(self, session: GameSession, parent: QObject | None = None) -> None:
         super().__init__(parent)

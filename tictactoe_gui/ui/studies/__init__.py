@@ -24,16 +24,6 @@ class Study(NamedTuple):
     """Returns a new widget with the study."""
 
 
-THINKING = "thinking"
-PARTS = {"program": "code", "tree": "tree", "boxes": "box"}
-"""What were studies once are parts of that one: settings and command lines have these names."""
-
-
-def key_of(name: str) -> str:
-    """Return the key of a study, by whatever name it has had."""
-    return THINKING if name in PARTS else name
-
-
 STUDIES: Registry[Study] = Registry("tictactoe_gui.ui.studies")
 
 

@@ -705,14 +705,12 @@ class MainWindow(QMainWindow):
     @Slot(str)
     def _show_study(self, key: str) -> None:
         """Show a study beside the board, or in its place where there is no room for both."""
-        from tictactoe_gui.ui.studies import key_of
-
         if self.body.is_narrow:
-            self.body.show_part(key_of(key))
+            self.body.show_part(key)
         elif not self.side.isVisible():
             self._toggle_panel()
         self.side.show_study(key)
-        self.preferences.set("study", key_of(key))
+        self.preferences.set("study", key)
 
     @Slot(str)
     def _on_study(self, key: str) -> None:

@@ -9,7 +9,7 @@ from tictactoe_gui.ui.kit.controls import tool_button
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.steady_tabs import SteadyTabs
-from tictactoe_gui.ui.studies import PARTS, STUDIES, key_of
+from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.words import leaving_tip
 from tictactoe_gui.ui.wording import tr
 
@@ -76,12 +76,9 @@ class StudyTabs(QWidget):
         return self._keys[self.bar.currentIndex()]
 
     def show_study(self, key: str) -> None:
-        """Open a study, by whatever name it has had, or the first one; "" closes it."""
-        index = self._keys.index(key_of(key)) if key_of(key) in self._keys else 0
-        self.bar.setCurrentIndex(index)
+        """Open a study, or the first one if there is none of that key; "" closes it."""
+        self.bar.setCurrentIndex(self._keys.index(key) if key in self._keys else 0)
         self._show_page()
-        if key in PARTS:
-            self._pointing.part_wanted.emit(PARTS[key])
 
     def show_tabs(self, *, are_shown: bool, is_presented: bool = False) -> None:
         """Show the tabs, or leave the choice to the bar of a narrow window."""

@@ -9,11 +9,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
-from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.lab.host import Host
 from tests.ui.parts import button
-from tests.ui.person import CTRL, Key, click, press
-from tests.ui.rest import lay_out, settle
+from tests.ui.person import click
+from tests.ui.rest import settle
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.scale import CodeAs
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
@@ -21,13 +20,12 @@ from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.board.watch_row import WatchRow
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.sheet import Part
-from tictactoe_gui.ui.studies import PARTS, STUDIES, THINKING
+from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.studies.thinking.box_part import BoxPart
 from tictactoe_gui.ui.studies.thinking.instead import Instead
 from tictactoe_gui.ui.studies.thinking.listing_part import ListingPart
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
-from tictactoe_gui.ui.studies.thinking.program.drawing import ListingPicture
 from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -239,51 +237,6 @@ def test_in_a_high_window_the_code_is_not_folded(host: Host, show_page: ShowPage
         assert ({"α ← max(α, best)", "β ← min(β, best)"} <= texts) is are_both
         host.findChildren(Scrolled)[0].deleteLater()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-
-
-# Its names.
-
-
-def part_in_sight(window: MainWindow) -> ThinkingPanel:
-    (panel,) = window.findChildren(ThinkingPanel)
-    return panel
-
-
-@for_each("name", [*PARTS, "moves", "no such study"])
-def test_a_settings_file_of_every_release_opens_what_was_meant(
-    qtbot: QtBot, open_window: OpenWindow, name: str
-) -> None:
-    learner = Choice().with_program("menace")
-    opponent = learner if name == "boxes" else HARD
-    window = open_window(replace(QUIET, opponent=opponent, study=name), 480, 400)
-    keys = dict.fromkeys(PARTS, THINKING) | {key: key for key in STUDIES}
-    assert window.side.tabs.key == keys.get(name, "why")
-    if name not in PARTS:
-        return
-    press(Key.Key_2, CTRL)
-    settle(qtbot, window)
-    panel = part_in_sight(window)
-    assert shown(panel) == ({BoxPart, ListingPart} if name == "boxes" else {SearchPart})
-    window.menu_actions.study_chosen.emit(name)
-    settle(qtbot, window)
-    lay_out()
-    assert window.session.settings.study == THINKING
-    codes = panel.findChildren(ListingPicture)
-    is_code_seen = any(each.visibleRegion().boundingRect().height() > 100 for each in codes)
-    assert is_code_seen is (name == "program")
-
-
-def test_of_two_programs_boxes_means_the_one_that_learns(
-    qtbot: QtBot, open_window: OpenWindow
-) -> None:
-    learner = Choice().with_program("menace")
-    seats = replace(
-        QUIET, side=Side.WATCH, watch_x=HARD, watch_o=learner, move_delay_ms=0, study="boxes"
-    )
-    window = open_window(seats)
-    qtbot.waitUntil(lambda: window.session.game.is_over)
-    settle(qtbot, window)
-    assert BoxPart in shown(part_in_sight(window))
 
 
 def test_four_studies_have_keys_and_two_keys_are_free(window: MainWindow) -> None:

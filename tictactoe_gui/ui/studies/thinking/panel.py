@@ -30,7 +30,7 @@ class ThinkingPanel(AskingStudy):
         self._parts: dict[type[StudyPart], StudyPart] = {}
         self._shown_parts: list[StudyPart] = []
         self._asked: Question | None = None
-        self._is_played, self._wanted = False, ""
+        self._is_played = False
         self._round_wanted: tuple[str, int] | None = None
         """The kind of questions that are to be asked next, and how many."""
         self._whose: Mark | None = None
@@ -48,7 +48,6 @@ class ThinkingPanel(AskingStudy):
         self.whose.chosen.connect(self._on_whose)
         self.ask.clicked.connect(self._on_ask)
         pointing.preview.changed.connect(self._on_preview)
-        pointing.part_wanted.connect(self._on_part_wanted)
         pointing.round_wanted.connect(self._on_round_wanted)
 
     def refresh(self) -> None:
@@ -75,8 +74,6 @@ class ThinkingPanel(AskingStudy):
             return
         for part in self._shown_parts:
             part.show_question(self._asked if part is self._shown_parts[0] else self._seen)
-            part.show_named(self._wanted)
-        self._wanted = ""
         self.ask.setVisible(self._shown_parts[0].round_task is not None)
         if self._round_wanted:
             (name, count), self._round_wanted = self._round_wanted, None
@@ -163,16 +160,6 @@ class ThinkingPanel(AskingStudy):
     def _on_round_wanted(self, kind: str, count: int) -> None:
         """Ask about the program once it is shown."""
         self._round_wanted = kind, count
-        self.request_refresh()
-
-    @Slot(str)
-    def _on_part_wanted(self, name: str) -> None:
-        """Show what was a study of its own once."""
-        self._wanted = name
-        choice_for = self.session.settings.choice_for
-        learners = [each for each in Mark if plays_learner(choice_for(each))]
-        if name == "box" and learners:
-            self._whose = learners[0]
         self.request_refresh()
 
 

@@ -52,9 +52,6 @@ class StudyPart(QWidget):
         """Show how a program thinks about a board; None if none has been asked."""
         raise NotImplementedError
 
-    def show_named(self, name: str) -> None:
-        """Bring what was a study of that name into sight."""
-
     def follow(self) -> None:
         """Show the step of what is played on the board."""
 

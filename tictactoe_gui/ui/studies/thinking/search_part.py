@@ -277,11 +277,6 @@ class SearchPart(WorkWhileVisible, StudyPart):
         self._asked_tree.show()
         return self._asked_tree
 
-    def show_named(self, name: str) -> None:
-        """Scroll to the code, if that is meant."""
-        if name == "code":
-            self.show_beginning(self.code)
-
     def _tell(self) -> None:
         """Say in the first line how many nodes there were."""
         walk = self.view.walk
