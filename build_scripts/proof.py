@@ -182,13 +182,12 @@ def opens_every_study(copy: Copy, window: str) -> None:
 
 
 def opens_what_is_kept(copy: Copy, process: int, window: str) -> None:
-    """Open the history and the statistics, which know of the game, and close them again."""
+    """Open the list of games, which knows of the game, and close it again."""
     title = f"^Games – {TITLE}$"
-    for key, page in (("ctrl+shift+h", "history"), ("ctrl+t", "statistics")):
-        press(copy.screen, window, key)
-        until(lambda: copy.screen.window(title, process), f"the {page}")
-        press(copy.screen, copy.screen.window(title, process), "Escape")
-        until(lambda: not copy.screen.window(title, process), f"the {page} closed")
+    press(copy.screen, window, "ctrl+shift+h")
+    until(lambda: copy.screen.window(title, process), "the games")
+    press(copy.screen, copy.screen.window(title, process), "Escape")
+    until(lambda: not copy.screen.window(title, process), "the games closed")
 
 
 def press(screen: Screen, window: str, key: str) -> None:

@@ -93,7 +93,7 @@ def _take_none(verb: str, args: Sequence[str]) -> None:
 
 
 def bench(args: Sequence[str]) -> int:
-    """Measure the engine, the window and a large history (--games N)."""
+    """Measure the engine, the window and the list of many games."""
     return _use("tools/bench.py", args, os.environ)
 
 

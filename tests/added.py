@@ -114,8 +114,8 @@ def main() -> None:
         found[name] = missing(window, wanted)
     found |= of_the_lab(visitor, window.menu_actions.lab)
     found |= of_a_state(visitor)
-    visitor.menu("Game", "History…")
-    found["History"] = missing(visitor.front, HISTORY)
+    visitor.menu("Game", "Games…")
+    found["Games"] = missing(visitor.front, GAMES)
     visitor.front.close()
     window.close()
     found["contract"] = [*illegal()]
@@ -212,7 +212,7 @@ LAB = {
     "Claims": (CLAIM, "Spiral from square 1: loses"),
     "Effort": ("Nine letters",),
 }
-HISTORY = ("Nine letters", "Spiral", "Favourite")
+GAMES = ("Spiral", "Favourite")
 STATE = ("Night owl", "Favourite squares “Night owl”: a square that it likes.")
 LOST = "Favourite squares plays without “Night owl”, which is no longer there."
 

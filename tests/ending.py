@@ -161,7 +161,7 @@ def save_dialog(window: MainWindow) -> Iterator[Condition]:
 def history(window: MainWindow) -> Iterator[Condition]:
     yield from clicked(window)
     yield lambda: len(window.session.game.moves) == 2
-    window.menu_actions.history.trigger()
+    window.menu_actions.games.trigger()
     yield lambda: any(each.isVisible() for each in windows_of(window))
 
 

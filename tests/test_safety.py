@@ -29,7 +29,6 @@ FORBIDDEN_NAMES = re.compile(
 IMPORTS_BY_NAME = "tictactoe_gui.engine.registry"
 """The one module that imports what it finds: the files of this program's own folders."""
 DATABASE = "tictactoe_gui.session.history.database"
-LISTING = "tictactoe_gui.session.history.listing"
 SCHEMA = "tictactoe_gui.session.history.schema"
 LINKS = {"https://download.qt.io"}
 """What About names; a person's click lets their browser open it."""
@@ -168,7 +167,6 @@ def test_no_value_gets_into_a_statement_of_the_database() -> None:
     ]
     assert [module for module, _ in found] == [
         DATABASE,  # what is given to `number`, each of which is looked at where it is called
-        *(LISTING, LISTING),  # put together from literals, and each value is bound
         *(SCHEMA, SCHEMA),  # its steps, which are literals
     ]
 

@@ -48,7 +48,7 @@ def test_it_passes_and_leaves_nothing(temporary: Path) -> None:
     difficulties = {program.difficulty for program in PROGRAMS.values()}
     assert passed
     entries = *STUDIES, *PAGES, *titles()
-    assert int(passed[1]) == 5 + len(difficulties) + len(entries)
+    assert int(passed[1]) == 4 + len(difficulties) + len(entries)
     home = Path(os.environ["HOME"]).parent
     assert [*temporary.iterdir(), *home.glob("**/*")] == []
 

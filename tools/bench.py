@@ -1,7 +1,6 @@
 """Measures what must never be slow, each beside a yardstick in the same run; prints a table.
 
-Run by `python3 build_scripts bench`. Timings are noisy: read the ratios. `--games N` measures a
-history of so many games instead of 100,000; a million take some minutes to be made.
+Run by `python3 build_scripts bench`. Timings are noisy: read the ratios.
 """
 
 import argparse
@@ -10,7 +9,6 @@ import os
 import statistics
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
@@ -44,8 +42,7 @@ FRAMES = (
 """What scrolls, by which measurement, and how many milliseconds a frame may take."""
 HELD_UP_MS = 200
 SAVE_MS = 12
-GAMES = 200_000
-FOUND_MS, SORTED_MS, COUNTED_MS, LEFT_MB = 300, 600, 1000, 15
+GAMES, GAMES_MS = 10_000, 300
 Task = Callable[[], object]
 PLAIN = SearchOptions(alpha_beta=False, memo=False)
 
@@ -218,9 +215,6 @@ def window_rows() -> Iterator[Row]:
     grown = _child("presentation")
     what = f"longest hold-up while the type of {grown['windows']:.0f} windows grows, to one's"
     yield _below(what, grown["longest_ms"], HELD_UP_MS, grown["alone_ms"])
-    course = _child("course")
-    what = f"the course of {course['games']:,.0f} games made and painted, to that of one"
-    yield _below(what, course["many_ms"], HELD_UP_MS, course["one_ms"])
 
 
 def saving_rows() -> Iterator[Row]:
@@ -242,33 +236,17 @@ def saving_rows() -> Iterator[Row]:
         )
 
 
-def history_rows(games: int) -> Iterator[Row]:
-    """Measure the windows on a history of so many games beside an empty one."""
-    with tempfile.TemporaryDirectory() as large, tempfile.TemporaryDirectory() as empty:
-        script, most = "bench_history.py", 1800
-        found = _child(str(games), script, large, seconds=most)
-        none = _child("0", script, empty, seconds=most)
-        starts = [
-            [_child("start", script, folder) for folder in (large, empty)] for _ in range(STARTS)
-        ]
-    of = f"with {games:,} games"
-    for what, key, target in (
-        ("History, first screen", "screen_ms", FOUND_MS),
-        ("a search that many have, first hits", "common_ms", FOUND_MS),
-        ("a date, first hits", "date_ms", FOUND_MS),
-        ("a position, first hits", "position_ms", FOUND_MS),
-        ("all again, first hits", "all_ms", FOUND_MS),
-        ("another order, first hits", "order_ms", SORTED_MS),
-        ("Statistics, counted before", "statistics_ms", COUNTED_MS),
+def games_rows() -> Iterator[Row]:
+    """Measure the window of many games beside one of a single game."""
+    many, one = (_child(str(games), "bench_games.py") for games in (GAMES, 1))
+    for what, key in (
+        ("Games, opened and painted", "open_ms"),
+        ("a word, found and painted", "word_ms"),
+        ("a position, found and painted", "position_ms"),
+        ("all again, painted", "all_ms"),
+        ("another order, painted", "order_ms"),
     ):
-        yield _below(f"{what}, {of}, to none", found[key], target, none[key])
-    what = f"memory left by both windows, {of}, to none"
-    yield _below(what, found["left_mb"], LEFT_MB, none["left_mb"], "MB")
-    rates = [(found["imported_into_none"], found["imported"])]
-    yield _at_most(f"games imported a second into none, to a history {of}", rates, 1.25, "/s")
-    for what, key in (("window painted", "painted_ms"), ("the last game back", "back_ms")):
-        pairs = [(one[key], other[key]) for one, other in starts[1:]]
-        yield _at_most(f"process start to {what}, {of}, to none", pairs, 1.1, "ms")
+        yield _below(f"{what}, with {GAMES:,} games, to one", many[key], GAMES_MS, one[key])
 
 
 def _milliseconds(values: Iterable[float]) -> str:
@@ -299,16 +277,12 @@ def _child(
 
 def main() -> int:
     """Print the table as it comes; return 0 if every target is met."""
-    parser = argparse.ArgumentParser(prog="bench", description=__doc__)
-    parser.add_argument(
-        "--games", type=int, default=GAMES, help="how many the large history has (%(default)s)"
-    )
-    games = parser.parse_args().games
+    argparse.ArgumentParser(prog="bench", description=__doc__).parse_args()
     print("| what | measured | yardstick | ratio | target | |")
     print("|---|---|---|---|---|---|")
     missed = 0
-    kinds = engine_rows, rule_rows, learning_rows, saving_rows, start_rows, window_rows
-    for *said, is_met in chain(*(rows() for rows in kinds), history_rows(games)):
+    kinds = engine_rows, rule_rows, learning_rows, saving_rows, start_rows, window_rows, games_rows
+    for *said, is_met in chain(*(rows() for rows in kinds)):
         missed += not is_met
         print("|", *(f"{each} |" for each in said), "ok |" if is_met else "MISSED |", flush=True)
     return min(1, missed)

@@ -34,7 +34,7 @@ LATENESS_SECONDS = 3.0
 INTERVAL_MS = 5
 LIVE_ROUNDS, NEVER_MS = 5, 3_600_000
 BOARDS_SIZE, BOARDS_ROUNDS = (1180, 840), 50
-LARGE_WINDOW, TURNS, COURSE = (1900, 1000), 200, 3_000
+LARGE_WINDOW, TURNS = (1900, 1000), 200
 POSITIONS = ("X../.O./...", ".../.X./O..", "X../.O./..X", "OX./.../.X.", "XOX/.O./.X.")
 
 
@@ -307,7 +307,7 @@ def presentation() -> dict[str, float]:
         lab.page.cancel()
     actions = window.menu_actions
     for action in (
-        actions.history,
+        actions.games,
         actions.rules,
         actions.shortcuts,
     ):
@@ -333,30 +333,6 @@ def _longest_turn(window: "MainWindow") -> float:
     return 1000 * max(turns)
 
 
-def course() -> dict[str, float]:
-    """Measure how long the chart of many games takes to be made and painted."""
-    from large_history import random_records
-    from tictactoe_gui.session.history.statistics import Games, PlayedGame, judge
-    from tictactoe_gui.ui.games.statistics.course_chart import CourseChart
-
-    app = QApplication(["bench"])  # noqa: F841  (is kept alive)
-    judged = [each for each in map(judge, random_records(COURSE)) if isinstance(each, PlayedGame)]
-    games = (judged * COURSE)[:COURSE]
-
-    def painted(some: list[PlayedGame]) -> float:
-        chart = CourseChart()
-        chart.resize(*LARGE_WINDOW)
-        started = time.perf_counter()
-        chart.show_games(Games.of(some))
-        chart.grab()
-        return 1000 * (time.perf_counter() - started)
-
-    painted(games)  # what is loaded once
-    pairs = [(painted(games), painted(games[:1])) for _ in range(LIVE_ROUNDS)]
-    many, one = (statistics.median(column) for column in zip(*pairs, strict=True))
-    return {"games": len(games), "many_ms": many, "one_ms": one}
-
-
 def _process_until(is_done: Callable[[], bool]) -> None:
     deadline = time.monotonic() + 10
     while not is_done() and time.monotonic() < deadline:
@@ -373,7 +349,6 @@ if __name__ == "__main__":
         "wall": wall,
         "wall-trains": partial(wall, trains=True),
         "presentation": presentation,
-        "course": course,
     }
     measure = kinds.get(kind)
     if measure:

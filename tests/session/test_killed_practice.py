@@ -51,7 +51,7 @@ def test_what_was_judged_outlives_a_kill_and_is_there_once(
         judged.append(len(judged_until_killed(path, chance.uniform(0, 0.3))))
     with closing(Database(path)) as database:
         given = all_answers(database.connection)
-        assert listing.count(database) == count
+        assert len(listing.rows(database)) == count
         assert schema.version_of(database.connection) == schema.VERSION
     rounds = Counter(each.round for each in given)
     assert len(rounds) == kills

@@ -125,12 +125,8 @@ class SelfTest:
             yield f"the page {key} of the lab", partial(self._looks_into_lab, key)
         for key in titles():
             yield f"the chapter {key} of the course", partial(self._reads_chapter, key)
-        actions = self._window.menu_actions
-        for name, window, action in (
-            ("statistics", "games", actions.statistics),
-            ("history", "games", actions.history),
-        ):
-            yield f"the {name}", partial(self._opens_window, window, action.trigger)
+        show_games = self._window.menu_actions.games.trigger
+        yield "the games", partial(self._opens_window, "games", show_games)
 
     def _parts_of_files(self) -> Iterator[Part]:
         yield "the games that were written", self._reads_games

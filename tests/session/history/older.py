@@ -47,6 +47,11 @@ def insert_first(connection: sqlite3.Connection, record: GameRecord) -> None:
     )
 
 
+def is_whole(connection: sqlite3.Connection) -> bool:
+    """Return whether all games are listed by now."""
+    return not connection.execute("SELECT below FROM unlisted").fetchone()
+
+
 def copy_games(connection: sqlite3.Connection, count: int) -> None:
     """Repeat the games that are there, under other names, until there are so many."""
     (there,) = connection.execute("SELECT count(*) FROM game").fetchone()

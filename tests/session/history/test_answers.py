@@ -118,7 +118,7 @@ def test_an_export_of_some_games_has_no_answers(database: Database, tmp_path: Pa
     games.add(database, [play(new(), 4, 0)])
     answers.put(database, SOME)
     (row,) = games.rows(database)
-    export = Export(tmp_path / "some.jsonl", [row.number])
+    export = Export(tmp_path / "some.jsonl", [row.uid])
     while not export.step(database):
         pass
     assert len(export.path.read_text("ascii").splitlines()) == 1
@@ -153,7 +153,7 @@ def test_a_damaged_file_gives_its_answers_to_the_next(tmp_path: Path) -> None:
         games.add(database, [play(new(), 4, 0)])
         answers.put(database, SOME)
     with closing(sqlite3.connect(path)) as connection:
-        connection.execute("DROP TABLE statistics")
+        connection.execute("DROP TABLE verdict")
         connection.commit()
     from tictactoe_gui.session.history.salvage import salvage
 

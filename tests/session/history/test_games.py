@@ -12,7 +12,7 @@ from tests.session.history.conftest import emptied
 from tests.session.records import new, play, records, see
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.history import games
-from tictactoe_gui.session.history.database import PART, Database
+from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.record_text import read_record, record_text
 from tictactoe_gui.session.settings import Choice
 
@@ -50,14 +50,6 @@ def test_games_are_found_and_counted(database: Database) -> None:
     assert games.count(database) == 0
     save(database, EARLIER, WON, BEGUN)
     assert games.count(database) == 3
-    assert [games.number_of(database, each) for each in (BEGUN.uid, "none")] == [3, None]
-    database.connection.execute("INSERT INTO unlisted VALUES (1)")  # not all is listed yet
-    assert games.count(database) == 3
-    assert {row.number for row in games.rows_at(database, [3, *range(7, PART + 9), 1, 2])} == {
-        1,
-        2,
-        3,
-    }
 
 
 def test_the_columns_of_a_list(database: Database) -> None:
@@ -76,9 +68,9 @@ def test_a_game_that_goes_on_keeps_its_place(database: Database) -> None:
 
 def test_a_game_that_is_not_there_is_left_out(database: Database) -> None:
     save(database, EARLIER, WON, BEGUN)
-    games.delete(database, [1])
+    games.delete(database, [EARLIER.uid])
     assert games.open_games(database, SLOT) == OpenGamesRecord((WON,), BEGUN)
-    games.delete(database, [3])
+    games.delete(database, [BEGUN.uid])
     found = games.open_games(database, SLOT)
     assert found
     assert found.before == (WON,)
@@ -109,26 +101,16 @@ def test_a_game_that_fails_takes_none_with_it(database: Database) -> None:
     assert kept(database) == {WON.uid: WON, EARLIER.uid: EARLIER}
 
 
-# Deleted, put back, brought from elsewhere.
+# Deleted, brought from elsewhere.
 
 
-def test_a_deletion_can_be_undone(database: Database) -> None:
+def test_deleted_games_are_gone_until_they_go_on(database: Database) -> None:
     save(database, WON, EARLIER, BEGUN)
-    before = games.rows(database)
-    deleted = [before[0].number, before[2].number]
-    games.delete(database, deleted)
-    assert [row.uid for row in games.rows(database)] == [EARLIER.uid]
-    assert games.undelete(database, deleted) == deleted
-    assert games.rows(database) == before
-
-
-def test_a_game_that_came_back_meanwhile_is_not_put_back_over(database: Database) -> None:
-    save(database, BEGUN)
-    games.delete(database, [1])
+    games.delete(database, [WON.uid, BEGUN.uid, "unknown"])
+    assert kept(database) == {EARLIER.uid: EARLIER}
     later = play(BEGUN, 5)
     save(database, later)
-    assert games.undelete(database, [1]) == [2]
-    assert kept(database) == {BEGUN.uid: later}
+    assert kept(database) == {EARLIER.uid: EARLIER, BEGUN.uid: later}
 
 
 def test_games_from_elsewhere_are_counted_if_they_are_new(database: Database) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from tests.posix import KILL
 from tests.processes import loaded
-from tests.session.history.older import copy_games, random_record, write_version
+from tests.session.history.older import copy_games, is_whole, random_record, write_version
 from tests.session.history.test_mistakes import expected_mistakes
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history import listing, schema
@@ -76,7 +76,7 @@ def test_nothing_is_lost_when_a_migration_is_killed(
     assert everything(path) == before
     with closing(Database(path)) as database:
         assert schema.next_slice(database.connection) is None
-        assert (listing.is_whole(database), listing.count(database)) == (True, count)
+        assert (is_whole(database.connection), len(listing.rows(database))) == (True, count)
         found = database.connection.execute("SELECT * FROM mistake ORDER BY game, ply").fetchall()
     assert found == mistakes_in(records, count)
     assert [each.name for each in tmp_path.glob("*.before*")] == []

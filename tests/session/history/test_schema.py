@@ -8,12 +8,11 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.session.history.older import write_version
+from tests.session.history.older import is_whole, write_version
 from tests.session.records import new, play, see
 from tictactoe_gui.session.game_record import OpenGamesRecord
-from tictactoe_gui.session.history import counting, games, indexing, listing, schema
+from tictactoe_gui.session.history import answers, counting, games, indexing, listing, schema
 from tictactoe_gui.session.history import database as database_module
-from tictactoe_gui.session.history.answer_counts import count_answers
 from tictactoe_gui.session.history.database import Database, State
 from tictactoe_gui.session.history.record_text import read_record
 from tictactoe_gui.session.history.worker import HistoryWorker
@@ -74,7 +73,7 @@ def test_a_history_of_the_day_that_had_no_answers_yet_opens_with_all_its_games(
     database = Database(path)
     assert database.opening.state is (State.FINE if is_writable else State.READ_ONLY)
     assert [row.uid for row in games.rows(database)] == [BEGUN.uid, WON.uid]
-    assert count_answers(database.connection).whole.answers == 0
+    assert answers.all_answers(database.connection) == []
     database.close()
 
 
@@ -96,7 +95,7 @@ def test_an_older_history_that_cannot_be_written_is_listed_and_counted(
         with closing(Database(path)) as database:
             database.connection.execute("DELETE FROM listing WHERE number = 1")
             database.connection.execute("INSERT INTO unlisted VALUES (2)")
-            database.connection.execute("INSERT INTO filling VALUES (4, 1), (5, 0)")
+            database.connection.execute("INSERT INTO filling VALUES (3, 1), (4, 0)")
     before = path.read_bytes()
     monkeypatch.setattr(database_module, "_open_file", fail)
     worker = HistoryWorker(path)
@@ -105,26 +104,25 @@ def test_an_older_history_that_cannot_be_written_is_listed_and_counted(
     worker.migrated.connect(told.append)
     worker.open()
     qtbot.waitUntil(lambda: bool(told) and told[-1].step == schema.VERSION and told[-1].is_done)
-    worker.read(lambda each: (listing.is_whole(each), listing.count(each)), found.append)
+    worker.read(lambda each: (is_whole(each.connection), len(listing.rows(each))), found.append)
     monkeypatch.setattr(counting, "STEP_SECONDS", 30)
     worker.read(counting.Judging().step, found.append)
     worker.read(lambda each: each.connection.execute(MISTAKES).fetchall(), found.append)
-    worker.read(lambda each: sum(counting.count(each).statistics.left_out.values()), found.append)
     assert worker.wait(30_000)
     assert worker.close(30_000)
-    assert found == [(True, 2), (2, 2), [(1, 2)], 2]
+    assert found == [(True, 2), (2, 2), [(1, 2)]]
     assert path.read_bytes() == before
 
 
 def test_the_newest_games_are_listed_before_the_rest_is(
     path: Path, connection: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    write_version(connection, 3, KEPT)
+    write_version(connection, 2, KEPT)
     connection.close()
     monkeypatch.setattr(indexing, "SLICE", 1)
     with closing(Database(path)) as database:
         assert database.connection.execute("SELECT number FROM listing").fetchall() == [(2,)]
-        assert not listing.is_whole(database)
+        assert not is_whole(database.connection)
 
 
 def test_a_database_is_marked_as_ours(path: Path) -> None:
@@ -239,7 +237,7 @@ def test_a_newer_database_is_only_read(
     assert games.open_games(database, 1) == OpenGamesRecord((WON,), BEGUN, is_paused=True)
     games.save(database, 1, games.names_of(OpenGamesRecord((), WON)), [play(new(), 1)])
     with pytest.raises(sqlite3.OperationalError, match="readonly"):
-        games.delete(database, [1])
+        games.delete(database, [WON.uid])
     database.close()
     assert path.read_bytes() == before
     assert [each.name for each in path.parent.iterdir()] == [path.name]

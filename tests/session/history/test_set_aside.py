@@ -12,7 +12,7 @@ from tests.session.history.older import insert_first
 from tests.session.records import new, play, see
 from tictactoe_gui.files import keep_aside
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
-from tictactoe_gui.session.history import counting, games, listing, schema
+from tictactoe_gui.session.history import games, listing, schema
 from tictactoe_gui.session.history.database import COMPANIONS, Database, State
 from tictactoe_gui.session.history.record_text import read_record
 from tictactoe_gui.session.history.worker import HistoryWorker
@@ -73,7 +73,7 @@ def test_what_was_set_aside_at_every_start_is_taken_in(
     assert found == [*OLD, BEGUN, *LATER]
     assert names(path) == ["history.sqlite3"]
     with closing(Database(path)) as database:
-        assert listing.count(database) == len(found)
+        assert len(listing.rows(database)) == len(found)
         assert [row.number for row in reversed(games.rows(database))] == list(range(1, 7))
 
 
@@ -85,11 +85,10 @@ def test_what_was_set_aside_for_want_of_answers_is_taken_in(path: Path) -> None:
     assert (found, names(path)) == ([*OLD, BEGUN], ["history.sqlite3"])
 
 
-def test_the_games_of_windows_and_where_statistics_begin_come_with_them(path: Path) -> None:
+def test_the_games_of_windows_come_with_them(path: Path) -> None:
     kept = set_aside(path, FAILED, [*OLD, BEGUN])
     with closing(sqlite3.connect(kept, isolation_level=None)) as connection:
         connection.execute("DELETE FROM game WHERE number = 1")
-        connection.execute("INSERT INTO statistics VALUES (2)")
         connection.execute(
             "INSERT INTO sitting VALUES (1, ?, ?, '[]', 1)", (f'["{OLD[2].uid}"]', BEGUN.uid)
         )
@@ -97,7 +96,6 @@ def test_the_games_of_windows_and_where_statistics_begin_come_with_them(path: Pa
     assert found == [*OLD[1:], BEGUN]
     assert open_games == OpenGamesRecord((OLD[2],), BEGUN, is_paused=True)
     with closing(Database(path)) as database:
-        assert counting.begin_of(database) == 2
         assert [row.number for row in games.rows(database)] == [4, 3, 2]
 
 
@@ -105,7 +103,6 @@ def test_what_was_played_since_stays_as_it_is(path: Path) -> None:
     went_on = play(BEGUN, 0)
     with closing(Database(path)) as database:
         games.save(database, 1, games.names_of(OpenGamesRecord((), went_on)), [went_on])
-        counting.begin_anew(database)
     path.rename(path.with_name("now"))
     set_aside(path, FAILED, [*OLD, BEGUN, *[play(new(), 1) for _ in range(200)]])
     path.with_name("now").rename(path)
@@ -134,7 +131,7 @@ def test_a_file_that_is_damaged_or_of_another_program_stays(path: Path) -> None:
 def test_a_game_of_a_salvaged_file_that_was_deleted_since_does_not_come_back(path: Path) -> None:
     with closing(Database(path)) as database:
         games.add(database, OLD)
-        games.delete(database, [1])
+        games.delete(database, [OLD[0].uid])
     path.rename(path.with_name("now"))
     kept = set_aside(path, FAILED, OLD)
     path.with_name("now").rename(path)

@@ -137,7 +137,7 @@ def test_an_older_sqlite_touches_no_history(
 )
 def test_tables_know_their_types_where_sqlite_does(database: Database) -> None:
     with pytest.raises(sqlite3.IntegrityError, match="cannot store TEXT value in INTEGER column"):
-        database.connection.execute("INSERT INTO statistics VALUES ('never')")
+        database.connection.execute("INSERT INTO unlisted VALUES ('never')")
 
 
 # A history that is used by several.

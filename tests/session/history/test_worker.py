@@ -152,7 +152,7 @@ def test_what_takes_long_to_read_stands_before_no_move(
 def test_a_look_writes_nothing(opened: HistoryWorker) -> None:
     failures: list[Exception] = []
     opened.read(
-        lambda each: each.connection.execute("UPDATE statistics SET begin = 7"),
+        lambda each: each.connection.execute("INSERT INTO unlisted VALUES (7)"),
         on_failure=failures.append,
     )
     assert opened.wait(PATIENCE_MS)
@@ -229,9 +229,9 @@ def test_games_that_are_kept_in_no_file_are_seen_too(worker: HistoryWorker, tmp_
     worker.path = tmp_path / "file" / "history.sqlite3"
     worker.open()
     seen: list[object] = []
-    worker.ask(lambda each: each.connection.execute("UPDATE statistics SET begin = 7"))
+    worker.ask(lambda each: each.connection.execute("INSERT INTO unlisted VALUES (7)"))
     worker.read(
-        lambda each: each.connection.execute("SELECT * FROM statistics").fetchone(), seen.append
+        lambda each: each.connection.execute("SELECT * FROM unlisted").fetchone(), seen.append
     )
     assert worker.wait(PATIENCE_MS)
     assert seen == [(7,)]

@@ -56,10 +56,9 @@ def open_lab(window: MainWindow, dice: Random) -> str:
 
 
 @action(weight=3)
-def open_list_of_games(window: MainWindow, dice: Random) -> None:
-    """Open the history or what is counted from it."""
-    actions = window.menu_actions
-    dice.choice((actions.history, actions.statistics)).trigger()
+def open_list_of_games(window: MainWindow, _dice: Random) -> None:
+    """Open the list of games."""
+    window.menu_actions.games.trigger()
 
 
 @action(weight=2)

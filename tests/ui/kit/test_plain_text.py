@@ -22,12 +22,12 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from tests.ui.games.history.conftest import ALL, OpenHistory, at_rest, keep, open_history  # noqa: F401
+from tests.ui.games.conftest import ALL, OpenGames, at_rest, keep, open_games  # noqa: F401
 from tests.ui.rest import settle
 from tictactoe_gui import command_line
 from tictactoe_gui.session.history.database import OpenResult, State
 from tictactoe_gui.session.history.record_text import record_text
-from tictactoe_gui.ui.games.history.page import HistoryPage
+from tictactoe_gui.ui.games.window import GamesWindow
 from tictactoe_gui.ui.lab.window import LabWindow
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -170,9 +170,9 @@ def by_settings(window: MainWindow, _folder: Path) -> None:
 
 
 def by_export(window: MainWindow, folder: Path) -> None:
-    window.menu_actions.history.trigger()
-    (history,) = window.findChildren(HistoryPage)
-    history.transfers.export(folder / "no" / MARKUP, [1])  # there is no such folder
+    window.menu_actions.games.trigger()
+    (listed,) = window.findChildren(GamesWindow)
+    listed.transfers.export(folder / "no" / MARKUP, None)  # there is no such folder
 
 
 WAYS: Mapping[str, Callable[[MainWindow, Path], None]] = {
@@ -182,19 +182,19 @@ WAYS: Mapping[str, Callable[[MainWindow, Path], None]] = {
 
 def test_markup_from_outside_is_a_text_as_any_other(
     qtbot: QtBot,
-    open_history: OpenHistory,  # noqa: F811
+    open_games: OpenGames,  # noqa: F811
     tmp_path: Path,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    history = open_history(*ALL)
-    window = history.window().parent()
+    listed = open_games(*ALL)
+    window = listed.parent()
     assert isinstance(window, MainWindow)
     for name, way in WAYS.items():
         window.header.clear_notice()
-        history.notice.hide()
+        listed.foot.notice.hide()
         way(window, tmp_path)
-        qtbot.waitUntil(lambda: not history.transfers.task)
-        at_rest(qtbot, history)
+        qtbot.waitUntil(lambda: not listed.transfers.task)
+        at_rest(qtbot, listed)
         settle(qtbot, window)
         assert look_for_html(), f"{name} shows nothing"
         for box in window.findChildren(QDialog):
@@ -205,21 +205,21 @@ def test_markup_from_outside_is_a_text_as_any_other(
 
 def test_markup_in_the_database_is_a_text_as_any_other(
     qtbot: QtBot,
-    open_history: OpenHistory,  # noqa: F811
+    open_games: OpenGames,  # noqa: F811
     tmp_path: Path,
 ) -> None:
-    history = open_history(*ALL)
-    window = history.window().parent()
+    listed = open_games(*ALL)
+    window = listed.parent()
     assert isinstance(window, MainWindow)
     with closing(sqlite3.connect(tmp_path / "history.sqlite3")) as connection:
         connection.execute("UPDATE game SET x = ?, o = ?", (MARKUP, MARKUP))
         connection.commit()
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
-    history.activateWindow()
-    qtbot.waitUntil(history.isActiveWindow)
-    at_rest(qtbot, history)
-    history.table.selectRow(0)
+    listed.activateWindow()
+    qtbot.waitUntil(listed.isActiveWindow)
+    at_rest(qtbot, listed)
+    listed.table.selectRow(0)
     settle(qtbot, window)
     assert look_for_html()
 
@@ -227,14 +227,14 @@ def test_markup_in_the_database_is_a_text_as_any_other(
 @pytest.mark.usefixtures("lab_at_rest")
 def test_nothing_in_any_window_is_html_by_guess(
     qtbot: QtBot,
-    open_history: OpenHistory,  # noqa: F811
+    open_games: OpenGames,  # noqa: F811
 ) -> None:
-    history = open_history(*ALL)
-    window = history.window().parent()
+    listed = open_games(*ALL)
+    window = listed.parent()
     assert isinstance(window, MainWindow)
     window.session.set_game(ALL[1].game)
     actions = window.menu_actions
-    for action in (actions.lab, actions.statistics, actions.shortcuts):
+    for action in (actions.lab, actions.games, actions.shortcuts):
         action.trigger()
     for key in STUDIES:
         window.menu_actions.study_chosen.emit(key)

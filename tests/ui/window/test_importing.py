@@ -26,7 +26,7 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history.record_text import record_text
 from tictactoe_gui.session.settings import EvaluationSource
-from tictactoe_gui.ui.games.history.page import HistoryPage
+from tictactoe_gui.ui.games.window import GamesWindow
 from tictactoe_gui.ui.kit.drop import DropArea
 from tictactoe_gui.ui.setup.own_rules.window import RulesWindow
 from tictactoe_gui.ui.window.importing import MOST_BYTES
@@ -192,7 +192,7 @@ def test_a_record_that_is_pasted_is_opened(window: MainWindow) -> None:
 
 
 @pytest.mark.parametrize("count", [2, 300])
-def test_several_records_are_read_into_the_history(
+def test_several_records_are_read_into_the_games(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, count: int
 ) -> None:
     """Also those that are too many to be looked at first."""
@@ -201,8 +201,8 @@ def test_several_records_are_read_into_the_history(
     path.write_text("".join([f"{record_text(record_of(0, 4, 8))}\n" for _ in range(count)]))
     assert (path.stat().st_size > MOST_BYTES) is (count > 2)
     drop(window, file_of(path))
-    (history,) = window.findChildren(HistoryPage)
-    qtbot.waitUntil(lambda: history.games.rowCount() == count)
+    (games,) = window.findChildren(GamesWindow)
+    qtbot.waitUntil(lambda: games.table.rows.rowCount() == count)
     assert position(window) == ".../.../..."
 
 

@@ -11,11 +11,9 @@ from tests.ui.conftest import AGAINST_RULES, OpenWindow
 from tests.ui.parts import button_of, headline, message
 from tests.ui.person import name_of, play
 from tests.ui.rest import settle
-from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.notation import read_game
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.games.history import game_words
 from tictactoe_gui.ui.studies.moves.panel import MovesPanel
 from tictactoe_gui.ui.studies.why.page import page_for
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -54,14 +52,6 @@ def test_the_studies_know_it(ended: MainWindow) -> None:
     panel.refresh()
     assert panel.end.text().startswith("After move 3 O (")
     assert not panel.end.isHidden()
-
-
-def test_the_history_tells_it(ended: MainWindow) -> None:
-    record: GameRecord = ended.session.record
-    *_, last = game_words.moves_of(record)
-    assert (last.mark.value, last.square) == ("O", "resigns")
-    assert game_words.end_note(record) == "O resigns"
-    assert game_words.end_note(replace(record, game=record.game.at(1))) == "O resigns"
 
 
 def test_who_opens_with_it_has_lost_too(

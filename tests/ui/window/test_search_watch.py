@@ -663,7 +663,7 @@ def test_ctrl_w_closes_every_other_window_and_w_is_a_letter(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     actions = window.menu_actions
-    for open_it in (actions.history, actions.lab, actions.how_to_play, actions.set_up):
+    for open_it in (actions.games, actions.lab, actions.how_to_play, actions.set_up):
         open_it.trigger()
         qtbot.waitUntil(lambda: QApplication.activeWindow() not in (None, window))
         front = QApplication.activeWindow()

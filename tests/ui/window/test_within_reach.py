@@ -167,8 +167,7 @@ def test_every_control_is_within_reach(
 
 OTHERS = {
     "set up": ("Edit", "Set up position…"),
-    "history": ("Game", "History…"),
-    "statistics": ("Game", "Statistics…"),
+    "games": ("Game", "Games…"),
     "how to play": ("Help", "How to play"),
     "keys": ("Help", "Keyboard shortcuts"),
     "lab": ("Study", "Lab"),

@@ -12,11 +12,11 @@ from tests.session.records import new
 from tictactoe_gui.engine.review import review
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game_record import GameRecord
-from tictactoe_gui.session.history.games import GameRow
-from tictactoe_gui.session.history.statistics import LeftOut, judge
+from tictactoe_gui.session.history.listing import ListedGame
+from tictactoe_gui.session.history.statistics import judge
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
-from tictactoe_gui.ui.games.history import game_words
+from tictactoe_gui.ui.games import words as list_words
 from tictactoe_gui.ui.studies.moves.rows import move_rows
 from tictactoe_gui.ui.studies.why.page import page_for
 from tictactoe_gui.ui.window import words
@@ -56,24 +56,21 @@ def test_nobody_is_said_to_have_made_another_ones_move(session: GameSession, sid
     for makers in ALL_MAKERS:
         show(session, makers, side)
         for maker, row in zip(makers, move_rows(session, found)[1:], strict=True):
-            names = {"p": ("You", ""), "c": ("Alpha-beta with memo",), "-": ("",)}[maker]
+            names = {"p": ("You", ""), "c": ("Alpha-beta",), "-": ("",)}[maker]
             assert row.aside in names, (makers, row)
             assert ("(You)" in row.spoken) is (row.aside == "You"), (makers, row)
         wins = {"p": "You win", "c": "The computer wins"}.get(makers[-1])
         assert words.title(session) in ("X wins", wins), makers
 
 
-def test_the_history_says_it_of_nobody_else_either() -> None:
+def test_the_list_of_games_says_it_of_nobody_else_either() -> None:
     for makers in ALL_MAKERS:
         record = record_of(makers)
         x, o = record.seat(Mark.X), record.seat(Mark.O)
-        row = GameRow(1, record.uid, record.started, x, o, "vector", record.result, 5, 0, "")
-        result = game_words.result_word(row)
+        game = ListedGame(record.uid, record.started, x, o, record.result or "", None)
+        result = list_words.result_word(game)
         assert result in ("X wins", {"p": "You won", "c": "You lost"}.get(makers[-1])), makers
-        for maker, line in zip(makers, game_words.moves_of(record), strict=True):
-            names = {"p": ("You", "A person"), "c": ("Alpha-beta with memo",), "-": ("pasted",)}
-            assert line.maker in names[maker], makers
-        assert (judge(record) is LeftOut.PASTED) is ("-" in makers)
+        assert "-" not in makers or judge(record) is None
 
 
 @for_each(
@@ -107,8 +104,3 @@ def test_who_has_lost_reads_of_the_own_mistake(
     assert page_for(session, None).headline.text == said
     winning = "The computer played 3: it wins with 1-2-3."
     assert page_for(session, 2).headline.text == winning
-
-
-def test_two_persons_are_both_strangers() -> None:
-    assert [each.maker for each in game_words.moves_of(record_of("ppppp"))] == ["A person"] * 5
-    assert [each.maker for each in game_words.moves_of(record_of("pcpcp"))][::2] == ["You"] * 3

@@ -7,7 +7,7 @@ import enum
 import os
 import sqlite3
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -17,10 +17,6 @@ from tictactoe_gui.session.file_lock import FileLock
 from tictactoe_gui.session.history import schema
 from tictactoe_gui.session.history.sqlite_version import OldSQLite, accept_strict, look_at_version
 
-PART = 500
-"""So many games are asked for at once."""
-PLACES = ", ".join("?" * PART)
-"""A statement's places for the numbers of `in_parts`."""
 BUSY_SECONDS = 5.0
 """How long a statement waits for another process that writes."""
 COMPANIONS = ("-wal", "-shm", "-journal")
@@ -148,14 +144,6 @@ class ReadConnection(Database):
         self.opening = opening
         self.connection = connect_to_read(path)
         self._file = _file_at(path)
-
-
-def in_parts(numbers: Sequence[int]) -> Iterator[list[int | None]]:
-    """Yield numbers of games, as many at a time as there are PLACES, the rest of them empty."""
-    # Few queries, since each one hands the lock of Python to the window's thread, and waits for it.
-    for first in range(0, len(numbers), PART):
-        part = numbers[first : first + PART]
-        yield [*part, *[None] * (PART - len(part))]
 
 
 def _file_at(path: Path) -> tuple[int, int] | None:

@@ -1,4 +1,4 @@
-"""The games in the database: saved, listed, deleted, put back, and those of a window."""
+"""The games in the database: saved, deleted, and those of a window."""
 
 import json
 import sqlite3
@@ -11,7 +11,7 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session import game_record
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
-from tictactoe_gui.session.history.database import PLACES, Database, in_parts
+from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.record_text import BadRecord, read_record, record_text
 
 COLUMNS = "uid, writer, started, changed, x, o, representation, result, marks, hints, record"
@@ -131,69 +131,15 @@ def rows_of(database: Database, uids: Iterable[str]) -> list[GameRow]:
     return [GameRow(*row) for found in each for row in found]
 
 
-def rows_at(database: Database, numbers: Sequence[int]) -> list[GameRow]:
-    """Return the games of these numbers, as far as they are there, in any order."""
-    sql = f"{ROWS} WHERE number IN ({PLACES})"
-    found = (database.connection.execute(sql, part) for part in in_parts(numbers))
-    return [GameRow(*row) for rows in found for row in rows]
-
-
-def number_of(database: Database, uid: str) -> int | None:
-    """Return the number of a game, if it is there."""
-    row = database.connection.execute("SELECT number FROM game WHERE uid = ?", (uid,)).fetchone()
-    return int(row[0]) if row else None
-
-
 def count(database: Database) -> int:
-    """Return how many games there are; where not all are listed yet, that takes its time."""
-    from tictactoe_gui.session.history import listing
-
-    if listing.is_whole(database):
-        return listing.count(database)
+    """Return how many games there are."""
     return database.number("SELECT count(*) FROM game")
 
 
-def data_version(database: Database) -> int:
-    """Return a number that changes when another connection has written."""
-    return database.number("PRAGMA data_version")
-
-
-_DELETED = f"CREATE TEMP TABLE IF NOT EXISTS deleted (number INTEGER PRIMARY KEY, {COLUMNS})"
-"""What was deleted, until the file is closed: a temporary file, for it may be a million games."""
-
-
-def delete(database: Database, numbers: Iterable[int]) -> None:
-    """Delete games, which can be put back until the file is closed."""
+def delete(database: Database, uids: Iterable[str]) -> None:
+    """Delete games."""
     with database.transaction() as connection:
-        connection.execute(_DELETED)
-        each = [(number,) for number in numbers]
-        connection.executemany(
-            "INSERT OR REPLACE INTO temp.deleted SELECT * FROM game WHERE number = ?", each
-        )
-        connection.executemany("DELETE FROM game WHERE number = ?", each)
-
-
-def undelete(database: Database, numbers: Iterable[int]) -> list[int]:
-    """Undo a deletion: every game is again where it was, unless it has come back by itself.
-
-    Return the numbers that the games have now.
-    """
-    found: list[int] = []
-    with database.transaction() as connection:
-        connection.execute(_DELETED)
-        for number in numbers:
-            connection.execute(
-                "INSERT OR IGNORE INTO game SELECT number, uid, '', started, ?, x, o,"
-                " representation, result, marks, hints, record FROM temp.deleted WHERE number = ?",
-                (game_record.now(), number),
-            )
-            now = connection.execute(
-                "SELECT number FROM game"
-                " WHERE uid = (SELECT uid FROM temp.deleted WHERE number = ?)",
-                (number,),
-            )
-            found += [row[0] for row in now]
-    return found
+        connection.executemany("DELETE FROM game WHERE uid = ?", [(uid,) for uid in uids])
 
 
 def take_in(

@@ -63,10 +63,7 @@ STATEMENTS = (
         verdict INTEGER
     ) {STRICT}
     """,
-    "CREATE INDEX listing_by_time ON listing (started, number, kind)",
     "CREATE INDEX listing_by_kind ON listing (kind, started)",
-    "CREATE INDEX listing_by_course ON listing (course, started, number, kind)",
-    "CREATE INDEX listing_verdicts ON listing (number, verdict)",
     "CREATE INDEX listing_unjudged ON listing (number) WHERE verdict IS NULL",
     f"CREATE TABLE unlisted (below INTEGER NOT NULL) {STRICT}",
     "INSERT INTO unlisted SELECT number + 1 FROM game ORDER BY number DESC LIMIT 1",

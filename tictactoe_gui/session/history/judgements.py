@@ -6,10 +6,10 @@ A game that is written again loses them, and is judged anew when games are next 
 import json
 import sqlite3
 from collections.abc import Mapping
+from contextlib import suppress
 from types import MappingProxyType
 from typing import NamedTuple
 
-from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history.mistakes import put_mistakes
 from tictactoe_gui.session.history.record_text import (
@@ -19,16 +19,14 @@ from tictactoe_gui.session.history.record_text import (
     read_record,
 )
 from tictactoe_gui.session.history.statistics import (
-    Help,
-    LeftOut,
-    MoveQuality,
     PlayedGame,
     Result,
     judge,
     mistakes_of,
 )
 
-Judgement = PlayedGame | LeftOut
+Judgement = PlayedGame | None
+"""What a game counts for; None if it does not count."""
 _NONE: Mapping[int, str] = MappingProxyType({})
 
 
@@ -49,7 +47,7 @@ class Judged(NamedTuple):
         try:
             return cls.of(read_record(text))
         except BadRecord:
-            return cls(LeftOut.UNREADABLE)
+            return cls(None)
 
 
 class Judgements:
@@ -85,36 +83,24 @@ def known_verdicts(connection: sqlite3.Connection) -> dict[int, Judgement]:
     """Return all verdicts that can be read."""
     found = {}
     for number, text in connection.execute("SELECT id, text FROM verdict"):
-        try:
+        with suppress(ValueError, TypeError, KeyError):  # damaged
             found[number] = read_verdict(text)
-        except (ValueError, TypeError, KeyError, AttributeError):  # of another version
-            continue
     return found
 
 
 def verdict_text(verdict: Judgement) -> str:
     """Return a verdict so that `read_verdict` reads the same back."""
-    if isinstance(verdict, LeftOut):
-        return json.dumps(verdict.value)
-    fields = {
-        "opponent": choice_fields(verdict.opponent),
-        "side": verdict.side,
-        "result": verdict.result,
-        "helps": [each for each in Help if each in verdict.helps],
-        "care": verdict.quality,  # the name that it has in files since the first version
-    }
+    if not verdict:
+        return json.dumps(None)
+    opponent, result, *figures = verdict
+    fields = [choice_fields(opponent), result, *figures]
     return json.dumps(fields, default=lambda each: each.value, separators=(",", ":"))
 
 
 def read_verdict(text: str) -> Judgement:
-    """Return the verdict that `text` is; raise any error if it is none."""
+    """Return the verdict that `text` is; raise ValueError, TypeError or KeyError if it is none."""
     fields = json.loads(text)
-    if isinstance(fields, str):
-        return LeftOut(fields)
-    return PlayedGame(
-        read_choice(json.dumps(fields["opponent"], default=lambda each: each.value)),
-        Mark(fields["side"]),
-        Result(fields["result"]),
-        frozenset([Help(each) for each in fields["helps"]]),
-        MoveQuality(*fields["care"]),
-    )
+    if fields is None:
+        return None
+    opponent, result, mistakes, tests = fields
+    return PlayedGame(read_choice(json.dumps(opponent)), Result(result), mistakes, tests)

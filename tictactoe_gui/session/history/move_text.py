@@ -37,9 +37,11 @@ class MoveText(NamedTuple):
         letters = self._after(len(self.moves))
         return any({letters[cell] for cell in line} == {letter} for line in LINES)
 
-    def positions(self) -> tuple[str, ...]:
-        """Return all positions of the game, the start first."""
-        return tuple([self._after(ply) for ply in range(len(self.moves) + 1)])
+    def leads_through(self, position: str) -> bool:
+        """Return whether a position, as nine letters, was on the board."""
+        empty = EMPTY_SQUARE
+        ply = self.start.count(empty) - position.count(empty)
+        return 0 <= ply <= len(self.moves) and self._after(ply) == position
 
     def _after(self, ply: int) -> str:
         """Return the nine letters after so many moves."""

@@ -99,11 +99,6 @@ STEPS: tuple[Step, ...] = (
         ) {STRICT}
         """,
     ),
-    (
-        # The games before `begin` stay, but no longer count.
-        f"CREATE TABLE statistics (begin INTEGER NOT NULL) {STRICT}",
-        "INSERT INTO statistics VALUES (0)",
-    ),
     # Which sliced migrations are not done yet, and how far they have come.
     (f"CREATE TABLE filling (step INTEGER PRIMARY KEY, position INTEGER NOT NULL) {STRICT}",),
     # What lists and statistics look at of each game.
@@ -112,9 +107,9 @@ STEPS: tuple[Step, ...] = (
     SlicedMigration((*mistakes.STATEMENTS, _ANSWER), mistakes.mistakes_slice),
 )
 VERSION = len(STEPS)
-_WITH_ANSWERS = 5
+_WITH_ANSWERS = 4
 """The step that makes the table `answer`; for a day it did not, and there are files of that day."""
-_FILLING = 3
+_FILLING = 2
 """The step that makes the table `filling`, the log of the sliced migrations."""
 MOST_GAMES = 2**53
 """Higher numbers are damage: SQLite gives none after 2 ** 63, and play never gets here."""

@@ -1,6 +1,6 @@
 """The score: how the finished games between those who are seated went, counted in the history.
 
-As in the statistics, a game counts that was begun on the empty board, after the last reset.
+As in the statistics, a game counts that was begun on the empty board.
 """
 
 from typing import TYPE_CHECKING, NamedTuple
@@ -71,7 +71,6 @@ def score_of(database: "Database", seats: Seating) -> GameScore:
             WHERE kind.result <> '' AND (
                 (kind.x = :one AND kind.o = :other)
                 OR (:either_way AND kind.x = :other AND kind.o = :one))
-            AND listing.number > (SELECT coalesce(max(begin), 0) FROM statistics)
             AND substr(listing.course, 1, :length) = :empty
         )
         SELECT coalesce(sum(value = 1), 0), coalesce(sum(value = -1), 0),

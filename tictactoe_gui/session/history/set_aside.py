@@ -81,11 +81,8 @@ def _copy(connection: sqlite3.Connection) -> None:
     version = connection.execute("PRAGMA aside.user_version").fetchone()[0]
     if version < 1:
         return  # nothing was made in it
-    is_empty = not connection.execute("SELECT 1 FROM main.game").fetchone()
-    if is_empty:
-        connection.execute(_WITH_NUMBERS)
-    else:
+    if connection.execute("SELECT 1 FROM main.game").fetchone():
         connection.execute(_AFTER_OTHERS)
+    else:
+        connection.execute(_WITH_NUMBERS)
     connection.execute("INSERT OR IGNORE INTO main.sitting SELECT * FROM aside.sitting")
-    if is_empty and version > 1:
-        connection.execute("INSERT INTO main.statistics SELECT begin FROM aside.statistics")

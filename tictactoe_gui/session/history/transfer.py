@@ -6,7 +6,6 @@ Each step takes a moment only, so that a move that is to be saved meanwhile neve
 """
 
 import time
-from array import array
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -38,12 +37,14 @@ class Problem(NamedTuple):
 class Export:
     """Writes a file of games in one piece: it is there when the last step was done, or not."""
 
-    def __init__(self, path: Path, numbers: Sequence[int] | None = None) -> None:
-        """Export the games of these numbers, or all; in the order in which they came."""
+    def __init__(self, path: Path, uids: Sequence[str] | None = None) -> None:
+        """Export these games, or all of them in the order in which they came, and the answers."""
         self.path = path
         self.done = self.total = 0
         """How many games were written, of how many."""
-        self._numbers = None if numbers is None else array("q", sorted(numbers))
+        self.answers = 0
+        """How many answers were written."""
+        self._uids = uids
         self._last = self._last_answer = 0
         self._file: WholeFile | None = None
 
@@ -51,7 +52,7 @@ class Export:
         """Write some games, and return whether these were the last; raise OSError if it fails."""
         if not self._file:
             self._file = WholeFile(self.path)
-            self.total = games.count(database) if self._numbers is None else len(self._numbers)
+            self.total = games.count(database) if self._uids is None else len(self._uids)
         end = time.monotonic() + STEP_SECONDS
         for text in self._lines(database):
             self._file.write(f"{text}\n".encode())
@@ -66,23 +67,24 @@ class Export:
         for text in self._texts(database):
             self.done += 1
             yield text
-        if self._numbers is None:
+        if self._uids is None:
             for number, given in answers.each_answer(database.connection, self._last_answer):
                 self._last_answer = number
+                self.answers += 1
                 yield answers.answer_text(given)
 
     def _texts(self, database: Database) -> Iterator[str]:
         """Yield the games as text, those behind the last one that was written."""
-        if self._numbers is None:
+        if self._uids is None:
             for number, text in database.connection.execute(
                 "SELECT number, record FROM game WHERE number > ? ORDER BY number", (self._last,)
             ):
                 self._last = number
                 yield text
             return
-        while self._last < len(self._numbers):
+        while self._last < len(self._uids):
             found = database.connection.execute(
-                "SELECT record FROM game WHERE number = ?", (self._numbers[self._last],)
+                "SELECT record FROM game WHERE uid = ?", (self._uids[self._last],)
             )
             self._last += 1
             yield from [row[0] for row in found]

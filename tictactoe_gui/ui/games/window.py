@@ -1,81 +1,300 @@
-"""GamesWindow: the history, and the statistics on it."""
+"""GamesWindow: every game that is kept, to find, open, delete, export and import."""
 
-from PySide6.QtCore import QEvent, QSize, Signal, Slot
-from PySide6.QtGui import QCloseEvent, QShowEvent
-from PySide6.QtWidgets import QWidget
+from collections.abc import Sequence
 
+from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QKeySequence,
+    QShortcut,
+    QShowEvent,
+)
+from PySide6.QtWidgets import (
+    QLabel,
+    QLineEdit,
+    QMessageBox,
+    QStackedWidget,
+    QWidget,
+)
+
+from tictactoe_gui import log
+from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history.autosave import Autosave
-from tictactoe_gui.session.history.conditions import ChosenGames, HistoryFilter
+from tictactoe_gui.session.history.database import State
+from tictactoe_gui.session.history.listing import ListedGame
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.ui.games.history.page import HistoryPage
-from tictactoe_gui.ui.games.statistics.page import StatisticsPage
-from tictactoe_gui.ui.kit.layouts import column
-from tictactoe_gui.ui.kit.tabbed_window import TabbedWindow
-from tictactoe_gui.ui.kit.windows import show_the_one
-from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.games.foot import Foot
+from tictactoe_gui.ui.games.opponents import OpponentResults
+from tictactoe_gui.ui.games.reader import GameReader
+from tictactoe_gui.ui.games.search import GameSearch
+from tictactoe_gui.ui.games.table import GameTable
+from tictactoe_gui.ui.games.transfers import (
+    Transfers,
+    ask_for_files,
+    ask_for_new_file,
+    dropped_files,
+)
+from tictactoe_gui.ui.kit.drop import accept_copy
+from tictactoe_gui.ui.kit.empty_state import EmptyState
+from tictactoe_gui.ui.kit.labels import muted, show_text
+from tictactoe_gui.ui.kit.layouts import column, row
+from tictactoe_gui.ui.kit.message_box import Icon, message_box
+from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one
+from tictactoe_gui.ui.wording import number, tr
+from tictactoe_gui.ui.wording.numbers import games_count
+from tictactoe_gui.ui.wording.progress import reading
+from tictactoe_gui.ui.wording.trouble import trouble_line, why
 
-HISTORY, STATISTICS = "history", "statistics"
 _NAME = "games"
+_MOST_LETTERS = 200
+Role = QMessageBox.ButtonRole
 
 
-class GamesWindow(TabbedWindow[HistoryPage | StatisticsPage]):
-    """Stays beside the game, and follows what is played; Esc cancels what runs, or closes it."""
+class GamesWindow(SecondaryWindow):
+    """Stays beside the game; Esc cancels what runs, or closes it.
+
+    The games are read when it is shown, comes to the front, or a game has ended.
+    """
 
     game_wanted = Signal(object)
     """The GameRecord that is to be shown on the board."""
-    print_wanted = Signal(object)
-    """The Board that a sheet of paper may begin with, or None."""
 
     def __init__(self, session: GameSession, autosave: Autosave, parent: QWidget) -> None:
-        self._session, self._autosave = session, autosave
-        titles = {HISTORY: tr("History"), STATISTICS: tr("Statistics")}
-        super().__init__(parent, _NAME, tr("Games"), QSize(1120, 780), titles)
-        self.setLayout(column(self.tabs))
-        self.setMinimumSize(480, 360)
+        super().__init__(parent, _NAME, tr("Games"), QSize(900, 760))
+        self.setMinimumSize(480, 400)
+        self.setAcceptDrops(True)
+        self._session, self._worker = session, autosave.worker
+        self._games: Sequence[ListedGame] | None = None
+        """All of them, in the order in which they came; None before they were read."""
+        self._reader = GameReader(self._worker, self)
+        self.trouble = QLabel(wordWrap=True)
+        self.opponents = OpponentResults()
+        self.search = QLineEdit(clearButtonEnabled=True, maxLength=_MOST_LETTERS)
+        self.search.setPlaceholderText(tr("Search: name, date, 1 5 9, XO./.O./..X"))
+        self.search.setToolTip(
+            tr("A name, a date, the first moves of a game, or a position in it (Ctrl+F)")
+        )
+        self.search.setAccessibleName(tr("Search"))
+        self.count = muted(QLabel())
+        self.table = GameTable()
+        self.empty = EmptyState(tr("Show &all games"))
+        self.list = QStackedWidget()
+        for each in (self.table, self.empty):
+            self.list.addWidget(each)
+        self.foot = Foot()
+        self.transfers = Transfers(self._worker, self)
+        line = row((self.search, 1), self.count, spacing=12)
+        parts = self.trouble, self.opponents, line, (self.list, 1), self.foot
+        self.setLayout(column(*parts, spacing=10, margins=(18, 14, 18, 14)))
+        self._wire(autosave)
 
-    def make_page(self, key: str) -> HistoryPage | StatisticsPage:
-        if key == HISTORY:
-            history = HistoryPage(self._session, self._autosave)
-            history.game_wanted.connect(self.game_wanted)
-            history.print_wanted.connect(self.print_wanted)
-            return history
-        statistics = StatisticsPage(self._session, self._autosave.worker)
-        statistics.games_wanted.connect(self._show_games)
-        return statistics
+    def _wire(self, autosave: Autosave) -> None:
+        foot = self.foot
+        for signal, slot in (
+            (autosave.saved, self._on_saved),
+            (self._worker.opened, self.read),
+            (self._reader.found, self._on_games),
+            (self._reader.counted, self.opponents.show_results),
+            (self._reader.failed, self._on_unread),
+            (self.search.textChanged, self._show),
+            (self.empty.clicked, self._end_search),
+            (self.table.selectionModel().selectionChanged, self._show_what_can_be_done),
+            (self.table.open_wanted, self._open),
+            (self.table.delete_wanted, self._ask_to_delete),
+            (foot.open.clicked, self._open),
+            (foot.delete.clicked, self._ask_to_delete),
+            (foot.import_.clicked, lambda: ask_for_files(self, self.transfers.import_)),
+            (foot.export_all.triggered, lambda: self._export(None)),
+            (foot.export_shown.triggered, lambda: self._export(self.table.rows.keys)),
+            (foot.export_selected.triggered, lambda: self._export(self.table.selected)),
+            (self.transfers.progressed, self._show_progress),
+            (self.transfers.told, self.foot.tell),
+            (self.transfers.imported, self.read),
+            (self.foot.notice.cancelled, self.transfers.cancel),
+        ):
+            signal.connect(slot)
+        QShortcut(QKeySequence.StandardKey.Find, self, self._begin_search)
 
-    @property
-    def history(self) -> HistoryPage:
-        """The list of all games, in front."""
-        page = self.show_page(HISTORY)
-        assert isinstance(page, HistoryPage)  # noqa: S101
-        return page
+    # What is read.
+
+    @Slot()
+    def read(self) -> None:
+        """Read all games, and count how they went."""
+        if self.isVisible():
+            self._reader.read()
+
+    @Slot()
+    def _on_saved(self) -> None:
+        if self._session.game.is_over:
+            self.read()
 
     @Slot(object)
-    def _show_games(self, chosen: ChosenGames) -> None:
-        """Show games of the history, and no others."""
-        self.history.filter_bar.choose(HistoryFilter(chosen=chosen))
+    def _on_games(self, found: Sequence[ListedGame]) -> None:
+        is_first = self._games is None
+        if found != self._games:
+            self._games = found
+            self._show()
+        if is_first:
+            self.table.setFocus()
+        self._show_what_can_be_done()
+
+    @Slot(object)
+    def _on_unread(self, error: Exception) -> None:
+        self._tell_of(error, tr("The games could not be read: {error}.", error=why(error)))
+
+    def _tell_of(self, error: Exception, text: str) -> None:
+        log.warn(text, error)
+        self.foot.tell(text)
+
+    # What is shown.
+
+    @Slot()
+    def _show(self) -> None:
+        """Show the games that are looked for, and how many there are."""
+        every, search = self._games or (), GameSearch(self.search.text())
+        found = [each for each in every if search.finds(each)]
+        self.list.setCurrentWidget(self.table if found else self.empty)
+        self.table.show_games(found)  # now that it knows how many of them are in sight
+        for each in (self.search, self.empty.button):
+            each.setVisible(bool(every))
+        self.empty.say(self._why_empty())
+        line = games_count(len(every)) if every else ""
+        if len(found) < len(every):
+            line = tr("{count}, {shown} shown", count=line, shown=number(len(found)))
+        self.count.setText(line)
+        self._show_what_can_be_done()
+
+    def _why_empty(self) -> str:
+        if self._games is None:
+            return reading()
+        if self._games:
+            return tr("No game matches. Look for a name, a date, first moves or a position.")
+        return tr("No games yet. Play one: it is kept here from its first move on.")
+
+    @Slot()
+    def _show_what_can_be_done(self) -> None:
+        self.foot.show_counts(
+            len(self._games or ()),
+            len(self.table.rows.keys),
+            len(self.table.selected),
+            can_write=self._can_write,
+            is_busy=self.transfers.task is not None,
+        )
+        opening = self._worker.opening
+        has_trouble = opening and opening.state is not State.FINE
+        show_text(self.trouble, trouble_line(opening) if opening and has_trouble else "")
+
+    @property
+    def _can_write(self) -> bool:
+        opening = self._worker.opening
+        return opening is not None and not opening.is_read_only
+
+    @Slot()
+    def _show_progress(self) -> None:
+        self._show_what_can_be_done()
+        if task := self.transfers.task:
+            self.foot.show_task(task)
+
+    # What can be done.
+
+    @Slot()
+    def _begin_search(self) -> None:
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.selectAll()
+
+    @Slot()
+    def _end_search(self) -> None:
+        self.search.clear()
+        self.table.setFocus()
+
+    @Slot()
+    def _open(self) -> None:
+        uids = self.table.selected
+        if len(uids) == 1:
+            self._worker.read(
+                lambda database: games.records_of(database, uids), self._on_record, self._on_unread
+            )
+
+    def _on_record(self, records: Sequence[GameRecord]) -> None:
+        if records:
+            self.game_wanted.emit(records[0])
+        else:
+            self.foot.tell(tr("The record of this game is damaged; it cannot be opened."))
+
+    @Slot()
+    def _ask_to_delete(self) -> None:
+        uids = self.table.selected
+        if not (uids and self._can_write):
+            return
+        question = tr("Delete {games}?", games=games_count(len(uids)))
+        box = message_box(self, tr("Delete games"), question, Icon.Question)
+        box.setObjectName("delete-games")
+        lines = [tr("This cannot be undone.")]
+        if self._session.record.uid in uids:
+            lines.append(tr("The game on the board is saved again if you play on."))
+        box.setInformativeText(" ".join(lines))
+        delete = box.addButton(tr("&Delete"), Role.DestructiveRole)
+        delete.clicked.connect(lambda: self._delete(uids))
+        box.setDefaultButton(box.addButton(tr("&Cancel"), Role.RejectRole))
+        box.open()
+
+    def _delete(self, uids: Sequence[str]) -> None:
+        def tell(_: None) -> None:
+            self.foot.tell(tr("{games} deleted.", games=games_count(len(uids))))
+            self.read()
+
+        def fail(error: Exception) -> None:
+            self._tell_of(error, tr("The games could not be deleted: {error}.", error=why(error)))
+
+        self._worker.ask(lambda database: games.delete(database, uids), tell, fail)
+
+    def _export(self, uids: Sequence[object] | None) -> None:
+        """Ask where to write some games, or all of them, in the order in which they came."""
+        chosen = None if uids is None else frozenset(uids)
+        every = [each.uid for each in self._games or ()]
+        wanted = None if chosen is None else [uid for uid in every if uid in chosen]
+        ask_for_new_file(self, lambda path: self.transfers.export(path, wanted))
+
+    # Window.
 
     @Slot()
     def leave(self) -> None:
-        """Cancel what the page does, or else close the window."""
-        if not self.page.cancel():
+        """Cancel an import or export, or else close the window."""
+        if self.transfers.task:
+            self.transfers.cancel()
+        else:
             self.close()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if self._can_write and dropped_files(event):
+            accept_copy(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        accept_copy(event)
+        self.transfers.import_(dropped_files(event))
 
     def changeEvent(self, event: QEvent) -> None:
         """Look whether another window or program has written meanwhile."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow():
-            self.page.follow()
+            self.read()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if not event.spontaneous():
             # So the board can come in front of it.
             self.windowHandle().setTransientParent(None)  # type: ignore[arg-type]  # the stub errs
+            self.table.setFocus()
+            self._show()
+            self.read()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        for page in self.pages.values():
-            page.rest()
+        self.transfers.cancel()
+        self.foot.notice.hide()
+        self._reader.stop()
         event.accept()
 
 

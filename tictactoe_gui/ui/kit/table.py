@@ -39,7 +39,6 @@ from tictactoe_gui.ui.kit import export
 from tictactoe_gui.ui.kit.keys import PRESS
 from tictactoe_gui.ui.kit.rounded import focus_rim, paint_box, painting
 from tictactoe_gui.ui.kit.theme import HEADING_PADDING, SORT_ARROW, Colours, colours
-from tictactoe_gui.ui.wording.progress import reading
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
@@ -100,10 +99,7 @@ class Column(NamedTuple):
 
 
 class TableModel(QAbstractTableModel):
-    """Rows by key, in the order in which they arrive or that a person chooses.
-
-    `kit.paging` has those of more rows than memory should hold, of which some are still to come.
-    """
+    """Rows by key, in the order in which they arrive or that a person chooses."""
 
     def __init__(self, columns: Sequence[Column]) -> None:
         super().__init__()
@@ -204,8 +200,6 @@ class TableModel(QAbstractTableModel):
 
     def _text(self, index: Index, role: int) -> str | None:
         row, column = self.row(index.row()), self.columns[index.column()]
-        if row is None:
-            return reading()
         if isinstance(row, Heading):
             return row.tip if role in _TIPS else "" if index.column() else row.text
         texts: dict[int, Callable[[Any], str] | None] = {
@@ -302,6 +296,13 @@ class TableView(FlatView):
         row = self.currentIndex().row()
         return self.rows.keys[row] if row >= 0 else None
 
+    @property
+    def selected_places(self) -> list[int]:
+        """The places of the rows that are selected, from top to bottom."""
+        chosen = self.selectionModel().selection()  # its indexes would be those of all columns
+        parts = [chosen.at(place) for place in range(chosen.count())]
+        return sorted({row for part in parts for row in range(part.top(), part.bottom() + 1)})
+
     def point_at(self, key: Hashable, column: int | None = None) -> None:
         """Make a cell the current one, by default in the column where a person was."""
         if key in self.rows.keys:
@@ -384,10 +385,14 @@ class TableView(FlatView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index = self.currentIndex()
         if index.isValid() and event.matches(QKeySequence.StandardKey.Copy):
-            texts = [str(index.siblingAtColumn(n).data()) for n in range(len(self.rows.columns))]
+            columns = range(len(self.rows.columns))
+            texts = [
+                "\t".join([str(self.rows.index(place, each).data()) for each in columns])
+                for place in self.selected_places or [index.row()]
+            ]
             counted = self.rows.columns[index.column()].counted
             how = [counted(self.rows.row(index.row()))] if counted else []
-            QGuiApplication.clipboard().setText("\n".join(["\t".join(texts), *how]))
+            QGuiApplication.clipboard().setText("\n".join([*texts, *how]))
         elif index.isValid() and event.key() in PRESS and self.has_choice:
             self._on_clicked(index)
         elif index.isValid() and event.key() in PRESS and self.is_sortable:
@@ -474,12 +479,11 @@ class TableDelegate(QStyledItemDelegate):
         option.rect = self._inner(option, index)
         super().paint(painter, option, index)
         drawn = rows.columns[index.column()].paint
-        row = rows.row(index.row()) if drawn else None
-        if drawn and row is not None and not rows.is_heading(index):
+        if drawn and not rows.is_heading(index):
             painter.save()
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setFont(option.font)
-            drawn(painter, QRectF(option.rect), row, scheme)
+            drawn(painter, QRectF(option.rect), rows.row(index.row()), scheme)
             painter.restore()
         painter.setPen(QColor(scheme.line))
         painter.drawLine(whole.bottomLeft(), whole.bottomRight())
@@ -494,8 +498,7 @@ class TableDelegate(QStyledItemDelegate):
         rows = self._view.rows
         if rows.is_heading(index):
             return Style(is_bold=True)
-        row = rows.row(index.row())
-        return PLAIN if row is None else rows.columns[index.column()].style(row)
+        return rows.columns[index.column()].style(rows.row(index.row()))
 
     def _inner(self, option: QStyleOptionViewItem, index: Index) -> QRect:
         """Return the cell without the room beside its text; figures end below their heading."""

@@ -109,10 +109,8 @@ class Actions(QObject):
         self.hint = _action(menu, tr("&Hint"), None, "H", "Ctrl+H")
         self.hint.setToolTip(tr("What to look for; ask again for the square (H)"))
         menu.addSeparator()
-        self.history = _action(menu, tr("H&istory…"), None, "Ctrl+Shift+H")
-        self.history.setToolTip(tr("All games played so far (Ctrl+Shift+H)"))
-        self.statistics = _action(menu, tr("&Statistics…"), None, "Ctrl+T")
-        self.statistics.setToolTip(tr("Your results against each program (Ctrl+T)"))
+        self.games = _action(menu, tr("&Games…"), None, "Ctrl+Shift+H")
+        self.games.setToolTip(tr("All games so far, and how you did (Ctrl+Shift+H)"))
         menu.addSeparator()
         self.print_sheet = _action(menu, print_a_sheet(), Key.Print, "Ctrl+P")
         self.print_sheet.setToolTip(

@@ -1,4 +1,4 @@
-"""The menu commands beside playing: history, pausing, clipboard, lab, full screen, dialogs."""
+"""The menu commands beside playing: games, pausing, clipboard, lab, full screen, dialogs."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from tictactoe_gui.session.history.autosave import Autosave
     from tictactoe_gui.session.kept_machines import Taught
     from tictactoe_gui.session.machines import Machines
-    from tictactoe_gui.ui.games.history.page import HistoryPage
     from tictactoe_gui.ui.games.window import GamesWindow
     from tictactoe_gui.ui.lab.window import LabWindow
     from tictactoe_gui.ui.setup.own_rules.kept_rules import KeptRules
@@ -153,39 +152,28 @@ class MenuCommands(QObject):
         self._session.change(settings.with_choice_for(seat, choice))
 
     @Slot()
-    def show_history(self) -> "HistoryPage":
-        """Show the history, and return it."""
-        return self._games.history
-
-    @Slot()
-    def show_statistics(self) -> None:
-        """Show the statistics."""
-        self._games.show_page("statistics")
-
-    @property
-    def _games(self) -> "GamesWindow":
-        """The window of all games, in front."""
+    def show_games(self) -> "GamesWindow":
+        """Show all games, and return their window."""
         from tictactoe_gui.ui.games.window import show_games_window
 
         games = show_games_window(self._session, self._autosave(), self._window)
         games.game_wanted.connect(self.open_game, Qt.ConnectionType.UniqueConnection)
-        games.print_wanted.connect(self._print_from_history, Qt.ConnectionType.UniqueConnection)
         return games
 
     def import_games(self, paths: list[Path]) -> None:
-        """Read the games of files into the history, and show that."""
-        self.show_history().transfers.import_(paths)
+        """Read the games of files into those that are kept, and show that."""
+        self.show_games().transfers.import_(paths)
 
     @Slot(object)
     def open_game(self, record: GameRecord) -> None:
-        """Show a game of the history on the board, and bring that to the front."""
+        """Show a game that was kept on the board, and bring that to the front."""
         is_there = record.uid == self._session.record.uid
         self._preview.stop()
         self._session.open(record)
         if is_there:
             self._messages.show(tr("This game is on the board already."), About.POSITION)
         else:
-            self._messages.offer(tr("Opened from History."))
+            self._messages.offer(tr("An old game."))
         self.board_wanted.emit()
         self.study_wanted.emit("moves")
         bring_to_front(self._window)
@@ -353,10 +341,6 @@ class MenuCommands(QObject):
 
         kind = SheetKind.TREE if is_small(board) else SheetKind.QUESTIONS
         self.print_sheet(kind, board)
-
-    @Slot(object)
-    def _print_from_history(self, board: Board) -> None:
-        self.print_sheet(None, board, parent=self._games)
 
     @Slot(str)
     def _practise(self, key: str) -> None:

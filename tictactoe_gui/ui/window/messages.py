@@ -145,7 +145,7 @@ class Messages(QObject):
         """Show why games cannot be saved until they can; the log has the original error."""
         if self._tell_of_update():
             return
-        from tictactoe_gui.ui.games.history.words import lasts, trouble_line
+        from tictactoe_gui.ui.wording.trouble import lasts, trouble_line
 
         text = trouble_line(trouble)
         log.warn(text, trouble if isinstance(trouble, Exception) else trouble.error)

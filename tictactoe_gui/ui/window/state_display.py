@@ -54,7 +54,7 @@ class StateDisplay(QObject):
         self.practising: Practising | None = None
         """What asks questions on the board, once that has begun."""
         self.tally = QLabel()
-        self.tally.setToolTip(tr("All games against this program; Game > Statistics has more."))
+        self.tally.setToolTip(tr("All games against this program. Game > Games… lists them."))
         self._busy = QTimer(self, singleShot=True, interval=BUSY_AFTER_MS)
         self._busy.timeout.connect(self._begin_live)
         self._live = QTimer(self, interval=LIVE_MS)

@@ -9,11 +9,6 @@ def counting() -> str:
     return tr("Counting…")
 
 
-def counted_so_far() -> str:
-    """Return what the bar of a count is called."""
-    return tr("Counted so far")
-
-
 def stop_counting() -> str:
     """Return what the button beside the bar does."""
     return tr("Stop counting (Esc)")

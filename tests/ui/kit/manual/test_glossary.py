@@ -59,7 +59,6 @@ def test_all_terms_stand_in_the_sentences_of_the_program_and_its_course() -> Non
     rooms = (
         "ui/studies/",
         "ui/lab/",
-        "ui/games/statistics/",
         "engine/",
         "ui/wording/facts",
         "ui/wording/moves",

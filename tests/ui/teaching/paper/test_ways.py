@@ -8,13 +8,10 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.engine.boards import board as board_of
-from tests.session.history.played import played
 from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.person import CTRL, Key, choose, click, plain, play, press
 from tests.ui.rest import settle
 from tictactoe_gui.engine.practice.sheets import is_small
-from tictactoe_gui.engine.review import review
-from tictactoe_gui.session.history import games
 from tictactoe_gui.session.practice import RoundState
 from tictactoe_gui.ui.studies.inside.panel import InsidePanel
 from tictactoe_gui.ui.teaching.course.reader import read_chapter
@@ -127,14 +124,3 @@ def test_from_a_step_of_the_course(asking: Asking) -> None:
     asking.window.menu_actions.print_sheet.trigger()
     order = asking.order()
     assert (order.kind, letters(order)) == (SheetKind.TREE, "OXO.X...X")
-
-
-def test_from_a_game_of_the_history(asking: Asking) -> None:
-    lost = played("125937")
-    asking.window.autosave.worker.ask(lambda database: games.add(database, [lost]))
-    history = asking.window.commands.show_history()
-    asking.wait(lambda: len(history.games.keys) == 1 and history.table.current)
-    trigger(history.buttons.export.menu(), "Print a sheet…")
-    order = asking.order()
-    reviewed = review(lost.game.start, lost.game.newest().moves)
-    assert letters(order) == [each for each in reviewed.moves if each.mistake][-1].board.letters

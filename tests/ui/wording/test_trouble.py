@@ -8,7 +8,7 @@ import pytest
 from tictactoe_gui.session.history.autosave import Unwritten
 from tictactoe_gui.session.history.database import OpenResult, State
 from tictactoe_gui.session.history.sqlite_version import OldSQLite
-from tictactoe_gui.ui.games.history.words import trouble_line
+from tictactoe_gui.ui.wording.trouble import trouble_line
 
 
 def raw(code: int) -> sqlite3.Error:

@@ -1,4 +1,4 @@
-"""A window on a history with a few games in it."""
+"""The window of all games, with a few games in it."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -13,8 +13,7 @@ from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.settings import Choice, SettingsFile
-from tictactoe_gui.ui.games.history.page import HistoryPage
-from tictactoe_gui.ui.kit.paging import MOST_KNOWN
+from tictactoe_gui.ui.games.window import GamesWindow
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 HARD = Choice()
@@ -44,7 +43,7 @@ BEGUN = at(4, play(new("X../.O./..."), 8), 6)
 ALL = (WON, LOST, DRAWN, WATCHED, TWO, BEGUN)
 """From the oldest to the newest."""
 
-OpenHistory = Callable[..., HistoryPage]
+OpenGames = Callable[..., GamesWindow]
 
 
 @pytest.fixture
@@ -60,10 +59,10 @@ def keep(settings_file: SettingsFile) -> Callable[..., None]:
 
 
 @pytest.fixture
-def open_history(qtbot: QtBot, open_window: OpenWindow, keep: Callable[..., None]) -> OpenHistory:
-    """Open the history of a program that has these games."""
+def open_games(qtbot: QtBot, open_window: OpenWindow, keep: Callable[..., None]) -> OpenGames:
+    """Open the games of a program that has these."""
 
-    def open_(*records: GameRecord, **size: int) -> HistoryPage:
+    def open_(*records: GameRecord, **size: int) -> GamesWindow:
         keep(*records)
         window = open_window(**size)
         window.autosave.start()
@@ -74,38 +73,29 @@ def open_history(qtbot: QtBot, open_window: OpenWindow, keep: Callable[..., None
     return open_
 
 
-def shown(qtbot: QtBot, window: MainWindow, count: int) -> HistoryPage:
-    """Return the history once it shows so many games."""
-    (history,) = window.findChildren(HistoryPage)
-    qtbot.waitUntil(history.isActiveWindow)
-    qtbot.waitUntil(lambda: history.games.count == count and not window.autosave.worker.is_busy)
-    at_rest(qtbot, history)
-    return history
+def shown(qtbot: QtBot, window: MainWindow, count: int) -> GamesWindow:
+    """Return the window of games once it knows of so many."""
+    (found,) = window.findChildren(GamesWindow)
+    qtbot.waitUntil(found.isActiveWindow)
+    qtbot.waitUntil(lambda: found._games is not None and len(found._games) == count)
+    at_rest(qtbot, found)
+    return found
 
 
-def at_rest(qtbot: QtBot, history: HistoryPage) -> None:
-    """Wait until the history shows all that it has been told."""
-    qtbot.waitUntil(lambda: is_at_rest(history))
-
-
-def is_at_rest(history: HistoryPage) -> bool:
-    """Return whether all is read, and what stands in every row is known, seen or not."""
-    if history._worker.is_busy or history._choice.isActive() or history.deletions.is_busy:
-        return False
-    rows = range(min(len(history.games.keys), MOST_KNOWN))
-    missing = [row for row in rows if not history.games.row(row)]
-    return not (missing or history.game_feed.is_reading)
+def at_rest(qtbot: QtBot, window: GamesWindow) -> None:
+    """Wait until everything is read, written and counted."""
+    qtbot.waitUntil(lambda: not (window._worker.is_busy or window.transfers.task))
 
 
 @pytest.fixture
-def history(open_history: OpenHistory) -> HistoryPage:
-    """The history with one game of each kind."""
-    return open_history(*ALL)
+def listed(open_games: OpenGames) -> GamesWindow:
+    """The window with one game of each kind."""
+    return open_games(*ALL)
 
 
 @pytest.fixture
-def window(history: HistoryPage) -> MainWindow:
-    """The window of the game, of which the history is a part."""
-    found = history.window().parent()
+def window(listed: GamesWindow) -> MainWindow:
+    """The window of the game, from which that was opened."""
+    found = listed.parent()
     assert isinstance(found, MainWindow)
     return found

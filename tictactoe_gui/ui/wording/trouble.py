@@ -1,18 +1,13 @@
-"""What is said of the history: its file, what was done in it, and games that come and go."""
+"""Why games cannot be saved or read, and what was done about it."""
 
 import enum
 import errno
 import sqlite3
 
-from tictactoe_gui.engine.rules import ImpossibleText
 from tictactoe_gui.session.history.autosave import CannotWrite, Unwritten
 from tictactoe_gui.session.history.database import OpenResult, State
 from tictactoe_gui.session.history.sqlite_version import OLDEST, OldSQLite
-from tictactoe_gui.session.history.transfer import Export, Import, Problem
-from tictactoe_gui.ui.wording import files
-from tictactoe_gui.ui.wording.numbers import answers_count, games_count
-from tictactoe_gui.ui.wording.progress import reading
-from tictactoe_gui.ui.wording.setup import impossible_text
+from tictactoe_gui.ui.wording.numbers import games_count
 from tictactoe_gui.ui.wording.text import tr
 
 
@@ -130,95 +125,3 @@ def why(error: BaseException | None) -> str:
         _Cause.DISK: tr("the disk reports an error"),
         None: tr("the log has the details"),
     }[cause]
-
-
-# What was done in the window.
-
-
-def state_line(opening: OpenResult | None) -> str:
-    """Return what is wrong with the history's file, if anything."""
-    if opening and opening.state is State.NEWER:
-        return tr(
-            "A newer version of the program wrote this history. This one can only read it:"
-            " nothing can be deleted or imported, and no move is saved."
-        )
-    if opening and opening.state is not State.FINE:
-        return trouble_line(opening)
-    return ""
-
-
-def deleted_line(count: int, *, comes_back: bool) -> str:
-    """Return that games were deleted; one on the board comes back when it goes on."""
-    line = tr("{games} deleted.", games=games_count(count))
-    if not comes_back:
-        return line
-    return tr("{line} The game on the board is saved again if you play on.", line=line)
-
-
-def deleting_line() -> str:
-    return tr("Still deleting: if you quit now, the games that are left come back.")
-
-
-# Games that are written to a file or read from files.
-
-
-def progress_line(task: Export | Import) -> str:
-    """Return what is being done."""
-    if isinstance(task, Export):
-        return tr("Writing {name}…", name=files.file_name(task.path))
-    return reading(task.added)
-
-
-def done_line(task: Export | Import) -> str:
-    """Return the result of a task that is done."""
-    if isinstance(task, Export):
-        count = games_count(task.total)
-        return tr("Exported {count} to {name}.", count=count, name=files.file_name(task.path))
-    return _import_line(task)
-
-
-def cancelled_line(task: Export | Import) -> str:
-    """Return the result of a task that was cancelled."""
-    if isinstance(task, Export):
-        return tr("Cancelled; no file was written.")
-    return tr("Cancelled. {report}", report=_import_line(task))
-
-
-def broken_off_line(task: Export | Import, error: Exception) -> str:
-    """Return the result of a task that has failed."""
-    if isinstance(task, Export):
-        return files.not_saved(task.path, error)
-    return tr("The import stopped: {error}. {report}", error=why(error), report=_import_line(task))
-
-
-def _import_line(task: Import) -> str:
-    """Return how many games and answers came in, were known, and could not be read."""
-    parts = []
-    if task.added and task.answers:
-        facts = {"games": games_count(task.added), "answers": answers_count(task.answers)}
-        parts.append(tr("Imported {games} and {answers}", **facts))
-    elif task.answers:
-        parts.append(tr("Imported {answers}", answers=answers_count(task.answers)))
-    elif task.added or not task.bad:
-        parts.append(tr("Imported {games}", games=games_count(task.added)))
-    if task.known:
-        parts.append(tr("%Ln were there already", None, task.known))
-    if task.first:
-        parts.append(_problem(task.first, task.bad, task))
-    return _sentence("; ".join(parts))
-
-
-def _sentence(text: str) -> str:
-    return text if text.endswith(".") else f"{text}."
-
-
-def _problem(first: Problem, count: int, task: Import) -> str:
-    """Return how many lines could not be read, and why the first of them."""
-    if not isinstance(first.error, ImpossibleText):
-        return files.unreadable(first.path, first.error)
-    reason = impossible_text(first.error)
-    facts = {"line": first.line, "name": files.file_name(first.path), "reason": reason}
-    place = tr("line {line}: {reason}", **facts)
-    if len(task.paths) > 1:
-        place = tr("{name}, line {line}: {reason}", **facts)
-    return tr("%Ln lines could not be read: {place}", None, count, place=place)

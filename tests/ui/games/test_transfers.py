@@ -12,17 +12,16 @@ from pytestqt.qtbot import QtBot
 from tests.dragging import dropping, entering
 from tests.session.history.answered import answer
 from tests.session.records import new, play
-from tests.ui.games.history.conftest import ALL, BEGUN, DRAWN, LOST, WON, OpenHistory, at, at_rest
-from tests.ui.games.history.seen import can_do, notice, numbers, uids
-from tests.ui.person import SHIFT, Key, click, plain, press
+from tests.ui.games.conftest import ALL, BEGUN, DRAWN, LOST, WON, OpenGames, at, at_rest
+from tests.ui.games.seen import can_do, notice, numbers, select, uids
+from tests.ui.person import Key, click, plain, press
 from tictactoe_gui.session.game_record import GameRecord
-from tictactoe_gui.session.history import games, transfer
+from tictactoe_gui.session.history import answers, games, transfer
 from tictactoe_gui.session.history.answers import answer_text
 from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.session.history.record_text import record_text
 from tictactoe_gui.session.history.transfer import Import
-from tictactoe_gui.ui.games.history.page import HistoryPage
+from tictactoe_gui.ui.games.window import GamesWindow
 
 pytestmark = pytest.mark.side_panel(shown=False)
 
@@ -38,80 +37,81 @@ def text_of(*records: GameRecord) -> str:
     return "".join([f"{record_text(each)}\n" for each in records])
 
 
-def rows_of(history: HistoryPage) -> list[GameRow]:
-    """Return what stands in the rows whose data is there."""
-    entries = map(history.games.row, range(len(history.games.keys)))
-    return [entry.row for entry in entries if entry]
-
-
-def dialog(history: HistoryPage) -> QFileDialog:
-    found = history.findChild(QFileDialog)
+def dialog(listed: GamesWindow) -> QFileDialog:
+    found = listed.findChild(QFileDialog)
     assert isinstance(found, QFileDialog)
     return found
 
 
-def export(qtbot: QtBot, history: HistoryPage, choice: str, path: Path) -> None:
+def export(qtbot: QtBot, listed: GamesWindow, choice: str, path: Path) -> None:
     """Choose what to export, and where."""
-    menu = history.buttons.export.menu()
+    menu = listed.foot.export.menu()
     (action,) = [each for each in menu.actions() if plain(each.text()) == choice]
     assert action.isEnabled()
     action.trigger()
-    dialog(history).fileSelected.emit(str(path))
-    dialog(history).reject()
-    at_rest(qtbot, history)
+    dialog(listed).fileSelected.emit(str(path))
+    dialog(listed).reject()
+    at_rest(qtbot, listed)
 
 
-def is_taken(history: HistoryPage, content: QMimeData, offered: Action) -> bool:
+def is_taken(listed: GamesWindow, content: QMimeData, offered: Action) -> bool:
     """Drag something over the window; return whether it would take it."""
     enter = entering(content, offered)
     enter.ignore()
-    QApplication.sendEvent(history, enter)
+    QApplication.sendEvent(listed, enter)
     return enter.isAccepted()
 
 
-def drop(qtbot: QtBot, history: HistoryPage, *paths: Path) -> None:
+def drop(qtbot: QtBot, listed: GamesWindow, *paths: Path) -> None:
     """Drop files on the window, which never moves them."""
     content = QMimeData()
     content.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
     both = Action.MoveAction | Action.CopyAction
-    assert is_taken(history, content, both)
-    assert not is_taken(history, content, Action.MoveAction)
+    assert is_taken(listed, content, both)
+    assert not is_taken(listed, content, Action.MoveAction)
     event = dropping(content, both)
     event.setDropAction(Action.MoveAction)
-    QApplication.sendEvent(history, event)
+    QApplication.sendEvent(listed, event)
     assert event.dropAction() is Action.CopyAction
-    qtbot.waitUntil(lambda: not history.transfers.task)
-    at_rest(qtbot, history)
+    qtbot.waitUntil(lambda: not listed.transfers.task)
+    at_rest(qtbot, listed)
 
 
 # Out.
 
 
 def test_all_shown_or_selected_games_are_exported(
-    qtbot: QtBot, history: HistoryPage, tmp_path: Path
+    qtbot: QtBot, listed: GamesWindow, tmp_path: Path
 ) -> None:
     path = tmp_path / "out.jsonl"
-    export(qtbot, history, "All games…", path)
+    export(qtbot, listed, "All games and answers…", path)
     assert path.read_text() == text_of(*ALL)
-    assert notice(history) == "Exported 6 games to out.jsonl."
-    history.filter_bar.search.setText("1 5")
-    at_rest(qtbot, history)
-    export(qtbot, history, "Games that are shown…", path)
+    assert notice(listed) == "Exported 6 games to out.jsonl."
+    listed.search.setText("1 5")
+    at_rest(qtbot, listed)
+    export(qtbot, listed, "Games that are shown…", path)
     assert path.read_text().count("\n") == 3
-    history.table.go_to(1)
-    export(qtbot, history, "Selected games…", path)
+    listed.activateWindow()
+    qtbot.waitUntil(listed.isActiveWindow)
+    listed.table.setFocus()
+    select(1)
+    export(qtbot, listed, "Selected games…", path)
     assert path.read_text() == text_of(DRAWN)
-    assert notice(history) == "Exported 1 game to out.jsonl."
-    export(qtbot, history, "All games…", tmp_path / "missing" / "out.jsonl")
-    assert notice(history).startswith("out.jsonl could not be saved: ")
-    assert history.transfers.task is None
+    assert notice(listed) == "Exported 1 game to out.jsonl."
+    listed._worker.ask(lambda database: answers.put(database, [answer(1), answer(2)]))
+    export(qtbot, listed, "All games and answers…", path)
+    assert path.read_text() == text_of(*ALL) + "".join(ANSWERS)
+    assert notice(listed) == "Exported 6 games and 2 answers to out.jsonl."
+    export(qtbot, listed, "All games and answers…", tmp_path / "missing" / "out.jsonl")
+    assert notice(listed).startswith("out.jsonl could not be saved: ")
+    assert listed.transfers.task is None
 
 
 # In.
 
 
 def test_the_result_of_an_import_is_told_dropped_or_by_dialog(
-    qtbot: QtBot, history: HistoryPage, tmp_path: Path
+    qtbot: QtBot, listed: GamesWindow, tmp_path: Path
 ) -> None:
     for texts, said in (
         (("",), "Imported 0 games."),
@@ -132,22 +132,22 @@ def test_the_result_of_an_import_is_told_dropped_or_by_dialog(
         paths = [tmp_path / f"in-{number}.jsonl" for number in range(1, len(texts) + 1)]
         for path, text in zip(paths, texts, strict=True):
             path.write_text(text)
-        drop(qtbot, history, *paths)
-        assert notice(history).startswith(said)
-    drop(qtbot, history, tmp_path / "away.jsonl")
-    assert notice(history) == "away.jsonl is not there."
+        drop(qtbot, listed, *paths)
+        assert notice(listed).startswith(said)
+    drop(qtbot, listed, tmp_path / "away.jsonl")
+    assert notice(listed) == "away.jsonl is not there."
     content = QMimeData()
     content.setText("1 5 9")
-    assert not is_taken(history, content, Action.CopyAction)
+    assert not is_taken(listed, content, Action.CopyAction)
     path = tmp_path / "in.jsonl"
     path.write_text(text_of(THIRD, WON))
-    click(history.buttons.import_)
-    dialog(history).filesSelected.emit([str(path)])
-    dialog(history).reject()
-    qtbot.waitUntil(lambda: history.games.count == 9)
-    at_rest(qtbot, history)
-    assert notice(history) == "Imported 1 game; 1 was there already."
-    assert uids(history)[0] == numbers(THIRD)[0]
+    click(listed.foot.import_)
+    dialog(listed).filesSelected.emit([str(path)])
+    dialog(listed).reject()
+    qtbot.waitUntil(lambda: len(uids(listed)) == 9)
+    at_rest(qtbot, listed)
+    assert notice(listed) == "Imported 1 game; 1 was there already."
+    assert numbers(THIRD)[0] in uids(listed)
 
 
 # In the meantime.
@@ -170,53 +170,57 @@ def endless(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("endless")
 @pytest.mark.parametrize("how", ["button", "Esc", "close"])
 def test_an_import_is_cancelled(
-    qtbot: QtBot, history: HistoryPage, tmp_path: Path, how: str
+    qtbot: QtBot, listed: GamesWindow, tmp_path: Path, how: str
 ) -> None:
     path = tmp_path / "in.jsonl"
     path.write_text(text_of(NEW, WON))
-    history.transfers.import_([path])
-    qtbot.waitUntil(history.notice.cancel.isVisible)
-    qtbot.waitUntil(lambda: history.notice.bar.value() == 500)
-    assert notice(history) == "Reading… 1 game so far"
-    history.transfers.import_([path])  # one at a time
-    assert can_do(history) == {"Delete", "Open"}
+    listed.transfers.import_([path])
+    qtbot.waitUntil(listed.foot.notice.cancel.isVisible)
+    qtbot.waitUntil(lambda: listed.foot.notice.bar.value() == 500)
+    assert notice(listed) == "Reading… 1 game so far"
+    listed.transfers.import_([path])  # one at a time
+    assert can_do(listed) == {"Delete…", "Open"}
     if how == "button":
-        click(history.notice.cancel)
+        click(listed.foot.notice.cancel)
     elif how == "Esc":
         press(Key.Key_Escape)
     else:
-        history.window().close()
-    assert history.transfers.task is None
-    qtbot.waitUntil(lambda: not history._worker.is_busy)
+        listed.close()
+    assert listed.transfers.task is None
+    qtbot.waitUntil(lambda: not listed._worker.is_busy)
     if how != "close":
-        assert notice(history) == "Cancelled. Imported 1 game."
-        assert history.games.count == 7
+        assert notice(listed) == "Cancelled. Imported 1 game."
+        at_rest(qtbot, listed)
+        assert len(uids(listed)) == 7
 
 
 @pytest.mark.usefixtures("endless")
 def test_a_move_is_saved_while_an_import_runs(
-    qtbot: QtBot, open_history: OpenHistory, tmp_path: Path
+    qtbot: QtBot, open_games: OpenGames, tmp_path: Path
 ) -> None:
-    history = open_history(BEGUN)
+    listed = open_games(BEGUN)
     (tmp_path / "in.jsonl").write_text(text_of(NEW))
-    history.transfers.import_([tmp_path / "in.jsonl"])
-    qtbot.waitUntil(history.notice.cancel.isVisible)
-    history._session.play(0)
-    played = history._session.record.uid
-    qtbot.waitUntil(lambda: played in [row.uid for row in rows_of(history)])
-    assert history.transfers.task
-    history.transfers.cancel()
+    listed.transfers.import_([tmp_path / "in.jsonl"])
+    qtbot.waitUntil(listed.foot.notice.cancel.isVisible)
+    listed._session.play(0)
+    played, found = listed._session.record.uid, list[int]()
+
+    def look() -> bool:
+        listed._worker.read(lambda each: len(games.rows_of(each, [played])), found.append)
+        return 1 in found
+
+    qtbot.waitUntil(look)
+    assert listed.transfers.task
+    listed.transfers.cancel()
 
 
 def test_a_database_that_fails_ends_the_import(
-    qtbot: QtBot, history: HistoryPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, listed: GamesWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(_database: Database, _records: object) -> int:
         raise OSError(errno.ENOSPC, "no room")
 
     monkeypatch.setattr(games, "add", fail)
     (tmp_path / "in.jsonl").write_text(text_of(NEW, LOST))
-    drop(qtbot, history, tmp_path / "in.jsonl")
-    assert notice(history) == "The import stopped: the disk is full. Imported 0 games."
-    press(Key.Key_Down, SHIFT)
-    assert len(history.table.selected) == 2
+    drop(qtbot, listed, tmp_path / "in.jsonl")
+    assert notice(listed) == "The import stopped: the disk is full. Imported 0 games."

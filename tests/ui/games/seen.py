@@ -1,0 +1,40 @@
+"""What a person sees of the window of games."""
+
+from tests.ui.person import Key, plain, press
+from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.ui.games.window import GamesWindow
+
+
+def uids(window: GamesWindow) -> list[int]:
+    """Return the numbers of the games that are shown, from top to bottom."""
+    return [int(str(uid), 16) for uid in window.table.rows.keys] if is_listed(window) else []
+
+
+def is_listed(window: GamesWindow) -> bool:
+    return window.table.isVisible()
+
+
+def numbers(*records: GameRecord) -> list[int]:
+    return [int(each.uid, 16) for each in records]
+
+
+def selected(window: GamesWindow) -> list[int]:
+    return [int(uid, 16) for uid in window.table.selected]
+
+
+def select(place: int) -> None:
+    """Select one game of the list, which has the focus."""
+    press(Key.Key_Home)
+    for _ in range(place):
+        press(Key.Key_Down)
+
+
+def notice(window: GamesWindow) -> str:
+    return window.foot.notice.text.text() if window.foot.notice.isVisible() else ""
+
+
+def can_do(window: GamesWindow) -> set[str]:
+    """Return the buttons that can be pressed."""
+    foot = window.foot
+    each = (foot.import_, foot.export, foot.delete, foot.open)
+    return {plain(button.text()) for button in each if button.isEnabled()}

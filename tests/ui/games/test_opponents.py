@@ -1,0 +1,51 @@
+"""How a person's games went against each program: a sentence and a table."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.session.history.played import DRAW, O_WINS, PERSON, RANDOM, RULES, X_WINS, played
+from tests.ui.games.conftest import OpenGames, at_rest
+from tictactoe_gui.session.history import games
+from tictactoe_gui.ui.games.window import GamesWindow
+
+pytestmark = pytest.mark.side_panel(shown=False)
+
+FIVE = (
+    played(X_WINS),
+    played(DRAW, (PERSON, RULES)),
+    played(O_WINS),
+    played(O_WINS, (RANDOM, PERSON)),
+    played(O_WINS, (RANDOM, RULES)),
+)
+"""Won, drawn, lost and won, and one that two programs played."""
+
+
+def rows(listed: GamesWindow) -> list[tuple[str, ...]]:
+    return list(listed.opponents.table.rows.content().rows)
+
+
+def test_games_are_counted_by_program_the_one_of_the_most_games_first(
+    open_games: OpenGames,
+) -> None:
+    listed = open_games(*FIVE)
+    assert listed.opponents.sentence.text() == (
+        "4 games against the computer: 2 won, 1 drawn, 1 lost."
+    )
+    assert rows(listed) == [
+        ("Easy", "3", "2", "0", "1", "2 of 6 (33 %)"),
+        ("Eight rules (Newell & Simon)", "1", "0", "1", "0", "0 of 1 (0 %)"),
+    ]
+
+
+def test_without_a_game_that_counts_there_is_no_table(qtbot: QtBot, open_games: OpenGames) -> None:
+    listed = open_games(FIVE[-1])
+    assert not listed.opponents.isVisible()
+    listed._worker.ask(lambda database: games.add(database, FIVE[:1]))
+    listed.read()
+    at_rest(qtbot, listed)
+    assert listed.opponents.isVisible()
+    assert rows(listed)[0][:2] == ("Easy", "1")
+    listed._worker.ask(lambda database: games.delete(database, [FIVE[0].uid]))
+    listed.read()
+    at_rest(qtbot, listed)
+    assert not listed.opponents.isVisible()

@@ -1,0 +1,80 @@
+"""Every text of the window is translated, and dates are written as the country does."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QDateTime, QLocale
+from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.sentences.collect import texts_in
+from tests.ui.games.conftest import ALL, NOON, OpenGames, at_rest
+from tests.ui.translation import untranslated
+from tictactoe_gui.session import game_record
+from tictactoe_gui.session.history.record_text import BadRecord, read_record
+from tictactoe_gui.ui.games import words
+from tictactoe_gui.ui.wording.setup import impossible_text
+
+DAY = 86_400_000
+
+
+@pytest.fixture
+def language() -> Iterator[None]:
+    before = QLocale()
+    yield
+    QLocale.setDefault(before)
+
+
+def texts_of(root: QWidget) -> Iterator[str]:
+    for each in (root, *root.findChildren(QWidget)):
+        yield from (each.windowTitle(), each.toolTip(), each.accessibleName())
+        if isinstance(each, QLabel | QAbstractButton):
+            yield each.text()
+
+
+@pytest.mark.side_panel(shown=False)
+@pytest.mark.usefixtures("brackets")
+def test_everything_is_translated(qtbot: QtBot, open_games: OpenGames) -> None:
+    listed = open_games(*ALL)
+    listed._delete(listed.table.selected)
+    at_rest(qtbot, listed)
+    found = {*texts_of(listed), *[each.text() for each in listed.foot.export.menu().actions()]}
+    for table in (listed.table.rows, listed.opponents.table.rows):
+        content = table.content()
+        found |= {*content.headings, *[text for row in content.rows for text in row]}
+    left = {re.sub("<[^>]*>", "", untranslated(text)) for text in found}  # markup is no text
+    names = {word for text in left for word in re.findall("[^\\W\\d_]{2,}", text)}
+    assert names <= {"qt", "nbsp", "Nov", "AM", "PM"}
+
+
+def test_every_sentence_of_records_is_there_for_translators() -> None:
+    said = set()
+    for text in ("x", "y" * 2_000_000, '{"tictactoe":0}', '{"tictactoe":1}', '{"tictactoe":9}'):
+        with pytest.raises(BadRecord) as caught:
+            read_record(text)
+        said.add(caught.value.template)
+        assert impossible_text(caught.value)
+    assert said == {each.text for each in texts_in("session/history/record_text.py")}
+
+
+@pytest.mark.usefixtures("language")
+@pytest.mark.parametrize(
+    ("locale", "date"),
+    [("en_US", "Nov 21, 2025"), ("en_GB", "21 Nov 2025"), ("de_DE", "21. Nov. 2025")],
+)
+def test_a_date_is_written_as_the_country_does(locale: str, date: str) -> None:
+    QLocale.setDefault(QLocale(locale))
+    assert words.date_text(QDateTime.fromMSecsSinceEpoch(NOON).date()) == date
+    assert words.played_at(NOON).startswith(f"{date}, ")
+
+
+def test_the_last_days_have_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game_record, "now", lambda: NOON)
+    for days, name in enumerate(("Today", "Yesterday", "19 Nov 2025")):
+        assert words.played_at(NOON - days * DAY).startswith(f"{name}, ")
+
+
+def test_any_time_has_a_name() -> None:
+    for time in (-(10**16), -1, 0, 2**53, 10**18):
+        assert words.played_at(time)

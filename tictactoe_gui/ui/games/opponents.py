@@ -1,0 +1,76 @@
+"""OpponentResults: how a person's games went against each program, in a sentence and a table."""
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from functools import partial
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tictactoe_gui.session.history.statistics import Results
+from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.ui.kit.labels import heading
+from tictactoe_gui.ui.kit.layouts import column
+from tictactoe_gui.ui.kit.table import Column, TableModel, TableView
+from tictactoe_gui.ui.wording import number, tr
+from tictactoe_gui.ui.wording.names import choice_name
+from tictactoe_gui.ui.wording.numbers import games_count, percent
+
+_MOST_ROWS = 4
+"""In sight at once."""
+
+
+class OpponentResults(QWidget):
+    """Takes no room until a game has been played that counts."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sentence = heading()
+        self.table = TableView(tr("Your results by program"), TableModel(_columns()))
+        self.table.most_rows = _MOST_ROWS
+        self.setLayout(column(self.sentence, self.table, spacing=6))
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.hide()
+
+    @Slot(object)
+    def show_results(self, results: Mapping[Choice, Results]) -> None:
+        """Show how the games against each program went."""
+        whole = Results()
+        for each in results.values():
+            whole = whole.plus(each)
+        won, drawn, lost, *_ = map(number, whole)
+        facts = {"games": games_count(whole.games), "won": won, "drawn": drawn, "lost": lost}
+        line = tr("{games} against the computer: {won} won, {drawn} drawn, {lost} lost.", **facts)
+        self.sentence.setText(line)
+        self.table.rows.show({each: (each, results[each]) for each in results})
+        self.setVisible(bool(results))
+
+
+def _columns() -> tuple[Column, ...]:
+    figures: dict[str, Callable[[Results], str]] = {
+        tr("Games"): lambda each: number(each.games),
+        tr("Won"): lambda each: number(each.won),
+        tr("Drawn"): lambda each: number(each.drawn),
+        tr("Lost"): lambda each: number(each.lost),
+        tr("Mistakes"): _mistakes,
+    }
+    tip = tr("Mistakes, of the moves where one was possible")
+    return (
+        Column(tr("Program"), lambda row: choice_name(row[0])),
+        *[
+            Column(name, partial(_figure, figure), is_figure=True, explained=tip)
+            for name, figure in figures.items()
+        ],
+    )
+
+
+def _figure(figure: Callable[[Results], str], row: tuple[Choice, Results]) -> str:
+    return figure(row[1])
+
+
+def _mistakes(results: Results) -> str:
+    if not results.tests:
+        return "–"
+    share = percent(Fraction(results.mistakes, results.tests))
+    facts = {"part": number(results.mistakes), "whole": number(results.tests)}
+    return tr("{part} of {whole} ({share})", **facts, share=share)

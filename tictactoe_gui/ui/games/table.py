@@ -1,0 +1,107 @@
+"""GameTable: the games in a list, which is sorted by any of its columns."""
+
+from collections.abc import Iterable
+from functools import partial
+
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView
+
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.session.history.listing import ListedGame
+from tictactoe_gui.ui.games import words
+from tictactoe_gui.ui.kit.keys import RETURN
+from tictactoe_gui.ui.kit.table import Column, Style, TableModel, TableView
+from tictactoe_gui.ui.wording import tr
+
+_ENDS = (QAbstractItemView.CursorAction.MoveHome, QAbstractItemView.CursorAction.MoveEnd)
+_DELETE = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
+
+
+class GameTable(TableView):
+    """A row for each game: Enter opens it, Delete deletes all that are selected."""
+
+    open_wanted = Signal()
+    delete_wanted = Signal()
+
+    def __init__(self) -> None:
+        name = tr("Games; Enter opens one on the board")
+        super().__init__(name, TableModel(_columns()), frames_rows=True)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        header = self.horizontalHeader()
+        header.setResizeContentsPrecision(0)  # by what is in sight: there may be thousands
+        header.setStretchLastSection(True)
+        self.sortByColumn(0, Qt.SortOrder.DescendingOrder)
+        self.doubleClicked.connect(self.open_wanted)
+
+    @property
+    def selected(self) -> list[str]:
+        """The ids of the games that are selected, from top to bottom."""
+        return [str(self.rows.keys[place]) for place in self.selected_places]
+
+    def show_games(self, games: Iterable[ListedGame]) -> None:
+        """Show other games; what is selected stays so, or else what stands in its place is."""
+        before, selected = self.selected_places, frozenset(self.selected)
+        self.rows.show({each.uid: each for each in games})
+        last = len(self.rows.keys) - 1
+        if last < 0:
+            return
+        first = min(before[0], last) if before else 0
+        places = [at for at, uid in enumerate(self.rows.keys) if uid in selected] or [first]
+        chosen = QItemSelection()
+        for place in places:
+            chosen.select(self.rows.index(place, 0), self.rows.index(place, 0))
+        # Not by the view, to which Ctrl and Shift mean something: they open the window.
+        flags, model = QItemSelectionModel.SelectionFlag, self.selectionModel()
+        if self.currentIndex().row() not in places:
+            model.setCurrentIndex(self.rows.index(places[0], 0), flags.NoUpdate)
+        model.select(chosen, flags.ClearAndSelect | flags.Rows)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in RETURN:
+            self.open_wanted.emit()
+        elif event.key() in _DELETE:
+            self.delete_wanted.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def moveCursor(  # noqa: N802  (Qt's)
+        self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
+    ) -> QModelIndex:
+        """Go to the first and the last game with Home and End, not to a column."""
+        if action in _ENDS:
+            modifiers |= Qt.KeyboardModifier.ControlModifier
+        return super().moveCursor(action, modifiers)
+
+
+def _columns() -> tuple[Column, ...]:
+    return (
+        Column(tr("Played"), lambda game: words.played_at(game.started), _started),
+        _player_column(Mark.X),
+        _player_column(Mark.O),
+        Column(
+            tr("Result"),
+            words.result_word,
+            words.result_word,
+            style=_result_style,
+        ),
+        Column(tr("Moves"), words.moves_text, words.moves_text),
+    )
+
+
+def _player_column(mark: Mark) -> Column:
+    name = partial(words.player_name, mark=mark)
+    short = partial(words.player_name, mark=mark, is_short=True)
+    return Column(mark.value, short, lambda game: short(game).casefold(), tip=name)
+
+
+def _started(game: ListedGame) -> int:
+    return game.started
+
+
+def _result_style(game: ListedGame) -> Style:
+    """Tint a result by who won."""
+    winner = words.winner_of(game)
+    if winner:
+        return Style(tint="x_tint" if winner is Mark.X else "o_tint")
+    return Style(is_muted=not game.result, tint="draw_tint" if game.result else "")
