@@ -84,14 +84,14 @@ OURS: dict[str, Callable[[Visitor, str], object]] = {
 }
 
 
-def _do(visitor: Visitor, step: str) -> None:
+def do(visitor: Visitor, step: str) -> None:
     count, times, rest = step.partition(" times ")
     if times:
         for _ in range(int(count)):
-            _do(visitor, rest)
+            do(visitor, rest)
     elif step in SHORT:
         for each in SHORT[step].split(" | "):
-            _do(visitor, each)
+            do(visitor, each)
     else:
         word, _, rest = step.partition(" ")
         if word in OURS:
@@ -100,7 +100,7 @@ def _do(visitor: Visitor, step: str) -> None:
             getattr(visitor, word)(*rest.split(" > ") if rest else ())
 
 
-def _settings(words: list[str]) -> Settings:
+def settings_of(words: list[str]) -> Settings:
     settings = BASES.get(words[0], TWO) if words else TWO
     for word in words:
         name, given, text = word.partition("=")
@@ -117,7 +117,7 @@ def _settings(words: list[str]) -> Settings:
 def _reach(steps: list[str]) -> Callable[[Visitor], QWidget | None]:
     def reach(visitor: Visitor) -> QWidget | None:
         for each in steps:
-            _do(visitor, each)
+            do(visitor, each)
         return visitor.window if steps[-1:] == ["board"] else None
 
     return reach
@@ -135,4 +135,4 @@ def _entries() -> Iterator[tuple[str, list[str]]]:
 
 for _room, (_name, _how, *_steps) in _entries():
     _words = _how.split()
-    state(_room, _settings(_words), name=_name, is_beside="beside" in _words)(_reach(_steps))
+    state(_room, settings_of(_words), name=_name, is_beside="beside" in _words)(_reach(_steps))

@@ -1,0 +1,140 @@
+"""Tells stories: each in a window of its own with an empty home, all in one process."""
+
+import difflib
+import os
+import re
+import sys
+import tempfile
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QEvent, qInstallMessageHandler
+from PySide6.QtWidgets import QApplication
+
+from tests.gallery.states.by_table import do, settings_of
+from tests.gallery.visitor import Visitor
+from tests.stories.faults import faults
+from tests.stories.screen import changes, screen
+from tests.stories.stories import Story, stories
+from tests.ui.person import POPUP_MESSAGES
+from tests.ui.remembered import remembered
+from tictactoe_gui.app import SWITCH_SECONDS, install_translations
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.learning.machine import MACHINE_SHELF
+from tictactoe_gui.engine.rule_cards import RULE_SHELF
+from tictactoe_gui.session.history.autosave import Autosave
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import Settings, SettingsFile
+from tictactoe_gui.ui.window.main_window import MainWindow
+
+SIZE = 1120, 740
+UNSUPPORTED = r"^This plugin does not support propagateSizeHints\(\)$"
+TROUBLES: list[str] = []
+FOLDERS = ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME")
+
+
+def tell(app: QApplication, story: Story) -> Iterator[str]:
+    """Yield the steps of a story, each with what it has changed and what is wrong now."""
+    with _started(app, settings_of(story.settings.split())) as visitor:
+        seen, wrong = screen(), set[str]()
+        yield f"# {story.name} | {story.settings}"
+        for step in ("", *story.steps):
+            if step:
+                do(visitor, step)
+                visitor.wait()
+                yield f"> {step}"
+            now, faulty = screen(), set(faults())
+            yield from (f"  {each}" for each in changes(seen, now))
+            yield from (f"  ! {each}" for each in sorted(faulty - wrong))
+            seen, wrong = now, faulty
+
+
+@contextmanager
+def _started(app: QApplication, settings: Settings) -> Iterator[Visitor]:
+    """Start the program in an empty home, as `app.create` does, and close all that was opened."""
+    RULE_SHELF.kept, MACHINE_SHELF.kept = (), {}
+    frozen: Any = Control
+    check = frozen.check
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
+        os.environ |= dict.fromkeys(FOLDERS, home)
+        folder = Path(home)
+        session = GameSession(settings)
+        file = SettingsFile(folder / "settings.json")
+        window = MainWindow(session, file, lambda: Autosave(session, folder))
+        session.setParent(window)
+        if settings.welcome:
+            window.guide.welcome()
+        window.painted.connect(window.autosave.start)
+        window.resize(*SIZE)
+        window.show()
+        session.start()
+        visitor = Visitor(app, window)
+        visitor.home = folder
+        visitor.wait(lambda: window.menu_actions.is_filled)
+        try:
+            yield visitor
+        finally:
+            frozen.check = check  # a step may have held what thinks
+            for each in app.topLevelWidgets():
+                if each is not window and each.isVisible():
+                    each.close()
+            window.close()
+            window.autosave.close()
+            session.close()
+            window.deleteLater()
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def _text(app: QApplication, story: Story) -> str:
+    """Return what is seen, up to a step that cannot be done, and why it cannot."""
+    lines: list[str] = []
+    try:
+        lines.extend(tell(app, story))  # what it has yielded before it fails is kept
+    except Exception as error:  # noqa: BLE001  (it is told with the others)
+        TROUBLES.append(f"{story.name}: {error!r}")
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _application() -> QApplication:
+    """Return the application, which speaks as the program does; note all that goes wrong in it."""
+    app = QApplication(["stories", "-style", "fusion"])
+    install_translations(app)
+    sys.setswitchinterval(SWITCH_SECONDS)
+    qInstallMessageHandler(_on_qt_message)
+    sys.excepthook = lambda *error: TROUBLES.extend(traceback.format_exception(*error))
+    return app
+
+
+def _on_qt_message(_kind: object, _context: object, text: str) -> None:
+    if not any(re.search(each, text) for each in (*POPUP_MESSAGES, UNSUPPORTED)):
+        TROUBLES.append(text)
+
+
+def main(words: list[str]) -> int:
+    """Tell the stories that are asked for; return 1 if one is not as it was approved."""
+    wanted = [each for each in words if not each.startswith("-")]
+    of = [Path(each[5:]) for each in words if each.startswith("--of=")]
+    app = _application()
+    failed = False
+    with remembered():
+        for story in stories(*of):
+            if wanted and not any(each in f"{story.room}: {story.name}" for each in wanted):
+                continue
+            text = _text(app, story)
+            path = story.approved
+            if "--approve" in words:
+                path.write_text(text, "utf-8")
+            approved = path.read_text("utf-8") if path.exists() else ""
+            if text != approved:
+                failed = True
+                before, after = approved.splitlines(), text.splitlines()
+                lines = difflib.unified_diff(before, after, "approved", story.name, "", "", 2, "")
+                sys.stdout.write("\n".join([*lines, ""]))
+    if TROUBLES:
+        failed = True
+        sys.stdout.write("\n".join(["What Qt and Python said meanwhile:", *TROUBLES, ""]))
+    sys.stdout.flush()
+    os._exit(int(failed))  # windows and threads are past; what Qt would clear away is not needed
