@@ -43,7 +43,7 @@ def test_a_program_added_later_is_called_by_its_key() -> None:
 def test_a_limited_search_looks_ahead(depth: int, ahead: str) -> None:
     choice = replace(Choice(), depth=depth)
     assert choice_line(choice) == f"Looks {ahead} ahead, then counts open lines."
-    assert choice_name(choice) == f"Alpha-beta with memo, {ahead}"
+    assert choice_name(choice) == f"Alpha-beta, {ahead}"
     easy = replace(choice, difficulty=Difficulty.EASY)
     assert choice_name(easy) == "Easy"
 

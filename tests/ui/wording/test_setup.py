@@ -74,10 +74,10 @@ def test_a_letter_that_cannot_be_seen_is_named(letter: str) -> None:
 @for_each(
     "position, side, solver",
     [
-        ("... ... ...", "X to move", "A draw with perfect play. Best: 1, 3, 7, 9."),
+        ("... ... ...", "X to move", "A draw with perfect play. Best: 1, 2, 3, 4, 5, 6, 7, 8, 9."),
         ("XO. .O. ..X", "X to move", "A draw with perfect play. Best: 8."),
         ("XX. OO. X..", "O to move", "O wins in 1 with perfect play. Best: 6."),
-        ("X.. .O. ...", "X to move", "A draw with perfect play. Best: 2, 4."),
+        ("X.. .O. ...", "X to move", "A draw with perfect play. Best: 2, 3, 4, 6, 7, 8, 9."),
         ("... ..O X.X", "O to move", "X wins in 2 with perfect play. Best: 8."),
         ("XXX OO. ...", "X has won", ""),
         ("OOO XX. X..", "O has won", ""),

@@ -103,7 +103,7 @@ def test_no_search_can_find_a_bound_or_an_estimate_that_looks_like_a_verdict() -
         assert_open(evaluation, analysis_words(Analysis((evaluation,)), empty)[4])
 
 
-@for_each("kind", ["exact", "bound"])
+@for_each("kind", ["exact", "search", "by sign"])
 def test_who_is_said_to_win_does_win(kind: str) -> None:
     for each, _, squares in told(kind):
         scores = solved().scores(each)
@@ -131,7 +131,7 @@ def test_a_win_counts_the_marks_that_the_winner_still_places() -> None:
     }
 
 
-@for_each("kind", ["exact", "bound", "estimate", "bound estimate"])
+@for_each("kind", ["exact", "search", "by sign", "estimate"])
 def test_bounds_and_estimates_are_called_so_and_nothing_else_is(kind: str) -> None:
     for _, analysis, words in told(kind):
         for evaluation in analysis.evaluations:
@@ -176,8 +176,8 @@ def test_no_chance_stands_below_a_word_by_itself(kind: str) -> None:
 
 def test_the_tip_says_how_both_sides_play() -> None:
     assert words_of("exact", drawing(ONE_MOVE_HOLDS))[4].tip == (
-        "If O plays like the perfect player from here and the other at random,"
-        " O wins with a chance of 93 %."
+        "If O makes no mistake from here and the other plays at random,"
+        " O wins with a chance of up to 93 %."
     )
 
 
@@ -231,14 +231,28 @@ def test_a_name_begins_with_the_number() -> None:
 
 
 @for_each("key", HARD_PROGRAMS)
-def test_every_full_search_speaks_like_perfect_play(key: str) -> None:
+def test_every_search_to_the_end_says_what_perfect_play_says(key: str) -> None:
+    """Except for the chance against random play, which no search works out."""
     each = board(drawing(ONE_MOVE_HOLDS), "base3")
     player = PROGRAMS[key].build(SearchOptions())
-    found = [
+    found, perfect = (
         analysis_words(one.choose(each, Control()).analysis, each)
         for one in (player, PerfectPlayer())
-    ]
-    assert found[0] == found[1]
+    )
+    assert {cell: words.spoken for cell, words in found.items()} == {
+        cell: words.spoken for cell, words in perfect.items()
+    }
+    assert found[4].details == ("best", "")
+
+
+def test_without_the_depth_a_square_does_not_say_how_soon() -> None:
+    words = words_of("by sign", drawing(BOTH_THREATEN))
+    assert {cell: each.spoken for cell, each in words.items()} == {
+        2: "X wins",
+        3: "X wins",
+        5: "X wins",
+        7: "O wins",
+    }
 
 
 def test_what_is_known_early_is_said_as_it_will_be_in_the_end() -> None:

@@ -110,8 +110,8 @@ def _score_words(evaluation: MoveEvaluation, score: Score, empty: int, odds: str
     tip = ""
     if odds:
         tip = tr(
-            "If {mark} makes no mistake from here, of equal squares takes the best one against "
-            "random play, and the other plays at random, {mark} wins with a chance of {percent}.",
+            "If {mark} makes no mistake from here and the other plays at random, {mark} wins with "
+            "a chance of up to {percent}.",
             mark=score.side.value,
             percent=odds,
         )

@@ -320,25 +320,28 @@ def test_the_line_that_runs_is_lit_while_the_search_is_watched(
     assert reader.lit == ["choose(board):"]
     assert reader.state == "X to move"
     press(Key.Key_Right, ALT)
-    first = "v[square] ← −value(board with the square, −∞, ∞)"
-    assert reader.lit == ["value(board, α, β):", first]
-    assert reader.state == "O to move, α = −∞, β = ∞"
-    call = "v ← −value(board with the square, −β, −max(α, best))"
+    first = "v ← value(board with the square, 0, no, best, ∞)"
+    assert reader.lit == ["value(board, depth, is_maximizing, α, β):", first]
+    assert reader.state == "O (MIN) to move, depth = 0, α = −∞, β = ∞"
+    calls = (
+        "best ← max(best, value(board with the square, depth + 1, no, α, β))",
+        "best ← min(best, value(board with the square, depth + 1, yes, α, β))",
+    )
     seen: dict[str, tuple[str, str]] = {}
     for _ in range(60):
         press(Key.Key_Right, ALT)
         running, waiting = reader.lit
-        assert waiting in (first, call)
+        assert waiting in (first, *calls)
         seen[running] = message(reader.window), reader.state
-    said, values = seen["if best ≥ β: leave the other squares out"]
+    said, values = seen["if β ≤ α: break"]
     assert "Cut off" in said
-    beta, best = re.findall(r"(?:β|best) = ([−+]?\d+)", values)
-    assert int(best.replace("−", "-")) >= int(beta.replace("−", "-"))
+    alpha, beta = re.findall(r"(?:α|β) = ([−+]?\d+)", values)
+    assert int(beta.replace("−", "-")) <= int(alpha.replace("−", "-"))
     said, values = seen["if no square is free: return 0"]
-    assert "draw" in said
+    assert "Value handed up" in said
     assert values.endswith("returns 0")
-    said, values = seen["if the other player has three in a row: return −(1 + free squares)"]
-    assert "wins" in said
+    said, values = seen["if MIN has three in a row: return depth − 10"]
+    assert "Value handed up" in said
     assert re.search(r"returns −\d$", values)
     click(reader.button("Stop"))
     reader.settle()

@@ -151,7 +151,7 @@ def test_the_counts_are_those_of_the_search(show_panel: ShowPanel, key: str) -> 
 
 def test_a_click_opens_and_closes_a_branch(panel: SearchPart) -> None:
     click_on(panel, at(panel, 3))
-    assert set(shown(panel)) - set(START_OF_MIDDLE) == {(3, 2), (3, 4), (3, 6), (3, 7), (3, 8)}
+    assert set(shown(panel)) - set(START_OF_MIDDLE) == {(3, 2), (3, 4), (3, 6), (3, 7)}
     assert current(panel) == (3,)
     click_on(panel, at(panel, 3))
     assert shown(panel) == START_OF_MIDDLE
@@ -172,11 +172,11 @@ def test_the_mouse_over_a_board_points_at_its_square(panel: SearchPart) -> None:
     click_on(panel, at(panel, 3))
     hover(panel.view.viewport(), place_of(panel, at(panel, 3, 7)))
     assert (panel.pointing.pointed, panel.pointing.lit) == (2, (2, 6))
-    assert panel.sentence.text().startswith("Node 190 of 498: X takes 7. Result: X wins in 2,")
+    assert panel.sentence.text().startswith("Node 187 of 356, MIN: X takes 7. Result: draw or X")
     hover(line_of(panel))
     assert panel.pointing.pointed is None
     assert panel.pointing.lit == ()
-    assert panel.sentence.text().startswith("Node 133 of 498: O takes 3.")
+    assert panel.sentence.text().startswith("Node 133 of 356, MAX: O takes 3.")
 
 
 def test_a_square_pointed_at_elsewhere_brings_its_branch_into_sight(
@@ -307,14 +307,14 @@ def test_keys_lead_from_board_to_board(panel: SearchPart) -> None:
         ([Key.Key_PageDown], (2,)),
         ([Key.Key_PageDown, Key.Key_PageDown], (2, 3)),
         ([Key.Key_PageDown, Key.Key_PageDown, Key.Key_PageUp], (2,)),
-        ([Key.Key_End, Key.Key_PageDown], (8, 7, 2)),
+        ([Key.Key_End, Key.Key_PageDown], (8, 2, 7, 3)),
     ):
         press_on(panel, Key.Key_Home)
         assert current(panel) == ()
         press_on(panel, *keys)
         assert current(panel) == where
         assert panel.pointing.lit == tuple(number - 1 for number in where)
-    assert walk_of(panel).step == 498
+    assert walk_of(panel).step == 356
     press_on(panel, Key.Key_Home, Key.Key_Down)
     assert walk_of(panel).step is None, "the whole search is shown again"
     for key in (Key.Key_Return, Key.Key_Enter, Key.Key_Space):
@@ -357,11 +357,11 @@ def test_everything_is_reached_by_tab(panel: SearchPart) -> None:
 def test_mirror_images_on_request(show_panel: ShowPanel) -> None:
     panel = show_panel("/".join(["..."] * 3), Choice(depth=2).with_program("alpha-beta"))
     choose(panel, "Merge mirror images")
-    assert shown(panel) == [(), (1,), (2,), (5,)]
+    assert [each for each in shown(panel) if len(each) < 2] == [(), (1,), (2,), (5,)]
     press_on(panel, Key.Key_Down)
     assert "1, 3, 7, 9" in panel.sentence.text()
     choose(panel, "Merge mirror images")
-    assert len(shown(panel)) == 10
+    assert len([each for each in shown(panel) if len(each) < 2]) == 10
 
 
 def test_too_many_boards_are_refused_in_words(show_panel: ShowPanel) -> None:
@@ -436,7 +436,7 @@ def test_after_a_whole_search_was_watched_a_cut_off_has_its_line(
     for _ in range(3):
         choose(panel, "Next cut-off")
         assert walk_of(panel).current.visit.is_cut
-        assert running() == "if best ≥ β: leave the other squares out"
+        assert running() == "if β ≤ α: break"
 
 
 def lit_line(panel: SearchPart) -> str:
@@ -450,11 +450,11 @@ def assert_line_is_told(panel: SearchPart) -> None:
     found = re.search("Three in a row|The board is full|Moves to try|Cut at|Result|$", told)
     assert found, told
     lines = {
-        "Three in a row": "if the other player has three in a row",
+        "Three in a row": "if M(AX|IN) has three in a row",
         "The board is full": "if no square is free",
-        "Cut at": "if best ≥ β",
+        "Cut at": "if β ≤ α",
         "Moves to try": r"choose|value\(board",
-        "Result": "if best ≥ β" if "Cut at" in told else "return",
+        "Result": "if β ≤ α" if "Cut at" in told else "return",
         "": r"value\(board",
     }
     assert re.match(lines[found.group()], line), (told, line)
@@ -601,7 +601,7 @@ def test_another_board_brings_another_tree_with_values_as_before_once_it_is_seen
     wait_for_tree(qtbot, panel)
     assert traced == [panel.session.game.board]
     assert shown(panel) == [(), (3,), (4,), (6,), (7,), (8,)]
-    assert panel.sentence.text().startswith("Node 1 of 131, MAX: the board as it is, X to move.")
+    assert panel.sentence.text().startswith("Node 1 of 131: the board as it is, X to move.")
 
 
 def test_an_estimate_is_shown_term_by_term(show_panel: ShowPanel) -> None:
@@ -619,7 +619,7 @@ def test_an_estimate_is_shown_term_by_term(show_panel: ShowPanel) -> None:
         ("Node 26 is at the depth limit; its open lines are counted.", h),
     ]
     assert panel.sentence.text().startswith(
-        "Node 26 of 26: O takes 7. The depth limit is reached. Open for X: 1 (3-6-9)."
+        "Node 26 of 26, MAX: O takes 7. The depth limit is reached. Open for X: 1 (3-6-9)."
         " Open for O: 2 (4-5-6 and 3-5-7). H = 1 − 2 = −1: O ahead by 1, value −1 for X."
         " If both move at random from here: P = "
     )

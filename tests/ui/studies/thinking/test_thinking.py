@@ -76,7 +76,7 @@ def shown(panel: ThinkingPanel) -> set[type[StudyPart]]:
 @for_each(
     "program, parts, line",
     [
-        ("alpha-beta-memo", {SearchPart}, "Hard, O's move 2: alpha-beta with memo, 3031 nodes"),
+        ("alpha-beta-memo", {SearchPart}, "Hard, O's move 2: alpha-beta with memo, 1029 nodes"),
         (
             "turn-table-corner",
             {ListingPart},
@@ -147,7 +147,7 @@ def test_after_a_game_of_two_persons_a_button_leads_back_to_something(
     click(button(panel, "One move back"))
     rest(qtbot, host)
     assert shown(panel) == {SearchPart}
-    assert panel.line.text() == "Hard, X's move 5: alpha-beta, 65 nodes"
+    assert panel.line.text() == "Hard, X's move 5: alpha-beta, 36 nodes"
 
 
 def test_of_two_programs_a_person_chooses_whose_thinking_is_shown(

@@ -5,6 +5,7 @@ from functools import cache
 
 from tests.engine.boards import board, drawing
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.scale import CodeAs, Scale
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.tree import Node, Tree, trace
 from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk
@@ -18,8 +19,12 @@ START = "... ... ..."
 
 @cache
 def tree_of(text: str = MIDDLE, options: SearchOptions = ALPHA_BETA) -> Tree:
-    """Return the tree of a position drawn as text; trees do not change, so tests share them."""
-    return trace(board(drawing(text), "base3"), options, Control())
+    """Return the tree of a position drawn as text; trees do not change, so tests share them.
+
+    Each first move has a full window, so that what hangs from the root is exact.
+    """
+    tree = trace(board(drawing(text), "base3"), options, Control(), full_windows=True)
+    return tree.seen_as(Scale(CodeAs.NEGAMAX))
 
 
 def walk_of(text: str = MIDDLE, options: SearchOptions = ALPHA_BETA) -> TreeWalk:

@@ -93,11 +93,7 @@ def estimated(panel: WhyPanel) -> tuple[str, list[str]]:
 
 
 def test_the_start_is_explained_before_a_move(panel: WhyPanel) -> None:
-    says(
-        panel,
-        "Every first move leads to a draw with perfect play; "
-        "1, 3, 7 and 9 do best against random moves.",
-    )
+    says(panel, "Every first move leads to a draw with perfect play.")
     says(panel, "Corners 1, 3, 7 and 9 set the most traps: 7 of 8 replies lose.")
     assert not panel.effort.isVisible()
     assert panel.proof.isEnabled()
@@ -113,7 +109,7 @@ def test_an_estimate_is_explained_term_by_term(
     def says(text: str, h: str) -> None:
         qtbot.waitUntil(lambda: estimated(panel) == (text, [h] if h else []))
 
-    own, counts = "Alpha-beta with memo, 1 ply: ", "and counts the lines that are open there."
+    own, counts = "Alpha-beta, 1 ply: ", "and counts the lines that are open there."
     says(f"{own}it looks no further than O 5, {counts}", "H = 4 − 5 = −1")
     panel.pointing.point(1)
     rest(qtbot, panel)
@@ -145,14 +141,13 @@ def test_the_reason_and_the_effort_of_a_computers_move(
     move = session.computer_move
     assert move
     shown = texts(panel)
-    assert "Alpha-beta with memo: the best of all, searched to the end." in shown
+    assert "Alpha-beta: the best of all, searched to the end." in shown
     assert "Effort for square 5" in shown
     effort = move.decision.analysis.effort
     names = [name_of(each) for each in panel.findChildren(QLabel)]
     for name, value in (
         ("Nodes", effort.nodes),
         ("Cut-offs", effort.cutoffs),
-        ("Memo hits", effort.memo_hits),
         ("Squares read", effort.examined),
     ):
         assert {name, str(value)} <= set(shown)

@@ -45,7 +45,9 @@ class SquareEstimate(WorkWhileVisible, EstimateView):
         shown = self._shown
         if shown and self._searched is None and self.isVisible():
             self._searched = shown.board, shown.options
-            self.worker.submit(partial(trace, shown.board, shown.options))
+            # Each square has a window of its own, as for the value that stands in it.
+            search = partial(trace, shown.board, shown.options, full_windows=True)
+            self.worker.submit(search)
 
     def _on_tree(self, tree: Tree) -> None:
         self._tree = tree
@@ -65,7 +67,7 @@ class SquareEstimate(WorkWhileVisible, EstimateView):
             return
         node = tree.root if shown.cell is None else tree.root.child(shown.cell)
         source = tree.horizon(node) if node else None
-        text = _followed(shown, source) if source else _not_estimated(tree, shown, node)
+        text = _followed(shown, source) if source else _not_estimated(shown)
         self.show_estimate(source.visit.board if source else None, text)
 
     def forget_task(self) -> None:
@@ -84,10 +86,8 @@ def _followed(shown: Estimated, source: Node) -> str:
     )
 
 
-def _not_estimated(tree: Tree, shown: Estimated, node: Node | None) -> str:
-    program = choice_name(shown.choice)
-    if node and tree.score(node.visit):
-        return tr(
-            "{program}: it sees the end of the game, so it estimates nothing here.", program=program
-        )
-    return tr("{program}: it has only a bound here.", program=program)
+def _not_estimated(shown: Estimated) -> str:
+    return tr(
+        "{program}: it sees the end of the game, so it estimates nothing here.",
+        program=choice_name(shown.choice),
+    )

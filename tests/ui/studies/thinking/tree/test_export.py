@@ -68,7 +68,7 @@ def test_an_svg_holds_the_words_of_every_board(walk: TreeWalk) -> None:
     assert expected.total() > 4 * len(picture.cards)
     assert all(written[text] >= count for text, count in expected.items())
     assert picture.stubs
-    assert written["cut: 2 ≥ β −3"] >= 1
+    assert written["cut: 6 ≥ β −7"] >= 1
     assert svg(walk).title == TITLE
 
 
@@ -109,7 +109,7 @@ def test_a_textbook_s_tree_has_its_levels(walk: TreeWalk) -> None:
     corners = [each.get("points", "").split() for each in written.all("polygon")]
     triangles = [each for each in corners if len(each) == 3]
     assert len(triangles) == moving + len(waits)
-    assert texts["β −2 ≤ α 3"] >= 2  # on the card, and over what is left out
+    assert texts["β −6 ≤ α 7"] >= 2  # on the card, and over what is left out
 
 
 def test_an_svg_keeps_dashes_and_faint_marks(walk: TreeWalk) -> None:

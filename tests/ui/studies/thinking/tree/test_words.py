@@ -29,8 +29,8 @@ def find(tree: Tree, number: int) -> Node:
         (0, "0", "0"),
         (3, "3", "3"),
         (-8, "−8", "−8"),
-        (DECIDED + 1, "1", "9"),
-        (-DECIDED - 6, "−6", "−14"),
+        (DECIDED + 1, "5", "13"),
+        (-DECIDED - 6, "−10", "−18"),
         (INFINITY, "∞", "∞"),
         (-INFINITY, "−∞", "−∞"),
     ],
@@ -95,7 +95,7 @@ def test_a_bound_or_an_estimate_is_no_verdict(options: SearchOptions) -> None:
 
 def test_a_sentence_says_whether_there_is_a_limit_yet() -> None:
     limited, plain = tree_of(), tree_of(MIDDLE, PLAIN)
-    for number, told in ((1, "No limit yet: α −∞, β ∞."), (25, "Limits so far: α −∞, β 4.")):
+    for number, told in ((1, "No limit yet: α −∞, β ∞."), (25, "Limits so far: α −∞, β 8.")):
         for sentence in (words.visit_sentence, words.step_sentence):
             assert told in sentence(limited, find(limited, number))
             assert "α" not in sentence(plain, find(plain, number))
@@ -108,12 +108,12 @@ def test_a_window_that_narrows() -> None:
     visit = find(tree, 3).visit
     assert words.window_line(tree, visit, 0) == "α 0  β ∞"
     assert words.window_line(tree, visit, -INFINITY) == "α −∞  β ∞"
-    assert words.so_far_line(tree, visit, -DECIDED - 2) == "so far −2"
+    assert words.so_far_line(tree, visit, -DECIDED - 2) == "so far −6"
     assert words.so_far_line(tree, visit, None) == ""
     book = tree.seen_as(Scale())
     below = find(book, 25).visit  # X has at least -4 at a node of O
-    assert words.window_line(book, below, 2) == "α −4  β −2"
-    assert words.so_far_line(book, below, DECIDED + 2) == "so far −2"
+    assert words.window_line(book, below, 2) == "α −8  β −2"
+    assert words.so_far_line(book, below, DECIDED + 2) == "so far −6"
 
 
 def test_a_cut_off_is_stated_as_it_happened() -> None:
@@ -144,11 +144,11 @@ def test_a_step_says_what_the_search_goes_back_to() -> None:
     [
         (
             Scale(CodeAs.NEGAMAX),
-            ("value ≥ 2", "α −∞  β −3", "2 ≥ β −3"),
-            "Node 6 of 498: X takes 7. Result: O wins, value ≥ 2 for O.",
+            ("value ≥ 6", "α −∞  β −7", "6 ≥ β −7"),
+            "Node 6 of 498: X takes 7. Result: O wins, value ≥ 6 for O.",
             (
-                "Cut at node 6: O gets 2 or more here, and"
-                " X can already hold it to −3. 8 needs no look."
+                "Cut at node 6: O gets 6 or more here, and"
+                " X can already hold it to −7. 8 needs no look."
             ),
         ),
         (
