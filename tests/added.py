@@ -101,12 +101,13 @@ def main() -> None:
     window.resize(1280, 1000)
     ready(window)
     visitor.wait()
-    visitor.menu("View", "Evaluation", "Computer's")
     visitor.menu("Computer", "Representation", "Nine letters in a word")
     visitor.menu("Computer", "Rule-based")
     visitor.menu("Computer", "Algorithm", "Spiral from square 1")
-    visitor.click("More")
+    visitor.click("More…")
+    visitor.choose("Values shown", "Computer's")
     found: Missing = {"panel": missing(window, CHOSEN)}
+    visitor.front.close()
     visitor.take("5")
     found["board"] = missing(window, BOARD)
     for name, wanted in STUDIES.items():

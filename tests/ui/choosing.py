@@ -9,7 +9,7 @@ from tests.ui.person import click, pick, plain
 from tests.ui.rest import lay_out
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session.settings import Choice, EvaluationSource, Fold, Settings, Side
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
@@ -21,23 +21,17 @@ EASY = Settings(
     opponent=Choice(difficulty=Difficulty.EASY),
     evaluation=EvaluationSource.OFF,
     reduced_motion=True,
-    more_open=True,
-    fold=Fold.OPEN,
 )
 RULES = Settings(
     side=Side.BOTH,
     opponent=Choice(difficulty=Difficulty.RULES),
     evaluation=EvaluationSource.OFF,
     reduced_motion=True,
-    more_open=True,
-    fold=Fold.OPEN,
 )
 HARD = Settings(
     side=Side.BOTH,
     evaluation=EvaluationSource.OFF,
     reduced_motion=True,
-    more_open=True,
-    fold=Fold.OPEN,
 )
 
 
@@ -61,10 +55,8 @@ class Case(NamedTuple):
         """The way through the menus."""
         if self.field is choices.DIFFICULTY:
             return ("Computer", difficulty_title(Difficulty(self.value)))
-        menu = "View" if self.field in ONLY_IN_MENUS else "Computer"
-        submenu = {choices.FOLD: "Settings"} | dict.fromkeys(OF_A_SEARCH, "Search")
-        within = (submenu[self.field],) if self.field in submenu else ()
-        return (menu, *within, self.field.label(), self.label)
+        menu = "View" if self.field is choices.THEME else "Computer"
+        return (menu, self.field.label(), self.label)
 
     def read(self, settings: Settings) -> object:
         """Return what the field has in `settings`."""
@@ -83,11 +75,14 @@ IN_PANEL = [
     *cases_of(choices.ALGORITHM, HARD),
     *cases_of(choices.DEPTH, HARD),
     *cases_of(choices.ORDER, HARD),
+    *cases_of(choices.EVALUATION, HARD),
     *cases_of(choices.REPRESENTATION, HARD),
 ]
-OF_A_SEARCH = (choices.DEPTH, choices.ORDER)
-ONLY_IN_MENUS = (choices.EVALUATION, choices.THEME, choices.FOLD)
-IN_MENUS = [*IN_PANEL, *[case for field in ONLY_IN_MENUS for case in cases_of(field, HARD)]]
+ONLY_IN_PANEL = (choices.DEPTH, choices.ORDER, choices.EVALUATION)
+IN_MENUS = [
+    *[case for case in IN_PANEL if case.field not in ONLY_IN_PANEL],
+    *cases_of(choices.THEME, HARD),
+]
 
 
 def by_field(cases: list[Case]) -> list[tuple[Case, ...]]:
@@ -112,7 +107,7 @@ def control(panel: SettingsPanel, field: Field) -> Segments | DropDown:
 
 def choose_in_panel(panel: SettingsPanel, case: Case) -> None:
     """Choose an option with the mouse."""
-    open_details(panel)
+    show_more(panel)
     widget = control(panel, case.field)
     if isinstance(widget, Segments):
         click(widget.button(case.value))
@@ -120,10 +115,10 @@ def choose_in_panel(panel: SettingsPanel, case: Case) -> None:
         pick(widget, case.label)
 
 
-def open_details(panel: SettingsPanel) -> None:
-    """Open what is one step further than the rest, if there is something."""
-    if panel.details.isVisible() and not panel.details.isChecked():
-        click(panel.details)
+def show_more(panel: SettingsPanel) -> None:
+    """Show the settings that are seldom changed, if they are not there yet."""
+    if not panel.further.isVisible():
+        click(panel.more)
         lay_out()
 
 

@@ -36,7 +36,7 @@ from tictactoe_gui.session.settings import (
 )
 from tictactoe_gui.session.turn_state import TurnState
 from tictactoe_gui.ui.lab.page import LabPage
-from tictactoe_gui.ui.window import settings_panel
+from tictactoe_gui.ui.window import field_grid
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 QUIET = Settings(side=Side.BOTH, evaluation=EvaluationSource.OFF, reduced_motion=True)
@@ -136,7 +136,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Settings:
 @pytest.fixture
 def watched(monkeypatch: pytest.MonkeyPatch) -> Settings:
     """Two programs that make no move by themselves before the test is over."""
-    monkeypatch.setattr(settings_panel, "MAX_MOVE_DELAY_MS", HOUR)
+    monkeypatch.setattr(field_grid, "MAX_MOVE_DELAY_MS", HOUR)
     return replace(WATCHED, move_delay_ms=HOUR)
 
 

@@ -250,7 +250,6 @@ def test_every_text_while_the_computer_thinks(
 
 def test_every_text_of_dialogs(window: MainWindow, caplog: pytest.LogCaptureFixture) -> None:
     play("5")
-    press(Key.Key_Comma, CTRL)
     segments = window.findChildren(QAbstractButton)
     (nobody,) = [each for each in segments if each.text() == "⟦Nobody⟧"]
     click(nobody)

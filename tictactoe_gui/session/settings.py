@@ -68,15 +68,6 @@ class EvaluationSource(enum.Enum):
     OFF = "off"
 
 
-class Fold(enum.Enum):
-    """How the settings stand beside the board: spread out, or folded into one line."""
-
-    BY_ITSELF = "by itself"
-    """Spread out until the first mark of a game."""
-    OPEN = "open"
-    FOLDED = "folded"
-
-
 class Theme(enum.Enum):
     """Light, dark, or as the system has it."""
 
@@ -194,9 +185,6 @@ class Settings:
     watch_speed: float = field(default=8.0, metadata={"range": (WATCH_SPEEDS[0], WATCH_SPEEDS[-1])})
     """Boards a second, up to which watching a program think speeds up."""
     side_panel: bool = True
-    more_open: bool = False
-    """Whether the choices that are seldom made are spread out beside the board."""
-    fold: Fold = Fold.BY_ITSELF
     welcome: bool = False
     """Whether the card of the first start is still to be answered."""
     practice: str = field(default="", metadata={"keys": _kinds_of_practice})
@@ -205,8 +193,6 @@ class Settings:
     """Where one is in the course: a chapter, a colon, and the number of a step; "" for nowhere."""
     think_aloud: bool = False
     """Whether the board shows how a program comes to its move."""
-    corner_figures: bool = True
-    """Whether a square says how it is stored."""
     study: str = "why"
     """The study beside the board that was shown last; empty while none is open."""
     borders: str = ""
@@ -221,7 +207,7 @@ class Settings:
     def at_first_start(cls) -> Self:
         """Return what a new person begins with: the easy computer, and nothing given away."""
         easy = Choice(Difficulty.EASY)
-        begin = cls(welcome=True, corner_figures=False, opponent=easy, study="")
+        begin = cls(welcome=True, opponent=easy, study="")
         # An easy program rates no square: what E shows then is perfect play.
         begin = begin.with_evaluation(EvaluationSource.PERFECT)
         return begin.with_evaluation(EvaluationSource.OFF)

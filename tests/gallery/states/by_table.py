@@ -16,7 +16,7 @@ from tests.gallery.state import QUIET, SIZES, TWO, state
 from tests.gallery.visitor import Visitor
 from tictactoe_gui.engine.scale import CodeAs
 from tictactoe_gui.engine.search import Scoring
-from tictactoe_gui.session.settings import Choice, EvaluationSource, Fold, Settings, Side
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
 
@@ -29,7 +29,6 @@ PLAIN: dict[str, object] = {"yes": True, "no": False}
 VALUES: dict[str, Callable[[str], Any]] = {
     "side": Side,
     "evaluation": EvaluationSource,
-    "fold": Fold,
     "code_as": CodeAs.__getitem__,
     "depth": int,
     "score": Scoring.__getitem__,

@@ -42,11 +42,11 @@ def click_anywhere(_window: MainWindow, dice: Random) -> str:
 def choose_setting(window: MainWindow, dice: Random) -> str:
     """Choose a value of a field beside the board, whichever it is."""
     fields = window.side.fill().controls
-    label = dice.choice([name for name, each in fields.items() if each.isEnabled()])
+    label = dice.choice([name for name, each in fields.items() if not each.isHidden()])
     control = fields[label]
     if isinstance(control, Segments):
         dice.choice(control.findChildren(QAbstractButton)).click()
-    elif isinstance(control, DropDown):
+    elif isinstance(control, DropDown) and control.count():
         index = dice.randrange(control.count())
         control.setCurrentIndex(index)
         control.activated.emit(index)

@@ -245,14 +245,17 @@ def test_only_empty_squares_preview_the_mark_to_come(view: BoardView, mark: Mark
 
 
 @for_each("key, stored", [("vector", "2532"), ("bitboard", None), ("matrix", None)])
-def test_what_the_representation_stores_is_in_the_squares(
+def test_what_is_stored_is_in_the_squares_while_that_is_studied(
     view: BoardView, key: str, stored: str | None
 ) -> None:
     position = board(drawing(".OX......"), key)
     view.show_game(Game(position))
+    assert {square.face.stored for square in view.squares} == {""}
+    view.study_storing(True)
     shown = [square.face.stored for square in view.squares]
     assert shown == [position.stored(cell) for cell in CELLS]
     assert stored is None or shown[0] + shown[1] + shown[2] + shown[3] == stored
+    view.study_storing(False)
 
 
 # The line that wins.
@@ -343,7 +346,6 @@ def test_the_three_marks_of_a_line_are_whole(view: BoardView, size: int, scheme:
 @for_each("size", [210, 333, 580, 900])
 def test_the_line_is_as_wide_between_squares_as_in_them(view: BoardView, size: int) -> None:
     view.resize(size, size)
-    view.show_stored(is_shown=False)
     view.show_game(won_by((2, 4, 6), Mark.X))
     joint = view.squares[4].geometry().topRight() + QPoint(2, -2)
     image, side = picture(view), view.squares[4].width()

@@ -1,4 +1,4 @@
-"""How a square is stored, in its right corner: by a switch, or while Inside can be seen."""
+"""How a square is stored, in its right corner, while Inside can be seen."""
 
 from dataclasses import replace
 
@@ -8,14 +8,12 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 
 from tests.ui.conftest import QUIET, OpenWindow
-from tests.ui.person import CTRL, SHIFT, Key, choose, press
+from tests.ui.person import CTRL, SHIFT, Key, press
 from tictactoe_gui.engine.board import REPRESENTATIONS
-from tictactoe_gui.session.settings import EvaluationSource
 from tictactoe_gui.ui.board.square import Square
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 NOTHING = "nothing"
-HIDDEN = replace(QUIET, corner_figures=False)
 
 
 def figures(window: MainWindow) -> set[str]:
@@ -31,20 +29,9 @@ def tip_at(square: Square, place: QPoint) -> str:
     return QToolTip.text()
 
 
-def test_the_switch_is_in_the_menu_whatever_the_evaluation_is(open_window: OpenWindow) -> None:
-    for source in EvaluationSource:
-        window = open_window(replace(HIDDEN, evaluation=source))
-        assert figures(window) == {""}
-        choose(window.menuBar(), "View", "Settings", "Corner figures")
-        assert figures(window) == {"2"}
-        assert window.session.settings.corner_figures
-        choose(window.menuBar(), "View", "Settings", "Corner figures")
-        assert figures(window) == {""}
-
-
 @pytest.mark.side_panel(shown=True)
 def test_they_are_there_while_inside_can_be_seen(open_window: OpenWindow) -> None:
-    window = open_window(HIDDEN, 1120, 740)
+    window = open_window(QUIET, 1120, 740)
     window.side.show_study("inside")
     assert figures(window) == {"2"}
     press(Key.Key_F9, SHIFT)
@@ -56,13 +43,15 @@ def test_they_are_there_while_inside_can_be_seen(open_window: OpenWindow) -> Non
     assert figures(window) == {""}
 
 
+@pytest.mark.side_panel(shown=True)
 def test_a_tip_says_what_a_figure_is(open_window: OpenWindow) -> None:
-    window = open_window(QUIET)
+    studied = replace(QUIET, study="inside")
+    window = open_window(studied, 1120, 740)
     for key, each in REPRESENTATIONS.items():
-        window.session.change(replace(QUIET, representation=key))
+        window.session.change(replace(studied, representation=key))
         square = window.board.squares[4]
         corner, middle = square.rect().topRight() + QPoint(-14, 14), square.rect().center()
         assert tip_at(square, corner) == f"How the {each.names.short} stores this square."
         assert tip_at(square, middle) == NOTHING
-    window.session.change(HIDDEN)
+    window.session.change(QUIET)
     assert tip_at(square, corner) == NOTHING

@@ -12,7 +12,6 @@ from tests.cases import for_each
 from tests.ui.conftest import OpenWindow
 from tests.ui.person import (
     Key,
-    choose,
     click,
     click_at,
     close_menus,
@@ -83,25 +82,25 @@ def test_the_eye_hides_and_shows_and_the_board_stays_where_it_is(
         switch(window)
         qtbot.waitUntil(lambda: name_of(corner) == "Square 1, free")
         assert window.session.settings.evaluation is EvaluationSource.OFF
-        assert (eye.text(), window.board.geometry()) == ("Evaluation off ▾", before)
+        assert (eye.text(), window.board.geometry()) == ("Values off ▾", before)
         switch(window)
         qtbot.waitUntil(lambda: "draw" in name_of(corner))
-        assert (eye.text(), window.board.geometry()) == ("Evaluation: Computer's ▾", before)
+        assert (eye.text(), window.board.geometry()) == ("Values: Computer's ▾", before)
 
 
 @without_panel
 def test_the_menu_of_the_eye_offers_what_the_view_menu_does(open_window: OpenWindow) -> None:
     window = open_window(SHOWN.with_evaluation(EvaluationSource.PERFECT))
     eye = bar_of(window).eye
-    assert name_of(eye) == "Evaluation: Perfect play"
+    assert name_of(eye) == "Values: Perfect play"
     click(eye)
     actions = popup().actions()
     assert [each.text() for each in actions] == ["Off", "Computer's", "Perfect play"]
     assert [each.text() for each in actions if each.isChecked()] == ["Perfect play"]
     assert QApplication.screens()[0].geometry().contains(popup().geometry())
     close_menus()
-    choose(window.menuBar(), "View", "Evaluation", "Computer's")
-    assert name_of(eye) == "Evaluation: Computer's"
+    eye.menu_.actions()[1].trigger()
+    assert name_of(eye) == "Values: Computer's"
 
 
 @without_panel
@@ -132,7 +131,7 @@ def test_the_score_leaves_the_line_its_room(qtbot: QtBot, open_window: OpenWindo
     "width, height, study, text",
     [
         (480, 500, "why", "▾"),
-        (1120, 740, "", "Evaluation: Computer's ▾"),
+        (1120, 740, "", "Values: Computer's ▾"),
     ],
 )
 def test_the_eye_gives_its_words_up_before_the_line(
@@ -144,6 +143,6 @@ def test_the_eye_gives_its_words_up_before_the_line(
     bar = bar_of(window)
     assert bar.line.text() == "Each free square has the same chance: 1 in 9."
     assert bar.eye.text() == text
-    assert name_of(bar.eye) == "Evaluation: Computer's"
-    assert bar.eye.toolTip().startswith("Evaluation: Computer's\n")
+    assert name_of(bar.eye) == "Values: Computer's"
+    assert bar.eye.toolTip().startswith("Values: Computer's\n")
     assert bar.eye.width() >= bar.eye.sizeHint().width()

@@ -146,34 +146,14 @@ def test_the_difficulty_can_be_chosen_by_keyboard(qtbot: QtBot, actions: Actions
     assert caught.args == [choices.DIFFICULTY, Difficulty.EASY]
 
 
-@pytest.mark.parametrize(
-    ("settings", "titles"),
-    [
-        (RULES, []),
-        (HARD, ["Looks ahead", "Move order"]),
-    ],
-    ids=["rules", "hard"],
-)
-def test_only_a_search_has_search_options(
-    actions: Actions, settings: Settings, titles: list[str]
-) -> None:
-    actions.show_settings(settings, Mark.X)
-    (search,) = [each for each in actions.menus[2].actions() if each.text() == "Search"]
-    told = search.menu()
-    assert isinstance(told, QMenu)
-    assert [plain(each.text()) for each in items(told)] == titles
-    assert search.isVisible() is bool(titles)
-
-
 @pytest.mark.parametrize("watched", [False, True])
-def test_watched_programs_have_seats_and_a_pace_and_ask_for_no_hint(
+def test_watched_programs_have_seats_and_ask_for_no_hint(
     actions: Actions, *, watched: bool
 ) -> None:
     actions.show_settings(Settings(side=Side.WATCH if watched else Side.X), Mark.X)
     assert actions.step.isVisible() is watched
     shown = [plain(each.text()) for each in items(actions.menus[2])]
-    for each in ("Program of", "Pause between moves"):
-        assert (each in shown) is watched
+    assert ("Program of" in shown) is watched
     assert actions.hint.isVisible() is not watched
 
 

@@ -17,7 +17,7 @@ from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.person import ALT, Key, click, play, press
 from tests.ui.rest import settle
 from tictactoe_gui.engine.player import Difficulty
-from tictactoe_gui.session.settings import Choice, EvaluationSource, Fold, Settings
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -25,7 +25,6 @@ PACKAGE = str(Path(tictactoe_gui.__file__).parent)
 HARD = Settings(
     opponent=Choice(difficulty=Difficulty.HARD),
     evaluation=EvaluationSource.PERFECT,
-    fold=Fold.FOLDED,  # which the first mark would do
     reduced_motion=True,  # so that every run paints as often
 )
 WATCHED = replace(QUIET, study="thinking", opponent=Choice().with_program("alpha-beta"))

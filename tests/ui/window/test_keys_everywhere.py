@@ -1,7 +1,5 @@
 """The keys of the game hold wherever a person is: after a choice, and in every other window."""
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
@@ -73,20 +71,17 @@ def test_the_keys_of_the_game_hold_in_every_window(
 
 
 @pytest.mark.side_panel(shown=True)
-@pytest.mark.parametrize("more_open", [False, True])
 def test_tab_leads_from_the_board_through_the_rows_to_the_studies(
-    qtbot: QtBot, open_window: OpenWindow, *, more_open: bool
+    qtbot: QtBot, open_window: OpenWindow
 ) -> None:
-    window = open_window(replace(QUIET, more_open=more_open))
+    window = open_window(QUIET)
     settle(qtbot, window)
-    further = ["Algorithm", "Looks ahead", "Details of the search"] if more_open else []
-    rows = ["Settings: Two people, X and O", "You play: Both", "Difficulty: Hard"]
-    rows = [*rows, "Representation", "More", *further, "Studies"]
+    rows = ["You play: Both", "Difficulty: Hard", "Representation", "More…", "Studies"]
     window.board.focus(8)
     stops: list[str] = []
     while "Studies" not in stops and len(stops) < MOST_STOPS:
         stops.append(next_stop())
-    assert [each for each in stops if not each.startswith("Help on")] == ["Evaluation off", *rows]
+    assert stops == ["Values off", *rows]
 
 
 def test_tab_leads_from_a_result_to_its_losing_lines(

@@ -13,7 +13,7 @@ from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
 from tictactoe_gui.engine.player import Difficulty, StateGone, StateUnread
 from tictactoe_gui.session import found_machine
-from tictactoe_gui.session.settings import Choice, Fold, Side
+from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.lab.training.machines_view import MachinesView
 from tictactoe_gui.ui.studies.thinking.box_part import BoxPart
@@ -36,7 +36,7 @@ def seat_learning(
 ) -> MainWindow:
     """Open a window without games and machines, and choose Learning."""
     monkeypatch.setattr(MACHINE_SHELF, "kept", {})
-    window = open_window(replace(AGAINST_RULES, side=side, side_panel=True, fold=Fold.OPEN))
+    window = open_window(replace(AGAINST_RULES, side=side, side_panel=True))
     window.autosave.start()
     settle(qtbot, window)
     qtbot.waitUntil(lambda: not window.autosave.worker.is_busy)
@@ -50,7 +50,7 @@ def seat_learning(
 def test_a_machine_with_a_name_is_seated_at_once(seated: MainWindow) -> None:
     panel = panel_of(seated)
     rows = [each for each in panel.findChildren(DropDown) if each.isVisible()]
-    (plays_by,) = (each for each in rows if each.accessibleName() == "Plays by")
+    (plays_by,) = (each for each in rows if each.accessibleName() == "Machine")
     assert plays_by.currentText() == "MENACE"
     assert button(panel, "Machines…")
     assert seated.session.game.ply == 1

@@ -30,27 +30,22 @@ from tests.ui.person import (
     LEFT,
     NO_MODIFIER,
     Key,
-    choose,
-    click,
     colour_at,
     hold,
-    hover,
     name_of,
     picture,
     play,
     press,
     same,
-    toggle,
 )
 from tests.ui.rest import settle
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import Choice, Fold, Settings, SettingsFile, Side, Theme
+from tictactoe_gui.session.settings import Choice, Settings, SettingsFile, Side, Theme
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.body import WIDE
-from tictactoe_gui.ui.window.fold_line import FoldLine
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.messages import About
 
@@ -122,12 +117,7 @@ def test_the_bar_follows_what_comes_to_the_front(narrow: MainWindow) -> None:
         assert bar.tabText(bar.currentIndex()) == label
 
 
-# The settings in one line, and the border beside the board.
-
-
-def line_of(window: MainWindow) -> FoldLine:
-    (line,) = window.findChildren(FoldLine)
-    return line
+# The settings, and the border beside the board.
 
 
 def test_a_new_game_leaves_the_tabs_of_an_open_study_in_their_place(
@@ -139,100 +129,11 @@ def test_a_new_game_leaves_the_tabs_of_an_open_study_in_their_place(
     before = window.side.tabs.mapTo(window, QPoint())
     press(Key.Key_N, CTRL)
     settle(qtbot, window)
-    assert not panel_of(window).isVisible()
+    assert panel_of(window).isVisible()
     assert window.side.tabs.mapTo(window, QPoint()) == before
     play("5")
     settle(qtbot, window)
     assert window.side.tabs.mapTo(window, QPoint()) == before
-
-
-def test_the_settings_fold_with_the_first_mark_until_the_next_game(
-    open_window: OpenWindow,
-) -> None:
-    window = open_window(replace(QUIET, study=""))
-    panel = panel_of(window)
-    assert panel.isVisible()
-    play("5")
-    assert not panel.isVisible()
-    press(Key.Key_Z, CTRL)
-    assert not panel.isVisible(), "the game has begun"
-    press(Key.Key_N, CTRL)
-    assert panel.isVisible()
-
-
-@for_each("way", ["mouse", "key", "screen reader"])
-def test_a_press_on_the_line_holds_for_this_game(window: MainWindow, way: str) -> None:
-    window.session.change(replace(QUIET, study=""))
-    press(Key.Key_N, CTRL)
-    line, panel = line_of(window), panel_of(window)
-    ways = {
-        "mouse": lambda: click(line),
-        "key": lambda: press(Key.Key_Comma, CTRL),
-        "screen reader": lambda: toggle(line),
-    }
-    play("5")
-    ways[way]()
-    assert panel.isVisible()
-    assert line.isChecked()
-    play("1")
-    assert panel.isVisible()
-    ways[way]()
-    assert (panel.isVisible(), line.isChecked()) == (False, False)
-    press(Key.Key_N, CTRL)
-    assert panel.isVisible()
-    assert window.session.settings.fold is Fold.BY_ITSELF
-
-
-def test_open_or_folded_for_good_is_chosen_in_the_menu(
-    open_window: OpenWindow, window: MainWindow
-) -> None:
-    play("5")
-    choose(window.menuBar(), "View", "Settings", "Settings beside the board", "Open")
-    assert panel_of(window).isVisible()
-    click(line_of(window))
-    assert not panel_of(window).isVisible()
-    press(Key.Key_N, CTRL)
-    assert not panel_of(window).isVisible(), "where a person decides, a press is for good"
-    window.close()
-    assert not panel_of(open_window(None)).isVisible()
-
-
-def test_settings_do_not_fold_under_the_hand(
-    qtbot: QtBot, open_window: OpenWindow, watched: Settings
-) -> None:
-    window = open_window(replace(watched, side=Side.BOTH, move_delay_ms=0))
-    hover(panel_of(window).more)
-    window.session.change(replace(window.session.settings, side=Side.WATCH))
-    qtbot.waitUntil(lambda: window.session.game.is_over)
-    assert panel_of(window).isVisible()
-    hover(window.board.squares[4])
-    press(Key.Key_N, CTRL)
-    assert not panel_of(window).isVisible()
-
-
-def test_a_low_window_begins_with_folded_settings(open_window: OpenWindow) -> None:
-    window = open_window(replace(QUIET, study=""), 1120, 699)
-    assert not panel_of(window).isVisible()
-    click(line_of(window))
-    assert panel_of(window).isVisible()
-    window.resize(1120, 700)
-    press(Key.Key_N, CTRL)
-    assert panel_of(window).isVisible()
-
-
-def test_the_line_says_who_plays_whom(open_window: OpenWindow) -> None:
-    machine = Choice().with_difficulty(Difficulty.LEARNING)
-    window = open_window(replace(QUIET, fold=Fold.FOLDED))
-    for settings, line in (
-        (Settings(), "You are X against Hard"),
-        (Settings(side=Side.O, opponent=machine), "You are O against MENACE"),
-        (Settings(side=Side.WATCH), "Rule-based against Hard"),
-        (QUIET, "Two people, X and O"),
-        (Settings(representation="bitboard"), "You are X against Hard · Bitboard"),
-    ):
-        window.session.change(replace(settings, reduced_motion=True, fold=Fold.FOLDED))
-        assert line_of(window).text() == line
-        assert name_of(line_of(window)) == f"Settings: {line}"
 
 
 def test_the_border_keeps_a_place_for_each_study(

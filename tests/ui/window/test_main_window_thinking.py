@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.session.players import EndlessPlayer, TellingPlayer, seat
+from tests.ui.choosing import show_more
 from tests.ui.conftest import AGAINST_RULES, HOUR, QUIET, OpenWindow
 from tests.ui.parts import button_of, headline, message, panel_of, position
 from tests.ui.person import (
@@ -168,6 +169,7 @@ def test_watched_programs_can_be_paused_stepped_and_let_go(
         with qtbot.waitSignal(window.session.moved):
             click(button_of(window, "step"))
         assert position(window).count(".") == 9 - moves
+    show_more(panel_of(window))
     panel_of(window).controls["Pause between moves"].setFocus()
     press(Key.Key_Home)
     click(button_of(window, "pause"))

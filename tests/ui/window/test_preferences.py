@@ -13,12 +13,12 @@ from pytestqt.qtbot import QtBot
 from tests.disk import slow_disk
 from tests.ui.choosing import (
     IN_MENUS,
-    ONLY_IN_MENUS,
     Case,
     by_field,
     checked_in_menus,
     choose_in_panel,
     control,
+    show_more,
     shown_in_panel,
 )
 from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
@@ -29,7 +29,6 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import (
     Choice,
     EvaluationSource,
-    Fold,
     Settings,
     SettingsFile,
     Side,
@@ -42,8 +41,7 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.side_panel(shown=False)
 
-OPEN = replace(QUIET, fold=Fold.OPEN)
-WATCHED = replace(OPEN, side=Side.WATCH, move_delay_ms=3000)
+WATCHED = replace(QUIET, side=Side.WATCH, move_delay_ms=3000)
 PATHS = {case.field: case.path for case in IN_MENUS}
 
 
@@ -73,7 +71,7 @@ def test_a_choice_in_panel_or_menu_is_in_force_everywhere(
     for cases in by_field(IN_MENUS):
         window.session.change(cases[0].settings)
         for number, case in enumerate((cases[-1], cases[0])):
-            if (number == 0) is in_panel_first and case.field not in ONLY_IN_MENUS:
+            if (number == 0) is in_panel_first and case.field is not choices.THEME:
                 choose_in_panel(panel_of(window), case)
             else:
                 choose(window.menuBar(), *case.path)
@@ -83,22 +81,24 @@ def test_a_choice_in_panel_or_menu_is_in_force_everywhere(
 def assert_in_force(window: MainWindow, case: Case) -> None:
     assert case.read(window.session.settings) == case.value
     assert in_menus(window, case) == [case.path[-1]]
-    if case.field not in ONLY_IN_MENUS:
+    if case.field is not choices.THEME:
         assert in_panel(window, case.field) == case.label
 
 
+@pytest.mark.side_panel(shown=True)
 def test_all_choices_come_back_together(open_window: OpenWindow) -> None:
     window = open_window(WATCHED)
     for path in (
         ("Computer", "Hard"),
         ("Computer", "Algorithm", "Plain minimax"),
-        ("Computer", "Search", "Looks ahead", "3 plies"),
         ("Computer", "Representation", "Bitboard, two masks"),
-        ("View", "Evaluation", "Perfect play"),
         ("View", "Theme", "Dark"),
         ("View", "Reduce motion"),
     ):
         choose(window.menuBar(), *path)
+    panel = panel_of(window)
+    choose_in_panel(panel, Case(choices.DEPTH, window.session.settings, 3))
+    choose_in_panel(panel, Case(choices.EVALUATION, QUIET, EvaluationSource.PERFECT))
     chosen = window.session.settings
     window.close()
     again = open_window(None).session.settings
@@ -142,20 +142,19 @@ def test_each_seat_of_a_watched_game_has_its_own_program(open_window: OpenWindow
 
 
 @pytest.mark.side_panel(shown=True)
-def test_the_pace_is_that_of_panel_and_menu_and_saved(open_window: OpenWindow) -> None:
+def test_the_pace_is_kept(open_window: OpenWindow) -> None:
     window = open_window(WATCHED)
-    title = choices.PACE.label()
-    (slider,) = panel_of(window).findChildren(QSlider)
-    choose(window.menuBar(), "Computer", title, "0.0 s")
-    assert slider.value() == window.session.settings.move_delay_ms == 0
+    panel = panel_of(window)
+    show_more(panel)
+    (slider,) = panel.further.findChildren(QSlider)
     slider.setFocus()
-    press(Key.Key_End)
-    assert checked_in_menus(window.menuBar(), ("Computer", title, "")) == ["3.0 s"]
+    press(Key.Key_Home)
+    assert slider.value() == window.session.settings.move_delay_ms == 0
     click(slider, QPoint(slider.width() // 2, slider.height() // 2))
     pace = window.session.settings.move_delay_ms
     assert 0 < pace < 3000
     window.close()
-    assert [each.value() for each in open_window(None).findChildren(QSlider)] == [pace]
+    assert open_window(None).session.settings.move_delay_ms == pace
 
 
 def test_no_choice_waits_for_the_disk_and_the_last_one_stays(
@@ -197,7 +196,7 @@ either_way = pytest.mark.parametrize("choose_side", [by_panel, by_menu])
 def test_another_side_is_asked_about_in_the_middle_of_a_game(
     open_window: OpenWindow, choose_side: Choose
 ) -> None:
-    window = open_window(OPEN)
+    window = open_window(QUIET)
 
     def side() -> tuple[Side, str, list[str]]:
         checked = checked_in_menus(window.menuBar(), PATHS[choices.SIDE])
@@ -227,7 +226,7 @@ def test_another_side_is_asked_about_in_the_middle_of_a_game(
 def test_nothing_is_asked_before_the_person_has_moved(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
-    window = open_window(replace(AGAINST_RULES, side=Side.O, fold=Fold.OPEN))
+    window = open_window(replace(AGAINST_RULES, side=Side.O))
     qtbot.waitUntil(lambda: len(window.session.game.moves) == 1)
     opened = position(window)
     by_panel(window, "X")
@@ -254,10 +253,10 @@ def test_e_switches_the_evaluation_off_and_on(qtbot: QtBot, open_window: OpenWin
     assert not any(square.face.words for square in window.board.squares)
     window.close()
     window = open_window(None)
-    assert "Evaluation off ▾" in buttons(window)
-    choose(window.menuBar(), "View", "Show evaluation")
+    assert "Values off ▾" in buttons(window)
+    choose(window.menuBar(), "View", "Values")
     assert window.menu_actions.evaluation.isChecked()
-    assert "Evaluation: Perfect play ▾" in buttons(window)
+    assert "Values: Perfect play ▾" in buttons(window)
 
 
 def test_reduced_motion_is_a_choice(

@@ -10,7 +10,7 @@ from tests.session.records import new
 from tests.session.records import play as played
 from tests.ui.conftest import AGAINST_RULES, QUIET, WATCHED, OpenWindow
 from tests.ui.parts import button, button_of, headline, message, position
-from tests.ui.person import ALT, Key, choose, click, colour_at, name_of, picture, play, press
+from tests.ui.person import ALT, Key, click, colour_at, name_of, picture, play, press
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import Choice, EvaluationSource
 from tictactoe_gui.session.turn_state import TurnState
@@ -81,7 +81,6 @@ def test_an_earlier_board_has_buttons_of_its_own(qtbot: QtBot, window: MainWindo
     ways: tuple[Callable[[], None], ...] = (
         lambda: click(button(window, "Return")),
         lambda: press(Key.Key_Escape),
-        lambda: choose(window.menuBar(), "Study", "Look back", "Return to the game"),
         lambda: click(button_of(window, "later")),
     )
     for leave in ways:

@@ -47,9 +47,7 @@ from tictactoe_gui.ui.wording.names import computer_name
 
 pytestmark = pytest.mark.side_panel(shown=False)
 
-TREE = replace(
-    QUIET, study="thinking", more_open=False, opponent=Choice().with_program("alpha-beta")
-)
+TREE = replace(QUIET, study="thinking", opponent=Choice().with_program("alpha-beta"))
 TELLS = TurnState.may_reveal_evaluation
 """As it is; a fixture makes it always true."""
 FEW = 4
@@ -548,7 +546,7 @@ def test_in_mid_game_the_board_and_thinking_are_about_the_same_move(
     assert position(window) == ".../.X./..."
     settle(qtbot, window)
     assert panel.line.text().startswith("Hard, O's move 2: ")
-    window.session.change(replace(window.session.settings, more_open=True))
+    window.session.change(replace(window.session.settings, study="why"))
     assert window.pointing.preview.replay
     press(Key.Key_Escape)
     assert sorted(position(window).replace("/", "").replace(".", "")) == ["O", "X"]

@@ -1,7 +1,6 @@
 """What is beside the board: filled late, scrolling where it is low."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
@@ -66,18 +65,6 @@ def test_where_there_is_room_nothing_scrolls(qtbot: QtBot, side: SidePanel) -> N
     side.resize(440, 1100)
     settle(qtbot, side)
     assert [each.verticalScrollBar().maximum() for each in side.findChildren(Scrolled)] == [0, 0]
-
-
-def test_settings_take_the_room_that_they_need(qtbot: QtBot, side: SidePanel) -> None:
-    panel = side.fill()
-    side.resize(440, 1100)
-    settle(qtbot, side)
-    (settings, _) = side.findChildren(Scrolled)
-    folded = settings.height()
-    side.show_settings(replace(QUIET, more_open=True), Mark.X)
-    qtbot.waitUntil(lambda: folded < settings.height() == panel.heightForWidth(panel.width()))
-    side.show_settings(QUIET, Mark.X)
-    qtbot.waitUntil(lambda: settings.height() == folded)
 
 
 def test_a_chosen_study_has_its_tab_in_focus(side: SidePanel) -> None:

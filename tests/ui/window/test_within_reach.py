@@ -24,7 +24,7 @@ from tests.ui.parts import part_bar, show_part
 from tests.ui.person import choose, name_of, plain, play
 from tests.ui.rest import lay_out, settle
 from tictactoe_gui.engine.player import Difficulty
-from tictactoe_gui.session.settings import Choice, EvaluationSource, Fold, Settings, Side
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -48,7 +48,6 @@ HARD = Settings(
     evaluation=EvaluationSource.PERFECT,
     reduced_motion=True,
     move_delay_ms=3000,
-    fold=Fold.OPEN,
 )
 WATCHED = replace(
     HARD,

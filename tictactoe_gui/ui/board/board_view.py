@@ -69,7 +69,7 @@ class BoardView(SquareGrid):
         self.is_animated = True
         self.is_spoken = True
         """Whether a screen reader hears of changes; many in a second would drown all else."""
-        self._is_stored_shown = self._has_figures = True
+        self._has_figures = False
         self._representation, self._studies_of_storing, self._is_veiled = "", 0, False
         self._moment = WHOLE_MS
         """How far the last move is drawn, in milliseconds from its beginning."""
@@ -162,24 +162,20 @@ class BoardView(SquareGrid):
                 if square.face.mark is None:
                     square.show_face(square.face._replace(preview=mark), is_spoken=False)
 
-    def show_stored(
-        self, representation: str = "", *, is_shown: bool, is_veiled: bool = False
-    ) -> None:
-        """Show in the corners what that representation stores, or nothing, whoever studies it."""
-        self._representation, self._is_stored_shown = representation, is_shown
-        self._is_veiled = is_veiled
+    def show_storing(self, representation: str, *, is_veiled: bool) -> None:
+        """Note by which representation, and whether nothing may be told whoever studies it."""
+        self._representation, self._is_veiled = representation, is_veiled
         self._show_corners()
 
     @Slot(bool)
     def study_storing(self, is_one_more: bool) -> None:
-        """Show it in any case while a study of it can be seen."""
+        """Show in the corners what is stored while a study of that can be seen."""
         self._studies_of_storing += 1 if is_one_more else -1
         self._show_corners()
 
     def _show_corners(self) -> None:
         name = representation_short_name(self._representation)
-        is_shown = self._is_stored_shown or self._studies_of_storing > 0
-        self._has_figures = is_shown and not self._is_veiled
+        self._has_figures = self._studies_of_storing > 0 and not self._is_veiled
         tip = tr("How the {name} stores this square.", name=name) if self._has_figures else ""
         for square in self.squares:
             square.explain_figure(tip)

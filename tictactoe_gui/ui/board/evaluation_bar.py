@@ -106,9 +106,9 @@ class _Eye(QToolButton):
         """Say whose view is shown, or that none is."""
         self._is_open = source is not EvaluationSource.OFF
         name = dict(options)[source]
-        on = tr("Evaluation: {source}", source=name)
-        self.setAccessibleName(on if self._is_open else tr("Evaluation off"))
-        does = tr("Whose view of the squares is shown; E shows and hides it")
+        on = tr("Values: {source}", source=name)
+        self.setAccessibleName(on if self._is_open else tr("Values off"))
+        does = tr("Who says what the squares are worth; E shows and hides it")
         self.setToolTip(f"{self.accessibleName()}\n{does}")
         self.menu_.show_options(options, source)
 

@@ -122,14 +122,7 @@ class Guide(QObject):
         session = self._session
         settings = session.settings
         opponent = settings.opponent.with_difficulty(Difficulty.EASY)
-        settings = replace(
-            settings,
-            side=Side.X,
-            opponent=opponent,
-            study="",
-            think_aloud=False,
-            corner_figures=False,
-        )
+        settings = replace(settings, side=Side.X, opponent=opponent, study="", think_aloud=False)
         # An easy program rates no square: what E shows then is perfect play.
         for each in (EvaluationSource.PERFECT, EvaluationSource.OFF):
             settings = settings.with_evaluation(each)

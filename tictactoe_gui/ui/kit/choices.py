@@ -9,8 +9,7 @@ from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.scale import CodeAs
 from tictactoe_gui.engine.search import MoveOrder, Scoring
-from tictactoe_gui.session.settings import Choice, EvaluationSource, Fold, Settings, Side, Theme
-from tictactoe_gui.ui.kit.manual.texts import manual_entries
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side, Theme
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import (
     choice_line,
@@ -27,7 +26,6 @@ from tictactoe_gui.ui.wording.names import (
 )
 from tictactoe_gui.ui.wording.numbers import tenths
 
-_PACES = (0, 300, 1000, 3000)
 Options = tuple[tuple[Any, str], ...]
 """What can be chosen: values and their labels."""
 
@@ -48,17 +46,23 @@ class Field(NamedTuple):
     is_shown: Callable[[Settings, Mark], bool] = lambda _settings, _mark: True
     explain: Callable[[Settings, Mark], str] = lambda _settings, _mark: ""
     """One line on the present choice."""
-    brief: Callable[[Settings, Mark], str] = lambda _settings, _mark: ""
-    """The present choice in a word or two, where only a summary is seen."""
     titles: Callable[[], Options] = lambda: ()
     """The options where there is room for more, if they say more there."""
+    tip: Callable[[], str] = lambda: ""
+    """What it is, in one line."""
 
-    def about(self) -> tuple[str, ...]:
-        """Return what it is for, in a line or two; the help goes on with what `explain` says."""
-        return manual_entries("settings.md").get(self.key, ())
+    def explained(self, settings: Settings, mark: Mark) -> list[str]:
+        """Return a line on each option: what would be said of it if it were chosen."""
+        values = (value for value, _ in self.options(settings, mark))
+        return [self.explain(self.write(settings, mark, each), mark) for each in values]
 
 
-def _of_settings(name: str, label: Callable[[], str], options: Callable[[], Options]) -> Field:
+def _of_settings(
+    name: str,
+    label: Callable[[], str],
+    options: Callable[[], Options],
+    tip: Callable[[], str] = lambda: "",
+) -> Field:
     """Return the field for an attribute of Settings."""
     return Field(
         name,
@@ -66,6 +70,7 @@ def _of_settings(name: str, label: Callable[[], str], options: Callable[[], Opti
         lambda _settings, _mark: options(),
         lambda settings, _mark: getattr(settings, name),
         lambda settings, _mark, value: replace(settings, **{name: value}),
+        tip=tip,
     )
 
 
@@ -76,7 +81,7 @@ def _of_program(  # noqa: PLR0913
     *,
     is_shown: Callable[[Choice], bool] = lambda _choice: True,
     explain: Callable[[Choice], str] = lambda _choice: "",
-    brief: Callable[[Choice], str] = lambda _choice: "",
+    tip: Callable[[], str] = lambda: "",
 ) -> Field:
     """Return the field for an attribute of the Choice in a seat."""
     return Field(
@@ -89,7 +94,7 @@ def _of_program(  # noqa: PLR0913
         ),
         lambda settings, mark: is_shown(settings.choice_for(mark)),
         lambda settings, mark: explain(settings.choice_for(mark)),
-        lambda settings, mark: brief(settings.choice_for(mark)),
+        tip=tip,
     )
 
 
@@ -141,22 +146,32 @@ SIDE = _of_settings(
         (Side.BOTH, tr("Both")),
         (Side.WATCH, tr("Nobody")),
     ),
+    lambda: tr("Which marks you play; X moves first"),
+)._replace(
+    explain=lambda settings, _mark: {
+        Side.X: tr("You move first."),
+        Side.O: tr("The computer moves first."),
+        Side.BOTH: tr("Two people play."),
+        Side.WATCH: tr("Two programs play: a demo game."),
+    }[settings.side],
 )
 REPRESENTATION = _of_settings(
     "representation",
     lambda: tr("Representation"),
     lambda: tuple((key, representation_name(key)) for key in REPRESENTATIONS),
+    lambda: tr("How the program stores the board: that changes the work, not the moves"),
 )._replace(
     explain=lambda settings, _mark: representation_line(settings.representation),
 )
 EVALUATION = _of_settings(
     "evaluation",
-    lambda: tr("Evaluation"),
+    lambda: tr("Values shown"),
     lambda: (
         (EvaluationSource.OFF, tr("Off")),
         (EvaluationSource.COMPUTER, tr("Computer's")),
         (EvaluationSource.PERFECT, perfect_play()),
     ),
+    lambda: tr("What the free squares say they are worth (E shows and hides it)"),
 )._replace(
     write=lambda settings, _mark, value: settings.with_evaluation(value),
 )
@@ -170,20 +185,17 @@ SEAT = Field(
     lambda _settings, mark: mark,
     lambda settings, _mark, _value: settings,  # whose program is shown is no setting
     is_shown=_is_watched,
+    tip=lambda: tr("In a demo game: whose program the other settings are"),
 )
-PACE = _of_settings("move_delay_ms", lambda: tr("Pause between moves"), lambda: ())._replace(
-    options=lambda settings, _mark: tuple(
-        (pace, tenths(pace)) for pace in sorted({*_PACES, settings.move_delay_ms})
-    ),
+PACE = _of_settings(
+    "move_delay_ms",
+    lambda: tr("Pause between moves"),
+    lambda: (),
+    lambda: tr("How long a demo game waits between two moves"),
+)._replace(
     is_shown=_is_watched,
-)
-FOLD = _of_settings(
-    "fold",
-    lambda: tr("Settings beside the board"),
-    lambda: (
-        (Fold.BY_ITSELF, tr("Fold with the first mark")),
-        (Fold.OPEN, tr("Open")),
-        (Fold.FOLDED, tr("Folded")),
+    explain=lambda settings, _mark: tr(
+        "Pause between moves, {seconds}", seconds=tenths(settings.move_delay_ms)
     ),
 )
 THEME = _of_settings(
@@ -199,6 +211,8 @@ DIFFICULTY = _of_program(
     "difficulty",
     lambda: tr("Difficulty"),
     lambda _choice: tuple((each, difficulty_name(each)) for each in Difficulty),
+    explain=choice_line,
+    tip=lambda: tr("How well the computer plays"),
 )._replace(
     write=lambda settings, mark, value: settings.with_choice_for(
         mark, settings.choice_for(mark).with_difficulty(value)
@@ -210,7 +224,7 @@ ALGORITHM = _of_program(
     lambda: tr("Algorithm"),
     _programs_beside,
     explain=choice_line,
-    brief=lambda choice: program_name(choice.program.key),
+    tip=lambda: tr("The textbook program that plays at this difficulty"),
 )._replace(
     read=lambda settings, mark: settings.choice_for(mark).program.key,
     write=lambda settings, mark, value: settings.with_choice_for(
@@ -222,11 +236,11 @@ STATE = _of_program(
     lambda: tr("Plays by"),
     _states_of,
     is_shown=lambda choice: len(_states_of(choice)) > 1 and not _learns(choice),
-    brief=lambda choice: state_title(choice.program.key, choice.state),
+    tip=lambda: tr("What the program goes by: rules that you keep, or whose moves fill a table"),
 )
 MACHINE = _of_program(
     "state",
-    STATE.label,
+    lambda: tr("Machine"),
     _states_of,
     is_shown=_learns,
     explain=lambda choice: (
@@ -234,6 +248,7 @@ MACHINE = _of_program(
         if choice.state
         else tr("It has learnt nothing, and forgets what it learns.")
     ),
+    tip=lambda: tr("The machine that plays: each has a name"),
 )._replace(key="machine")
 DEPTH = _of_program(
     "depth",
@@ -242,27 +257,27 @@ DEPTH = _of_program(
         (depth, depth_name(depth)) for depth in (len(CELLS), *range(1, len(CELLS)))
     ),
     is_shown=_is_search,
-    brief=lambda choice: (
-        tr("to the end") if choice.depth == len(CELLS) else depth_name(choice.depth)
-    ),
+    tip=lambda: tr("How many plies the search looks ahead; a ply is one move by one player"),
 )
 ORDER = _of_program(
     "order",
     lambda: tr("Move order"),
     lambda _choice: (*((order, order_name(order)) for order in MoveOrder),),
     is_shown=_is_search,
-    brief=lambda choice: {
-        MoveOrder.ROW_MAJOR: "",
-        MoveOrder.CENTRE_FIRST: tr("centre first"),
-        MoveOrder.OPEN_LINES: tr("by open lines"),
-    }[choice.order],
+    tip=lambda: tr("In which order the search tries the free squares"),
 )
 SCORE = _of_program(
     "score",
     lambda: tr("Values"),
     lambda _choice: tuple((each, score_name(each)) for each in Scoring),
     is_shown=_is_search,
-    brief=lambda choice: "" if choice.score is Scoring.DEPTH else score_name(choice.score),
+    explain=lambda choice: {
+        Scoring.DEPTH: tr("10 − depth: a sooner win counts more, 10 for a win at once."),
+        Scoring.SIGN: tr(
+            "+1 0 −1: every win counts 1 and every loss −1, so that of two wins the first is taken."
+        ),
+    }[choice.score],
+    tip=lambda: tr("What a win counts: the sooner, the more (10 − depth), or always 1"),
 )
 CODE_AS = _of_settings(
     "code_as",
@@ -271,4 +286,12 @@ CODE_AS = _of_settings(
         (CodeAs.BRANCHES, tr("two branches")),
         (CodeAs.NEGAMAX, tr("negamax")),
     ),
+    lambda: tr("How a search is written: a branch for MAX and one for MIN, or one for both"),
+)._replace(
+    explain=lambda settings, _mark: {
+        CodeAs.BRANCHES: tr(
+            "Two branches, as most books print it: MAX takes the largest value, MIN the smallest."
+        ),
+        CodeAs.NEGAMAX: tr("Negamax, one branch for both: a value counts for the player to move."),
+    }[settings.code_as],
 )

@@ -1,5 +1,7 @@
 """Two controls for a choice, segments and a drop-down list, and a button with a sign."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QPoint, QPointF, QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QColor,
@@ -88,10 +90,10 @@ class Segments(QFrame):
             policy = Qt.FocusPolicy.StrongFocus if each is checked else Qt.FocusPolicy.ClickFocus
             each.setFocusPolicy(policy)
 
-    def explain(self, titles: Options) -> None:
+    def explain(self, lines: Iterable[str]) -> None:
         """Say more of the options where one of them is pointed at."""
-        for button, (_, title) in zip(self.buttons, titles, strict=False):
-            button.setToolTip(title)
+        for button, line in zip(self.buttons, lines, strict=True):
+            button.setToolTip(line)
 
     @property
     def buttons(self) -> list[QAbstractButton]:
@@ -129,6 +131,11 @@ class DropDown(QComboBox):
             self.clear()
             self.addItems([label for _, label in options])
         self.setCurrentIndex(index_of(options, value))
+
+    def explain(self, lines: Iterable[str]) -> None:
+        """Say more of the options where one of them is pointed at in the list."""
+        for index, line in enumerate(lines):
+            self.setItemData(index, line, Qt.ItemDataRole.ToolTipRole)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         scheme = colours(self.palette())

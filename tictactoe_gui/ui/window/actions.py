@@ -14,7 +14,7 @@ from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.radio_menu import RadioMenu
 from tictactoe_gui.ui.window.words import leaving_tip
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.progress import print_a_sheet
+from tictactoe_gui.ui.wording.progress import end_tip, print_a_sheet
 
 Key = QKeySequence.StandardKey
 
@@ -55,7 +55,6 @@ class Actions(QObject):
         watched = settings.side is Side.WATCH
         self.step.setVisible(watched)
         self.hint.setVisible(not watched)
-        self.corner_figures.setChecked(settings.corner_figures)
         self.reduced_motion.setChecked(settings.reduced_motion)
         self.think_aloud.setChecked(settings.think_aloud)
         self.evaluation.setChecked(settings.evaluation is not EvaluationSource.OFF)
@@ -77,13 +76,11 @@ class Actions(QObject):
             options = field.titles() or field.options(settings, seat)
             menu.show_options(options, field.read(settings, seat))
             menu.menuAction().setVisible(field.is_shown(settings, seat))
-        told = [each.isVisible() for each in self._search.actions()]
-        self._search.menuAction().setVisible(any(told))
 
     @property
     def everywhere(self) -> list[QAction]:
         """What its keys do in every window of the program."""
-        of_this_window = (self.stop, self.side_panel, self.fold, self.full_screen)
+        of_this_window = (self.stop, self.side_panel, self.full_screen)
         return [each for each in self.all() if each not in of_this_window]
 
     def all(self) -> Iterator[QAction]:
@@ -147,36 +144,25 @@ class Actions(QObject):
         menu.addSeparator()
         for field in (choices.ALGORITHM, choices.STATE, choices.MACHINE):
             self._add_field(menu, field)
-        self._search = menu.addMenu(tr("Search"))
-        for field in (choices.DEPTH, choices.ORDER, choices.SCORE):
-            self._add_field(self._search, field)
         self._add_field(menu, choices.REPRESENTATION)
         self.rules = _action(menu, tr("&Own rules…"), None, "Ctrl+R")
         self.rules.setToolTip(tr("Put rules in order, and see what they are worth (Ctrl+R)"))
         menu.addSeparator()
-        self._add_field(menu, choices.PACE)
         self.pause = _action(menu, tr("&Pause"), None, "P")
         self.step = _action(menu, tr("One &move"), None, "M")
         self.stop = _action(menu, tr("&Stop thinking"), None, "Esc")
 
     def _build_view(self, menu: QMenu) -> None:
-        self.evaluation = _action(menu, tr("Show &evaluation"), None, "E", is_checkable=True)
-        self._add_field(menu, choices.EVALUATION)
+        self.evaluation = _action(menu, tr("&Values"), None, "E", is_checkable=True)
+        self.evaluation.setToolTip(tr("What the free squares are worth (E)"))
         self.think_aloud = _action(menu, tr("Think &aloud"), None, "T", is_checkable=True)
         self.think_aloud.setToolTip(tr("Show on the board how the computer comes to its move (T)"))
         menu.addSeparator()
         self._add_field(menu, choices.THEME)
         self.reduced_motion = _action(menu, tr("&Reduce motion"), None, is_checkable=True)
         menu.addSeparator()
-        settings = menu.addMenu(tr("&Settings"))
-        panel = tr("&Settings panel")
-        self.side_panel = _action(settings, panel, None, "F9", is_checkable=True)
+        self.side_panel = _action(menu, tr("&Settings panel"), None, "F9", is_checkable=True)
         self.side_panel.setIconText(tr("Settings"))  # which its button says
-        self.fold = _action(settings, tr("&Open or fold the settings"), None, "Ctrl+,")
-        self._add_field(settings, choices.FOLD)
-        self.corner_figures = _action(settings, tr("&Corner figures"), None, is_checkable=True)
-        self.corner_figures.setToolTip(tr("In each square, how the representation stores it"))
-        settings.setToolTipsVisible(True)
         self.presentation = _action(menu, tr("&Presentation"), None, "F5", is_checkable=True)
         self.presentation.setToolTip(
             tr("Large type and no menu; values are hidden until you press E or Space (F5)")
@@ -190,16 +176,15 @@ class Actions(QObject):
     def _build_study(self, menu: QMenu) -> None:
         self.watch = _action(menu, tr("W&atch it think"), None, "W")
         self._after_studies = menu.addSeparator()
-        back = menu.addMenu(tr("Look &back"))
-        back.setToolTipsVisible(True)
-        self.earlier = _action(back, tr("One move &back"), None, "Alt+Left")
+        self.earlier = _action(menu, tr("One move &back"), None, "Alt+Left")
         self.earlier.setIconText(tr("Back"))
-        self.later = _action(back, tr("One move &forward"), None, "Alt+Right")
+        self.later = _action(menu, tr("One move &forward"), None, "Alt+Right")
         self.later.setIconText(tr("Forward"))
-        self.next_mistake = _action(back, tr("Next &mistake"), None, "F8")
-        self.end_preview = _action(back, tr("&Return to the game"), None)
-        self.end_preview.setIconText(tr("Return"))
-        self.try_again = _action(back, tr("From &here"), None)
+        self.next_mistake = _action(menu, tr("Next &mistake"), None, "F8")
+        # What is done with the board that is looked at; Esc returns as well.
+        self.end_preview = QAction(self, text=tr("Return"))
+        self.end_preview.setToolTip(end_tip())
+        self.try_again = QAction(self, text=tr("From here"))
         self.try_again.setToolTip(tr("Play on from the board that is shown"))
         menu.addSeparator()
         self._build_course(menu.addMenu(tr("&Course")))

@@ -293,7 +293,6 @@ class MainWindow(QMainWindow):
             (actions.end_preview.triggered, commands.return_to_game),
             (actions.try_again.triggered, commands.try_again),
             (actions.evaluation.triggered, self._toggle_evaluation),
-            (actions.corner_figures.toggled, partial(self.preferences.set, "corner_figures")),
             (actions.reduced_motion.toggled, partial(self.preferences.set, "reduced_motion")),
             (actions.think_aloud.toggled, partial(self.preferences.set, "think_aloud")),
             (actions.full_screen.triggered, commands.toggle_full_screen),
@@ -354,9 +353,7 @@ class MainWindow(QMainWindow):
             (self.presentation.changed, self.body.present, self._on_presented),
             (self.presentation.unveiled, self._unveil),
             (actions.side_panel.triggered, self._toggle_panel),
-            (actions.fold.triggered, self._toggle_fold),
             (side.focus_lost, self._take_up_focus),
-            (side.fold_chosen, partial(preferences.set, "fold")),
             (side.filled, self._wire_side),
             (body.shared, preferences.set_share),
             (body.parts.chosen, self._on_part),
@@ -404,7 +401,6 @@ class MainWindow(QMainWindow):
         """Connect the side panel, which is built after the first paint."""
         _connect(
             (panel.chosen, self.preferences.choose),
-            (panel.more.toggled, partial(self.preferences.set, "more_open")),
             (panel.page_wanted, self.commands.show_page),
             (tabs.shown, self._on_study, self.body.follow_study),
             (tabs.leave.clicked, self.presentation.leave),
@@ -522,7 +518,9 @@ class MainWindow(QMainWindow):
         settings = replace(settings, study=self._lent or settings.study)
         self.side.show_settings(settings, seat)
         self.menu_actions.show_settings(settings, seat)
-        self._show_corners()
+        self.board.show_storing(
+            self.session.settings.representation, is_veiled=self.pointing.is_veiled
+        )
         moves = not (settings.reduced_motion or theme.is_motion_reduced())
         self.board.is_animated, self.session.min_reply_ms = moves, BEAT_MS if moves else None
         if settings.think_aloud:
@@ -575,11 +573,11 @@ class MainWindow(QMainWindow):
     @Slot()
     def _on_veil(self) -> None:
         preview = self.pointing.preview
-        if self.pointing.is_veiled:
-            self.side.make_room()
-        elif preview.game:
+        if preview.game and not self.pointing.is_veiled:
             self.board.show_game(preview.game)  # with the line that wins
-        self._show_corners()
+        self.board.show_storing(
+            self.session.settings.representation, is_veiled=self.pointing.is_veiled
+        )
         self._state.show()
 
     @Slot()
@@ -603,11 +601,6 @@ class MainWindow(QMainWindow):
             self._show_settings()  # which its menu entry has left
         else:
             self.preferences.toggle_evaluation()
-
-    def _show_corners(self) -> None:
-        settings, is_veiled = self.session.settings, self.pointing.is_veiled
-        is_shown = settings.corner_figures and not is_veiled
-        self.board.show_stored(settings.representation, is_shown=is_shown, is_veiled=is_veiled)
 
     @Slot()
     def _new_game(self) -> None:
@@ -791,15 +784,6 @@ class MainWindow(QMainWindow):
             self.body.toggle()
         else:
             self.preferences.set("side_panel", not self.side.isVisible())
-
-    @Slot()
-    def _toggle_fold(self) -> None:
-        """Fold the settings beside the board, or show them where they are."""
-        was_there = self.side.isVisible()
-        if self.body.is_narrow or not was_there:
-            self._toggle_panel()
-        if not self.body.is_narrow and (was_there or not self.side.is_open):
-            self.side.toggle_fold()
 
     @Slot()
     def _on_arranged(self) -> None:

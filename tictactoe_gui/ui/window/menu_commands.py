@@ -241,7 +241,7 @@ class MenuCommands(QObject):
 
         if not self._session.state.may_reveal_evaluation:
             self._messages.show(
-                tr("The evaluation is off: press E to look for mistakes."), About.POSITION
+                tr("The values are off: press E to look for mistakes."), About.POSITION
             )
             return
         if not go_to_next_mistake(self._session):

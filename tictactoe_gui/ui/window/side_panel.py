@@ -8,11 +8,10 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session.settings import Fold, Settings
+from tictactoe_gui.session.settings import Settings
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.windows import is_focus_by_key
-from tictactoe_gui.ui.window.words import seats_line
 from tictactoe_gui.ui.wording import tr
 
 if TYPE_CHECKING:
@@ -25,8 +24,6 @@ if TYPE_CHECKING:
 MIN_WIDTH = 370
 LEAST_LINES = 4
 """Of the settings, in a window that is too low for all of them."""
-LOW = 700
-"""A window of fewer pixels has no height for settings that stand open by themselves."""
 
 
 class SidePanel(QWidget):
@@ -34,16 +31,12 @@ class SidePanel(QWidget):
 
     One that is hidden waits until it is shown. In a low window settings and study scroll, each by
     itself; the tabs stand still.
-    The settings fold into a line: by themselves with the first mark, but never under the hand, and
-    a new game spreads them out where no study is open.
     """
 
     filled = Signal(object, object)
     """The SettingsPanel and the StudyTabs, now that they are there."""
     focus_lost = Signal(bool)
     """A focused card or setting was removed; says if the focus had come by keyboard."""
-    fold_chosen = Signal(object)
-    """A Fold, for all games from now on."""
 
     def __init__(self, pointing: StudyContext) -> None:
         super().__init__()
@@ -62,14 +55,6 @@ class SidePanel(QWidget):
         self.setLayout(self._column)
         self._shows_settings = self._shows_studies = self._shows_tabs = True
         self._shows_course = True
-        self._uid = ""
-        """The game to which what follows belongs."""
-        self._pressed: bool | None = None
-        """Whether a person has opened the settings in this game, or folded them."""
-        self._may_open = True
-        """Whether this game may spread the settings out by itself."""
-        self._is_fresh = False
-        """Whether the settings stand open by themselves."""
 
     def fill(self) -> "SettingsPanel":
         """Build what is not yet there; return the settings panel."""
@@ -103,7 +88,6 @@ class SidePanel(QWidget):
             self._settings.show_settings(settings, seat)
         if self._tabs:
             self._tabs.show_study(settings.study)
-        self._follow()
         self._arrange()
 
     def show_study(self, key: str) -> None:
@@ -112,7 +96,7 @@ class SidePanel(QWidget):
         self.tabs.bar.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def show_parts(self, *, settings: bool, studies: bool, tabs: bool, course: bool) -> None:
-        """Show the settings, the studies or both, with which the line goes; tabs, and course."""
+        """Show the settings, the studies or both; tabs, and course."""
         self._shows_settings, self._shows_studies, self._shows_tabs = settings, studies, tabs
         self._shows_course = course
         self._arrange()
@@ -151,76 +135,19 @@ class SidePanel(QWidget):
             if card and self._tabs:
                 self._column.insertWidget(0, card)
 
-    # The settings, and the line into which they fold.
-
-    @property
-    def is_open(self) -> bool:
-        """Whether the settings are spread out beside the board."""
-        fold = self._session.settings.fold
-        if fold is not Fold.BY_ITSELF:
-            return fold is Fold.OPEN
-        if self._pressed is not None:
-            return self._pressed
-        return self._is_fresh and self.window().height() >= LOW
-
-    @Slot()
-    def toggle_fold(self) -> None:
-        """Fold the settings or spread them out: for this game if they fold by themselves."""
-        is_open = not self.is_open
-        if self._session.settings.fold is Fold.BY_ITSELF:
-            self._pressed = is_open
-            self._arrange()
-        else:
-            self.fold_chosen.emit(Fold.OPEN if is_open else Fold.FOLDED)
-
-    def make_room(self) -> None:
-        """Fold the settings until the next game, where they fold by themselves."""
-        if self._session.settings.fold is Fold.BY_ITSELF and self.is_open:
-            self.toggle_fold()
-
-    @Slot()
-    def _on_game(self) -> None:
-        was_open = self.is_open
-        self._follow()
-        if self.is_open is not was_open:
-            self._arrange()
-
-    def _follow(self) -> None:
-        """Spread the settings out for a new game without a study; its first mark folds them."""
-        session, game = self._session, self._session.game
-        is_kept = self.is_open and self._is_in_use and not session.is_made_by_person
-        if session.record.uid != self._uid:
-            # A study that is open stays where it is: only the first game moves its tabs.
-            self._may_open = not (self._uid and session.settings.study)
-            self._uid, self._pressed = session.record.uid, None
-        is_new = game.is_untouched and session.state.is_persons_turn
-        self._is_fresh = is_kept or (is_new and self._may_open)
-
-    @property
-    def _is_in_use(self) -> bool:
-        """Whether a person is at the settings, which are not to go from under the hand."""
-        if not self._tabs:
-            return False
-        focused = self.window().focusWidget()
-        has_focus = bool(focused and self._scrolled.isAncestorOf(focused))
-        return self._scrolled.underMouse() or (has_focus and is_focus_by_key(self))
-
     def _arrange(self) -> None:
         """Show what is to be shown now."""
         if not self._tabs:
             return  # what is shown before it has its place would be a window, and take the focus
         is_taught = self._course is not None and self._shows_course
         is_beside = self._shows_settings and self._shows_studies
-        is_open = self.is_open or not is_beside
-        self._line.show_line(seats_line(self._session.settings), is_open=self.is_open)
-        self._line.setVisible(is_beside and not (self._card and is_open) and not is_taught)
-        if is_open and not is_taught:
-            self._scrolled.setVisible(self._shows_settings)
-        else:
+        if is_taught:
             self._leave(self._scrolled)
+        else:
+            self._scrolled.setVisible(self._shows_settings)
         has_tabs = self._shows_studies and self._card is None
         has_tabs = has_tabs and (self._is_studied or not is_taught)
-        self._rule.setVisible(is_beside and is_open and has_tabs and not is_taught)
+        self._rule.setVisible(is_beside and has_tabs and not is_taught)
         self._tabs.setVisible(has_tabs)
         is_presented = self._shows_tabs and not self._shows_settings
         self._tabs.show_tabs(are_shown=self._shows_tabs, is_presented=is_presented)
@@ -241,7 +168,6 @@ class SidePanel(QWidget):
 
     def _build(self) -> None:
         from tictactoe_gui.ui.kit.scrolled import Scrolled
-        from tictactoe_gui.ui.window.fold_line import FoldLine
         from tictactoe_gui.ui.window.settings_panel import SettingsPanel
         from tictactoe_gui.ui.window.study_tabs import StudyTabs
 
@@ -252,18 +178,14 @@ class SidePanel(QWidget):
         panel.strength.follow(self._session)
         self._scrolled = Scrolled(panel, tr("Settings"), least=LEAST_LINES)
         self._scrolled.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its controls take it
-        self._line = FoldLine()
-        self._line.toggled.connect(self.toggle_fold)  # a screen reader checks without a click
         self._rule = QFrame()
         self._rule.setObjectName("rule")
         self._rule.setFixedHeight(1)
         settings = self._scrolled, Qt.AlignmentFlag.AlignTop
-        parts = self._line, settings, self._rule, (tabs, 1), None
+        parts = settings, self._rule, (tabs, 1), None
         self._column.addLayout(column(*parts, spacing=12))
         self._tabs = tabs
         tabs.show_study(self._session.settings.study)
         self._place_card()
-        self._session.game_changed.connect(self._on_game)
-        self._follow()
         self._arrange()  # now, not after the next events
         self.filled.emit(panel, tabs)

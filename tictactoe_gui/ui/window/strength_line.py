@@ -104,8 +104,6 @@ class StrengthLine(WorkWhileVisible, QLabel):
     """Counts while it can be seen; where no count holds, it says how the program decides."""
 
     failed = Signal(object)
-    said = Signal()
-    """Something else is said now."""
 
     def __init__(self) -> None:
         super().__init__(wordWrap=True)
@@ -144,7 +142,6 @@ class StrengthLine(WorkWhileVisible, QLabel):
     def _show(self) -> None:
         if self._choice:
             self.setText(self._said(self._choice))
-            self.said.emit()
 
     def _said(self, choice: Choice) -> str:
         program, session = choice.program, self._session

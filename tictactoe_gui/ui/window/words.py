@@ -7,16 +7,14 @@ from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession, Maker, Refusal
-from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
+from tictactoe_gui.session.settings import EvaluationSource, Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.board.preview import LinePreview
 from tictactoe_gui.ui.window.ending import ending
 from tictactoe_gui.ui.wording.names import (
     choice_name,
-    computer_name,
     difficulty_adjective,
     program_name,
-    representation_short_name,
     to_move,
     wins,
 )
@@ -102,21 +100,6 @@ def _who(session: GameSession) -> str:
         mark=settings.side.name,
         difficulty=computer,
     )
-
-
-def seats_line(settings: Settings) -> str:
-    """Return who plays whom, and how the board is stored where that is not the usual way."""
-    if settings.side is Side.BOTH:
-        line = tr("Two people, X and O")
-    elif settings.side is Side.WATCH:
-        names = computer_name(settings.watch_x), computer_name(settings.watch_o)
-        line = tr("{x} against {o}", x=names[0], o=names[1])
-    else:
-        computer = computer_name(settings.opponent)
-        line = tr("You are {mark} against {computer}", mark=settings.side.name, computer=computer)
-    if settings.representation == Settings().representation:
-        return line
-    return f"{line} · {representation_short_name(settings.representation)}"
 
 
 def _answer(move: ComputerMove | None, game: Game) -> str:

@@ -70,7 +70,7 @@ def show_answer_tip() -> str:
 
 
 def end_tip() -> str:
-    """Return what the button does that ends the questions."""
+    """Return what the button does that leads back to the game."""
     return tr("Return to the game (Esc)")
 
 

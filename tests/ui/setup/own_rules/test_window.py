@@ -1,7 +1,6 @@
 """Own rules: put in order, counted at once, kept, shared, and played against."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from tests.cases import for_each
 from tests.conftest import PATIENCE_MS
 from tests.engine import oracle, textbook
+from tests.ui.choosing import show_more
 from tests.ui.conftest import AGAINST_RULES, WATCHED, OpenWindow
 from tests.ui.parts import button, headline, message, panel_of, position
 from tests.ui.person import (
@@ -348,7 +348,7 @@ def test_they_play_and_the_game_keeps_their_rules(editor: Editor, qtbot: QtBot) 
     assert move.by.state == "name: Corners; corner; side"
     assert main.session.computer_move
     assert main.session.computer_move.decision.cell == 0
-    press(Key.Key_Comma, CTRL)
+    press(Key.Key_F9)
     assert button(panel_of(main), "Edit rules…").isVisible()
     click(button(panel_of(main), "Edit rules…"))
     assert Editor(qtbot, main).window.rules == read_rules(CORNERS)
@@ -369,13 +369,14 @@ def test_where_two_programs_play_each_seat_is_offered(
 def test_what_is_kept_comes_back_at_the_next_start_and_can_be_let_go(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
-    main = open_window(replace(AGAINST_RULES, more_open=True))
+    main = open_window(AGAINST_RULES)
     main.autosave.start()
     editor = Editor(qtbot, main)
     editor.paste(CORNERS)
     click(button(editor.window, "Keep"))
     qtbot.waitUntil(lambda: RULE_SHELF.kept == (read_rules(CORNERS),))
     choose(main.menuBar(), "Computer", "Algorithm", "Own rules")
+    show_more(panel_of(main))
     plays_by = panel_of(main).controls["Plays by"]
     assert isinstance(plays_by, DropDown)
     texts = [plays_by.itemText(each) for each in range(plays_by.count())]

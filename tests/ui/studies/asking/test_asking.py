@@ -308,7 +308,6 @@ def test_an_open_question_tells_nothing_but_itself(
     pupil = opened(CASES[name][0])
     window = pupil.window
     window.preferences.set("evaluation", value=EvaluationSource.PERFECT)
-    window.preferences.set("corner_figures", value=True)
     announced.clear()
     pupil.begin()
     if name == "limited":

@@ -23,7 +23,7 @@ def test_f8_goes_to_the_next_mistake(window: MainWindow) -> None:
 
 def test_without_a_mistake_it_says_so(window: MainWindow) -> None:
     play("51")
-    choose(window.menuBar(), "Study", "Look back", "Next mistake")
+    choose(window.menuBar(), "Study", "Next mistake")
     assert message(window) == "No move of this game is a mistake."
     assert window.session.game.ply == 2
 

@@ -35,7 +35,7 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 
 TELLS = TurnState.may_reveal_evaluation
 """As it is; a fixture makes it always true."""
-PROGRAM = replace(QUIET, study="thinking", more_open=False)
+PROGRAM = replace(QUIET, study="thinking")
 
 
 def seated(key: str, settings: Settings = PROGRAM) -> Settings:

@@ -119,14 +119,15 @@ def test_a_step_shows_its_board_and_lights_squares(learner: Learner) -> None:
     assert learner.read[:3] == ["Step 1 of 7", "What it is for.", "First"]
     assert (headline(learner.window), position(learner.window)) == ("X to move", "XX./OO./...")
     assert learner.window.pointing.lit == (2, 5)
-    settings = learner.window.session.settings
-    assert (settings.representation, settings.corner_figures) == ("vector", True)
+    assert learner.window.session.settings.representation == "vector"
+    assert [square.face.stored for square in learner.window.board.squares] == [*"332552222"]
     play("3")
     assert message(learner.window) == "This board is only shown: Next step leads on."
     assert position(learner.window) == "XX./OO./..."
     press(Key.Key_Escape)  # which leads out of nothing that one is in the middle of
     assert position(learner.window) == "XX./OO./..."
     click(learner.card.end)
+    assert {square.face.stored for square in learner.window.board.squares} == {""}
     assert position(learner.window) == "X../.O./..."
     assert not learner.window.course.is_on
 

@@ -212,7 +212,6 @@ def test_what_is_known_can_be_forgotten_and_comes_back(qtbot: QtBot, pupil: Pupi
 def test_while_a_question_is_open_every_study_is_hidden(pupil: Pupil) -> None:
     window = pupil.window
     window.side.show_study("inside")
-    window.preferences.set("corner_figures", value=True)
     pupil.begin()
     assert not window.side.tabs.isVisible()
     assert {each.face.stored for each in window.board.squares} == {""}
@@ -231,7 +230,6 @@ def test_an_open_question_tells_nothing_but_itself(
     """What the window shows and says differs between two questions by board and task alone."""
     window = pupil.window
     window.preferences.set("evaluation", value=EvaluationSource.PERFECT)
-    window.preferences.set("corner_figures", value=True)
     window.preferences.set("think_aloud", value=True)
     window.side.show_study("why")
     told: dict[str, set[str]] = {}

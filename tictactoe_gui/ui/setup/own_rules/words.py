@@ -156,7 +156,7 @@ def out_game_tip() -> str:
 
 
 def kept(rules: RuleList) -> str:
-    return tr("“{name}” is kept. You find it in the settings under Plays by.", name=rules.name)
+    return tr("“{name}” is kept. You find it in the settings: More…, Plays by.", name=rules.name)
 
 
 def forgotten(name: str) -> str:

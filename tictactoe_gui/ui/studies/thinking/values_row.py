@@ -46,10 +46,8 @@ class ValuesRow(QWidget):
             (choices.SCORE, self.score, asked.choice.score),
             (choices.CODE_AS, self.code_as, settings.code_as),
         ):
-            options = field.options(settings, self._seat)
-            shown.show_options(options, value)
-            for (each, _), meaning in zip(options, field.about(), strict=True):
-                shown.button(each).setToolTip(meaning)
+            shown.show_options(field.options(settings, self._seat), value)
+            shown.explain(field.explained(settings, self._seat))
         is_old = session.game.is_over or not session.game.is_newest
         self.score.setEnabled(asked.move is None or not is_old)
 

@@ -10,7 +10,7 @@ from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 
 _SEATED = "side", "opponent", "evaluation", "shown_evaluation"
-_SHOWN = "representation", "corner_figures", "code_as", "study"
+_SHOWN = "representation", "code_as", "study"
 """The settings that a course changes: those of who plays, and others."""
 
 
@@ -44,11 +44,9 @@ class BorrowedBoard:
         self._uid = self._session.record.uid
 
     def store_as(self, representation: str) -> None:
-        """Store boards in another way, and let each square say how."""
+        """Store boards in another way."""
         self._keep()
-        settings = self._session.settings
-        stored = replace(settings, representation=representation, corner_figures=True)
-        self._session.change(stored)
+        self._session.change(replace(self._session.settings, representation=representation))
 
     def _keep(self) -> None:
         if self._before is None:

@@ -97,6 +97,8 @@ class Course(QObject):
         self._card: CourseCard | None = None
         self._is_shown = False
         """Whether the step has put a board without a game there."""
+        self._says_how_stored = False
+        """Whether the squares say how they are stored."""
         self._is_moving = False
         """Whether it changes what is on the board itself, at the moment."""
         self._worker = Worker(self, finished=self._on_counted, failed=self._session.failed.emit)
@@ -304,6 +306,9 @@ class Course(QObject):
         self._pointing.veil(is_veiled=False)
         self._pointing.light(())
         self._pointing.is_code_hidden = False
+        if self._says_how_stored:
+            self._says_how_stored = False
+            self._pointing.storing_studied.emit(False)
         self._preview.stop()  # and with it what practice or a study asks
         self._is_moving = False
 
@@ -320,6 +325,8 @@ class Course(QObject):
         self._is_moving = True
         if step.stored:
             self._borrowed.store_as(step.stored)
+            self._says_how_stored = True
+            self._pointing.storing_studied.emit(True)
         self._begin_task(step)
         if (board := step.board or self._in_place_of_a_game) and not self._is_shown:
             self._show_board(board)
