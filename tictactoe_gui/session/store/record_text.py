@@ -11,11 +11,10 @@ Squares are 1..9. `played` names each move by the moves up to and with it; `by` 
 person, or what chooses the program, with its `state` if it carried one. `result` follows from the
 moves and is only checked.
 
-Format 2 has `resigned` in addition: a list of the resignations, each named by the moves before it,
-with its `time`, `by` whom, and `to` whom, null for a person; the moves alone if it was pasted. A
-game without one is written in format 1, which older versions read. `opened` is true if the game
-was gone on with from the history, else it is missing. `machines` names those that have moved in
-it, each with the time when it was made; it is missing if there are none.
+`resigned` lists the resignations, if there are any, each named by the moves before it, with its
+`time`, `by` whom, and `to` whom, null for a person; the moves alone if it was pasted. `opened` is
+true if the game was gone on with from the list of games, else it is missing. `machines` names those
+that have moved in it, each with the time when it was made; it is missing if there are none.
 """
 
 import dataclasses
@@ -33,7 +32,7 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, Moves, PlayedMove, Resignation
 from tictactoe_gui.session.settings import MAX_NAME, Choice, EvaluationSource, checked
 
-FORMAT = 2
+FORMAT = 1
 MAX_CHARS = 1_000_000
 """A record has a few thousand letters; no game needs more than these."""
 _LATEST = 10**15
@@ -42,10 +41,7 @@ MAX_LINES = 10_000
 """Lines that one game may have left."""
 _BEGINNING = datetime(1970, 1, 1, tzinfo=UTC)
 _MILLISECOND = timedelta(milliseconds=1)
-_LATER = {"state", "learning"}
-"""What not every version has written of a choice: only where it is not as by default."""
-_OPTIONS = {each.name for each in dataclasses.fields(Choice)} - _LATER
-_PLAIN = Choice()
+_OPTIONS = {each.name for each in dataclasses.fields(Choice)}
 _UID = re.compile("[0-9a-f]{32}")
 
 T = TypeVar("T")
@@ -59,7 +55,7 @@ def record_text(record: GameRecord) -> str:
     """Return the record as one line of ASCII, so that `read_record` reads the same back."""
     game = record.game
     fields: dict[str, object] = {
-        "tictactoe": FORMAT if game.resignations else 1,
+        "tictactoe": FORMAT,
         "id": record.uid,
         "started": time_text(record.started),
         "representation": game.start.key,
@@ -128,13 +124,7 @@ def _end_fields(path: Moves, end: Resignation | None) -> dict[str, object]:
 
 def choice_fields(choice: Choice) -> dict[str, object]:
     """Return what chooses a program, for JSON."""
-    fields = dataclasses.asdict(choice)
-    # As older versions wrote it, wherever they could: what is counted is told apart by its text.
-    return {
-        name: value
-        for name, value in fields.items()
-        if name not in _LATER or value != getattr(_PLAIN, name)
-    }
+    return dataclasses.asdict(choice)
 
 
 def _numbers(path: Moves) -> list[int]:
@@ -143,12 +133,10 @@ def _numbers(path: Moves) -> list[int]:
 
 def _record(fields: dict[str, Any]) -> GameRecord:
     """Return the record of `fields`, each of which may be anything."""
-    game, resigned = _game(fields), dict[Moves, Resignation]()
-    if fields["tictactoe"] > 1:
-        resigned, ends = _field(fields, "resigned", _resigned_in(game))
-        game = dataclasses.replace(game, resignations=ends)
+    game = _game(fields)
+    resigned, ends = _field({"resigned": [], **fields}, "resigned", _resigned_in(game))
     record = GameRecord(
-        game=game,
+        game=dataclasses.replace(game, resignations=ends),
         uid=_field(fields, "id", _read_uid),
         started=_field(fields, "started", read_time),
         played={},

@@ -1,0 +1,120 @@
+"""Autosave: writes every change of a session's games before it is painted, and restores them."""
+
+import sqlite3
+from contextlib import suppress
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from tictactoe_gui.files import make_folder
+from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.store import games
+from tictactoe_gui.session.store.store import Store
+from tictactoe_gui.session.store.window_number import WindowNumber, take_number
+
+
+class Autosave(QObject):
+    """Follows the open games of a session."""
+
+    saved = Signal()
+    """Games have been written, or other games are there now."""
+
+    def __init__(self, session: GameSession, store: Store) -> None:
+        super().__init__(session)
+        self.store = store
+        self._session = session
+        self._number = WindowNumber(1, None)
+        self._written: dict[str, GameRecord] = {}
+        """The open games as the database has them."""
+        self._open: OpenGamesRecord | None = None
+        self._is_restored = False
+        store.opened.connect(self._on_opened)
+
+    def start(self, folder: Path) -> None:
+        """Restore the games of the last session, or begin the first one."""
+        with suppress(OSError):
+            make_folder(folder)
+        self._number = take_number(folder)
+        if self.store.opening:
+            self._on_opened()
+
+    @Slot()
+    def _on_opened(self) -> None:
+        self._written.clear()
+        self._open = None
+        if not self._is_restored:
+            self._restore()
+        self.save()
+        self.saved.emit()
+
+    def _restore(self) -> None:
+        """Let the session go on with the games that its window had open."""
+        found, connection = None, self.store.connection
+        assert connection  # noqa: S101  (it has just been opened)
+        try:
+            found = games.games_of_window(connection, self._number.number)
+        except sqlite3.Error as error:
+            if self.store.suspect(error):
+                return  # what could be saved of it is open now, and was restored
+        except (ValueError, TypeError):
+            pass  # no list of games
+        self._is_restored = True
+        if found:
+            self._session.restore(found)
+            self._written = {each.uid: each for each in found.games}
+            self._open = found
+        else:
+            self._session.start()
+        for signal in (
+            self._session.game_changed,
+            self._session.hinted,
+            self._session.evaluation_revealed,
+            self._session.activity_changed,
+        ):
+            signal.connect(self.save)
+
+    @Slot()
+    def save(self) -> None:
+        """Write all that has changed, in one transaction."""
+        now = self._session.open_games
+        if now == self._open or not self._is_restored:
+            return
+        changed = [games.ready(each) for each in now.games if self._is_news(each, now.present)]
+        left = [
+            each.uid
+            for each in self._written.values()
+            if each.is_start and each.uid != now.present.uid
+        ]
+        has_others = self._open is None or _names(self._open) != _names(now)
+        self._open = now
+        self._written = {each.uid: each for each in now.games if not each.game.is_untouched}
+        number = self._number.number
+
+        def write(connection: sqlite3.Connection) -> None:
+            for each in changed:
+                games.put(connection, each)
+            games.delete(connection, left)
+            if has_others:
+                games.put_window(connection, number, now)
+
+        if changed or left or has_others:
+            self.store.write(write)
+            self.saved.emit()
+
+    def _is_news(self, record: GameRecord, present: GameRecord) -> bool:
+        """Return whether a game is to be written; one that a program has opened is, while shown."""
+        is_wanted = not record.game.is_untouched and (record is present or not record.is_start)
+        return is_wanted and self._written.get(record.uid) != record
+
+    @Slot()
+    def close(self) -> None:
+        """Write what is not written yet, and wait for the disk, but not for long."""
+        self.save()
+        self.store.close()
+        self._number.release()
+
+
+def _names(record: OpenGamesRecord) -> tuple[object, ...]:
+    before, after = ([each.uid for each in part] for part in (record.before, record.after))
+    return before, record.present.uid, after, record.is_paused

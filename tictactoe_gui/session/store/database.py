@@ -1,0 +1,194 @@
+"""The file: how it is opened, made, and replaced, by a new one if damaged, or else by memory."""
+
+import sqlite3
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from types import MappingProxyType
+from typing import NamedTuple
+
+from tictactoe_gui.files import NewerFile, keep_aside, make_file, make_folder, make_way
+from tictactoe_gui.session.store.salvage import salvage
+from tictactoe_gui.session.store.schema import APPLICATION, SCHEMA, VERSION
+
+OLDEST = 3, 34
+"""The version of SQLite that knows all that is asked of it here."""
+BUSY_SECONDS = 0.25
+"""How long a move waits, once, for the commit of another window, which waits for no disk."""
+LOCK_SECONDS = 5.0
+"""How long one window waits until another has set a damaged file aside."""
+COMPANIONS = ("-wal", "-shm", "-journal")
+_OF_SURROUNDINGS = (
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_NOMEM,
+    sqlite3.SQLITE_INTERRUPT,
+)
+"""What SQLite reports of the disk and of other programs; all else says that the file is bad."""
+
+
+class OldSqlite(OSError):  # noqa: N818  (says what is wrong)
+    """The SQLite of this Python is older than OLDEST."""
+
+
+class Opened(NamedTuple):
+    """A database, and what became of the file if it is not as it was expected."""
+
+    connection: sqlite3.Connection
+    is_in_file: bool = True
+    aside: Path | None = None
+    """Where a damaged file is now."""
+    saved: Mapping[str, int] = MappingProxyType({})
+    """How many rows of it are in the new one, by table."""
+    error: Exception | None = None
+    """Why there is only memory."""
+
+    @property
+    def may_mend(self) -> bool:
+        """Whether there is only memory for something that may pass."""
+        error = self.error
+        return not (error is None or isinstance(error, NewerFile | OldSqlite) or is_damage(error))
+
+
+def connect(path: Path | str, *, syncs: bool = False) -> sqlite3.Connection:
+    """Return a connection that never checkpoints but, as the last one, when it is closed."""
+    connection = sqlite3.connect(
+        path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
+    )
+    connection.text_factory = lambda content: content.decode(errors="replace")
+    connection.execute(f"PRAGMA synchronous = {'NORMAL' if syncs else 'OFF'}")
+    connection.execute("PRAGMA wal_autocheckpoint = 0")
+    return connection
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+    """Write all or nothing."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield connection
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:  # SQLite itself ends one that a full disk has broken
+            connection.execute("ROLLBACK")
+        raise
+
+
+def is_damage(error: BaseException) -> bool:
+    """Return whether an error says that the file is no sound database of ours."""
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
+    return isinstance(error, sqlite3.DatabaseError) and code not in _OF_SURROUNDINGS
+
+
+def is_busy(error: BaseException) -> bool:
+    """Return whether another program is writing."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY
+
+
+def open_database(path: Path, *, is_suspect: bool = False) -> Opened:
+    """Open or make the file, in place of a damaged one, or memory; raise an error if it is busy.
+
+    A file that is suspect is looked through, which takes a second for 200 MB.
+    """
+    if sqlite3.sqlite_version_info < OLDEST:
+        return open_in_memory(OldSqlite())
+    try:
+        return Opened(_open(path, is_suspect=is_suspect))
+    except (sqlite3.Error, OSError) as error:
+        if is_busy(error):
+            raise
+        return _replaced(path) if is_damage(error) else open_in_memory(error, path)
+
+
+def open_in_memory(error: Exception, path: Path | None = None) -> Opened:
+    """Return what lasts until the program ends, filled from a file that can only be read."""
+    connection = connect(":memory:")
+    if path:
+        name = f"{path.absolute().as_uri()}?immutable=1"
+        with suppress(sqlite3.Error), closing(sqlite3.connect(name, uri=True)) as source:
+            _check(source, is_suspect=False)
+            source.backup(connection)
+    _make(connection)
+    return Opened(connection, is_in_file=False, error=error)
+
+
+def _replaced(path: Path) -> Opened:
+    """Set a damaged file aside, unless another window has just done so."""
+    try:
+        with closing(_lock_of(path)):
+            try:
+                return Opened(_open(path, is_suspect=True))
+            except (sqlite3.Error, OSError) as error:
+                if not is_damage(error):
+                    raise
+            aside = keep_aside(path, COMPANIONS)
+            connection = _open(path)
+            saved = _saved(aside, connection) if aside else {}
+            return Opened(connection, aside=aside, saved=saved)
+    except (sqlite3.Error, OSError) as error:
+        if is_busy(error):
+            raise
+        return open_in_memory(error)
+
+
+def _saved(aside: Path, connection: sqlite3.Connection) -> dict[str, int]:
+    with (
+        suppress(sqlite3.Error),
+        closing(connect(aside)) as damaged,
+        transaction(connection),
+    ):
+        return salvage(damaged, connection)
+    return {}
+
+
+def _lock_of(path: Path) -> sqlite3.Connection:
+    """Return what keeps other windows out until it is closed, also by a kill."""
+    lock = sqlite3.connect(f"{path}.lock", timeout=LOCK_SECONDS, isolation_level=None)
+    lock.execute("PRAGMA journal_mode = MEMORY")  # nothing is written, and so nothing synced
+    lock.execute("BEGIN EXCLUSIVE")
+    return lock
+
+
+def _open(path: Path, *, is_suspect: bool = False) -> sqlite3.Connection:
+    make_folder(path.parent)
+    for each in ("", *COMPANIONS):
+        make_way(Path(f"{path}{each}"))
+    if not path.exists():  # to close it would let go of the locks of all connections here
+        make_file(path)  # SQLite gives the companions the same permissions
+    connection = connect(path)
+    try:
+        if not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+            connection.execute("PRAGMA journal_mode = WAL")
+            with transaction(connection):
+                _make(connection)
+        _check(connection, is_suspect=is_suspect)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _check(connection: sqlite3.Connection, *, is_suspect: bool) -> None:
+    """Raise an error if the file is not ours, is newer, or damaged as far as it is looked at."""
+    (application,), (version,) = (
+        connection.execute(f"PRAGMA {name}").fetchone()
+        for name in ("application_id", "user_version")
+    )
+    if application == APPLICATION and version > VERSION:
+        raise NewerFile
+    sound = not is_suspect or connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok"
+    if application != APPLICATION or version != VERSION or not sound:
+        raise sqlite3.DatabaseError("this is no sound database of this program")
+
+
+def _make(connection: sqlite3.Connection) -> None:
+    """Make the tables, unless another window has made them meanwhile."""
+    for statement in SCHEMA:
+        connection.execute(statement)
+    connection.execute(f"PRAGMA application_id = {APPLICATION}")
+    connection.execute(f"PRAGMA user_version = {VERSION}")

@@ -1,0 +1,146 @@
+"""The games in the database: written, read, listed and deleted, and those of a window."""
+
+import json
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from typing import NamedTuple
+
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
+from tictactoe_gui.session.store.record_text import BadRecord, read_record, record_text
+from tictactoe_gui.session.store.verdict import mistakes_of, verdict_of
+
+_GIVEN = "started, x, o, result, marks, course, left_out, opponent, score, mistakes, tests"
+_PUT = (
+    f"INSERT INTO game (uid, {_GIVEN}) VALUES ({', '.join('?' * 12)})"  # noqa: S608  (ours)
+    " ON CONFLICT (uid) DO UPDATE"
+    f" SET {', '.join([f'{each} = excluded.{each}' for each in _GIVEN.split(', ')])}"
+)
+
+
+class GameRow(NamedTuple):
+    """A game as it stands in the list."""
+
+    uid: str
+    started: int
+    """Milliseconds since 1970, UTC."""
+    x: str
+    """Who played X: PERSON, the key of a program, SEVERAL or NOBODY."""
+    o: str
+    result: str
+    """`X`, `O` or `draw`; empty is unfinished."""
+    marks: int
+    course: str
+    """The nine letters of the board it began with, a colon, and a digit a move."""
+
+
+class ReadyGame(NamedTuple):
+    """A game, and the rows that it has in the database."""
+
+    record: GameRecord
+    values: tuple[object, ...]
+    """Of the table `game`, from `uid` on."""
+    text: str
+    mistakes: tuple[tuple[int, str], ...]
+
+
+def ready(record: GameRecord) -> ReadyGame:
+    """Return a game ready to be written, with what it counts for if it has ended."""
+    game = record.game
+    moves = "".join([str(cell + 1) for cell in game.moves])
+    values = (
+        record.uid,
+        record.started,
+        record.seat(Mark.X),
+        record.seat(Mark.O),
+        record.result or "",
+        game.newest().board.ply,
+        f"{game.start.letters}:{moves}",
+        *verdict_of(record),
+    )
+    mistakes = mistakes_of(record).items() if game.is_finished else ()
+    return ReadyGame(record, values, record_text(record), tuple(mistakes))
+
+
+def put(connection: sqlite3.Connection, game: ReadyGame) -> None:
+    """Write a game in place of what was known of it."""
+    connection.execute(_PUT, game.values)
+    sql = "SELECT number FROM game WHERE uid = ?"
+    (number,) = connection.execute(sql, (game.record.uid,)).fetchone()
+    connection.execute("INSERT OR REPLACE INTO record VALUES (?, ?)", (number, game.text))
+    connection.execute("DELETE FROM mistake WHERE number = ?", (number,))
+    rows = [(number, *each) for each in game.mistakes]
+    connection.executemany("INSERT INTO mistake VALUES (?, ?, ?)", rows)
+
+
+def put_window(connection: sqlite3.Connection, number: int, games: OpenGamesRecord) -> None:
+    """Write which games a window has open."""
+    before, after = ([each.uid for each in part] for part in (games.before, games.after))
+    text = json.dumps([before, games.present.uid, after, games.is_paused])
+    connection.execute("INSERT OR REPLACE INTO window VALUES (?, ?)", (number, text))
+
+
+def games_of_window(connection: sqlite3.Connection, number: int) -> OpenGamesRecord | None:
+    """Return the games that a window had open, without those that are gone."""
+    row = connection.execute("SELECT games FROM window WHERE number = ?", (number,)).fetchone()
+    if not row:
+        return None
+    before, present, after, is_paused = json.loads(row[0])
+    fresh = GameRecord(Game(next(iter(REPRESENTATIONS.values())).empty()), uid=present)
+    return OpenGamesRecord(
+        tuple(records_of(connection, before)),
+        next(records_of(connection, [present]), fresh),
+        tuple(records_of(connection, after)),
+        is_paused,
+    )
+
+
+def records_of(connection: sqlite3.Connection, uids: Iterable[str]) -> Iterator[GameRecord]:
+    """Yield games, without those that are missing or unreadable."""
+    for text in texts_of(connection, uids):
+        with suppress(BadRecord):
+            yield read_record(text)
+
+
+def texts_of(connection: sqlite3.Connection, uids: Iterable[str]) -> Iterator[str]:
+    """Yield the records of games, without those that are missing."""
+    sql = "SELECT text FROM record JOIN game USING (number) WHERE uid = ?"
+    for uid in uids:
+        yield from (str(text) for (text,) in connection.execute(sql, (uid,)))
+
+
+def all_texts(connection: sqlite3.Connection) -> Iterator[str]:
+    """Yield the records of all games in the order in which they came."""
+    sql = "SELECT text FROM record JOIN game USING (number) ORDER BY number"
+    yield from (str(text) for (text,) in connection.execute(sql))
+
+
+def rows(connection: sqlite3.Connection) -> list[GameRow]:
+    """Return all games, the newest first."""
+    sql = (
+        "SELECT uid, started, x, o, result, marks, course FROM game"
+        " ORDER BY started DESC, number DESC"
+    )
+    return [GameRow(*row) for row in connection.execute(sql)]
+
+
+def delete(connection: sqlite3.Connection, uids: Iterable[str]) -> None:
+    """Delete games for good."""
+    connection.executemany("DELETE FROM game WHERE uid = ?", [(each,) for each in uids])
+    connection.execute("DELETE FROM record WHERE number NOT IN (SELECT number FROM game)")
+    connection.execute("DELETE FROM mistake WHERE number NOT IN (SELECT number FROM game)")
+
+
+def add(connection: sqlite3.Connection, game: ReadyGame) -> bool:
+    """Write a game that comes from elsewhere, and return whether it was not there yet.
+
+    Of one that is there, what either has in addition is kept.
+    """
+    known = next(records_of(connection, [game.record.uid]), None)
+    merged = known.merged_with(game.record) if known else game.record
+    if merged != known:
+        put(connection, game if merged is game.record else ready(merged))
+    return known is None

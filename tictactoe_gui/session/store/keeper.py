@@ -1,0 +1,71 @@
+"""Keeper: the thread that syncs the log, and holds the last connection."""
+
+import os
+import sqlite3
+import threading
+from contextlib import closing, suppress
+from pathlib import Path
+
+from tictactoe_gui.session.store.database import connect
+
+SYNC_SECONDS = 1.0
+"""The disk has what was written at most so long after."""
+_FIRST_READ = "SELECT count(*) FROM window"
+"""Only what has read or written has the file open, for SQLite."""
+
+
+class Keeper:
+    """Syncs the log a while after a write; nobody waits for it but the end, and not for long."""
+
+    def __init__(self, path: Path) -> None:
+        self._log = log_of(path)
+        self._connection = connect(path, syncs=True)
+        self._connection.execute(_FIRST_READ).fetchone()
+        self._due, self._end = threading.Event(), threading.Event()
+        self._thread = threading.Thread(target=self._run, name="sync", daemon=True)
+        self._thread.start()
+
+    def note(self) -> None:
+        """Something was written."""
+        self._due.set()
+
+    def close(self, seconds: float) -> None:
+        """Close the last connection, which moves the log into the file unless others use it.
+
+        It takes as long as the disk does, and goes on if the caller does not wait so long.
+        """
+        self._end.set()
+        self._due.set()
+        self._thread.join(seconds)
+
+    def _run(self) -> None:
+        with suppress(OSError):  # not every system syncs a folder
+            sync(self._log.parent)
+        while not self._end.is_set():
+            self._due.wait()
+            if not self._end.wait(SYNC_SECONDS):
+                self._due.clear()
+                with suppress(OSError):
+                    sync(self._log)
+        with suppress(sqlite3.Error):
+            self._connection.close()
+
+
+def log_of(path: Path) -> Path:
+    """Return where SQLite keeps what is not in a database's file yet."""
+    return Path(f"{path}-wal")
+
+
+def move_log_in(path: Path) -> None:
+    """Move the log into the file, synced, unless another window uses it: for another thread."""
+    with suppress(sqlite3.Error), closing(connect(path, syncs=True)) as connection:
+        connection.execute(_FIRST_READ).fetchone()
+
+
+def sync(path: Path) -> None:
+    """Have the disk hold a file, or the entries of a folder; raise OSError."""
+    file = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR | getattr(os, "O_BINARY", 0))
+    try:
+        os.fsync(file)
+    finally:
+        os.close(file)

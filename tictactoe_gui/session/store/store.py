@@ -1,0 +1,204 @@
+"""Store: what is written goes into the file before it is seen, or waits in memory until it can."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import TypeVar
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from tictactoe_gui.session.store import database
+from tictactoe_gui.session.store.database import Opened, connect, transaction
+from tictactoe_gui.session.store.keeper import Keeper, log_of, move_log_in
+from tictactoe_gui.session.worker import Worker
+
+T = TypeVar("T")
+Write = Callable[[sqlite3.Connection], object]
+RETRY_MS = 10
+"""The time until what could not be written is tried again."""
+LATER_MS = 1000
+"""The same once it has been told."""
+PATIENCE = 100
+"""Attempts before it is told that another program keeps the file from being written."""
+MOST_REPLACED = 2
+"""Files that are set aside in one run."""
+LONG_LOG = 32_000_000
+"""Bytes: some 3,500 moves without an end of the program in between."""
+LAST_SECONDS = 6.0
+"""How long the end waits for the disk."""
+
+
+class Store(QObject):
+    """The database of one window; all of it is used in the window's thread, but for `read`."""
+
+    opened = Signal(object)
+    """The Opened, at the start and whenever another file is used."""
+    troubled = Signal(object)
+    """The exception for which nothing can be written, once."""
+    mended = Signal()
+
+    def __init__(self, path: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.path = path
+        self.opening: Opened | None = None
+        self._identity: tuple[int, int] | None = None
+        self._pending: list[Write] = []
+        """What is not written yet, in order."""
+        self._owed: list[Write] = []
+        """What is written in memory only, because the file cannot be written now."""
+        self._failures = self._replaced = 0
+        self._is_suspect = self._is_moving_log = False
+        self._retry = QTimer(self, interval=RETRY_MS, singleShot=True)
+        self._retry.timeout.connect(self._try_again)
+        self._keeper: Keeper | None = None
+
+    @Slot()
+    def begin(self) -> None:
+        """Open the file; if kills have left a long log, once that is moved into it."""
+        size = 0
+        with suppress(OSError):
+            size = log_of(self.path).stat().st_size
+        if size <= LONG_LOG:
+            self.open()
+            return
+        self._is_moving_log = True
+        moving = Worker(self, finished=self._on_log_moved, failed=self._on_log_moved)
+        moving.submit(lambda _: move_log_in(self.path))
+
+    def _on_log_moved(self, _: object) -> None:
+        self._is_moving_log = False
+        self.open()
+
+    @Slot()
+    def open(self) -> None:
+        """Open the file; if another program is just closing it, a little later."""
+        try:
+            found = database.open_database(self.path, is_suspect=self._is_suspect)
+            self._use(found)
+        except sqlite3.Error as error:
+            self._fail(error)
+
+    def _use(self, found: Opened) -> None:
+        self._keeper = Keeper(self.path) if found.is_in_file else None
+        self.opening, self._identity, self._is_suspect = found, self._identity_now(), False
+        if found.may_mend:
+            self._retry.start(LATER_MS)
+        self.opened.emit(found)
+
+    def suspect(self, error: Exception) -> bool:
+        """Set the file aside if an error says that it is damaged; return whether it does."""
+        if not (self.opening and self.opening.is_in_file and database.is_damage(error)):
+            return False
+        self._close()
+        self._replaced += 1
+        if self._replaced > MOST_REPLACED:
+            self._use(database.open_in_memory(error))
+        else:
+            self._is_suspect = True
+            self.open()
+        return True
+
+    @property
+    def connection(self) -> sqlite3.Connection | None:
+        """The connection of the window's thread, once the file is open."""
+        return self.opening.connection if self.opening else None
+
+    def read(self, read: Callable[[sqlite3.Connection], T]) -> T:
+        """Read in another thread; raise sqlite3.Error."""
+        if self.opening and not self.opening.is_in_file:
+            return read(self.opening.connection)
+        with closing(connect(self.path, syncs=True)) as connection:
+            return read(connection)
+
+    def write(self, write: Write) -> bool:
+        """Write in a transaction, after what could not be written yet; return whether it is."""
+        self._pending.append(write)
+        return not self._failures and self.flush()
+
+    @Slot()
+    def _try_again(self) -> None:
+        if self.opening and self.opening.may_mend:
+            self._leave_memory()
+        self.flush()
+
+    def _leave_memory(self) -> None:
+        """Use the file, now that it can be: it gets all that only memory has."""
+        found = None
+        with suppress(sqlite3.Error):
+            found = database.open_database(self.path)
+        if found and found.is_in_file:
+            self._close()
+            self._pending, self._owed = [*self._owed, *self._pending], []
+            self._use(found)
+            self.mended.emit()
+        else:
+            self._retry.start(LATER_MS)
+
+    def flush(self) -> bool:
+        """Write what waits, all or nothing; return whether nothing waits any more."""
+        if self._is_moving_log:
+            return False
+        if not self.opening or (self.opening.is_in_file and self._identity != self._identity_now()):
+            self._close()
+            self.open()
+        if not self.opening or not self._pending:
+            return not self._pending
+        try:
+            self._write_pending(self.opening)
+        except sqlite3.Error as error:
+            if self.suspect(error):
+                return self.flush()
+            self._fail(error)
+            return False
+        if self._failures >= PATIENCE:
+            self.mended.emit()
+        if self._failures:
+            self._failures = 0
+            self._wait_for_others(database.BUSY_SECONDS)
+        return True
+
+    def _write_pending(self, opening: Opened) -> None:
+        with transaction(opening.connection) as connection:
+            for each in self._pending:
+                each(connection)
+        if opening.may_mend:
+            self._owed += self._pending
+        self._pending.clear()
+        if self._keeper:
+            self._keeper.note()
+
+    def _wait_for_others(self, seconds: float) -> None:
+        if self.opening:
+            self.opening.connection.execute(f"PRAGMA busy_timeout = {round(1000 * seconds)}")
+
+    def _fail(self, error: sqlite3.Error) -> None:
+        """Try again soon; tell once, at once unless another program may be done soon."""
+        self._wait_for_others(0)  # no longer, until it has been done
+        before, self._failures = self._failures, self._failures + 1
+        if not database.is_busy(error):
+            self._failures = max(self._failures, PATIENCE)
+        if before < PATIENCE <= self._failures:
+            self.troubled.emit(error)
+        self._retry.start(RETRY_MS if self._failures < PATIENCE else LATER_MS)
+
+    def _identity_now(self) -> tuple[int, int] | None:
+        with suppress(OSError):
+            found = self.path.stat()
+            return found.st_dev, found.st_ino
+        return None
+
+    def _close(self, seconds: float = 0) -> None:
+        if self.opening:
+            self.opening.connection.close()
+            self.opening = None
+        if self._keeper:
+            self._keeper.close(seconds)
+            self._keeper = None
+
+    @Slot()
+    def close(self) -> None:
+        """Write what waits, and let the disk have all of it if that does not take too long."""
+        self._retry.stop()
+        self.flush()
+        self._close(LAST_SECONDS)
