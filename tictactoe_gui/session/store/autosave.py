@@ -24,7 +24,8 @@ class Autosave(QObject):
         super().__init__(session)
         self.store = store
         self._session = session
-        self._number = WindowNumber(1, None)
+        self._number: WindowNumber | None = None
+        """Whose games are this window's, once it has started."""
         self._written: dict[str, GameRecord] = {}
         """The open games as the database has them."""
         self._open: OpenGamesRecord | None = None
@@ -41,19 +42,21 @@ class Autosave(QObject):
 
     @Slot()
     def _on_opened(self) -> None:
+        if self._number is None:
+            return
         self._written.clear()
         self._open = None
         if not self._is_restored:
-            self._restore()
+            self._restore(self._number.number)
         self.save()
         self.saved.emit()
 
-    def _restore(self) -> None:
+    def _restore(self, number: int) -> None:
         """Let the session go on with the games that its window had open."""
         found, connection = None, self.store.connection
         assert connection  # noqa: S101  (it has just been opened)
         try:
-            found = games.games_of_window(connection, self._number.number)
+            found = games.games_of_window(connection, number)
         except sqlite3.Error as error:
             if self.store.suspect(error):
                 return  # what could be saved of it is open now, and was restored
@@ -78,7 +81,7 @@ class Autosave(QObject):
     def save(self) -> None:
         """Write all that has changed, in one transaction."""
         now = self._session.open_games
-        if now == self._open or not self._is_restored:
+        if now == self._open or not self._number or not self._is_restored:
             return
         changed = [games.ready(each) for each in now.games if self._is_news(each, now.present)]
         left = [
@@ -112,7 +115,8 @@ class Autosave(QObject):
         """Write what is not written yet, and wait for the disk, but not for long."""
         self.save()
         self.store.close()
-        self._number.release()
+        if self._number:
+            self._number.release()
 
 
 def _names(record: OpenGamesRecord) -> tuple[object, ...]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from tictactoe_gui.files import NewerFile, keep_aside, make_file, make_folder, make_way
 from tictactoe_gui.session.store.salvage import salvage
-from tictactoe_gui.session.store.schema import APPLICATION, SCHEMA, VERSION
+from tictactoe_gui.session.store.schema import APPLICATION, SCHEMA, TABLES, VERSION
 
 OLDEST = 3, 34
 """The version of SQLite that knows all that is asked of it here."""
@@ -110,7 +110,8 @@ def open_in_memory(error: Exception, path: Path | None = None) -> Opened:
     connection = connect(":memory:")
     if path:
         name = f"{path.absolute().as_uri()}?immutable=1"
-        with suppress(sqlite3.Error), closing(sqlite3.connect(name, uri=True)) as source:
+        damage = sqlite3.Error, NewerFile
+        with suppress(*damage), closing(sqlite3.connect(name, uri=True)) as source:
             _check(source, is_suspect=False)
             source.backup(connection)
     _make(connection)
@@ -162,7 +163,7 @@ def _open(path: Path, *, is_suspect: bool = False) -> sqlite3.Connection:
         make_file(path)  # SQLite gives the companions the same permissions
     connection = connect(path)
     try:
-        if not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+        if _Mark.of(connection) == _Mark():
             connection.execute("PRAGMA journal_mode = WAL")
             with transaction(connection):
                 _make(connection)
@@ -173,16 +174,31 @@ def _open(path: Path, *, is_suspect: bool = False) -> sqlite3.Connection:
     return connection
 
 
+class _Mark(NamedTuple):
+    """What tells whose file it is; a new one has none of it."""
+
+    application: int = 0
+    version: int = 0
+    tables: frozenset[str] = frozenset()
+
+    @classmethod
+    def of(cls, connection: sqlite3.Connection) -> "_Mark":
+        names = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+        tables = frozenset([str(name) for (name,) in names])
+        (application,), (version,) = (
+            connection.execute(f"PRAGMA {name}").fetchone()
+            for name in ("application_id", "user_version")
+        )
+        return cls(application, version, tables)
+
+
 def _check(connection: sqlite3.Connection, *, is_suspect: bool) -> None:
     """Raise an error if the file is not ours, is newer, or damaged as far as it is looked at."""
-    (application,), (version,) = (
-        connection.execute(f"PRAGMA {name}").fetchone()
-        for name in ("application_id", "user_version")
-    )
-    if application == APPLICATION and version > VERSION:
+    mark = _Mark.of(connection)
+    if mark.application == APPLICATION and mark.version > VERSION:
         raise NewerFile
     sound = not is_suspect or connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok"
-    if application != APPLICATION or version != VERSION or not sound:
+    if mark != _Mark(APPLICATION, VERSION, frozenset(TABLES)) or not sound:
         raise sqlite3.DatabaseError("this is no sound database of this program")
 
 

@@ -22,6 +22,7 @@ class Keeper:
         self._connection = connect(path, syncs=True)
         self._connection.execute(_FIRST_READ).fetchone()
         self._due, self._end = threading.Event(), threading.Event()
+        self._is_abandoned = False
         self._thread = threading.Thread(target=self._run, name="sync", daemon=True)
         self._thread.start()
 
@@ -38,6 +39,16 @@ class Keeper:
         self._due.set()
         self._thread.join(seconds)
 
+    def abandon(self) -> None:
+        """Keep the connection open until the process has ended: the file has another name now.
+
+        SQLite deletes the log of a database by its name when the last connection is closed, and
+        that is the log of another file by then.
+        """
+        self._is_abandoned = True
+        self._end.set()
+        self._due.set()
+
     def _run(self) -> None:
         with suppress(OSError):  # not every system syncs a folder
             sync(self._log.parent)
@@ -47,6 +58,8 @@ class Keeper:
                 self._due.clear()
                 with suppress(OSError):
                     sync(self._log)
+        if self._is_abandoned:
+            threading.Event().wait()  # what a thread of a daemon holds is never cleared away
         with suppress(sqlite3.Error):
             self._connection.close()
 

@@ -73,11 +73,17 @@ class Store(QObject):
     @Slot()
     def open(self) -> None:
         """Open the file; if another program is just closing it, a little later."""
+        found = None
         try:
             found = database.open_database(self.path, is_suspect=self._is_suspect)
             self._use(found)
         except sqlite3.Error as error:
-            self._fail(error)
+            if found:
+                found.connection.close()
+            if database.is_damage(error):
+                self._replace(error)
+            else:
+                self._fail(error)
 
     def _use(self, found: Opened) -> None:
         self._keeper = Keeper(self.path) if found.is_in_file else None
@@ -90,14 +96,18 @@ class Store(QObject):
         """Set the file aside if an error says that it is damaged; return whether it does."""
         if not (self.opening and self.opening.is_in_file and database.is_damage(error)):
             return False
-        self._close()
+        self._abandon()
+        self._replace(error)
+        return True
+
+    def _replace(self, error: Exception) -> None:
+        """Open the file as one that is damaged, which sets it aside, but not for ever."""
         self._replaced += 1
+        self._is_suspect = True
         if self._replaced > MOST_REPLACED:
             self._use(database.open_in_memory(error))
         else:
-            self._is_suspect = True
             self.open()
-        return True
 
     @property
     def connection(self) -> sqlite3.Connection | None:
@@ -128,7 +138,7 @@ class Store(QObject):
         with suppress(sqlite3.Error):
             found = database.open_database(self.path)
         if found and found.is_in_file:
-            self._close()
+            self._abandon()
             self._pending, self._owed = [*self._owed, *self._pending], []
             self._use(found)
             self.mended.emit()
@@ -140,7 +150,7 @@ class Store(QObject):
         if self._is_moving_log:
             return False
         if not self.opening or (self.opening.is_in_file and self._identity != self._identity_now()):
-            self._close()
+            self._abandon()
             self.open()
         if not self.opening or not self._pending:
             return not self._pending
@@ -161,12 +171,22 @@ class Store(QObject):
     def _write_pending(self, opening: Opened) -> None:
         with transaction(opening.connection) as connection:
             for each in self._pending:
-                each(connection)
+                self._do(each, connection)
         if opening.may_mend:
             self._owed += self._pending
         self._pending.clear()
         if self._keeper:
             self._keeper.note()
+
+    def _do(self, write: Write, connection: sqlite3.Connection) -> None:
+        """Write; what fails for a reason of its own is not tried again."""
+        try:
+            write(connection)
+        except sqlite3.Error:
+            raise
+        except Exception:
+            self._pending.remove(write)
+            raise
 
     def _wait_for_others(self, seconds: float) -> None:
         if self.opening:
@@ -188,17 +208,23 @@ class Store(QObject):
             return found.st_dev, found.st_ino
         return None
 
-    def _close(self, seconds: float = 0) -> None:
+    def _abandon(self) -> None:
+        """Use a database no more whose file has another name now, or none."""
+        if self._keeper:
+            self._keeper.abandon()
+            self._keeper = None
         if self.opening:
             self.opening.connection.close()
             self.opening = None
-        if self._keeper:
-            self._keeper.close(seconds)
-            self._keeper = None
 
     @Slot()
     def close(self) -> None:
         """Write what waits, and let the disk have all of it if that does not take too long."""
         self._retry.stop()
         self.flush()
-        self._close(LAST_SECONDS)
+        if self.opening:
+            self.opening.connection.close()
+            self.opening = None
+        if self._keeper:
+            self._keeper.close(LAST_SECONDS)
+            self._keeper = None

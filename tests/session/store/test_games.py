@@ -1,0 +1,100 @@
+"""Games in the database: written, listed, read again, deleted, and put together."""
+
+import sqlite3
+from dataclasses import replace
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.session.records import new, play, records, see
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
+from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.session.store import games
+from tictactoe_gui.session.store.games import ready
+
+WON = replace(play(new(), 0, 3, 1, 4, 2, by=[None, Choice()]), hints=2)
+BEGUN = see(play(new("X../.../...", "magic"), 4, 8), 1)
+EARLIER = play(new(), 8)
+LOST = play(new(), 0, 1, 3, 4, 8, 7)
+
+
+def put(connection: sqlite3.Connection, *records: GameRecord) -> None:
+    for each in records:
+        games.put(connection, ready(each))
+
+
+@given(st.lists(records(), min_size=1, max_size=4, unique_by=lambda each: each.uid))
+@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_open_games_come_back_as_they_were(
+    connection: sqlite3.Connection, saved: list[GameRecord]
+) -> None:
+    before, present, after = tuple(saved[:-2]), saved[-1], tuple(saved[-2:-1])
+    open_games = OpenGamesRecord(before, present, after, is_paused=len(saved) == 2)
+    games.delete(connection, [row.uid for row in games.rows(connection)])
+    put(connection, *saved)
+    games.put_window(connection, 1, open_games)
+    assert games.games_of_window(connection, 1) == open_games
+    assert games.games_of_window(connection, 2) is None
+
+
+def test_the_columns_of_the_list(connection: sqlite3.Connection) -> None:
+    put(connection, replace(WON, started=1), replace(BEGUN, started=2))
+    begun, won = games.rows(connection)
+    assert won == (WON.uid, 1, "person", Choice().program.key, "X", 5, ".........:14253")
+    assert begun == (BEGUN.uid, 2, "person", "person", "", 3, "X........:59")
+
+
+def test_a_game_that_goes_on_stays_one(connection: sqlite3.Connection) -> None:
+    put(connection, EARLIER, play(EARLIER, 4), WON)
+    assert [row.course for row in games.rows(connection) if row.uid == EARLIER.uid] == [
+        ".........:95"
+    ]
+    assert len(games.rows(connection)) == 2
+
+
+@pytest.mark.parametrize("broken", ["gone", "unreadable"])
+def test_a_game_that_is_gone_or_cannot_be_read_is_left_out(
+    connection: sqlite3.Connection, broken: str
+) -> None:
+    put(connection, EARLIER, WON)
+    games.put_window(connection, 1, OpenGamesRecord((EARLIER,), WON))
+    if broken == "gone":
+        games.delete(connection, [EARLIER.uid, WON.uid])
+    else:
+        connection.execute("UPDATE record SET text = 'x'")
+    found = games.games_of_window(connection, 1)
+    assert found
+    assert found.before == ()
+    assert found.present.game.is_untouched
+    assert found.present.uid == WON.uid
+
+
+def test_mistakes_stand_beside_a_game_as_long_as_it_is_there_and_over(
+    connection: sqlite3.Connection,
+) -> None:
+    def mistakes() -> list[tuple[int, str]]:
+        return connection.execute("SELECT ply, class FROM mistake ORDER BY ply").fetchall()
+
+    put(connection, LOST)
+    found = mistakes()
+    assert [ply for ply, _ in found] == [2, 5]
+    put(connection, replace(LOST, game=Game(LOST.game.start, LOST.game.moves[:5], 5)))
+    assert mistakes() == []
+    put(connection, LOST)
+    assert mistakes() == found
+    games.delete(connection, [LOST.uid])
+    assert mistakes() == []
+    assert connection.execute("SELECT count(*) FROM record").fetchone() == (0,)
+
+
+def test_a_game_that_comes_from_elsewhere_gets_what_it_lacks(
+    connection: sqlite3.Connection,
+) -> None:
+    longer = play(EARLIER, 4, 0)
+    assert games.add(connection, ready(EARLIER))
+    assert not games.add(connection, ready(longer))
+    assert not games.add(connection, ready(EARLIER))  # which has nothing new
+    (found,) = games.records_of(connection, [EARLIER.uid])
+    assert (found.game.moves, found.played) == (longer.game.moves, longer.played)

@@ -1,0 +1,211 @@
+"""The store: nothing that was written is lost, whatever the file and the disk do."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.bad_input import full_disk, needs_full_disk
+from tests.session.records import new, play
+from tests.session.store.conftest import Seat
+from tests.session.store.seated import FILE, Seated, open_games_in, records_in
+from tictactoe_gui.files import NewerFile
+from tictactoe_gui.session.store import database, games, store
+from tictactoe_gui.session.store.documents import put_text, text_of
+from tictactoe_gui.session.store.keeper import log_of
+from tictactoe_gui.session.store.schema import VERSION
+
+X_WINS = (0, 3, 1, 4, 2)
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What cannot be written is told, and tried again, at once."""
+    monkeypatch.setattr(store, "PATIENCE", 2)
+    monkeypatch.setattr(store, "LATER_MS", 1)
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0.001)
+
+
+def locked(folder: Path) -> sqlite3.Connection:
+    """Return what keeps everybody else from writing."""
+    other = sqlite3.connect(folder / FILE, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    return other
+
+
+def test_the_file_does_not_change_while_it_is_open_and_has_all_when_it_is_closed(
+    seat: Seat, tmp_path: Path
+) -> None:
+    """Nobody moves the log into the file under a writer that does not sync."""
+    seated = seat()
+    before = (tmp_path / FILE).read_bytes()
+    for _ in range(40):
+        seated.play(*X_WINS)
+        seated.session.new_game()
+    assert log_of(tmp_path / FILE).stat().st_size > 1_000_000
+    assert (tmp_path / FILE).read_bytes() == before
+    seated.close()
+    assert not log_of(tmp_path / FILE).exists()
+    assert len(records_in(tmp_path)) == 40
+
+
+def test_the_window_does_not_sync_and_what_closes_last_does(seat: Seat) -> None:
+    seated = seat()
+
+    def syncs(connection: sqlite3.Connection) -> int:
+        found: int = connection.execute("PRAGMA synchronous").fetchone()[0]
+        return found
+
+    assert seated.store.connection
+    assert syncs(seated.store.connection) == 0
+    assert seated.store.read(syncs) == 1
+    assert seated.store._keeper
+    assert syncs(seated.store._keeper._connection) == 1
+
+
+def test_a_long_log_is_moved_into_the_file_before_it_is_used(
+    seat: Seat, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seated = seat()
+    seated.play(0, 4)
+    log = log_of(tmp_path / FILE)
+    killed = tmp_path / "killed"
+    killed.mkdir()
+    for path in (tmp_path / FILE, log):
+        (killed / path.name).write_bytes(path.read_bytes())
+    monkeypatch.setattr(store, "LONG_LOG", 1)
+    again = Seated(killed).start()
+    again.play(8)  # which waits
+    qtbot.waitUntil(lambda: bool(again.openings))
+    assert again.openings[0].is_in_file
+    assert again.session.open_games.before[0].game.moves == (0, 4)
+    assert again.session.game.moves == (8,)
+    assert log_of(killed / FILE).stat().st_size < log.stat().st_size
+    again.close()
+
+
+@pytest.mark.usefixtures("impatient")
+def test_what_waits_for_another_program_is_written_in_order_and_told_once(
+    seat: Seat, tmp_path: Path, qtbot: QtBot
+) -> None:
+    seated = seat()
+    seated.play(0)
+    other = locked(tmp_path)
+    seated.play(4)
+    assert seated.troubles == []  # it may be over soon
+    qtbot.waitUntil(lambda: bool(seated.troubles))
+    seated.play(8)
+    seated.store.write(lambda connection: put_text(connection, "name", "text"))
+    present = open_games_in(tmp_path)
+    assert present
+    assert present.present.game.moves == (0,)
+    other.close()
+    qtbot.waitUntil(lambda: bool(seated.mended))
+    assert [database.is_busy(each) for each in seated.troubles] == [True]
+    assert records_in(tmp_path)[0].game.moves == (0, 4, 8)
+    assert seated.store.read(lambda connection: text_of(connection, "name")) == "text"
+
+
+@needs_full_disk
+@pytest.mark.usefixtures("impatient")
+def test_a_full_disk_is_told_at_once_and_nothing_is_lost_when_there_is_room_again(
+    seat: Seat, tmp_path: Path, qtbot: QtBot
+) -> None:
+    seated = seat()
+    seated.play(0)
+    with full_disk(log_of(tmp_path / FILE).stat().st_size):
+        seated.play(4)
+        assert len(seated.troubles) == 1
+        seated.play(8)
+    qtbot.waitUntil(lambda: bool(seated.mended))
+    assert records_in(tmp_path)[0].game.moves == (0, 4, 8)
+
+
+@needs_full_disk
+@pytest.mark.usefixtures("impatient")
+def test_without_room_for_a_file_memory_keeps_all_until_there_is(
+    tmp_path: Path, qtbot: QtBot
+) -> None:
+    seated = Seated(tmp_path)
+    with full_disk(100):
+        seated.start()
+        (opening,) = seated.openings
+        assert not opening.is_in_file
+        assert opening.error
+        seated.play(0, 4)
+        assert seated.store.connection
+        assert len(games.rows(seated.store.connection)) == 1
+    qtbot.waitUntil(lambda: bool(seated.mended))
+    seated.play(8)
+    assert records_in(tmp_path)[0].game.moves == (0, 4, 8)
+    seated.close()
+
+
+def test_a_file_that_is_deleted_while_it_is_used_is_made_anew(seat: Seat, tmp_path: Path) -> None:
+    seated = seat()
+    seated.play(*X_WINS)
+    seated.session.new_game()
+    seated.play(0)
+    for path in (tmp_path / FILE, log_of(tmp_path / FILE), Path(f"{tmp_path / FILE}-shm")):
+        path.unlink()
+    seated.play(4)
+    assert {each.game.moves for each in records_in(tmp_path)} == {X_WINS, (0, 4)}
+
+
+@pytest.mark.parametrize("why", ["newer", "too old"])
+def test_with_what_cannot_be_used_all_is_kept_in_memory(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, why: str
+) -> None:
+    assert qtbot
+    if why == "newer":
+        with closing(database.open_database(tmp_path / FILE).connection) as connection:
+            connection.execute(f"PRAGMA user_version = {VERSION + 1}")
+    else:
+        monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 33, 9))
+    before = sorted(each.name for each in tmp_path.iterdir())
+    seated = Seated(tmp_path).start()
+    (opening,) = seated.openings
+    assert isinstance(opening.error, NewerFile if why == "newer" else database.OldSqlite)
+    assert not opening.may_mend
+    seated.play(0, 4)
+    assert not seated.store._owed
+    assert seated.store.connection
+    assert len(games.rows(seated.store.connection)) == 1
+    seated.close()
+    after = [each.name for each in tmp_path.iterdir() if not each.name.startswith("window-")]
+    assert sorted(after) == before
+
+
+def test_an_error_of_what_writes_is_no_fault_of_the_file(seat: Seat, tmp_path: Path) -> None:
+    seated = seat()
+
+    def fail(_connection: sqlite3.Connection) -> None:
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        seated.store.write(fail)
+    seated.play(0)
+    assert records_in(tmp_path)[0].game.moves == (0,)
+
+
+def test_two_windows_go_on_each_with_their_own_games(seat: Seat, tmp_path: Path) -> None:
+    first, second = seat(), seat()
+    first.play(0)
+    second.play(8)
+    first.play(4)
+    assert [open_games_in(tmp_path, each) for each in (1, 2)] == [
+        first.session.open_games,
+        second.session.open_games,
+    ]
+    first.close()
+    third = seat()
+    assert third.session.record == first.session.record
+
+
+def test_a_game_that_was_added_in_the_meantime_is_there(seat: Seat, tmp_path: Path) -> None:
+    seated = seat()
+    record = play(new(), 4)
+    seated.store.write(lambda connection: games.put(connection, games.ready(record)))
+    assert records_in(tmp_path) == [record]
