@@ -14,7 +14,7 @@ from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
     QCoreApplication,
@@ -33,8 +33,9 @@ from tictactoe_gui import DESKTOP_ID, EXECUTABLE, NAME, __version__, log
 from tictactoe_gui.resources import resource
 
 if TYPE_CHECKING:
-    from tictactoe_gui.session.history.autosave import Autosave
-    from tictactoe_gui.session.settings import Settings, SettingsFile
+    from tictactoe_gui.session.settings import Settings
+    from tictactoe_gui.session.store.kept_settings import KeptSettings
+    from tictactoe_gui.session.store.store import Store
     from tictactoe_gui.ui.window.main_window import MainWindow
     from tictactoe_gui.ui.window.presentation import Slide
 
@@ -99,39 +100,31 @@ class EarlyMessages:
         return f"no window can be opened: {reason.rstrip('.')}."
 
 
-class Folders(NamedTuple):
-    """Where the program keeps things."""
-
-    own: Path
-    """For games and the log."""
-    former: Path
-    """Where earlier versions kept the games: on Windows another, which a network may hold."""
-    settings: Path
-
-
-def _folders_of_user() -> Folders:
-    places = (Location.AppLocalDataLocation, Location.AppDataLocation, Location.AppConfigLocation)
-    return Folders(*[Path(QStandardPaths.writableLocation(each)) for each in places])
+def _folder_of_user() -> Path:
+    return Path(QStandardPaths.writableLocation(Location.AppLocalDataLocation))
 
 
 def create(
-    arguments: list[str], folders: Callable[[], Folders] = _folders_of_user
+    arguments: list[str], make_folder: Callable[[], Path] = _folder_of_user
 ) -> "tuple[QApplication, MainWindow]":
-    """Return the application and its window, not yet shown; `folders` are asked for when it can."""
+    """Return the application and its window, not yet shown; the folder is asked for when it can."""
     _set_up_python()
     icon = resource("icon.png")  # now, since a program that was packaged without it must not start
     slide, arguments = _take_slide(arguments)
     app = _application(arguments, early := EarlyMessages())
-    from tictactoe_gui.session.settings import Settings, SettingsFile
+    from tictactoe_gui.session.settings import Settings
+    from tictactoe_gui.session.store.kept_settings import KeptSettings
+    from tictactoe_gui.session.store.store import FILE, Store
 
-    own, former, of_settings = folders()
-    _log_to(own / "tictactoe.log", early)
-    file = SettingsFile(of_settings / "settings.json")
-    settings, kept = file.read()
+    folder = make_folder()
+    _log_to(folder / "tictactoe.log", early)
+    store = Store(folder / FILE)
+    store.begin()
+    kept = KeptSettings(store)
     named = _files(arguments, app)
     is_asked = bool(named or slide)
-    settings = Settings.at_first_start() if file.is_new and not is_asked else settings
-    window = _window(settings, file, own, former)
+    settings = kept.read() or (Settings() if is_asked else Settings.at_first_start())
+    window = _window(settings, store, kept)
     if settings.welcome and not is_asked:
         window.guide.welcome()  # now: nothing is to move once it is seen
     _end_well(app, window)  # a signal may come before the window is seen
@@ -141,10 +134,9 @@ def create(
         from tictactoe_gui.session.collector import Collector
 
         app.aboutToQuit.connect(window.autosave.close)
-        window.autosave.start()
+        window.start()
         _set_icon(app, icon)
         _let_dialogs_note_nothing()
-        _tell_of_settings(window, kept, file.left_alone)
         _show_first(window, slide, named)
         gc.freeze()
         Collector(window)
@@ -153,20 +145,12 @@ def create(
     return app, window
 
 
-def _window(settings: "Settings", file: "SettingsFile", own: Path, former: Path) -> "MainWindow":
+def _window(settings: "Settings", store: "Store", kept: "KeptSettings") -> "MainWindow":
     """Return the window of a session with these settings, which shows what fails anywhere."""
     from tictactoe_gui.session.session import GameSession
     from tictactoe_gui.ui.window.main_window import MainWindow
 
-    session = GameSession(settings)
-    session.folders = own, former
-
-    def make_autosave() -> "Autosave":
-        from tictactoe_gui.session.history.autosave import Autosave  # when that has been painted
-
-        return Autosave(session, own, former)
-
-    window = MainWindow(session, file, make_autosave)
+    window = MainWindow(GameSession(settings), store, kept)
     ExceptionHook(window).install(window.messages.show_error)
     return window
 
@@ -193,12 +177,12 @@ def _test_itself() -> int:
     with ExitStack() as stack:
         made: list[Path] = []
 
-        def make_folders() -> Folders:  # not before there is a screen: without one it ends there
+        def make_folder() -> Path:  # not before there is a screen: without one it ends there
             folder = TemporaryDirectory(prefix=f"{NAME}-", ignore_cleanup_errors=True)
             made.append(Path(stack.enter_context(folder)))
-            return Folders(*made * 3)
+            return made[0]
 
-        app, window = create(sys.argv, make_folders)
+        app, window = create(sys.argv, make_folder)
         code, sentence = SelfTest(app, window, made[0]).run()
     tell(f"{sentence}\n", sys.stderr if code else sys.stdout)
     return code
@@ -284,19 +268,18 @@ def _take_slide(arguments: list[str]) -> "tuple[Slide | None, list[str]]":
 
 def _show_first(window: "MainWindow", slide: "Slide | None", named: list[Path]) -> None:
     """Open what was named, after the games of the last session have been read."""
-    ask = window.autosave.worker.ask
-    if named:
-        ask(lambda _: named[0], window.importing.open_file)
-    if slide:
-        ask(lambda _: slide, window.show_slide)
+    from PySide6.QtCore import Qt
 
+    def show() -> None:
+        if named:
+            window.importing.open_file(named[0])
+        if slide:
+            window.show_slide(slide)
 
-def _tell_of_settings(window: "MainWindow", kept: Path | None, error: OSError | None) -> None:
-    """Say what is wrong with the settings, if anything is."""
-    if kept:
-        window.messages.show_bad_settings(kept.name)
-    if error:
-        window.messages.show_settings_left_alone(error)
+    if window.store.opening:
+        show()
+    else:  # another program is just closing it, or a long log is moved into it
+        window.store.opened.connect(show, Qt.ConnectionType.SingleShotConnection)
 
 
 def _set_icon(app: QApplication, path: Path) -> None:

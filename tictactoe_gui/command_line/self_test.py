@@ -11,6 +11,7 @@ import threading
 import time
 from array import array
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -19,11 +20,13 @@ from PySide6.QtCore import QCoreApplication, QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
-from tictactoe_gui.session.history import games
-from tictactoe_gui.session.history.autosave import FILE
-from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.record_text import read_record
-from tictactoe_gui.session.settings import SettingsFile, Side
+from tictactoe_gui.session.settings import Side, read_settings
+from tictactoe_gui.session.store import games
+from tictactoe_gui.session.store.database import connect
+from tictactoe_gui.session.store.documents import texts_of
+from tictactoe_gui.session.store.kept_settings import PREFIX
+from tictactoe_gui.session.store.record_text import read_record
+from tictactoe_gui.session.store.store import FILE
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.window import LabWindow
@@ -44,8 +47,6 @@ FEW_DOTS = 30
 
 LOOK_MS = 5
 """Between two looks at what is waited for, where nothing else happens."""
-CLOSE_MS = 2000
-"""So long the history may take to close before its folder is removed."""
 
 
 class PartFailed(Exception):  # noqa: N818  (said of a part)
@@ -73,8 +74,7 @@ class SelfTest:
         person.timeout.connect(self._use)
         person.start()
         self._app.exec()
-        self._window.autosave.worker.close(CLOSE_MS)  # after a failure it may just have begun
-        self._window.preferences.writer.rest()  # before the folder is thrown away
+        self._window.autosave.close()  # before the folder is thrown away
         if not self._reason:
             self._check(self._parts_of_files())
         watchdog.cancel()
@@ -138,10 +138,10 @@ class SelfTest:
         self._window.show()
         self._wait(lambda: seen, "the first painting")
         self._wait(lambda: self._window.menu_actions.is_filled, "the menus")
-        worker = self._window.autosave.worker
-        self._wait(lambda: worker.opening and not worker.is_busy, "the history")
-        if worker.opening and worker.opening.is_without:
-            raise PartFailed(f"the history cannot be written: {worker.opening.error}")
+        store = self._window.store
+        self._wait(lambda: store.opening, "the file of games")
+        if store.opening and store.opening.error:
+            raise PartFailed(f"no game can be written: {store.opening.error}")
         self._is_painted(self._window)
         settings = replace(self._window.session.settings, reduced_motion=True)
         self._window.session.change(settings)
@@ -199,25 +199,22 @@ class SelfTest:
         found = self._window.findChild(QWidget, name)
         if found is None:
             raise PartFailed("no window has opened")
-        worker = self._window.autosave.worker
-        self._wait(lambda: found.isVisible() and not worker.is_busy, "the window in sight")
+        self._wait(found.isVisible, "the window in sight")
         self._is_painted(found)
         found.close()
 
     def _reads_games(self) -> None:
-        """Read the history anew, as the next start does."""
-        database = Database(self._folder / FILE)
-        try:
-            found = [read_record(row.record) for row in games.rows(database)]
-        finally:
-            database.close()
+        """Read the games anew, as the next start does."""
+        with closing(connect(self._folder / FILE)) as connection:
+            found = [read_record(text) for text in games.all_texts(connection)]
         names = {_name_of(record.uid, record.game.moves) for record in found}
         if lost := [name for name in self._played if name not in names]:
-            raise PartFailed(f"{len(lost)} of {len(self._played)} games are not in the history")
+            raise PartFailed(f"{len(lost)} of {len(self._played)} games were not kept")
 
     def _reads_settings(self) -> None:
-        settings, bad = SettingsFile(self._folder / "settings.json").read()
-        if bad or settings.study != list(STUDIES)[-1]:
+        with closing(connect(self._folder / FILE)) as connection:
+            settings = read_settings(texts_of(connection, PREFIX))
+        if settings.study != list(STUDIES)[-1]:
             raise PartFailed("they are not those of this round")
 
     def _wait(self, condition: Callable[[], object], what: str) -> None:

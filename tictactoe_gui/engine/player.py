@@ -62,10 +62,6 @@ class StateGone(_StateError):  # noqa: N818  (said of a state)
     """The named state of a player no longer exists."""
 
 
-class StateUnread(_StateError):  # noqa: N818  (as above)
-    """The named state could not be read; it may still be there."""
-
-
 class States(NamedTuple):
     """The named states that a program can carry: rules of one's own, what a machine has learnt.
 

@@ -1,33 +1,25 @@
 """Practice: questions on boards of their own, one after the other, while the game waits."""
 
 import enum
-import math
 import random
-import time
+import sqlite3
 import uuid
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import UTC, date, datetime
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui.engine.board import in_rows
-from tictactoe_gui.engine.practice.kinds import MINE, Exercise, exercises, of_kind
+from tictactoe_gui.engine.practice.kinds import MINE, Exercise, of_kind
 from tictactoe_gui.engine.practice.memory import ROUND, Memory
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session import game_record
-from tictactoe_gui.session.history import answers
-from tictactoe_gui.session.history.answers import GivenAnswer, MistakeMade
-from tictactoe_gui.session.history.counting import Judging, Progress
 from tictactoe_gui.session.session import GameSession
-
-if TYPE_CHECKING:
-    from tictactoe_gui.session.history.database import Database
-    from tictactoe_gui.session.history.worker import HistoryWorker
-
-
-_PATIENCE = 0.5
-"""How long a person waits until the newest games have been looked through, in seconds."""
+from tictactoe_gui.session.store import answers
+from tictactoe_gui.session.store.answers import GivenAnswer, MistakeMade
+from tictactoe_gui.session.store.move_text import MoveText
+from tictactoe_gui.session.store.store import Store
 
 
 class Source(NamedTuple):
@@ -68,11 +60,7 @@ class RoundState(enum.Enum):
     """Where a round stands."""
 
     OFF = "off"
-    READING = "reading"
-    """What is known is being read."""
     ASKED = "asked"
-    WRITING = "writing"
-    """An answer was given, and is being kept before anything is said of it."""
     ANSWERED = "answered"
 
 
@@ -82,13 +70,11 @@ class Practice(QObject):
     changed = Signal()
     """Another question, an answer, or the beginning or the end."""
     failed = Signal(object)
-    """The exception that kept answers from being read or written."""
+    """The exception that kept answers from being read."""
 
-    def __init__(
-        self, session: GameSession, worker: "Callable[[], HistoryWorker]", dice: random.Random
-    ) -> None:
+    def __init__(self, session: GameSession, store: Store, dice: random.Random) -> None:
         super().__init__(session)
-        self._session, self._worker, self._dice = session, worker, dice
+        self._session, self._store, self._dice = session, store, dice
         self.progress = RoundState.OFF
         self.kind = ""
         """The key of a Kind, MINE, or "" for all."""
@@ -107,9 +93,6 @@ class Practice(QObject):
         """The mistakes in games."""
         self._mistakes: dict[str, Source] = {}
         """The classes in which a person went wrong, the newest first."""
-        self._unwritten: list[GivenAnswer] = []
-        self.forgotten: tuple[GivenAnswer, ...] = ()
-        """What was forgotten, as long as that can be undone."""
         session.game_changed.connect(self._on_game)
 
     @property
@@ -136,34 +119,29 @@ class Practice(QObject):
         self._waiting = self._place
         if not self.is_on:
             self._session.set_aside(is_aside=True)
-        self._enter(RoundState.READING)
-        if self._worker().is_open:
-            self._judge(Judging(), time.monotonic() + _PATIENCE)
-        else:  # nothing is kept here
-            self._on_read(([], []))
+        self._read()
+        self.ask_next()
 
-    def _judge(self, judging: Judging, until: float) -> None:
-        """Look for mistakes in the games that were played or imported since, but not for long.
-
-        What is left is looked through meanwhile, for the next time.
-        """
-
-        def go_on(progress: Progress) -> None:
-            is_late = time.monotonic() > until
-            if self.progress is RoundState.READING and (progress.is_over or is_late):
-                self._worker().read(_read, self._on_read, self._on_unread)
-            if self.is_on and not progress.is_over:
-                self._judge(judging, math.inf if is_late else until)
-
-        self._worker().ask(judging.step, go_on, self._on_unread)
+    def _read(self) -> None:
+        """Read what is known; what waits to be written is known already."""
+        connection = self._store.connection
+        if not (connection and self._store.flush()):
+            return
+        try:
+            self._made = answers.mistakes_made(connection)
+            self._remember(answers.all_answers(connection))
+        except sqlite3.Error as error:
+            if self._store.suspect(error):
+                self._read()
+            else:
+                self.failed.emit(error)
 
     def choose(self, kind: str) -> None:
         """Ask questions of another kind from now on."""
         if self.is_on and kind != self.kind:
             self.kind = kind
             self._count_anew()
-            if self.progress in (RoundState.ASKED, RoundState.ANSWERED):
-                self.ask_next()
+            self.ask_next()
 
     def go_on(self) -> None:
         """Ask as many questions again."""
@@ -219,32 +197,18 @@ class Practice(QObject):
         )
         self.memory.add(given.answer)
         self.right += given.is_right
-        self.forgotten = ()
-        self._unwritten.append(given)
         if not self.question.is_right:
             earlier = self._mistakes.pop(exercise.key, None)
             source = earlier or _source_of(given)
             self._mistakes = {exercise.key: source, **self._mistakes}
-        self._enter(RoundState.WRITING)
-        unwritten = tuple(self._unwritten)
-        self._worker().ask(
-            lambda database: answers.put(database, unwritten), self._on_written, self._on_unwritten
-        )
-        if not self._worker().is_open:
-            self._on_written(0)
+        self._store.write(lambda connection: answers.put(connection, [given]))
+        self._enter(RoundState.ANSWERED)
 
     def forget(self) -> None:
-        """Delete all answers; they can be put back until the next one is given."""
-        self._worker().ask(answers.forget, self._on_forgotten, self.failed.emit)
-
-    def remember(self) -> None:
-        """Put back what was forgotten."""
-        forgotten = self.forgotten
-        self._worker().ask(
-            lambda database: answers.put(database, forgotten),
-            self._on_remembered,
-            self.failed.emit,
-        )
+        """Delete all answers for good."""
+        self._store.write(answers.forget)
+        self._remember(())
+        self.changed.emit()
 
     def leave(self) -> bool:
         """Give the game back as it was; return whether it had waited."""
@@ -268,17 +232,11 @@ class Practice(QObject):
     def _place(self) -> tuple[str, tuple[Cell, ...]]:
         return self._session.record.uid, self._session.game.moves
 
-    def _on_read(self, found: "tuple[list[GivenAnswer], list[MistakeMade]]") -> None:
-        if self.progress is not RoundState.READING:
-            return  # it was left meanwhile
-        given, self._made = found
-        self._remember(given)
-        self.ask_next()
-
     def _remember(self, given: Iterable[GivenAnswer]) -> None:
         """Work out what is known, and in which classes a person went wrong."""
-        given = tuple(given)
-        self.memory = Memory(each.answer for each in given)
+        given, today = tuple(given), _today()
+        # A clock that was wrong once must not stop what comes back the next day for good.
+        self.memory = Memory(each.answer._replace(day=min(each.day, today)) for each in given)
         times = {each.exercise: Source(each.started, _picture_of(each)) for each in self._made}
         for each in given:
             is_newer = each.exercise not in times or times[each.exercise].time < each.answered
@@ -287,43 +245,9 @@ class Practice(QObject):
         newest_first = sorted(times.items(), key=lambda item: item[1].time, reverse=True)
         self._mistakes = dict(newest_first)
 
-    def _on_forgotten(self, gone: list[GivenAnswer]) -> None:
-        self.forgotten = (*gone, *self._unwritten)
-        self._unwritten.clear()
-        self._remember(())
-        self.changed.emit()
-
-    def _on_remembered(self, _added: int) -> None:
-        self._remember(self.forgotten)
-        self.forgotten = ()
-        self.changed.emit()
-
-    def _on_unread(self, error: Exception) -> None:
-        self.failed.emit(error)
-        self._on_read(([], []))
-
-    def _on_written(self, _added: int) -> None:
-        self._unwritten.clear()
-        self._tell_answer()
-
-    def _on_unwritten(self, error: Exception) -> None:
-        """Judge it all the same; it is written with the next one."""
-        self.failed.emit(error)
-        self._tell_answer()
-
-    def _tell_answer(self) -> None:
-        if self.progress is RoundState.WRITING:
-            self._enter(RoundState.ANSWERED)
-
 
 def _today() -> date:
     return datetime.fromtimestamp(game_record.now() / 1000, tz=UTC).astimezone().date()
-
-
-def _read(database: "Database") -> "tuple[list[GivenAnswer], list[MistakeMade]]":
-    connection = database.connection
-    exercises()  # which takes a moment
-    return answers.all_answers(connection), answers.mistakes_made(connection)
 
 
 def _source_of(given: GivenAnswer) -> Source:
@@ -331,9 +255,6 @@ def _source_of(given: GivenAnswer) -> Source:
 
 
 def _picture_of(made: MistakeMade) -> str:
-    from tictactoe_gui.session.history.record_text import BadRecord, read_record
-
-    try:
-        return read_record(made.record).game.at(made.ply - 1).board.letters
-    except (BadRecord, ValueError):
-        return ""
+    """Return the board on which a mistake was made; "" if it cannot be read."""
+    course = MoveText.of(made.course)
+    return course.after(made.ply - 1) if course else ""

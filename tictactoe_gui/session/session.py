@@ -6,13 +6,12 @@ evaluation of the squares; what they find arrives here as plain calls, in the GU
 
 import enum
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from tictactoe_gui.engine.evaluation import Decision
-from tictactoe_gui.engine.player import Player, StateGone, StateUnread
+from tictactoe_gui.engine.player import StateGone
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
@@ -67,8 +66,6 @@ class GameSession(QObject):
     """A Refusal."""
     state_lost = Signal(object)
     """A StateGone: a program plays on without what it was to carry."""
-    state_unread = Signal(object)
-    """A StateUnread: a program waits, or does not evaluate, since it cannot tell what it knows."""
     failed = Signal(object)
     """The exception that kept a program from moving or evaluating."""
 
@@ -78,8 +75,6 @@ class GameSession(QObject):
         self.is_paused = False
         self.min_reply_ms: int | None = None
         """Milliseconds after which a program answers a person at the earliest."""
-        self.folders: tuple[Path, ...] = ()
-        """Where machines are kept; one that is not at hand yet is read there by itself."""
         self.name_now: Callable[[str], str] = str
         """What a machine that has moved in the present game is called by now."""
         self._games = OpenGames(Game(settings.board_type.empty()))
@@ -90,7 +85,6 @@ class GameSession(QObject):
             move_due=self._on_move_due,
             mover_failed=self._on_mover_failure,
             adviser_failed=self._on_failure,
-            find=self._find_player,
         )
         """What the programs make of the board that is shown."""
         self._hint: Hint | None = None
@@ -518,13 +512,5 @@ class GameSession(QObject):
         if isinstance(error, StateGone):
             self.state_lost.emit(error)
             self.change(self.settings.without_state(error.program, error.state))
-        elif isinstance(error, StateUnread):
-            self.state_unread.emit(error)
         else:
             self.failed.emit(error)
-
-    def _find_player(self, gone: StateGone) -> Player:
-        """Read a machine that is not at hand, in the thread of the program that needs it."""
-        from tictactoe_gui.session.found_machine import found_player
-
-        return found_player(self.folders, gone)

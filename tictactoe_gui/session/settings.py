@@ -1,12 +1,10 @@
-"""What is remembered from one start to the next: one frozen value, one JSON file."""
+"""What is remembered from one start to the next: one frozen value."""
 
 import dataclasses
 import enum
-import os
-import threading
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from typing import Any, Self
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
@@ -21,21 +19,8 @@ from tictactoe_gui.engine.player import (
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.scale import CodeAs, Scale
 from tictactoe_gui.engine.search import MoveOrder, Scoring, SearchOptions
-from tictactoe_gui.files import (
-    NewerFile,
-    WholeFile,
-    WrongFile,
-    keep_aside,
-    make_folder,
-    make_private,
-    read_bytes,
-)
 
-MAX_BYTES = 100_000
-"""A settings file is a few hundred bytes; a larger one is not ours."""
 MAX_MOVE_DELAY_MS = 3000
-NAMES_IN_FILE = {"move_delay_ms": "pace"}
-"""Fields that the file calls by another name."""
 WATCH_SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0, 400.0)
 """Boards a second, of what a program thinks; the slider has a stop for each."""
 ALL_SHARES = 1000
@@ -292,113 +277,34 @@ class Settings:
         return replace(self, **change)
 
 
-class SettingsFile:
-    """The settings' file; what is bad in it is replaced by defaults and kept aside."""
+def settings_texts(settings: Settings) -> dict[str, str]:
+    """Return each setting as JSON, by its name."""
+    values = dataclasses.asdict(settings, dict_factory=_plain_fields)
+    return {name: json.dumps(value) for name, value in values.items()}
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self._found: object = {}
-        """What the file held, also what only another version knows."""
-        self._written = ""
-        self._replacing = threading.Lock()
-        self.is_new = False
-        """Whether there was no file to be read."""
-        self.left_alone: OSError | None = None
-        """Why the file is not written: it may be a good one, but not all of it could be read."""
 
-    def read(self) -> tuple[Settings, Path | None]:
-        """Return the settings, and where a bad file is kept, if there was one."""
-        defaults = Settings()
+def read_settings(texts: Mapping[str, str]) -> Settings:
+    """Return the settings that texts say; what is wrong or missing in them is as by default."""
+    found = {}
+    for name, text in texts.items():
         try:
-            text = read_bytes(self.path, MAX_BYTES).decode()
-            import json  # takes 2 ms, and the first start finds no file
-
-            self._found = json.loads(text)
-        except FileNotFoundError:
-            self.is_new = True
-            return defaults, None
-        except (WrongFile, NotADirectoryError, ValueError, RecursionError):
-            return defaults, self._keep_aside()
-        except OSError as error:
-            self.left_alone = error
-            return defaults, None
-        settings, bad = checked(defaults, self._found)
-        if bad and self._is_newer():
-            self.left_alone = NewerFile()
-        return settings, self._keep_aside() if bad and not self.left_alone else None
-
-    def write(self, settings: Settings, is_wanted: Callable[[], bool] = lambda: True) -> None:
-        """Replace the file in one step; raise OSError with the reason if it cannot be written.
-
-        It stays as it is if, after the sync, the settings are not wanted any more.
-        """
-        if self.left_alone:
-            return
-        text = self._text_of(settings)
-        if text == self._written:
-            return
-        make_folder(self.path.parent)
-        file = WholeFile(self.path)
-        file.write(text.encode())
-        file.sync()
-        with self._replacing:
-            if is_wanted():
-                file.replace()
-                make_private(self.path)
-                self._written = text
-            else:
-                file.cancel()
-
-    def _text_of(self, settings: Settings) -> str:
-        """Return the settings as JSON, with what only another version knows if that can be done."""
-        import json
-
-        from tictactoe_gui.session.writer import version
-
-        values = dataclasses.asdict(settings, dict_factory=_plain_fields)
-        if number := version():
-            values["version"] = number
-        try:
-            text = json.dumps(_laid_over(self._found, values), indent=2)
-        except RecursionError:
-            text = ""
-        return text if 0 < len(text) <= MAX_BYTES else json.dumps(values, indent=2)
-
-    def _is_newer(self) -> bool:
-        """Return whether a newer version has written the file."""
-        from tictactoe_gui.session.writer import is_newer
-
-        return isinstance(self._found, dict) and is_newer(self._found.get("version"))
-
-    def _keep_aside(self) -> Path | None:
-        """Return where the bad file is now: in its place, if it cannot be renamed."""
-        return keep_aside(self.path) or (self.path if os.path.lexists(self.path) else None)
+            found[name] = json.loads(text)
+        except (ValueError, RecursionError):
+            continue
+    settings: Settings = checked(Settings(), found)[0]
+    return settings
 
 
 def _plain_fields(fields: list[tuple[str, Any]]) -> dict[str, Any]:
     """Return the fields of a value as JSON has them."""
-    return {
-        NAMES_IN_FILE.get(name, name): value.value if isinstance(value, enum.Enum) else value
-        for name, value in fields
-    }
-
-
-def _laid_over(found: object, values: dict[str, Any]) -> dict[str, Any]:
-    """Return `values` with the fields beside them that `found` has in addition."""
-    if not isinstance(found, dict):
-        return values
-    inner = {
-        name: _laid_over(found.get(name), value) if isinstance(value, dict) else value
-        for name, value in values.items()
-    }
-    return {**inner, **{name: each for name, each in found.items() if name not in inner}}
+    return {name: value.value if isinstance(value, enum.Enum) else value for name, value in fields}
 
 
 def checked(default: Any, data: object) -> tuple[Any, bool]:  # noqa: ANN401  (any dataclass)
     """Return `default` with every field that `data` has right, and whether any was wrong."""
     if not isinstance(data, dict):
         return default, True
-    fields = {NAMES_IN_FILE.get(each.name, each.name): each for each in dataclasses.fields(default)}
+    fields = {each.name: each for each in dataclasses.fields(default)}
     bad = False  # a field that is unknown here belongs to another version
     right = {}
     for key in fields.keys() & data.keys():

@@ -9,14 +9,12 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Slot
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Analysis, Decision, MoveEvaluation
-from tictactoe_gui.engine.player import Player, StateGone
+from tictactoe_gui.engine.player import Player
 from tictactoe_gui.session.settings import EvaluationSource, Settings
 from tictactoe_gui.session.worker import Worker
 
 Build = Callable[[], Player]
 """Makes a player, in the thread where it thinks: what it carries may have to be read."""
-Find = Callable[[StateGone], Player]
-"""Makes the player of a state that is not at hand, in that thread, or raises why it cannot."""
 
 
 class Activity(enum.Enum):
@@ -38,19 +36,17 @@ class Thinker(Worker):
         evaluated: Callable[[Analysis], None],
         decided: Callable[[Decision], None],
         failed: Callable[[BaseException], None],
-        find: Find,
     ) -> None:
         super().__init__(
             parent, progressed=self._on_square, finished=self._on_decision, failed=failed
         )
         self.analysis: Analysis | None = None
         """What the present thought, or the last one if it was not cancelled, has found."""
-        self._evaluated, self._decided, self._find = evaluated, decided, find
+        self._evaluated, self._decided = evaluated, decided
 
     def think(self, board: Board, build: Build) -> None:
         """Let a new player choose a square of `board`."""
-        find = self._find  # the thread shall not hold what belongs to the window's
-        self.submit(lambda control: _player(build, find).choose(board, control))
+        self.submit(lambda control: build().choose(board, control))
 
     def cancel(self) -> None:
         """Stop thinking; no callback follows."""
@@ -68,13 +64,6 @@ class Thinker(Worker):
         self._decided(decision)
 
 
-def _player(build: Build, find: Find) -> Player:
-    try:
-        return build()
-    except StateGone as gone:
-        return find(gone)
-
-
 class Thinking(QObject):
     """Thinks in two threads, and lets a program move only when its pause is over.
 
@@ -90,7 +79,6 @@ class Thinking(QObject):
         move_due: Callable[[Decision | None], None],
         mover_failed: Callable[[BaseException], None],
         adviser_failed: Callable[[BaseException], None],
-        find: Find,
     ) -> None:
         """Tell what the programs do.
 
@@ -107,9 +95,9 @@ class Thinking(QObject):
         self.decision: Decision | None = None
         """What a program has decided and waits to play."""
         self.since_decided = QElapsedTimer()
-        self._mover = Thinker(self, self._on_thought, self._on_decision, mover_failed, find)
+        self._mover = Thinker(self, self._on_thought, self._on_decision, mover_failed)
         is_done = self.update_activity
-        self._adviser = Thinker(self, evaluated, lambda _: is_done(), adviser_failed, find)
+        self._adviser = Thinker(self, evaluated, lambda _: is_done(), adviser_failed)
         self._since_shown = QElapsedTimer()
         self._since_shown.start()
         self._pause_timer = QTimer(self, singleShot=True)

@@ -138,7 +138,8 @@ def test_a_file_that_is_damaged_again_and_again_is_replaced_twice(tmp_path: Path
     assert [each.is_in_file for each in seated.openings] == [True, True, True, False]
     assert seated.store.connection
     (row,) = games.rows(seated.store.connection)
-    assert row.course == ".........:12345"
+    assert row.moves
+    assert row.moves.moves == "12345"
     seated.close()
 
 

@@ -10,18 +10,19 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
+from tictactoe_gui.session.store.move_text import MoveText
 from tictactoe_gui.session.store.record_text import BadRecord, read_record, record_text
 from tictactoe_gui.session.store.verdict import mistakes_of, verdict_of
 
-_GIVEN = "started, x, o, result, marks, course, left_out, opponent, score, mistakes, tests"
+_GIVEN = "started, x, o, result, course, left_out, opponent, score, mistakes, tests"
 _PUT = (
-    f"INSERT INTO game (uid, {_GIVEN}) VALUES ({', '.join('?' * 12)})"  # noqa: S608  (ours)
+    f"INSERT INTO game (uid, {_GIVEN}) VALUES ({', '.join('?' * 11)})"  # noqa: S608  (ours)
     " ON CONFLICT (uid) DO UPDATE"
     f" SET {', '.join([f'{each} = excluded.{each}' for each in _GIVEN.split(', ')])}"
 )
 
 
-class GameRow(NamedTuple):
+class ListedGame(NamedTuple):
     """A game as it stands in the list."""
 
     uid: str
@@ -31,10 +32,9 @@ class GameRow(NamedTuple):
     """Who played X: PERSON, the key of a program, SEVERAL or NOBODY."""
     o: str
     result: str
-    """`X`, `O` or `draw`; empty is unfinished."""
-    marks: int
-    course: str
-    """The nine letters of the board it began with, a colon, and a digit a move."""
+    """`X`, `O` or `draw`; "" is unfinished."""
+    moves: MoveText | None
+    """None if the game cannot be read."""
 
 
 class ReadyGame(NamedTuple):
@@ -57,7 +57,6 @@ def ready(record: GameRecord) -> ReadyGame:
         record.seat(Mark.X),
         record.seat(Mark.O),
         record.result or "",
-        game.newest().board.ply,
         f"{game.start.letters}:{moves}",
         *verdict_of(record),
     )
@@ -118,13 +117,11 @@ def all_texts(connection: sqlite3.Connection) -> Iterator[str]:
     yield from (str(text) for (text,) in connection.execute(sql))
 
 
-def rows(connection: sqlite3.Connection) -> list[GameRow]:
-    """Return all games, the newest first."""
-    sql = (
-        "SELECT uid, started, x, o, result, marks, course FROM game"
-        " ORDER BY started DESC, number DESC"
-    )
-    return [GameRow(*row) for row in connection.execute(sql)]
+def rows(connection: sqlite3.Connection) -> list[ListedGame]:
+    """Return all games in the order in which they came."""
+    sql = "SELECT uid, started, x, o, result, course FROM game ORDER BY number"
+    found = connection.execute(sql)
+    return [ListedGame._make((*row, MoveText.of(course))) for *row, course in found]
 
 
 def delete(connection: sqlite3.Connection, uids: Iterable[str]) -> None:

@@ -12,7 +12,6 @@ SCHEMA = (
         x TEXT NOT NULL,
         o TEXT NOT NULL,
         result TEXT NOT NULL,
-        marks INTEGER NOT NULL,
         course TEXT NOT NULL,
         left_out TEXT NOT NULL,
         opponent TEXT NOT NULL,

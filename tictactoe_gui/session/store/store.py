@@ -14,6 +14,7 @@ from tictactoe_gui.session.store.keeper import Keeper, log_of, move_log_in
 from tictactoe_gui.session.worker import Worker
 
 T = TypeVar("T")
+FILE = "games.sqlite3"
 Write = Callable[[sqlite3.Connection], object]
 RETRY_MS = 10
 """The time until what could not be written is tried again."""
@@ -120,6 +121,14 @@ class Store(QObject):
             return read(self.opening.connection)
         with closing(connect(self.path, syncs=True)) as connection:
             return read(connection)
+
+    def read_early(self, read: Callable[[sqlite3.Connection], T]) -> T:
+        """Read at the start, also while a long log is still moved into the file."""
+        if not self.opening:
+            name = f"{self.path.absolute().as_uri()}?mode=ro"  # such a one moves nothing
+            with closing(sqlite3.connect(name, uri=True)) as connection:
+                return read(connection)
+        return read(self.opening.connection)
 
     def write(self, write: Write) -> bool:
         """Write in a transaction, after what could not be written yet; return whether it is."""

@@ -17,7 +17,7 @@ from tictactoe_gui.ui.board.preview import LinePreview
 from tictactoe_gui.ui.kit.windows import soon
 
 if TYPE_CHECKING:  # it reads the boxes, which the start can do without
-    from tictactoe_gui.session.machines import Machines
+    from tictactoe_gui.session.store.machines import Machines
 
 ALL_KINDS = "all"
 """Of the questions about the thinking of a program; else the value of a QuestionTopic."""

@@ -3,8 +3,6 @@
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
-from tictactoe_gui.session.history.transfer import Export, Import
-from tictactoe_gui.ui.games.transfers import progress_line
 from tictactoe_gui.ui.kit.busy import BusyRow
 from tictactoe_gui.ui.kit.labels import show_text
 from tictactoe_gui.ui.kit.layouts import column, row
@@ -39,13 +37,11 @@ class Foot(QWidget):
         buttons = row(self.import_, self.export, None, self.delete, self.open, spacing=8)
         self.setLayout(column(self.notice, buttons, spacing=10))
 
-    def show_counts(
-        self, count: int, shown: int, selected: int, *, can_write: bool, is_busy: bool
-    ) -> None:
+    def show_counts(self, count: int, shown: int, selected: int, *, is_busy: bool) -> None:
         """Offer what can be done with so many games."""
         self.open.setEnabled(selected == 1)
-        self.delete.setEnabled(can_write and selected > 0)
-        self.import_.setEnabled(can_write and not is_busy)
+        self.delete.setEnabled(selected > 0)
+        self.import_.setEnabled(not is_busy)
         self.export.setEnabled(count > 0 and not is_busy)
         self.export_shown.setEnabled(shown > 0)
         self.export_selected.setEnabled(selected > 0)
@@ -57,10 +53,9 @@ class Foot(QWidget):
         self._show_notice(is_busy=False)
         announce(self, text)
 
-    def show_task(self, task: Export | Import) -> None:
-        """Show how much of a task is done."""
-        done = round(_STEPS * task.done / task.total) if task.total else 0
-        self.notice.show_progress(done, _STEPS, progress_line(task))
+    def show_task(self, share: float, line: str) -> None:
+        """Show how much of a task is done, 0 to 1."""
+        self.notice.show_progress(round(_STEPS * share), _STEPS, line)
         self._show_notice(is_busy=True)
 
     def _show_notice(self, *, is_busy: bool) -> None:

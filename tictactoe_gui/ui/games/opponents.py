@@ -7,8 +7,8 @@ from functools import partial
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tictactoe_gui.session.history.statistics import Results
 from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.session.store.statistics import Results
 from tictactoe_gui.ui.kit.labels import heading
 from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.table import Column, TableModel, TableView

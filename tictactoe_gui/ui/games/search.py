@@ -6,9 +6,9 @@ from PySide6.QtCore import QDate, QDateTime, QTime
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.rules import ImpossibleText, Mark
-from tictactoe_gui.session.history.listing import ListedGame
-from tictactoe_gui.session.history.move_text import MoveText
 from tictactoe_gui.session.notation import read_game
+from tictactoe_gui.session.store.games import ListedGame
+from tictactoe_gui.session.store.move_text import MoveText
 from tictactoe_gui.ui.games import words
 
 

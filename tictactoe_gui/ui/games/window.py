@@ -1,5 +1,6 @@
 """GamesWindow: every game that is kept, to find, open, delete, export and import."""
 
+import sqlite3
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
@@ -20,15 +21,12 @@ from PySide6.QtWidgets import (
 )
 
 from tictactoe_gui import log
-from tictactoe_gui.session.game_record import GameRecord
-from tictactoe_gui.session.history import games
-from tictactoe_gui.session.history.autosave import Autosave
-from tictactoe_gui.session.history.database import State
-from tictactoe_gui.session.history.listing import ListedGame
 from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.store import games, statistics
+from tictactoe_gui.session.store.autosave import Autosave
+from tictactoe_gui.session.store.games import ListedGame
 from tictactoe_gui.ui.games.foot import Foot
 from tictactoe_gui.ui.games.opponents import OpponentResults
-from tictactoe_gui.ui.games.reader import GameReader
 from tictactoe_gui.ui.games.search import GameSearch
 from tictactoe_gui.ui.games.table import GameTable
 from tictactoe_gui.ui.games.transfers import (
@@ -46,7 +44,7 @@ from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one
 from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.numbers import games_count
 from tictactoe_gui.ui.wording.progress import reading
-from tictactoe_gui.ui.wording.trouble import trouble_line, why
+from tictactoe_gui.ui.wording.trouble import opening_line, why
 
 _NAME = "games"
 _MOST_LETTERS = 200
@@ -66,10 +64,9 @@ class GamesWindow(SecondaryWindow):
         super().__init__(parent, _NAME, tr("Games"), QSize(900, 760))
         self.setMinimumSize(480, 400)
         self.setAcceptDrops(True)
-        self._session, self._worker = session, autosave.worker
+        self._session, self._store = session, autosave.store
         self._games: Sequence[ListedGame] | None = None
         """All of them, in the order in which they came; None before they were read."""
-        self._reader = GameReader(self._worker, self)
         self.trouble = QLabel(wordWrap=True)
         self.opponents = OpponentResults()
         self.search = QLineEdit(clearButtonEnabled=True, maxLength=_MOST_LETTERS)
@@ -85,7 +82,7 @@ class GamesWindow(SecondaryWindow):
         for each in (self.table, self.empty):
             self.list.addWidget(each)
         self.foot = Foot()
-        self.transfers = Transfers(self._worker, self)
+        self.transfers = Transfers(self._store, self)
         line = row((self.search, 1), self.count, spacing=12)
         parts = self.trouble, self.opponents, line, (self.list, 1), self.foot
         self.setLayout(column(*parts, spacing=10, margins=(18, 14, 18, 14)))
@@ -95,10 +92,7 @@ class GamesWindow(SecondaryWindow):
         foot = self.foot
         for signal, slot in (
             (autosave.saved, self._on_saved),
-            (self._worker.opened, self.read),
-            (self._reader.found, self._on_games),
-            (self._reader.counted, self.opponents.show_results),
-            (self._reader.failed, self._on_unread),
+            (self._store.opened, self.read),
             (self.search.textChanged, self._show),
             (self.empty.clicked, self._end_search),
             (self.table.selectionModel().selectionChanged, self._show_what_can_be_done),
@@ -111,7 +105,7 @@ class GamesWindow(SecondaryWindow):
             (foot.export_shown.triggered, lambda: self._export(self.table.rows.keys)),
             (foot.export_selected.triggered, lambda: self._export(self.table.selected)),
             (self.transfers.progressed, self._show_progress),
-            (self.transfers.told, self.foot.tell),
+            (self.transfers.told, self._on_told),
             (self.transfers.imported, self.read),
             (self.foot.notice.cancelled, self.transfers.cancel),
         ):
@@ -123,31 +117,33 @@ class GamesWindow(SecondaryWindow):
     @Slot()
     def read(self) -> None:
         """Read all games, and count how they went."""
-        if self.isVisible():
-            self._reader.read()
+        if not (self.isVisible() and self._store.connection):
+            return
+        is_first, before = self._games is None, self._games
+        try:
+            self._games = games.rows(self._store.connection)
+            results = statistics.by_opponent(self._store.connection)
+        except sqlite3.Error as error:
+            self._on_unread(error)
+            return
+        self.opponents.show_results(results)
+        if self._games != before:
+            self._show()
+        if is_first:
+            self.table.setFocus()
+        self._show_what_can_be_done()
 
     @Slot()
     def _on_saved(self) -> None:
         if self._session.game.is_over:
             self.read()
 
-    @Slot(object)
-    def _on_games(self, found: Sequence[ListedGame]) -> None:
-        is_first = self._games is None
-        if found != self._games:
-            self._games = found
-            self._show()
-        if is_first:
-            self.table.setFocus()
-        self._show_what_can_be_done()
-
-    @Slot(object)
-    def _on_unread(self, error: Exception) -> None:
-        self._tell_of(error, tr("The games could not be read: {error}.", error=why(error)))
-
-    def _tell_of(self, error: Exception, text: str) -> None:
-        log.warn(text, error)
-        self.foot.tell(text)
+    def _on_unread(self, error: sqlite3.Error) -> None:
+        """Read what could be saved of a damaged file, or say why there is nothing to read."""
+        if not self._store.suspect(error):
+            text = tr("The games could not be read: {error}.", error=why(error))
+            log.warn(text, error)
+            self.foot.tell(text)
 
     # What is shown.
 
@@ -180,23 +176,20 @@ class GamesWindow(SecondaryWindow):
             len(self._games or ()),
             len(self.table.rows.keys),
             len(self.table.selected),
-            can_write=self._can_write,
-            is_busy=self.transfers.task is not None,
+            is_busy=self.transfers.is_busy,
         )
-        opening = self._worker.opening
-        has_trouble = opening and opening.state is not State.FINE
-        show_text(self.trouble, trouble_line(opening) if opening and has_trouble else "")
+        opening = self._store.opening
+        show_text(self.trouble, opening_line(opening) if opening else "")
 
-    @property
-    def _can_write(self) -> bool:
-        opening = self._worker.opening
-        return opening is not None and not opening.is_read_only
-
-    @Slot()
-    def _show_progress(self) -> None:
+    @Slot(float, str)
+    def _show_progress(self, share: float, line: str) -> None:
         self._show_what_can_be_done()
-        if task := self.transfers.task:
-            self.foot.show_task(task)
+        self.foot.show_task(share, line)
+
+    @Slot(str)
+    def _on_told(self, text: str) -> None:
+        self._show_what_can_be_done()
+        self.foot.tell(text)
 
     # What can be done.
 
@@ -212,22 +205,23 @@ class GamesWindow(SecondaryWindow):
 
     @Slot()
     def _open(self) -> None:
-        uids = self.table.selected
-        if len(uids) == 1:
-            self._worker.read(
-                lambda database: games.records_of(database, uids), self._on_record, self._on_unread
-            )
-
-    def _on_record(self, records: Sequence[GameRecord]) -> None:
-        if records:
-            self.game_wanted.emit(records[0])
+        connection, uids = self._store.connection, self.table.selected
+        if len(uids) != 1 or not connection:
+            return
+        try:
+            found = next(games.records_of(connection, uids), None)
+        except sqlite3.Error as error:
+            self._on_unread(error)
+            return
+        if found:
+            self.game_wanted.emit(found)
         else:
             self.foot.tell(tr("The record of this game is damaged; it cannot be opened."))
 
     @Slot()
     def _ask_to_delete(self) -> None:
         uids = self.table.selected
-        if not (uids and self._can_write):
+        if not uids:
             return
         question = tr("Delete {games}?", games=games_count(len(uids)))
         box = message_box(self, tr("Delete games"), question, Icon.Question)
@@ -242,14 +236,13 @@ class GamesWindow(SecondaryWindow):
         box.open()
 
     def _delete(self, uids: Sequence[str]) -> None:
-        def tell(_: None) -> None:
-            self.foot.tell(tr("{games} deleted.", games=games_count(len(uids))))
-            self.read()
-
-        def fail(error: Exception) -> None:
-            self._tell_of(error, tr("The games could not be deleted: {error}.", error=why(error)))
-
-        self._worker.ask(lambda database: games.delete(database, uids), tell, fail)
+        is_written = self._store.write(lambda connection: games.delete(connection, uids))
+        self.foot.tell(
+            tr("{games} deleted.", games=games_count(len(uids)))
+            if is_written
+            else tr("The games are deleted as soon as the file can be written.")
+        )
+        self.read()
 
     def _export(self, uids: Sequence[object] | None) -> None:
         """Ask where to write some games, or all of them, in the order in which they came."""
@@ -263,13 +256,13 @@ class GamesWindow(SecondaryWindow):
     @Slot()
     def leave(self) -> None:
         """Cancel an import or export, or else close the window."""
-        if self.transfers.task:
+        if self.transfers.is_busy:
             self.transfers.cancel()
         else:
             self.close()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if self._can_write and dropped_files(event):
+        if dropped_files(event):
             accept_copy(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
@@ -294,7 +287,6 @@ class GamesWindow(SecondaryWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         self.transfers.cancel()
         self.foot.notice.hide()
-        self._reader.stop()
         event.accept()
 
 

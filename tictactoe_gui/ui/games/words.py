@@ -8,7 +8,7 @@ from PySide6.QtCore import QDate, QDateTime, QLocale, QTime
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session import game_record
 from tictactoe_gui.session.game_record import NOBODY, PERSON, SEVERAL
-from tictactoe_gui.session.history.listing import ListedGame
+from tictactoe_gui.session.store.games import ListedGame
 from tictactoe_gui.ui.wording.names import program_name, program_short_name, wins
 from tictactoe_gui.ui.wording.text import tr
 

@@ -140,7 +140,7 @@ class Importing(QObject):
 
     def _take_record(self, text: str, said: str) -> None:
         """Have the game of a record shown; raise BadRecord with what is wrong with it."""
-        from tictactoe_gui.session.history.record_text import read_record
+        from tictactoe_gui.session.store.record_text import read_record
 
         record = read_record(text)
         is_new = record.uid not in [each.uid for each in self._session.open_games.games]
@@ -155,6 +155,6 @@ def _is_record(text: str) -> bool:
 
 
 def _has_games(path: Path) -> bool:
-    from tictactoe_gui.session.history.transfer import SUFFIX
+    from tictactoe_gui.session.store.transfer import SUFFIX
 
     return path.suffix.lower() == f".{SUFFIX}"

@@ -1,6 +1,6 @@
 """The window: board, settings, panels and menus around one session, and the wiring between them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import cached_property, partial
 from itertools import pairwise
@@ -37,7 +37,8 @@ from tictactoe_gui.engine.rules import CENTRE, Cell, Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import SettingsFile
+from tictactoe_gui.session.store.kept_settings import KeptSettings
+from tictactoe_gui.session.store.store import Store
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
@@ -64,7 +65,7 @@ from tictactoe_gui.ui.wording import tr
 
 if TYPE_CHECKING:
     from tictactoe_gui.engine.why.explanation import Hint
-    from tictactoe_gui.session.history.autosave import Autosave
+    from tictactoe_gui.session.store.autosave import Autosave
     from tictactoe_gui.ui.board.thinking_aloud import ThinkingAloud
     from tictactoe_gui.ui.teaching.course.chapter import CourseChapter
     from tictactoe_gui.ui.teaching.course.course import Course
@@ -90,12 +91,9 @@ class MainWindow(QMainWindow):
     """The window has been painted for the first time; deferred start-up begins now."""
     closed = Signal()
 
-    def __init__(
-        self, session: GameSession, file: SettingsFile, make_autosave: "Callable[[], Autosave]"
-    ) -> None:
+    def __init__(self, session: GameSession, store: Store, kept: KeptSettings) -> None:
         super().__init__()
-        self.session = session
-        self._make_autosave = make_autosave
+        self.session, self.store = session, store
         self._is_painted = False
         self._shown: tuple[tuple[Cell, ...], Mark | None] = ((), None)
         """Moves and resignation at the last change: an end seen again is not announced."""
@@ -106,7 +104,7 @@ class MainWindow(QMainWindow):
         # Own timers: what Qt makes for a static singleShot is now and then freed twice.
         self._seen = QTimer(self, singleShot=True, interval=0)
         self._filling = QTimer(self, singleShot=True, interval=0)
-        self.preferences = Preferences(self, session, file)
+        self.preferences = Preferences(self, session, kept)
         self.preferences.apply_theme()  # first: widgets made later are not styled twice
         self.type_size = TypeSize(self)
         self.menu_actions = Actions(self.menuBar())  # one shows whether the screen is filled
@@ -116,7 +114,7 @@ class MainWindow(QMainWindow):
         self.header = Header()
         self.messages = Messages(self, self.header, self.pointing)
         self.board = BoardView()
-        self.commands = MenuCommands(self, lambda: self.autosave, self.pointing, self.messages)
+        self.commands = MenuCommands(self, store, self.pointing, self.messages)
         self.importing = Importing(self, session, self.commands, self.messages)
         self.side = SidePanel(self.pointing)
         actions = self.menu_actions
@@ -133,12 +131,23 @@ class MainWindow(QMainWindow):
     @cached_property
     def autosave(self) -> "Autosave":
         """Saves the games; made when it is first needed, which is after the first paint."""
-        autosave = self._make_autosave()
-        autosave.troubled.connect(self.messages.show_trouble)
-        autosave.mended.connect(self.messages.show_mended)
-        autosave.worker.opened.connect(self.commands.read_kept)
+        from tictactoe_gui.session.store.autosave import Autosave
+
+        autosave = Autosave(self.session, self.store)
+        self.commands.autosave = autosave
         self._state.count_score(autosave)
         return autosave
+
+    def start(self) -> None:
+        """Go on with the games of the last session, once the window has been painted."""
+        self.store.troubled.connect(self.messages.show_unwritten)
+        self.store.mended.connect(self.messages.show_mended)
+        self.store.opened.connect(self.messages.show_opening)
+        self.commands.read_kept()  # first: a program that has to move may be one of these
+        if self.store.opening:
+            self.messages.show_opening(self.store.opening)
+        self.autosave.start(self.store.path.parent)
+        self.commands.machines.catch_up()
 
     @cached_property
     def search_watch(self) -> "SearchWatch":
@@ -155,7 +164,7 @@ class MainWindow(QMainWindow):
         """Asks questions on the board; made when it is first wanted."""
         from tictactoe_gui.ui.teaching.practice.practising import Practising
 
-        practising = Practising(self, self.pointing, self.autosave)
+        practising = Practising(self, self.pointing, self.store)
         for action in (practising.show_answer, practising.next, practising.more, practising.end):
             self.header.add_button(action, is_primary=action is practising.next)
         self._state.practising = practising
@@ -327,12 +336,10 @@ class MainWindow(QMainWindow):
             (session.hinted, self._on_hint),
             (session.refused, messages.show_refusal),
             (session.state_lost, messages.show_missing_state),
-            (session.state_unread, messages.show_missing_state),
             (session.failed, messages.show_error),
             # The theme, before what it colours.
             (session.settings_changed, preferences.follow, self._show_settings),
             (preferences.outdated, self._show_settings),
-            (preferences.notified, messages.warn),
             (QGuiApplication.styleHints().colorSchemeChanged, preferences.apply_theme),
             (self.menu_actions.rules.triggered, self.commands.show_rules),
             (self.commands.programs_changed, self._show_settings),
@@ -890,7 +897,6 @@ class MainWindow(QMainWindow):
     def save(self) -> None:
         """Save at once, and the window's place and size, which are not saved with every change."""
         self.preferences.save_geometry(self.presentation.geometry)
-        self.preferences.writer.wait()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._is_taught:
@@ -904,7 +910,6 @@ class MainWindow(QMainWindow):
         geometry = self.presentation.geometry
         self.presentation.leave()
         self.preferences.save_geometry(geometry)
-        self.preferences.writer.close()
         self.type_size.release()
         event.accept()
         self.closed.emit()

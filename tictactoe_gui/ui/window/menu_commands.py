@@ -1,6 +1,5 @@
 """The menu commands beside playing: games, pausing, clipboard, lab, full screen, dialogs."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
@@ -25,12 +24,12 @@ from tictactoe_gui.ui.wording import tr
 
 if TYPE_CHECKING:
     from tictactoe_gui.engine.rule_cards import RuleList
-    from tictactoe_gui.session.history.autosave import Autosave
-    from tictactoe_gui.session.kept_machines import Taught
-    from tictactoe_gui.session.machines import Machines
+    from tictactoe_gui.session.store.autosave import Autosave
+    from tictactoe_gui.session.store.kept_rules import KeptRules
+    from tictactoe_gui.session.store.machines import Machines, Taught
+    from tictactoe_gui.session.store.store import Store
     from tictactoe_gui.ui.games.window import GamesWindow
     from tictactoe_gui.ui.lab.window import LabWindow
-    from tictactoe_gui.ui.setup.own_rules.kept_rules import KeptRules
     from tictactoe_gui.ui.setup.own_rules.window import RulesWindow
     from tictactoe_gui.ui.teaching.course.reader import Places
     from tictactoe_gui.ui.teaching.paper.dialog import PaperDialog
@@ -60,13 +59,15 @@ class MenuCommands(QObject):
     def __init__(
         self,
         window: QWidget,
-        autosave: "Callable[[], Autosave]",
+        store: "Store",
         pointing: StudyContext,
         messages: Messages,
     ) -> None:
         super().__init__(window)
         self._window = window
-        self._autosave = autosave
+        self._store = store
+        self.autosave: Autosave | None = None
+        """What saves the games, once the window has started."""
         self._pointing = pointing
         self._session = pointing.session
         self._preview = pointing.preview
@@ -74,26 +75,23 @@ class MenuCommands(QObject):
 
     @cached_property
     def kept_rules(self) -> "KeptRules":
-        """The programs of own rules that are kept in a file beside the games."""
-        from tictactoe_gui.ui.setup.own_rules.kept_rules import KeptRules
+        """The programs of own rules that are kept."""
+        from tictactoe_gui.session.store.kept_rules import KeptRules
 
-        kept = KeptRules(self._autosave().worker, self)
+        kept = KeptRules(self._store, self)
         kept.changed.connect(self.programs_changed)
         kept.changed.connect(self._pointing.machines_changed)
-        kept.failed.connect(self._messages.warn)
         return kept
 
     @cached_property
     def machines(self) -> "Machines":
-        """The machines that are kept, beside the games."""
-        from tictactoe_gui.session.machines import Machines
+        """The machines that are kept."""
+        from tictactoe_gui.session.store.machines import Machines
 
-        machines = Machines(self._session, self._autosave().worker, self)
+        machines = Machines(self._session, self._store, self)
         machines.changed.connect(self.programs_changed)
         machines.changed.connect(self._pointing.machines_changed)
         machines.taught.connect(self._on_taught)
-        machines.failed.connect(self._on_machine_trouble)
-        machines.refused.connect(self._on_bad_machine)
         self._pointing.machines = machines
         return machines
 
@@ -104,18 +102,6 @@ class MenuCommands(QObject):
         self._pointing.machines_changed.emit()
         if taught.uid == self._session.record.uid:
             self._messages.announce(taught_line(taught))
-
-    @Slot(object)
-    def _on_machine_trouble(self, error: Exception) -> None:
-        from tictactoe_gui.ui.lab.training import machine_words
-
-        self._messages.warn(machine_words.trouble(self.machines.folder, error))
-
-    @Slot(object)
-    def _on_bad_machine(self, path: Path) -> None:
-        from tictactoe_gui.ui.lab.training import machine_words
-
-        self._messages.warn(machine_words.set_aside(path))
 
     def seat_machine(self, choice: Choice, mark: Mark = Mark.O) -> None:
         """Let a program that learns play with its newest machine, or with a first one."""
@@ -156,7 +142,8 @@ class MenuCommands(QObject):
         """Show all games, and return their window."""
         from tictactoe_gui.ui.games.window import show_games_window
 
-        games = show_games_window(self._session, self._autosave(), self._window)
+        assert self.autosave  # noqa: S101  (nothing is in sight before the window has started)
+        games = show_games_window(self._session, self.autosave, self._window)
         games.game_wanted.connect(self.open_game, Qt.ConnectionType.UniqueConnection)
         return games
 

@@ -3,15 +3,14 @@
 import sys
 from enum import Enum, auto
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from tictactoe_gui import log
-from tictactoe_gui.engine.player import StateGone, StateUnread
-from tictactoe_gui.files import NewerFile
+from tictactoe_gui.engine.player import StateGone
 from tictactoe_gui.session.session import Refusal
+from tictactoe_gui.session.store.database import Opened
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.window import words
@@ -103,63 +102,45 @@ class Messages(QObject):
             self.show(words.refusal(reason), About.POSITION)
 
     @Slot(object)
-    def show_missing_state(self, error: StateGone | StateUnread) -> None:
-        """Say that a program plays on without what it was to carry, or why it does not think."""
-        program = program_name(error.program)
-        state = state_title(error.program, error.state)
-        gone = tr(
-            "{program} plays without “{state}”, which is no longer there.",
-            state=state,
-            program=program,
-        )
-        unread = tr(
-            "“{state}” could not be read, so it cannot play now. It stays chosen.", state=state
-        )
-        self.warn(gone if isinstance(error, StateGone) else unread)
-
-    def show_bad_settings(self, kept: str) -> None:
-        """Say that bad settings were replaced by defaults, and where the file is kept."""
-        text = tr(
-            "Some settings could not be read and are back at their defaults. "
-            "The old file is kept as {name}.",
-            name=kept,
-        )
+    def show_missing_state(self, error: StateGone) -> None:
+        """Say that a program plays on without what it was to carry."""
+        facts = {
+            "program": program_name(error.program),
+            "state": state_title(error.program, error.state),
+        }
+        text = tr("{program} plays without “{state}”, which is no longer there.", **facts)
         self.warn(text)
 
-    def show_settings_left_alone(self, error: OSError) -> None:
-        """Say that the settings' file may be a good one, and is not written."""
-        from tictactoe_gui.ui.wording import files
+    @Slot(object)
+    def show_opening(self, opening: Opened) -> None:
+        """Say what became of the file if it was damaged, or why there is none."""
+        from tictactoe_gui.ui.wording.trouble import opening_line
 
-        log.warn("the settings' file is left as it is", error)
-        if isinstance(error, NewerFile):
-            text = tr("A newer version of the program has written the settings.")
-        else:
-            text = tr(
-                "The settings could not be read ({reason}) and are at their defaults.",
-                reason=files.reason(error),
-            )
-        self.warn(f"{text} {tr('The file is left as it is, so changes are not kept.')}")
+        if text := opening_line(opening):
+            log.warn(text, opening.error)
+            if opening.error:
+                self._header.show_warning(text)
+                self.announce(text)
+            else:
+                self.warn(text)
 
     @Slot(object)
-    def show_trouble(self, trouble: Any) -> None:  # noqa: ANN401  (as autosave sends it)
-        """Show why games cannot be saved until they can; the log has the original error."""
+    def show_unwritten(self, error: Exception) -> None:
+        """Show why nothing can be saved, until it can; the log has the original error."""
         if self._tell_of_update():
             return
-        from tictactoe_gui.ui.wording.trouble import lasts, trouble_line
+        from tictactoe_gui.ui.wording.trouble import unwritten_line
 
-        text = trouble_line(trouble)
-        log.warn(text, trouble if isinstance(trouble, Exception) else trouble.error)
-        if lasts(trouble):
-            self._header.show_warning(text)
-            self.announce(text)
-        else:
-            self.warn(text)
+        text = unwritten_line(error)
+        log.warn(text, error)
+        self._header.show_warning(text)
+        self.announce(text)
 
     @Slot()
     def show_mended(self) -> None:
-        """Show that games are saved again."""
+        """Show that what was done is saved again."""
         self._header.show_warning("")
-        self.show(tr("The history can be written again: all games are kept."))
+        self.show(tr("Everything is saved again."))
 
     @Slot(object)
     def show_error(self, error: BaseException) -> None:

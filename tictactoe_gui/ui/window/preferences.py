@@ -9,11 +9,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import EvaluationSource, SettingsFile
-from tictactoe_gui.session.settings_writer import SettingsWriter
+from tictactoe_gui.session.settings import EvaluationSource
+from tictactoe_gui.session.store.kept_settings import KeptSettings
 from tictactoe_gui.ui.kit import choices, theme
 from tictactoe_gui.ui.kit.choices import Field
-from tictactoe_gui.ui.wording import tr
 
 SAVE_AFTER_MS = 300
 """A slider that is dragged changes the settings many times; they are written once it rests."""
@@ -24,18 +23,14 @@ class Preferences(QObject):
 
     outdated = Signal()
     """Panel and menus no longer show the settings in force."""
-    notified = Signal(str)
-    """A message to the person."""
     learner_chosen = Signal(object, object)
     """A Choice of a program that learns, without a machine, and the Mark it is to play."""
 
-    def __init__(self, window: QWidget, session: GameSession, file: SettingsFile) -> None:
+    def __init__(self, window: QWidget, session: GameSession, kept: KeptSettings) -> None:
         super().__init__(window)
         self._window = window
         self._session = session
-        self._folder = file.path.parent
-        self.writer = SettingsWriter(file, self)
-        self.writer.failed.connect(self._on_failure)
+        self._kept = kept
         self.seat = Mark.X
         """The mark whose program the panel and the menus show, in a watched game."""
         self._saving = QTimer(self, singleShot=True, interval=SAVE_AFTER_MS)
@@ -116,15 +111,8 @@ class Preferences(QObject):
         self._saving.stop()
         text = geometry.toBase64().toStdString()
         self._session.settings = replace(self._session.settings, geometry=text)
-        self.writer.write_last(self._session.settings)
+        self._save()
 
     @Slot()
     def _save(self) -> None:
-        self.writer.write(self._session.settings)
-
-    @Slot(object)
-    def _on_failure(self, error: OSError) -> None:
-        from tictactoe_gui.ui.wording import files
-
-        facts = {"reason": files.reason(error), "folder": self._folder}
-        self.notified.emit(tr("The settings could not be saved: {reason} ({folder})", **facts))
+        self._kept.write(self._session.settings)

@@ -19,8 +19,8 @@ from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import difficulty_name, watch_tip, window_title
 
 if TYPE_CHECKING:
-    from tictactoe_gui.session.history.autosave import Autosave
-    from tictactoe_gui.session.history.score import ScoreCount
+    from tictactoe_gui.session.store.autosave import Autosave
+    from tictactoe_gui.session.store.score import ScoreCount
     from tictactoe_gui.ui.teaching.practice.practising import Practising
     from tictactoe_gui.ui.window.strength_line import LossCount
 
@@ -70,11 +70,10 @@ class StateDisplay(QObject):
 
     def count_score(self, autosave: "Autosave") -> None:
         """Show how the games that are kept went, from now on."""
-        from tictactoe_gui.session.history.score import ScoreCount
+        from tictactoe_gui.session.store.score import ScoreCount
 
-        self.score = ScoreCount(self._session)
+        self.score = ScoreCount(self._session, autosave)
         self.score.changed.connect(self.show)
-        self.score.read(autosave)
 
     def count_again(self) -> None:
         """Count the games anew; some may have been deleted in another window."""
@@ -154,7 +153,7 @@ class StateDisplay(QObject):
         if ended.winner or not self._session.settings.computer:
             return ended.lines
         is_unbeatable = ended.mistake is None and self._losses.never_loses(self._session)
-        draws = self.score.draws if self.score else 0
+        draws = self.score.score.draws if self.score else 0
         return with_remarks(ended, is_unbeatable=is_unbeatable, draws=draws)
 
     @Slot(object)

@@ -23,7 +23,7 @@ from tictactoe_gui.ui.wording.numbers import nodes_count
 from tictactoe_gui.ui.wording.text import number, square, tr
 
 if TYPE_CHECKING:
-    from tictactoe_gui.session.history.score import GameScore
+    from tictactoe_gui.session.store.score import GameScore
 
 STREAK = 2
 """From so many wins in a row on, the score mentions them."""

@@ -4,7 +4,6 @@ from pathlib import Path
 
 from tictactoe_gui.engine.board import shortened
 from tictactoe_gui.files import Folder, NewerFile, NoFile, NoName, NoText, TooLarge
-from tictactoe_gui.session.kept_files import Busy, NotRead
 from tictactoe_gui.ui.wording.text import tr
 
 
@@ -25,8 +24,6 @@ def copied_rows(count: int) -> str:
 
 def unreadable(path: Path, error: Exception) -> str:
     """Return why a file cannot be read."""
-    if isinstance(error, NotRead):
-        path, error = error.path, error.error
     facts = {"name": file_name(path), "reason": reason(error)}
     for kind, text in (
         (FileNotFoundError, tr("{name} is not there.")),
@@ -56,12 +53,8 @@ def not_saved(path: Path, error: Exception) -> str:
 
 def reason(error: Exception) -> str:
     """Return the system's error message, without its number and the path."""
-    if isinstance(error, NotRead):
-        error = error.error
     if isinstance(error, NewerFile):
         return tr("a newer version of the program has written it")
-    if isinstance(error, Busy):
-        return tr("another window is writing")
     return (isinstance(error, OSError) and error.strerror) or str(error)
 
 

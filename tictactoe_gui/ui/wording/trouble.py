@@ -3,11 +3,12 @@
 import enum
 import errno
 import sqlite3
+from collections.abc import Mapping
 
-from tictactoe_gui.session.history.autosave import CannotWrite, Unwritten
-from tictactoe_gui.session.history.database import OpenResult, State
-from tictactoe_gui.session.history.sqlite_version import OLDEST, OldSQLite
-from tictactoe_gui.ui.wording.numbers import games_count
+from tictactoe_gui.files import NewerFile
+from tictactoe_gui.session.store.database import OLDEST, OldSqlite, Opened
+from tictactoe_gui.ui.wording.lists import listed
+from tictactoe_gui.ui.wording.numbers import answers_count, games_count
 from tictactoe_gui.ui.wording.text import tr
 
 
@@ -42,68 +43,58 @@ _SYSTEM = {
 }
 
 
-def trouble_line(trouble: OpenResult | Unwritten | Exception) -> str:
-    """Return why games cannot be saved, or what was done about it."""
-    if isinstance(trouble, Unwritten):
-        return _unwritten_line(trouble)
-    if isinstance(trouble, Exception):
-        return tr("Something is wrong with the history: {why}.", why=why(trouble))
-    return _opening_line(trouble)
-
-
-def _opening_line(opening: OpenResult) -> str:
-    match opening.state:
-        case State.REPLACED:
-            name = opening.kept.name if opening.kept else ""
-            if not opening.salvaged:
-                return tr(
-                    "The history could not be read, so a new one was started. "
-                    "The old file is kept as {name}.",
-                    name=name,
-                )
+def opening_line(opening: Opened) -> str:
+    """Return what became of the file when it was opened; "" if all is as it should be."""
+    if opening.aside:
+        return _replaced_line(opening.aside.name, opening.saved)
+    match opening.error:
+        case None:
+            return ""
+        case NewerFile():
             return tr(
-                "The history was damaged. {games} could be saved; the old file is kept as {name}.",
-                games=games_count(opening.salvaged),
-                name=name,
+                "A newer version of the program wrote your file. It is left as it is, "
+                "and what you do now is kept only until you close the program."
             )
-        case State.NEWER:
+        case OldSqlite():
             return tr(
-                "A newer version wrote the history. This one can only read it: no move is saved."
-            )
-        case State.READ_ONLY:
-            return tr("The history can only be read: {why}.", why=why(opening.error))
-        case State.PASSING if isinstance(opening.error, OldSQLite):
-            return tr(
-                "No history is kept here: this computer has SQLite {version}, "
+                "Nothing is kept here: this computer has SQLite {version}, "
                 "and {oldest} or newer is needed.",
                 version=sqlite3.sqlite_version,
                 oldest=".".join(map(str, OLDEST)),
             )
-        case _:
+        case error:
             return tr(
                 "No file can be written ({why}): you have your games only until you close "
-                "the program.",
-                why=why(opening.error),
+                "the program, or the file can be written again.",
+                why=why(error),
             )
 
 
-def lasts(trouble: OpenResult | Unwritten | Exception) -> bool:
-    """Return whether a failure persists, so that its message must stay."""
-    if isinstance(trouble, OpenResult):
-        return trouble.state in (State.READ_ONLY, State.PASSING, State.NEWER)
-    return isinstance(trouble, Unwritten)
-
-
-def _unwritten_line(trouble: Unwritten) -> str:
-    if trouble.is_in_emergency_file:
+def _replaced_line(name: str, saved: Mapping[str, int]) -> str:
+    """Return what of a damaged file came back."""
+    counts = {"game": games_count, "answer": answers_count, "machine": _machines_count}
+    found = [count(saved[table]) for table, count in counts.items() if saved.get(table)]
+    if not found:
         return tr(
-            "The history cannot be written now ({why}). Your games are kept in a file "
-            "beside it, and go into it as soon as possible.",
-            why=why(trouble.error),
+            "Your file could not be read, so a new one was started. The old one is kept as {name}.",
+            name=name,
         )
     return tr(
-        "Your games cannot be saved ({why}). You have them only until you close the program.",
-        why=why(trouble.error),
+        "Your file was damaged. {what} could be saved; the old file is kept as {name}.",
+        what=listed(found),
+        name=name,
+    )
+
+
+def _machines_count(count: int) -> str:
+    return tr("%Ln machines", None, count)
+
+
+def unwritten_line(error: Exception) -> str:
+    """Return why nothing can be written at the moment."""
+    return tr(
+        "Nothing can be saved now ({why}). What you do is kept, and saved as soon as possible.",
+        why=why(error),
     )
 
 
@@ -112,8 +103,6 @@ def why(error: BaseException | None) -> str:
     code = getattr(error, "sqlite_errorcode", None)
     if code is not None:
         cause = _DATABASE.get(code, _DATABASE.get(code & 0xFF))
-    elif isinstance(error, CannotWrite) and error.__cause__:
-        return why(error.__cause__)
     else:
         cause = _SYSTEM.get(getattr(error, "errno", None) or 0)
     return {

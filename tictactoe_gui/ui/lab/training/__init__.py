@@ -21,7 +21,7 @@ from tictactoe_gui.engine.learning.training import Plan
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rule_cards import MAX_NAME, checked_name
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session.kept_machines import free_name
+from tictactoe_gui.session.store.machines import free_name
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.kit.export import Graphic, Table

@@ -23,9 +23,8 @@ from tictactoe_gui.engine.learning.machine_text import MAX_CHARS, machine_text, 
 from tictactoe_gui.engine.rule_cards import MAX_NAME, checked_name
 from tictactoe_gui.engine.rules import ImpossibleText, Mark
 from tictactoe_gui.files import read_text
-from tictactoe_gui.session.kept_machines import KeptMachine, free_name
-from tictactoe_gui.session.machines import Machines
 from tictactoe_gui.session.settings import Side
+from tictactoe_gui.session.store.machines import KeptMachine, Machines, free_name
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.file_dialog import ask_for_file, ask_for_new_file, written

@@ -39,6 +39,7 @@ from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.files import read_text
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.settings import Choice, Side
+from tictactoe_gui.session.store.kept_rules import KeptRules, NoRoom
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.file_dialog import ask_for_file, ask_for_new_file, written
 from tictactoe_gui.ui.kit.labels import muted
@@ -51,7 +52,6 @@ from tictactoe_gui.ui.kit.term_label import TermLabel
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, bring_to_front, show_the_one
 from tictactoe_gui.ui.setup.own_rules import words
 from tictactoe_gui.ui.setup.own_rules.card_panel import CardPanel
-from tictactoe_gui.ui.setup.own_rules.kept_rules import KeptRules
 from tictactoe_gui.ui.setup.own_rules.worth_view import WorthView
 from tictactoe_gui.ui.wording import files, tr
 from tictactoe_gui.ui.wording.setup import impossible_text
@@ -147,7 +147,6 @@ class RulesWindow(SecondaryWindow):
         self.worth.game_wanted.connect(self._show_game)
         self.worth.failed.connect(self._pointing.session.failed)
         self._menu.aboutToShow.connect(self._fill_menu)
-        self._kept.failed.connect(self.notice.say)
         self._pointing.session.settings_changed.connect(self._show_seats)
         for mark, button in self.play.items():
             button.clicked.connect(partial(self._seat, mark))
@@ -230,8 +229,14 @@ class RulesWindow(SecondaryWindow):
     def keep(self) -> None:
         """Keep the program; it takes the seat of one of the same name."""
         if self.require_name():
-            self._kept.keep(self.rules)
-            self.notice.say(words.kept(self.rules))
+            try:
+                self._kept.keep(self.rules)
+            except NoRoom:
+                self.notice.say(
+                    tr("There is no room for more rules. Forget some that are kept first.")
+                )
+            else:
+                self.notice.say(words.kept(self.rules))
 
     @Slot()
     def forget(self) -> None:

@@ -11,10 +11,10 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.learning.boxes import box_of, boxes_of
 from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session.kept_machines import Taught
 from tictactoe_gui.session.lessons import NoLesson, obstacle
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.session.store.machines import Taught
 from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.labels import bold, heading, muted, show_text

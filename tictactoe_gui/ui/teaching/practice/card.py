@@ -1,7 +1,7 @@
 """PracticeCard: beside the board, what was answered, what is known, and what is asked about."""
 
 from PySide6.QtCore import QSize, Signal, Slot
-from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QButtonGroup, QLabel, QMessageBox, QPushButton, QSizePolicy, QWidget
 
 from tictactoe_gui.engine.practice.kinds import KINDS, MINE
 from tictactoe_gui.session.practice import Practice, PracticeQuestion
@@ -9,6 +9,7 @@ from tictactoe_gui.ui.kit.busy import BusyBar
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import bold, muted, show_text
 from tictactoe_gui.ui.kit.layouts import column, row, widget_of
+from tictactoe_gui.ui.kit.message_box import Icon, message_box
 from tictactoe_gui.ui.kit.rounded import SideCard
 from tictactoe_gui.ui.kit.scrolled import GAP, Scrolled
 from tictactoe_gui.ui.kit.term_label import TermLabel
@@ -59,7 +60,7 @@ class PracticeCard(SideCard):
         told.setLayout(column(*self._said, None, spacing=6))
         told.setMinimumHeight(_LINES * self.fontMetrics().lineSpacing())
         self.print, self.forget = QPushButton(print_button()), QPushButton()
-        for link, slot in ((self.print, self.print_wanted), (self.forget, self._on_forget)):
+        for link, slot in ((self.print, self.print_wanted), (self.forget, self._ask_to_forget)):
             link.setObjectName("link")
             link.clicked.connect(slot)
         links = row(self.print, None, self.forget)
@@ -82,11 +83,6 @@ class PracticeCard(SideCard):
         self._show_told(question if is_judged else None)
         self._show_known()
         self._show_kinds()
-        is_gone = bool(practice.forgotten)
-        self.forget.setText(tr("Undo") if is_gone else tr("Forget what I know"))
-        self.forget.setToolTip(
-            tr("Put back all answers") if is_gone else tr("Delete all answers; Undo puts them back")
-        )
 
     def _show_told(self, judged: PracticeQuestion | None) -> None:
         """Say why an answer is right or wrong, or what to do while there is none."""
@@ -117,11 +113,16 @@ class PracticeCard(SideCard):
         self.line.setText(words.kind_line(practice.kind))
 
     @Slot()
-    def _on_forget(self) -> None:
-        if self._practice.forgotten:
-            self._practice.remember()
-        else:
-            self._practice.forget()
+    def _ask_to_forget(self) -> None:
+        """Ask first: answers are deleted for good."""
+        question = tr("Forget what you know of all positions?")
+        box = message_box(self, tr("Forget what I know"), question, Icon.Question)
+        box.setObjectName("forget-answers")
+        box.setInformativeText(tr("All your answers are deleted. This cannot be undone."))
+        forget = box.addButton(tr("&Forget"), QMessageBox.ButtonRole.DestructiveRole)
+        forget.clicked.connect(self._practice.forget)
+        box.setDefaultButton(box.addButton(tr("&Cancel"), QMessageBox.ButtonRole.RejectRole))
+        box.open()
 
     @Slot(int, bool)
     def _on_toggled(self, place: int, is_checked: bool) -> None:

@@ -10,9 +10,9 @@ from tictactoe_gui.engine.practice.kinds import MINE
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.why.proof import best_line, line_after
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.practice import Practice, PracticeQuestion, RoundState
 from tictactoe_gui.session.session import Refusal
+from tictactoe_gui.session.store.store import Store
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.teaching.practice import words
 from tictactoe_gui.ui.teaching.practice.card import PracticeCard
@@ -36,10 +36,10 @@ class Practising(QObject):
     print_wanted = Signal(object, str)
     """Questions of a kind are to be on paper, perhaps with the one about this Board."""
 
-    def __init__(self, window: QWidget, context: StudyContext, autosave: Autosave) -> None:
+    def __init__(self, window: QWidget, context: StudyContext, store: Store) -> None:
         super().__init__(window)
         self._window, self._context, self._preview = window, context, context.preview
-        self.practice = Practice(context.session, lambda: autosave.worker, random.Random())
+        self.practice = Practice(context.session, store, random.Random())
         self.show_answer = QAction(tr("Show me"), self, visible=False)
         self.show_answer.setToolTip(show_answer_tip())
         self.next = QAction(self, visible=False)

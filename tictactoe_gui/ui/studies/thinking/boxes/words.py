@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from tictactoe_gui.engine.learning.boxes import Matchbox, boxes_of
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.session.kept_machines import Taught
 from tictactoe_gui.session.lessons import NoLesson
+from tictactoe_gui.session.store.machines import Taught
 from tictactoe_gui.ui.kit.manual.texts import manual_entries
 from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent
 from tictactoe_gui.ui.wording import learnt as learnt_words

@@ -1,4 +1,4 @@
-"""MoveText: how a game went, as the listing has it: its start and a digit a move."""
+"""MoveText: how a game went, as the list has it: its start and a digit a move."""
 
 import re
 from typing import NamedTuple
@@ -20,7 +20,7 @@ class MoveText(NamedTuple):
 
     @classmethod
     def of(cls, text: str) -> "MoveText | None":
-        """Return the course that the listing has, if the game could be read."""
+        """Return the course that the database has, if the game could be read."""
         start, _, moves = text.partition(":")
         return cls(start, moves) if _TEXT.fullmatch(text) else None
 
@@ -34,17 +34,17 @@ class MoveText(NamedTuple):
         return f"{start}: {moves}" if moves else start
 
     def _has_line(self, letter: str) -> bool:
-        letters = self._after(len(self.moves))
+        letters = self.after(len(self.moves))
         return any({letters[cell] for cell in line} == {letter} for line in LINES)
 
     def leads_through(self, position: str) -> bool:
         """Return whether a position, as nine letters, was on the board."""
         empty = EMPTY_SQUARE
         ply = self.start.count(empty) - position.count(empty)
-        return 0 <= ply <= len(self.moves) and self._after(ply) == position
+        return 0 <= ply <= len(self.moves) and self.after(ply) == position
 
-    def _after(self, ply: int) -> str:
-        """Return the nine letters after so many moves."""
+    def after(self, ply: int) -> str:
+        """Return the nine letters of the board after so many moves."""
         letters = list(self.start)
         mark, other = "XO" if letters.count("X") == letters.count("O") else "OX"
         for number in self.moves[:ply]:

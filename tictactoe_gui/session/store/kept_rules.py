@@ -1,0 +1,82 @@
+"""KeptRules: the programs of cards that a person has named, one text in the database."""
+
+import sqlite3
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from tictactoe_gui.engine.rule_cards import RULE_SHELF, RuleList, read_all_rules
+from tictactoe_gui.engine.rules import ImpossibleText
+from tictactoe_gui.session.store.documents import put_text, text_of
+from tictactoe_gui.session.store.store import Store
+
+DOCUMENT = "rules"
+MOST_LETTERS = 100_000
+"""Of all programs together."""
+
+Programs = tuple[RuleList, ...]
+
+
+class NoRoom(ValueError):  # noqa: N818  (says what is wrong)
+    """There are too many programs already."""
+
+
+class KeptRules(QObject):
+    """Each change begins with what is there: another window may have written."""
+
+    changed = Signal()
+    """A program was added, replaced or deleted, or all were read."""
+
+    def __init__(self, store: Store, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._store = store
+        store.opened.connect(self.read)
+
+    @Slot()
+    def read(self) -> None:
+        """Read the programs that are kept."""
+        if connection := self._store.connection:
+            self._show(_programs(connection))
+
+    def keep(self, rules: RuleList) -> None:
+        """Keep a program in place of one of the same name; raise NoRoom if there are too many."""
+        if len(_text(_with(RULE_SHELF.kept, rules))) > MOST_LETTERS:
+            raise NoRoom
+        self._show(_with(RULE_SHELF.kept, rules))
+        self._store.write(lambda connection: _put(connection, _with(_programs(connection), rules)))
+
+    def forget(self, name: str) -> None:
+        """Delete the program of that name."""
+        self._show(_without(RULE_SHELF.kept, name))
+        self._store.write(
+            lambda connection: _put(connection, _without(_programs(connection), name))
+        )
+
+    def _show(self, programs: Programs) -> None:
+        RULE_SHELF.kept = programs
+        self.changed.emit()
+
+
+def _with(programs: Programs, rules: RuleList) -> Programs:
+    if rules.name not in [each.name for each in programs]:
+        return (*programs, rules)
+    return tuple(rules if each.name == rules.name else each for each in programs)
+
+
+def _without(programs: Programs, name: str) -> Programs:
+    return tuple(each for each in programs if each.name != name)
+
+
+def _programs(connection: sqlite3.Connection) -> Programs:
+    """Return the programs that are kept; a text that is none holds none."""
+    try:
+        return tuple(read_all_rules(text_of(connection, DOCUMENT) or ""))
+    except ImpossibleText:
+        return ()
+
+
+def _text(programs: Programs) -> str:
+    return "\n".join([each.text for each in programs])
+
+
+def _put(connection: sqlite3.Connection, programs: Programs) -> None:
+    put_text(connection, DOCUMENT, _text(programs))

@@ -1,0 +1,54 @@
+"""KeptSettings: the settings in the database, a document each.
+
+Only what this window has changed is written, so that of two windows the last change of each
+setting wins.
+"""
+
+import sqlite3
+
+from PySide6.QtCore import QObject, Slot
+
+from tictactoe_gui.session.settings import Settings, read_settings, settings_texts
+from tictactoe_gui.session.store.documents import put_text, texts_of
+from tictactoe_gui.session.store.store import Store
+
+PREFIX = "setting "
+
+
+class KeptSettings(QObject):
+    """Reads the settings at the start, and writes what changes."""
+
+    def __init__(self, store: Store, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._store = store
+        self._now: Settings | None = None
+        self._written: dict[str, str] = {}
+        """What this window has read or written, by the names of the settings."""
+
+    def read(self) -> Settings | None:
+        """Return the settings that are kept, or None if there are none: a first start."""
+        self._written = self._store.read_early(lambda connection: texts_of(connection, PREFIX))
+        self._store.opened.connect(self._on_opened)
+        return read_settings(self._written) if self._written else None
+
+    def write(self, settings: Settings) -> None:
+        """Write those settings that have changed."""
+        self._now = settings
+        texts = settings_texts(settings)
+        changed = {name: text for name, text in texts.items() if self._written.get(name) != text}
+        if not changed:
+            return
+        self._written |= changed
+
+        def put(connection: sqlite3.Connection) -> None:
+            for name, text in changed.items():
+                put_text(connection, PREFIX + name, text)
+
+        self._store.write(put)
+
+    @Slot()
+    def _on_opened(self) -> None:
+        """Write all anew where another file is used, which may have none."""
+        if self._now:
+            self._written.clear()
+            self.write(self._now)

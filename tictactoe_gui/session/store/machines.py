@@ -1,0 +1,251 @@
+"""Machines: those that are kept, and the lessons that games give them.
+
+A lesson is written with a mark of its game, so that it can be asked for anew after a kill.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
+from itertools import chain, count
+from sqlite3 import Connection
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from tictactoe_gui.engine.learning.learner import LEARNERS
+from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Change, Machine, new_machine
+from tictactoe_gui.engine.learning.machine_text import machine_text, read_machine
+from tictactoe_gui.engine.rules import ImpossibleText, Mark
+from tictactoe_gui.engine.texts import tr
+from tictactoe_gui.session import game_record
+from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.lessons import GameLesson, NoLesson, lesson_of, machine_names, obstacle
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.store.store import Store
+
+MOST = 200
+"""Machines that are kept."""
+_LATEST = 5
+"""Games before the present one whose lessons may be missing after a kill."""
+
+
+class NotKept(ImpossibleText):
+    """A machine that cannot be kept under that name, or is not there."""
+
+
+class KeptMachine(NamedTuple):
+    """A machine as it stands in the database."""
+
+    name: str
+    made: int
+    """Milliseconds since 1970, UTC: no two that are made here have the same."""
+    text: str
+
+    @property
+    def machine(self) -> Machine:
+        """The machine; reading its text takes 10 to 30 ms."""
+        return _read(self.text)
+
+
+@lru_cache(maxsize=MOST)
+def _read(text: str) -> Machine:
+    return read_machine(text).machine
+
+
+class _Shelf(Mapping[str, Machine]):
+    """The machines by name, each read when it is first asked for."""
+
+    def __init__(self, kept: Iterable[KeptMachine]) -> None:
+        self._kept = {each.name: each for each in kept}
+
+    def __getitem__(self, name: str) -> Machine:
+        try:
+            return self._kept[name].machine
+        except ImpossibleText as error:  # its text is damaged
+            raise KeyError(name) from error
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._kept)
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+
+class Taught(NamedTuple):
+    """A machine that has learnt from a game, and what has changed in its boxes."""
+
+    name: str
+    uid: str
+    """Of the game."""
+    sides: tuple[Mark, ...]
+    machine: Machine
+    changes: tuple[Change, ...]
+
+
+def _all(connection: Connection) -> tuple[KeptMachine, ...]:
+    sql = "SELECT name, made, text FROM machine ORDER BY made"
+    return tuple(KeptMachine(*row) for row in connection.execute(sql))
+
+
+def _same(kept: Iterable[KeptMachine], name: str, made: int) -> KeptMachine | None:
+    """Return the machine that was made then, whatever it is called by now."""
+    found = [each for each in kept if each.made == made]
+    return next((each for each in found if each.name == name), found[0] if found else None)
+
+
+def teach(connection: Connection, lesson: GameLesson) -> tuple[Taught, ...]:
+    """Let the machines of a game learn from it, unless they have."""
+    taught = []
+    for pupil in lesson.pupils:
+        each = _same(_all(connection), pupil.name, pupil.made)
+        mark = connection.execute(
+            "INSERT OR IGNORE INTO lesson VALUES (?, ?)", (lesson.uid, pupil.made)
+        )
+        if each and mark.rowcount > 0:
+            machine, changes = each.machine.learn(lesson.moves, lesson.winner, *pupil.sides)
+            _put(connection, each._replace(text=machine_text(machine, each.name)))
+            taught.append(Taught(each.name, lesson.uid, pupil.sides, machine, changes))
+    return tuple(taught)
+
+
+def _put(connection: Connection, kept: KeptMachine) -> None:
+    connection.execute("INSERT OR REPLACE INTO machine (name, made, text) VALUES (?, ?, ?)", kept)
+
+
+def free_name(names: Iterable[str], wish: str) -> str:
+    """Return a name that is not taken: the wish, or the wish and a number."""
+    taken = {name.casefold() for name in names}
+    wishes = chain([wish], (f"{wish} {number}" for number in count(2)))
+    return next(each for each in wishes if each.casefold() not in taken)
+
+
+class Machines(QObject):
+    """Keeps and teaches the machines of this window's games."""
+
+    changed = Signal()
+    """Other machines are kept than before, or they have learnt."""
+    taught = Signal(object)
+    """A Taught, for each machine that has learnt from a game of this window."""
+
+    def __init__(self, session: GameSession, store: Store, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.kept: tuple[KeptMachine, ...] = ()
+        self.lessons: dict[str, tuple[Taught, ...]] = {}
+        """What the games of this window have taught, by their uids."""
+        self._session, self._store = session, store
+        self._seen = session.record.uid
+        """The game of this window that was looked at last, while it was not finished."""
+        session.name_now = self.name_now
+        store.opened.connect(self.read)
+        session.game_changed.connect(self._on_game)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all machines, the oldest first."""
+        return tuple(each.name for each in self.kept)
+
+    @Slot()
+    def read(self) -> None:
+        """Read what is kept."""
+        self._refresh()
+
+    @Slot()
+    def catch_up(self) -> None:
+        """Teach what the last session may not have taught."""
+        games = self._session.open_games
+        for record in (*games.before[-_LATEST:], games.present):
+            self._teach(record)
+
+    def _refresh(self) -> None:
+        connection = self._store.connection
+        if not connection:
+            return
+        before, self.kept = self.kept, _all(connection)
+        if self.kept != before:
+            MACHINE_SHELF.kept = _Shelf(self.kept)
+            self.changed.emit()
+
+    def with_machine(self, learner: str, seat: Callable[[str], object]) -> None:
+        """Call `seat` with the name of the newest machine of a learner; without one, make it."""
+        if names := MACHINE_SHELF.names(learner):
+            seat(names[-1])
+            return
+        name = free_name(self.names, LEARNERS[learner].names.short)
+        self.add(name, new_machine(LEARNERS[learner]()))
+        seat(name)
+
+    def add(self, name: str, machine: Machine) -> None:
+        """Keep a machine under a new name; raise NotKept if that is taken."""
+        self._refresh()
+        self._check_free(name)
+        if len(self.kept) >= MOST:
+            raise NotKept(tr("There are {most} machines already. Forget one first."), most=MOST)
+        made = max([game_record.now(), *(1 + each.made for each in self.kept)])
+        new = KeptMachine(name, made, machine_text(machine, name))
+        self._write(lambda connection: _put(connection, new))
+
+    def rename(self, name: str, new_name: str) -> None:
+        """Give a machine another name; raise NotKept if that is taken, or the machine is gone."""
+        self._refresh()
+        if name not in self.names:
+            raise NotKept(tr("There is no machine “{name}” any more."), name=name)
+        self._check_free(new_name, but=name)
+        sql = "UPDATE machine SET name = ? WHERE name = ?"
+        self._write(lambda connection: connection.execute(sql, (new_name, name)))
+
+    def forget(self, name: str) -> None:
+        """Delete a kept machine."""
+        sql = "DELETE FROM machine WHERE name = ?"
+        self._write(lambda connection: connection.execute(sql, (name,)))
+
+    def _check_free(self, name: str, but: str = "") -> None:
+        if name.casefold() in {each.casefold() for each in self.names if each != but}:
+            text = tr("There is already a machine named “{name}”. Choose another name.")
+            raise NotKept(text, name=name)
+
+    def _write(self, write: Callable[[Connection], object]) -> None:
+        self._store.write(write)
+        self._refresh()
+
+    @Slot()
+    def _on_game(self) -> None:
+        """Note which machines have moved in the present game, and teach them when it has ended."""
+        record = self._session.record
+        if not record.game.is_finished:
+            if self._seen != record.uid and record.game.is_untouched:
+                self._refresh()  # another window may have taught them
+            self._seen = record.uid
+        if self._seen != record.uid:
+            return
+        made = {each.name: each.made for each in self.kept}
+        for name in machine_names(record, *Mark):
+            if name in made and name not in record.machines:
+                self._session.note_machine(name, made[name])
+        self._teach(self._session.record)
+
+    def _teach(self, record: GameRecord) -> None:
+        lesson = lesson_of(record)
+        if lesson is None or record.uid in self.lessons:
+            return
+
+        def write(connection: Connection) -> None:
+            self.lessons[lesson.uid] = teach(connection, lesson)
+
+        self._write(write)
+        for each in self.lessons.get(record.uid, ()):
+            self.taught.emit(each)
+
+    def obstacle(self, record: GameRecord) -> NoLesson | None:
+        """Return why a game teaches its machines nothing."""
+        why = obstacle(record)
+        if why or self._seen != record.uid:
+            return why
+        for mark in Mark:
+            for name in machine_names(record, mark)[-1:]:
+                if not _same(self.kept, name, record.machines.get(name, 0)):
+                    return NoLesson.NEWER if name in self.names else NoLesson.GONE
+        return None
+
+    def name_now(self, name: str) -> str:
+        """Return what a machine that has moved in the present game is called by now."""
+        same = _same(self.kept, name, self._session.record.machines.get(name, 0))
+        return same.name if same else name
