@@ -18,7 +18,9 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QMessageBox, QWidget  # noqa: 
 from tests.gallery.state import SIZES, STATES, THEMES, State  # noqa: E402
 from tests.gallery.visitor import Visitor  # noqa: E402
 from tictactoe_gui import NAME, app  # noqa: E402
-from tictactoe_gui.session.settings import SettingsFile, Theme  # noqa: E402
+from tictactoe_gui.session.settings import Theme  # noqa: E402
+from tictactoe_gui.session.store.kept_settings import KeptSettings  # noqa: E402
+from tictactoe_gui.session.store.store import FILE, Store  # noqa: E402
 from tictactoe_gui.ui.studies import STUDIES  # noqa: E402
 
 QUICK_PNG = 85
@@ -52,8 +54,11 @@ def draw(folder: str, key: str) -> None:
 def _start(state: State) -> Visitor:
     """Start the program with the settings of a state."""
     QCoreApplication.setApplicationName(NAME)
-    place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppConfigLocation)
-    SettingsFile(Path(place) / "settings.json").write(replace(state.settings, theme=Theme.LIGHT))
+    place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppLocalDataLocation)
+    store = Store(Path(place) / FILE)
+    store.open()
+    KeptSettings(store).write(replace(state.settings, theme=Theme.LIGHT))
+    store.close()
     application, window = app.create(["gallery"])
     application.setCursorFlashTime(0)
     visitor = Visitor(application, window)

@@ -98,7 +98,6 @@ class Visitor:
         return (
             len(busy) <= len(self._held)
             and not any(each.state() is QAbstractAnimation.State.Running for each in moves)
-            and not self.window.autosave.worker.is_busy
             and not any(_is_soon(each) for each in timers)
         )
 

@@ -25,9 +25,10 @@ from tictactoe_gui.app import SWITCH_SECONDS, install_translations
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF
 from tictactoe_gui.engine.rule_cards import RULE_SHELF
-from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import Settings, SettingsFile
+from tictactoe_gui.session.settings import Settings
+from tictactoe_gui.session.store.kept_settings import KeptSettings
+from tictactoe_gui.session.store.store import FILE, Store
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 SIZE = 1120, 740
@@ -62,15 +63,15 @@ def _started(app: QApplication, settings: Settings) -> Iterator[Visitor]:
         os.environ |= dict.fromkeys(FOLDERS, home)
         folder = Path(home)
         session = GameSession(settings)
-        file = SettingsFile(folder / "settings.json")
-        window = MainWindow(session, file, lambda: Autosave(session, folder))
+        store = Store(folder / FILE)
+        store.open()
+        window = MainWindow(session, store, KeptSettings(store))
         session.setParent(window)
         if settings.welcome:
             window.guide.welcome()
-        window.painted.connect(window.autosave.start)
+        window.painted.connect(window.start)
         window.resize(*SIZE)
         window.show()
-        session.start()
         visitor = Visitor(app, window)
         visitor.home = folder
         visitor.wait(lambda: window.menu_actions.is_filled)

@@ -1,4 +1,4 @@
-"""Windows for the tests, each on the settings file of its test."""
+"""Windows for the tests, each with the folder of its test."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -24,16 +24,16 @@ from tictactoe_gui.app import SWITCH_SECONDS, install_translations
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.players import minimax_player
 from tictactoe_gui.engine.search import analyse
-from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import (
     MAX_MOVE_DELAY_MS,
     Choice,
     EvaluationSource,
     Settings,
-    SettingsFile,
     Side,
 )
+from tictactoe_gui.session.store.kept_settings import KeptSettings
+from tictactoe_gui.session.store.store import FILE, Store
 from tictactoe_gui.session.turn_state import TurnState
 from tictactoe_gui.ui.lab.page import LabPage
 from tictactoe_gui.ui.window import field_grid
@@ -141,23 +141,26 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Settings:
 
 
 @pytest.fixture
-def settings_file(tmp_path: Path) -> SettingsFile:
-    return SettingsFile(tmp_path / "settings.json")
+def kept_in(tmp_path: Path) -> Path:
+    """The folder in which the windows of a test keep everything."""
+    return tmp_path
 
 
 @contextmanager
-def opening(app: QApplication, file: SettingsFile, **choices: Any) -> Iterator[OpenWindow]:  # noqa: ANN401  (fields of the settings)
-    """Open windows whose settings are in a file; close them in the end."""
+def opening(app: QApplication, folder: Path, **choices: Any) -> Iterator[OpenWindow]:  # noqa: ANN401  (fields of the settings)
+    """Open windows that keep everything in a folder; close them in the end."""
     palette, font = app.palette(), app.font()
     opened: list[MainWindow] = []
 
     def open_(
         settings: Settings | None = QUIET, width: int = 1120, height: int = 740
     ) -> MainWindow:
-        if not settings and opened:
-            assert opened[-1].preferences.writer.wait()  # as the end of the program does
-        session = GameSession(replace(settings, **choices) if settings else file.read()[0])
-        window = MainWindow(session, file, lambda: Autosave(session, file.path.parent))
+        store = Store(folder / FILE)
+        store.open()
+        kept = KeptSettings(store)
+        found = kept.read() or Settings()
+        session = GameSession(replace(settings, **choices) if settings else found)
+        window = MainWindow(session, store, kept)
         opened.append(window)
         session.setParent(window)
         if width:
@@ -175,6 +178,7 @@ def opening(app: QApplication, file: SettingsFile, **choices: Any) -> Iterator[O
     for window in opened:
         window.close()
         window.session.close()  # so that a window which forgets it fails, and does not hang
+        window.autosave.close()
         window.deleteLater()
     app.setPalette(palette)
     assert app.font() == font, "a window has kept its size of type after it was closed"
@@ -190,14 +194,14 @@ def choices_of(node: pytest.Item) -> dict[str, Any]:
 def open_window(
     qtbot: QtBot,  # noqa: ARG001  (for what goes wrong in a slot)
     qapp: QApplication,
-    settings_file: SettingsFile,
+    kept_in: Path,
     request: pytest.FixtureRequest,
 ) -> Iterator[OpenWindow]:
     """Open windows on sessions of the given settings, or of the file's if none are given.
 
     Tests that are about something else do without the panel beside the board.
     """
-    with opening(qapp, settings_file, **choices_of(request.node)) as open_:
+    with opening(qapp, kept_in, **choices_of(request.node)) as open_:
         yield open_
 
 
@@ -206,9 +210,9 @@ def only_window(
     qapp: QApplication, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Callable[..., MainWindow]]:
     """Open one window for all tests of a file."""
-    file = SettingsFile(tmp_path_factory.mktemp("only") / "settings.json")
+    folder = tmp_path_factory.mktemp("only")
     opened: list[MainWindow] = []
-    with opening(qapp, file) as open_:
+    with opening(qapp, folder) as open_:
 
         def only(settings: Settings, width: int, height: int) -> MainWindow:
             if not opened:

@@ -114,7 +114,9 @@ class MainWindow(QMainWindow):
         self.header = Header()
         self.messages = Messages(self, self.header, self.pointing)
         self.board = BoardView()
-        self.commands = MenuCommands(self, store, self.pointing, self.messages)
+        self.commands = MenuCommands(
+            self, store, lambda: self.autosave, self.pointing, self.messages
+        )
         self.importing = Importing(self, session, self.commands, self.messages)
         self.side = SidePanel(self.pointing)
         actions = self.menu_actions
@@ -134,7 +136,6 @@ class MainWindow(QMainWindow):
         from tictactoe_gui.session.store.autosave import Autosave
 
         autosave = Autosave(self.session, self.store)
-        self.commands.autosave = autosave
         self._state.count_score(autosave)
         return autosave
 

@@ -1,5 +1,6 @@
 """The menu commands beside playing: games, pausing, clipboard, lab, full screen, dialogs."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
@@ -60,14 +61,14 @@ class MenuCommands(QObject):
         self,
         window: QWidget,
         store: "Store",
+        autosave: "Callable[[], Autosave]",
         pointing: StudyContext,
         messages: Messages,
     ) -> None:
         super().__init__(window)
         self._window = window
         self._store = store
-        self.autosave: Autosave | None = None
-        """What saves the games, once the window has started."""
+        self._autosave = autosave
         self._pointing = pointing
         self._session = pointing.session
         self._preview = pointing.preview
@@ -142,8 +143,7 @@ class MenuCommands(QObject):
         """Show all games, and return their window."""
         from tictactoe_gui.ui.games.window import show_games_window
 
-        assert self.autosave  # noqa: S101  (nothing is in sight before the window has started)
-        games = show_games_window(self._session, self.autosave, self._window)
+        games = show_games_window(self._session, self._autosave(), self._window)
         games.game_wanted.connect(self.open_game, Qt.ConnectionType.UniqueConnection)
         return games
 

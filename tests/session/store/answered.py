@@ -4,7 +4,7 @@ from datetime import date
 
 from tictactoe_gui.engine.practice.kinds import exercises, of_kind
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.session.history.answers import GivenAnswer
+from tictactoe_gui.session.store.answers import GivenAnswer
 
 ROUND = "0123456789abcdef0123456789abcdef"
 MOMENT = 1_795_000_000_123
