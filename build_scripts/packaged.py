@@ -9,7 +9,7 @@ from pathlib import Path
 import offline
 from screen import ProofError, Screen, until
 from tictactoe_gui import EXECUTABLE, NAME, TITLE
-from tictactoe_gui.session.history.autosave import FILE
+from tictactoe_gui.session.store.autosave import FILE
 
 OF_LIBRARIES = (".dbus", ".cache/fontconfig")
 """What is not the program's doing: D-Bus has looked for a session, fontconfig for all fonts."""

@@ -11,13 +11,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from tictactoe_gui.session.history.database import COMPANIONS, Database
+
 from tests.posix import KILL
 from tests.processes import loaded
-from tictactoe_gui.session.history import games
-from tictactoe_gui.session.history.autosave import FILE
-from tictactoe_gui.session.history.database import COMPANIONS, Database
-from tictactoe_gui.session.history.record_text import read_record
 from tictactoe_gui.session.open_games import MOST_KEPT
+from tictactoe_gui.session.store import games
+from tictactoe_gui.session.store.autosave import FILE
+from tictactoe_gui.session.store.record_text import read_record
 
 HOMES = ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME")
 PATIENCE = 120.0

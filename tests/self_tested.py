@@ -6,12 +6,12 @@ from types import SimpleNamespace
 from typing import Any, NoReturn
 
 from PySide6.QtCore import QTimer
+from tictactoe_gui.session.history.database import Database
 
 from tictactoe_gui import app as program
 from tictactoe_gui.command_line import self_test
-from tictactoe_gui.session.history import games
-from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.games import GameRow
+from tictactoe_gui.session.store import games
+from tictactoe_gui.session.store.games import GameRow
 from tictactoe_gui.ui.board.square import Square
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.studies.study_panel import StudyPanel

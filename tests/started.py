@@ -29,8 +29,8 @@ from shiboken6 import Shiboken
 from tests.ui.person import pixel_rows
 from tests.ui.rest import lay_out
 from tictactoe_gui import app as program
-from tictactoe_gui.session.history.record_text import record_text
 from tictactoe_gui.session.settings import Settings, Side
+from tictactoe_gui.session.store.record_text import record_text
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit.theme import colours

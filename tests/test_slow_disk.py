@@ -9,17 +9,17 @@ from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
+from tictactoe_gui.session.history.database import Database
 
 from tests.killing import HOMES, PATIENCE
 from tests.on_slow_disk import MOVES
 from tests.posix import KILL
 from tests.processes import loaded
 from tests.session.table import QUICK
-from tictactoe_gui.session.history import autosave as autosave_module
-from tictactoe_gui.session.history.autosave import FILE, Autosave
-from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Side
+from tictactoe_gui.session.store import autosave as autosave_module
+from tictactoe_gui.session.store.autosave import FILE, Autosave
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
 

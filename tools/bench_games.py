@@ -16,8 +16,8 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, PlayedMove
-from tictactoe_gui.session.history import games
-from tictactoe_gui.session.history.autosave import FILE, Autosave
+from tictactoe_gui.session.store import games
+from tictactoe_gui.session.store.autosave import FILE, Autosave
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, Settings

@@ -19,8 +19,8 @@ from tictactoe_gui.app import SWITCH_SECONDS
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.search import SearchOptions, analyse
-from tictactoe_gui.session.history import games
-from tictactoe_gui.session.history.autosave import WRITE_MS, Autosave
+from tictactoe_gui.session.store import games
+from tictactoe_gui.session.store.autosave import WRITE_MS, Autosave
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side

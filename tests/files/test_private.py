@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tictactoe_gui.session.history.database import Database
+from tictactoe_gui.session.history.slot import Slot
 
 import offline
 from tests.processes import run
 from tests.test_app import start
 from tictactoe_gui.files import make_file, make_folder, make_private, write_whole
-from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.slot import Slot
 from tictactoe_gui.session.settings import Settings, SettingsFile
 
 WITHOUT_NETWORKS = (offline.__file__, sys.executable) if sys.platform == "linux" else ()

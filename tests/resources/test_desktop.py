@@ -13,7 +13,7 @@ from tictactoe_gui import DESKTOP_ID, EXECUTABLE, NAME, TITLE, __version__
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
-from tictactoe_gui.session.history.record_text import record_text
+from tictactoe_gui.session.store.record_text import record_text
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the tools are those of Linux")
 

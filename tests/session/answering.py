@@ -9,8 +9,8 @@ import sys
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
-
 from tictactoe_gui.session.history.worker import HistoryWorker
+
 from tictactoe_gui.session.practice import Practice, RoundState
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Settings, Side

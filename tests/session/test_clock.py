@@ -5,10 +5,9 @@ from itertools import count, pairwise, repeat
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
-from tests.session.history.seated import Seated, records_in
+from tests.session.store.seated import Seated, records_in
 
 HOUR = 3_600_000
 NOON = 1_800_000_000_000
@@ -34,14 +33,12 @@ def test_the_history_is_in_the_order_of_play_and_the_next_start_goes_on_at_its_e
     ticks = times()
     monkeypatch.setattr("time.time_ns", lambda: next(ticks) * 1_000_000)
     for starts in (1, 2):
-        seated = Seated(tmp_path)
-        QCoreApplication.processEvents()
+        seated = Seated(tmp_path).start()
         for line in LINES:
             seated.session.new_game()
             seated.play(*line)
-        seated.settle()  # the end itself does not wait for a slow disk
         seated.close()
-        found = records_in(tmp_path)[::-1]
+        found = records_in(tmp_path)
         assert [each.game.moves for each in found] == [*LINES] * starts
         assert tuple(found) == seated.session.open_games.games
         for each in found:

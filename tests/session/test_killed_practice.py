@@ -8,13 +8,13 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from tests.session.history.older import copy_games, random_record, write_version
+from tictactoe_gui.session.history.database import Database
 
 from tests.posix import KILL
 from tests.processes import loaded
-from tests.session.history.older import copy_games, random_record, write_version
-from tictactoe_gui.session.history import listing, schema
-from tictactoe_gui.session.history.answers import all_answers
-from tictactoe_gui.session.history.database import Database
+from tictactoe_gui.session.store import listing, schema
+from tictactoe_gui.session.store.answers import all_answers
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
 DISTINCT = 100

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
+from tictactoe_gui.session.kept_machines import read_kept
+from tictactoe_gui.session.machines import Machines
 
 from tests.session.records import new, play, see
 from tests.session.table import QUICK, RULES
@@ -20,12 +22,10 @@ from tictactoe_gui.session import kept_files, kept_machines
 from tictactoe_gui.session import machines as machines_module
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
-from tictactoe_gui.session.history.autosave import Autosave
-from tictactoe_gui.session.kept_machines import read_kept
 from tictactoe_gui.session.lessons import NoLesson, lesson_of, obstacle
-from tictactoe_gui.session.machines import Machines
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, Side
+from tictactoe_gui.session.store.autosave import Autosave
 from tictactoe_gui.session.thinking import Activity
 
 OWL = replace(Choice().with_program("menace"), state="Owl")

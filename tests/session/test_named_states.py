@@ -15,10 +15,10 @@ from tictactoe_gui.engine.player import PROGRAMS, Difficulty, Player, StateGone,
 from tictactoe_gui.engine.rules import CELLS, CENTRE, CORNERS, SIDES, Cell
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.session.game_record import OpenGamesRecord
-from tictactoe_gui.session.history.record_text import read_record, record_text
-from tictactoe_gui.session.history.statistics import opponent_of
 from tictactoe_gui.session.recall import Recall
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings
+from tictactoe_gui.session.store.record_text import read_record, record_text
+from tictactoe_gui.session.store.verdict import opponent_of
 from tictactoe_gui.session.thinking import Activity
 
 KEY = "eight-rules"

@@ -3,20 +3,22 @@
 import random
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from datetime import date
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.session.records import new, play
+from tests.session.store.answered import answer
 from tests.session.table import Table
 from tictactoe_gui.engine.practice.kinds import KINDS, MINE, exercises, of_kind
 from tictactoe_gui.engine.practice.memory import ROUND, Knowledge
-from tictactoe_gui.session.history import answers, games
-from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.session.practice import Practice, RoundState
 from tictactoe_gui.session.settings import EvaluationSource, Side
+from tictactoe_gui.session.store import answers, games
+from tictactoe_gui.session.store.database import connect
+from tictactoe_gui.session.store.store import Store
 from tictactoe_gui.session.thinking import Activity
 
 LOST = 0, 1, 4, 8, 2, 6, 3, 7
@@ -26,36 +28,34 @@ LOST = 0, 1, 4, 8, 2, 6, 3, 7
 class Practising:
     """Somebody who practises at a table."""
 
-    def __init__(self, table: Table, path: Path, qtbot: QtBot) -> None:
-        self.table, self.path, self._qtbot = table, path, qtbot
-        self.worker = HistoryWorker(path)
-        self.worker.open()
-        self.practice = Practice(table.session, lambda: self.worker, random.Random(5))
+    def __init__(self, table: Table, path: Path) -> None:
+        self.table = table
+        self.store = Store(path)
+        self.store.open()
+        self.practice = Practice(table.session, self.store, random.Random(5))
 
     def begin(self, kind: str = "", exercise: str = "") -> None:
         self.practice.begin(kind, exercise)
-        self.wait(RoundState.ASKED)
+        assert self.practice.progress is RoundState.ASKED
 
     def answer(self, *, right: bool) -> None:
         asked = self.practice.question
         assert asked
         self.practice.answer((asked.exercise.right if right else asked.exercise.wrong)[0])
-        self.wait(RoundState.ANSWERED)
-
-    def wait(self, progress: RoundState) -> None:
-        self._qtbot.waitUntil(lambda: self.practice.progress is progress)
+        assert self.practice.progress is RoundState.ANSWERED
 
     @property
     def kept(self) -> list[answers.GivenAnswer]:
-        with closing(Database(self.path)) as database:
-            return answers.all_answers(database.connection)
+        """What another process would find."""
+        with closing(connect(self.store.path)) as connection:
+            return answers.all_answers(connection)
 
 
 @pytest.fixture
-def practising(sit: Callable[..., Table], tmp_path: Path, qtbot: QtBot) -> Iterator[Practising]:
-    person = Practising(sit("X../.O./..X", side=Side.X), tmp_path / "history.sqlite3", qtbot)
+def practising(sit: Callable[..., Table], tmp_path: Path) -> Iterator[Practising]:
+    person = Practising(sit("X../.O./..X", side=Side.X), tmp_path / "games.sqlite3")
     yield person
-    person.worker.close()
+    person.store.close()
 
 
 def test_the_game_waits_and_comes_back_as_it_was(practising: Practising) -> None:
@@ -78,7 +78,7 @@ def test_a_program_makes_its_move_when_the_game_goes_on(
 ) -> None:
     table = sit("X../.O./...", side=Side.O)
     session = table.session
-    practising = Practising(table, tmp_path / "history.sqlite3", qtbot)
+    practising = Practising(table, tmp_path / "games.sqlite3")
     begun = session.game.ply
     practising.begin()
     waiting = session.game.ply
@@ -86,7 +86,7 @@ def test_a_program_makes_its_move_when_the_game_goes_on(
     assert session.game.ply == waiting
     practising.practice.leave()
     qtbot.waitUntil(lambda: session.game.ply == begun + 1)
-    practising.worker.close()
+    practising.store.close()
 
 
 @pytest.mark.parametrize("kind", ["", *KINDS])
@@ -106,8 +106,6 @@ def test_an_answer_is_kept_before_it_is_judged(practising: Practising) -> None:
     asked = practising.practice.question
     assert asked
     practising.practice.answer(asked.exercise.wrong[0])
-    assert practising.practice.is_open
-    practising.wait(RoundState.ANSWERED)
     (kept,) = practising.kept
     assert (kept.exercise, kept.picture) == (asked.exercise.key, asked.exercise.board.letters)
     assert (kept.square, kept.is_right, kept.place) == (asked.exercise.wrong[0], False, 1)
@@ -118,7 +116,6 @@ def test_an_answer_is_kept_before_it_is_judged(practising: Practising) -> None:
 def test_to_be_shown_the_answer_counts_as_a_wrong_one(practising: Practising) -> None:
     practising.begin()
     practising.practice.answer(None)
-    practising.wait(RoundState.ANSWERED)
     (kept,) = practising.kept
     assert (kept.square, kept.is_right) == (None, False)
     assert practising.practice.memory.of(kept.exercise) is Knowledge.WRONG
@@ -144,9 +141,8 @@ def test_what_was_known_on_another_day_is_known_still(practising: Practising) ->
         practising.begin(exercise=of_kind("hold")[3])
         practising.answer(right=True)
         practising.practice.leave()
-    again = Practice(practising.table.session, lambda: practising.worker, random.Random(6))
+    again = Practice(practising.table.session, practising.store, random.Random(6))
     again.begin()
-    practising._qtbot.waitUntil(lambda: again.progress is RoundState.ASKED)
     assert again.memory.known(of_kind("")) == 1
     again.leave()
 
@@ -154,8 +150,8 @@ def test_what_was_known_on_another_day_is_known_still(practising: Practising) ->
 def test_your_mistakes_come_first_from_the_newest_game_and_then_from_answers(
     practising: Practising,
 ) -> None:
-    with closing(Database(practising.path)) as database:
-        games.add(database, [play(new(), *LOST)])
+    record = play(new(), *LOST)
+    practising.store.write(lambda connection: games.put(connection, games.ready(record)))
     practising.begin(MINE)
     asked = practising.practice.question
     assert asked
@@ -203,20 +199,48 @@ def test_other_settings_do_not_end_it_and_nothing_is_evaluated(practising: Pract
         assert table.session.activity is Activity.IDLE
 
 
-def test_answers_that_cannot_be_written_are_judged_said_so_and_written_later(
-    practising: Practising, monkeypatch: pytest.MonkeyPatch
+def test_answers_that_cannot_be_written_are_judged_and_written_later(
+    practising: Practising, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[Exception] = []
-    practising.practice.failed.connect(told.append)
-    practising.begin()
-    with monkeypatch.context() as patch:
-        patch.setattr(answers, "put", _fail)
-        practising.answer(right=True)
-    assert [str(each) for each in told] == ["no room"]
+    """Also a round that is begun meanwhile goes on with what is known."""
+    monkeypatch.setattr("tictactoe_gui.session.store.database.BUSY_SECONDS", 0.001)
+    practising.begin(exercise=of_kind("force")[0])
+    other = connect(practising.store.path)
+    other.execute("BEGIN IMMEDIATE")
+    practising.answer(right=True)
     practising.practice.ask_next()
     practising.answer(right=False)
-    assert [each.place for each in practising.kept] == [1, 2]
+    assert practising.kept == []
+    other.close()
+    qtbot.waitUntil(lambda: [each.place for each in practising.kept] == [1, 2])
 
 
-def _fail(*_: object) -> int:
-    raise OSError("no room")
+def test_what_is_known_is_known_while_another_program_writes(
+    practising: Practising, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tictactoe_gui.session.store.database.BUSY_SECONDS", 0.001)
+    practising.begin(exercise=of_kind("force")[0])
+    practising.answer(right=True)
+    practising.practice.leave()
+    other = connect(practising.store.path)
+    other.execute("BEGIN IMMEDIATE")
+    practising.begin(exercise=of_kind("force")[0])
+    assert practising.practice.memory.of(of_kind("force")[0]) is Knowledge.RIGHT
+    other.close()
+
+
+def test_all_is_forgotten_for_good(practising: Practising) -> None:
+    practising.begin()
+    practising.answer(right=False)
+    practising.practice.forget()
+    assert practising.kept == []
+    assert practising.practice.classes(MINE) == ()
+
+
+def test_a_day_far_ahead_counts_as_today(practising: Practising) -> None:
+    """A clock that was wrong once does not stop what comes back the next day."""
+    key = of_kind("force")[0]
+    far = answer(1, key, date(2099, 1, 1), right=False)
+    practising.store.write(lambda connection: answers.put(connection, [far]))
+    practising.begin()
+    assert practising.practice.memory._day < date(2099, 1, 1)

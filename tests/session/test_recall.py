@@ -21,10 +21,10 @@ from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import MoveOrder, Scoring
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
-from tictactoe_gui.session.history.record_text import read_record, record_text
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.recall import Recall
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Side
+from tictactoe_gui.session.store.record_text import read_record, record_text
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
 

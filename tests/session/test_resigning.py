@@ -16,12 +16,11 @@ from tictactoe_gui.engine.rules import IllegalMove, ImpossibleGame, Mark
 from tictactoe_gui.engine.solution import PerfectPlayer
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import NOBODY, GameRecord
-from tictactoe_gui.session.history import games
-from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.record_text import BadRecord, read_record, record_text
-from tictactoe_gui.session.history.score import GameScore, Seating, score_of
-from tictactoe_gui.session.history.statistics import PlayedGame, Result, judge
 from tictactoe_gui.session.notation import game_text, read_game
+from tictactoe_gui.session.store import games
+from tictactoe_gui.session.store.record_text import BadRecord, read_record, record_text
+from tictactoe_gui.session.store.score import GameScore, Seating, score_of
+from tictactoe_gui.session.store.verdict import PlayedGame, Result, verdict_of
 
 BOARD = REPRESENTATIONS["bitboard"]
 
@@ -102,8 +101,8 @@ def test_it_is_kept_as_text(moves: int) -> None:
     text = record_text(record)
     assert read_record(text) == record
     assert record.result == ("X" if moves else "O")
-    assert '"tictactoe":2' in text
-    assert '"tictactoe":1' in record_text(play(new(), 0))
+    assert '"resigned":' in text
+    assert '"resigned":' not in record_text(play(new(), 0))
 
 
 def test_it_is_kept_where_a_line_that_was_left_went_on() -> None:
@@ -121,7 +120,7 @@ def test_a_pasted_one_has_no_maker() -> None:
     record = GameRecord(game("1 5 9 resigns"))
     assert read_record(record_text(record)) == record
     assert (record.result, record.seat(Mark.O)) == ("X", NOBODY)
-    assert not isinstance(judge(record), PlayedGame)
+    assert verdict_of(record).left_out == LeftOut.PASTED.value
 
 
 @for_each(

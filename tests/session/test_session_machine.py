@@ -21,9 +21,9 @@ from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.why.explanation import hint
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
-from tictactoe_gui.session.history.record_text import read_record, record_text
 from tictactoe_gui.session.session import GameSession, Refusal
 from tictactoe_gui.session.settings import WATCH_SPEEDS, Choice, EvaluationSource, Settings, Side
+from tictactoe_gui.session.store.record_text import read_record, record_text
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
 

@@ -37,7 +37,7 @@ class Seated:
 
     def start(self) -> "Seated":
         self.store.begin()
-        self.autosave.start(self.store.path.parent)
+        self.autosave.start()
         return self
 
     def play(self, *cells: int) -> None:

@@ -14,8 +14,8 @@ from tests.cases import for_each
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
-from tictactoe_gui.session.store.record_text import MAX_CHARS, BadRecord, read_record, record_text
 from tictactoe_gui.session.settings import Choice, EvaluationSource
+from tictactoe_gui.session.store.record_text import MAX_CHARS, BadRecord, read_record, record_text
 
 
 def played() -> GameRecord:

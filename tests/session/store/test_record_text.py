@@ -9,12 +9,12 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tests.cases import cases_beside, for_each
-from tests.session.store.played import one_more, played
 from tests.session.records import CHOICES, EMPTY, new, play, records, see
+from tests.session.store.played import one_more, played
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.game_record import GameRecord
-from tictactoe_gui.session.store.record_text import BadRecord, read_record, record_text, time_text
 from tictactoe_gui.session.settings import Choice, EvaluationSource
+from tictactoe_gui.session.store.record_text import BadRecord, read_record, record_text, time_text
 
 WON = replace(play(new(), 0, 3, 1, 4, 2, by=[None, Choice()]), hints=3)
 TAUGHT = WON.with_machine("Früh auf", 1_795_292_081_845)

@@ -3,9 +3,9 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.session.history.played import DRAW, O_WINS, PERSON, RANDOM, RULES, X_WINS, played
+from tests.session.store.played import DRAW, O_WINS, PERSON, RANDOM, RULES, X_WINS, played
 from tests.ui.games.conftest import OpenGames, at_rest
-from tictactoe_gui.session.history import games
+from tictactoe_gui.session.store import games
 from tictactoe_gui.ui.games.window import GamesWindow
 
 pytestmark = pytest.mark.side_panel(shown=False)

@@ -8,19 +8,19 @@ import pytest
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
+from tictactoe_gui.session.history.database import Database
+from tictactoe_gui.session.history.transfer import Import
 
 from tests.dragging import dropping, entering
-from tests.session.history.answered import answer
 from tests.session.records import new, play
+from tests.session.store.answered import answer
 from tests.ui.games.conftest import ALL, BEGUN, DRAWN, LOST, WON, OpenGames, at, at_rest
 from tests.ui.games.seen import can_do, notice, numbers, select, uids
 from tests.ui.person import Key, click, plain, press
 from tictactoe_gui.session.game_record import GameRecord
-from tictactoe_gui.session.history import answers, games, transfer
-from tictactoe_gui.session.history.answers import answer_text
-from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.record_text import record_text
-from tictactoe_gui.session.history.transfer import Import
+from tictactoe_gui.session.store import answers, games, transfer
+from tictactoe_gui.session.store.answers import answer_text
+from tictactoe_gui.session.store.record_text import record_text
 from tictactoe_gui.ui.games.window import GamesWindow
 
 pytestmark = pytest.mark.side_panel(shown=False)

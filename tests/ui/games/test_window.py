@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
+from tictactoe_gui.session.history.database import Database
 
 from tests.session.records import new, play
 from tests.ui.conftest import OpenWindow
@@ -31,7 +32,6 @@ from tests.ui.parts import message, position
 from tests.ui.person import ALT, CTRL, SHIFT, Key, choose, click, press
 from tests.ui.person import play as play_numbers
 from tictactoe_gui.session.history import database, games, listing
-from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.settings import SettingsFile, Side
 from tictactoe_gui.ui.games.window import GamesWindow
 from tictactoe_gui.ui.kit.table import TableDelegate

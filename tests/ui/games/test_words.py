@@ -12,7 +12,7 @@ from tests.sentences.collect import texts_in
 from tests.ui.games.conftest import ALL, NOON, OpenGames, at_rest
 from tests.ui.translation import untranslated
 from tictactoe_gui.session import game_record
-from tictactoe_gui.session.history.record_text import BadRecord, read_record
+from tictactoe_gui.session.store.record_text import BadRecord, read_record
 from tictactoe_gui.ui.games import words
 from tictactoe_gui.ui.wording.setup import impossible_text
 

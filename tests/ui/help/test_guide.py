@@ -24,9 +24,9 @@ from tests.ui.person import Key, choose, click, hover, play, press
 from tests.ui.rest import lay_out, settle
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, SettingsFile, Side
+from tictactoe_gui.session.store.autosave import Autosave
 from tictactoe_gui.ui.board.search_replay import SearchReplay
 from tictactoe_gui.ui.board.square import Square
 from tictactoe_gui.ui.help.welcome import WelcomeCard

@@ -21,12 +21,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 from pytestqt.qtbot import QtBot
+from tictactoe_gui.session.history.database import OpenResult, State
 
 from tests.ui.games.conftest import ALL, OpenGames, at_rest, keep, open_games  # noqa: F401
 from tests.ui.rest import settle
 from tictactoe_gui import command_line
-from tictactoe_gui.session.history.database import OpenResult, State
-from tictactoe_gui.session.history.record_text import record_text
+from tictactoe_gui.session.store.record_text import record_text
 from tictactoe_gui.ui.games.window import GamesWindow
 from tictactoe_gui.ui.lab.window import LabWindow
 from tictactoe_gui.ui.studies import STUDIES

@@ -24,8 +24,8 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.rule_cards import RuleList
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
-from tictactoe_gui.session.history.record_text import record_text
 from tictactoe_gui.session.settings import EvaluationSource
+from tictactoe_gui.session.store.record_text import record_text
 from tictactoe_gui.ui.games.window import GamesWindow
 from tictactoe_gui.ui.kit.drop import DropArea
 from tictactoe_gui.ui.setup.own_rules.window import RulesWindow

@@ -12,8 +12,8 @@ from tests.session.records import new, play
 from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.rest import settle
 from tictactoe_gui.engine.player import PROGRAMS
-from tictactoe_gui.session.history.record_text import record_text
 from tictactoe_gui.session.settings import MAX_NAME, Choice, Settings, Side
+from tictactoe_gui.session.store.record_text import record_text
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 LONG = ("wise owl " * MAX_NAME)[:MAX_NAME]

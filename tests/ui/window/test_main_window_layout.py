@@ -40,9 +40,9 @@ from tests.ui.person import (
 )
 from tests.ui.rest import settle
 from tictactoe_gui.engine.player import Difficulty
-from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, Settings, SettingsFile, Side, Theme
+from tictactoe_gui.session.store.autosave import Autosave
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.body import WIDE

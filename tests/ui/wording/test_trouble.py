@@ -4,10 +4,10 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-
-from tictactoe_gui.session.history.autosave import Unwritten
 from tictactoe_gui.session.history.database import OpenResult, State
 from tictactoe_gui.session.history.sqlite_version import OldSQLite
+
+from tictactoe_gui.session.store.autosave import Unwritten
 from tictactoe_gui.ui.wording.trouble import trouble_line
 
 

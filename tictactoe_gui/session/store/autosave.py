@@ -2,7 +2,6 @@
 
 import sqlite3
 from contextlib import suppress
-from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -32,8 +31,9 @@ class Autosave(QObject):
         self._is_restored = False
         store.opened.connect(self._on_opened)
 
-    def start(self, folder: Path) -> None:
+    def start(self) -> None:
         """Restore the games of the last session, or begin the first one."""
+        folder = self.store.path.parent
         with suppress(OSError):
             make_folder(folder)
         self._number = take_number(folder)

@@ -147,7 +147,7 @@ class MainWindow(QMainWindow):
         self.commands.read_kept()  # first: a program that has to move may be one of these
         if self.store.opening:
             self.messages.show_opening(self.store.opening)
-        self.autosave.start(self.store.path.parent)
+        self.autosave.start()
         self.commands.machines.catch_up()
 
     @cached_property

@@ -9,14 +9,14 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
+from tictactoe_gui.session.history.worker import HistoryWorker
+from tictactoe_gui.session.machines import Machines
 
 from tests.ui.lab.host import Host
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
 from tictactoe_gui.engine.learning.machine_text import machine_text, read_machine
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session.history.worker import HistoryWorker
-from tictactoe_gui.session.machines import Machines
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.lab.training.machines_view import MachinesView
 

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
+from tictactoe_gui.session.history.worker import HistoryWorker
+from tictactoe_gui.session.machines import Machines
 
 from tests.ui.lab.host import Host
 from tests.ui.person import click, name_of
@@ -16,8 +18,6 @@ from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
 from tictactoe_gui.engine.learning.teachers import ANY_BEST, ITSELF
 from tictactoe_gui.engine.learning.training import Plan, Training
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session.history.worker import HistoryWorker
-from tictactoe_gui.session.machines import Machines
 from tictactoe_gui.ui.lab.training import TrainingPage, teachers
 from tictactoe_gui.ui.lab.training.run import Reached, TrainingRun, TrainingSpec
 

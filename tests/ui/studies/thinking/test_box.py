@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from tictactoe_gui.session.history.worker import HistoryWorker
+from tictactoe_gui.session.kept_machines import Taught
+from tictactoe_gui.session.machines import Machines
 
 from tests.session.records import new, play
 from tests.ui.lab.host import Host
@@ -18,9 +21,6 @@ from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.learners.q_learning import QLearning
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
 from tictactoe_gui.engine.rules import CELLS, Mark
-from tictactoe_gui.session.history.worker import HistoryWorker
-from tictactoe_gui.session.kept_machines import Taught
-from tictactoe_gui.session.machines import Machines
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.turn_state import TurnState
