@@ -2,22 +2,18 @@
 
 import os
 import random
-import sqlite3
 from collections import Counter
 from contextlib import closing
 from pathlib import Path
 
 import pytest
-from tests.session.history.older import copy_games, random_record, write_version
-from tictactoe_gui.session.history.database import Database
 
 from tests.posix import KILL
 from tests.processes import loaded
-from tictactoe_gui.session.store import listing, schema
 from tictactoe_gui.session.store.answers import all_answers
+from tictactoe_gui.session.store.database import connect
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
-DISTINCT = 100
 PATIENCE = 300.0
 
 
@@ -35,24 +31,14 @@ def judged_until_killed(path: Path, seconds: float) -> list[int]:
     return [int(line) for line in lines[:-1]]
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("count", "kills"), [(200, 3), pytest.param(200_000, 30, marks=pytest.mark.whole)]
-)
-def test_what_was_judged_outlives_a_kill_and_is_there_once(
-    tmp_path: Path, count: int, kills: int
-) -> None:
-    path, chance = tmp_path / "history.sqlite3", random.Random(count)
-    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        write_version(connection, 4, [random_record(chance) for _ in range(DISTINCT)])
-        copy_games(connection, count)
+@pytest.mark.parametrize("kills", [4, pytest.param(30, marks=pytest.mark.whole)])
+def test_what_was_judged_outlives_a_kill_and_is_there_once(tmp_path: Path, kills: int) -> None:
+    path, chance = tmp_path / "games.sqlite3", random.Random(kills)
     judged = list[int]()
     for _ in range(kills):
         judged.append(len(judged_until_killed(path, chance.uniform(0, 0.3))))
-    with closing(Database(path)) as database:
-        given = all_answers(database.connection)
-        assert len(listing.rows(database)) == count
-        assert schema.version_of(database.connection) == schema.VERSION
+    with closing(connect(path)) as connection:
+        given = all_answers(connection)
     rounds = Counter(each.round for each in given)
     assert len(rounds) == kills
     for told, kept in zip(judged, rounds.values(), strict=True):

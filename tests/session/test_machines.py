@@ -1,31 +1,32 @@
 """Which games teach a machine: once, when they end; and which teach nothing."""
 
-import errno
-import os
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
-from tictactoe_gui.session.kept_machines import read_kept
-from tictactoe_gui.session.machines import Machines
 
 from tests.session.records import new, play, see
 from tests.session.table import QUICK, RULES
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
+from tictactoe_gui.engine.learning.machine_text import read_machine
+from tictactoe_gui.engine.player import StateGone
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session import kept_files, kept_machines
-from tictactoe_gui.session import machines as machines_module
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.lessons import NoLesson, lesson_of, obstacle
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, Side
+from tictactoe_gui.session.store import machines
 from tictactoe_gui.session.store.autosave import Autosave
+from tictactoe_gui.session.store.database import connect
+from tictactoe_gui.session.store.machines import Machines, NotKept
+from tictactoe_gui.session.store.store import FILE, Store
 from tictactoe_gui.session.thinking import Activity
 
 OWL = replace(Choice().with_program("menace"), state="Owl")
@@ -80,27 +81,24 @@ def test_what_was_helped_or_taken_back_or_is_not_its_own_teaches_nothing() -> No
 
 
 class Seat:
-    """A window's session against the machine Owl, X, on the data of a folder."""
+    """A window's session against the machine Owl, X, which is kept in a folder."""
 
-    def __init__(self, qtbot: QtBot, folder: Path, *, is_slow: bool = False) -> None:
-        """Begin, at once or, where the disk is slow, after a whole game."""
-        self.qtbot, self.folder = qtbot, folder / "machines"
+    def __init__(self, qtbot: QtBot, folder: Path) -> None:
+        self.qtbot, self.folder = qtbot, folder
         self.session = GameSession(replace(QUICK, side=Side.O, opponent=OWL))
-        self.session.folders = (folder,)
-        self.autosave = Autosave(self.session, folder)
-        if is_slow:
-            self.session.start()
-            self.settle()
-            self.play_on()
-        self.machines = Machines(self.session, self.autosave.worker)
-        self.autosave.start()
+        self.store = Store(folder / FILE)
+        self.store.open()
+        self.machines = Machines(self.session, self.store)
         self.machines.read()
+        if "Owl" not in self.machines.names:
+            self.machines.add("Owl", Machine.untaught(Menace(), seed=3))
+        self.autosave = Autosave(self.session, self.store)
+        self.autosave.start()
+        self.machines.catch_up()
         self.settle()
 
     def settle(self) -> None:
-        self.qtbot.waitUntil(
-            lambda: self.session.activity is Activity.IDLE and not self.autosave.worker.is_busy
-        )
+        self.qtbot.waitUntil(lambda: self.session.activity is Activity.IDLE)
 
     def seat(self, name: str) -> None:
         """Let the machine of that name play on."""
@@ -114,9 +112,17 @@ class Seat:
             self.session.play(self.session.game.board.legal_moves()[0])
             self.settle()
 
+    def games_of(self, name: str) -> int:
+        """Return how many games a machine has learnt from, as another process would find it."""
+        with closing(connect(self.store.path)) as connection:
+            (text,) = connection.execute(
+                "SELECT text FROM machine WHERE name = ?", (name,)
+            ).fetchone()
+        return read_machine(text).machine.games
+
     @property
     def games(self) -> int:
-        return read_kept(self.folder).of("Owl").machine.games
+        return self.games_of("Owl")
 
     def close(self) -> None:
         self.session.close()
@@ -124,17 +130,9 @@ class Seat:
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A folder with the machine Owl in it."""
-    kept = kept_machines.add(tmp_path / "machines", "Owl", Machine.untaught(Menace(), seed=3))
-    MACHINE_SHELF.kept = {each.name: each.machine for each in kept.machines}
-    return tmp_path
-
-
-@pytest.fixture
-def seats(qtbot: QtBot, folder: Path) -> Iterator[list[Seat]]:
+def seats(qtbot: QtBot, tmp_path: Path) -> Iterator[list[Seat]]:
     """One window; a test may add others, or restart them."""
-    open_seats = [Seat(qtbot, folder)]
+    open_seats = [Seat(qtbot, tmp_path)]
     yield open_seats
     for each in open_seats:
         each.close()
@@ -149,24 +147,8 @@ def restarted(seats: list[Seat]) -> Seat:
     """End the program of the one window, and start it again."""
     (seat,) = seats
     seat.close()
-    seats[:] = [Seat(seat.qtbot, seat.folder.parent)]
+    seats[:] = [Seat(seat.qtbot, seat.folder)]
     return seats[0]
-
-
-Impatient = tuple[Seat, list[Exception]]
-"""A window that soon tries again what has failed, and what it has told of that."""
-
-
-@pytest.fixture
-def impatient(
-    qtbot: QtBot, folder: Path, seats: list[Seat], monkeypatch: pytest.MonkeyPatch
-) -> Impatient:
-    seats.pop().close()
-    monkeypatch.setattr(machines_module, "RETRY_MS", 10)
-    seats.append(Seat(qtbot, folder))
-    troubles: list[Exception] = []
-    seats[0].machines.failed.connect(troubles.append)
-    return seats[0], troubles
 
 
 def test_a_game_teaches_when_it_ends_and_not_again(seat: Seat) -> None:
@@ -196,22 +178,24 @@ def test_the_first_game_with_a_new_machine_teaches_it(
     """The empty board was there before the machine, or by the clock it was made after the game."""
     seat.session.change_and_start(replace(seat.session.settings, side=Side.X))
     seat.settle()
-    seat.machines.add("Elk", Machine.untaught(Menace()), lambda: seat.seat("Elk"))
+    seat.machines.add("Elk", Machine.untaught(Menace()))
+    seat.seat("Elk")
     seat.settle()
     if is_set_back:
         monkeypatch.setattr(time, "time_ns", lambda: 1_000_000_000)
         seat.session.new_game()
     seat.play_on()
-    assert read_kept(seat.folder).of("Elk").machine.games == 1
+    assert seat.games_of("Elk") == 1
     assert seat.machines.obstacle(seat.session.record) is None
 
 
 def test_a_machine_that_is_renamed_in_mid_game_learns_from_it(seat: Seat) -> None:
-    seat.machines.rename("Owl", "Elk", lambda: seat.seat("Elk"))
+    seat.machines.rename("Owl", "Elk")
+    seat.seat("Elk")
     seat.settle()
     seat.play_on()
     assert {each.choice.state for each in seat.session.computer_moves.values()} == {"Owl", "Elk"}
-    assert read_kept(seat.folder).of("Elk").machine.games == 1
+    assert seat.games_of("Elk") == 1
     assert seat.machines.name_now("Owl") == "Elk"
 
 
@@ -284,7 +268,7 @@ def test_a_game_that_is_resumed_after_a_restart_teaches_once(seat: Seat, seats: 
 def test_a_lesson_that_a_kill_has_lost_is_learnt_at_the_next_start(
     seat: Seat, seats: list[Seat], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The game is in the history, and the lesson was not written."""
+    """The game was kept, and the lesson was not."""
     with monkeypatch.context() as patch:
         patch.setattr(Machines, "_teach", lambda *_, **__: None)
         seat.play_on()
@@ -293,91 +277,52 @@ def test_a_lesson_that_a_kill_has_lost_is_learnt_at_the_next_start(
     assert again.games == 1
 
 
-def test_a_lesson_that_cannot_be_written_is_tried_again_after_a_while(
-    qtbot: QtBot, impatient: Impatient, monkeypatch: pytest.MonkeyPatch
+def test_a_lesson_that_cannot_be_written_is_written_later(
+    seat: Seat, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seat, troubles = impatient
-    with monkeypatch.context() as patch:
-        tried: list[object] = []
-
-        def full(*_: object) -> None:
-            tried.append(seat)
-            raise OSError("no room")
-
-        patch.setattr(kept_files, "write_whole", full)
-        seat.play_on()
-        assert [str(each) for each in troubles] == ["no room"]
-        assert seat.games == 0
-        qtbot.waitUntil(lambda: len(tried) > 1)
+    monkeypatch.setattr("tictactoe_gui.session.store.database.BUSY_SECONDS", 0.001)
+    other = connect(seat.store.path)
+    other.execute("BEGIN IMMEDIATE")
+    seat.play_on()
+    assert seat.games == 0
+    other.close()
     qtbot.waitUntil(lambda: seat.games == 1)
 
 
-def test_a_machine_that_cannot_be_read_for_a_while_plays_on_and_learns_later(
-    qtbot: QtBot, impatient: Impatient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    seat, troubles = impatient
-    opens, tried = os.open, []
-
-    def fails(path: Path, *arguments: int) -> int:
-        if Path(path).name == "owl.txt":
-            tried.append(path)
-            raise OSError(errno.EIO, os.strerror(errno.EIO))
-        return opens(path, *arguments)
-
-    with monkeypatch.context() as patch:
-        patch.setattr(os, "open", fails)
-        os.utime(seat.folder / "owl.txt", (1, 1))  # as if another window had written it
-        seat.session.new_game()
-        seat.settle()
-        seat.play_on()
-        qtbot.waitUntil(lambda: len(tried) > 3)
-        assert MACHINE_SHELF.machine("menace", "Owl").games == 0
-        assert seat.session.settings.opponent == OWL
-        assert {str(each) for each in troubles} == {"owl.txt: [Errno 5] Input/output error"}
-        assert len(troubles) == 2  # of the machine, and of the lesson
-    qtbot.waitUntil(lambda: seat.games == 1)
-
-
-def test_a_new_game_begins_with_what_another_program_has_taught(seat: Seat) -> None:
-    lesson = lesson_of(played(machines={"Owl": read_kept(seat.folder).of("Owl").made}))
-    assert lesson
-    kept_machines.teach(seat.folder, lesson)
-    assert MACHINE_SHELF.machine("menace", "Owl").games == 0
+def test_a_new_game_begins_with_what_another_window_has_taught(seat: Seat, qtbot: QtBot) -> None:
+    other = Seat(qtbot, seat.folder)
+    other.play_on()
+    assert seat.machines.kept[0].machine.games == 0
     seat.session.new_game()
     seat.settle()
     assert MACHINE_SHELF.machine("menace", "Owl").games == 1
+    other.close()
 
 
-def test_no_other_is_made_before_those_that_are_kept_are_read(
-    qtbot: QtBot, folder: Path, monkeypatch: pytest.MonkeyPatch
+def test_names_are_told_apart_and_there_is_room_for_so_many(
+    seat: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(MACHINE_SHELF, "kept", {})
-    with monkeypatch.context() as patch:
-        patch.setattr(Machines, "read", lambda _: None)
-        seat = Seat(qtbot, folder)
-    seated: list[str] = []
-    seat.machines.with_machine("menace", seated.append)
-    seat.settle()
-    seat.close()
-    assert seated == ["Owl"]
-    assert [each.name for each in read_kept(seat.folder).machines] == ["Owl"]
+    with pytest.raises(NotKept):
+        seat.machines.add("owl", Machine.untaught(Menace()))
+    with pytest.raises(NotKept):
+        seat.machines.rename("nobody", "Elk")
+    monkeypatch.setattr(machines, "MOST", 1)
+    with pytest.raises(NotKept):
+        seat.machines.add("Elk", Machine.untaught(Menace()))
+    assert seat.machines.names == ("Owl",)
+
+
+def test_a_machine_whose_text_is_damaged_plays_no_more(seat: Seat) -> None:
+    seat.store.write(lambda connection: connection.execute("UPDATE machine SET text = 'x'"))
+    seat.machines.read()
+    with pytest.raises(StateGone):
+        OWL.player()
 
 
 def test_the_first_machine_is_made_when_one_is_wanted(seat: Seat) -> None:
     seated: list[str] = []
     seat.machines.with_machine("menace", seated.append)
-    seat.machines.with_machine("q-learning", seated.append)
-    seat.settle()
-    assert seated == ["Owl", "Q-learning"]
-    assert {each.name for each in read_kept(seat.folder).machines} == {"Owl", "Q-learning"}
-
-
-def test_a_game_that_ends_before_the_machines_are_read_teaches_all_the_same(
-    qtbot: QtBot, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The history is slow in coming; the machine that moved was read by itself."""
-    monkeypatch.setattr(MACHINE_SHELF, "kept", {})
-    seat = Seat(qtbot, folder, is_slow=True)
-    seat.close()
-    by = {each.choice.state for each in seat.session.computer_moves.values()}
-    assert (by, seat.games) == ({"Owl"}, 1)
+    seat.machines.forget("Owl")
+    seat.machines.with_machine("menace", seated.append)
+    assert seated == ["Owl", "MENACE"]
+    assert seat.machines.names == ("MENACE",)

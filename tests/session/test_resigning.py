@@ -1,5 +1,6 @@
 """A program resigns: the game is over on a board that is not, and so it is kept."""
 
+from contextlib import closing
 from fractions import Fraction
 from pathlib import Path
 
@@ -18,9 +19,10 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import NOBODY, GameRecord
 from tictactoe_gui.session.notation import game_text, read_game
 from tictactoe_gui.session.store import games
+from tictactoe_gui.session.store.database import open_database
 from tictactoe_gui.session.store.record_text import BadRecord, read_record, record_text
 from tictactoe_gui.session.store.score import GameScore, Seating, score_of
-from tictactoe_gui.session.store.verdict import PlayedGame, Result, verdict_of
+from tictactoe_gui.session.store.verdict import LeftOut, verdict_of
 
 BOARD = REPRESENTATIONS["bitboard"]
 
@@ -145,19 +147,17 @@ def test_a_bad_one_is_refused(old: str, new: str) -> None:
 
 
 def test_it_counts_as_lost_for_who_resigned(tmp_path: Path) -> None:
-    judged = judge(resigned(3))
-    assert isinstance(judged, PlayedGame)
-    assert judged.result is Result.WON
     at_once = new().with_resignation(new().game.resign(), RULES, None)
-    judged = judge(at_once)
-    assert isinstance(judged, PlayedGame)
-    assert (judged.result, judged.opponent.program.key) == (Result.WON, "eight-rules")
-    database = Database(tmp_path / "history.sqlite3")
-    games.add(database, [resigned(3), at_once])
-    seats = Seating("person", "eight-rules", is_either_way=True)
-    assert score_of(database, seats) == GameScore(won=2, streak=2)
-    assert [row.result for row in games.rows(database)] == ["O", "X"]
-    database.close()
+    for record in (resigned(3), at_once):
+        found = verdict_of(record)
+        assert (found.left_out, found.score) == ("", 1)
+        assert '"eight-rules"' in found.opponent
+    with closing(open_database(tmp_path / "games.sqlite3").connection) as connection:
+        for record in (resigned(3), at_once):
+            games.put(connection, games.ready(record))
+        seats = Seating("person", "eight-rules", is_either_way=True)
+        assert score_of(connection, seats) == GameScore(won=2, streak=2)
+        assert [row.result for row in games.rows(connection)] == ["X", "O"]
 
 
 def test_two_windows_put_their_ends_together() -> None:
