@@ -9,7 +9,7 @@ from pathlib import Path
 import offline
 from screen import ProofError, Screen, until
 from tictactoe_gui import EXECUTABLE, NAME, TITLE
-from tictactoe_gui.session.store.autosave import FILE
+from tictactoe_gui.session.store.store import FILE
 
 OF_LIBRARIES = (".dbus", ".cache/fontconfig")
 """What is not the program's doing: D-Bus has looked for a session, fontconfig for all fonts."""
@@ -24,7 +24,6 @@ class Copy:
         self.executable = folder / EXECUTABLE
         self.command = (sys.executable, offline.__file__, self.executable)
         """What starts the program without networks."""
-        self.settings = home / ".config" / NAME / "settings.json"
         self.history = home / ".local" / "share" / NAME / FILE
         self.complaints = folder.with_name("complaints.txt")
         """The file that takes what the running program writes to its console."""

@@ -10,6 +10,8 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Mapping
+from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,10 +21,13 @@ from tictactoe_gui import EXECUTABLE, TITLE, __version__
 from tictactoe_gui.command_line import parts
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
-from tictactoe_gui.session.history import games
-from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.settings import Settings
+from tictactoe_gui.session.settings import Settings, Side, read_settings, settings_texts
+from tictactoe_gui.session.store import games
+from tictactoe_gui.session.store.database import connect, open_database, transaction
+from tictactoe_gui.session.store.documents import put_text, texts_of
+from tictactoe_gui.session.store.kept_settings import PREFIX
 from tictactoe_gui.ui.studies import STUDIES
 
 X_BLUE: Colour = (0x0B, 0x5F, 0xBF)
@@ -85,8 +90,7 @@ def tests_itself(copy: Copy) -> None:
 def plays_a_game_and_saves(copy: Copy) -> None:
     """Play the first game by mouse, killed in the middle, then choose another program."""
     plan = map_of_window(copy.screen)
-    copy.settings.parent.mkdir(parents=True)
-    copy.settings.write_text("{}")  # the very first start begins with the easy computer
+    keep(copy, Settings())  # the very first start begins with the easy computer
     with copy.running() as (program, window):
         until(lambda: copy.screen.title(window).startswith("Your move"), "the person's turn")
         board = play(copy.screen, window, plan, Settings().board_type.empty(), KILLED_AT)
@@ -160,7 +164,7 @@ def is_drawn(
 
 
 def choose_easy(copy: Copy, process: int, window: str, plan: Mapping[str, Any]) -> None:
-    """Choose the easy program in the menu, and see it in the settings' file."""
+    """Choose the easy program in the menu, and see it in the settings that are kept."""
     left, top = copy.screen.position(window)
     before = len(copy.screen.windows(process))
     for name in ("menu", "easy"):
@@ -169,8 +173,8 @@ def choose_easy(copy: Copy, process: int, window: str, plan: Mapping[str, Any]) 
         if name == "menu":  # a click that comes before it is there would hit what is below
             until(lambda: len(copy.screen.windows(process)) > before, "an open menu")
     until(
-        lambda: copy.settings.exists() and saved(copy)["opponent"]["difficulty"] == "easy",
-        "the difficulty of the menu in settings.json",
+        lambda: saved(copy).opponent.difficulty is Difficulty.EASY,
+        "the difficulty of the menu in what is kept",
     )
 
 
@@ -178,7 +182,7 @@ def opens_every_study(copy: Copy, window: str) -> None:
     """Show each study by its key, the first one last since it is shown already."""
     for number, key in reversed(list(enumerate(STUDIES, start=1))):
         press(copy.screen, window, f"ctrl+{number}")
-        until(lambda key=key: saved(copy)["study"] == key, f"the study {key} in settings.json")  # type: ignore[misc]
+        until(lambda key=key: saved(copy).study == key, f"the study {key} in what is kept")  # type: ignore[misc]
 
 
 def opens_what_is_kept(copy: Copy, process: int, window: str) -> None:
@@ -196,10 +200,18 @@ def press(screen: Screen, window: str, key: str) -> None:
     screen.xdotool("key", key)
 
 
-def saved(copy: Copy) -> Mapping[str, Any]:
-    """Return what is in the settings' file."""
-    settings: Mapping[str, Any] = json.loads(copy.settings.read_text("utf-8"))
-    return settings
+def saved(copy: Copy) -> Settings:
+    """Return the settings that the program has kept."""
+    with closing(connect(copy.history, syncs=True)) as connection:
+        return read_settings(texts_of(connection, PREFIX))
+
+
+def keep(copy: Copy, settings: Settings) -> None:
+    """Let the program find settings at its next start."""
+    opened = open_database(copy.history).connection
+    with closing(opened) as connection, transaction(connection):
+        for name, text in settings_texts(settings).items():
+            put_text(connection, PREFIX + name, text)
 
 
 def opens_twice(copy: Copy) -> None:
@@ -211,16 +223,16 @@ def opens_twice(copy: Copy) -> None:
 
 def closes_while_it_thinks(copy: Copy) -> None:
     """Let plain minimax open a game, which takes seconds, and leave meanwhile."""
-    settings = json.loads(copy.settings.read_text("utf-8"))
-    settings["opponent"] |= {"difficulty": "hard", "hard": "minimax"}
-    copy.settings.write_text(json.dumps(settings | {"side": "o"}), "utf-8")
+    settings = saved(copy)
+    opponent = settings.opponent.with_program("minimax")
+    keep(copy, replace(settings, opponent=opponent, side=Side.O))
     until(lambda: is_left_thinking(copy), "left while the computer was to open a game")
 
 
 def is_left_thinking(copy: Copy) -> bool:
     """Begin a game and leave; return whether the computer, which was to open it, had not yet.
 
-    It is the history that tells: what a title says may have passed before anybody looks.
+    What was kept tells it: what a title says may have passed before anybody looks.
     """
     with copy.running() as (program, window):
         until(
@@ -229,9 +241,8 @@ def is_left_thinking(copy: Copy) -> bool:
         )
         press(copy.screen, window, "ctrl+n")
         quit_by_key(copy, program, window)
-    database = Database(copy.history)
-    open_games = games.open_games(database, slot=1)
-    database.close()
+    with closing(connect(copy.history)) as connection:
+        open_games = games.games_of_window(connection, 1)
     return bool(open_games and open_games.present.game.is_untouched and not open_games.is_paused)
 
 

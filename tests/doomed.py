@@ -12,6 +12,7 @@ import sqlite3
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
 from PySide6.QtTest import QTest
@@ -21,8 +22,8 @@ from tests.processes import run_program
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
-from tictactoe_gui.session.history import database
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Side
+from tictactoe_gui.session.store import database
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 PERIOD_MS = 3
@@ -82,11 +83,10 @@ class Doomed(QObject):
 
     def tell(self) -> None:
         """Tell what the board shows, as soon as it does; what a slow disk has not taken, later."""
-        worker = self._window.autosave.worker
-        if not worker.is_open:
+        store = self._window.store
+        if not store.opening:
             return
-        worker._deliver()  # what is written is known only when the reply has been taken
-        if worker.is_busy:
+        if store._pending:
             self._is_late = True
             return
         open_games = self._session.open_games
@@ -97,7 +97,7 @@ class Doomed(QObject):
         say(
             "shown" if self._is_restored else "restored",
             **facts_of(open_games),
-            slot=self._window.autosave._slot.number,
+            slot=number.number if (number := self._window.autosave._number) else 1,
             late=self._is_late,
             quiet=session.state.is_persons_turn
             or session.state.is_halted
@@ -173,7 +173,7 @@ class Doomed(QObject):
 
 def die_inside(instructions: int) -> None:
     """Kill the program when the database has done so many instructions."""
-    connect = database._connect
+    connect = database.connect
     left = instructions
 
     def count_down() -> int:
@@ -183,12 +183,12 @@ def die_inside(instructions: int) -> None:
             os.kill(os.getpid(), KILL)
         return 0
 
-    def connect_and_count(name: str) -> sqlite3.Connection:
-        connection = connect(name)
+    def connect_and_count(path: Path | str, *, syncs: bool = False) -> sqlite3.Connection:
+        connection = connect(path, syncs=syncs)
         connection.set_progress_handler(count_down, 1)
         return connection
 
-    database._connect = connect_and_count
+    database.connect = connect_and_count
 
 
 def main() -> None:

@@ -7,18 +7,18 @@ import shutil
 import sqlite3
 import time
 from collections.abc import Iterable, Iterator
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
-
-from tictactoe_gui.session.history.database import COMPANIONS, Database
 
 from tests.posix import KILL
 from tests.processes import loaded
 from tictactoe_gui.session.open_games import MOST_KEPT
 from tictactoe_gui.session.store import games
-from tictactoe_gui.session.store.autosave import FILE
+from tictactoe_gui.session.store.database import COMPANIONS, connect
 from tictactoe_gui.session.store.record_text import read_record
+from tictactoe_gui.session.store.store import FILE
 
 HOMES = ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME")
 PATIENCE = 120.0
@@ -202,12 +202,13 @@ class Killing:
         if not (copy / FILE).exists():
             assert not self.shown
             return
-        connection = sqlite3.connect(copy / FILE)
-        assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-        connection.close()
-        database = Database(copy / FILE)
-        known = {move for row in games.rows(database) for move in moves_in(row)}
-        database.close()
+        with closing(sqlite3.connect(copy / FILE)) as connection:
+            assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+            if not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+                assert not self.shown
+                return
+        with closing(connect(copy / FILE)) as opened:
+            known = {move for text in games.all_texts(opened) for move in moves_in(text)}
         assert self.shown <= known, sorted(self.shown - known)
 
 
@@ -222,6 +223,6 @@ def moves_of(name: str, lines: Iterable[Iterable[int]]) -> Iterator[Move]:
         yield from ((name, moves[: ply + 1]) for ply in range(len(moves)))
 
 
-def moves_in(row: games.GameRow) -> Iterator[Move]:
-    game = read_record(row.record).game
-    return moves_of(row.uid, (game.moves, *game.variations))
+def moves_in(text: str) -> Iterator[Move]:
+    record = read_record(text)
+    return moves_of(record.uid, (record.game.moves, *record.game.variations))

@@ -1,7 +1,7 @@
 """The program on a disk that answers no sync, played until it is killed: `tests.on_slow_disk`.
 
-It tells each mark when the square is painted, and makes the next one. However slow the machine is,
-a mark waits until it is written; of the threads that sync, none ever ends.
+It tells each mark when the square is painted, and makes the next one. The thread that syncs never
+ends.
 """
 
 import json
@@ -15,8 +15,8 @@ from PySide6.QtTest import QTest
 
 from tests.processes import run_program
 from tictactoe_gui.engine.rules import CELLS
-from tictactoe_gui.session.history import autosave, worker
 from tictactoe_gui.session.settings import EvaluationSource, Side
+from tictactoe_gui.session.store import keeper
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 MOVES = (0, 4, 8, 1, 7, 6, 2)
@@ -64,8 +64,7 @@ def sync(_file: object) -> None:
 
 def main() -> None:
     """Run the program, and play."""
-    autosave.WRITE_MS, autosave.HEAD_START = 30_000, 0.01
-    worker.SECURE_SECONDS = 0
+    keeper.SYNC_SECONDS = 0
     system: Any = os  # of which a function is replaced
     system.fsync = sync
     run_program(lambda _app, window: Player(window))

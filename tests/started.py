@@ -56,8 +56,7 @@ def wait_until(condition: Callable[[], object]) -> None:
 def ready(window: MainWindow) -> None:
     """Show the window and wait for the first game, and for those of the last time."""
     window.show()
-    wait_until(lambda: window.autosave.worker.opening)  # nothing is awaited before it begins
-    wait_until(lambda: not window.autosave.worker.is_busy)
+    wait_until(lambda: window.store.opening)
     wait_until(window.header.title.text)
     wait_until(lambda: window.board.squares[0].face.name)
 
@@ -203,7 +202,6 @@ def click_at_once(_app: QApplication, window: MainWindow) -> Found:
     def click() -> None:
         assert window.board.squares[4].isVisible()
         assert window.board.squares[4].isEnabled()
-        assert not window.autosave.worker.opening, "the history is there already"
         QTest.mouseClick(window.board.squares[4], Qt.MouseButton.LeftButton)
 
     window.painted.connect(click)
@@ -220,7 +218,6 @@ def seat_menace(_app: QApplication, window: MainWindow) -> Found:
     wait_until(lambda: window.session.settings.opponent.state)
     QTest.mouseClick(window.board.squares[4], Qt.MouseButton.LeftButton)
     wait_until(lambda: window.session.game.ply > 1)
-    wait_until(lambda: not window.autosave.worker.is_busy)
     return {}
 
 
@@ -239,7 +236,6 @@ def menace_at_once(_app: QApplication, window: MainWindow) -> Found:
         "message": window.header.notice,
         "by": last.choice.state if last else None,
         "marks": session.game.ply,
-        "is_open": window.autosave.worker.opening is not None,
     }
 
 
@@ -297,7 +293,6 @@ def _leave(
     def leave(_app: QApplication, window: MainWindow) -> Found:
         ready(window)
         play(window)
-        wait_until(lambda: not window.autosave.worker.is_busy)  # a slow disk may lose the last move
         return _standing(window)
 
     return f"leave{play.__name__}", leave
@@ -439,7 +434,6 @@ def file_dialog(_app: QApplication, window: MainWindow) -> Found:
 def trouble(_app: QApplication, window: MainWindow) -> Found:
     """Change a setting and make a move where neither can be kept, or only one of them."""
     ready(window)
-    wait_until(lambda: not window.autosave.worker.is_busy)
     window.menu_actions.evaluation.trigger()
     window.save()  # the settings are written in a moment, or not; this waits for it
     QApplication.processEvents()

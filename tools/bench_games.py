@@ -2,25 +2,27 @@
 
 import json
 import random
+import sqlite3
 import sys
 import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QEventLoop, Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, PlayedMove
-from tictactoe_gui.session.store import games
-from tictactoe_gui.session.store.autosave import FILE, Autosave
-from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, Settings
+from tictactoe_gui.session.store import games
+from tictactoe_gui.session.store.autosave import Autosave
+from tictactoe_gui.session.store.store import FILE, Store
 from tictactoe_gui.ui.games.window import GamesWindow
 
 BEGINNING, HOUR = 1_700_000_000_000, 3_600_000
@@ -43,17 +45,8 @@ def random_record(dice: random.Random, number: int) -> GameRecord:
     return record
 
 
-def until(is_done: Callable[[], bool]) -> None:
-    """Wait without keeping Python from the threads that read."""
-    loop, timer = QEventLoop(), QTimer(interval=1)
-
-    def look() -> None:
-        if is_done():
-            loop.quit()
-
-    timer.timeout.connect(look)
-    timer.start()
-    loop.exec()
+def _put(record: GameRecord, connection: sqlite3.Connection) -> None:
+    games.put(connection, games.ready(record))
 
 
 def measured(window: GamesWindow, change: Callable[[], object]) -> float:
@@ -69,23 +62,19 @@ def main(count: int) -> dict[str, float]:
     app = QApplication(["bench"])  # noqa: F841  (is kept alive)
     dice = random.Random(1)
     with tempfile.TemporaryDirectory() as folder:
-        database = Database(Path(folder) / FILE)
-        games.add(database, [random_record(dice, number) for number in range(count)])
-        database.close()
-        session = GameSession(Settings())
-        autosave = Autosave(session, Path(folder))
+        session, store = GameSession(Settings()), Store(Path(folder) / FILE)
+        store.open()
+        records = [random_record(dice, number) for number in range(count)]
+        for record in records:
+            store.write(partial(_put, record))
+        autosave = Autosave(session, store)
         autosave.start()
-        autosave.worker.wait(30_000)
         host = QWidget()
         window = GamesWindow(session, autosave, host)
         table = window.table
 
-        def opened() -> None:
-            window.show()
-            until(lambda: len(table.rows.keys) == count)
-
         found = {
-            "open_ms": measured(window, opened),
+            "open_ms": measured(window, window.show),
             "word_ms": measured(window, lambda: window.search.setText("alpha")),
             "position_ms": measured(window, lambda: window.search.setText("X../.O./...")),
             "all_ms": measured(window, window.search.clear),

@@ -1,16 +1,14 @@
 """Measures how long a move waits to be saved, in the window's thread; prints its figures as JSON.
 
-Beside it in the same run, with a search in another thread and without: the move alone, a plain
-wait of the time that a move waits at most, and the same written by the window's thread itself.
+Beside it in the same run, with a search in another thread and without: the move alone.
 """
 
 import json
 import statistics
 import sys
 import tempfile
-import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
@@ -19,11 +17,10 @@ from tictactoe_gui.app import SWITCH_SECONDS
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.search import SearchOptions, analyse
-from tictactoe_gui.session.store import games
-from tictactoe_gui.session.store.autosave import WRITE_MS, Autosave
-from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
+from tictactoe_gui.session.store.autosave import Autosave
+from tictactoe_gui.session.store.store import FILE, Store
 from tictactoe_gui.session.worker import Worker
 
 MOVES = 450
@@ -40,46 +37,32 @@ def search(control: Control) -> None:
         analyse(board, SearchOptions(alpha_beta=False, memo=False), control)
 
 
-Write = Callable[[GameSession], object]
-
-
-def writes(database: Database) -> dict[str, Write]:
-    """Return what is done after a move in each way, beside what the session itself does."""
-    return {
-        "alone": lambda _: None,
-        "waiting": lambda _: threading.Event().wait(WRITE_MS / 1000),
-        "direct": lambda session: games.save(database, 1, None, [session.open_games.present]),
-        "kept": lambda _: None,  # autosave does it
-    }
-
-
-def move(session: GameSession, write: Write, number: int) -> float:
+def move(session: GameSession, number: int) -> float:
     """Make a move; return how many milliseconds it took to make and to write it."""
     if number % len(DRAWN) == 0:
         session.new_game()
     started = time.perf_counter()
     session.play(DRAWN[number % len(DRAWN)])
-    write(session)
     return 1000 * (time.perf_counter() - started)
 
 
 def measure(folder: Path) -> Iterator[tuple[str, float]]:
-    """Make moves in each way in turn; yield the median, the 99th percentile and the worst."""
-    database = Database(folder / "direct.sqlite3")
-    ways = {name: (GameSession(TWO_PERSONS), each) for name, each in writes(database).items()}
-    autosave = Autosave(ways["kept"][0], folder)
+    """Make moves in turn that are kept, and not; yield median, 99th percentile and the worst."""
+    store = Store(folder / FILE)
+    store.open()
+    sessions = {name: GameSession(TWO_PERSONS) for name in ("alone", "kept")}
+    autosave = Autosave(sessions["kept"], store)
     autosave.start()
-    times: dict[str, list[float]] = {name: [] for name in ways}
+    times: dict[str, list[float]] = {name: [] for name in sessions}
     for number in range(MOVES):
-        for name, (session, write) in ways.items():
-            times[name].append(move(session, write, number))
+        for name, session in sessions.items():
+            times[name].append(move(session, number))
             end = time.perf_counter() + PAUSE_SECONDS
             while time.perf_counter() < end:
                 QCoreApplication.processEvents()
-    for session, _ in ways.values():
+    for session in sessions.values():
         session.close()
     autosave.close()
-    database.close()
     for name, taken in times.items():
         yield f"{name}_median", statistics.median(taken)
         yield f"{name}_p99", sorted(taken)[int(0.99 * len(taken))]

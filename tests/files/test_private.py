@@ -8,14 +8,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.slot import Slot
 
 import offline
 from tests.processes import run
+from tests.session.store.seated import Seated
 from tests.test_app import start
 from tictactoe_gui.files import make_file, make_folder, make_private, write_whole
-from tictactoe_gui.session.settings import Settings, SettingsFile
+from tictactoe_gui.session.store.database import open_database
 
 WITHOUT_NETWORKS = (offline.__file__, sys.executable) if sys.platform == "linux" else ()
 """Before a program's own words: the system ends it when it reaches for a network."""
@@ -92,15 +91,6 @@ def test_a_folder_that_cannot_be_made_is_told(name: str, tmp_path: Path) -> None
 
 
 @pytest.mark.usefixtures("no_umask")
-def test_settings_of_an_earlier_version_are_narrowed(tmp_path: Path) -> None:
-    path = tmp_path / "folder" / "settings.json"
-    path.parent.mkdir()
-    path.write_text("{}")
-    SettingsFile(path).write(Settings())
-    assert modes_below(tmp_path) == {"folder": 0o700, "folder/settings.json": 0o600}
-
-
-@pytest.mark.usefixtures("no_umask")
 def test_the_log_of_an_earlier_version_is_narrowed() -> None:
     path = Path(os.environ["XDG_DATA_HOME"]) / "tictactoe-gui" / "tictactoe.log"
     path.parent.mkdir(parents=True)
@@ -111,22 +101,19 @@ def test_the_log_of_an_earlier_version_is_narrowed() -> None:
 
 @pytest.mark.usefixtures("no_umask")
 def test_a_bad_file_is_kept_aside_for_one_person(tmp_path: Path) -> None:
-    path = tmp_path / "settings.json"
+    path = tmp_path / "games.sqlite3"
     path.write_text("nonsense")
-    SettingsFile(path).read()
-    (kept,) = tmp_path.iterdir()
-    assert mode(kept) == 0o600
+    open_database(path).connection.close()
+    assert mode(tmp_path / "games.bad.sqlite3") == 0o600
 
 
-@pytest.mark.usefixtures("no_umask")
-def test_the_history_is_for_one_person(tmp_path: Path) -> None:
+@pytest.mark.usefixtures("no_umask", "qapp")
+def test_what_is_kept_is_for_one_person(tmp_path: Path) -> None:
     folder = tmp_path / "folder"
-    slot, database = Slot(folder), Database(folder / "history.sqlite3")
-    slot.take()
+    seated = Seated(folder).start()
     found = modes_below(tmp_path)
-    slot.release()
-    database.close()
-    files = ("history.sqlite3", "history.sqlite3-wal", "history.sqlite3-shm", "window-1.lock")
+    seated.close()
+    files = ("games.sqlite3", "games.sqlite3-wal", "games.sqlite3-shm", "window-1.lock")
     assert found == {"folder": 0o700} | {f"folder/{name}": 0o600 for name in files}
 
 
@@ -142,7 +129,7 @@ def test_the_whole_program_writes_for_one_person_and_reaches_for_no_network() ->
     start("error_in_a_slot")
     found = modes_below(home)
     names = {name.rpartition("/")[2] for name in found}
-    assert {"settings.json", "tictactoe.log", "history.sqlite3"} <= names
+    assert {"tictactoe.log", "games.sqlite3"} <= names
     open_to_others = {name for name, bits in found.items() if bits & 0o077}
     assert {name for name in open_to_others if not name.endswith("QtProject.conf")} == set()
 
@@ -153,7 +140,7 @@ def test_the_file_dialog_notes_nothing() -> None:
     home.mkdir(parents=True)
     start("file_dialog")
     names = {path.name for path in home.rglob("*") if path.is_file()}
-    assert "settings.json" in names
+    assert "games.sqlite3" in names
     assert {name for name in names if "Qt" in name} == set()
 
 
