@@ -67,7 +67,7 @@ def nodes(rows: str, options: SearchOptions) -> list[Node]:
 
 def known_before(rows: str) -> list[Node]:
     """Return the nodes that the memo answers."""
-    options = SearchOptions(alpha_beta=False)
+    options = SearchOptions(alpha_beta=False, memo=True)
     return [each for each in nodes(rows, options) if each.visit.answer is Answer.MEMO]
 
 
