@@ -15,7 +15,7 @@ from tictactoe_gui.session.history.score import GameScore, ScoreCount, Seating, 
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, Settings, Side
 
-TABLE, HARD = "turn-table-corner", "alpha-beta-memo"
+TABLE, HARD = "turn-table-corner", "alpha-beta"
 BY_TABLE, BY_HARD = Choice().with_program(TABLE), Choice().with_program(HARD)
 US = Seating("person", TABLE, is_either_way=True)
 

@@ -93,11 +93,11 @@ def test_steps_on_the_board_and_the_way_back(qtbot: QtBot, window: MainWindow) -
         told.append((position(window), message(window)))
     assert headline(window) == "Hard looks for X's move"
     assert told == [
-        ("XO./.O./..X", "The search begins: X is to move."),
-        ("XOX/.O./..X", "X tries 3."),
-        ("XOX/OO./..X", "X tries 3, O answers 4."),
-        ("XOX/OOX/..X", "… O answers 4, X tries 6."),
-        ("XOX/OO./..X", "… O answers 4, X tries 6. Value handed up: X wins."),
+        ("XO./.O./..X", "The search begins: X (MAX) is to move."),
+        ("XOX/.O./..X", "X (MAX) tries 3."),
+        ("XOX/OO./..X", "X (MAX) tries 3, O (MIN) answers 4."),
+        ("XOX/OOX/..X", "… O (MIN) answers 4, X (MAX) tries 6."),
+        ("XOX/OO./..X", "… O (MIN) answers 4, X (MAX) tries 6. Value handed up: X wins, 8."),
     ]
     assert name_of(window.board.squares[5]) == "Square 6, free, X wins in 1"
     press(Key.Key_Escape)
@@ -116,16 +116,16 @@ def test_a_textbook_s_values_are_told(qtbot: QtBot, window: MainWindow) -> None:
     assert told[1:] == [
         "X (MAX) tries 3, O (MIN) answers 4.",
         "… O (MIN) answers 4, X (MAX) tries 6.",
-        "… O (MIN) answers 4, X (MAX) tries 6. Value handed up: X wins, 3.",
+        "… O (MIN) answers 4, X (MAX) tries 6. Value handed up: X wins, 8.",
     ]
     words = window.board.squares[5].face.words
     assert words
-    assert words.details == ("3, so far", "3")
+    assert words.details == ("8, so far", "8")
     for _ in range(3):
         press(Key.Key_Right, ALT)
-    assert message(window).endswith("O (MIN) answers 6. Value handed up: O wins, −2.")
+    assert message(window).endswith("O (MIN) answers 6. Value handed up: O wins, −7.")
     press(Key.Key_Right, ALT)
-    assert message(window).endswith("X (MAX) tries 7. Cut off, as β −2 ≤ α 3: 8 cannot matter.")
+    assert message(window).endswith("X (MAX) tries 7. Cut off, as β −7 ≤ α 8: 8 cannot matter.")
 
 
 def test_the_computer_is_max(qtbot: QtBot, open_window: OpenWindow) -> None:
@@ -137,7 +137,7 @@ def test_the_computer_is_max(qtbot: QtBot, open_window: OpenWindow) -> None:
     while not replay.is_over:
         replay.forward()
     faces = [window.board.squares[cell].face.words for cell in (1, 4, 5)]
-    assert [each.details[-1] for each in faces if each] == ["9", "−10", "9"]
+    assert [each.details[-1] for each in faces if each] == ["9", "−10", "≥ −8"]
     replay.go(2)
     assert message(window) == "X (MIN) tries 2."
 
@@ -148,7 +148,7 @@ def test_an_estimate_is_handed_up_term_by_term(qtbot: QtBot, window: MainWindow)
     watch(qtbot, window)
     for _ in range(2):
         press(Key.Key_Right, ALT)
-    assert message(window) == "X tries 3. Estimate handed up: X ahead by 1; H = 3 − 2 = 1."
+    assert message(window) == "X (MAX) tries 3. Estimate handed up: X ahead by 1, 1; H = 3 − 2 = 1."
 
 
 def test_a_cut_off_is_seen_and_counted(qtbot: QtBot, window: MainWindow) -> None:
@@ -157,7 +157,7 @@ def test_a_cut_off_is_seen_and_counted(qtbot: QtBot, window: MainWindow) -> None
     assert row(window).place.toolTip() == "6 of 131 nodes, 0 cut-offs"
     click(row(window).forward)
     click(row(window).forward)
-    assert message(window) == "… O answers 4, X tries 7. Cut off: 8 cannot matter."
+    assert "X (MAX) tries 7. Cut off, as β −7 ≤ α 8: 8 cannot matter." in message(window)
     assert row(window).place.toolTip() == "6 of 131 nodes, 1 cut-off"
     face = window.board.squares[7].face
     assert face.words
@@ -169,7 +169,7 @@ def test_a_cut_off_is_seen_and_counted(qtbot: QtBot, window: MainWindow) -> None
 def test_it_runs_pauses_and_goes_on(qtbot: QtBot, window: MainWindow) -> None:
     window.session.change(replace(window.session.settings, reduced_motion=False))
     choose(window.menuBar(), "Study", "Watch it think")
-    qtbot.waitUntil(lambda: message(window).startswith("X tries"))
+    qtbot.waitUntil(lambda: message(window).startswith("X (MAX) tries"))
     press(Key.Key_P)
     assert button(window, "Go on").isVisible()
     here = message(window)
@@ -185,10 +185,10 @@ def test_the_end_of_the_search_stays_until_a_person_returns(
     replay.set_speed(WATCH_SPEEDS[-1])
     press(Key.Key_P)
     qtbot.waitUntil(lambda: replay.is_over)
-    assert message(window) == "The search is over: draw."
+    assert message(window) == "The search is over: draw, 0."
     assert row(window).place.toolTip() == "131 of 131 nodes, 15 cut-offs"
     words = [each.face.words.word for each in window.board.squares if each.face.words]
-    assert words == ["wins in 1"] * 4 + ["draw"]
+    assert words == ["wins in 1", *["O wins"] * 3, "draw"]
     click(button_of(window, "end_preview"))
     assert headline(window) == "X to move"
 
@@ -256,7 +256,7 @@ def test_the_tree_goes_along_and_leads(qtbot: QtBot, window: MainWindow) -> None
     walk = panel.view.walk
     assert walk
     qtbot.waitUntil(lambda: walk.current.number == 5)
-    assert panel.sentence.text().startswith("Node 5 of 131: X takes 7.")
+    assert panel.sentence.text().startswith("Node 5 of 131, MIN: X takes 7.")
     press(Key.Key_Right, ALT)
     press(Key.Key_Right, ALT)
     press(Key.Key_Right, ALT)
@@ -564,12 +564,12 @@ def test_little_is_said(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.Mo
         replay.clock.timeout.emit()
     assert name_of(window.board.squares[2]) == "Square 3, free, O wins in 1"
     assert said == [
-        "Square 3: O wins in 1.",
-        "Square 4: O wins in 1.",
-        "Square 6: O wins in 1.",
-        "Square 7: O wins in 1.",
-        "Square 8: draw.",
-        "The search is over: draw.",
+        "Square 3: O wins in 1, −9.",
+        "Square 4: O wins, ≤ −9.",
+        "Square 6: O wins, ≤ −9.",
+        "Square 7: O wins, ≤ −9.",
+        "Square 8: draw, 0.",
+        "The search is over: draw, 0.",
     ]
 
 

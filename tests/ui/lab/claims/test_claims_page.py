@@ -297,6 +297,6 @@ def test_positions_are_shown_as_boards_and_enter_plays_one(qtbot: QtBot, page: C
     assert page.pointing.preview.game
     assert str(page.pointing.preview.game.start) == ".XO/.O./X.."
     assert name_of(card.evidence) == (
-        "Evidence. Who The textbook, Position .XO/.O./X.., Takes 1: draw,"
+        "Evidence. Who Alpha-beta with memo, Position .XO/.O./X.., Takes 1: draw,"
         " More promising 4 or 9: draw"
     )

@@ -384,7 +384,7 @@ def test_a_program_that_cannot_lose_says_so(qtbot: QtBot, page: StrengthPage) ->
     click(page.lines.loser.button(Mark.O))
     settle(qtbot, page)
     assert says(page.lines.headline).rstrip() == (
-        "Perfect player as O cannot lose against any play. 0 of 457 possible games are"
+        "Perfect player as O cannot lose against any play. 0 of 569 possible games are"
         " lost: that is proved."
     )
     assert not page.lines.list.isVisible()

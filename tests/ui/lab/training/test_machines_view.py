@@ -62,7 +62,7 @@ def test_its_exact_strength_stands_beside_it(qtbot: QtBot, window: MachinesView)
     cells = [column.text(window.model.row(0)) for column in window.model.columns]
     assert cells[:3] == ["Owl", "MENACE", "0"]
     assert cells[5] == "60.7 % won, 12.6 % drawn"
-    assert cells[6] == "0.0 % won, 12.7 % drawn"
+    assert cells[6] == "0.0 % won, 21.4 % drawn"
 
 
 def test_copy_rename_and_forget(qtbot: QtBot, window: MachinesView) -> None:
