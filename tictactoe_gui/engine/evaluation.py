@@ -115,7 +115,7 @@ class MoveEvaluation(NamedTuple):
 
     cell: Cell
     is_best: bool = False
-    """Whether the player would as soon take this square as the one it takes."""
+    """Whether it is worth as much to the player as the square that it takes."""
     score: Score | None = None
     bound: Bound = Bound.EXACT
     """What `score` says of the true score."""
