@@ -240,7 +240,7 @@ def test_the_key_for_mistakes_finds_none_and_says_why(reopen: OpenWindow) -> Non
     window = reopen(QUIET)
     play("125")
     press(Key.Key_F8)
-    assert window.header.notice == "The evaluation is off: press E to look for mistakes."
+    assert window.header.notice == "The values are off: press E to look for mistakes."
     assert window.session.game.is_newest
 
 

@@ -81,7 +81,7 @@ def test_a_click_goes_through_few_files_and_calls(
 def test_a_step_of_a_watched_search_goes_through_few_calls(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
-    window = open_window(WATCHED)
+    window = open_window(WATCHED, 1120, 900)  # with room for the tree below the settings
     play("1592")
     settle(qtbot, window, window.session)
     press(Key.Key_W)
