@@ -145,6 +145,8 @@ def test_at_its_end_the_game_that_was_watched_is_played_against_hard(
     assert hard.difficulty is Difficulty.HARD
     assert session.settings == replace(BEGIN, opponent=hard, welcome=False)
     assert ways(first) == []
+    assert first.board.focused is first.board.squares[4]
+    assert not first.board.focused.is_focus_shown, "it was a click"
     play("4")
     qtbot.waitUntil(lambda: session.game.board.ply == 8)
 

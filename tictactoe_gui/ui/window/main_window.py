@@ -147,7 +147,7 @@ class MainWindow(QMainWindow):
 
         watch = SearchWatch(self, self.pointing, self._foot, self.board, self.messages)
         self.menu_actions.play_on.triggered.connect(watch.play_on)
-        watch.played_on.connect(self.guide.welcome_no_more)
+        watch.played_on.connect(self._on_played_on)
         return watch
 
     @cached_property
@@ -739,6 +739,13 @@ class MainWindow(QMainWindow):
         self._show_settings()
         self._show_board()
         self.search_watch.watch_small_tree()
+
+    @Slot()
+    def _on_played_on(self) -> None:
+        """Let no later start show the card: the game that was watched is played."""
+        self.guide.welcome_no_more()
+        # Its button is hidden now: without this the focus would go to square 1.
+        self._focus(CENTRE, by_key=is_focus_by_key(self))
 
     def _end_loan(self) -> None:
         """Show again what was beside the board before: a study that was chosen, or the card."""
