@@ -11,13 +11,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln days</source>
-        <translation>
-            <numerusform>%Ln day</numerusform>
-            <numerusform>%Ln days</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln games</source>
         <translation>
             <numerusform>%Ln game</numerusform>
@@ -29,13 +22,6 @@
         <translation>
             <numerusform>%Ln move</numerusform>
             <numerusform>%Ln moves</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln hints</source>
-        <translation>
-            <numerusform>%Ln hint</numerusform>
-            <numerusform>%Ln hints</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -134,13 +120,6 @@
         <translation>
             <numerusform>{done} of %Ln row. Counts are exact, the same in every run.</numerusform>
             <numerusform>{done} of %Ln rows. Counts are exact, the same in every run.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln earlier games are not counted.</source>
-        <translation>
-            <numerusform>%Ln earlier game is not counted.</numerusform>
-            <numerusform>%Ln earlier games are not counted.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -253,13 +232,6 @@
         <translation>
             <numerusform>%Ln of {counted} possible games is lost</numerusform>
             <numerusform>%Ln of {counted} possible games are lost</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln of {count} numbers do not hold, counted in {time} on this computer.</source>
-        <translation>
-            <numerusform>%Ln of {count} numbers does not hold, counted in {time} on this computer.</numerusform>
-            <numerusform>%Ln of {count} numbers do not hold, counted in {time} on this computer.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -20,7 +20,6 @@ from tictactoe_gui.engine.counting.measure import deep_size, measure
 from tictactoe_gui.engine.counting.rule_worth import worth
 from tictactoe_gui.engine.counting.strength import Strength
 from tictactoe_gui.engine.counting.tree_count import count_tree
-from tictactoe_gui.engine.counting.verification import FACTS, Check, Recount, verify_all
 from tictactoe_gui.engine.learning.curve import curve
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.machine import Machine
@@ -44,10 +43,6 @@ def trained(control: Control) -> object:
     return curve(Training(Machine.untaught(Menace()), Plan(("random",))), 5, Mark.X, control)
 
 
-def counted(fact: Check, control: Control) -> object:
-    return fact.counting(Recount(control))
-
-
 REPORTING: Mapping[str, Task] = {
     "claims": lambda control: check_claims(control, ["no-way-to-three-dimensions"] * 4),
     "comparison": partial(
@@ -57,7 +52,6 @@ REPORTING: Mapping[str, Task] = {
     "depth": depth_counts,
     "growth": partial(growth, ["minimax", "alpha-beta"], OPTIONS, most_empty=2),
     "strength": lambda control: Strength().matrix(["eight-rules", "magic-square"], control),
-    "verification": lambda control: verify_all(control, FACTS[:4]),
 }
 """What hands over each of several results at once."""
 QUICK = REPORTING.keys() - {"depth"}
@@ -75,7 +69,6 @@ OTHERS: Mapping[str, Task] = {
     "tree": count_tree,
     **{f"the program {key}": partial(each.choose, MIDDLE) for key, each in PROGRAM.items()},
     **{f"the claim {key}": each.check for key, each in CLAIMS.items()},
-    **{f"the number {each.key}": partial(counted, each) for each in FACTS},
 }
 
 

@@ -4,6 +4,7 @@ from math import factorial
 
 from tests.engine import oracle
 from tests.engine.boards import board
+from tests.engine.rulings import RULINGS
 from tests.resources.claims_of_programs import CUT_AT_MAX, figure, never_loses, taken
 from tests.resources.truths import (
     CENTRE,
@@ -73,7 +74,7 @@ def known_before(rows: str) -> list[Node]:
 
 def is_ruled(key: str, ruling: Ruling) -> bool:
     """Return whether the Lab rules like that on a claim."""
-    return COUNTED[key].expected is ruling
+    return RULINGS[key] is ruling
 
 
 def says(key: str, text: str) -> bool:

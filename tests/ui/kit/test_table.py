@@ -235,7 +235,7 @@ def test_tints_and_painted_cells_are_drawn(open_table: Open) -> None:
     column = Column(
         "Sign",
         lambda _row: "never drawn",
-        style=lambda row: Style(tint="holds_tint" if row else "fails_tint"),
+        style=lambda row: Style(tint="o_tint" if row else "x_tint"),
         paint=lambda painter, box, _row, scheme: painter.fillRect(
             box.adjusted(0, 0, -box.width() // 2, 0).toRect(), scheme.x
         ),
@@ -243,8 +243,8 @@ def test_tints_and_painted_cells_are_drawn(open_table: Open) -> None:
     table = open_table(TableModel((column, COLUMNS[0]._replace(text=str, sort=None))))
     table.rows.show({0: 0, 1: 1})
     scheme = theme.LIGHT
-    assert colours_in(table, 0, 0) == {same(scheme.fails_tint), same(scheme.x)}
-    assert colours_in(table, 1, 0) == {same(scheme.holds_tint), same(scheme.x)}
+    assert colours_in(table, 0, 0) == {same(scheme.x_tint), same(scheme.x)}
+    assert colours_in(table, 1, 0) == {same(scheme.o_tint), same(scheme.x)}
     box = table.visualRect(table.rows.index(0, 1))
     image = picture(table.viewport())
     assert colour_at(image, box.center().x(), box.bottom()) == same(scheme.line)

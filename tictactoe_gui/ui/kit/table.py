@@ -17,7 +17,6 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import (
     QColor,
-    QFont,
     QFontMetrics,
     QGuiApplication,
     QKeyEvent,
@@ -106,8 +105,6 @@ class TableModel(QAbstractTableModel):
         self.columns = tuple(columns)
         self.keys: Sequence[Hashable] = []
         """The keys of the rows, in the order in which they are shown."""
-        self.heading_font: QFont | None = None
-        """The application's by default: a style sheet keeps that of the view from the header."""
         self.sort_column = -1
         self.is_downward = False
         self._rows: dict[Hashable, Any] = {}
@@ -221,7 +218,6 @@ class TableModel(QAbstractTableModel):
             Role.DisplayRole: column.heading,
             Role.ToolTipRole: column.explained or None,
             Role.TextAlignmentRole: _RIGHT if column.is_figure else _LEFT,
-            Role.FontRole: self.heading_font,
         }
         return texts.get(role)
 

@@ -37,11 +37,6 @@ class Colours(NamedTuple):
     draw_tint: str
     open_tint: str
     """Of what is only a bound or an estimate; stands for no verdict."""
-    holds: str
-    """Only for what is verified: it is so. Distinct from `fails` also to those who see no red."""
-    fails: str
-    holds_tint: str
-    fails_tint: str
     lines: tuple[str, ...]
     """Of the lines of a chart; none is that of a player, and each can be read as a text."""
 
@@ -85,10 +80,6 @@ _SCHEMES = {
     "o_tint": ("#FBE9DF", "#43291B", "#FFFFFF"),
     "draw_tint": ("#EEF0F3", "#2A2F38", "#FFFFFF"),
     "open_tint": ("#EFEBDD", "#343127", "#FFFFFF"),
-    "holds": ("#00695C", "#5FD4B4", "#00695C"),
-    "fails": ("#A8123E", "#FF8FA8", "#A8123E"),
-    "holds_tint": ("#DFF4EF", "#14352F", "#DFF4EF"),
-    "fails_tint": ("#FCE4EA", "#47202C", "#FCE4EA"),
 }
 """In light windows, in dark ones, and on paper: there marks and words say what colours do."""
 _ON_WHITE = "#1A1D23", "#0B7A69", "#A8246C", "#7A6400"
