@@ -157,7 +157,11 @@ def test_who_sits_at_o_plays_on_against_the_program_that_has_searched(
     window = open_first(open_window, qtbot, 1120, 740)
     window.session.change(replace(BEGIN, side=Side.BOTH))
     replay = watch(window)
-    assert replay.tree.scale.maximizer is Mark.O, "MAX is the computer"
+    qtbot.waitUntil(lambda: tree_in_sight(window))
+    (view,) = window.findChildren(TreeView)
+    assert view.walk
+    for tree in (replay.tree, view.walk.tree):
+        assert tree.scale.maximizer is Mark.O, "MAX is the computer"
     while not replay.is_over:
         replay.forward()
     click(button(window, "Play this game against Hard"))

@@ -643,20 +643,6 @@ def test_one_row_is_in_sight_under_the_board_only_where_no_other_is(
     assert not beside.pause.isEnabled()
 
 
-def test_ctrl_w_says_once_that_the_key_is_another_one_and_does_nothing(
-    qtbot: QtBot, window: MainWindow
-) -> None:
-    press(Key.Key_W, CTRL)
-    assert message(window) == "The key for Watch it think is W now."
-    assert window.isVisible()
-    assert window.pointing.preview.replay is None
-    window.header.clear_notice()
-    press(Key.Key_W, CTRL)
-    assert message(window) != "The key for Watch it think is W now."
-    settle(qtbot, window)
-    assert window.pointing.preview.replay is None
-
-
 def test_ctrl_w_closes_every_other_window_and_w_is_a_letter(
     qtbot: QtBot, window: MainWindow
 ) -> None:

@@ -45,7 +45,7 @@ from tictactoe_gui.ui.board.square_grid import numbered_cell
 from tictactoe_gui.ui.board.study_context import Questioner, StudyContext
 from tictactoe_gui.ui.help.guide import Guide
 from tictactoe_gui.ui.kit import theme
-from tictactoe_gui.ui.kit.windows import CLOSE_KEY, is_focus_by_key
+from tictactoe_gui.ui.kit.windows import is_focus_by_key
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.actions import Actions
 from tictactoe_gui.ui.window.board_column import BoardColumn
@@ -124,7 +124,6 @@ class MainWindow(QMainWindow):
         actions.ways = [*self.guide.ways]
         self.presentation = Presentation(self, self.board, self.type_size, self.pointing, actions)
         self._state = StateDisplay(self, self.pointing, actions, self.header, self.board)
-        self._close_key = QShortcut(CLOSE_KEY, self, self._on_close_key)
         self._build()
         self._wire()
         self._show_settings()
@@ -757,12 +756,6 @@ class MainWindow(QMainWindow):
         self.guide.come_back()
 
     # Window.
-
-    @Slot()
-    def _on_close_key(self) -> None:
-        """Say once what the key that closes other windows does no more here."""
-        self._close_key.setEnabled(False)
-        self.messages.show(tr("The key for Watch it think is W now."))
 
     @Slot()
     def _show_about(self) -> None:
