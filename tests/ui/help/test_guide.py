@@ -27,6 +27,7 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, SettingsFile, Side
+from tictactoe_gui.session.turn_state import TurnState
 from tictactoe_gui.ui.board.search_replay import SearchReplay
 from tictactoe_gui.ui.board.square import Square
 from tictactoe_gui.ui.help.welcome import WelcomeCard
@@ -39,6 +40,7 @@ from tictactoe_gui.ui.window.study_tabs import StudyTabs
 
 SIZES = ((480, 400), (800, 600), (1120, 740), (1920, 1080))
 WAYS = ("Play", "Watch it think", "Learn", "Practise")
+TELLS = TurnState.may_reveal_evaluation
 FIRST = Settings(reduced_motion=True)
 BEGIN = replace(Settings.at_first_start(), reduced_motion=True)
 
@@ -99,8 +101,9 @@ def tree_in_sight(window: MainWindow) -> bool:
 
 
 def test_watching_shows_tree_code_and_sentence_and_changes_no_setting(
-    qtbot: QtBot, first: MainWindow, settings_file: SettingsFile
+    qtbot: QtBot, first: MainWindow, settings_file: SettingsFile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(TurnState, "may_reveal_evaluation", TELLS)
     replay = watch(first)
     settle(qtbot, first)
     assert (headline(first), position(first)) == ("Hard looks for O's move", "OXO/.X./..X")
