@@ -4,13 +4,6 @@
 <context>
     <name></name>
     <message numerus="yes">
-        <source>There are %Ln positions of this kind, so that sheets share some.</source>
-        <translation>
-            <numerusform>There is %Ln position of this kind, so that sheets share some.</numerusform>
-            <numerusform>There are %Ln positions of this kind, so that sheets share some.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln games</source>
         <translation>
             <numerusform>%Ln game</numerusform>
@@ -547,20 +540,6 @@
         <translation>
             <numerusform>{cell} is the best square: {chance}.</numerusform>
             <numerusform>{cell} is one of %Ln best squares: {chance}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>There are %Ln boxes.</source>
-        <translation>
-            <numerusform>There is %Ln box.</numerusform>
-            <numerusform>There are %Ln boxes.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln pages are on their way to the printer.</source>
-        <translation>
-            <numerusform>%Ln page is on its way to the printer.</numerusform>
-            <numerusform>%Ln pages are on their way to the printer.</numerusform>
         </translation>
     </message>
 </context>

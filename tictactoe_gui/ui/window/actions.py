@@ -14,7 +14,7 @@ from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.radio_menu import RadioMenu
 from tictactoe_gui.ui.window.words import leaving_tip
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.progress import end_tip, print_a_sheet
+from tictactoe_gui.ui.wording.progress import end_tip
 
 Key = QKeySequence.StandardKey
 
@@ -109,9 +109,9 @@ class Actions(QObject):
         self.games = _action(menu, tr("&Games…"), None, "Ctrl+Shift+H")
         self.games.setToolTip(tr("All games so far, and how you did (Ctrl+Shift+H)"))
         menu.addSeparator()
-        self.print_sheet = _action(menu, print_a_sheet(), Key.Print, "Ctrl+P")
+        self.print_sheet = _action(menu, tr("&Print a sheet…"), Key.Print, "Ctrl+P")
         self.print_sheet.setToolTip(
-            tr("Questions, trees, cards and posters on paper, or as a PDF (Ctrl+P)")
+            tr("Six questions, or a search tree to fill in, with the answers (Ctrl+P)")
         )
         menu.addSeparator()
         self.quit = _action(menu, tr("&Quit"), Key.Quit, "Ctrl+Q")
@@ -201,7 +201,7 @@ class Actions(QObject):
         )
         menu.addSeparator()
         self._after_chapters = menu.addSeparator()
-        menu.addActions([self.open, self.print_sheet])  # which take chapters, and their questions
+        menu.addAction(self.open)  # which takes chapters
 
     def offer_chapters(self, titles: Mapping[str, str]) -> None:
         """Offer the chapters of the course, by key and title."""

@@ -158,14 +158,12 @@ class MainWindow(QMainWindow):
         for action in (practising.show_answer, practising.next, practising.more, practising.end):
             self.header.add_button(action, is_primary=action is practising.next)
         self._state.practising = practising
-        print_sheet = self.commands.print_sheet
         _connect(
             (practising.card_changed, self.side.show_card),
             (practising.said, self.messages.announce),
             (practising.refused, self.messages.show_refusal),
             (practising.kind_chosen, partial(self.preferences.set, "practice")),
             (practising.practice.failed, self.messages.show_error),
-            (practising.print_wanted, lambda board, kind: print_sheet(None, board, asked=kind)),
             (practising.changed, self._on_practice),
         )
         return practising
@@ -337,7 +335,6 @@ class MainWindow(QMainWindow):
             (self.commands.programs_changed, self._show_settings),
             (self.commands.board_wanted, self._show_board),
             (self.commands.practice_wanted, self._begin_practice),
-            (self.pointing.print_wanted, self.commands.print_asked),
             (self.commands.study_wanted, self._show_beside),
             (self._seen.timeout, self.painted.emit),
             (self.painted, self._filling.start),
@@ -657,16 +654,19 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _print_sheet(self) -> None:
-        """Print questions like those of the step in front, or about the board."""
+        """Print questions of the kind that is open, in a step of the course or beside the board."""
         from tictactoe_gui.ui.teaching.course.chapter import Ask, Practise
 
         task = self.course.step.task if self._is_taught else None
+        asks_of_search = self.pointing.questioner and self.session.settings.study == "thinking"
+        kind = ""
         if isinstance(task, Practise):
-            self.commands.print_sheet(asked=task.kind)
-        elif isinstance(task, Ask):
-            self.commands.print_asked(task.board)
-        else:
-            self.commands.print_sheet(offered=self.commands.shown_game.board)
+            kind = task.kind
+        elif isinstance(task, Ask) or asks_of_search:
+            kind = "tree"
+        elif "practising" in self.__dict__ and self.practising.is_on:
+            kind = self.practising.practice.kind
+        self.commands.print_sheet(kind)
 
     def _follow_course_keys(self) -> None:
         if "course" in self.__dict__:  # none is made for this

@@ -19,7 +19,6 @@ from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.progress import (
     end_tip,
     next_step,
-    print_button,
     right_of,
     show_answer_tip,
 )
@@ -53,8 +52,6 @@ class QuestionBox(QWidget):
 
     changed = Signal()
     """Another question is shown, or what has become of it."""
-    print_wanted = Signal(object)
-    """The Board of the question is to be on a sheet of paper."""
 
     def __init__(self, asker: Asker, opener: QPushButton) -> None:
         """The `opener` begins a round, and has the focus again after it."""
@@ -85,8 +82,7 @@ class QuestionBox(QWidget):
         head = column(self.place, self.text, None, spacing=2)
         board = self.board, Qt.AlignmentFlag.AlignTop
         self.repeat = QPushButton(tr("The wrong ones again"))
-        self.print = QPushButton(print_button())
-        foot, offered = QWidget(), (self.repeat, self.end, self.others, self.print)
+        foot, offered = QWidget(), (self.repeat, self.end, self.others)
         foot.setLayout(FlowLayout(_GAP, widgets=(self.show_me, self.again, self.next, *offered)))
         parts = row(board, (head, 1), spacing=10), self._answers, self.ruling, foot
         self.setLayout(column(*parts, spacing=8, margins=(0, 4, 0, 8)))
@@ -103,12 +99,6 @@ class QuestionBox(QWidget):
         ):
             button.clicked.connect(slot)
         self.give.clicked.connect(self._on_typed)
-        self.print.clicked.connect(self._print)
-
-    @Slot()
-    def _print(self) -> None:
-        if self._asker.asked:
-            self.print_wanted.emit(self._asker.asked.posed.board)
 
     @Slot()
     def follow(self) -> None:
