@@ -144,13 +144,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Copied: %Ln rows as Markdown.</source>
-        <translation>
-            <numerusform>Copied: %Ln row as Markdown.</numerusform>
-            <numerusform>Copied: %Ln rows as Markdown.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{mark} wins in %n with perfect play. Best: {squares}.</source>
         <translation>
             <numerusform>{mark} wins in %n with perfect play. Best: {squares}.</numerusform>

@@ -24,7 +24,6 @@ from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.lab.claims import ClaimsPage
 from tictactoe_gui.ui.lab.effort import GROWTH, EffortPage
 from tictactoe_gui.ui.lab.window import LabWindow
-from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 Condition = Callable[[], object]
@@ -148,12 +147,8 @@ def growth(window: MainWindow) -> Iterator[Condition]:
 
 
 def save_dialog(window: MainWindow) -> Iterator[Condition]:
-    """The tree is to be saved."""
-    window.menu_actions.study_chosen.emit("thinking")
-    (panel,) = window.findChildren(SearchPart)
-    yield lambda: panel.view.walk is not None
-    panel.exporter.fill()
-    panel.exporter.actions()[0].trigger()
+    """A picture is to be saved."""
+    window.menu_actions.save_picture.trigger()
     yield lambda: isinstance(QApplication.activeModalWidget(), QFileDialog)
 
 

@@ -5,16 +5,13 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPoint
-from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
 from tests.ui.lab.charts import VALUES, some_bars
 from tests.ui.person import Key, click, name_of, picture, press
-from tests.ui.pictures import Written
 from tictactoe_gui.ui.kit.bar_chart import BarChart, BarChartContent, BarPlot
-from tictactoe_gui.ui.kit.export import svg_of
 from tictactoe_gui.ui.kit.sheet import Sheet
 from tictactoe_gui.ui.kit.theme import LIGHT
 
@@ -96,9 +93,3 @@ def test_the_current_bar_and_a_spread_can_be_seen(chart: BarChart) -> None:
     assert pointed != plain
     chart.show_content(some_bars(spread=True), 5)
     assert picture(chart) != pointed
-
-
-def test_a_file_has_the_axis_over_the_bars(chart: BarChart) -> None:
-    written = Written(svg_of(chart.bars.graphic("Effort"), QColor("white")))
-    tops = {each.text: each.y for each in written.texts}
-    assert tops["Effort"] < tops["nodes"] < tops["1000"] < tops["bar 0"] < tops["bar 5"]

@@ -4,13 +4,12 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAccessible, QGuiApplication
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QWidget
 
 from tests.ui.kit.conftest import ShowAlone
-from tests.ui.person import CTRL, Key, click, colour_at, picture, press, same
+from tests.ui.person import Key, click, colour_at, picture, press, same
 from tictactoe_gui.ui.kit import theme
-from tictactoe_gui.ui.kit.export import Table
 from tictactoe_gui.ui.kit.table import Column, Heading, Style, TableModel, TableView
 
 Role = Qt.ItemDataRole
@@ -207,15 +206,6 @@ def test_a_cell_says_what_it_is(table: TableView) -> None:
     assert align == [Qt.AlignmentFlag.AlignLeft | middle, Qt.AlignmentFlag.AlignRight | middle]
     interface = QAccessible.queryAccessibleInterface(table)
     assert interface.text(QAccessible.Text.Name) == "Figures"
-
-
-def test_a_row_is_copied_and_all_is_exported_as_it_is_shown(table: TableView) -> None:
-    table.point_at("b")
-    press(Key.Key_C, CTRL)
-    assert QGuiApplication.clipboard().text() == "b\t100"
-    table.sort_by(1)
-    rows = (("b", "100"), ("c", "10"), ("a", "9"))
-    assert table.rows.content() == Table(("Name", "Nodes"), rows)
 
 
 # What is drawn.

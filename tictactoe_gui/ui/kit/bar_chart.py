@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea
 
@@ -182,13 +182,6 @@ class _BarArea(Picture):
 
     def draw(self, sheet: Sheet) -> None:
         BarPlot(self.content, sheet).put_bars(self.place, has_focus=self.hasFocus())
-
-    def put(self, sheet: Sheet, _room: QSizeF) -> None:
-        """Put the axis, and the bars below it."""
-        plot = BarPlot(self.content, sheet)
-        plot.put_axis()
-        sheet.move(0, plot.head)
-        plot.put_bars()
 
     def described(self) -> str:
         return self.content.unit

@@ -365,9 +365,6 @@ class LineChart(Picture):
         """Return what is drawn for a size; a subclass may draw it in another way."""
         return LinePlot(self.content, sheet, size)
 
-    def put(self, sheet: Sheet, room: QSizeF) -> None:
-        self.plot(sheet, room).put()
-
     def draw(self, sheet: Sheet) -> None:
         if self.hasFocus():
             sheet.shape(self._paint_focus)

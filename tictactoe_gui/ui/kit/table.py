@@ -1,4 +1,4 @@
-"""Tables: rows by key in columns that are read, walked through, sorted, chosen from and copied."""
+"""Tables: rows by key in columns that are read, walked through, sorted and chosen from."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -18,9 +18,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import (
     QColor,
     QFontMetrics,
-    QGuiApplication,
     QKeyEvent,
-    QKeySequence,
     QPainter,
     QPaintEvent,
     QPalette,
@@ -34,7 +32,6 @@ from PySide6.QtWidgets import (
     QTableView,
 )
 
-from tictactoe_gui.ui.kit import export
 from tictactoe_gui.ui.kit.keys import PRESS
 from tictactoe_gui.ui.kit.rounded import focus_rim, paint_box, painting
 from tictactoe_gui.ui.kit.theme import HEADING_PADDING, SORT_ARROW, Colours, colours
@@ -84,8 +81,6 @@ class Column(NamedTuple):
     """What the cell says in full; by default its text, which may be cut."""
     explained: str = ""
     """The tip of the heading."""
-    counted: Callable[[Any], str] | None = None
-    """How the figure came about; it is copied along with the row."""
     is_figure: bool = False
     """Whether it is aligned right."""
     style: Callable[[Any], Style] = lambda _row: PLAIN
@@ -161,15 +156,6 @@ class TableModel(QAbstractTableModel):
         self.keys = keys
         self.changePersistentIndexList(old, new)
         self.layoutChanged.emit()
-
-    def content(self) -> export.Table:
-        """Return what is shown as text."""
-        columns = range(len(self.columns))
-        rows = [
-            tuple(str(self.index(place, each).data()) for each in columns)
-            for place in range(self.rowCount())
-        ]
-        return export.Table(tuple(each.heading for each in self.columns), tuple(rows))
 
     def is_heading(self, index: Index) -> bool:
         """Return whether a cell is of a row that cannot be chosen."""
@@ -366,30 +352,9 @@ class TableView(FlatView):
         if self.has_choice and index.flags() & Qt.ItemFlag.ItemIsSelectable:
             self.chosen.emit(self.rows.keys[index.row()])
 
-    def event(self, event: QEvent) -> bool:
-        """Keep the keys that copy a row from the window, which would copy the position."""
-        is_asked = event.type() is QEvent.Type.ShortcutOverride
-        if is_asked and isinstance(event, QKeyEvent) and self.takes_key(event):
-            event.accept()
-            return True
-        return super().event(event)
-
-    def takes_key(self, event: QKeyEvent) -> bool:
-        """Return whether a key is the table's even where it is a shortcut of the window."""
-        return self.currentIndex().isValid() and event.matches(QKeySequence.StandardKey.Copy)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index = self.currentIndex()
-        if index.isValid() and event.matches(QKeySequence.StandardKey.Copy):
-            columns = range(len(self.rows.columns))
-            texts = [
-                "\t".join([str(self.rows.index(place, each).data()) for each in columns])
-                for place in self.selected_places or [index.row()]
-            ]
-            counted = self.rows.columns[index.column()].counted
-            how = [counted(self.rows.row(index.row()))] if counted else []
-            QGuiApplication.clipboard().setText("\n".join([*texts, *how]))
-        elif index.isValid() and event.key() in PRESS and self.has_choice:
+        if index.isValid() and event.key() in PRESS and self.has_choice:
             self._on_clicked(index)
         elif index.isValid() and event.key() in PRESS and self.is_sortable:
             self.sort_by(index.column())

@@ -14,7 +14,7 @@ from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.radio_menu import RadioMenu
 from tictactoe_gui.ui.window.words import leaving_tip
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.progress import end_tip
+from tictactoe_gui.ui.wording.progress import end_tip, save_a_picture
 
 Key = QKeySequence.StandardKey
 
@@ -113,6 +113,8 @@ class Actions(QObject):
         self.print_sheet.setToolTip(
             tr("Six questions, or a search tree to fill in, with the answers (Ctrl+P)")
         )
+        self.save_picture = _action(menu, save_a_picture(), None, "Ctrl+Shift+S")
+        self.save_picture.setToolTip(tr("What is in front, as it looks now (Ctrl+Shift+S)"))
         menu.addSeparator()
         self.quit = _action(menu, tr("&Quit"), Key.Quit, "Ctrl+Q")
         self.quit.setMenuRole(QAction.MenuRole.QuitRole)

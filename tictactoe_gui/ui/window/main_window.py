@@ -28,6 +28,7 @@ from PySide6.QtGui import (
     QShortcut,
 )
 from PySide6.QtWidgets import (
+    QApplication,
     QMainWindow,
     QWidget,
 )
@@ -278,7 +279,8 @@ class MainWindow(QMainWindow):
             (actions.quit.triggered, self.close),
             (actions.undo.triggered, self._undo),
             (actions.redo.triggered, session.redo),
-            (actions.copy.triggered, commands.copy),
+            (actions.copy.triggered, self._copy),
+            (actions.save_picture.triggered, commands.save_picture),
             (actions.paste.triggered, self.importing.paste),
             (actions.set_up.triggered, commands.set_up),
             (actions.pause.triggered, commands.toggle_pause),
@@ -597,6 +599,19 @@ class MainWindow(QMainWindow):
             self._show_settings()  # which its menu entry has left
         else:
             self.preferences.toggle_evaluation()
+
+    @Slot()
+    def _copy(self) -> None:
+        """Copy the page that has the focus, or the position while the board or a setting has it."""
+        from tictactoe_gui.ui.kit.copied_text import copied_text, page_of
+        from tictactoe_gui.ui.window.settings_panel import SettingsPanel
+
+        focused = QApplication.focusWidget() or QApplication.activeWindow() or self
+        page = page_of(focused)
+        if page is self or isinstance(page, SettingsPanel):
+            self.commands.copy()
+        else:
+            self.commands.copy_page(copied_text(focused))
 
     @Slot()
     def _new_game(self) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.rules import Mark
@@ -264,6 +264,19 @@ class MenuCommands(QObject):
         QGuiApplication.clipboard().setText(text)
         self._messages.show(tr("Copied: {text}", text=text))
 
+    def copy_page(self, text: str) -> None:
+        """Copy what a page says."""
+        QGuiApplication.clipboard().setText(text)
+        self._messages.show(tr("Copied as text."))
+
+    @Slot()
+    def save_picture(self) -> None:
+        """Save what is in front as a picture."""
+        from tictactoe_gui.ui.window.saved_picture import ask_for_picture
+
+        window = QApplication.activeWindow() or self._window
+        ask_for_picture(window, self._messages.show)
+
     @Slot()
     def set_up(self) -> None:
         """Let a person set up a position."""
@@ -287,6 +300,7 @@ class MenuCommands(QObject):
         lab = show_lab_window(self._pointing, self._window)
         lab.board_wanted.connect(self._set_up_board, Qt.ConnectionType.UniqueConnection)
         lab.practice_wanted.connect(self._practise, Qt.ConnectionType.UniqueConnection)
+        lab.picture_wanted.connect(self.save_picture, Qt.ConnectionType.UniqueConnection)
         return lab
 
     @property

@@ -44,6 +44,11 @@ def reading(count: int = 0) -> str:
     return tr("Reading… {games} so far", games=games_count(count)) if count else tr("Reading…")
 
 
+def save_a_picture() -> str:
+    """Return the label of what saves how a page looks."""
+    return tr("Save a pict&ure…")
+
+
 def question_place(place: int, count: int) -> str:
     """Return which question of a round it is."""
     return tr("Question {place} of {count}.", place=number(place), count=number(count))

@@ -5,14 +5,13 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 
 import pytest
-from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.engine.boards import board, drawing
 from tests.session.players import let_nothing_happen
 from tests.ui.conftest import QUIET
-from tests.ui.person import CTRL, Key, click, hover, name_of, pick, press
+from tests.ui.person import Key, click, hover, name_of, pick, press
 from tests.ui.rest import settle
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
@@ -24,11 +23,11 @@ from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.kit import export
+from tictactoe_gui.ui.kit.copied_text import table_text
 from tictactoe_gui.ui.kit.table import Role, TableView
 from tictactoe_gui.ui.lab import effort as effort_page
 from tictactoe_gui.ui.lab import window as lab_window
-from tictactoe_gui.ui.lab.effort import DEPTH, GROWTH, POSITION, EffortPage, growth_study
+from tictactoe_gui.ui.lab.effort import DEPTH, GROWTH, EffortPage, growth_study
 from tictactoe_gui.ui.lab.effort.counted_view import CountedView
 from tictactoe_gui.ui.lab.effort.figures import CUTOFFS, MEMO_HITS, NODES
 from tictactoe_gui.ui.lab.effort.folding import RowKey
@@ -183,13 +182,6 @@ def table_of(view: TableView) -> list[list[str]]:
     return [[model.index(row, each).data() for each in cells] for row in range(model.rowCount())]
 
 
-def taken_out(page: EffortPage) -> export.Table:
-    """Return the first of the tables that can be exported now."""
-    found = page.tables()[0].make()
-    assert found
-    return found
-
-
 def point_in_chart(qtbot: QtBot, view: CountedView, spot: tuple[int, int]) -> str:
     """Point at a point of a line, and return what is said of it."""
     with qtbot.waitSignal(view.chart.pointed):
@@ -256,9 +248,6 @@ def test_any_column_can_be_bars_in_the_order_of_the_rows(qtbot: QtBot, page: Eff
     assert values == sorted(values, reverse=True)
     assert [bar.text for bar in bars] == shown_texts(page, 6)
     assert not any(bar.group for bar in bars)
-    assert [row[5] for row in taken_out(page).rows] == [
-        each.split()[0] for each in shown_texts(page, 6)
-    ]
 
 
 def test_rows_appear_one_by_one_and_stay_when_cancelled(
@@ -280,7 +269,6 @@ def test_rows_appear_one_by_one_and_stay_when_cancelled(
     assert page.effort.head.note.text().startswith(f"2 of {ALL} rows.")
     assert page.effort.again.isEnabled()
     assert page.effort.again.text() == "Measure this position"
-    assert len(taken_out(page).rows) == 2
 
 
 # Rows that are folded.
@@ -330,12 +318,6 @@ def test_a_summary_says_what_its_rows_share_and_leads_them_when_they_are_sorted(
     sizes = [row.room.total for row in rows]
     assert first["Bytes"] == f"{min(sizes)} – {max(sizes)}"
     assert " – " in first["Time"]
-    table = taken_out(page)
-    assert len(table.rows) == ALL
-    assert table.rows[0][:2] == ("Plain minimax", "3 × 3 matrix")
-    page.effort.table.fold("minimax", is_folded=False)
-    assert taken_out(page) == table
-    page.effort.table.fold("minimax", is_folded=True)
     effort = page.effort
     effort.table.fold("alpha-beta", is_folded=False)
     effort.table.sort_by(3)
@@ -439,9 +421,7 @@ def grown(qtbot: QtBot, page: EffortPage) -> EffortPage:
     return page
 
 
-def test_growth_is_counted_when_it_is_looked_at_and_taken_out(
-    qtbot: QtBot, grown: EffortPage
-) -> None:
+def test_growth_is_counted_when_it_is_looked_at(qtbot: QtBot, grown: EffortPage) -> None:
     assert sorted(grown.growth.results.values()) == sorted(growth_known(MOST_EMPTY))
     rows = [row[:5] for row in table_of(grown.growth.tables[0])]
     assert rows[0] == ["Positions searched", "34", "95", "183", "…"]
@@ -454,17 +434,6 @@ def test_growth_is_counted_when_it_is_looked_at_and_taken_out(
     assert "2 nodes" in said
     assert "1 free square, 34 positions" in said
     assert grown.growth.tables[0].currentIndex().column() == 1
-    for view, count, columns in ((GROWTH, 4 * MOST_EMPTY, 6), (POSITION, ALL, 16)):
-        click(grown.views.button(view))
-        table, picture = taken_out(grown), grown.picture()
-        assert len(table.headings) == columns
-        assert [len(row) for row in table.rows] == [columns] * count
-        assert export.csv_of(table).count(b"\r\n") == count + 1
-        assert picture
-        svg = export.svg_of(picture, QColor("white")).decode()
-        for text in ("Plain minimax", "Alpha-beta with memo", "log scale", ">1<", ">10<"):
-            assert text in svg
-        assert "…" not in svg
 
 
 def test_growth_waits_until_the_times_are_measured(
@@ -535,14 +504,13 @@ def test_depth_limits_and_orders_are_counted_when_they_are_looked_at(
     ):
         view.setCurrentIndex(view.model().index(1, column))
         view.setFocus()
-        press(Key.Key_C, CTRL)
-        copied, counted = QGuiApplication.clipboard().text().split("\n")
-        assert copied == figures
+        assert table_text(view, [1]) == figures
+        counted = str(view.currentIndex().data(Role.ToolTipRole))
         assert counted.startswith(how)
         assert "counted" in counted
 
 
-def test_depth_limits_can_be_cancelled_and_taken_out(qtbot: QtBot, page: EffortPage) -> None:
+def test_depth_limits_can_be_cancelled(qtbot: QtBot, page: EffortPage) -> None:
     def endless(control: Control) -> None:
         control.report(counted()[3])
         let_nothing_happen(control)
@@ -554,14 +522,6 @@ def test_depth_limits_can_be_cancelled_and_taken_out(qtbot: QtBot, page: EffortP
     press(Key.Key_Escape)
     assert not page.is_busy
     assert page.depths.start.isVisible()
-    assert [each.name for each in page.tables()] == ["Depth limits"]  # and no order of moves
-    found = taken_out(page)
-    assert found.rows == (("1", "10", "10", "10", "89", "543", "4", "94"),)
-    assert len(found.headings) == 8
-    assert export.markdown_of(found).rstrip().endswith("trusts the open lines at its depth limit.")
-    picture = page.picture()
-    assert picture
-    assert "Alpha-beta, full windows" in export.svg_of(picture, QColor("white")).decode()
 
 
 def test_everything_has_room_and_time_is_in_sight(qtbot: QtBot, page: EffortPage) -> None:

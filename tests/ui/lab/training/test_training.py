@@ -47,8 +47,6 @@ def train(qtbot: QtBot, page: TrainingPage, games: int) -> None:
 def test_nothing_runs_before_it_is_started(page: TrainingPage) -> None:
     assert not page.is_busy
     assert page.head.title.text() == "Not taught yet"
-    assert page.table() is None
-    assert page.picture() is None
     assert not page.forget.isEnabled()
 
 
@@ -96,11 +94,6 @@ def test_several_machines_have_a_median(qtbot: QtBot, page: TrainingPage) -> Non
     last = page.chart.content.lines[0].points[-1]
     assert (last.least, last.value, last.most) == tuple(values)
     assert last.notes[-1] == "the median of 3 machines"
-    table = page.table()
-    assert table
-    assert [row[0] for row in table.rows][::6] == ["1", "2", "3"]
-    assert len(table.rows) == 3 * len(page.run.curves[0])
-    assert page.picture()
 
 
 def test_a_long_training_is_paused_at_once_and_loses_nothing(
@@ -247,33 +240,6 @@ def test_everything_has_a_name_and_the_settings_unfold(page: TrainingPage) -> No
         assert page.form.controls[name].accessibleName() == setting.text
     click(page.settings_button)
     assert not page.form.isVisible()
-
-
-def test_all_points_are_taken_out_with_every_chance(qtbot: QtBot, page: TrainingPage) -> None:
-    train(qtbot, page, 5)
-    table = page.table()
-    assert table
-    assert page.run
-    assert table.headings == (
-        "Seed",
-        "Games learnt from",
-        *[
-            f"{result}, {who}"
-            for who in ("Easy", "Perfect player", "Any best square")
-            for result in ("Won", "Drawn", "Lost")
-        ],
-        "Beads",
-        "Empty boxes",
-    )
-    for row, point in zip(table.rows, page.run.curves[0], strict=True):
-        assert (row[:2], row[-2]) == (("1", str(point.games)), str(point.beads))
-        for place, key in enumerate((RANDOM, "perfect", ANY_BEST)):
-            won, drawn, lost = map(float, row[2 + 3 * place : 5 + 3 * place])
-            assert won + drawn + lost == pytest.approx(1)
-            assert (won, drawn) == pytest.approx(point.results[key][:2])
-    picture = page.picture()
-    assert picture
-    assert picture.title == "After 5 games. Easy"
 
 
 def test_how_many_reports_there_will_be_is_known_before() -> None:

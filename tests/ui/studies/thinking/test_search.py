@@ -3,18 +3,17 @@
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QPalette, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel, QLineEdit
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
 from tests.engine.decisions import HARD_PROGRAMS
-from tests.ui.person import CTRL, LEFT, NO_MODIFIER, Key, click, hover, name_of, plain, press
+from tests.ui.person import CTRL, LEFT, NO_MODIFIER, Key, click, hover, name_of, press
 from tests.ui.rest import settle
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.replay import Event
@@ -515,30 +514,6 @@ def test_the_legend_is_there_when_it_is_wanted_and_in_sight(
     for scheme in (LIGHT, DARK):
         panel.setPalette(QPalette(scheme.surface, scheme.window))
         assert f"background: {scheme.open_tint}" in panel.legend.text()
-
-
-# Into a file.
-
-
-def save_as(panel: SearchPart, entry: str, name: str) -> None:
-    """Choose an entry of the menu, type a name into the dialog and confirm it."""
-    panel.exporter.fill()
-    (action,) = [each for each in panel.exporter.actions() if plain(each.text()) == entry]
-    action.trigger()
-    dialog = panel.findChildren(QFileDialog)[-1]
-    assert dialog.isVisible()
-    (line,) = dialog.findChildren(QLineEdit, "fileNameEdit")
-    line.setText(name)
-    QTest.keyClick(line, Key.Key_Return)
-
-
-def test_what_is_drawn_is_saved(qtbot: QtBot, panel: SearchPart, tmp_path: Path) -> None:
-    assert panel.more
-    assert panel.exporter.menuAction() in panel.more.actions()
-    save_as(panel, "Save as SVG…", str(tmp_path / "a.svg"))
-    qtbot.waitUntil((tmp_path / "a.svg").exists)
-    assert (tmp_path / "a.svg").read_bytes().startswith(b"<?xml")
-    assert panel.sentence.text() == "Saved as a.svg."
 
 
 # In step with the game, but only while it is seen.

@@ -7,8 +7,6 @@ from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea
 from tictactoe_gui.engine.counting.claim import CLAIMS, Checked, check_claims
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.kit.board_grid import BoardGrid
-from tictactoe_gui.ui.kit.export import Graphic, Table
 from tictactoe_gui.ui.kit.labels import bold
 from tictactoe_gui.ui.kit.layouts import column, row, turn, widget_of
 from tictactoe_gui.ui.kit.windows import announce, soon
@@ -143,29 +141,7 @@ class ClaimsPage(LabPage):
         self.again.setText(count_the_rest() if self._left else tr("Count again"))
         self.again.setVisible(not self.is_busy)
 
-    # Export, and lines on the board.
-
-    def table(self) -> Table | None:
-        rows = [
-            (
-                card.title.text(),
-                card.word.text(),
-                each.text,
-                lab_claims.holds_word(holds=each.holds),
-            )
-            for card in self.cards.values()
-            for each in card.statements
-        ]
-        headings = tr("Claim"), tr("True or false"), tr("Counted"), tr("Supports it")
-        return Table(headings, tuple(rows)) if rows else None
-
-    def picture(self) -> Graphic | None:
-        """Return the positions that are shown as evidence."""
-        card = self._unfolded
-        boards = card.evidence if card else None
-        if card and isinstance(boards, BoardGrid) and boards.isVisible():
-            return boards.graphic(card.title.text())
-        return None
+    # Lines on the board.
 
     @Slot(object)
     def _on_play(self, play: Play) -> None:

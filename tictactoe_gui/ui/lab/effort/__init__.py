@@ -10,7 +10,6 @@ from tictactoe_gui.engine.player import whole_players
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.controls import Segments
-from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.lab.effort.counted_view import CountedView
@@ -48,7 +47,6 @@ class EffortPage(LabPage):
         self.stack = QStackedWidget()
         for view in self._views.values():
             self.stack.addWidget(view)
-            view.changed.connect(self.exportable)
         parts = FlowLayout(widgets=(self.views, self.effort.target)), (self.stack, 1)
         self.setLayout(column(*parts, spacing=10, margins=(0, 10, 0, 6)))
         self.views.chosen.connect(self.show_view)
@@ -71,7 +69,6 @@ class EffortPage(LabPage):
         self.stack.setCurrentWidget(self._views[key])
         self.effort.target.setVisible(key == POSITION)
         self._count_if_wanted()
-        self.exportable.emit()
 
     @Slot(object)
     def measure(self, board: Board) -> None:
@@ -122,19 +119,6 @@ class EffortPage(LabPage):
         """Stop the running task; what it has found stays."""
         super().cancel()
         self._end()
-
-    def table(self) -> Table | None:
-        """Return all figures of the position."""
-        return self.effort.export_table()
-
-    def tables(self) -> tuple[NamedTable, ...]:
-        """Return all that is shown as tables."""
-        view = self._view
-        return view.content.exported if isinstance(view, CountedView) else super().tables()
-
-    def picture(self) -> Graphic | None:
-        """Return the bars or the lines that are shown."""
-        return self._view.export_picture()
 
     @property
     def _view(self) -> EffortView | CountedView:

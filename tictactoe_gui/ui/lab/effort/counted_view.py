@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.ui.kit.axis import Axis, even_axis, log_axis
-from tictactoe_gui.ui.kit.export import Graphic, NamedTable
 from tictactoe_gui.ui.kit.layouts import column, widget_of
 from tictactoe_gui.ui.kit.line_chart import LineChart, LineChartContent
 from tictactoe_gui.ui.kit.scrolled import Scrolled
@@ -17,8 +16,6 @@ from tictactoe_gui.ui.lab.page import ViewHead
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.numbers import tick
 
-_HEIGHT = 520
-"""Of an exported chart, in pixels."""
 MOST_NODES = 549_946
 """The top of the axis: the nodes of the whole tree."""
 
@@ -40,8 +37,6 @@ class CountedContent(NamedTuple):
     chart: LineChartContent
     rows: tuple[Mapping[Any, Any], ...]
     """Those of each table, by key."""
-    exported: tuple[NamedTable, ...]
-    """The tables that have a row, with plain numbers."""
 
 
 class CountedStudy(NamedTuple):
@@ -135,9 +130,3 @@ class CountedView(QWidget):
             line, point = spot
             x = self.chart.content.lines[line].points[point].x
             self.tables[0].point_at(*self.study.cell(line, x))
-
-    # Export.
-
-    def export_picture(self) -> Graphic | None:
-        """Return the lines with a heading."""
-        return self.chart.graphic(self.study.title, height=_HEIGHT) if self.results else None

@@ -17,7 +17,6 @@ from tictactoe_gui.engine.counting.depth import (
 from tictactoe_gui.engine.counting.losing_lines import LostGames
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import MoveOrder
-from tictactoe_gui.ui.kit.export import NamedTable, Table
 from tictactoe_gui.ui.kit.line_chart import ChartLine, LineChartContent, Point
 from tictactoe_gui.ui.kit.manual.texts import manual_entries
 from tictactoe_gui.ui.kit.table import Column, Style
@@ -72,13 +71,7 @@ def _content(counts: Mapping[object, Count]) -> CountedContent:
         NODES.axis,
     )
     note = _counted_line(has_begun=bool(counts))
-    exported = []
-    if depths:
-        exported.append(NamedTable(tr("Depth limits"), partial(_depth_table, in_order, note)))
-    if orders:
-        several = list(orders.values())
-        exported.append(NamedTable(_order_heading(), partial(_order_table, several, note)))
-    return CountedContent(note, chart, (depths, orders), tuple(exported))
+    return CountedContent(note, chart, (depths, orders))
 
 
 def _point(count: DepthCount, search: str) -> Point:
@@ -142,7 +135,6 @@ def _nodes_column(search: str, how: Callable[[Any], str]) -> Column:
         lambda row: number(nodes(row)),
         sort=nodes,
         tip=how,
-        counted=how,
         is_figure=True,
     )
 
@@ -169,7 +161,6 @@ def _lost_column(mark: Mark) -> Column:
         lambda row: _lost_text(row.lost[mark]),
         sort=lambda row: row.lost[mark].lost,
         tip=how,
-        counted=how,
         is_figure=True,
         style=lambda row: Style(is_bold=row.lost[mark].lost > 0),
     )
@@ -195,21 +186,6 @@ def _lost_counted(count: DepthCount, mark: Mark) -> str:
         lost=number(lost.lost),
         games=number(lost.games),
     )
-
-
-def _depth_table(counts: list[DepthCount], note: str) -> Table:
-    """Return the depth limits, a row each."""
-    headings = [_depth_heading(), *map(_nodes_heading, SEARCHES)]
-    for mark in LOST:
-        of = _lost_heading(mark)
-        headings += [of, tr("{lost}: all games", lost=of)]
-    return Table(tuple(headings), tuple(map(_depth_row, counts)), note)
-
-
-def _depth_row(count: DepthCount) -> tuple[str, ...]:
-    nodes = [getattr(count, each) for each in SEARCHES]
-    games = [figure for each in LOST for figure in count.lost[each]]
-    return tuple(map(str, (count.depth, *nodes, *games)))
 
 
 # The table of orders.
@@ -251,9 +227,3 @@ def _order_counted(search: str, count: MoveOrderCount) -> str:
         window=_search_name(search),
         nodes=number(getattr(count, search)),
     )
-
-
-def _order_table(counts: list[MoveOrderCount], note: str) -> Table:
-    headings = (_order_heading(), *map(_nodes_heading, SEARCHES[1:]))
-    rows = [(order_label(each.key), str(each.full), str(each.one_window)) for each in counts]
-    return Table(headings, tuple(rows), note)

@@ -1,7 +1,6 @@
 """How the nodes of each search grow with the empty squares, as lines and as a table."""
 
 from collections.abc import Iterable, Mapping
-from functools import partial
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -9,7 +8,6 @@ from tictactoe_gui.engine.counting.growth import GrowthPoint, growth
 from tictactoe_gui.engine.player import Difficulty, programs_of
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.engine.search import SearchOptions
-from tictactoe_gui.ui.kit.export import NamedTable, Table
 from tictactoe_gui.ui.kit.line_chart import ChartLine, LineChartContent, Point
 from tictactoe_gui.ui.kit.table import Column
 from tictactoe_gui.ui.lab.effort.counted_view import (
@@ -18,7 +16,6 @@ from tictactoe_gui.ui.lab.effort.counted_view import (
     nodes_axis,
     plies_axis,
 )
-from tictactoe_gui.ui.lab.effort.figures import PROGRAM
 from tictactoe_gui.ui.lab.effort.words import empty_squares
 from tictactoe_gui.ui.wording.names import program_name
 from tictactoe_gui.ui.wording.numbers import decimal, nodes_count, positions_count
@@ -70,8 +67,7 @@ def _content(points: Points) -> CountedContent:
         nodes_axis(),
         tr("Nodes visited, mean, log scale"),
     )
-    exported = (NamedTable("", partial(_table, points)),) if points else ()
-    return CountedContent(_counted_line(points.values()), chart, (rows,), exported)
+    return CountedContent(_counted_line(points.values()), chart, (rows,))
 
 
 def _counted_line(points: Iterable[GrowthPoint]) -> str:
@@ -188,25 +184,3 @@ def _column(empty: int) -> Column:
         explained=empty_squares(empty),
         is_figure=True,
     )
-
-
-def _table(points: Points) -> Table:
-    """Return all points, a row each."""
-    headings = (
-        PROGRAM.heading,
-        _empty_heading(),
-        tr("Positions"),
-        tr("Nodes, mean"),
-        tr("Nodes, least"),
-        tr("Nodes, most"),
-    )
-    rows = [
-        (
-            program_name(each.program),
-            *map(str, (each.empty, each.positions)),
-            f"{float(each.mean):.10g}",
-            *map(str, (each.least, each.most)),
-        )
-        for each in sorted(points.values(), key=attrgetter("empty"))
-    ]
-    return Table(headings, tuple(rows))

@@ -1,7 +1,5 @@
 """EffortView: what every program takes on every representation for one position."""
 
-from collections.abc import Iterable
-
 from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -15,7 +13,6 @@ from tictactoe_gui.engine.counting.measure import Measurement
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.kit.bar_chart import BarChart, BarChartContent
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
-from tictactoe_gui.ui.kit.export import Graphic, Table
 from tictactoe_gui.ui.kit.layouts import column, row, widget_of
 from tictactoe_gui.ui.kit.responsive_splitter import ResponsiveSplitter
 from tictactoe_gui.ui.kit.scrolled import Scrolled
@@ -24,12 +21,7 @@ from tictactoe_gui.ui.kit.windows import soon
 from tictactoe_gui.ui.lab.effort.columns import EffortColumn
 from tictactoe_gui.ui.lab.effort.figures import (
     BARS,
-    BYTES,
     COLUMNS,
-    CUTOFFS,
-    LOOK_UPS,
-    MEMO_HITS,
-    NAMES,
     NODES,
 )
 from tictactoe_gui.ui.lab.effort.folding import EffortRows, EffortTable, RowKey, keys, summary_key
@@ -43,7 +35,6 @@ from tictactoe_gui.ui.lab.effort.words import (
 )
 from tictactoe_gui.ui.lab.page import ViewHead
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.names import program_name, representation_short_name
 from tictactoe_gui.ui.wording.setup import before_end_line
 
 MAIN, EMPTY = "main", "empty"
@@ -269,52 +260,3 @@ class EffortView(QWidget):
         if key in keys:
             return keys.index(key)
         return programs.index(key.program) if key.program in programs else -1
-
-    # Export.
-
-    def export_table(self) -> Table | None:
-        """Return all figures in the order that is shown, also those that are folded away."""
-        return _table([self.rows[key] for key in self.figures.in_order()]) if self.rows else None
-
-    def export_picture(self) -> Graphic | None:
-        """Return the bars, all of them, with what they are of."""
-        if not self.rows or self.board is None:
-            return None
-        heading, position = self._shown_as_bars.heading, position_spoken(self.board)
-        title = tr("{column}: {position}", column=heading, position=position)
-        return self.chart.bars.graphic(title)
-
-
-def _table(rows: Iterable[Measurement]) -> Table:
-    """Return all figures, each in a column of its own and without grouping, for other programs."""
-    columns = (*NAMES, NODES, CUTOFFS, MEMO_HITS, LOOK_UPS)
-    headings = (
-        *[column.heading for column in columns],
-        tr("Unit"),
-        tr("Positions stored"),
-        BYTES.heading,
-        tr("Seconds, median"),
-        tr("Seconds, least"),
-        tr("Seconds, most"),
-        tr("Ratio, median"),
-        tr("Ratio, least"),
-        tr("Ratio, most"),
-        tr("Runs"),
-    )
-    return Table(headings, tuple(_texts(row) for row in rows))
-
-
-def _texts(row: Measurement) -> tuple[str, ...]:
-    effort, seconds, ratio = row.effort, row.seconds, row.ratio
-    counts = (effort.nodes, effort.cutoffs, effort.memo_hits, effort.examined)
-    times = (*seconds[:3], *ratio[:3])
-    return (
-        program_name(row.program),
-        representation_short_name(row.representation),
-        *map(str, counts),
-        tr(effort.unit.name),
-        str(row.stored),
-        str(row.room.total),
-        *[f"{time:.4g}" for time in times],
-        str(seconds.runs),
-    )

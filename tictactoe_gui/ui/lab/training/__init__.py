@@ -24,7 +24,6 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.kept_machines import free_name
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
-from tictactoe_gui.ui.kit.export import Graphic, Table
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column, row, widget_of
@@ -224,7 +223,6 @@ class TrainingPage(LabPage):
         self.run = None
         self.note.setText(tr("Forgotten: the next game is the first."))
         self._show()
-        self.exportable.emit()
 
     @Slot()
     def _keep(self) -> None:
@@ -291,20 +289,6 @@ class TrainingPage(LabPage):
         for each in (self.learner, self.side, self.teacher, self.machines, self.seed, self.form):
             each.setEnabled(not busy)
         self._show_curves()
-
-    # Export.
-
-    def table(self) -> Table | None:
-        if self.run is None or not any(self.run.curves):
-            return None
-        seeds = [self.run.spec.seed + place for place in range(self.run.spec.machines)]
-        return words.table(tuple(zip(seeds, self.run.curves, strict=True)))
-
-    def picture(self) -> Graphic | None:
-        if self.run is None or not any(self.run.curves):
-            return None
-        title = f"{self.head.title.text()}. {words.teachers_line(self.run.spec.plan.teachers)}"
-        return self.chart.graphic(title, height=_HEIGHT)
 
 
 def _plays() -> str:

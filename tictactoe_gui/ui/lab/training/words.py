@@ -4,9 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from tictactoe_gui.engine.counting.strength import PERFECT, RANDOM
-from tictactoe_gui.engine.learning.curve import CurvePoint
 from tictactoe_gui.engine.learning.teachers import ANY_BEST, ITSELF, OPPONENTS
-from tictactoe_gui.ui.kit.export import Table
 from tictactoe_gui.ui.kit.manual.glossary import term_name
 from tictactoe_gui.ui.wording.learnt import games_heading
 from tictactoe_gui.ui.wording.lists import listed
@@ -111,17 +109,6 @@ def headings() -> tuple[str, ...]:
         tr("Beads"),
         tr("Empty boxes"),
     )
-
-
-def table(curves: Sequence[tuple[int, Sequence[CurvePoint]]]) -> Table:
-    """Return all points of all machines, a row each."""
-    rows = []
-    for seed, points in curves:
-        for point in points:
-            chances = [f"{each:.12g}" for key in OPPONENTS for each in point.results[key]]
-            row = (str(seed), str(point.games), *chances, str(point.beads), str(point.empty_boxes))
-            rows.append(row)
-    return Table(headings(), tuple(rows))
 
 
 def kept(names: Sequence[str]) -> str:

@@ -19,8 +19,6 @@ from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
 from tictactoe_gui.ui.board.study_context import ALL_KINDS
-from tictactoe_gui.ui.kit.export import Graphic, NamedTable
-from tictactoe_gui.ui.kit.exporter import Exporter
 from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column
@@ -40,14 +38,13 @@ from tictactoe_gui.ui.studies.thinking.code import CodeView
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
 from tictactoe_gui.ui.studies.thinking.program.page import read_search
 from tictactoe_gui.ui.studies.thinking.tree import words
-from tictactoe_gui.ui.studies.thinking.tree.drawing import picture_of
 from tictactoe_gui.ui.studies.thinking.tree.layout import NodeCard
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
 from tictactoe_gui.ui.studies.thinking.tree.walk import Stage, TreeWalk
 from tictactoe_gui.ui.studies.thinking.values_row import ValuesRow
 from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.names import choice_name
-from tictactoe_gui.ui.wording.numbers import cutoffs_count, memo_hits_count, nodes_count
+from tictactoe_gui.ui.wording.numbers import nodes_count
 from tictactoe_gui.ui.wording.progress import search_broke_off, searching
 
 if TYPE_CHECKING:
@@ -93,8 +90,6 @@ class SearchPart(WorkWhileVisible, StudyPart):
         self.code = CodeView()
         self.estimate = EstimateView()
         self.legend = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText))
-        self.exporter = Exporter(self, lambda: self)
-        self.code_exporter = Exporter(self, lambda: self.code.listing)
         self.withheld = HiddenEvaluationNotice(self.session, self.values, self.view, self.sentence)
         tree: tuple[QWidget, ...] = self.values, self.withheld, self.view, self.sentence
         self._asked_tree: AskedTree | None = None
@@ -124,13 +119,6 @@ class SearchPart(WorkWhileVisible, StudyPart):
         fit.setToolTip(tr("Show as much of the tree as can be read"))
         menu.addAction(tr("Larger") + "\t+", partial(view.zoom_by, 1))
         menu.addAction(tr("Smaller") + "\t-", partial(view.zoom_by, -1))
-        menu.addSeparator()
-        for exporter, name in (
-            (self.exporter, tr("Export the tree")),
-            (self.code_exporter, tr("Export the code")),
-        ):
-            exporter.setTitle(name)
-            menu.addMenu(exporter)
         return menu
 
     def _asks(self) -> QMenu:
@@ -158,8 +146,6 @@ class SearchPart(WorkWhileVisible, StudyPart):
                 lambda link: show_help(self, glossary.KEY, link.removeprefix("#")),
             ),
             (self.estimate.lit, self.pointing.light_game),
-            (self.exporter.notified, self._say),
-            (self.code_exporter.notified, self._say),
         ):
             signal.connect(slot)
 
@@ -482,37 +468,6 @@ class SearchPart(WorkWhileVisible, StudyPart):
         elif walk and self._has_followed:
             self._has_followed, self._led = False, None
             self.view.go(walk.current)
-
-    # Export.
-
-    def title(self) -> str:
-        """Return what the tree is called in a file's name."""
-        return tr("search tree")
-
-    def tables(self) -> tuple[NamedTable, ...]:
-        """Return nothing: a tree is no table."""
-        return ()
-
-    def picture(self) -> Graphic | None:
-        """Return the tree as it is drawn, in and out of sight."""
-        walk, shown = self.view.walk, self.view.arrangement
-        if not walk:
-            return None
-        effort = walk.tree.analysis.effort
-        summary = tr(
-            "{program}: {effort}",
-            program=self._name,
-            effort=tr(
-                "{nodes}, {cutoffs}, {hits}; {unit}: {examined}.",
-                nodes=nodes_count(effort.nodes),
-                cutoffs=cutoffs_count(effort.cutoffs),
-                hits=memo_hits_count(effort.memo_hits),
-                unit=tr(effort.unit.heading).lower(),
-                examined=number(effort.examined),
-            ),
-        )
-        title = words.picture_title(walk.tree, summary)
-        return picture_of(walk, shown, colours(self.palette()), self.font(), title)
 
 
 def _legend(tree: Tree, scheme: Colours) -> str:

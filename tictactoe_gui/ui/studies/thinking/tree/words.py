@@ -138,17 +138,6 @@ def mover(tree: Tree, mark: Mark) -> str:
     return f"{mark.value} ({called})" if called else mark.value
 
 
-def picture_title(tree: Tree, summary: str) -> str:
-    """Return the heading of an exported tree: what was searched, and whose values are written."""
-    if not tree.is_for_max:
-        return summary
-    return tr(
-        "{summary} MAX is {mark}.",
-        summary=summary,
-        mark=tree.scale.maximizer.value,
-    )
-
-
 def estimate_note(tree: Tree, visit: Visit) -> str:
     """Return what a board at the depth limit says: how its estimate comes about, as MAX has it."""
     mark = tree.scale.maximizer if tree.is_for_max else Mark.X
