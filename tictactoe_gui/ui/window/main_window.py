@@ -670,14 +670,8 @@ class MainWindow(QMainWindow):
     @Slot()
     def _print_sheet(self) -> None:
         """Print questions of the kind that is open, in a step of the course or beside the board."""
-        from tictactoe_gui.ui.teaching.course.chapter import Ask, Practise
-
-        task = self.course.step.task if self._is_taught else None
-        asks_of_search = self.pointing.questioner and self.session.settings.study == "thinking"
         kind = ""
-        if isinstance(task, Practise):
-            kind = task.kind
-        elif isinstance(task, Ask) or asks_of_search:
+        if self.pointing.questioner and self.session.settings.study == "thinking":
             kind = "tree"
         elif "practising" in self.__dict__ and self.practising.is_on:
             kind = self.practising.practice.kind

@@ -73,8 +73,7 @@ class SheetDialog(QDialog):
         def save(path: Path) -> None:
             self._make(lambda pages, control: written(path, pdf_of(path.stem, pages, control)))
 
-        name = f"{_KINDS[self.kinds.currentIndex()] or 'questions'}.pdf"
-        ask_for_new_file(self, self.windowTitle(), name, ["PDF (*.pdf)"], save)
+        ask_for_new_file(self, self.windowTitle(), "sheet.pdf", ["PDF (*.pdf)"], save)
 
     @Slot()
     def _ask_to_print(self) -> None:
@@ -130,11 +129,8 @@ def _pages(kind: str, paper: Paper, count: int, control: Control) -> list[PaperP
     numbers = [tr("Sheet {number}", number=place + 1) for place in range(count)]
     if kind == TREE:
         trees = list(zip(numbers, tree_sheets(random, control), strict=False))
-        return [
-            tree_page(paper, number, tree, is_solved=is_solved)
-            for is_solved in (False, True)
-            for number, tree in trees
-        ]
+        tasks = [tree_page(paper, number, tree, is_solved=False) for number, tree in trees]
+        return [*tasks, *[tree_page(paper, number, tree, is_solved=True) for number, tree in trees]]
     asked = list(zip(numbers, question_sheets(kind, random), strict=False))
     tasks = [question_page(paper, number, exercises, kind) for number, exercises in asked]
     return [*tasks, *answer_pages(paper, asked)]

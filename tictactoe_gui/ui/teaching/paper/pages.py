@@ -32,9 +32,7 @@ class Paper(enum.Enum):
     @property
     def layout(self) -> QPageLayout:
         """An upright page as Qt has it; its margins are ours."""
-        return QPageLayout(
-            QPageSize(self.value), QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0)
-        )
+        return QPageLayout(QPageSize(self.value), QPageLayout.Orientation.Portrait, QMarginsF())
 
 
 class PaperPage(NamedTuple):
