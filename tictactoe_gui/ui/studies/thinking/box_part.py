@@ -16,6 +16,7 @@ from tictactoe_gui.session.lessons import NoLesson, obstacle
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
+from tictactoe_gui.ui.board.study_context import ALL_KINDS
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.labels import bold, heading, muted, show_text
 from tictactoe_gui.ui.kit.layouts import column
@@ -94,8 +95,7 @@ class BoxPart(StudyPart):
         self._was_asked = False
         self.lesson.setText(self._lesson_line(asked.choice))
 
-    @property
-    def round_task(self) -> RoundTask | None:
+    def round_task(self, kind: str = ALL_KINDS) -> RoundTask | None:  # noqa: ARG002
         """Questions about the boxes of the machine that is seated."""
         machine = machine_of(self._asked.choice) if self._asked else None
         if self._asked is None or machine is None:

@@ -12,6 +12,7 @@ from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
+from tictactoe_gui.ui.board.study_context import ALL_KINDS
 from tictactoe_gui.ui.board.thought_replay import ThoughtReplay
 from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
 from tictactoe_gui.ui.kit.labels import muted
@@ -60,8 +61,7 @@ class ListingPart(WorkWhileVisible, StudyPart):
         self._subject, self._choice = asked, asked.choice
         self.worker.submit(partial(read_program, asked.choice, asked.board))
 
-    @property
-    def round_task(self) -> RoundTask | None:
+    def round_task(self, kind: str = ALL_KINDS) -> RoundTask | None:  # noqa: ARG002
         """Questions about the program that is shown, if it says what it tries."""
         subject, reading = self._subject, self._reading
         if not (subject and reading and reading.tries):

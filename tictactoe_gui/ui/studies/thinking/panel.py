@@ -74,23 +74,21 @@ class ThinkingPanel(AskingStudy):
             return
         for part in self._shown_parts:
             part.show_question(self._asked if part is self._shown_parts[0] else self._seen)
-        self.ask.setVisible(self._shown_parts[0].round_task is not None)
+        self.ask.setVisible(self._shown_parts[0].round_task() is not None)
         if self._round_wanted:
             (name, count), self._round_wanted = self._round_wanted, None
-            self._shown_parts[0].choose_kind(name)
-            if task := self._shown_parts[0].round_task:
+            if task := self._shown_parts[0].round_task(name):
                 self.asker.ask(lambda control: task(control)[:count])
 
     def _show_asked(self, asked: Asked) -> None:
         """Show what belongs to a question, which stands above it."""
         self.ask.hide()
-        self.box.offer_others(self._shown_parts[0].asks)
         for part in self._shown_parts:
             part.show_asked(asked)
 
     @Slot()
     def _on_ask(self) -> None:
-        if task := self._shown_parts[0].round_task:
+        if task := self._shown_parts[0].round_task():
             self.asker.ask(task)
 
     def _question(self) -> Question | None:
@@ -106,7 +104,6 @@ class ThinkingPanel(AskingStudy):
             part = self._parts[kind] = kind(self)
             part.told.connect(self._on_told)
             part.answered.connect(self.asker.choose)
-            part.round_wanted.connect(self.asker.ask)
             self._column.insertWidget(self._column.count() - 1, part, part.stretch)
             part.show()  # now, not after the next events
         return self._parts[kind]

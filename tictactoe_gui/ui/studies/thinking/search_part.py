@@ -25,13 +25,12 @@ from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.manual import glossary
 from tictactoe_gui.ui.kit.manual.window import show_help
 from tictactoe_gui.ui.kit.open_lines import EstimateView
-from tictactoe_gui.ui.kit.radio_menu import RadioMenu
 from tictactoe_gui.ui.kit.term_label import TermLabel
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.studies.asking.asked_tree import AskedTree
 from tictactoe_gui.ui.studies.asking.asker import Asked, RoundTask
-from tictactoe_gui.ui.studies.asking.search_round import Kind, SearchTask, kinds_of
+from tictactoe_gui.ui.studies.asking.search_round import SearchTask
 from tictactoe_gui.ui.studies.asking.search_words import AskedStep
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.code import CodeView
@@ -53,8 +52,6 @@ if TYPE_CHECKING:
 _LINES, _NARROW = 2, 80
 """Lines of text that are kept free for the sentence, so that the tree does not jump; where there
 is room for fewer letters than these, one more."""
-_MOST_FREE = 5
-"""Squares of a position that is asked about: of more the tree may be too large."""
 _SHARES = 10, 4
 """Of the room, for the tree and for the code."""
 
@@ -71,13 +68,10 @@ class SearchPart(WorkWhileVisible, StudyPart):
         super().__init__(panel)
         self._subject: _Subject | None = None
         self._choice: Choice | None = None
-        self._kind: Kind = None
         self._question: Question | None = None
         """Whose thinking would be shown if nothing were asked."""
         self._is_asked = False
         """Whether questions are asked, so that nothing is shown but what belongs to them."""
-        self._asked_board: Board | None = None
-        """The position that is asked about."""
         self._name = ""
         self._has_followed = False
         self._led: tuple[Event, int] | None = None
@@ -99,7 +93,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
         layout.setAlignment(self.estimate, Qt.AlignmentFlag.AlignTop)
         layout.setStretchFactor(self.view, _SHARES[0])
         layout.setStretchFactor(self.code, _SHARES[1])
-        self.more, self.asks = self._menu(), self._asks()
+        self.more = self._menu()
         self._wire()
 
     def _menu(self) -> QMenu:
@@ -119,17 +113,6 @@ class SearchPart(WorkWhileVisible, StudyPart):
         fit.setToolTip(tr("Show as much of the tree as can be read"))
         menu.addAction(tr("Larger") + "\t+", partial(view.zoom_by, 1))
         menu.addAction(tr("Smaller") + "\t-", partial(view.zoom_by, -1))
-        return menu
-
-    def _asks(self) -> QMenu:
-        """Return the menu of what else can be asked: one kind only, or about another position."""
-        menu = QMenu(self)
-        menu.addAction(tr("Another position…"), self._choose_tree)
-        self._own = menu.addAction("", self._ask_about_own)
-        menu.addSeparator()
-        self._kinds = RadioMenu(tr("Kinds"), self)
-        self._kinds.chosen.connect(self._on_kind)
-        menu.addMenu(self._kinds)
         return menu
 
     def _wire(self) -> None:
@@ -181,77 +164,27 @@ class SearchPart(WorkWhileVisible, StudyPart):
             self._show_code()
         self._tell()
 
-    @property
-    def round_task(self) -> RoundTask | None:
+    def round_task(self, kind: str = ALL_KINDS) -> RoundTask | None:
         """Questions about the search that is shown; about another while nothing may be told."""
-        return self._asks_about(self._subject[0] if self._subject else None)
-
-    def choose_kind(self, name: str) -> None:
-        self._kind = None if name == ALL_KINDS else QuestionTopic(name)
-
-    def _asks_about(self, board: Board | None) -> RoundTask | None:
-        """Return what asks about the search of a board, or of one that has a small tree."""
         if not self._choice:
             return None
-        own = self._question
-        taken = own.taken if own and own.board == board else None
+        board, _, taken = self._subject or (None, None, None)
+        topic = None if kind == ALL_KINDS else QuestionTopic(kind)
         scale = self.session.settings.scale
-        return SearchTask(self._choice, board, taken, scale, self._kind).questions
-
-    @Slot(object)
-    def _on_kind(self, kind: Kind) -> None:
-        """Ask about one kind only, and about the same position."""
-        self._kind = kind
-        self.round_wanted.emit(self._asks_about(self._asked_board))
-
-    @Slot()
-    def _choose_tree(self) -> None:
-        """Let a person choose the position that is asked about."""
-        from tictactoe_gui.ui.studies.asking.small_tree_list import SmallTreeList
-
-        trees = SmallTreeList(self)
-        trees.wanted.connect(lambda board: self.round_wanted.emit(self._asks_about(board)))
-        trees.open()
-
-    @Slot()
-    def _ask_about_own(self) -> None:
-        """Ask about the position of the game, which may count as a hint."""
-        if self._question:
-            if not self.session.state.is_revealed:
-                self.session.reveal_evaluation()
-            self.round_wanted.emit(self._asks_about(self._question.board))
-
-    def _offer_own(self) -> None:
-        """Offer the position of the game, if another one is asked about and its tree is small."""
-        own, settings = self._question and self._question.board, self.session.settings
-        is_other = own is not None and own != self._asked_board
-        self._own.setVisible(is_other and own is not None and len(own.empty_cells) <= _MOST_FREE)
-        is_hint = not self.session.state.is_revealed and bool(settings.side.persons)
-        game, hint = tr("Position of the game"), tr("Position of your game (counts as a hint)")
-        self._own.setText(hint if is_hint else game)
+        return SearchTask(self._choice, board, taken, scale, topic).questions
 
     def show_asked(self, asked: Asked) -> None:
-        """Show nothing but the lines that were counted, once a question is answered."""
-        for each in (self.values, self.withheld, self.view, self.sentence, self.code, self.legend):
+        """Show nothing but the search that is asked about, as far as it has come."""
+        for each in (
+            *(self.values, self.withheld, self.view, self.sentence, self.code),
+            *(self.estimate, self.legend),
+        ):
             each.hide()
         self._subject = None  # all is shown again after the questions
         self._is_asked = True
         self.worker.cancel()
-        about = asked.posed.about
-        is_step = isinstance(about, AskedStep)
-        if self._asked_tree:
-            self._asked_tree.setVisible(is_step)
-        if isinstance(about, AskedStep):
-            tree = about.searching.tree
-            self._asked_board = tree.root.visit.board
-            self._offer_own()
-            kinds = kinds_of(tree.options, self._asked_board)
-            self._kind = self._kind if self._kind in dict(kinds) else None
-            self._kinds.show_options(kinds, self._kind)
+        if isinstance(about := asked.posed.about, AskedStep):
             self._tree_to_ask().show_asked(about, is_open=asked.is_open)
-        self.estimate.setVisible(asked.tells and not is_step)
-        if asked.tells and not is_step:
-            self.estimate.show_estimate(asked.posed.board, "")
 
     def _tree_to_ask(self) -> AskedTree:
         """Return what shows a search as far as it has come, made when it is first needed."""
