@@ -466,13 +466,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln branches stay closed: only {count} boards can be read at once.</source>
-        <translation>
-            <numerusform>%Ln branch stays closed: only {count} boards can be read at once.</numerusform>
-            <numerusform>%Ln branches stay closed: only {count} boards can be read at once.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>You know {known} of %Ln positions.</source>
         <translation>
             <numerusform>You know {known} of %Ln position.</numerusform>

@@ -286,7 +286,7 @@ def test_board_and_row_go_where_a_person_goes_in_the_tree(
             panel.view.setFocus(Qt.FocusReason.TabFocusReason)
             press(key)
         else:
-            panel.next_cut.trigger()
+            panel.next_cut.click()
             assert f"Cut at node {walk.current.number}:" in panel.sentence.text()
             assert walk.is_open(walk.current)
         node = walk.current

@@ -1,7 +1,6 @@
 """Thinking: how the seated program decides, whichever it is."""
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtWidgets import QPushButton
 
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
@@ -36,11 +35,10 @@ class ThinkingPanel(AskingStudy):
         self._whose: Mark | None = None
         """Whose thinking a person has chosen to see, where two programs play."""
         self.watch, self.line = WatchRow(pointing), TermLabel()
-        self.whose, self.more = Segments(tr("Whose thinking")), QPushButton(tr("More"))
-        self.more.setAccessibleName(tr("More tools"))
+        self.whose = Segments(tr("Whose thinking"))
         self.ask.setToolTip(tr("Answer questions about how it thinks"))
-        self._top = row((self.line, 1), self.whose, self.ask, self.more)
-        for each in (self.whose, self.ask, self.more):
+        self._top = row((self.line, 1), self.whose, self.ask)
+        for each in (self.whose, self.ask):
             self._top.setAlignment(each, Qt.AlignmentFlag.AlignTop)
         parts = self.watch, self._top, self.box, None
         self._column = column(*parts, spacing=4, margins=(0, 6, 0, 0))
@@ -64,10 +62,6 @@ class ThinkingPanel(AskingStudy):
             part.setVisible(kind in kinds)
         self._shown_parts = [self._part(each) for each in kinds]
         self._show_whose()
-        menu = self._shown_parts[-1].more
-        self.more.setVisible(menu is not None and in_round is None)
-        if menu:
-            self.more.setMenu(menu)
         self._show_line("")
         if in_round:
             self._show_asked(in_round)

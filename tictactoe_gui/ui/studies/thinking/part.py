@@ -1,7 +1,7 @@
 """StudyPart: what Thinking shows of one kind of program."""
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.session.question import Question
@@ -25,8 +25,6 @@ class StudyPart(QWidget):
     def __init__(self, panel: StudyPanel) -> None:
         super().__init__()
         self.panel, self.pointing, self.session = panel, panel.pointing, panel.session
-        self.more: QMenu | None = None
-        """What is rare."""
         self.board: Board | None = None
         """Whose move is shown, if that is another one than was asked for."""
         self._wanted: QWidget = self

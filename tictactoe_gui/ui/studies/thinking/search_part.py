@@ -1,12 +1,11 @@
 """SearchPart: what a search walked through, drawn to be explored, and its code below that."""
 
 from functools import partial
-from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QLabel, QMenu, QWidget
+from PySide6.QtWidgets import QBoxLayout, QPushButton
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.practice.searching import QuestionTopic
@@ -20,13 +19,9 @@ from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
 from tictactoe_gui.ui.board.study_context import ALL_KINDS
 from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
-from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import column
-from tictactoe_gui.ui.kit.manual import glossary
-from tictactoe_gui.ui.kit.manual.window import show_help
+from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.open_lines import EstimateView
 from tictactoe_gui.ui.kit.term_label import TermLabel
-from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.studies.asking.asked_tree import AskedTree
 from tictactoe_gui.ui.studies.asking.asker import Asked, RoundTask
@@ -72,48 +67,28 @@ class SearchPart(WorkWhileVisible, StudyPart):
         """Whose thinking would be shown if nothing were asked."""
         self._is_asked = False
         """Whether questions are asked, so that nothing is shown but what belongs to them."""
-        self._name = ""
         self._has_followed = False
         self._led: tuple[Event, int] | None = None
         """The step that a person has led to by the tree, and its node: that is seen to its end."""
         self.worker = Worker(self, finished=self._on_tree, failed=self._on_failure)
         self.view = TreeView()
-        self.values = ValuesRow(self.session, self.view)
+        self.values = ValuesRow(self.session)
         self.sentence = TermLabel()
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.next_cut = QPushButton(tr("Next cut-off"))
         self.code = CodeView()
         self.estimate = EstimateView()
-        self.legend = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText))
         self.withheld = HiddenEvaluationNotice(self.session, self.values, self.view, self.sentence)
-        tree: tuple[QWidget, ...] = self.values, self.withheld, self.view, self.sentence
+        said = row((self.sentence, 1), self.next_cut)
+        said.setAlignment(self.next_cut, Qt.AlignmentFlag.AlignTop)
         self._asked_tree: AskedTree | None = None
-        parts = *tree, self.code, self.estimate, self.legend
+        parts = self.values, self.withheld, self.view, said, self.code, self.estimate
         layout = column(*parts, spacing=4)
         self.setLayout(layout)
         layout.setAlignment(self.estimate, Qt.AlignmentFlag.AlignTop)
         layout.setStretchFactor(self.view, _SHARES[0])
         layout.setStretchFactor(self.code, _SHARES[1])
-        self.more = self._menu()
         self._wire()
-
-    def _menu(self) -> QMenu:
-        """Return the menu of what is rare."""
-        menu, view = QMenu(self, toolTipsVisible=True), self.view
-        self.next_cut = menu.addAction(tr("Next cut-off") + "\tC", view.go_to_next_cut)
-        opening = menu.addAction(tr("Open all"), view.open_all)
-        opening.setToolTip(tr("Open as many branches as can be read at once"))
-        self.merge = menu.addAction(tr("Merge mirror images"))
-        self.merge.setToolTip(tr("Show moves once that differ only by turning or mirroring"))
-        self.shows_legend = menu.addAction(tr("Legend"))
-        self.shows_legend.setToolTip(tr("What the drawing means"))
-        for each in (self.merge, self.shows_legend):
-            each.setCheckable(True)
-        menu.addSeparator()
-        fit = menu.addAction(tr("Fit"), view.fit)
-        fit.setToolTip(tr("Show as much of the tree as can be read"))
-        menu.addAction(tr("Larger") + "\t+", partial(view.zoom_by, 1))
-        menu.addAction(tr("Smaller") + "\t-", partial(view.zoom_by, -1))
-        return menu
 
     def _wire(self) -> None:
         view = self.view
@@ -122,12 +97,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
             (view.hovered, self._on_hovered),
             (view.left, lambda: self.pointing.light(())),
             (view.noted, self._say),
-            (self.merge.toggled, self._on_merge),
-            (self.shows_legend.toggled, self._on_legend),
-            (
-                self.legend.linkActivated,
-                lambda link: show_help(self, glossary.KEY, link.removeprefix("#")),
-            ),
+            (self.next_cut.clicked, view.go_to_next_cut),
             (self.estimate.lit, self.pointing.light_game),
         ):
             signal.connect(slot)
@@ -146,13 +116,13 @@ class SearchPart(WorkWhileVisible, StudyPart):
         self.next_cut.setVisible(options.alpha_beta)
         self.view.show_pointed(self.pointing.pointed)
         code = read_search(options, asked.board, self.pointing.scale)
-        self._name = choice_name(asked.choice)
-        self.code.show_code(code, self._name)
+        self.code.show_code(code, choice_name(asked.choice))
         replay = self.pointing.preview.replay
         if not self.withheld.follow(is_of_game=replay is None or replay.is_of_game):
             self.worker.cancel()
             self._subject = None
             self._show(None)
+            self.next_cut.hide()
         elif (subject := (asked.board, options, asked.taken)) != self._subject:
             self._show(None)
             self.sentence.setText(searching())
@@ -176,8 +146,8 @@ class SearchPart(WorkWhileVisible, StudyPart):
     def show_asked(self, asked: Asked) -> None:
         """Show nothing but the search that is asked about, as far as it has come."""
         for each in (
-            *(self.values, self.withheld, self.view, self.sentence, self.code),
-            *(self.estimate, self.legend),
+            *(self.values, self.withheld, self.view, self.sentence),
+            *(self.next_cut, self.code, self.estimate),
         ):
             each.hide()
         self._subject = None  # all is shown again after the questions
@@ -204,35 +174,21 @@ class SearchPart(WorkWhileVisible, StudyPart):
     def _on_tree(self, tree: Tree) -> None:
         tree = tree.seen_as(self.pointing.scale)
         taken = self._subject[2] if self._subject else None
-        self._show(TreeWalk(tree, taken, is_merged=self.merge.isChecked()))
+        self._show(TreeWalk(tree, taken))
         self._tell()
-
-    @Slot(bool)
-    def _on_legend(self, is_wanted: bool) -> None:
-        self._show_parts()
-        if is_wanted:
-            self.show_beginning(self.legend)
 
     def _show_parts(self) -> None:
         """Show below the code what there is to say of a tree."""
         if self._is_asked:
             return
         walk = self.view.walk
-        self.legend.setVisible(walk is not None and self.shows_legend.isChecked())
         self.estimate.setVisible(walk is not None and walk.tree.is_limited)
-        if walk:
-            self.legend.setText(_legend(walk.tree, colours(self.palette())))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         metrics = self.fontMetrics()
         is_narrow = self.width() < _NARROW * metrics.averageCharWidth()
         self.sentence.setMinimumHeight((_LINES + is_narrow) * metrics.lineSpacing())
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.PaletteChange:
-            self._show_parts()
 
     def _on_failure(self, error: BaseException) -> None:
         """Say that there is no tree; the same one is not searched for again."""
@@ -242,8 +198,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
     def _show(self, walk: TreeWalk | None) -> None:
         """Show a walk, or no tree."""
         self.view.show_walk(walk)
-        for each in (self.view, self.merge, self.shows_legend):
-            each.setEnabled(walk is not None)
+        self.view.setEnabled(walk is not None)
         self._show_next_cut(walk)
         self._show_parts()
         self._has_followed, self._led = False, None
@@ -259,7 +214,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
         """Offer the way to the next cut-off, or say why there is none."""
         has_cuts = walk is not None and walk.tree.analysis.effort.cutoffs > 0
         self.next_cut.setEnabled(has_cuts)
-        tip = tr("Go to the next node that left moves unsearched")
+        tip = tr("Go to the next node that left moves unsearched (C)")
         if walk and not has_cuts:
             nodes = nodes_count(walk.tree.root.last)
             tip = tr("This search cut nothing: it had {nodes}.", nodes=nodes)
@@ -305,7 +260,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
             return words.step_sentence(walk.tree, node)
         if walk.step is not None and replay and replay.step.event is Event.ENTER:
             return words.arrival_sentence(walk.tree, node)
-        return words.visit_sentence(walk.tree, node, walk.twig(node).alike)
+        return words.visit_sentence(walk.tree, node)
 
     def _show_estimate(self, walk: TreeWalk) -> None:
         """Show the open lines that the value of the current node comes from."""
@@ -332,7 +287,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
         if not walk:
             return
         if card and walk.step is None:
-            self.sentence.setText(words.visit_sentence(walk.tree, card.node, card.alike))
+            self.sentence.setText(words.visit_sentence(walk.tree, card.node))
         else:
             self.sentence.setText(self._sentence(walk))
 
@@ -340,13 +295,6 @@ class SearchPart(WorkWhileVisible, StudyPart):
     def _say(self, text: str) -> None:
         self.sentence.setText(text)
         self._announce(text)
-
-    @Slot(bool)
-    def _on_merge(self, is_merged: bool) -> None:
-        if self.view.walk:
-            self.view.walk.merge(is_merged)
-            self.view.rebuild()
-            self._on_moved()
 
     def _write_values(self) -> None:
         """Write the values of the tree that is shown as a person wants them."""
@@ -401,15 +349,3 @@ class SearchPart(WorkWhileVisible, StudyPart):
         elif walk and self._has_followed:
             self._has_followed, self._led = False, None
             self.view.go(walk.current)
-
-
-def _legend(tree: Tree, scheme: Colours) -> str:
-    """Return what the drawing means, as HTML."""
-    linked = glossary.linked
-    tinted = f'<span style="background: {scheme.open_tint}; color: {scheme.text}">'
-    shape = f"{tinted}&nbsp;{words.OPEN_SIGN}&nbsp;</span>"
-    lines = [
-        f"<b>{shape if name == words.OPEN_SIGN else escape(name)}</b>: {linked(text, scheme.muted)}"
-        for name, text in words.legend(tree)
-    ]
-    return "<br>".join(lines)

@@ -157,9 +157,6 @@ class TreeDrawing:
                 rim = Stroke(QColor(scheme.accent), 1.6, _DOTS)
             elif visit.answer is Answer.ESTIMATE:
                 rim = Stroke(QColor(scheme.muted), 1.2, _DASHES)
-        if len(card.alike) > 1:
-            shadow = card.box.translated(4, 4)
-            self._box(shadow, QColor(scheme.hover), Stroke(QColor(scheme.line), 1.2), 8)
         self._box(card.box, ground, rim, 8)
 
     def _top(self, card: NodeCard, look: PartLook) -> None:
@@ -169,8 +166,7 @@ class TreeDrawing:
         if node.path:
             mark = node.visit.mark.other
             colour = scheme.of(mark) if look.stage is not Stage.AHEAD else QColor(scheme.muted)
-            times = f" ×{len(card.alike)}" if len(card.alike) > 1 else ""
-            move = f"{mark.value} {square(node.path[-1])}{times}"
+            move = f"{mark.value} {square(node.path[-1])}"
             self._text(line, move, colour, bold=True, align=LEFT)
         self._text(line, number(node.number), QColor(scheme.muted), align=RIGHT)
 
