@@ -51,6 +51,7 @@ def draw(folder: str, key: str) -> None:
 
 def _start(state: State) -> Visitor:
     """Start the program with the settings of a state."""
+    frozen.let_nothing_move()
     QCoreApplication.setApplicationName(NAME)
     place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppConfigLocation)
     SettingsFile(Path(place) / "settings.json").write(replace(state.settings, theme=Theme.LIGHT))

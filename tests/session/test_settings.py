@@ -69,7 +69,6 @@ OTHER = Settings(
     borders="moves=440 =300",
     course="03-forks:4",
     code_as=CodeAs.NEGAMAX,
-    reduced_motion=True,
     geometry="AdnQywADAAAAAAAA",
 )
 KEYS: Mapping[str, tuple[str, ...]] = {
@@ -309,7 +308,7 @@ def test_what_is_no_file_is_kept_aside(file: SettingsFile, kind: str) -> None:
     assert settings == DEFAULTS
     assert kept == file.path.with_name("settings.bad.json")
     assert stat.S_IFMT(kept.lstat().st_mode) == stat.S_IFMT(mode)
-    file.write(OTHER)
+    file.write(replace(OTHER))
     assert SettingsFile(file.path).read() == (OTHER, None)
 
 
@@ -328,7 +327,7 @@ def test_a_file_that_cannot_be_read_now_stays_as_it_is(
     def fails(*_: object) -> int:
         raise OSError(number, os.strerror(number))
 
-    file.write(OTHER)
+    file.write(replace(OTHER))
     again = SettingsFile(file.path)
     with monkeypatch.context() as patch:
         patch.setattr(os, "open", fails)
@@ -345,7 +344,7 @@ def test_what_a_newer_version_has_written_is_left_alone_if_it_cannot_be_read(
     before = QCoreApplication.applicationVersion()
     QCoreApplication.setApplicationVersion("1.9.2")
     file = SettingsFile(tmp_path / f"{writer}.json")
-    file.write(OTHER)
+    file.write(replace(OTHER))
     fields = json.loads(file.path.read_text())
     assert fields["version"] == "1.9.2"
     text = json.dumps(fields | {"version": writer, "theme": "sepia"})
@@ -365,18 +364,18 @@ def test_what_a_newer_version_has_written_is_left_alone_if_it_cannot_be_read(
 
 
 def test_what_is_written_already_is_not_written_again(file: SettingsFile) -> None:
-    file.write(OTHER)
+    file.write(replace(OTHER))
     before = file.path.stat()
     file.write(replace(OTHER))
     assert file.path.stat().st_ino == before.st_ino
     file.write(DEFAULTS)
-    file.write(OTHER)
+    file.write(replace(OTHER))
     assert file.read() == (OTHER, None)
 
 
 @needs_full_disk
 def test_a_write_that_fails_leaves_the_old_file(file: SettingsFile) -> None:
-    file.write(OTHER)
+    file.write(replace(OTHER))
     with full_disk(), pytest.raises(OSError, match="File too large"):
         file.write(DEFAULTS)
     assert SettingsFile(file.path).read() == (OTHER, None)

@@ -263,7 +263,7 @@ def test_all_that_break_at_once_are_one_dialog(
     settle(qtbot, window)
     seat(monkeypatch, failing(MemoryError))
     with qtbot.waitSignal(window.session.failed):
-        window.session.change(Settings(side=side, opponent=Choice(), reduced_motion=True))
+        window.session.change(Settings(side=side, opponent=Choice()))
         press(Key.Key_5)
     settle(qtbot, window)
     assert len([each for each in window.findChildren(QMessageBox) if each.isVisible()]) == 1

@@ -23,7 +23,7 @@ GAMES = Path(__file__).parent.parent / "games.jsonl"
 """What the history has exported once; every later version reads it."""
 LINES = Path(__file__).with_name("states.txt").read_text("utf-8").splitlines()
 SHORT = dict(each[2:].split(": ", 1) for each in LINES if each.startswith("= "))
-BASES = {"quiet": QUIET, "first": replace(Settings.at_first_start(), reduced_motion=True)}
+BASES = {"quiet": QUIET, "first": Settings.at_first_start()}
 PLAIN: dict[str, object] = {"yes": True, "no": False}
 VALUES: dict[str, Callable[[str], Any]] = {
     "side": Side,

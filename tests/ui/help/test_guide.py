@@ -41,8 +41,8 @@ from tictactoe_gui.ui.window.study_tabs import StudyTabs
 SIZES = ((480, 400), (800, 600), (1120, 740), (1920, 1080))
 WAYS = ("Play", "Watch it think", "Learn", "Practise")
 TELLS = TurnState.may_reveal_evaluation
-FIRST = Settings(reduced_motion=True)
-BEGIN = replace(Settings.at_first_start(), reduced_motion=True)
+FIRST = Settings()
+BEGIN = Settings.at_first_start()
 
 
 def open_first(open_window: OpenWindow, qtbot: QtBot, *size: int) -> MainWindow:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
     QMessageBox,
+    QProxyStyle,
     QSlider,
     QStyle,
     QStyleOptionButton,
@@ -21,7 +22,7 @@ from tests.ui.rest import lay_out
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import Theme
 from tictactoe_gui.ui.kit import theme
-from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours
+from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours, is_motion_reduced
 from tictactoe_gui.ui.lab.claims import ClaimsPage
 from tictactoe_gui.ui.lab.effort import EffortPage
 from tictactoe_gui.ui.lab.window import LabWindow
@@ -224,8 +225,17 @@ def test_the_buttons_of_dialogs_have_no_icons_in_colours_of_their_own(window: Ma
     assert close.icon().isNull()
 
 
-def test_motion_is_not_reduced_where_nobody_asks_for_it() -> None:
-    assert not theme.is_motion_reduced()
+class Still(QProxyStyle):
+    """A style whose animations take no time, as a desktop asks for it."""
+
+    def styleHint(self, hint: QStyle.StyleHint, *_: object) -> int:  # noqa: N802  (Qt's)
+        return 0 if hint is QStyle.StyleHint.SH_Widget_Animation_Duration else 1
+
+
+def test_nothing_moves_where_the_style_has_no_time_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not is_motion_reduced()
+    monkeypatch.setattr(QApplication, "style", Still)
+    assert is_motion_reduced()
 
 
 def test_colours_change_though_the_program_was_removed_meanwhile(

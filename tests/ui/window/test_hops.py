@@ -25,7 +25,6 @@ PACKAGE = str(Path(tictactoe_gui.__file__).parent)
 HARD = Settings(
     opponent=Choice(difficulty=Difficulty.HARD),
     evaluation=EvaluationSource.PERFECT,
-    reduced_motion=True,  # so that every run paints as often
 )
 WATCHED = replace(QUIET, study="thinking", opponent=Choice().with_program("alpha-beta"))
 """A search is watched on the board and in its tree."""

@@ -166,8 +166,8 @@ def test_a_cut_off_is_seen_and_counted(qtbot: QtBot, window: MainWindow) -> None
     assert not window.board.squares[7].face.is_lit
 
 
+@pytest.mark.usefixtures("all_moves")
 def test_it_runs_pauses_and_goes_on(qtbot: QtBot, window: MainWindow) -> None:
-    window.session.change(replace(window.session.settings, reduced_motion=False))
     choose(window.menuBar(), "Study", "Watch it think")
     qtbot.waitUntil(lambda: message(window).startswith("X (MAX) tries"))
     press(Key.Key_P)
@@ -328,12 +328,13 @@ def test_the_squares_that_a_rule_looks_at_are_lit(qtbot: QtBot, open_window: Ope
     assert seen == [("Win", [1, 3]), ("Block", [2, 5, 8]), ("It takes 8", [8])]
 
 
-@for_each("reduced_motion", [True, False])
+@for_each("is_still", [True, False])
 def test_a_bead_comes_to_the_square_that_was_drawn(
-    qtbot: QtBot, open_window: OpenWindow, reduced_motion: bool
+    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch, is_still: bool
 ) -> None:
+    monkeypatch.setattr(theme, "is_motion_reduced", lambda: is_still)
     choice = Choice().with_program("menace")
-    window = open_window(replace(QUIET, opponent=choice, reduced_motion=reduced_motion))
+    window = open_window(replace(QUIET, opponent=choice))
     play("5")
     replay = watch_any(qtbot, window)
     (bead,) = window.board.findChildren(Bead)
@@ -342,7 +343,7 @@ def test_a_bead_comes_to_the_square_that_was_drawn(
     (taken,) = replay.game.moves
     assert bead.isVisible()
     place = window.board.squares[taken].geometry()
-    assert place.contains(bead.geometry()) is reduced_motion
+    assert place.contains(bead.geometry()) is is_still
     qtbot.waitUntil(lambda: place.contains(bead.geometry()))
     press(Key.Key_Escape)
     assert not bead.isVisible()
@@ -535,7 +536,7 @@ def test_in_mid_game_the_board_and_thinking_are_about_the_same_move(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
     hard = Choice().with_difficulty(Difficulty.HARD)
-    window = open_window(Settings(study="thinking", opponent=hard, reduced_motion=True))
+    window = open_window(Settings(study="thinking", opponent=hard))
     play("5")
     qtbot.waitUntil(lambda: window.session.state.is_persons_turn and window.session.game.ply == 2)
     settle(qtbot, window, window.session)

@@ -1,13 +1,12 @@
 """Colours and sizes. Colour says who wins, never good or bad; verified facts are the exception."""
 
 import re
-import sys
 from functools import cache
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStyle
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.resources import resource
@@ -178,11 +177,5 @@ def _rules() -> str:
 
 
 def is_motion_reduced() -> bool:
-    """Return whether the desktop asks for no animation, as far as this version of Qt can tell."""
-    hints = QGuiApplication.styleHints()
-    # Qt 6.10 has accessibility hints, and a later one the preference; Windows has had an effect.
-    accessibility = getattr(hints, "accessibility", lambda: None)()
-    preference = getattr(accessibility, "motionPreference", None)
-    if preference is not None:
-        return str(preference().name) == "ReducedMotion"
-    return sys.platform == "win32" and not QApplication.isEffectEnabled(Qt.UIEffect.UI_General)
+    """Return whether the desktop wants nothing to move: its style has no time for it then."""
+    return QApplication.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) == 0

@@ -55,7 +55,6 @@ class Actions(QObject):
         watched = settings.side is Side.WATCH
         self.step.setVisible(watched)
         self.hint.setVisible(not watched)
-        self.reduced_motion.setChecked(settings.reduced_motion)
         self.think_aloud.setChecked(settings.think_aloud)
         self.evaluation.setChecked(settings.evaluation is not EvaluationSource.OFF)
         if self.is_filled:
@@ -161,7 +160,6 @@ class Actions(QObject):
         self.think_aloud.setToolTip(tr("Show on the board how the computer comes to its move (T)"))
         menu.addSeparator()
         self._add_field(menu, choices.THEME)
-        self.reduced_motion = _action(menu, tr("&Reduce motion"), None, is_checkable=True)
         menu.addSeparator()
         self.side_panel = _action(menu, tr("&Settings panel"), None, "F9", is_checkable=True)
         self.side_panel.setIconText(tr("Settings"))  # which its button says

@@ -292,7 +292,6 @@ class MainWindow(QMainWindow):
             (actions.end_preview.triggered, commands.return_to_game),
             (actions.try_again.triggered, commands.try_again),
             (actions.evaluation.triggered, self._toggle_evaluation),
-            (actions.reduced_motion.toggled, partial(self.preferences.set, "reduced_motion")),
             (actions.think_aloud.toggled, partial(self.preferences.set, "think_aloud")),
             (actions.full_screen.triggered, commands.toggle_full_screen),
             (actions.study_chosen, self._show_study),
@@ -519,7 +518,7 @@ class MainWindow(QMainWindow):
         self.board.show_storing(
             self.session.settings.representation, is_veiled=self.pointing.is_veiled
         )
-        moves = not (settings.reduced_motion or theme.is_motion_reduced())
+        moves = not theme.is_motion_reduced()
         self.board.is_animated, self.session.min_reply_ms = moves, BEAT_MS if moves else None
         if settings.think_aloud:
             self.session.min_reply_ms = self.thinking_aloud.beat

@@ -35,9 +35,7 @@ from tictactoe_gui.ui.studies.thinking.listing_part import ListingPart
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 
 OWL = replace(Choice().with_program("menace"), state="Owl")
-AGAINST_OWL = Settings(
-    side=Side.O, opponent=OWL, evaluation=EvaluationSource.OFF, reduced_motion=True
-)
+AGAINST_OWL = Settings(side=Side.O, opponent=OWL, evaluation=EvaluationSource.OFF)
 
 
 @pytest.fixture(autouse=True)
@@ -175,7 +173,6 @@ def test_beads_come_and_go_one_by_one(
     qtbot: QtBot, host: Host, shown: BoxPart, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(theme, "is_motion_reduced", lambda: False)
-    host.session.change(replace(host.session.settings, reduced_motion=False))
     shown._beads.setInterval(0)
     seen: list[tuple[str, int]] = []
     show_box = shown.picture.show_box

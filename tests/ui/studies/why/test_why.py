@@ -21,10 +21,8 @@ from tictactoe_gui.ui.studies.why.panel import WhyPanel
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 OFF = EvaluationSource.OFF
-AGAINST_MAGIC = Settings(
-    opponent=Choice().with_program("magic-square"), evaluation=OFF, reduced_motion=True
-)
-TWO_PERSONS = Settings(side=Side.BOTH, evaluation=OFF, reduced_motion=True)
+AGAINST_MAGIC = Settings(opponent=Choice().with_program("magic-square"), evaluation=OFF)
+TWO_PERSONS = Settings(side=Side.BOTH, evaluation=OFF)
 FORK = "15928"
 """X opens in a corner, O holds the centre and a side: the textbook's double attack."""
 

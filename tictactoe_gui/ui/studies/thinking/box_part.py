@@ -203,12 +203,11 @@ class BoxPart(StudyPart):
             each.setVisible(bool(self._opened))
         if not self._opened:
             return
-        settings = self.session.settings
-        if not (settings.reduced_motion or theme.is_motion_reduced()):  # one bead by one
+        if theme.is_motion_reduced():
+            self._show_change(0)
+        else:  # one bead by one
             self._show_change(0, 0)
             self._beads.start()
-        else:
-            self._show_change(0)
 
     @Slot()
     def _on_bead(self) -> None:

@@ -63,8 +63,6 @@ class SearchPart(WorkWhileVisible, StudyPart):
         super().__init__(panel)
         self._subject: _Subject | None = None
         self._choice: Choice | None = None
-        self._question: Question | None = None
-        """Whose thinking would be shown if nothing were asked."""
         self._is_asked = False
         """Whether questions are asked, so that nothing is shown but what belongs to them."""
         self._has_followed = False
@@ -108,7 +106,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
         """Search again if board or program are others than those of the tree."""
         options = asked and asked.choice.search_options
         assert asked and options  # noqa: S101, PT018  (else another part is shown)
-        self._choice, self._question, self._is_asked = asked.choice, asked, False
+        self._choice, self._is_asked = asked.choice, False
         self.values.follow(asked)
         self.code.setHidden(self.pointing.is_code_hidden)
         if self._asked_tree:
