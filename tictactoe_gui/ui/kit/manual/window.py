@@ -2,8 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QSize, QUrl, Slot
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtCore import QSize, QUrl, Slot
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from tictactoe_gui.ui.kit.layouts import column
@@ -31,21 +30,6 @@ def _titles() -> dict[str, str]:
     return dict(zip(PAGES, names, strict=True))
 
 
-class ManualPage(QTextBrowser):
-    """A page whose text is copied whole while nothing of it is selected."""
-
-    def event(self, event: QEvent) -> bool:
-        is_asked = event.type() is QEvent.Type.ShortcutOverride
-        if (
-            is_asked
-            and isinstance(event, QKeyEvent)
-            and event.matches(QKeySequence.StandardKey.Copy)
-        ):
-            event.setAccepted(self.textCursor().hasSelection())
-            return True
-        return super().event(event)
-
-
 class HelpWindow(TabbedWindow[QTextBrowser]):
     """Shows its pages, which scroll, follow the system's font and lead to each other."""
 
@@ -57,7 +41,7 @@ class HelpWindow(TabbedWindow[QTextBrowser]):
         self.setLayout(column(self.tabs))
 
     def make_page(self, key: str) -> QTextBrowser:
-        page = ManualPage(openLinks=False)
+        page = QTextBrowser(openLinks=False)
         page.setFrameShape(QTextBrowser.Shape.NoFrame)
         page.setAccessibleName(_titles()[key])
         page.document().setDocumentMargin(MARGIN)
