@@ -49,8 +49,6 @@ MOST_MACHINES = 20
 REDRAW_MS = 60
 """Points that come sooner one after the other are drawn together."""
 _FIRST_GAMES = 1_000
-_HEIGHT = 480
-"""Of an exported chart, in pixels."""
 _HIGH = 420
 """From this height on, in pixels, there is room for what training is."""
 _SHARES = 1, 1

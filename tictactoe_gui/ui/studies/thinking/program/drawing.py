@@ -36,8 +36,6 @@ _WIDE, _LARGEST = 900, 2.0
 """From which width on letters grow with it, in pixels, and how many times at most."""
 _MOST_SHEETS = 12
 """That are kept, of pages, widths and looks."""
-_EXPORTED = 640
-"""The width of the picture in a file."""
 
 Place = tuple[int, ...]
 """A row and an instruction in it; then what is said below that; or a meaning, which has no row."""

@@ -1,4 +1,4 @@
-"""Draws a search tree: boards with their words, cut-off branches, and lines; also for a file."""
+"""Draws a search tree: boards with their words, cut-off branches, and lines."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -19,9 +19,6 @@ from tictactoe_gui.ui.wording.names import ahead_by, draw, level, wins
 from tictactoe_gui.ui.wording.numbers import nodes_count
 from tictactoe_gui.ui.wording.text import number, square, tr
 
-OPEN_SIGN = "◇"
-"""The shape of a bound or an estimate, as a letter."""
-
 
 class VisitWords(NamedTuple):
     """What a visit found out, in a word, and who wins there, if that is its verdict."""
