@@ -130,7 +130,7 @@ class Actions(QObject):
         self.redo = _action(menu, tr("&Redo"), Key.Redo, "Ctrl+Shift+Z", "Ctrl+Y")
         menu.addSeparator()
         self.copy = _action(menu, tr("&Copy"), Key.Copy, "Ctrl+C")
-        self.copy.setToolTip(tr("The position; or the page or the rows that have the focus (Ctrl+C)"))
+        self.copy.setToolTip(tr("The position; or the page or rows that have the focus (Ctrl+C)"))
         self.paste = _action(menu, tr("&Paste position or moves"), Key.Paste, "Ctrl+V")
         menu.addSeparator()
         self.set_up = _action(menu, tr("&Set up position…"), None, "Ctrl+E")
