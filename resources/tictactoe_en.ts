@@ -521,12 +521,5 @@
             <numerusform>Squares {cells} would have kept the draw.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>{cell} is one of %Ln best squares: {chance}.</source>
-        <translation>
-            <numerusform>{cell} is the best square: {chance}.</numerusform>
-            <numerusform>{cell} is one of %Ln best squares: {chance}.</numerusform>
-        </translation>
-    </message>
 </context>
 </TS>

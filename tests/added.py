@@ -40,6 +40,7 @@ from tictactoe_gui.ui.lab.strength.player_choice import PlayerChoice
 ADDITIONS = Path(__file__).parent / "additions"
 PACKAGES = {
     "representations": "tictactoe_gui.engine.representations",
+    "learners": "tictactoe_gui.engine.learning.learners",
     "players": "tictactoe_gui.engine.players",
     "claims": "tictactoe_gui.engine.counting.claims",
     "studies": "tictactoe_gui.ui.studies",
@@ -113,6 +114,7 @@ def main() -> None:
         found[name] = missing(window, wanted)
     found |= of_the_lab(visitor, window.menu_actions.lab)
     found |= of_a_state(visitor)
+    found["learner"] = of_a_learner(visitor)
     visitor.menu("Game", "Games…")
     found["Games"] = missing(visitor.front, GAMES)
     visitor.front.close()
@@ -135,6 +137,16 @@ def of_a_state(visitor: Visitor) -> Missing:
     visitor.take("9")
     found["lost state"] = missing(visitor.front, [LOST])
     return found
+
+
+def of_a_learner(visitor: Visitor) -> list[str]:
+    """Play against a program that learns, and look into its boxes."""
+    visitor.menu("Game", "New game")
+    visitor.menu("Computer", "Learning (MENACE)")
+    visitor.menu("Computer", "Algorithm", "Q-learning, table of values")
+    visitor.take("5")
+    visitor.tab("Thinking")
+    return missing(visitor.front, LEARNER)
 
 
 def of_the_lab(visitor: Visitor, action: QAction) -> Missing:
@@ -200,6 +212,7 @@ LAB = {
     "Claims": (CLAIM, "Spiral from square 1: loses"),
     "Effort": ("Nine letters",),
 }
+LEARNER = ("Q-learning", "50 of ", "move the beads of each square 20 % of the way")
 GAMES = ("Spiral", "Favourite")
 STATE = ("Night owl", "Favourite squares “Night owl”: a square that it likes.")
 LOST = "Favourite squares plays without “Night owl”, which is no longer there."

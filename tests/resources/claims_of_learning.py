@@ -30,7 +30,6 @@ from tictactoe_gui.engine.counting.schemes import MANY_FEWER
 from tictactoe_gui.engine.counting.strength import QUICKEST_SEARCH, Strength
 from tictactoe_gui.engine.learning.boxes import box_of, boxes_of
 from tictactoe_gui.engine.learning.learners.menace import Menace
-from tictactoe_gui.engine.learning.learners.q_learning import QLearning
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import DECIDED, SearchOptions
 from tictactoe_gui.engine.tree import Answer, Node, trace
@@ -175,9 +174,6 @@ CLAIMS: Claims = {
         "A perfect teacher never loses": lambda: never_loses("move-table"),
         "From a box that has run dry nothing can be drawn, and MENACE resigns": lambda: (
             not Menace().refills
-        ),
-        "Mostly it takes the best one, and sometimes any other": lambda: (
-            0 < QLearning().epsilon < 1 / 2
         ),
     },
     "12": {

@@ -13,7 +13,6 @@ from pytestqt.qtbot import QtBot
 from tests.cases import for_each
 from tests.session.table import QUICK
 from tictactoe_gui.engine.learning.learners.menace import Menace
-from tictactoe_gui.engine.learning.learners.q_learning import QLearning
 from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.player import StateGone, StateUnread
 from tictactoe_gui.files import read_text
@@ -135,9 +134,3 @@ def test_what_cannot_be_read_may_be_it(folder: Path, content: bytes) -> None:
     with pytest.raises(OSError):  # noqa: PT011  (whatever it is)
         machine_in(machines, "Owl")
     assert machine_in(machines, "Asp") == MACHINE
-
-
-def test_a_machine_of_another_kind_is_not_the_one(player: Player, folder: Path) -> None:
-    kept_machines.replace(folder / "machines", "Owl", Machine.untaught(QLearning()))
-    player.begin()
-    assert (len(player.lost), player.seated) == (1, "")

@@ -14,7 +14,6 @@ from tictactoe_gui.engine.learning.curve import curve, milestones
 from tictactoe_gui.engine.learning.game_node import game_node
 from tictactoe_gui.engine.learning.learner import Learner
 from tictactoe_gui.engine.learning.learners.menace import Menace
-from tictactoe_gui.engine.learning.learners.q_learning import QLearning
 from tictactoe_gui.engine.learning.machine import Machine, Tally
 from tictactoe_gui.engine.learning.machine_text import machine_text, read_machine
 from tictactoe_gui.engine.learning.teachers import ANY_BEST, ITSELF, OPPONENTS, Teachers
@@ -24,7 +23,7 @@ from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.search import SearchOptions
 
-LEARNERS = (Menace(), Menace(refills=True, skips_hopeless=True, drawn=-1), QLearning())
+LEARNERS = (Menace(), Menace(refills=True, skips_hopeless=True, drawn=-1))
 
 
 def trained(learner: Learner, games: int, *teachers: str, seed: int = 1) -> Machine:
@@ -121,13 +120,6 @@ def test_seed_and_order_of_the_games_decide() -> None:
     [
         (Menace(), (RANDOM,), Tally(775, 92, 133), (1368, 18, 910), 590427800),
         (Menace((8, 4, 2, 1)), (PERFECT,), Tally(0, 960, 40), (0, 2, 942), 3321199056),
-        (
-            QLearning(),
-            (ITSELF,),
-            Tally(275, 525, 200),
-            (0.06232547206514804, 0.2007270645220455, 0.0),
-            3010891030,
-        ),
     ],
 )
 def test_the_same_machine_on_every_platform(

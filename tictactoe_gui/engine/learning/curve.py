@@ -20,15 +20,14 @@ class CurvePoint(NamedTuple):
     results: dict[str, Chances]
     """Against each of OPPONENTS."""
     beads: int
-    """In the boxes of the side; 0 for a learner without beads."""
+    """In the boxes of the side."""
     empty_boxes: int
 
 
 def point(machine: Machine, mark: Mark) -> CurvePoint:
     """Return how strong a machine is as `mark`, by all lines of play."""
     results = {key: opposition(key, mark).results(machine) for key in OPPONENTS}
-    beads = machine.beads(mark) if machine.learner.counts_beads else 0
-    return CurvePoint(machine.games, results, beads, len(machine.empty_boxes(mark)))
+    return CurvePoint(machine.games, results, machine.beads(mark), len(machine.empty_boxes(mark)))
 
 
 def milestones(games: int, until: int) -> Iterator[int]:

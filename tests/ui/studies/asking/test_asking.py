@@ -140,7 +140,6 @@ def by_shares(pupil: Pupil) -> set[str]:
 CASES: dict[str, tuple[Settings, Callable[[Pupil], set[str]]]] = {
     **{each: (seated(each), by_rules(each)) for each in textbook.PROGRAMS},
     "menace": (seated("menace"), by_shares),
-    "q-learning": (seated("q-learning"), by_shares),
 }
 
 
@@ -255,7 +254,7 @@ def place_lines(words: set[str]) -> set[str]:
     return {each for each in words if re.search(r"Question \d+ of 10\.", each)}
 
 
-@pytest.mark.parametrize("name", [each for each in CASES if each not in ("menace", "q-learning")])
+@pytest.mark.parametrize("name", [each for each in CASES if each != "menace"])
 def test_an_open_question_tells_nothing_but_itself(
     opened: Callable[[Settings], Pupil],
     announced: list[str],  # noqa: F811
@@ -281,13 +280,11 @@ def test_an_open_question_tells_nothing_but_itself(
     press(Key.Key_Escape)
 
 
-@pytest.mark.parametrize("name", ["menace", "q-learning"])
 def test_an_open_question_about_a_box_says_no_chance(
     opened: Callable[[Settings], Pupil],
     announced: list[str],  # noqa: F811
-    name: str,
 ) -> None:
-    pupil = opened(CASES[name][0])
+    pupil = opened(CASES["menace"][0])
     pupil.begin()
     for _ in range(SEVERAL):
         pupil.settle()

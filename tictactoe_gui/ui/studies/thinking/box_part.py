@@ -113,7 +113,7 @@ class BoxPart(StudyPart):
         for each in self._around:
             each.hide()
         self.picture.show()
-        self.picture.show_asked(content, tells=asked.tells)
+        self.picture.show_box(content)
 
     # What is shown.
 
@@ -139,7 +139,6 @@ class BoxPart(StudyPart):
         self.board = content and content.board
         self.told.emit("")
         self.picture.setVisible(content is not None)
-        self.picture.tells = True
         self.picture.show_box(content, steps)
         if content is None:
             self.headline.setText(self._why_no_box())
