@@ -53,13 +53,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Real runs, nothing estimated: every search from each of %Ln positions that are not over (turned or mirrored ones once), to the end of the game. A point is the mean.</source>
-        <translation>
-            <numerusform>Real runs, nothing estimated: every search from each of %Ln position that is not over (turned or mirrored ones once), to the end of the game. A point is the mean.</numerusform>
-            <numerusform>Real runs, nothing estimated: every search from each of %Ln positions that are not over (turned or mirrored ones once), to the end of the game. A point is the mean.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln free squares</source>
         <translation>
             <numerusform>%Ln free square</numerusform>
@@ -85,34 +78,6 @@
         <translation>
             <numerusform>%Ln memo hit</numerusform>
             <numerusform>%Ln memo hits</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln representations</source>
-        <translation>
-            <numerusform>%Ln representation</numerusform>
-            <numerusform>%Ln representations</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln positions stored</source>
-        <translation>
-            <numerusform>%Ln position stored</numerusform>
-            <numerusform>%Ln positions stored</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln runs</source>
-        <translation>
-            <numerusform>%Ln run</numerusform>
-            <numerusform>%Ln runs</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{done} of %Ln rows. Counts are exact, the same in every run.</source>
-        <translation>
-            <numerusform>{done} of %Ln row. Counts are exact, the same in every run.</numerusform>
-            <numerusform>{done} of %Ln rows. Counts are exact, the same in every run.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

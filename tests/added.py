@@ -18,7 +18,6 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QCheckBox,
     QComboBox,
     QLabel,
     QPushButton,
@@ -156,9 +155,6 @@ def of_the_lab(visitor: Visitor, action: QAction) -> Missing:
     found: Missing = {}
     for name, wanted in LAB.items():
         page(lab, name)
-        for box in lab.findChildren(QCheckBox):
-            if box.isVisible() and box.text() == FOLD:
-                box.click()
         for choice in lab.findChildren(PlayerChoice):
             for each in choice.players.values():
                 if choice.isVisible() and each.isChecked() is not (each.text() == CHOSEN[2]):
@@ -203,14 +199,12 @@ STUDIES = {
     "Inside": ("Nine letters in a word", "Square 5, X, stored as X", "Nine letters: "),
     "Marks": ("Marks of X: 1, of O: 1.",),
 }
-FOLD = "Fold by &program"
-"""Each row is looked for."""
 ENDLESS = ("Claims", "Effort")
 """Pages that are stopped where they have come to what is looked for."""
 LAB = {
     "Strength": ("Spiral",),
     "Claims": (CLAIM, "Spiral from square 1: loses"),
-    "Effort": ("Nine letters",),
+    "Effort": ("Spiral from square 1",),
 }
 LEARNER = ("Q-learning", "50 of ", "move the beads of each square 20 % of the way")
 GAMES = ("Spiral", "Favourite")

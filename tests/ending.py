@@ -22,7 +22,7 @@ from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.lab.claims import ClaimsPage
-from tictactoe_gui.ui.lab.effort import GROWTH, EffortPage
+from tictactoe_gui.ui.lab.effort import EffortPage
 from tictactoe_gui.ui.lab.window import LabWindow
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -136,13 +136,11 @@ def lab_of(window: MainWindow) -> LabWindow:
     return opened
 
 
-def growth(window: MainWindow) -> Iterator[Condition]:
-    """Plain minimax counts in the lab, which takes longest."""
+def effort(window: MainWindow) -> Iterator[Condition]:
+    """Limits and orders are counted in the lab, which takes longest."""
     window.menu_actions.lab.trigger()
     page = lab_of(window).show_page("effort")
     assert isinstance(page, EffortPage)
-    page.show_view(GROWTH)
-    page.count()
     yield lambda: page.progress[0] > 2
 
 
@@ -204,7 +202,7 @@ STATES: dict[str, State] = {
         menu,
         combo_box,
         everything_counted,
-        growth,
+        effort,
         save_dialog,
         history,
         everything,

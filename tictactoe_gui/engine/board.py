@@ -123,11 +123,6 @@ class Board(ABC):
     def stored(self, cell: Cell) -> str:
         """Return the few characters that this representation holds for `cell`."""
 
-    @classmethod
-    def shared_tables(cls) -> object:
-        """Return the lookup tables that all boards of the representation share, or None."""
-        return None
-
     # What every representation inherits.
 
     @property

@@ -126,12 +126,10 @@ def test_columns_widen_to_what_arrives_and_to_the_font(table: TableView) -> None
 
 
 def test_a_click_on_a_heading_sorts_by_number(table: TableView) -> None:
-    heard = listen(table.sorted_by)
     click_heading(table, 1)
     first = table.rows.keys
     click_heading(table, 1)
     assert [first, table.rows.keys] == [["a", "c", "b"], ["b", "c", "a"]]
-    assert heard == [1, 1]
 
 
 def test_a_key_sorts_by_the_column_of_the_present_cell(table: TableView) -> None:
@@ -172,10 +170,8 @@ def test_a_row_is_chosen_by_a_click_and_by_enter(choices: TableView) -> None:
 
 
 def test_rows_under_headings_are_not_sorted_and_headings_are_read(choices: TableView) -> None:
-    heard = listen(choices.sorted_by)
     click_heading(choices, 1)
     assert choices.rows.keys == ["over", "c", "a", "b"]
-    assert heard == []
     assert not choices.horizontalHeader().sectionsClickable()
     index = choices.rows.index(0, 0)
     said = [index.data(each) for each in (Role.DisplayRole, Role.AccessibleTextRole)]

@@ -92,10 +92,6 @@ class Base3Board(Board):
     def empty(cls) -> Self:
         return cls(0)
 
-    @classmethod
-    def shared_tables(cls) -> Tables:
-        return tables()
-
     @property
     def turn(self) -> Mark:
         return Mark.X if tables().turn[self._state] == _X else Mark.O

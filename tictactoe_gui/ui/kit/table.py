@@ -230,8 +230,6 @@ class TableView(FlatView):
     """The key of the row that is the current one."""
     chosen = Signal(object)
     """The key of a row that was clicked, or on which Enter was pressed."""
-    sorted_by = Signal(int)
-    """The column that the rows are sorted by now."""
 
     def __init__(
         self, name: str, rows: TableModel, *, has_choice: bool = False, frames_rows: bool = False
@@ -270,7 +268,6 @@ class TableView(FlatView):
             self.setProperty("sortable", True)
             self.setSortingEnabled(True)
             self.sortByColumn(0, Qt.SortOrder.AscendingOrder)
-            header.sortIndicatorChanged.connect(self._on_sorted)
 
     @property
     def current_key(self) -> Hashable | None:
@@ -342,10 +339,6 @@ class TableView(FlatView):
         if current.isValid():
             self._key = self.current_key
             self.pointed.emit(self._key)
-
-    @Slot(int)
-    def _on_sorted(self, column: int) -> None:
-        self.sorted_by.emit(column)
 
     @Slot(QModelIndex)
     def _on_clicked(self, index: QModelIndex) -> None:
