@@ -340,20 +340,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>the median of %Ln machines</source>
-        <translation>
-            <numerusform>of one machine</numerusform>
-            <numerusform>the median of %Ln machines</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln machines, each after {games}</source>
-        <translation>
-            <numerusform>One machine, after {games}</numerusform>
-            <numerusform>%Ln machines, each after {games}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln beads</source>
         <translation>
             <numerusform>%Ln bead</numerusform>

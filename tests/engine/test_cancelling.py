@@ -20,10 +20,6 @@ from tictactoe_gui.engine.counting.measure import measure
 from tictactoe_gui.engine.counting.rule_worth import worth
 from tictactoe_gui.engine.counting.strength import Strength
 from tictactoe_gui.engine.counting.tree_count import count_tree
-from tictactoe_gui.engine.learning.curve import curve
-from tictactoe_gui.engine.learning.learners.menace import Menace
-from tictactoe_gui.engine.learning.machine import Machine
-from tictactoe_gui.engine.learning.training import Plan, Training
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.positions import empty_board, reachable, up_to_symmetry
 from tictactoe_gui.engine.rule_cards import PRESETS
@@ -38,17 +34,11 @@ MIDDLE = board("X...O...X", "base3")
 Task = Callable[[Control], object]
 
 
-def trained(control: Control) -> object:
-    """Look at a machine on its way, from a new one on each time."""
-    return curve(Training(Machine.untaught(Menace()), Plan(("random",))), 5, Mark.X, control)
-
-
 REPORTING: Mapping[str, Task] = {
     "claims": lambda control: check_claims(control, ["no-way-to-three-dimensions"] * 4),
     "comparison": partial(
         compare, PROGRAM["alpha-beta"], MIDDLE, ["matrix", "vector", "magic", "base3"]
     ),
-    "curve": trained,
     "measure": partial(measure, MIDDLE, ["minimax", "alpha-beta", "eight-rules"], SHALLOW),
     "searches": partial(search_counts, searches=[("row-major", 1)] * 3),
     "strength": lambda control: Strength().matrix(["eight-rules", "magic-square"], control),

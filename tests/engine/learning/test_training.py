@@ -10,7 +10,7 @@ from tests.cases import for_each
 from tictactoe_gui.engine.control import Cancelled, Control
 from tictactoe_gui.engine.counting.strength import PERFECT, RANDOM
 from tictactoe_gui.engine.learning.boxes import all_boxes
-from tictactoe_gui.engine.learning.curve import curve, milestones
+from tictactoe_gui.engine.learning.curve import milestones, point
 from tictactoe_gui.engine.learning.game_node import game_node
 from tictactoe_gui.engine.learning.learner import Learner
 from tictactoe_gui.engine.learning.learners.menace import Menace
@@ -150,12 +150,12 @@ def test_it_is_looked_at_after_1_2_5_10_games_and_at_the_end() -> None:
     assert list(milestones(0, 1)) == [0, 1]
 
 
-def test_the_points_of_the_curve_come_one_by_one() -> None:
+def test_a_point_of_the_curve_is_the_strength_against_each_opponent() -> None:
     training = Training(Machine.untaught(Menace(), 1), Plan((RANDOM,)))
-    reported: list[object] = []
-    points = curve(training, 20, Mark.X, Control(reported.append))
-    assert reported == list(points)
-    assert [each.games for each in points] == [0, 1, 2, 5, 10, 20]
+    points = [point(training.machine, Mark.X)]
+    training.run(20, Control())
+    points.append(point(training.machine, Mark.X))
+    assert [each.games for each in points] == [0, 20]
     assert (points[0].beads, points[0].empty_boxes) == (1_720, 0)
     assert points[-1].beads == training.machine.beads(Mark.X) != 1_720
     assert set(points[-1].results) == set(OPPONENTS)

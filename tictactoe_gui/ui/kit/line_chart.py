@@ -23,7 +23,6 @@ _REACH = 28.0
 _MARGIN = 6
 _INSET = 10.0
 """Between the ends of the lines and of the plot."""
-_THIN_ALPHA = 90
 
 CIRCLE = "circle"
 SHAPES: dict[str, tuple[tuple[float, float], ...]] = {
@@ -83,8 +82,6 @@ class ChartLine(NamedTuple):
 
     label: str
     points: tuple[Point, ...]
-    thin: tuple[tuple[tuple[int, float], ...], ...] = ()
-    """What its points are the middle of: lines behind it, which cannot be pointed at."""
 
 
 class Spot(NamedTuple):
@@ -276,12 +273,6 @@ class LinePlot(Plot):
 
     def _paint_lines(self, painter: QPainter) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for index, line in enumerate(self.content.lines):
-            colour = QColor(self._style(index).colour)
-            colour.setAlpha(_THIN_ALPHA)
-            painter.setPen(QPen(colour, 1))
-            for thin in line.thin:
-                painter.drawPolyline([self.at(*each) for each in thin])
         for index, line in enumerate(self.content.lines):
             painter.setPen(QPen(QColor(self._style(index).colour), 2))
             painter.drawPolyline([self.at(each.x, each.value) for each in line.points])
