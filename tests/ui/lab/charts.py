@@ -10,9 +10,7 @@ def some_lines(*, same_end: bool = False, points: int = 4) -> LineChartContent:
         ChartLine(
             f"line {index}",
             tuple(
-                Point(
-                    x, value, value / 2, value * 2, f"{value} nodes", (f"line {index}", f"at {x}")
-                )
+                Point(x, value, f"{value} nodes", (f"line {index}", f"at {x}"))
                 for x in range(1, points + 1)
                 for value in [(10.0 if same_end else 6.0 - index) ** (x - 1)]
             ),

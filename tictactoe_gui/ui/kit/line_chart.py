@@ -64,8 +64,6 @@ class Point(NamedTuple):
 
     x: int
     value: float
-    least: float
-    most: float
     text: str
     """The exact figure with its unit."""
     notes: tuple[str, ...]
@@ -318,13 +316,8 @@ class LinePlot(Plot):
         sheet.text(box, line.label, colour=colour, size=sheet.letters, bold=is_current)
 
     def _paint_current(self, painter: QPainter, spot: Spot) -> None:
-        """Mark a point, and show the least and the most behind its mean."""
-        point, centre = self.point(spot), self.place(spot)
-        painter.setPen(QPen(QColor(self._style(spot.line).colour), 1.5))
-        for end in (point.least, point.most):
-            y = self.at(point.x, end).y()
-            painter.drawLine(centre, QPointF(centre.x(), y))
-            painter.drawLine(QPointF(centre.x() - 5, y), QPointF(centre.x() + 5, y))
+        """Mark a point."""
+        centre = self.place(spot)
         painter.setPen(QPen(QColor(self._sheet.scheme.accent), 2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawEllipse(centre, _RADIUS + 5, _RADIUS + 5)

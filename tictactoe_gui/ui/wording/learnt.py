@@ -58,10 +58,6 @@ def games_heading() -> str:
     return tr("Games learnt from")
 
 
-def machines_heading() -> str:
-    return tr("Machines")
-
-
 def machine_name_heading() -> str:
     """Return what stands over, or in, a field for the name of a machine."""
     return tr("Name of the machine")

@@ -4,6 +4,7 @@ import random
 import re
 from collections import Counter
 from dataclasses import replace
+from itertools import islice
 
 import pytest
 from PySide6.QtGui import QFont
@@ -26,7 +27,7 @@ from tictactoe_gui.engine.tree import Node, Tree, Visit, trace
 from tictactoe_gui.ui.kit.theme import LIGHT
 from tictactoe_gui.ui.studies.asking.asked_tree import AskedTree
 from tictactoe_gui.ui.studies.asking.posed import Posed
-from tictactoe_gui.ui.studies.asking.search_round import search_round
+from tictactoe_gui.ui.studies.asking.search_round import search_round, small_tree_searches
 from tictactoe_gui.ui.studies.asking.search_words import AskedStep, ask_search, read_window
 from tictactoe_gui.ui.studies.thinking.tree.drawing import (
     TreeDrawing,
@@ -253,6 +254,15 @@ def test_a_round_has_each_kind_about_as_often_in_the_order_of_the_walk() -> None
     assert set(Counter(each.topic for each in found).values()) <= {1, 2, 3}
     only = search_round(asked, "Hard", random.Random(1), QuestionTopic.CUT)
     assert {about(each).topic for each in only} == {QuestionTopic.CUT}
+
+
+def test_positions_come_by_themselves_and_of_four_the_smallest_first() -> None:
+    grades = {each.board.letters: each.grade for each in small_trees()}
+    found = list(islice(small_tree_searches(BY_DEPTH, random.Random(1), Control()), 40))
+    drawn = [grades[each.root.visit.board.letters] for each in found]
+    fours = [drawn[place : place + 4] for place in range(0, 40, 4)]
+    assert all(each == sorted(each) for each in fours)
+    assert len(set(drawn)) > 20
 
 
 def about(posed: Posed) -> SearchQuestion:

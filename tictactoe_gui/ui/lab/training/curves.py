@@ -34,7 +34,7 @@ def content_of(points: Sequence[CurvePoint]) -> LineChartContent:
 def _point(opponent: str, found: CurvePoint) -> Point:
     share = share_of(opponent, found)
     notes = words.point_notes(found.games, found.beads, found.empty_boxes)
-    return Point(found.games, share, share, share, words.point_text(opponent, share), notes)
+    return Point(found.games, share, words.point_text(opponent, share), notes)
 
 
 def _games_axis(games: Sequence[int]) -> Axis:

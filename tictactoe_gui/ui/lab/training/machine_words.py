@@ -6,14 +6,13 @@ from tictactoe_gui.engine.learning.machine import Machine, Tally
 from tictactoe_gui.engine.rules import ImpossibleText
 from tictactoe_gui.session.kept_files import Busy, NotRead
 from tictactoe_gui.ui.wording import files
-from tictactoe_gui.ui.wording.learnt import machines_heading
 from tictactoe_gui.ui.wording.numbers import games_count
 from tictactoe_gui.ui.wording.setup import impossible_text
 from tictactoe_gui.ui.wording.text import number, tr
 
 
 def title() -> str:
-    return machines_heading()
+    return tr("Machines")
 
 
 def none_yet() -> str:

@@ -58,7 +58,7 @@ class SearchTask(NamedTuple):
         """Return the questions of a round; raise Cancelled on request."""
         options, dice = self.choice.search_options, random.Random()
         assert options  # noqa: S101  (only searches are asked about)
-        trees = _small_trees(options, dice, control)
+        trees = small_tree_searches(options, dice, control)
         tree = self._tree(options, control) or next(trees)
         asked = self._asked(tree, dice, ROUND, control)
         for other in islice(trees, MOST_TREES):
@@ -87,7 +87,9 @@ class SearchTask(NamedTuple):
         return search_round(searching, choice_name(self.choice), dice, self.topic, most)
 
 
-def _small_trees(options: SearchOptions, dice: random.Random, control: Control) -> Iterator[Tree]:
+def small_tree_searches(
+    options: SearchOptions, dice: random.Random, control: Control
+) -> Iterator[Tree]:
     """Yield small trees by chance, of some that are drawn together the smallest first."""
     while True:
         drawn = dice.sample(small_trees(), _AT_ONCE)
