@@ -11,8 +11,8 @@ from tictactoe_gui.engine.evaluation import Effort
 from tictactoe_gui.engine.player import PROGRAMS, HasTables, search_options
 from tictactoe_gui.engine.search import SearchOptions, analyse
 
-_RUNS, _ENOUGH_SECONDS = 15, 0.03
-"""A quick decision is made several times, for one run of it says little."""
+_RUNS, _ENOUGH_SECONDS = 15, 0.3
+"""A quick decision is made several times: one run of it says little, and the first may prepare."""
 
 
 class Measurement(NamedTuple):

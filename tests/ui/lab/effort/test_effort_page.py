@@ -203,15 +203,19 @@ def test_a_table_is_sorted_by_any_column(page: EffortPage) -> None:
     assert table_of(page.searches)[-1][3] == "492"
 
 
-def test_both_tables_are_shown_whole_in_a_small_window(qtbot: QtBot, page: EffortPage) -> None:
+def test_both_tables_are_shown_whole_in_any_window_and_type(qtbot: QtBot, page: EffortPage) -> None:
     window = page.window()
-    for size in ((480, 360), (1180, 840)):
+    for size, letters in (((480, 360), 9.0), ((1180, 840), 14.0)):
+        font = window.font()
+        font.setPointSizeF(letters)
+        window.setFont(font)
         window.resize(*size)
         settle(qtbot, window)
         assert window.size().toTuple() == size
         for table in (page.programs, page.searches):
-            bar = table.verticalScrollBar()
-            assert bar.maximum() == 0
+            last = table.rows.index(table.rows.rowCount() - 1, 0)
+            assert table.rows.rowCount() > 10
+            assert table.viewport().rect().bottom() >= table.visualRect(last).bottom()
 
 
 def test_a_position_in_a_line() -> None:

@@ -44,7 +44,7 @@ class EffortPage(LabPage):
         name = tr("What each program does on this board")
         self.programs = TableView(name, TableModel(program_columns()))
         self.searches = TableView(title, TableModel(search_columns()))
-        parts = self.head, self.programs, self.searches_head, self.searches, None
+        parts = self.head, self.programs, self.searches_head, self.searches, (None, 1)
         scrolled = Scrolled(widget_of(column(*parts, spacing=10)), name, least=6, lines=20)
         self.setLayout(column((scrolled, 1), margins=(0, 10, 0, 6)))
         self._follow = soon(self, self._follow_board)
