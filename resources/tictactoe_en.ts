@@ -74,13 +74,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln memo hits</source>
-        <translation>
-            <numerusform>%Ln memo hit</numerusform>
-            <numerusform>%Ln memo hits</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>wins in %n</source>
         <translation>
             <numerusform>wins in %n</numerusform>
