@@ -104,9 +104,9 @@ def test_a_person_stays_at_a_row_that_moves(table: TableView) -> None:
 
 
 def test_all_rows_can_be_in_sight(table: TableView) -> None:
-    table.resize(420, table.height_of_rows())
+    table.resize(420, table.height_of_rows(table.rows.rowCount()))
     assert table.verticalScrollBar().maximum() == 0
-    table.resize(420, table.height_of_rows(most=1))
+    table.resize(420, table.height_of_rows(1))
     assert table.verticalScrollBar().maximum() > 0
 
 

@@ -30,8 +30,8 @@ WATCHED = replace(QUIET, study="thinking", opponent=Choice().with_program("alpha
 """A search is watched on the board and in its tree."""
 MOST = {False: (31, 1_900), True: (62, 4_000)}
 """Files and calls that a click may take, without and with a study beside the board."""
-MOST_OF_A_STEP = 1_500
-"""Calls that half of the steps of a search may take, each a node that is drawn and told."""
+MOST_OF_A_STEP = 2_000
+"""Calls that half of the steps of a search may take: the tree fits, so each draws what is open."""
 STEPS = 12
 TRIES = 4
 """On a busy machine results come one by one, and each is painted by itself: the best try counts."""

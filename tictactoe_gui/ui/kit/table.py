@@ -288,9 +288,8 @@ class TableView(FlatView):
             place = max(0, self.currentIndex().column()) if column is None else column
             self.setCurrentIndex(self.rows.index(self.rows.keys.index(key), place))
 
-    def height_of_rows(self, most: int | None = None) -> int:
-        """Return the height that shows all rows, or `most` of them, without scrolling."""
-        count = min(self.rows.rowCount(), most or self.rows.rowCount())
+    def height_of_rows(self, count: int) -> int:
+        """Return the height that shows this many rows without scrolling."""
         rows = count * self.verticalHeader().defaultSectionSize()
         bar = self.horizontalScrollBar().sizeHint().height()
         return self.horizontalHeader().sizeHint().height() + rows + bar + 4
@@ -396,7 +395,8 @@ class TableView(FlatView):
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() * 8 // 5)
 
     def sizeHint(self) -> QSize:
-        return QSize(560, self.height_of_rows(self.most_rows) if self.most_rows else 300)
+        shown = min(self.rows.rowCount(), self.most_rows or 0)
+        return QSize(560, self.height_of_rows(shown) if self.most_rows else 300)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(220, min(110, self.sizeHint().height()))

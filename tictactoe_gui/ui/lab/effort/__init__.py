@@ -113,8 +113,9 @@ class EffortPage(LabPage):
     def _show_all(self) -> None:
         self.programs.rows.show(self.measured)
         self.searches.rows.show(self.counts)
-        for each in (self.programs, self.searches):
-            each.setFixedHeight(each.height_of_rows())
+        # With room for what is still counted, so that nothing moves when it comes.
+        self.programs.setFixedHeight(self.programs.height_of_rows(len(programs())))
+        self.searches.setFixedHeight(self.searches.height_of_rows(len(SEARCHES)))
         self._show_head()
 
     def _show_head(self) -> None:
