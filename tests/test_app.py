@@ -119,7 +119,7 @@ def test_a_slide_opens_and_the_game_before_it_is_kept(settings_path: Path, posit
     """Also where the computer is to move: a class is to guess."""
     left = leave("unfinished")
     settings_path.write_text('{"side": "x"}')
-    found = start("slide", "--position", position, "--study", "thinking", "--presentation")
+    found = start("first", "--position", position, "--study", "thinking", "--presentation")
     assert found == {
         "position": position,
         "study": "thinking",

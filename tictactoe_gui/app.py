@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from tictactoe_gui.session.history.autosave import Autosave
     from tictactoe_gui.session.settings import Settings, SettingsFile
     from tictactoe_gui.ui.window.main_window import MainWindow
-    from tictactoe_gui.ui.window.presentation import Slide
+    from tictactoe_gui.ui.window.presentation import FirstView
 
 Location = QStandardPaths.StandardLocation
 SWITCH_SECONDS = 0.0001
@@ -120,7 +120,7 @@ def create(
     """Return the application and its window, not yet shown; `folders` are asked for when it can."""
     _set_up_python()
     icon = resource("icon.png")  # now, since a program that was packaged without it must not start
-    slide, arguments = _take_slide(arguments)
+    first, arguments = _take_first_view(arguments)
     app = _application(arguments, early := EarlyMessages())
     from tictactoe_gui.session.settings import Settings, SettingsFile
 
@@ -129,7 +129,7 @@ def create(
     file = SettingsFile(of_settings / "settings.json")
     settings, kept = file.read()
     named = _files(arguments, app)
-    is_asked = bool(named or slide)
+    is_asked = bool(named or first)
     settings = Settings.at_first_start() if file.is_new and not is_asked else settings
     window = _window(settings, file, own, former)
     if settings.welcome and not is_asked:
@@ -145,7 +145,7 @@ def create(
         _set_icon(app, icon)
         _let_dialogs_note_nothing()
         _tell_of_settings(window, kept, file.left_alone)
-        _show_first(window, slide, named)
+        _show_first(window, first, named)
         gc.freeze()
         Collector(window)
 
@@ -273,22 +273,22 @@ def _end_well(app: QApplication, window: "MainWindow") -> None:
     _quit_on_signals(app)
 
 
-def _take_slide(arguments: list[str]) -> "tuple[Slide | None, list[str]]":
+def _take_first_view(arguments: list[str]) -> "tuple[FirstView | None, list[str]]":
     """Return what the window opens with, if that is asked for, and the other arguments."""
     if not any(each.startswith("--") for each in arguments):
         return None, arguments
-    from tictactoe_gui.command_line import take_slide
+    from tictactoe_gui.command_line import take_first_view
 
-    return take_slide(arguments)
+    return take_first_view(arguments)
 
 
-def _show_first(window: "MainWindow", slide: "Slide | None", named: list[Path]) -> None:
+def _show_first(window: "MainWindow", first: "FirstView | None", named: list[Path]) -> None:
     """Open what was named, after the games of the last session have been read."""
     ask = window.autosave.worker.ask
     if named:
         ask(lambda _: named[0], window.importing.open_file)
-    if slide:
-        ask(lambda _: slide, window.show_slide)
+    if first:
+        ask(lambda _: first, window.show_first_view)
 
 
 def _tell_of_settings(window: "MainWindow", kept: Path | None, error: OSError | None) -> None:

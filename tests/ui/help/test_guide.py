@@ -129,7 +129,7 @@ def test_it_takes_half_a_minute(first: MainWindow) -> None:
     while not replay.is_over:
         clock.tick()
     assert 20 < clock.seconds <= 35
-    assert message(first).startswith("The search is over: draw")
+    assert message(first).startswith("The search is over. It takes 8: draw")
 
 
 def test_at_its_end_the_game_that_was_watched_is_played_against_hard(

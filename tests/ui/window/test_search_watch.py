@@ -185,10 +185,15 @@ def test_the_end_of_the_search_stays_until_a_person_returns(
     replay.set_speed(WATCH_SPEEDS[-1])
     press(Key.Key_P)
     qtbot.waitUntil(lambda: replay.is_over)
-    assert message(window) == "The search is over: draw, 0."
+    assert message(window) == "The search is over. It takes 8: draw, 0."
     assert row(window).place.toolTip() == "131 of 131 nodes, 15 cut-offs"
     words = [each.face.words.word for each in window.board.squares if each.face.words]
     assert words == ["wins in 1", *["O wins"] * 3, "draw"]
+    taken = window.board.squares[7].face.words
+    assert taken
+    assert "its move" in taken.details[0]
+    others = [window.board.squares[cell].face.words for cell in (2, 3, 5, 6)]
+    assert not any("its move" in text for each in others if each for text in each.details)
     click(button_of(window, "end_preview"))
     assert headline(window) == "X to move"
 
@@ -570,7 +575,7 @@ def test_little_is_said(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.Mo
         "Square 6: O wins, ≤ −9.",
         "Square 7: O wins, ≤ −9.",
         "Square 8: draw, 0.",
-        "The search is over: draw, 0.",
+        "The search is over. It takes 8: draw, 0.",
     ]
 
 

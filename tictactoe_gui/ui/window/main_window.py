@@ -57,7 +57,7 @@ from tictactoe_gui.ui.window.menu_commands import MenuCommands
 from tictactoe_gui.ui.window.messages import About, Messages
 from tictactoe_gui.ui.window.part_bar import BOARD, COURSE, SETTINGS
 from tictactoe_gui.ui.window.preferences import Preferences
-from tictactoe_gui.ui.window.presentation import Presentation, Slide, opening_line
+from tictactoe_gui.ui.window.presentation import FirstView, Presentation, opening_line
 from tictactoe_gui.ui.window.side_panel import SidePanel
 from tictactoe_gui.ui.window.state_display import StateDisplay
 from tictactoe_gui.ui.window.type_size import TypeSize
@@ -811,13 +811,13 @@ class MainWindow(QMainWindow):
             self._state.show()
 
     @Slot(object)
-    def show_slide(self, slide: Slide) -> None:
+    def show_first_view(self, first: FirstView) -> None:
         """Show what the program was started with."""
-        if slide.position:
-            self.importing.show_position(slide.position)
-        if slide.study:
-            self._show_study(slide.study)
-        if slide.is_presented:
+        if first.position:
+            self.importing.show_position(first.position)
+        if first.study:
+            self._show_study(first.study)
+        if first.is_presented:
             self.present()
 
     @Slot(bool)

@@ -111,6 +111,8 @@ class TrainingPage(LabPage):
             action.setChecked(key == RANDOM)
         self.keep_name.setPlaceholderText(machine_name_heading())
         self.keep_name.setAccessibleName(machine_name_heading())
+        room = self.keep_name.fontMetrics().horizontalAdvance(f"{machine_name_heading()} M")
+        self.keep_name.setMinimumWidth(room + self.keep_name.sizeHint().height())
         self.one.setToolTip(tr("Let the machine play one game"))
         self.forget.setToolTip(tr("Forget what was learnt here, and begin again"))
         self.keep.setToolTip(tr("Keep what was taught under this name, to play against it"))

@@ -166,8 +166,8 @@ def kind_line(kind: str) -> str:
     if kind:
         return tr(KINDS[kind].line)
     return tr(
-        "Every position in which a mistake can be made: the four kinds, and where only a block"
-        " keeps a win."
+        "Win, block, force a win, hold the draw, and where only a block keeps a win: wherever a"
+        " mistake can be made."
     )
 
 
