@@ -18,9 +18,6 @@ REQUIRED = (
     "platforminputcontexts/libcomposeplatforminputcontextplugin.so",
     "platforminputcontexts/libibusplatforminputcontextplugin.so",
     "platformthemes/libqxdgdesktopportal.so",
-    # imported only when a picture is saved
-    "PySide6/QtSvg.abi3.so",
-    "lib/libQt6Svg.so.6",
     # imported only when something is printed
     "PySide6/QtPrintSupport.abi3.so",
     "lib/libQt6PrintSupport.so.6",
@@ -32,7 +29,7 @@ UNWANTED = (
     r"libcups\.so",
     r"libg[td]k-3|libcairo|libpango|libatk",
     r"libssl|libcrypto|_ssl\.|_hashlib\.",
-    r"Qt6?(Network|OpenGL|Pdf|Qml|Quick|Sql|SvgWidgets|Test|VirtualKeyboard|WebEngine)",
+    r"Qt6?(Network|OpenGL|Pdf|Qml|Quick|Sql|Svg|Test|VirtualKeyboard|WebEngine)",
     r"opengl32sw",
     r"(?i:(icuuc|mscms)\.dll)",  # of Windows itself; under Wine, our own
     r"multiprocessing",

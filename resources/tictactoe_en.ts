@@ -4,20 +4,6 @@
 <context>
     <name></name>
     <message numerus="yes">
-        <source>There are %Ln positions of this kind, so that sheets share some.</source>
-        <translation>
-            <numerusform>There is %Ln position of this kind, so that sheets share some.</numerusform>
-            <numerusform>There are %Ln positions of this kind, so that sheets share some.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln days</source>
-        <translation>
-            <numerusform>%Ln day</numerusform>
-            <numerusform>%Ln days</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln games</source>
         <translation>
             <numerusform>%Ln game</numerusform>
@@ -29,13 +15,6 @@
         <translation>
             <numerusform>%Ln move</numerusform>
             <numerusform>%Ln moves</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln hints</source>
-        <translation>
-            <numerusform>%Ln hint</numerusform>
-            <numerusform>%Ln hints</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -74,13 +53,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Real runs, nothing estimated: every search from each of %Ln positions that are not over (turned or mirrored ones once), to the end of the game. A point is the mean.</source>
-        <translation>
-            <numerusform>Real runs, nothing estimated: every search from each of %Ln position that is not over (turned or mirrored ones once), to the end of the game. A point is the mean.</numerusform>
-            <numerusform>Real runs, nothing estimated: every search from each of %Ln positions that are not over (turned or mirrored ones once), to the end of the game. A point is the mean.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln free squares</source>
         <translation>
             <numerusform>%Ln free square</numerusform>
@@ -99,48 +71,6 @@
         <translation>
             <numerusform>%Ln cut-off</numerusform>
             <numerusform>%Ln cut-offs</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln memo hits</source>
-        <translation>
-            <numerusform>%Ln memo hit</numerusform>
-            <numerusform>%Ln memo hits</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln representations</source>
-        <translation>
-            <numerusform>%Ln representation</numerusform>
-            <numerusform>%Ln representations</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln positions stored</source>
-        <translation>
-            <numerusform>%Ln position stored</numerusform>
-            <numerusform>%Ln positions stored</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln runs</source>
-        <translation>
-            <numerusform>%Ln run</numerusform>
-            <numerusform>%Ln runs</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{done} of %Ln rows. Counts are exact, the same in every run.</source>
-        <translation>
-            <numerusform>{done} of %Ln row. Counts are exact, the same in every run.</numerusform>
-            <numerusform>{done} of %Ln rows. Counts are exact, the same in every run.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln earlier games are not counted.</source>
-        <translation>
-            <numerusform>%Ln earlier game is not counted.</numerusform>
-            <numerusform>%Ln earlier games are not counted.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -169,13 +99,6 @@
         <translation>
             <numerusform>{mark} ahead by %n</numerusform>
             <numerusform>{mark} ahead by %n</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Copied: %Ln rows as Markdown.</source>
-        <translation>
-            <numerusform>Copied: %Ln row as Markdown.</numerusform>
-            <numerusform>Copied: %Ln rows as Markdown.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -253,13 +176,6 @@
         <translation>
             <numerusform>%Ln of {counted} possible games is lost</numerusform>
             <numerusform>%Ln of {counted} possible games are lost</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln of {count} numbers do not hold, counted in {time} on this computer.</source>
-        <translation>
-            <numerusform>%Ln of {count} numbers does not hold, counted in {time} on this computer.</numerusform>
-            <numerusform>%Ln of {count} numbers do not hold, counted in {time} on this computer.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -417,20 +333,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>the median of %Ln machines</source>
-        <translation>
-            <numerusform>of one machine</numerusform>
-            <numerusform>the median of %Ln machines</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln machines, each after {games}</source>
-        <translation>
-            <numerusform>One machine, after {games}</numerusform>
-            <numerusform>%Ln machines, each after {games}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln beads</source>
         <translation>
             <numerusform>%Ln bead</numerusform>
@@ -508,13 +410,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln branches stay closed: only {count} boards can be read at once.</source>
-        <translation>
-            <numerusform>%Ln branch stays closed: only {count} boards can be read at once.</numerusform>
-            <numerusform>%Ln branches stay closed: only {count} boards can be read at once.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>You know {known} of %Ln positions.</source>
         <translation>
             <numerusform>You know {known} of %Ln position.</numerusform>
@@ -568,27 +463,6 @@
         <translation>
             <numerusform>Square {cells} would have kept the draw.</numerusform>
             <numerusform>Squares {cells} would have kept the draw.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{cell} is one of %Ln best squares: {chance}.</source>
-        <translation>
-            <numerusform>{cell} is the best square: {chance}.</numerusform>
-            <numerusform>{cell} is one of %Ln best squares: {chance}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>There are %Ln boxes.</source>
-        <translation>
-            <numerusform>There is %Ln box.</numerusform>
-            <numerusform>There are %Ln boxes.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln pages are on their way to the printer.</source>
-        <translation>
-            <numerusform>%Ln page is on its way to the printer.</numerusform>
-            <numerusform>%Ln pages are on their way to the printer.</numerusform>
         </translation>
     </message>
 </context>

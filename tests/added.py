@@ -18,11 +18,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QApplication,
-    QCheckBox,
     QComboBox,
     QLabel,
-    QMenu,
     QPushButton,
     QTabBar,
     QWidget,
@@ -42,6 +39,7 @@ from tictactoe_gui.ui.lab.strength.player_choice import PlayerChoice
 ADDITIONS = Path(__file__).parent / "additions"
 PACKAGES = {
     "representations": "tictactoe_gui.engine.representations",
+    "learners": "tictactoe_gui.engine.learning.learners",
     "players": "tictactoe_gui.engine.players",
     "claims": "tictactoe_gui.engine.counting.claims",
     "studies": "tictactoe_gui.ui.studies",
@@ -115,6 +113,7 @@ def main() -> None:
         found[name] = missing(window, wanted)
     found |= of_the_lab(visitor, window.menu_actions.lab)
     found |= of_a_state(visitor)
+    found["learner"] = of_a_learner(visitor)
     visitor.menu("Game", "Games…")
     found["Games"] = missing(visitor.front, GAMES)
     visitor.front.close()
@@ -139,6 +138,16 @@ def of_a_state(visitor: Visitor) -> Missing:
     return found
 
 
+def of_a_learner(visitor: Visitor) -> list[str]:
+    """Play against a program that learns, and look into its boxes."""
+    visitor.menu("Game", "New game")
+    visitor.menu("Computer", "Learning (MENACE)")
+    visitor.menu("Computer", "Algorithm", "Q-learning, table of values")
+    visitor.take("5")
+    visitor.tab("Thinking")
+    return missing(visitor.front, LEARNER)
+
+
 def of_the_lab(visitor: Visitor, action: QAction) -> Missing:
     """Let the lab count what there is of the additions, and take its tables out."""
     action.trigger()
@@ -146,9 +155,6 @@ def of_the_lab(visitor: Visitor, action: QAction) -> Missing:
     found: Missing = {}
     for name, wanted in LAB.items():
         page(lab, name)
-        for box in lab.findChildren(QCheckBox):
-            if box.isVisible() and box.text() == FOLD:
-                box.click()
         for choice in lab.findChildren(PlayerChoice):
             for each in choice.players.values():
                 if choice.isVisible() and each.isChecked() is not (each.text() == CHOSEN[2]):
@@ -157,7 +163,6 @@ def of_the_lab(visitor: Visitor, action: QAction) -> Missing:
             _stop_at(lab, wanted)
         visitor.wait()
         found[name] = missing(lab, wanted)
-        found[f"table of {name}"] = [] if exported(lab, wanted[0]) else [wanted[0]]
     lab.close()
     return found
 
@@ -180,16 +185,6 @@ def illegal() -> Iterator[str]:
                 yield f"{kind.key} {board}"
 
 
-def exported(lab: QWidget, text: str) -> bool:
-    """Copy the table of the page, and return whether the text is in it."""
-    for menu in lab.findChildren(QMenu):
-        menu.aboutToShow.emit()
-        for action in menu.actions():
-            if action.text().replace("&", "") == "Copy as Markdown":
-                action.trigger()
-    return text in QApplication.clipboard().text()
-
-
 CLAIM = "Going round the board loses, as X and as O."
 CHOSEN = (
     "Nine letters in a word",
@@ -204,15 +199,14 @@ STUDIES = {
     "Inside": ("Nine letters in a word", "Square 5, X, stored as X", "Nine letters: "),
     "Marks": ("Marks of X: 1, of O: 1.",),
 }
-FOLD = "Fold by &program"
-"""Each row is looked for."""
 ENDLESS = ("Claims", "Effort")
 """Pages that are stopped where they have come to what is looked for."""
 LAB = {
     "Strength": ("Spiral",),
     "Claims": (CLAIM, "Spiral from square 1: loses"),
-    "Effort": ("Nine letters",),
+    "Effort": ("Spiral from square 1",),
 }
+LEARNER = ("Q-learning", "50 of ", "move the beads of each square 20 % of the way")
 GAMES = ("Spiral", "Favourite")
 STATE = ("Night owl", "Favourite squares “Night owl”: a square that it likes.")
 LOST = "Favourite squares plays without “Night owl”, which is no longer there."

@@ -22,9 +22,8 @@ from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.lab.claims import ClaimsPage
-from tictactoe_gui.ui.lab.effort import GROWTH, EffortPage
+from tictactoe_gui.ui.lab.effort import EffortPage
 from tictactoe_gui.ui.lab.window import LabWindow
-from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 Condition = Callable[[], object]
@@ -125,7 +124,6 @@ def everything_counted(window: MainWindow) -> Iterator[Condition]:
     window.menu_actions.lab.trigger()
     page = lab_of(window).show_page("claims")
     assert isinstance(page, ClaimsPage)
-    page.everything.click()
     yield lambda: is_busy(page)
 
 
@@ -138,23 +136,17 @@ def lab_of(window: MainWindow) -> LabWindow:
     return opened
 
 
-def growth(window: MainWindow) -> Iterator[Condition]:
-    """Plain minimax counts in the lab, which takes longest."""
+def effort(window: MainWindow) -> Iterator[Condition]:
+    """Limits and orders are counted in the lab, which takes longest."""
     window.menu_actions.lab.trigger()
     page = lab_of(window).show_page("effort")
     assert isinstance(page, EffortPage)
-    page.show_view(GROWTH)
-    page.count()
     yield lambda: page.progress[0] > 2
 
 
 def save_dialog(window: MainWindow) -> Iterator[Condition]:
-    """The tree is to be saved."""
-    window.menu_actions.study_chosen.emit("thinking")
-    (panel,) = window.findChildren(SearchPart)
-    yield lambda: panel.view.walk is not None
-    panel.exporter.fill()
-    panel.exporter.actions()[0].trigger()
+    """A picture is to be saved."""
+    window.menu_actions.save_picture.trigger()
     yield lambda: isinstance(QApplication.activeModalWidget(), QFileDialog)
 
 
@@ -210,7 +202,7 @@ STATES: dict[str, State] = {
         menu,
         combo_box,
         everything_counted,
-        growth,
+        effort,
         save_dialog,
         history,
         everything,

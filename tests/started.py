@@ -442,8 +442,8 @@ def trouble(_app: QApplication, window: MainWindow) -> Found:
     return {"message": message, "position": str(window.session.game.board)}
 
 
-def slide(_app: QApplication, window: MainWindow) -> Found:
-    """Start with a slide, tell what it is, and close."""
+def first(_app: QApplication, window: MainWindow) -> Found:
+    """Start with what the command line asks for, tell what that is, and close."""
     ready(window)
     wait_until(lambda: window.header.notice)
     squares = [bool(square.face.words) for square in window.board.squares]
@@ -476,7 +476,7 @@ ALL = (
     menace_at_once,
     trouble,
     opened,
-    slide,
+    first,
     place,
     words_on_the_board,
     leave_on_second_screen,

@@ -21,13 +21,13 @@ def test_an_addition_of_each_kind_is_a_file_and_has_everything() -> None:
     done = run("-m", "tests.added")
     assert done.returncode == 0, done.stderr
     missing = json.loads(done.stdout)
-    assert {*STUDIES, *LAB, "panel", "board", "Games", "contract"} <= set(missing)
+    assert {*STUDIES, *LAB, "panel", "board", "learner", "Games", "contract"} <= set(missing)
     assert {place: texts for place, texts in missing.items() if texts} == {}
 
 
 @pytest.mark.slow
 def test_what_holds_for_every_entry_holds_for_those() -> None:
     """Those alone are gone through, and of a page its rows."""
-    own = "letters or spiral or favourite or study-marks or rows_of_a_program or rows_appear"
+    own = "letters or spiral or favourite or q-learning or study-marks or rows_of"
     done = run("-m", "pytest", "-q", "-x", "-n0", "-p", "tests.added", "-k", own, *CONTRACTS)
     assert done.returncode == 0, done.stdout

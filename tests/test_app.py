@@ -16,7 +16,7 @@ DEFAULTS = {
     "side": "x",
     "representation": "vector",
     "difficulty": "hard",
-    "program": "alpha-beta-memo",
+    "program": "alpha-beta",
     "evaluation": "computer",
 }
 
@@ -119,7 +119,7 @@ def test_a_slide_opens_and_the_game_before_it_is_kept(settings_path: Path, posit
     """Also where the computer is to move: a class is to guess."""
     left = leave("unfinished")
     settings_path.write_text('{"side": "x"}')
-    found = start("slide", "--position", position, "--study", "tree", "--presentation")
+    found = start("first", "--position", position, "--study", "thinking", "--presentation")
     assert found == {
         "position": position,
         "study": "thinking",

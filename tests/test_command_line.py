@@ -82,10 +82,10 @@ def test_what_cannot_be_opened_is_refused(
 def test_a_slide_is_taken_out_of_the_arguments(position: str) -> None:
     arguments = ["-platform", "offscreen", "--position", position, "--study=thinking", "a file.txt"]
     command_line.read(arguments)
-    slide, rest = command_line.take_slide(["tictactoe", *arguments])
-    assert slide == (position, "thinking", False)
+    first, rest = command_line.take_first_view(["tictactoe", *arguments])
+    assert first == (position, "thinking", False)
     assert rest == ["tictactoe", "-platform", "offscreen", "a file.txt"]
-    assert command_line.take_slide(["--presentation"]) == (("", "", True), [])
+    assert command_line.take_first_view(["--presentation"]) == (("", "", True), [])
 
 
 @for_each("arguments", [[], ["-platform", "offscreen"], ["-style", "fusion"]])

@@ -94,7 +94,7 @@ def test_every_end_saves_what_has_changed(how: str) -> None:
     assert logged() == []
 
 
-@pytest.mark.parametrize(("state", "how"), [("everything", "close"), ("growth", "burst")])
+@pytest.mark.parametrize(("state", "how"), [("everything", "close"), ("effort", "burst")])
 def test_every_window_and_thread_ends(state: str, how: str) -> None:
     assert end(state, how) == []
     assert saved()["geometry"]

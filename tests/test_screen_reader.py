@@ -16,7 +16,7 @@ from tests.processes import PATIENCE, ROOT
 from tests.test_real_window import log_lines
 
 SCRIPT = Path(__file__).with_name("screen_reader.py")
-SETTINGS = '{"side": "both", "reduced_motion": true}'
+SETTINGS = '{"side": "both"}'
 BEGUN = "X../.O./..."
 """A game that has begun can be begun anew."""
 

@@ -82,7 +82,7 @@ def drawn_words(screens: Screens, **environment: str) -> tuple[int, bool]:
     (folder / "settings.json").write_text('{"side": "both", "evaluation": "perfect"}')
     found = start("words_on_the_board", QT_QPA_PLATFORM=screens((1600, 1200)), **environment)
     lines = found["widths"]
-    sign = next(at for at, (one, other) in enumerate(pairwise(lines)) if one == other)
+    sign = next(at for at, (one, other) in enumerate(pairwise(lines)) if one == other > 1)
     return lines[sign + 2], len(lines) > sign + 3
 
 

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from tictactoe_gui.session.store.kept_settings import KeptSettings
     from tictactoe_gui.session.store.store import Store
     from tictactoe_gui.ui.window.main_window import MainWindow
-    from tictactoe_gui.ui.window.presentation import Slide
+    from tictactoe_gui.ui.window.presentation import FirstView
 
 Location = QStandardPaths.StandardLocation
 SWITCH_SECONDS = 0.0001
@@ -110,7 +110,7 @@ def create(
     """Return the application and its window, not yet shown; the folder is asked for when it can."""
     _set_up_python()
     icon = resource("icon.png")  # now, since a program that was packaged without it must not start
-    slide, arguments = _take_slide(arguments)
+    first, arguments = _take_first_view(arguments)
     app = _application(arguments, early := EarlyMessages())
     from tictactoe_gui.session.settings import Settings
     from tictactoe_gui.session.store.kept_settings import KeptSettings
@@ -122,7 +122,7 @@ def create(
     store.begin()
     kept = KeptSettings(store)
     named = _files(arguments, app)
-    is_asked = bool(named or slide)
+    is_asked = bool(named or first)
     settings = kept.read() or (Settings() if is_asked else Settings.at_first_start())
     window = _window(settings, store, kept)
     if settings.welcome and not is_asked:
@@ -137,7 +137,7 @@ def create(
         window.start()
         _set_icon(app, icon)
         _let_dialogs_note_nothing()
-        _show_first(window, slide, named)
+        _show_first(window, first, named)
         gc.freeze()
         Collector(window)
 
@@ -257,24 +257,24 @@ def _end_well(app: QApplication, window: "MainWindow") -> None:
     _quit_on_signals(app)
 
 
-def _take_slide(arguments: list[str]) -> "tuple[Slide | None, list[str]]":
+def _take_first_view(arguments: list[str]) -> "tuple[FirstView | None, list[str]]":
     """Return what the window opens with, if that is asked for, and the other arguments."""
     if not any(each.startswith("--") for each in arguments):
         return None, arguments
-    from tictactoe_gui.command_line import take_slide
+    from tictactoe_gui.command_line import take_first_view
 
-    return take_slide(arguments)
+    return take_first_view(arguments)
 
 
-def _show_first(window: "MainWindow", slide: "Slide | None", named: list[Path]) -> None:
+def _show_first(window: "MainWindow", first: "FirstView | None", named: list[Path]) -> None:
     """Open what was named, after the games of the last session have been read."""
     from PySide6.QtCore import Qt
 
     def show() -> None:
         if named:
             window.importing.open_file(named[0])
-        if slide:
-            window.show_slide(slide)
+        if first:
+            window.show_first_view(first)
 
     if window.store.opening:
         show()

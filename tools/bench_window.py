@@ -281,7 +281,7 @@ def wall(*, trains: bool = False) -> dict[str, float]:
     shown = show_wall(window.pointing, Choice().with_program("menace"), Mark.X, window)
     worker = Worker(shown)
     if trains:
-        run = TrainingRun(TrainingSpec(LEARNERS["menace"](), Plan(("random",)), 1, 1))
+        run = TrainingRun(TrainingSpec(LEARNERS["menace"](), Plan(("random",))))
         worker.submit(lambda control: run.train(MOST_GAMES, control))
     frames = _scrolled(shown)
     worker.stop()

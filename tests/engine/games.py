@@ -66,7 +66,7 @@ class PlayedGame(NamedTuple):
 @cache
 def transcribed(name: str) -> oracle.Policy:
     """Return how the oracle plays a program, by its key."""
-    if name in {"random", "q-learning"}:  # which knows nothing yet
+    if name == "random":
         return oracle.at_random
     if name == "menace":
         return by_kind

@@ -13,18 +13,13 @@ from tictactoe_gui.engine.control import Cancelled, Control
 from tictactoe_gui.engine.counting.atlas import make_atlas
 from tictactoe_gui.engine.counting.claim import CLAIMS, check_claims
 from tictactoe_gui.engine.counting.comparison import compare
-from tictactoe_gui.engine.counting.depth import depth_counts
-from tictactoe_gui.engine.counting.growth import growth
+from tictactoe_gui.engine.counting.deep_size import deep_size
+from tictactoe_gui.engine.counting.depth import search_counts
 from tictactoe_gui.engine.counting.losing_lines import losing_lines
-from tictactoe_gui.engine.counting.measure import deep_size, measure
+from tictactoe_gui.engine.counting.measure import measure
 from tictactoe_gui.engine.counting.rule_worth import worth
 from tictactoe_gui.engine.counting.strength import Strength
 from tictactoe_gui.engine.counting.tree_count import count_tree
-from tictactoe_gui.engine.counting.verification import FACTS, Check, Recount, verify_all
-from tictactoe_gui.engine.learning.curve import curve
-from tictactoe_gui.engine.learning.learners.menace import Menace
-from tictactoe_gui.engine.learning.machine import Machine
-from tictactoe_gui.engine.learning.training import Plan, Training
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.positions import empty_board, reachable, up_to_symmetry
 from tictactoe_gui.engine.rule_cards import PRESETS
@@ -39,34 +34,22 @@ MIDDLE = board("X...O...X", "base3")
 Task = Callable[[Control], object]
 
 
-def trained(control: Control) -> object:
-    """Look at a machine on its way, from a new one on each time."""
-    return curve(Training(Machine.untaught(Menace()), Plan(("random",))), 5, Mark.X, control)
-
-
-def counted(fact: Check, control: Control) -> object:
-    return fact.counting(Recount(control))
-
-
 REPORTING: Mapping[str, Task] = {
     "claims": lambda control: check_claims(control, ["no-way-to-three-dimensions"] * 4),
     "comparison": partial(
         compare, PROGRAM["alpha-beta"], MIDDLE, ["matrix", "vector", "magic", "base3"]
     ),
-    "curve": trained,
-    "depth": depth_counts,
-    "growth": partial(growth, ["minimax", "alpha-beta"], OPTIONS, most_empty=2),
+    "measure": partial(measure, MIDDLE, ["minimax", "alpha-beta", "eight-rules"], SHALLOW),
+    "searches": partial(search_counts, searches=[("row-major", 1)] * 3),
     "strength": lambda control: Strength().matrix(["eight-rules", "magic-square"], control),
-    "verification": lambda control: verify_all(control, FACTS[:4]),
 }
 """What hands over each of several results at once."""
-QUICK = REPORTING.keys() - {"depth"}
+QUICK = REPORTING.keys() - {"searches"}
 """These return what they have reported, and soon."""
 OTHERS: Mapping[str, Task] = {
     "atlas": make_atlas,
     "deep size": partial(deep_size, ()),
     "losing lines": lambda control: losing_lines(Strength(), "magic-square", Mark.O, None, control),
-    "measure": partial(measure, MIDDLE, ["alpha-beta"], ["base3"], SHALLOW),
     "perfect play": partial(PerfectPlayer().choose, MIDDLE),
     "positions": reachable,
     "positions up to symmetry": partial(up_to_symmetry, [empty_board()]),
@@ -75,7 +58,6 @@ OTHERS: Mapping[str, Task] = {
     "tree": count_tree,
     **{f"the program {key}": partial(each.choose, MIDDLE) for key, each in PROGRAM.items()},
     **{f"the claim {key}": each.check for key, each in CLAIMS.items()},
-    **{f"the number {each.key}": partial(counted, each) for each in FACTS},
 }
 
 
@@ -108,7 +90,7 @@ def test_it_does_not_begin_when_it_was_cancelled_before(name: str, task: Task) -
     assert is_cancelled(task, control), name
 
 
-@for_each("name", ["losing lines", "rules", "measure", "search", "positions"])
+@for_each("name", ["losing lines", "rules", "search", "positions"])
 def test_it_ends_at_whatever_step_it_is_cancelled(name: str) -> None:
     whole = Stopping(10**9)
     OTHERS[name](whole)

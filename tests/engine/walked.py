@@ -83,13 +83,3 @@ class Written(NamedTuple):
 def worth(position: oracle.Position, *, by_sign: bool) -> int:
     """Return what a position is worth to X in the end."""
     return _walk(position, -inf, inf, by_sign=by_sign).value
-
-
-def nodes_in_order(start: oracle.Position, order: tuple[int, ...]) -> int:
-    """Return how many nodes there are with one window, if the first squares are tried so."""
-    is_x, low, high, count = oracle.side(start) == "X", -inf, inf, 1
-    for cell in order:
-        child = _walk(oracle.after(start, cell), low, high)
-        count += len(walked_nodes(child))
-        low, high = (max(low, child.value), high) if is_x else (low, min(high, child.value))
-    return count

@@ -53,6 +53,7 @@ def draw(folder: str, key: str) -> None:
 
 def _start(state: State) -> Visitor:
     """Start the program with the settings of a state."""
+    frozen.let_nothing_move()
     QCoreApplication.setApplicationName(NAME)
     place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppLocalDataLocation)
     store = Store(Path(place) / FILE)

@@ -13,7 +13,7 @@ from tictactoe_gui.session.settings import EvaluationSource, Settings, Side, The
 Reach = Callable[[Visitor], QWidget | None]
 """Leads from the start of the program to the state; what it returns is drawn, or what is in front.
 """
-TWO = Settings(side=Side.BOTH, reduced_motion=True)
+TWO = Settings(side=Side.BOTH)
 """Two persons, so that nobody moves by itself; a program advises."""
 QUIET = replace(TWO, evaluation=EvaluationSource.OFF)
 THEMES = {"light": Theme.LIGHT, "dark": Theme.DARK}

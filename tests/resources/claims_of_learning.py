@@ -4,6 +4,7 @@ from math import factorial
 
 from tests.engine import oracle
 from tests.engine.boards import board
+from tests.engine.rulings import RULINGS
 from tests.resources.claims_of_programs import CUT_AT_MAX, figure, never_loses, taken
 from tests.resources.truths import (
     CENTRE,
@@ -29,7 +30,6 @@ from tictactoe_gui.engine.counting.schemes import MANY_FEWER
 from tictactoe_gui.engine.counting.strength import QUICKEST_SEARCH, Strength
 from tictactoe_gui.engine.learning.boxes import box_of, boxes_of
 from tictactoe_gui.engine.learning.learners.menace import Menace
-from tictactoe_gui.engine.learning.learners.q_learning import QLearning
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import DECIDED, SearchOptions
 from tictactoe_gui.engine.tree import Answer, Node, trace
@@ -67,13 +67,13 @@ def nodes(rows: str, options: SearchOptions) -> list[Node]:
 
 def known_before(rows: str) -> list[Node]:
     """Return the nodes that the memo answers."""
-    options = SearchOptions(alpha_beta=False)
+    options = SearchOptions(alpha_beta=False, memo=True)
     return [each for each in nodes(rows, options) if each.visit.answer is Answer.MEMO]
 
 
 def is_ruled(key: str, ruling: Ruling) -> bool:
     """Return whether the Lab rules like that on a claim."""
-    return COUNTED[key].expected is ruling
+    return RULINGS[key] is ruling
 
 
 def says(key: str, text: str) -> bool:
@@ -174,9 +174,6 @@ CLAIMS: Claims = {
         "A perfect teacher never loses": lambda: never_loses("move-table"),
         "From a box that has run dry nothing can be drawn, and MENACE resigns": lambda: (
             not Menace().refills
-        ),
-        "Mostly it takes the best one, and sometimes any other": lambda: (
-            0 < QLearning().epsilon < 1 / 2
         ),
     },
     "12": {

@@ -42,17 +42,12 @@ FORKED = comes_to(1, 9, 3, 2, 7)
 OPPOSITE = "X../.O./..X"
 KNIGHT = "X../.O./.X."
 AROUND = "O../.X./..X"
+COLUMN = ".X./.X./O.."
 
 
 def share_right(kind: str) -> Fraction:
     """Return in how many of the positions of a kind the five questions are right."""
     return Fraction(sum(is_right(FIVE, key) for key in of_kind(kind)), len(of_kind(kind)))
-
-
-def share_asked(kind: str) -> Fraction:
-    """Return in how many of the positions of a kind one of the first three questions has a yes."""
-    asked = [any(each(key) for each in FIVE[:3]) for key in of_kind(kind)]
-    return Fraction(sum(asked), len(asked))
 
 
 def threats_first() -> bool:
@@ -255,9 +250,8 @@ CLAIMS: Claims = {
             and is_forced(AROUND, 4, 7)
             and all(len(wins(after(AROUND, *each), "X")) == 2 for each in ((2, 3), (4, 7)))
         ),
-        "Nearly always that is because there is something": lambda: (
-            Fraction(9, 10) < share_asked("corners") < 1
-        ),
+        "You must block on 8": lambda: wins(COLUMN, "X") == {8} == keep(COLUMN),
+        "Here every free corner loses": lambda: not keep(COLUMN) & {1, 3, 7, 9},
         "the computer plays perfectly": lambda: worth(EMPTY) == "=",
         "Five questions, and O never loses": lambda: not losses(FIVE, "O"),
         "if both players play well, the game is a draw": lambda: worth(EMPTY) == "=",
@@ -285,4 +279,5 @@ LIGHT: Light = {
     ("04", "Fork before corner"): lambda: wins("X.O/.O./X.X", "X"),
     ("04", "A corner and a side"): lambda: forks(".X./.O./..X", "X"),
     ("04", "X in the centre"): lambda: keep(AROUND),
+    ("04", "Where corners lose"): lambda: {1, 3, 9} - keep(COLUMN),
 }

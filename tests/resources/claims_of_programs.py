@@ -27,12 +27,14 @@ from tictactoe_gui.engine.counting.losing_lines import lost_games
 from tictactoe_gui.engine.counting.rule_worth import challenges
 from tictactoe_gui.engine.counting.rule_worth import worth as rules_worth
 from tictactoe_gui.engine.counting.strength import Strength
+from tictactoe_gui.engine.evaluation import MoveEvaluation
 from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.pseudocode import depth_at
 from tictactoe_gui.engine.representations.magic import NUMBERS
 from tictactoe_gui.engine.rule_cards import PRESETS, CardStep, RuleList
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.scale import Scale
-from tictactoe_gui.engine.search import INFINITY, SearchOptions
+from tictactoe_gui.engine.search import INFINITY, Scoring, SearchOptions, analyse
 from tictactoe_gui.engine.tree import Node, Tree, trace
 
 TWO_X = "XX./.O./..O"
@@ -40,6 +42,7 @@ AROUND = "O../.X./..X"
 LOOKED = "O.O/.X./XOX"
 CUT = ".OX/XO./.XO"
 CUT_AT_MAX = "..O/X../XOX"
+LATER = "OO./XX./.OX"
 FOUR = "win", "block", "block fork", "centre"
 
 
@@ -49,9 +52,9 @@ def figure(name: str) -> int:
     return FIGURES[name](Control())
 
 
-def taken(program: str, rows: str, depth: int = 9) -> Squares:
+def taken(program: str, rows: str, depth: int = 9, score: Scoring = Scoring.DEPTH) -> Squares:
     """Return the square that a program takes."""
-    player = PROGRAMS[program].build(SearchOptions(depth=depth))
+    player = PROGRAMS[program].build(SearchOptions(depth=depth, score=score))
     cell = player.choose(board(at(rows)), Control()).cell
     return set() if cell is None else {cell + 1}
 
@@ -114,6 +117,21 @@ def returned(rows: str, *squares: int) -> int:
     """Return what comes back from a node."""
     visit = node(rows, *squares).visit
     return searched(rows).number(visit.value, visit.mark)
+
+
+def plain(rows: str, *squares: int) -> int:
+    """Return what comes back from a node where nothing is left out."""
+    tree = trace(board(at(rows)), SearchOptions(alpha_beta=False), Control())
+    found = tree.root.follow(tuple(square - 1 for square in squares))
+    assert found
+    return tree.number(found.visit.value, found.visit.mark)
+
+
+def by_sign(rows: str) -> tuple[MoveEvaluation, ...]:
+    """Return what a search by +1 0 −1 finds."""
+    return analyse(
+        board(at(rows)), SearchOptions(alpha_beta=False, score=Scoring.SIGN), Control()
+    ).evaluations
 
 
 def left_out(rows: str, *squares: int) -> Squares:
@@ -208,21 +226,27 @@ CLAIMS: Claims = {
     },
     "07": {
         "three squares are free": lambda: len(oracle.free(at(LOOKED))) == 3,
-        "the board is worth 1, and 1 more for each free square": lambda: (
-            [value(each) for each in ("XXX/OO./...", "XXO/OXO/XOX", "OOO/XX./XX.")] == [5, 1, -3]
+        "If X has won, it is worth 10 − depth; if O has, depth − 10": lambda: (
+            [returned(*each) for each in ((LATER, 6), (LATER, 3, 6, 7), (LOOKED, 4, 2))]
+            == [10, 8, -9]
         ),
-        "Here O has won, and one square is free: −2": lambda: value("OOO/XX./XOX") == -2,
+        "The first mark has depth 0, the answer 1": lambda: (
+            [depth_at(searched(LOOKED), node(LOOKED, *each)) for each in ((4,), (4, 2))] == [0, 1]
+        ),
+        "Here X took 4, and O wins on 2 at depth 1: −9": lambda: (
+            after(LOOKED, 4, 2) == "OOO/XX./XOX" and returned(LOOKED, 4, 2) == -9
+        ),
         "Here X can only take 6, and then the game is a draw: 0": lambda: (
             oracle.free(at("OXO/OX./XOX")) == (5,) and value("OXO/OX./XOX") == 0
         ),
         "The node has the value of that move: 0": lambda: value("OXO/OXX/XOX") == 0,
-        "On 2, O wins with one square free: −2": lambda: value(after(LOOKED, 4, 2)) == -2,
+        "On 2, O wins at depth 1: −9": lambda: returned(LOOKED, 4, 2) == -9,
         "On 6, X can only take 2, and it is a draw: 0": lambda: (
             value(after(LOOKED, 4, 6)) == 0 == value(after(LOOKED, 4, 6, 2))
         ),
-        "So this node is worth −2": lambda: value(after(LOOKED, 4)) == -2,
-        "You know that 4 is worth −2. So is 6, because O wins on 2 again": lambda: (
-            value(after(LOOKED, 6)) == -2 and wins(after(LOOKED, 6), "O") == {2}
+        "So this node is worth −9": lambda: returned(LOOKED, 4) == -9,
+        "You know that 4 is worth −9. So is 6, because O wins on 2 again": lambda: (
+            plain(LOOKED, 6) == -9 and wins(after(LOOKED, 6), "O") == {2}
         ),
         "After 2, O wins nowhere, and every way ends in a draw: 0": lambda: all(
             value(after(LOOKED, 2, *rest)) == 0 for rest in ((), (4,), (4, 6), (6,), (6, 4))
@@ -231,6 +255,21 @@ CLAIMS: Claims = {
         "three moves of X, two answers to each": lambda: len(oracle.free(at("O.X/X../OXO"))) == 3,
         "Many branches are short, because X soon wins on 1": lambda: all(
             wins(after(CUT_AT_MAX, each), "X") == {1} for each in (2, 5, 6)
+        ),
+        "Here every win is +1": lambda: (
+            {each.score.value for each in by_sign(LATER) if each.score} == {1, -1}
+        ),
+        "X can win at once on 6. But 3 wins too, with the next mark": lambda: (
+            wins(LATER, "X") == {6} and value(after(LATER, 3)) > 0
+        ),
+        "the program takes the first of them, 3": lambda: (
+            taken("minimax", LATER, score=Scoring.SIGN) == {3} and keep(LATER) == {3, 6}
+        ),
+        "in {passed-wins} of {wins-at-once} positions that have one": lambda: (
+            figure("passed-wins") * 6 < figure("wins-at-once")
+        ),
+        "By 10 − depth, 6 is worth 10 and 3 only 8": lambda: (
+            (plain(LATER, 6), plain(LATER, 3), taken("minimax", LATER)) == (10, 8, {6})
         ),
         "here O is to move first": lambda: oracle.side(at(CUT_AT_MAX)) == "O",
     },
@@ -242,31 +281,29 @@ CLAIMS: Claims = {
             wins(after(CUT, 1, 6), "X") == {7} and value(after(CUT, 1, 7)) == 0
         ),
         "square 1 is worth 0": lambda: value(after(CUT, 1)) == 0 == returned(CUT, 1),
-        "Now X tries 6. O answers on 1 and wins: −2": lambda: (
-            value(after(CUT, 6, 1)) == -2 == returned(CUT, 6, 1)
-        ),
-        "MIN can hold X to −2, or to even less": lambda: value(after(CUT, 6)) <= -2,
+        "Now X tries 6. O answers on 1 and wins: −9": lambda: returned(CUT, 6, 1) == -9,
+        "MIN can hold X to −9, or to even less": lambda: plain(CUT, 6) <= -9,
         "X has 0 already, and will not go to 6": lambda: keep(CUT) == {1},
         "it changes nothing: 7 is not looked at": lambda: left_out(CUT, 6) == {7},
         "After the first move α was 0 in the root": lambda: window(CUT, 6) == (0, INFINITY),
-        "After 6, the answer on 1 made β −2. Above, α was 0. MAX has 0 elsewhere": lambda: (
-            returned(CUT, 6, 1) == -2 and window(CUT, 6)[0] == 0
+        "After 6, the answer on 1 made β −9. Above, α was 0. MAX has 0 elsewhere": lambda: (
+            returned(CUT, 6, 1) == -9 and window(CUT, 6)[0] == 0
         ),
-        "MIN would allow −2 at most": lambda: returned(CUT, 6) == -2,
+        "MIN would allow −9 at most": lambda: returned(CUT, 6) == -9,
         "So the second move began with α 0 and β ∞": lambda: window(CUT, 6) == (0, INFINITY),
-        "After 1, O's answer on 6 is worth 1, so β falls to 1": lambda: returned(CUT, 1, 6) == 1,
-        "The answer on 7 begins with α −∞ and β 1, and returns 0": lambda: (
-            window(CUT, 1, 7) == (-INFINITY, 1) and returned(CUT, 1, 7) == 0
+        "After 1, O's answer on 6 is worth 8, so β falls to 8": lambda: returned(CUT, 1, 6) == 8,
+        "The answer on 7 begins with α −∞ and β 8, and returns 0": lambda: (
+            window(CUT, 1, 7) == (-INFINITY, 8) and returned(CUT, 1, 7) == 0
         ),
-        "Then 6 and 7 begin with α 0. Both are cut after one answer, and return −2": lambda: all(
+        "Then 6 and 7 begin with α 0. Both are cut after one answer, and return −9": lambda: all(
             window(CUT, each)[0] == 0
             and len(node(CUT, each).children) == 1 == len(left_out(CUT, each))
-            and returned(CUT, each) == -2
+            and returned(CUT, each) == -9
             for each in (6, 7)
         ),
         "A value outside the window on arrival is called a bound": lambda: (
             # at β, in a node with one move, of which nothing was left out
-            window("OXO/.X./..X", 4, 6, 8)[1] == -2 and returned("OXO/.X./..X", 4, 6, 8) == 0
+            window("OXO/.X./..X", 4, 6, 8)[1] == -8 and returned("OXO/.X./..X", 4, 6, 8) == 0
         ),
         "Now O moves first: the root is MIN, so β falls there": lambda: (
             window(CUT_AT_MAX, 1)[1] > window(CUT_AT_MAX, 2)[1]
@@ -274,15 +311,15 @@ CLAIMS: Claims = {
         "O had tried 1 first, which is a draw, so β was 0": lambda: (
             value(after(CUT_AT_MAX, 1)) == 0 and window(CUT_AT_MAX, 2) == (-INFINITY, 0)
         ),
-        "Then O tried 2. X answers on 1 and wins: 3": lambda: (
-            after(CUT_AT_MAX, 2) == ".OO/X../XOX" and value(after(CUT_AT_MAX, 2, 1)) == 3
+        "Then O tried 2. X answers on 1 and wins: 9": lambda: (
+            after(CUT_AT_MAX, 2) == ".OO/X../XOX" and returned(CUT_AT_MAX, 2, 1) == 9
         ),
-        "Now α is 3 and β is 0, so the node is cut: 5 and 6 are not looked at": lambda: (
+        "Now α is 9 and β is 0, so the node is cut: 5 and 6 are not looked at": lambda: (
             left_out(CUT_AT_MAX, 2) == {5, 6}
         ),
         "Both find the same best value": lambda: value(oracle.drawn(oracle.EMPTY)) == 0,
-        "alpha-beta {one-window-nodes} with one window": lambda: (
-            figure("one-window-nodes") * 20 < figure("tree-nodes")
+        "alpha-beta {alpha-beta-nodes}": lambda: (
+            figure("alpha-beta-nodes") * 20 < figure("tree-nodes")
         ),
     },
 }

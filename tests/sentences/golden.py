@@ -45,7 +45,6 @@ SECTIONS: dict[str, tuple[str, ...]] = {
     "Lab: Claims": (
         "ui/lab/claims/",
         "engine/counting/schemes.py",
-        "engine/counting/verification.py",
     ),
     "Lab: Training": ("ui/lab/training/",),
     "Lab: All positions": ("ui/lab/positions.py",),

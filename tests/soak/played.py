@@ -55,7 +55,6 @@ def random_settings(dice: Random) -> Settings:
         theme=dice.choice(list(Theme)),
         move_delay_ms=0,
         study=dice.choice(list(STUDIES)),
-        reduced_motion=dice.random() < 0.5,
     )
 
 

@@ -8,7 +8,7 @@ from tictactoe_gui.session.settings import Choice, Settings
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.window.strength_line import StrengthLine
 
-AT_REST = Settings(reduced_motion=True, opponent=Choice().with_program("random"))
+AT_REST = Settings(opponent=Choice().with_program("random"))
 """Of a program that plays at random nothing has to be counted."""
 SIZE = (1120, 740)
 

@@ -7,7 +7,6 @@ from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import CENTRE
 from tictactoe_gui.session.settings import Choice, Settings
 from tictactoe_gui.session.worker import Worker
-from tictactoe_gui.ui.lab.claims import ClaimsPage
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.strength import StrengthPage
 from tictactoe_gui.ui.lab.window import LabWindow
@@ -48,13 +47,6 @@ def look_around(program: Program, is_patient: bool) -> None:
                 page.view.setCurrentIndex(cell)
                 _wait(program)
     lab.close()
-    if is_patient:
-        window.menu_actions.lab.trigger()
-        page = lab.show_page("claims")
-        if isinstance(page, ClaimsPage):
-            page.everything.click()
-        program.turn()
-        _wait(program)
 
 
 def _see_every_kind_think(program: Program) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QEvent, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
+from tests.gallery.frozen import let_nothing_move
 from tests.gallery.states.by_table import do, settings_of
 from tests.gallery.visitor import Visitor
 from tests.stories.faults import faults
@@ -56,6 +57,7 @@ def tell(app: QApplication, story: Story) -> Iterator[str]:
 @contextmanager
 def _started(app: QApplication, settings: Settings) -> Iterator[Visitor]:
     """Start the program in an empty home, as `app.create` does, and close all that was opened."""
+    let_nothing_move()
     RULE_SHELF.kept, MACHINE_SHELF.kept = (), {}
     frozen: Any = Control
     check = frozen.check

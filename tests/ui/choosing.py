@@ -20,18 +20,15 @@ EASY = Settings(
     side=Side.BOTH,
     opponent=Choice(difficulty=Difficulty.EASY),
     evaluation=EvaluationSource.OFF,
-    reduced_motion=True,
 )
 RULES = Settings(
     side=Side.BOTH,
     opponent=Choice(difficulty=Difficulty.RULES),
     evaluation=EvaluationSource.OFF,
-    reduced_motion=True,
 )
 HARD = Settings(
     side=Side.BOTH,
     evaluation=EvaluationSource.OFF,
-    reduced_motion=True,
 )
 
 

@@ -35,17 +35,17 @@ from tictactoe_gui.session.settings import (
 from tictactoe_gui.session.store.kept_settings import KeptSettings
 from tictactoe_gui.session.store.store import FILE, Store
 from tictactoe_gui.session.turn_state import TurnState
+from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.lab.page import LabPage
 from tictactoe_gui.ui.window import field_grid
 from tictactoe_gui.ui.window.main_window import MainWindow
 
-QUIET = Settings(side=Side.BOTH, evaluation=EvaluationSource.OFF, reduced_motion=True)
+QUIET = Settings(side=Side.BOTH, evaluation=EvaluationSource.OFF)
 """Two persons, nobody thinks and nothing moves."""
 
 AGAINST_RULES = Settings(
     opponent=Choice(difficulty=Difficulty.RULES),
     evaluation=EvaluationSource.OFF,
-    reduced_motion=True,
 )
 """You are X against the turn table, whose moves are known."""
 WATCHED = Settings(
@@ -53,7 +53,6 @@ WATCHED = Settings(
     watch_x=AGAINST_RULES.opponent,
     watch_o=AGAINST_RULES.opponent,
     evaluation=EvaluationSource.OFF,
-    reduced_motion=True,
     move_delay_ms=MAX_MOVE_DELAY_MS,
 )
 HOUR = 3_600_000
@@ -111,6 +110,18 @@ def everything_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TurnState, "may_reveal_evaluation", True)
 
 
+@pytest.fixture(autouse=True)
+def nothing_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the desktop want no motion, so that nothing has to be waited for."""
+    monkeypatch.setattr(theme, "is_motion_reduced", lambda: True)
+
+
+@pytest.fixture
+def all_moves(monkeypatch: pytest.MonkeyPatch, nothing_moves: None) -> None:  # noqa: ARG001
+    """Have the desktop want motion after all."""
+    monkeypatch.setattr(theme, "is_motion_reduced", lambda: False)
+
+
 @pytest.fixture
 def lab_at_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     """No page of the lab counts."""
@@ -130,7 +141,7 @@ def shown_windows(qapp: QApplication) -> Iterator[list[str]]:
 def slow(monkeypatch: pytest.MonkeyPatch) -> Settings:
     """Plain minimax opens the game, and thinks until it is cancelled."""
     let_minimax_think_on(monkeypatch)
-    return Settings(side=Side.O, opponent=Choice().with_program("minimax"), reduced_motion=True)
+    return Settings(side=Side.O, opponent=Choice().with_program("minimax"))
 
 
 @pytest.fixture

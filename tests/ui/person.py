@@ -8,6 +8,7 @@ from PySide6.QtGui import QAccessible, QAction, QColor, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QAbstractItemView,
     QApplication,
     QComboBox,
     QMenu,
@@ -227,3 +228,13 @@ def pixel_rows(image: QImage) -> list["array[int]"]:
     plain, width = image.convertToFormat(QImage.Format.Format_ARGB32), image.width()
     pixels = array("I", bytes(plain.constBits()))
     return [pixels[start : start + width] for start in range(0, len(pixels), width)]
+
+
+def rows_of(view: QAbstractItemView) -> list[tuple[str, ...]]:
+    """Return the texts of all rows of a table."""
+    model = view.model()
+    columns = range(model.columnCount())
+    return [
+        tuple(str(model.index(row, each).data()) for each in columns)
+        for row in range(model.rowCount())
+    ]

@@ -230,24 +230,23 @@ def close_all_errors(qtbot: QtBot, window: MainWindow) -> None:
 
 
 @some_kinds
-def test_a_verification_that_breaks_says_so(
+def test_claims_that_break_off_say_so(
     qtbot: QtBot,
     window: MainWindow,
     monkeypatch: pytest.MonkeyPatch,
     logged: Callable[[], int],
     kind: type[BaseException],
 ) -> None:
-    def break_off(_control: Control) -> Any:  # noqa: ANN401
+    def break_off(_control: Control, _keys: object) -> Any:  # noqa: ANN401
         raise kind("out of luck")
 
-    monkeypatch.setattr("tictactoe_gui.ui.lab.claims.verify_all", break_off)
+    monkeypatch.setattr("tictactoe_gui.ui.lab.claims.check_claims", break_off)
     window.menu_actions.lab.trigger()
     (lab,) = window.findChildren(LabWindow)
     page = lab.show_page("claims")
     assert isinstance(page, ClaimsPage)
-    with qtbot.waitSignal(window.session.failed):
-        page.everything.click()
-    assert page.headline.text().startswith("Stopped. 0 of ")
+    qtbot.waitUntil(lambda: logged() == 1)
+    assert {card.line.text() for card in page.cards.values()} == {"Not counted: it was stopped."}
     assert page.again.isVisible()
     settle(qtbot, lab)
     assert_nothing_seems_busy(lab)
@@ -264,7 +263,7 @@ def test_all_that_break_at_once_are_one_dialog(
     settle(qtbot, window)
     seat(monkeypatch, failing(MemoryError))
     with qtbot.waitSignal(window.session.failed):
-        window.session.change(Settings(side=side, opponent=Choice(), reduced_motion=True))
+        window.session.change(Settings(side=side, opponent=Choice()))
         press(Key.Key_5)
     settle(qtbot, window)
     assert len([each for each in window.findChildren(QMessageBox) if each.isVisible()]) == 1

@@ -84,7 +84,7 @@ class InProcess:
 def test_every_control_of_the_window_is_pressed_by_its_action(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
-    window = open_window(Settings(side=Side.BOTH, reduced_motion=True))
+    window = open_window(Settings(side=Side.BOTH))
     window.session.set_position("X../.O./...")  # a game that has begun can be begun anew
     settle(qtbot, window)
     done = dict(press_all(InProcess(qtbot, window)))

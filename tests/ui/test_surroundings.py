@@ -125,7 +125,7 @@ def test_the_words_of_the_squares_follow_the_system(
         font = app.font()
         font.setPointSizeF(factor * usual)
         QApplication.setFont(font)
-        window = open_window(Settings(side=Side.BOTH, reduced_motion=True, theme=Theme.LIGHT))
+        window = open_window(Settings(side=Side.BOTH, theme=Theme.LIGHT))
         window.resize(1120, 740)
         settle(qtbot, window, window.session)
         square = window.board.squares[1]

@@ -16,12 +16,14 @@ from tests.ui.rest import settle
 from tests.ui.test_wording import texts_of
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.pseudocode import MAX
 from tictactoe_gui.engine.scale import Scale
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.board.square import Square
 from tictactoe_gui.ui.kit.picture import Picture
 from tictactoe_gui.ui.setup.dialog import SetUpDialog
 from tictactoe_gui.ui.studies import STUDIES
+from tictactoe_gui.ui.studies.thinking.code import folded
 from tictactoe_gui.ui.studies.thinking.program.drawing import ListingPicture
 from tictactoe_gui.ui.studies.thinking.program.page import page_of, read_program, read_search
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -136,17 +138,18 @@ def said_by_the_listing() -> frozenset[str]:
     """Return what the seated programs say of every board, by mouse and keys too."""
     empty, listing = RULES.board_type.empty(), ListingPicture()
     said: set[str] = set()
-    for choice in (RULES.opponent, QUIET.opponent, LEARNS.opponent):
-        options = choice.search_options
-        reading = (
-            read_search(options, empty, Scale())
-            if options
-            else read_program(choice, empty, Control())
-        )
-        listing.show_page(page_of(reading, tells=False), "")
-        sheet = listing.sheet
-        said |= {label.text for label in sheet.texts} | {part.says for part in sheet.parts}
-        said.add(listing.described())
+    readings = [
+        read_program(choice, empty, Control()) for choice in (RULES.opponent, LEARNS.opponent)
+    ]
+    if options := QUIET.opponent.search_options:
+        readings += [read_search(options, each, Scale()) for each in (empty, empty.play(0))]
+    for reading in readings:
+        whole = page_of(reading, tells=False)
+        for page in (whole, folded(whole, MAX)[0]):
+            listing.show_page(page, "")
+            sheet = listing.sheet
+            said |= {label.text for label in sheet.texts} | {part.says for part in sheet.parts}
+            said.add(listing.described())
     return frozenset(said)
 
 
@@ -240,7 +243,7 @@ def test_the_key_for_mistakes_finds_none_and_says_why(reopen: OpenWindow) -> Non
     window = reopen(QUIET)
     play("125")
     press(Key.Key_F8)
-    assert window.header.notice == "The evaluation is off: press E to look for mistakes."
+    assert window.header.notice == "The values are off: press E to look for mistakes."
     assert window.session.game.is_newest
 
 

@@ -217,7 +217,6 @@ def test_every_text_with_an_evaluation(
             opponent=choice,
             watch_x=choice,
             watch_o=choice,
-            reduced_motion=True,
             move_delay_ms=HOUR,
         )
     )
@@ -280,7 +279,7 @@ def test_numbers_are_written_as_the_country_does(qtbot: QtBot, open_window: Open
     before = QLocale()
     QLocale.setDefault(QLocale(QLocale.Language.German, QLocale.Country.Germany))
     try:
-        window = open_window(Settings(reduced_motion=True))
+        window = open_window(Settings())
         with qtbot.waitSignal(window.session.moved):
             play("1")
         settle(qtbot, window)

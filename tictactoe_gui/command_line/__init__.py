@@ -8,7 +8,7 @@ from typing import IO, TYPE_CHECKING, Any, NoReturn
 from tictactoe_gui import EXECUTABLE, TITLE, __version__
 
 if TYPE_CHECKING:
-    from tictactoe_gui.ui.window.presentation import Slide
+    from tictactoe_gui.ui.window.presentation import FirstView
 
 
 class _Parser(argparse.ArgumentParser):
@@ -22,7 +22,7 @@ class _Parser(argparse.ArgumentParser):
         self._print_message("".join(f"{line}\n" for line in lines), sys.stdout)
         self.exit()
 
-    def add_slide(self) -> None:
+    def add_first_view(self) -> None:
         """Add the options that say what the window opens with."""
         self.add_argument(
             "--position",
@@ -78,14 +78,14 @@ def _position(text: str) -> str:
     return text
 
 
-def take_slide(arguments: Sequence[str]) -> "tuple[Slide, list[str]]":
+def take_first_view(arguments: Sequence[str]) -> "tuple[FirstView, list[str]]":
     """Return what the window opens with, and the arguments without that."""
-    from tictactoe_gui.ui.window.presentation import Slide
+    from tictactoe_gui.ui.window.presentation import FirstView
 
     parser = _Parser(prog=EXECUTABLE, add_help=False, allow_abbrev=False)
-    parser.add_slide()
+    parser.add_first_view()
     asked, rest = parser.parse_known_args(arguments)
-    return Slide(asked.position or "", asked.study or "", asked.presentation), rest
+    return FirstView(asked.position or "", asked.study or "", asked.presentation), rest
 
 
 def read(arguments: Sequence[str]) -> bool:
@@ -115,7 +115,7 @@ def read(arguments: Sequence[str]) -> bool:
         action="store_true",
         help="play in a real window, look at every part, keep nothing, say what failed, and exit",
     )
-    parser.add_slide()
+    parser.add_first_view()
     parser.add_argument("file", nargs="*", help="a file with a position, moves or games to open")
     asked, rest = parser.parse_known_args(arguments)
     if unknown := [each for each in rest if each.startswith("--")]:

@@ -143,8 +143,6 @@ class SelfTest:
         if store.opening and store.opening.error:
             raise PartFailed(f"no game can be written: {store.opening.error}")
         self._is_painted(self._window)
-        settings = replace(self._window.session.settings, reduced_motion=True)
-        self._window.session.change(settings)
 
     def _plays(self, difficulty: Difficulty) -> None:
         """Play by clicks until the game is over, each time in the first free square."""

@@ -61,14 +61,6 @@ class LineReading(NamedTuple):
     """The square that is missing in a line, or has the number that a pair needs."""
 
 
-class WinSign(NamedTuple):
-    """Something that a representation works out, and whether that tells a side's win."""
-
-    text: str
-    """In figures and signs, without a word."""
-    tells: bool
-
-
 class Board(ABC):
     """A position of the game, immutable and hashable.
 
@@ -85,11 +77,6 @@ class Board(ABC):
     names: ClassVar[Naming]
     unit: ClassVar[Unit]
     """What a reading counts."""
-    asks_win: ClassVar[tuple[str, str]] = (
-        tr("Which line tells that {mark} has won?"),
-        tr("Which line tells that {mark} can win at once?"),
-    )
-    """How a person is asked by what the representation tells a win, by its own trick."""
 
     _state: Hashable
     _winner: Mark | None
@@ -135,11 +122,6 @@ class Board(ABC):
     @abstractmethod
     def stored(self, cell: Cell) -> str:
         """Return the few characters that this representation holds for `cell`."""
-
-    @classmethod
-    def shared_tables(cls) -> object:
-        """Return the lookup tables that all boards of the representation share, or None."""
-        return None
 
     # What every representation inherits.
 
@@ -215,14 +197,6 @@ class Board(ABC):
     def working(self, reading: LineReading) -> str:
         """Return how the value of a reading is worked out: here the marks, as they are stored."""
         return " ".join([self.stored(cell) for cell in reading.cells])
-
-    def win_signs(self, mark: Mark) -> tuple[WinSign, ...]:
-        """Return all that tells whether `mark` wins, among it what does; for display, as above."""
-        tells = LineFinding.COMPLETE if self.winner else LineFinding.WINS
-        return tuple(
-            WinSign(self.working(each), each.finding is tells and each.mark is mark)
-            for each in self.line_readings()
-        )
 
     def threat(self, line: Line) -> Phrase:
         """Return how one sees that two equal marks and a free square on `line` are a threat.

@@ -115,7 +115,7 @@ class MoveEvaluation(NamedTuple):
 
     cell: Cell
     is_best: bool = False
-    """Whether the player would as soon take this square as the one it takes."""
+    """Whether it is worth as much to the player as the square that it takes."""
     score: Score | None = None
     bound: Bound = Bound.EXACT
     """What `score` says of the true score."""
@@ -176,8 +176,8 @@ class LearntKind(NamedTuple):
     """What a program has learnt of squares that are equal when the board is turned or mirrored."""
 
     cells: tuple[Cell, ...]
-    number: float
-    """How many beads there are, or what the squares are worth."""
+    beads: int
+    """How many there are."""
     share: Fraction
     """How likely they are taken."""
     won: int
@@ -192,12 +192,11 @@ class Learnt(NamedTuple):
     kinds: tuple[LearntKind, ...]
     taken: LearntKind | None
     """None if it resigns."""
-    counts_beads: bool
 
     @property
-    def whole(self) -> float:
-        """The numbers of all kinds together: of beads, how many are in the box."""
-        return sum(kind.number for kind in self.kinds)
+    def whole(self) -> int:
+        """How many beads are in the box."""
+        return sum(kind.beads for kind in self.kinds)
 
 
 class Reason(NamedTuple):

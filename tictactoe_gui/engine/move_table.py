@@ -21,9 +21,6 @@ MOVE_TABLE = "move-table"
 """Key of the program that plays by it."""
 ENTRIES = 3 ** len(CELLS)
 """One for each way to fill nine squares with nothing, X or O."""
-ENTRY_BYTES = 2
-PRINTED = ENTRIES * len(CELLS)
-"""The numbers that the book prints: each entry is a board of nine."""
 _TYPE = "H"  # two bytes, without a sign
 _DIGITS = {None: 0, Mark.X: 1, Mark.O: 2}
 _WEIGHTS = tuple(3 ** (len(CELLS) - 1 - cell) for cell in CELLS)

@@ -28,8 +28,6 @@ CALL = "call"
 CUT = "cut"
 RETURN = "return"
 """The lines at which a recorded search can be; what MAX and MIN each have is told apart."""
-STOPS = {ENTER, MEMO, WON, DRAWN, ESTIMATE, CUT, RETURN, TAKE}
-"""Those at which it does something; at the others it waits."""
 MAX, MIN = "max", "min"
 """The heads of the two branches."""
 _ANSWERS = {Answer.MEMO: MEMO, Answer.ESTIMATE: ESTIMATE, Answer.MOVES: RETURN}

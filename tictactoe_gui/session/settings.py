@@ -184,7 +184,6 @@ class Settings:
     """Where the border beside each study was put: its key and its share, in thousandths."""
     code_as: CodeAs = CodeAs.BRANCHES
     """How a search is written, and with it its values."""
-    reduced_motion: bool = False
     geometry: str = ""
     """The window's place and size, as Qt's bytes in base 64."""
 

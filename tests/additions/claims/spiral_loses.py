@@ -1,7 +1,7 @@
 """Claim: who only goes round the board loses on either side."""
 
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim, part
+from tictactoe_gui.engine.counting.claim import Figure, Finding, SubClaim, claim, part
 from tictactoe_gui.engine.counting.losing_lines import LosingLines, losing_lines
 from tictactoe_gui.engine.counting.strength import Strength
 from tictactoe_gui.engine.rules import Mark
@@ -12,7 +12,6 @@ from tictactoe_gui.engine.texts import Phrase, tr
     "spiral-loses",
     order=0,
     text=tr("Going round the board loses, as X and as O."),
-    expected=Ruling.TRUE,
 )
 def check(control: Control) -> Finding:
     """Play it against everything that anybody may play."""

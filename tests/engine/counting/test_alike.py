@@ -37,5 +37,5 @@ def test_those_who_are_alike_have_every_result_in_common_and_no_others() -> None
 
 
 def test_who_is_gone_or_draws_lots_is_alike_to_nobody() -> None:
-    keys = ("random", "q-learning", "own-rules:No such program", "menace:No such machine")
+    keys = ("random", "menace", "own-rules:No such program", "menace:No such machine")
     assert alike(shared_strength(), keys, Control()) == {key: key for key in keys}

@@ -47,7 +47,7 @@ def two_claims(monkeypatch: pytest.MonkeyPatch) -> None:
         control.report("on the way")
         return Finding((YES,))
 
-    claims = {key: Claim(key, check, "So.", Ruling.TRUE) for key in ("first", "second")}
+    claims = {key: Claim(key, check, "So.") for key in ("first", "second")}
     monkeypatch.setattr(claim, "CLAIMS", claims)
 
 

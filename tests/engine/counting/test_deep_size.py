@@ -6,9 +6,8 @@ from sys import getsizeof
 from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import KEYS, board
-from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.measure import deep_size
+from tictactoe_gui.engine.counting.deep_size import deep_size
 from tictactoe_gui.engine.rules import Mark
 
 FAR = 10**6
@@ -44,10 +43,3 @@ def test_what_belongs_to_the_program_takes_nothing() -> None:
 def test_a_board_takes_what_its_state_does(key: str) -> None:
     state = board(oracle.EMPTY, key).state
     assert size(state) >= getsizeof(state)
-
-
-def test_only_the_move_table_looks_things_up() -> None:
-    shared = {key: size(each.shared_tables()) for key, each in REPRESENTATIONS.items()}
-    assert [key for key, each in shared.items() if each] == ["base3"]
-    # Two bytes of whose turn it is and who has won, and two masks of two bytes, a code.
-    assert shared["base3"] > (2 + 2 * 2) * 3**9

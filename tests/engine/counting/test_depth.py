@@ -4,27 +4,28 @@ from functools import cache, partial
 
 import pytest
 
+from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.depth import (
     DEPTHS,
-    DepthCount,
+    FEWEST,
+    SEARCHES,
     FewestNodesSearch,
-    MoveOrderCount,
-    depth_count,
-    order_counts,
+    SearchCount,
+    search_count,
 )
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.search import MoveOrder, SearchOptions
 
 LOST_AS_O = "89 543", "34 489", "32 457", "26 529", "30 537", "0 489", "0 569", "0 569", "0 569"
 """Five plies are worse than four."""
 
 
 @cache
-def count_at(depth: int) -> DepthCount:
-    return depth_count(depth, Control())
+def count_at(depth: int, order: str = "row-major") -> SearchCount:
+    return search_count(order, depth, Control())
 
 
 # The same once more, by the oracle's slow minimax: no code of the program.
@@ -74,14 +75,21 @@ def test_nodes_by_depth() -> None:
     assert all(each.one_window <= each.full <= each.plain for each in counts)
 
 
-def test_the_order_of_moves_matters() -> None:
-    assert order_counts(Control()) == (
-        MoveOrderCount("row-major", full=34203, one_window=20866),
-        MoveOrderCount("centre-first", full=16554, one_window=7865),
-        MoveOrderCount("open-lines", full=7574, one_window=3126),
-        MoveOrderCount("best-first", full=4160, one_window=1892),
-        MoveOrderCount("fewest-nodes", full=2888, one_window=1452),
-    )
+@for_each(
+    "order, full, one_window",
+    [("centre-first", 16554, 7865), ("open-lines", 7574, 3126), (FEWEST, 2888, 1452)],
+)
+def test_the_order_of_moves_matters(order: str, full: int, one_window: int) -> None:
+    count = count_at(DEPTHS[-1], order)
+    assert count[2:5] == (549_946, full, one_window)
+    assert all(lost.lost == 0 for lost in count.lost.values())
+    assert bool(count.lost) == (order != FEWEST), "no program has that order"
+
+
+def test_each_limit_and_each_order_is_counted_once() -> None:
+    orders = [each.value for each in MoveOrder if each is not MoveOrder.ROW_MAJOR]
+    limits = [("row-major", depth) for depth in range(1, 10)]
+    assert [*SEARCHES] == [*limits, *((order, 9) for order in (*orders, "fewest-nodes"))]
 
 
 # Orders of moves, once more: by an alpha-beta of its own, and by trying every order there is.

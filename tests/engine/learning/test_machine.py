@@ -15,7 +15,6 @@ from tictactoe_gui.engine.learning.boxes import box_of, boxes_of
 from tictactoe_gui.engine.learning.chance import BITS, pick, words
 from tictactoe_gui.engine.learning.learner import BadSetting, Learner
 from tictactoe_gui.engine.learning.learners.menace import Menace
-from tictactoe_gui.engine.learning.learners.q_learning import QLearning
 from tictactoe_gui.engine.learning.learning_player import LearningPlayer
 from tictactoe_gui.engine.learning.machine import Change, Machine, Tally
 from tictactoe_gui.engine.rules import Mark
@@ -66,9 +65,8 @@ def test_a_kind_is_drawn_and_then_one_of_its_squares() -> None:
     }
 
 
-@pytest.mark.parametrize("learner", [Menace(), QLearning(epsilon=0.25)])
-def test_what_is_drawn_has_the_weight_of_its_share(learner: Menace | QLearning) -> None:
-    machine = untaught(learner).learn(DRAWN, Mark.X, Mark.X).machine
+def test_what_is_drawn_has_the_weight_of_its_share() -> None:
+    machine = untaught().learn(DRAWN, Mark.X, Mark.X).machine
     drawn = [replace(machine, seed=seed).draw(EMPTY) for seed in range(1, 4_001)]
     for cell, share in machine.shares(EMPTY).items():
         expected = float(4_000 * share)
@@ -179,26 +177,6 @@ def test_a_number_falls_on_a_weight_and_leaves_a_rest(
     assert (picked and (picked[0], Fraction(picked[1], 1 << BITS))) == expected
 
 
-# Q-learning.
-
-
-def test_values_move_towards_what_followed() -> None:
-    learner = QLearning(alpha=0.5, gamma=0.8, epsilon=0.0)
-    machine = untaught(learner).learn(X_WINS, Mark.X, Mark.X).machine
-    assert contents(machine, "XOO .X. ...") == (0, 0, 0, 0, 0.5)
-    assert contents(machine, "XO. ... ...") == (0,) * 7
-    machine = machine.learn(X_WINS, Mark.X, Mark.X).machine
-    assert contents(machine, "XO. ... ...") == (0, 0, 0.5 * 0.8 * 0.5, 0, 0, 0, 0)
-    assert machine.draw(board(drawing("XOO .X. ..."))) == 8
-
-
-def test_it_takes_a_best_square_and_with_chance_epsilon_any() -> None:
-    machine = untaught(QLearning(epsilon=0.1)).learn((4, 0), Mark.X, Mark.X).machine
-    shares = machine.shares(EMPTY)
-    assert shares[4] == Fraction(9, 10) + Fraction(1, 90)
-    assert shares[0] == shares[1] == Fraction(1, 90)
-
-
 @for_each(
     "bad",
     [
@@ -213,11 +191,6 @@ def test_it_takes_a_best_square_and_with_chance_epsilon_any() -> None:
 def test_settings_out_of_range_are_refused(bad: dict[str, object]) -> None:
     with pytest.raises(BadSetting, match="is not within"):
         Menace(**bad)  # type: ignore[arg-type]
-
-
-def test_no_setting_is_nan() -> None:
-    with pytest.raises(BadSetting):
-        QLearning(alpha=float("nan"))
 
 
 def printed(learner: Learner) -> list[str]:
@@ -254,17 +227,3 @@ def test_what_it_does_where_nothing_is_left_is_printed(*, refills: bool, skips: 
     assert (untaught(menace).draw(hopeless) is None) == (
         "As X, where there is no such box, resign." in lines
     )
-
-
-@for_each("alpha, gamma, epsilon", [(0.5, 0.8, 0.0), (0.25, 0.5, 0.18)])
-def test_the_figures_that_are_printed_of_q_learning_are_its_settings(
-    alpha: float, gamma: float, epsilon: float
-) -> None:
-    learner = QLearning(alpha=alpha, gamma=gamma, epsilon=epsilon)
-    numbers = [re.findall(r"\d\.\d+", each) for each in printed(learner)]
-    _, (chance,), (step, share) = (list(map(Fraction, each)) for each in numbers)
-    assert untaught(learner).learn((4, 0), Mark.X, Mark.X).machine.shares(EMPTY)[0] == chance / 9
-    once = untaught(learner).learn(X_WINS, Mark.X, Mark.X).machine
-    assert contents(once, "XOO .X. ...")[-1] == step
-    twice = once.learn(X_WINS, Mark.X, Mark.X).machine
-    assert contents(twice, "XO. ... ...")[2] == pytest.approx(float(step * share * step))

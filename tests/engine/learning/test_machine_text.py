@@ -6,7 +6,6 @@ from tests.cases import cases_beside, for_each
 from tictactoe_gui.engine.learning.boxes import all_boxes
 from tictactoe_gui.engine.learning.learner import Learner
 from tictactoe_gui.engine.learning.learners.menace import Menace
-from tictactoe_gui.engine.learning.learners.q_learning import QLearning
 from tictactoe_gui.engine.learning.machine import MAX_SEED, Machine
 from tictactoe_gui.engine.learning.machine_text import BadMachine, machine_text, read_machine
 from tictactoe_gui.engine.rules import Mark
@@ -44,8 +43,6 @@ def taught(learner: Learner) -> Machine:
     [
         Menace(),
         Menace((8, 4, 2, 1), won=0, drawn=-2, lost=-1_000, skips_hopeless=True, refills=True),
-        QLearning(),
-        QLearning(alpha=0.1 + 0.2, gamma=1e-05, epsilon=0.0),
     ],
 )
 def test_what_is_written_is_read_back(learner: Learner) -> None:
@@ -98,12 +95,3 @@ def test_a_box_that_the_learner_has_not_is_refused() -> None:
     whole = machine_text(Machine.untaught(Menace(skips_hopeless=True)))
     with pytest.raises(BadMachine, match="cannot be read"):
         read_machine(f"{whole}box {hopeless.position}: {hopeless.kinds[0][0] + 1} = 1 0-0-0")
-
-
-@for_each("value", ["nan", "inf", "1e999", "2.0", "-1.5", "0x1"])
-def test_a_value_is_at_most_one(value: str) -> None:
-    text = machine_text(taught(QLearning()))
-    bad = text.replace("5 = 0.0 0-0-0", f"5 = {value} 0-0-0", 1)
-    assert bad != text
-    with pytest.raises(BadMachine, match="cannot be read"):
-        read_machine(bad)

@@ -10,11 +10,10 @@ from tests.cases import for_each
 from tictactoe_gui.engine.control import Cancelled, Control
 from tictactoe_gui.engine.counting.strength import PERFECT, RANDOM
 from tictactoe_gui.engine.learning.boxes import all_boxes
-from tictactoe_gui.engine.learning.curve import curve, milestones
+from tictactoe_gui.engine.learning.curve import milestones, point
 from tictactoe_gui.engine.learning.game_node import game_node
 from tictactoe_gui.engine.learning.learner import Learner
 from tictactoe_gui.engine.learning.learners.menace import Menace
-from tictactoe_gui.engine.learning.learners.q_learning import QLearning
 from tictactoe_gui.engine.learning.machine import Machine, Tally
 from tictactoe_gui.engine.learning.machine_text import machine_text, read_machine
 from tictactoe_gui.engine.learning.teachers import ANY_BEST, ITSELF, OPPONENTS, Teachers
@@ -24,7 +23,7 @@ from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.search import SearchOptions
 
-LEARNERS = (Menace(), Menace(refills=True, skips_hopeless=True, drawn=-1), QLearning())
+LEARNERS = (Menace(), Menace(refills=True, skips_hopeless=True, drawn=-1))
 
 
 def trained(learner: Learner, games: int, *teachers: str, seed: int = 1) -> Machine:
@@ -121,13 +120,6 @@ def test_seed_and_order_of_the_games_decide() -> None:
     [
         (Menace(), (RANDOM,), Tally(775, 92, 133), (1368, 18, 910), 590427800),
         (Menace((8, 4, 2, 1)), (PERFECT,), Tally(0, 960, 40), (0, 2, 942), 3321199056),
-        (
-            QLearning(),
-            (ITSELF,),
-            Tally(275, 525, 200),
-            (0.06232547206514804, 0.2007270645220455, 0.0),
-            3010891030,
-        ),
     ],
 )
 def test_the_same_machine_on_every_platform(
@@ -158,12 +150,12 @@ def test_it_is_looked_at_after_1_2_5_10_games_and_at_the_end() -> None:
     assert list(milestones(0, 1)) == [0, 1]
 
 
-def test_the_points_of_the_curve_come_one_by_one() -> None:
+def test_a_point_of_the_curve_is_the_strength_against_each_opponent() -> None:
     training = Training(Machine.untaught(Menace(), 1), Plan((RANDOM,)))
-    reported: list[object] = []
-    points = curve(training, 20, Mark.X, Control(reported.append))
-    assert reported == list(points)
-    assert [each.games for each in points] == [0, 1, 2, 5, 10, 20]
+    points = [point(training.machine, Mark.X)]
+    training.run(20, Control())
+    points.append(point(training.machine, Mark.X))
+    assert [each.games for each in points] == [0, 20]
     assert (points[0].beads, points[0].empty_boxes) == (1_720, 0)
     assert points[-1].beads == training.machine.beads(Mark.X) != 1_720
     assert set(points[-1].results) == set(OPPONENTS)

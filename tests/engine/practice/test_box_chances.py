@@ -1,4 +1,4 @@
-"""How likely a program that learns takes a square: counted bead by bead, and value by value."""
+"""How likely a program that learns takes a square: counted bead by bead."""
 
 from fractions import Fraction
 from functools import cache
@@ -18,8 +18,6 @@ from tictactoe_gui.engine.practice.box_chances import BoxChances
 from tictactoe_gui.engine.rules import Mark
 
 BOXED = [each for each in oracle.OPEN_UP_TO_SYMMETRY if len(oracle.free(each)) > 1]
-EPSILON = Fraction(1, 10)
-"""Of the table of values, as it comes."""
 
 
 @cache
@@ -35,7 +33,7 @@ def learnt_of(machine: Machine, position: oracle.Position) -> Learnt:
     return learnt
 
 
-def numbers(machine: Machine, position: oracle.Position) -> dict[int, tuple[float, int]]:
+def numbers(machine: Machine, position: oracle.Position) -> dict[int, tuple[int, int]]:
     """Return for each free square what is in the box for its kind, and how many are of it."""
     opened = box_of(board(position))
     assert opened
@@ -47,30 +45,17 @@ def numbers(machine: Machine, position: oracle.Position) -> dict[int, tuple[floa
     }
 
 
-def by_beads(box: dict[int, tuple[float, int]]) -> dict[int, Fraction]:
-    whole = sum(Fraction(int(beads), equal) for beads, equal in box.values()) or 1
-    return {cell: Fraction(int(beads), equal) / whole for cell, (beads, equal) in box.items()}
+def by_beads(box: dict[int, tuple[int, int]]) -> dict[int, Fraction]:
+    whole = sum(Fraction(beads, equal) for beads, equal in box.values()) or 1
+    return {cell: Fraction(beads, equal) / whole for cell, (beads, equal) in box.items()}
 
 
-def by_values(box: dict[int, tuple[float, int]]) -> dict[int, Fraction]:
-    most = max(value for value, _ in box.values())
-    best = [cell for cell, (value, _) in box.items() if value == most]
-    return {
-        cell: EPSILON / len(box) + (1 - EPSILON) * Fraction(cell in best) / len(best)
-        for cell in box
-    }
-
-
-SHARES = {"menace": by_beads, "q-learning": by_values}
-
-
-@for_each("key", SHARES)
+@for_each("key", LEARNERS)
 def test_a_chance_is_the_beads_of_a_square_among_all(key: str) -> None:
-    assert set(SHARES) == set(LEARNERS)
     for machine in (Machine.untaught(LEARNERS[key](), 1), taught(key)):
         for position in BOXED[::3]:
             asked = BoxChances(learnt_of(machine, position))
-            shares = SHARES[key](numbers(machine, position))
+            shares = by_beads(numbers(machine, position))
             assert set(asked.cells) <= set(shares)
             assert bool(asked.cells) == any(shares.values())
             for cell in asked.cells:
@@ -94,4 +79,4 @@ def test_a_square_that_shares_its_beads_is_less_likely() -> None:
 
 def test_from_an_empty_box_nothing_is_asked() -> None:
     kinds = tuple([LearntKind((each,), 0, Fraction(0), 0, 0, 0) for each in range(2)])
-    assert BoxChances(Learnt(kinds, None, counts_beads=True)).cells == ()
+    assert BoxChances(Learnt(kinds, None)).cells == ()

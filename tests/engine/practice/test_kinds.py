@@ -11,13 +11,8 @@ from tictactoe_gui.engine.practice.kinds import KINDS, Exercise, exercises, of_k
 WHOLE = {
     "win": (252, 1904),
     "block": (79, 604),
-    "block-to-win": (32, 216),
     "force": (36, 260),
     "hold": (32, 207),
-    "centre": (74, 560),
-    "corners": (125, 880),
-    "no-rule": (68, 467),
-    "one": (238, 1719),
 }
 """Classes and positions of each kind, as several independent programs have counted them."""
 
@@ -45,27 +40,20 @@ def _blocks(position: oracle.Position, worth: int) -> bool:
     return bool(is_forced) and _worth(position) == worth
 
 
+def _different(position: oracle.Position, cells: tuple[int, ...]) -> int:
+    """Return how many squares differ by more than the board's own symmetry."""
+    return len({min(oracle.images(oracle.after(position, cell))) for cell in cells})
+
+
 def _worth(position: oracle.Position) -> int:
     return _sign(max(oracle.scores(position).values()))
-
-
-def _has_one_answer(position: oracle.Position) -> bool:
-    after = {min(oracle.images(oracle.after(position, cell))) for cell in _right(position)}
-    return len(oracle.free(position)) > 2 and len(after) == 1
 
 
 FITS: dict[str, Callable[[oracle.Position], bool]] = {
     "win": lambda each: bool(oracle.winning_cells(each, oracle.side(each))),
     "block": lambda each: _blocks(each, 0),
-    "block-to-win": lambda each: _blocks(each, 1),
     "force": lambda each: _is_quiet(each) and _worth(each) == 1,
     "hold": lambda each: _is_quiet(each) and _worth(each) == 0,
-    "centre": lambda each: 4 in set(oracle.free(each)) - _right(each),
-    "corners": lambda each: (
-        bool({0, 2, 6, 8} & set(oracle.free(each))) and not {0, 2, 6, 8} & _right(each)
-    ),
-    "no-rule": _is_quiet,
-    "one": _has_one_answer,
 }
 
 
@@ -85,8 +73,9 @@ def test_what_is_right_and_wrong_is_so_in_every_picture() -> None:
             assert set(shown.right) == _right(drawing(picture)), picture
             assert set(shown.right) | set(shown.wrong) == set(oracle.moves(drawing(picture)))
             assert shown.key == each.key
-    assert sum(each.different(each.right) for each in exercises().values()) == 611
-    assert sum(each.different(each.wrong) for each in exercises().values()) == 933
+    asked = [(drawing(key), each) for key, each in exercises().items()]
+    assert sum(_different(position, each.right) for position, each in asked) == 611
+    assert sum(_different(position, each.wrong) for position, each in asked) == 933
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -97,9 +86,15 @@ def test_a_kind_holds_what_its_words_say(kind: str) -> None:
     assert (len(fitting), pictures) == WHOLE[kind]
 
 
-def test_the_first_five_kinds_share_all_classes_out() -> None:
-    shared = [key for kind in list(KINDS)[:5] for key in of_kind(kind)]
-    assert sorted(shared) == sorted(of_kind(""))
+def test_what_is_of_no_kind_is_a_win_that_only_a_block_keeps() -> None:
+    shared = [key for kind in KINDS for key in of_kind(kind)]
+    assert len(shared) == len(set(shared))
+    others = set(of_kind("")).difference(shared)
+    assert len(others) == 32
+    assert sum(len(exercises()[key].pictures) for key in others) == 216
+    for key in others:
+        assert _blocks(drawing(key), 1)
+        assert set(exercises()[key].right) == set(exercises()[key].threats)
 
 
 def test_in_67_classes_of_a_win_at_once_a_slower_win_is_right_too() -> None:
@@ -107,12 +102,3 @@ def test_in_67_classes_of_a_win_at_once_a_slower_win_is_right_too() -> None:
         key for key in of_kind("win") if set(exercises()[key].right) - {*exercises()[key].wins}
     ]
     assert len(slower) == 67
-
-
-def test_who_wins_else_blocks_else_takes_anything_can_go_wrong_in_68_classes_only() -> None:
-    def may_fail(each: Exercise) -> bool:
-        taken = each.wins or each.threats or each.board.legal_moves()
-        return not set(taken).issubset(each.right)
-
-    failing = [key for key, each in exercises().items() if may_fail(each)]
-    assert sorted(failing) == sorted(of_kind("no-rule"))

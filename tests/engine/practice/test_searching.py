@@ -5,7 +5,6 @@ MIN, with values as they stand in the books; the judge has to agree with it on e
 """
 
 from collections.abc import Callable
-from itertools import permutations
 
 import pytest
 
@@ -18,7 +17,6 @@ from tictactoe_gui.engine.players.minimax_player import MinimaxPlayer
 from tictactoe_gui.engine.practice.answered import CHOICES
 from tictactoe_gui.engine.practice.searching import (
     QuestionTopic,
-    SearchAnswer,
     Searching,
     SearchQuestion,
 )
@@ -100,51 +98,6 @@ def test_questions_about_some_small_trees() -> None:
     for number, small in enumerate(small_trees()[::11]):
         for options in (BY_DEPTH, BY_SIGN):
             _check(small, SCALES[number % len(SCALES)], options)
-
-
-def test_a_line_is_the_one_at_which_the_recorded_walk_goes_on() -> None:
-    count = 0
-    for small in small_trees()[::30]:
-        start = board(drawing(small.board.letters))
-        tree = trace(start, BY_DEPTH, Control())
-        asking = Searching(tree, start.legal_moves()[0])
-        for question in asking.questions():
-            if question.topic is QuestionTopic.LINE:
-                count += 1
-                line = str(asking.judge(question, "").answer)
-                assert asking.judge(question, line).is_right
-                assert line.split(maxsplit=1)[0] in _lines_that_may_follow(question)
-    assert count > 150
-
-
-def _lines_that_may_follow(question: SearchQuestion) -> set[str]:
-    position = drawing(question.node.visit.board.letters)
-    if question.step.event.value == "enter":
-        if oracle.winner(position):
-            return {"won"}
-        return {"enter"} if oracle.moves(position) else {"drawn"}
-    return {"enter", "cut", "return", "take"}
-
-
-def _orders(text: str) -> dict[tuple[int, ...], SearchAnswer]:
-    start = board(drawing(text))
-    asking = Searching(trace(start, BY_DEPTH, Control()), start.legal_moves()[0])
-    (question,) = [each for each in asking.questions() if each.topic is QuestionTopic.ORDER]
-    return {order: asking.judge(question, order) for order in permutations(question.cells)}
-
-
-def test_the_best_order_is_the_one_with_the_fewest_nodes_of_all() -> None:
-    judged = _orders("O.X X.. XOO")
-    assert {order: each.nodes for order, each in judged.items()} == {
-        (1, 4, 5): 9,
-        (1, 5, 4): 10,
-        (4, 1, 5): 7,
-        (4, 5, 1): 7,
-        (5, 1, 4): 8,
-        (5, 4, 1): 8,
-    }
-    assert {order for order, each in judged.items() if each.is_right} == {(4, 1, 5), (4, 5, 1)}
-    assert {each.fewest for each in judged.values()} == {7}
 
 
 def test_the_work_depends_on_the_picture_in_321_of_336_classes() -> None:

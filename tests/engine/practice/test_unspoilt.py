@@ -54,7 +54,7 @@ def test_nothing_is_asked_that_an_answer_has_told(options: SearchOptions) -> Non
         lengths[len(asked)] += 1
         topics.update(each.topic for each in asked)
     assert max(lengths) == ROUND
-    assert lengths[ROUND] >= sum(lengths.values()) / 2
+    assert min(lengths) >= 4  # the rest of a round is about other trees
     windows = {QuestionTopic.WINDOW, QuestionTopic.CUT}
     assert set(topics) == set(QuestionTopic) - (set() if options.alpha_beta else windows)
 
@@ -72,5 +72,4 @@ def test_a_round_about_a_position_of_five_squares_is_whole() -> None:
     searching = of("X.. .O. ..X", ALPHA_BETA)
     asked = unspoilt(searching, ROUND, random.Random(1))
     assert len(asked) == ROUND
-    assert QuestionTopic.ORDER not in {each.topic for each in asked}
     check(searching, asked)

@@ -10,21 +10,20 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tests.gallery.state import QUIET, SIZES, TWO, state
 from tests.gallery.visitor import Visitor
 from tictactoe_gui.engine.scale import CodeAs
 from tictactoe_gui.engine.search import Scoring
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
-from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
 
 GAMES = Path(__file__).parent.parent / "games.jsonl"
 """What the history has exported once; every later version reads it."""
 LINES = Path(__file__).with_name("states.txt").read_text("utf-8").splitlines()
 SHORT = dict(each[2:].split(": ", 1) for each in LINES if each.startswith("= "))
-BASES = {"quiet": QUIET, "first": replace(Settings.at_first_start(), reduced_motion=True)}
+BASES = {"quiet": QUIET, "first": Settings.at_first_start()}
 PLAIN: dict[str, object] = {"yes": True, "no": False}
 VALUES: dict[str, Callable[[str], Any]] = {
     "side": Side,
@@ -33,16 +32,6 @@ VALUES: dict[str, Callable[[str], Any]] = {
     "depth": int,
     "score": Scoring.__getitem__,
 }
-
-
-def _more(visitor: Visitor, name: str) -> None:
-    """Choose what stands behind *More*."""
-    (panel,) = visitor.front.findChildren(ThinkingPanel)
-    menu = panel.more.menu()
-    assert isinstance(menu, QMenu)
-    (found,) = (each for each in menu.actions() if each.text().split("\t")[0] == name)
-    found.trigger()
-    visitor.wait()
 
 
 def _watch(visitor: Visitor, node: str) -> None:
@@ -72,7 +61,6 @@ OURS: dict[str, Callable[[Visitor, str], object]] = {
     "import": lambda visitor, _: visitor.drop(GAMES),
     "key": lambda visitor, key: visitor.keys(key),
     "keys": lambda visitor, keys: visitor.keys(*keys.split()),
-    "more": _more,
     "paste": lambda visitor, text: visitor.paste(text.replace("\\n", "\n")),
     "read": _read,
     "row": _row,

@@ -3,8 +3,6 @@
 import random
 from dataclasses import replace
 
-from PySide6.QtWidgets import QPushButton
-
 from tests.gallery.state import QUIET, TWO, state
 from tests.gallery.visitor import Visitor
 from tictactoe_gui.engine.control import Control
@@ -14,7 +12,6 @@ from tictactoe_gui.engine.tree import trace
 from tictactoe_gui.session.practice import RoundState
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.studies.asking.search_round import search_round
-from tictactoe_gui.ui.studies.asking.small_tree_list import SmallTreeList
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 
 CENTRE = "....X...."
@@ -73,17 +70,3 @@ def a_cut_off_is_explained(visitor: Visitor) -> None:
 @state("Ask me", ASKED, is_beside=True)
 def alpha_and_beta_are_typed(visitor: Visitor) -> None:
     _ask(visitor, QuestionTopic.WINDOW)
-
-
-@state("Ask me", ASKED, is_beside=True)
-def the_next_line_is_asked_for(visitor: Visitor) -> None:
-    _ask(visitor, QuestionTopic.LINE)
-
-
-@state("Ask me", ASKED)
-def small_trees_to_choose_from(visitor: Visitor) -> None:
-    panel = _ask(visitor, QuestionTopic.VALUE)
-    menu = visitor.find(QPushButton, "Other questions", panel)
-    assert isinstance(menu, QPushButton)
-    menu.menu().actions()[0].trigger()
-    visitor.wait(lambda: visitor.window.findChildren(SmallTreeList))

@@ -103,9 +103,6 @@ def test_a_wrong_move_is_found(name: str, value: str) -> None:
 def test_a_program_of_an_older_version_knows_of_no_learner() -> None:
     by = json.loads(record_text(WON))["played"][1]["by"]
     assert set(by) == {"difficulty", "easy", "rules", "hard", "order", "depth", "score"}
-    q_learning = play(new(), 0, by=[Choice().with_program("q-learning")])
-    assert '"learning":"q-learning"' in record_text(q_learning)
-    assert read_record(record_text(q_learning)) == q_learning
 
 
 @for_each("name", [each for each in asdict(Choice()) if each not in {"state", "learning"}])

@@ -61,20 +61,6 @@ def open_list_of_games(window: MainWindow, _dice: Random) -> None:
     window.menu_actions.games.trigger()
 
 
-@action(weight=2)
-def export_from_lab(window: MainWindow, dice: Random) -> str:
-    """Take something out of the page of the lab that is in front."""
-    lab = window.findChild(LabWindow)
-    if not isinstance(lab, LabWindow):
-        return ""
-    lab.foot.exporter.fill()
-    chosen = dice.choice(lab.foot.exporter.actions())
-    name = chosen.text()
-    if chosen.isEnabled():
-        chosen.trigger()
-    return name
-
-
 def _any_window(dice: Random, window: MainWindow) -> QWidget:
     windows = open_windows()
     return dice.choice(windows) if windows else window

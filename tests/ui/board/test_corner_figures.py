@@ -8,7 +8,7 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 
 from tests.ui.conftest import QUIET, OpenWindow
-from tests.ui.person import CTRL, SHIFT, Key, press
+from tests.ui.person import CTRL, Key, press
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.ui.board.square import Square
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -34,12 +34,7 @@ def test_they_are_there_while_inside_can_be_seen(open_window: OpenWindow) -> Non
     window = open_window(QUIET, 1120, 740)
     window.side.show_study("inside")
     assert figures(window) == {"2"}
-    press(Key.Key_F9, SHIFT)
-    window.activateWindow()
     press(Key.Key_1, CTRL)
-    assert figures(window) == {"2"}  # it has a window of its own
-    (inside,) = (each for each in QApplication.topLevelWidgets() if "Inside" in each.windowTitle())
-    inside.close()
     assert figures(window) == {""}
 
 

@@ -24,7 +24,7 @@ from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, S
 from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
 from tictactoe_gui.ui.window.main_window import MainWindow
 
-SHOWN = Settings(side=Side.BOTH, reduced_motion=True)
+SHOWN = Settings(side=Side.BOTH)
 
 without_panel = pytest.mark.side_panel(shown=False)
 

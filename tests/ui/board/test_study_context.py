@@ -20,7 +20,7 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 pytestmark = pytest.mark.side_panel(shown=False)
 
 LINE = (0, 4, 8)
-EVALUATED = Settings(side=Side.BOTH, evaluation=EvaluationSource.PERFECT, reduced_motion=True)
+EVALUATED = Settings(side=Side.BOTH, evaluation=EvaluationSource.PERFECT)
 
 
 @pytest.fixture

@@ -29,11 +29,13 @@ from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.session.turn_state import TurnState
 from tictactoe_gui.ui.board import thinking_aloud
+from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.wording.thoughts import thought_line, thought_words
 
 pytestmark = pytest.mark.side_panel(shown=False)
 
+pytestmark = pytest.mark.usefixtures("all_moves")
 ALOUD = Settings(think_aloud=True)
 HARD = Choice()
 RULES = Choice(Difficulty.RULES)
@@ -192,9 +194,10 @@ def test_with_the_evaluation_off_no_value_and_no_answer_is_shown(
 
 @pytest.mark.usefixtures("held")
 def test_reduced_motion_shows_the_words_without_ghosts(
-    qtbot: QtBot, open_window: OpenWindow
+    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    window = thinking(qtbot, open_window, replace(ALOUD, reduced_motion=True))
+    monkeypatch.setattr(theme, "is_motion_reduced", lambda: True)
+    window = thinking(qtbot, open_window, ALOUD)
     assert (ghosts(window), words(window), lit(window)) == ({}, {1: "wins in 3"}, {1})
 
 

@@ -5,13 +5,13 @@ from dataclasses import replace
 
 import pytest
 from pytestqt.qtbot import QtBot
+from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history.database import Database
 
 from tests.session.records import new, play
 from tests.ui.conftest import OpenWindow
 from tests.ui.person import CTRL, SHIFT, Key, press
 from tictactoe_gui.session.game_record import GameRecord
-from tictactoe_gui.session.history import games
 from tictactoe_gui.session.settings import Choice, SettingsFile
 from tictactoe_gui.ui.games.window import GamesWindow
 from tictactoe_gui.ui.window.main_window import MainWindow

@@ -5,6 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.session.store.played import DRAW, O_WINS, PERSON, RANDOM, RULES, X_WINS, played
 from tests.ui.games.conftest import OpenGames, at_rest
+from tests.ui.person import rows_of
 from tictactoe_gui.session.store import games
 from tictactoe_gui.ui.games.window import GamesWindow
 
@@ -21,7 +22,7 @@ FIVE = (
 
 
 def rows(listed: GamesWindow) -> list[tuple[str, ...]]:
-    return list(listed.opponents.table.rows.content().rows)
+    return rows_of(listed.opponents.table)
 
 
 def test_games_are_counted_by_program_the_one_of_the_most_games_first(

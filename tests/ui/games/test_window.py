@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
+from tictactoe_gui.session.history import database, games, listing
 from tictactoe_gui.session.history.database import Database
 
 from tests.session.records import new, play
@@ -29,9 +30,8 @@ from tests.ui.games.conftest import (
 )
 from tests.ui.games.seen import can_do, notice, numbers, selected, uids
 from tests.ui.parts import message, position
-from tests.ui.person import ALT, CTRL, SHIFT, Key, choose, click, press
+from tests.ui.person import ALT, CTRL, SHIFT, Key, choose, click, press, rows_of
 from tests.ui.person import play as play_numbers
-from tictactoe_gui.session.history import database, games, listing
 from tictactoe_gui.session.settings import SettingsFile, Side
 from tictactoe_gui.ui.games.window import GamesWindow
 from tictactoe_gui.ui.kit.table import TableDelegate
@@ -61,7 +61,7 @@ def test_games_are_listed_from_the_newest_on_and_each_says_how_it_went(
     assert listed.count.text() == "6 games"
     assert selected(listed) == numbers(BEGUN)
     assert listed.table.hasFocus()
-    assert [row[1:] for row in listed.table.rows.content().rows] == [
+    assert [row[1:] for row in rows_of(listed.table)] == [
         ("You", "–", "Unfinished", "X../.O./...: 9"),
         ("A person", "A person", "Unfinished", "5 1 3 7 4 6"),
         ("Table, corner", "Alpha-beta", "X wins", "1 5 9 3 7 4 8"),
@@ -81,7 +81,7 @@ def test_they_are_sorted_by_any_column(listed: GamesWindow) -> None:
         (4, [WON, LOST, DRAWN, WATCHED, TWO, BEGUN]),
     ):
         listed.table.sortByColumn(column, Qt.SortOrder.AscendingOrder)
-        texts = [row[column] for row in listed.table.rows.content().rows]
+        texts = [row[column] for row in rows_of(listed.table)]
         assert uids(listed) == numbers(*order), texts
     assert selected(listed) == numbers(BEGUN)
 
@@ -100,7 +100,7 @@ def test_what_is_selected_is_copied() -> None:
 def test_a_game_that_was_resigned_says_so(open_games: OpenGames) -> None:
     played = play(new(), 4, 0)
     listed = open_games(replace(played, game=played.game.resign()))
-    assert listed.table.rows.content().rows[0][-2:] == ("O wins", "5 1 resigns")
+    assert rows_of(listed.table)[0][-2:] == ("O wins", "5 1 resigns")
 
 
 def test_without_games_it_says_how_they_come(open_games: OpenGames) -> None:
@@ -246,7 +246,7 @@ def test_a_game_that_ends_is_listed_and_counted(
         window.session.play(cell)
     qtbot.waitUntil(lambda: len(uids(listed)) == 2)
     at_rest(qtbot, listed)
-    assert listed.table.rows.content().rows[0][1:4] == ("A person", "A person", "X wins")
+    assert rows_of(listed.table)[0][1:4] == ("A person", "A person", "X wins")
     assert selected(listed) == numbers(WON)
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)

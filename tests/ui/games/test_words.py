@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.sentences.collect import texts_in
 from tests.ui.games.conftest import ALL, NOON, OpenGames, at_rest
+from tests.ui.person import rows_of
 from tests.ui.translation import untranslated
 from tictactoe_gui.session import game_record
 from tictactoe_gui.session.store.record_text import BadRecord, read_record
@@ -40,9 +41,9 @@ def test_everything_is_translated(qtbot: QtBot, open_games: OpenGames) -> None:
     listed._delete(listed.table.selected)
     at_rest(qtbot, listed)
     found = {*texts_of(listed), *[each.text() for each in listed.foot.export.menu().actions()]}
-    for table in (listed.table.rows, listed.opponents.table.rows):
-        content = table.content()
-        found |= {*content.headings, *[text for row in content.rows for text in row]}
+    for table in (listed.table, listed.opponents.table):
+        found |= {each.heading for each in table.rows.columns}
+        found |= {text for row in rows_of(table) for text in row}
     left = {re.sub("<[^>]*>", "", untranslated(text)) for text in found}  # markup is no text
     names = {word for text in left for word in re.findall("[^\\W\\d_]{2,}", text)}
     assert names <= {"qt", "nbsp", "Nov", "AM", "PM"}

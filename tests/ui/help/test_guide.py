@@ -27,6 +27,7 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, SettingsFile, Side
 from tictactoe_gui.session.store.autosave import Autosave
+from tictactoe_gui.session.turn_state import TurnState
 from tictactoe_gui.ui.board.search_replay import SearchReplay
 from tictactoe_gui.ui.board.square import Square
 from tictactoe_gui.ui.help.welcome import WelcomeCard
@@ -39,8 +40,9 @@ from tictactoe_gui.ui.window.study_tabs import StudyTabs
 
 SIZES = ((480, 400), (800, 600), (1120, 740), (1920, 1080))
 WAYS = ("Play", "Watch it think", "Learn", "Practise")
-FIRST = Settings(reduced_motion=True)
-BEGIN = replace(Settings.at_first_start(), reduced_motion=True)
+TELLS = TurnState.may_reveal_evaluation
+FIRST = Settings()
+BEGIN = Settings.at_first_start()
 
 
 def open_first(open_window: OpenWindow, qtbot: QtBot, *size: int) -> MainWindow:
@@ -99,8 +101,9 @@ def tree_in_sight(window: MainWindow) -> bool:
 
 
 def test_watching_shows_tree_code_and_sentence_and_changes_no_setting(
-    qtbot: QtBot, first: MainWindow, settings_file: SettingsFile
+    qtbot: QtBot, first: MainWindow, settings_file: SettingsFile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(TurnState, "may_reveal_evaluation", TELLS)
     replay = watch(first)
     settle(qtbot, first)
     assert (headline(first), position(first)) == ("Hard looks for O's move", "OXO/.X./..X")
@@ -126,7 +129,7 @@ def test_it_takes_half_a_minute(first: MainWindow) -> None:
     while not replay.is_over:
         clock.tick()
     assert 20 < clock.seconds <= 35
-    assert message(first).startswith("The search is over: draw")
+    assert message(first).startswith("The search is over. It takes 8: draw")
 
 
 def test_at_its_end_the_game_that_was_watched_is_played_against_hard(
@@ -145,6 +148,8 @@ def test_at_its_end_the_game_that_was_watched_is_played_against_hard(
     assert hard.difficulty is Difficulty.HARD
     assert session.settings == replace(BEGIN, opponent=hard, welcome=False)
     assert ways(first) == []
+    assert first.board.focused is first.board.squares[4]
+    assert not first.board.focused.is_focus_shown, "it was a click"
     play("4")
     qtbot.waitUntil(lambda: session.game.board.ply == 8)
 
@@ -155,7 +160,11 @@ def test_who_sits_at_o_plays_on_against_the_program_that_has_searched(
     window = open_first(open_window, qtbot, 1120, 740)
     window.session.change(replace(BEGIN, side=Side.BOTH))
     replay = watch(window)
-    assert replay.tree.scale.maximizer is Mark.O, "MAX is the computer"
+    qtbot.waitUntil(lambda: tree_in_sight(window))
+    (view,) = window.findChildren(TreeView)
+    assert view.walk
+    for tree in (replay.tree, view.walk.tree):
+        assert tree.scale.maximizer is Mark.O, "MAX is the computer"
     while not replay.is_over:
         replay.forward()
     click(button(window, "Play this game against Hard"))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
     QMessageBox,
+    QProxyStyle,
     QSlider,
     QStyle,
     QStyleOptionButton,
@@ -21,10 +22,7 @@ from tests.ui.rest import lay_out
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import Theme
 from tictactoe_gui.ui.kit import theme
-from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours
-from tictactoe_gui.ui.lab.claims import ClaimsPage
-from tictactoe_gui.ui.lab.effort import EffortPage
-from tictactoe_gui.ui.lab.window import LabWindow
+from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours, is_motion_reduced
 from tictactoe_gui.ui.window import dialogs
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -50,11 +48,6 @@ TEXTS = [
     ("o", "o_tint"),
     ("x", "surface"),
     ("o", "surface"),
-    # What is verified, on a line that has the same word.
-    ("holds", "holds_tint"),
-    ("fails", "fails_tint"),
-    ("text", "holds_tint"),
-    ("text", "fails_tint"),
 ]
 SHAPES = [
     *(("accent", ground) for ground in (*TINTS, "window", "surface")),
@@ -121,14 +114,6 @@ def test_what_is_no_verdict_is_tinted_unlike_any(scheme: Colours) -> None:
 
 
 @schemes
-def test_what_holds_is_told_from_what_does_not_without_red_and_green(scheme: Colours) -> None:
-    """Who sees no red or green sees blue, and how light a colour is."""
-    holds, fails = QColor(scheme.holds), QColor(scheme.fails)
-    assert abs(holds.blue() - fails.blue()) + abs(holds.green() - fails.green()) >= 60
-    assert contrast(scheme.holds_tint, scheme.fails_tint) >= 1.02
-
-
-@schemes
 def test_a_widget_paints_in_the_scheme_of_its_palette(scheme: Colours) -> None:
     palette = QPalette(scheme.surface, scheme.window)
     assert theme.colours(palette) is scheme
@@ -166,29 +151,17 @@ def grounds(window: MainWindow) -> tuple[str, str]:
 
 
 @for_each("chosen", [Theme.LIGHT, Theme.DARK])
-def test_every_check_box_and_slider_can_be_seen(
-    window: MainWindow, chosen: Theme, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(ClaimsPage, "begin", lambda _page: None)  # nobody waits for figures
-    monkeypatch.setattr(EffortPage, "begin", lambda _page: None)
+def test_every_check_box_and_slider_can_be_seen(window: MainWindow, chosen: Theme) -> None:
     choose(window.menuBar(), "View", "Theme", LABELS[chosen])
-    for key in ("thinking", "inside"):
-        window.menu_actions.study_chosen.emit(key)
-    window.commands.show_lab()
-    lab = window.findChildren(LabWindow)[0]
-    lab.show_page("effort")
+    box = QCheckBox("Some", window)
+    box.show()
     lay_out()
-    boxes = [each for each in QApplication.allWidgets() if isinstance(each, QCheckBox)]
-    seen = [each for each in boxes if each.isVisible()]
-    assert seen
-    ground = theme.colours_of(chosen).window
-    for box in seen:
-        option = QStyleOptionButton()
-        box.initStyleOption(option)
-        place = box.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, box)
-        image = picture(box)
-        edge = colour_at(image, place.center().x(), place.bottom())
-        assert contrast(edge, ground) >= 3, box.text()
+    option = QStyleOptionButton()
+    box.initStyleOption(option)
+    place = box.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, box)
+    edge = colour_at(picture(box), place.center().x(), place.bottom())
+    assert contrast(edge, theme.colours_of(chosen).window) >= 3
+    box.hide()
     view = next(
         menu
         for menu in window.menu_actions.menus
@@ -237,8 +210,17 @@ def test_the_buttons_of_dialogs_have_no_icons_in_colours_of_their_own(window: Ma
     assert close.icon().isNull()
 
 
-def test_motion_is_not_reduced_where_nobody_asks_for_it() -> None:
-    assert not theme.is_motion_reduced()
+class Still(QProxyStyle):
+    """A style whose animations take no time, as a desktop asks for it."""
+
+    def styleHint(self, hint: QStyle.StyleHint, *_: object) -> int:  # noqa: N802  (Qt's)
+        return 0 if hint is QStyle.StyleHint.SH_Widget_Animation_Duration else 1
+
+
+def test_nothing_moves_where_the_style_has_no_time_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not is_motion_reduced()
+    monkeypatch.setattr(QApplication, "style", Still)
+    assert is_motion_reduced()
 
 
 def test_colours_change_though_the_program_was_removed_meanwhile(

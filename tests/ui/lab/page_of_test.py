@@ -1,16 +1,10 @@
 """A page of the lab that counts what a test tells it to, and as far."""
 
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QColor, QPainter
-
 from tests.session.players import let_nothing_happen
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.kit.export import Graphic, Table
 from tictactoe_gui.ui.lab.page import LabPage
-
-INK = "#0b5fbf"
 
 
 def two_of_three(control: Control) -> None:
@@ -50,12 +44,6 @@ class CountingPage(LabPage):
     def show_stopped(self) -> None:
         self.stopped += 1
 
-    def table(self) -> Table | None:
-        return Table(("What",), tuple((row,) for row in self.rows)) if self.rows else None
-
-    def picture(self) -> Graphic | None:
-        return Graphic("Some picture", QSize(40, 20), paint) if self.rows else None
-
     def want_line(self) -> None:
         """Ask for a line, as a click does."""
         empty = self.session.settings.board_type.empty()
@@ -66,8 +54,3 @@ class OtherPage(CountingPage):
     @classmethod
     def title(cls) -> str:
         return "Other page"
-
-
-def paint(painter: QPainter) -> None:
-    painter.fillRect(QRectF(10, 5, 20, 10), QColor(INK))
-    painter.drawText(QRectF(0, 0, 40, 20), "A & B")

@@ -95,9 +95,9 @@ def test_progress_is_shown_while_something_runs(
     assert shown == ("Counting…", 0, 0), "a single result has no measure"
     assert name_of(lab.tabs) == "Lab"
     assert name_of(busy.bar) == "Results so far"
-    assert [plain(name_of(each)) for each in (busy.cancel, lab.foot.export_button)] == [
+    assert [plain(name_of(each)) for each in (busy.cancel, lab.foot.save_picture)] == [
         "Cancel",
-        "Export",
+        "Save a picture…",
     ]
 
 

@@ -297,13 +297,14 @@ def test_a_program_waits_a_beat_unless_motion_is_reduced(
 ) -> None:
     monkeypatch.setattr(main_window, "BEAT_MS", HOUR)
     monkeypatch.setattr(theme, "is_motion_reduced", lambda: False)
-    window = open_window(replace(AGAINST_RULES, reduced_motion=False))
+    window = open_window(AGAINST_RULES)
     play("1")
     qtbot.waitUntil(lambda: window.session.activity is Activity.WAITING)
     assert headline(window) == "Thinking…"
     assert position(window) == "X../.../..."
-    window.session.undo()
-    window.session.change(AGAINST_RULES)
+    window.close()
+    monkeypatch.setattr(theme, "is_motion_reduced", lambda: True)
+    window = open_window(AGAINST_RULES)
     play("1")
     qtbot.waitUntil(lambda: position(window) == "X../.O./...")
 

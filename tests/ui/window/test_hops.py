@@ -25,14 +25,13 @@ PACKAGE = str(Path(tictactoe_gui.__file__).parent)
 HARD = Settings(
     opponent=Choice(difficulty=Difficulty.HARD),
     evaluation=EvaluationSource.PERFECT,
-    reduced_motion=True,  # so that every run paints as often
 )
 WATCHED = replace(QUIET, study="thinking", opponent=Choice().with_program("alpha-beta"))
 """A search is watched on the board and in its tree."""
 MOST = {False: (31, 1_900), True: (62, 4_000)}
 """Files and calls that a click may take, without and with a study beside the board."""
-MOST_OF_A_STEP = 1_500
-"""Calls that half of the steps of a search may take, each a node that is drawn and told."""
+MOST_OF_A_STEP = 2_000
+"""Calls that half of the steps of a search may take: the tree fits, so each draws what is open."""
 STEPS = 12
 TRIES = 4
 """On a busy machine results come one by one, and each is painted by itself: the best try counts."""
@@ -81,7 +80,7 @@ def test_a_click_goes_through_few_files_and_calls(
 def test_a_step_of_a_watched_search_goes_through_few_calls(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
-    window = open_window(WATCHED)
+    window = open_window(WATCHED, 1120, 900)  # with room for the tree below the settings
     play("1592")
     settle(qtbot, window, window.session)
     press(Key.Key_W)

@@ -205,7 +205,6 @@ STATES = [
             opponent=Choice(difficulty=difficulty),
             watch_x=Choice(difficulty=difficulty),
             move_delay_ms=3000,
-            reduced_motion=True,
         )
         for side in Side
         for difficulty in Difficulty

@@ -51,7 +51,7 @@ def words_shown(window: MainWindow) -> int:
 def test_a_move_leaves_no_evaluation_of_the_old_position(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
-    window = open_window(Settings(side=Side.BOTH, reduced_motion=True))
+    window = open_window(Settings(side=Side.BOTH))
     qtbot.waitUntil(lambda: words_shown(window) == 9)
     shown = []
     window.session.game_changed.connect(lambda _: shown.append(words_shown(window)))
@@ -122,9 +122,7 @@ def test_thinking_is_cancelled_and_goes_on(
         assert not window.header.cancel.isVisible()
         if cancel is not by_menu:
             click(button_of(window, "pause"))
-    window.session.change(
-        Settings(side=Side.O, opponent=AGAINST_RULES.opponent, reduced_motion=True)
-    )
+    window.session.change(Settings(side=Side.O, opponent=AGAINST_RULES.opponent))
     assert headline(window) == "Paused"
     click(button_of(window, "pause"))
     qtbot.waitUntil(lambda: position(window) == "X../.../...")
@@ -133,7 +131,7 @@ def test_thinking_is_cancelled_and_goes_on(
 def test_the_game_goes_on_while_an_evaluation_runs_or_when_it_is_cancelled(
     qtbot: QtBot, open_window: OpenWindow, slow: Settings
 ) -> None:
-    window = open_window(Settings(side=Side.BOTH, opponent=slow.opponent, reduced_motion=True))
+    window = open_window(Settings(side=Side.BOTH, opponent=slow.opponent))
     qtbot.waitUntil(window.header.cancel.isVisible)
     play("519")
     assert position(window) == "O../.X./..X"
@@ -254,7 +252,7 @@ def test_closing_while_thinking_leaves_no_thread(
     seat(monkeypatch, lambda _: TellingPlayer(EndlessPlayer(), ends))
     open_window(QUIET).close()
     before = threads()
-    window = open_window(Settings(side=side, reduced_motion=True))
+    window = open_window(Settings(side=side))
     qtbot.waitUntil(window.header.cancel.isVisible)
     assert threads() - before
     window.close()

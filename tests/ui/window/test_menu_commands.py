@@ -103,7 +103,7 @@ def test_a_preview_is_what_is_copied(window: MainWindow) -> None:
     game = window.session.game.play(8).at(2)
     window.pointing.preview.start(game, "a line")
     window.pointing.preview.forward()
-    choose(window.menuBar(), "Edit", "Copy position")
+    choose(window.menuBar(), "Edit", "Copy")
     assert clipboard() == "X../.O./..X"
 
 

@@ -93,7 +93,6 @@ def test_all_choices_come_back_together(open_window: OpenWindow) -> None:
         ("Computer", "Algorithm", "Plain minimax"),
         ("Computer", "Representation", "Bitboard, two masks"),
         ("View", "Theme", "Dark"),
-        ("View", "Reduce motion"),
     ):
         choose(window.menuBar(), *path)
     panel = panel_of(window)
@@ -106,7 +105,6 @@ def test_all_choices_come_back_together(open_window: OpenWindow) -> None:
     assert again.representation == "bitboard"
     assert again.evaluation is EvaluationSource.PERFECT
     assert again.theme is Theme.DARK
-    assert again.reduced_motion is False
     assert again.move_delay_ms == 3000
 
 
@@ -259,24 +257,13 @@ def test_e_switches_the_evaluation_off_and_on(qtbot: QtBot, open_window: OpenWin
     assert "Values: Perfect play ▾" in buttons(window)
 
 
-def test_reduced_motion_is_a_choice(
+def test_the_desktop_says_whether_anything_moves(
     open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(theme, "is_motion_reduced", lambda: False)
-    window = open_window(QUIET)
-    assert not window.board.is_animated
-    choose(window.menuBar(), "View", "Reduce motion")
-    assert window.board.is_animated
-    window.close()
-    assert open_window(None).board.is_animated
-
-
-def test_the_desktop_may_ask_for_reduced_motion(
-    open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
+    assert open_window(QUIET).board.is_animated
     monkeypatch.setattr(theme, "is_motion_reduced", lambda: True)
-    window = open_window(Settings(side=Side.BOTH, evaluation=EvaluationSource.OFF))
-    assert not window.board.is_animated
+    assert not open_window(QUIET).board.is_animated
 
 
 @pytest.mark.side_panel(shown=True)

@@ -19,7 +19,7 @@ from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.settings_panel import SettingsPanel
 
-TOLD = Settings(side=Side.BOTH, evaluation=EvaluationSource.PERFECT, reduced_motion=True)
+TOLD = Settings(side=Side.BOTH, evaluation=EvaluationSource.PERFECT)
 
 
 def points(window: MainWindow) -> float:
@@ -166,7 +166,7 @@ def test_the_card_is_there_again_after_a_presentation(open_window: OpenWindow) -
 
 def test_what_is_watched_is_not_hidden_by_a_presentation(open_window: OpenWindow) -> None:
     shown = Settings.at_first_start().with_evaluation(EvaluationSource.COMPUTER)
-    window = open_window(replace(shown, reduced_motion=True))
+    window = open_window(shown)
     window.guide.ways[1].trigger()
     replay = window.pointing.preview.replay
     assert replay
@@ -197,7 +197,7 @@ def test_how_it_ends_is_said_only_where_nothing_else_is(open_window: OpenWindow)
 def test_esc_ends_what_is_watched_and_then_the_presentation_with_no_tip_between(
     qtbot: QtBot, open_window: OpenWindow, is_over: bool
 ) -> None:
-    window = open_window(replace(Settings.at_first_start(), reduced_motion=True))
+    window = open_window(Settings.at_first_start())
     window.guide.ways[1].trigger()
     press(Key.Key_F5)
     replay = window.pointing.preview.replay

@@ -93,11 +93,11 @@ def test_steps_on_the_board_and_the_way_back(qtbot: QtBot, window: MainWindow) -
         told.append((position(window), message(window)))
     assert headline(window) == "Hard looks for X's move"
     assert told == [
-        ("XO./.O./..X", "The search begins: X is to move."),
-        ("XOX/.O./..X", "X tries 3."),
-        ("XOX/OO./..X", "X tries 3, O answers 4."),
-        ("XOX/OOX/..X", "… O answers 4, X tries 6."),
-        ("XOX/OO./..X", "… O answers 4, X tries 6. Value handed up: X wins."),
+        ("XO./.O./..X", "The search begins: X (MAX) is to move."),
+        ("XOX/.O./..X", "X (MAX) tries 3."),
+        ("XOX/OO./..X", "X (MAX) tries 3, O (MIN) answers 4."),
+        ("XOX/OOX/..X", "… O (MIN) answers 4, X (MAX) tries 6."),
+        ("XOX/OO./..X", "… O (MIN) answers 4, X (MAX) tries 6. Value handed up: X wins, 8."),
     ]
     assert name_of(window.board.squares[5]) == "Square 6, free, X wins in 1"
     press(Key.Key_Escape)
@@ -116,16 +116,16 @@ def test_a_textbook_s_values_are_told(qtbot: QtBot, window: MainWindow) -> None:
     assert told[1:] == [
         "X (MAX) tries 3, O (MIN) answers 4.",
         "… O (MIN) answers 4, X (MAX) tries 6.",
-        "… O (MIN) answers 4, X (MAX) tries 6. Value handed up: X wins, 3.",
+        "… O (MIN) answers 4, X (MAX) tries 6. Value handed up: X wins, 8.",
     ]
     words = window.board.squares[5].face.words
     assert words
-    assert words.details == ("3, so far", "3")
+    assert words.details == ("8, so far", "8")
     for _ in range(3):
         press(Key.Key_Right, ALT)
-    assert message(window).endswith("O (MIN) answers 6. Value handed up: O wins, −2.")
+    assert message(window).endswith("O (MIN) answers 6. Value handed up: O wins, −7.")
     press(Key.Key_Right, ALT)
-    assert message(window).endswith("X (MAX) tries 7. Cut off, as β −2 ≤ α 3: 8 cannot matter.")
+    assert message(window).endswith("X (MAX) tries 7. Cut off, as β −7 ≤ α 8: 8 cannot matter.")
 
 
 def test_the_computer_is_max(qtbot: QtBot, open_window: OpenWindow) -> None:
@@ -137,7 +137,7 @@ def test_the_computer_is_max(qtbot: QtBot, open_window: OpenWindow) -> None:
     while not replay.is_over:
         replay.forward()
     faces = [window.board.squares[cell].face.words for cell in (1, 4, 5)]
-    assert [each.details[-1] for each in faces if each] == ["9", "−10", "9"]
+    assert [each.details[-1] for each in faces if each] == ["9", "−10", "≥ −8"]
     replay.go(2)
     assert message(window) == "X (MIN) tries 2."
 
@@ -148,7 +148,7 @@ def test_an_estimate_is_handed_up_term_by_term(qtbot: QtBot, window: MainWindow)
     watch(qtbot, window)
     for _ in range(2):
         press(Key.Key_Right, ALT)
-    assert message(window) == "X tries 3. Estimate handed up: X ahead by 1; H = 3 − 2 = 1."
+    assert message(window) == "X (MAX) tries 3. Estimate handed up: X ahead by 1, 1; H = 3 − 2 = 1."
 
 
 def test_a_cut_off_is_seen_and_counted(qtbot: QtBot, window: MainWindow) -> None:
@@ -157,7 +157,7 @@ def test_a_cut_off_is_seen_and_counted(qtbot: QtBot, window: MainWindow) -> None
     assert row(window).place.toolTip() == "6 of 131 nodes, 0 cut-offs"
     click(row(window).forward)
     click(row(window).forward)
-    assert message(window) == "… O answers 4, X tries 7. Cut off: 8 cannot matter."
+    assert "X (MAX) tries 7. Cut off, as β −7 ≤ α 8: 8 cannot matter." in message(window)
     assert row(window).place.toolTip() == "6 of 131 nodes, 1 cut-off"
     face = window.board.squares[7].face
     assert face.words
@@ -166,10 +166,10 @@ def test_a_cut_off_is_seen_and_counted(qtbot: QtBot, window: MainWindow) -> None
     assert not window.board.squares[7].face.is_lit
 
 
+@pytest.mark.usefixtures("all_moves")
 def test_it_runs_pauses_and_goes_on(qtbot: QtBot, window: MainWindow) -> None:
-    window.session.change(replace(window.session.settings, reduced_motion=False))
     choose(window.menuBar(), "Study", "Watch it think")
-    qtbot.waitUntil(lambda: message(window).startswith("X tries"))
+    qtbot.waitUntil(lambda: message(window).startswith("X (MAX) tries"))
     press(Key.Key_P)
     assert button(window, "Go on").isVisible()
     here = message(window)
@@ -185,10 +185,15 @@ def test_the_end_of_the_search_stays_until_a_person_returns(
     replay.set_speed(WATCH_SPEEDS[-1])
     press(Key.Key_P)
     qtbot.waitUntil(lambda: replay.is_over)
-    assert message(window) == "The search is over: draw."
+    assert message(window) == "The search is over. It takes 8: draw, 0."
     assert row(window).place.toolTip() == "131 of 131 nodes, 15 cut-offs"
     words = [each.face.words.word for each in window.board.squares if each.face.words]
-    assert words == ["wins in 1"] * 4 + ["draw"]
+    assert words == ["wins in 1", *["O wins"] * 3, "draw"]
+    taken = window.board.squares[7].face.words
+    assert taken
+    assert "its move" in taken.details[0]
+    others = [window.board.squares[cell].face.words for cell in (2, 3, 5, 6)]
+    assert not any("its move" in text for each in others if each for text in each.details)
     click(button_of(window, "end_preview"))
     assert headline(window) == "X to move"
 
@@ -256,7 +261,7 @@ def test_the_tree_goes_along_and_leads(qtbot: QtBot, window: MainWindow) -> None
     walk = panel.view.walk
     assert walk
     qtbot.waitUntil(lambda: walk.current.number == 5)
-    assert panel.sentence.text().startswith("Node 5 of 131: X takes 7.")
+    assert panel.sentence.text().startswith("Node 5 of 131, MIN: X takes 7.")
     press(Key.Key_Right, ALT)
     press(Key.Key_Right, ALT)
     press(Key.Key_Right, ALT)
@@ -286,7 +291,7 @@ def test_board_and_row_go_where_a_person_goes_in_the_tree(
             panel.view.setFocus(Qt.FocusReason.TabFocusReason)
             press(key)
         else:
-            panel.next_cut.trigger()
+            panel.next_cut.click()
             assert f"Cut at node {walk.current.number}:" in panel.sentence.text()
             assert walk.is_open(walk.current)
         node = walk.current
@@ -328,12 +333,13 @@ def test_the_squares_that_a_rule_looks_at_are_lit(qtbot: QtBot, open_window: Ope
     assert seen == [("Win", [1, 3]), ("Block", [2, 5, 8]), ("It takes 8", [8])]
 
 
-@for_each("reduced_motion", [True, False])
+@for_each("is_still", [True, False])
 def test_a_bead_comes_to_the_square_that_was_drawn(
-    qtbot: QtBot, open_window: OpenWindow, reduced_motion: bool
+    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch, is_still: bool
 ) -> None:
+    monkeypatch.setattr(theme, "is_motion_reduced", lambda: is_still)
     choice = Choice().with_program("menace")
-    window = open_window(replace(QUIET, opponent=choice, reduced_motion=reduced_motion))
+    window = open_window(replace(QUIET, opponent=choice))
     play("5")
     replay = watch_any(qtbot, window)
     (bead,) = window.board.findChildren(Bead)
@@ -342,7 +348,7 @@ def test_a_bead_comes_to_the_square_that_was_drawn(
     (taken,) = replay.game.moves
     assert bead.isVisible()
     place = window.board.squares[taken].geometry()
-    assert place.contains(bead.geometry()) is reduced_motion
+    assert place.contains(bead.geometry()) is is_still
     qtbot.waitUntil(lambda: place.contains(bead.geometry()))
     press(Key.Key_Escape)
     assert not bead.isVisible()
@@ -535,7 +541,7 @@ def test_in_mid_game_the_board_and_thinking_are_about_the_same_move(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
     hard = Choice().with_difficulty(Difficulty.HARD)
-    window = open_window(Settings(study="thinking", opponent=hard, reduced_motion=True))
+    window = open_window(Settings(study="thinking", opponent=hard))
     play("5")
     qtbot.waitUntil(lambda: window.session.state.is_persons_turn and window.session.game.ply == 2)
     settle(qtbot, window, window.session)
@@ -564,12 +570,12 @@ def test_little_is_said(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.Mo
         replay.clock.timeout.emit()
     assert name_of(window.board.squares[2]) == "Square 3, free, O wins in 1"
     assert said == [
-        "Square 3: O wins in 1.",
-        "Square 4: O wins in 1.",
-        "Square 6: O wins in 1.",
-        "Square 7: O wins in 1.",
-        "Square 8: draw.",
-        "The search is over: draw.",
+        "Square 3: O wins in 1, −9.",
+        "Square 4: O wins, ≤ −9.",
+        "Square 6: O wins, ≤ −9.",
+        "Square 7: O wins, ≤ −9.",
+        "Square 8: draw, 0.",
+        "The search is over. It takes 8: draw, 0.",
     ]
 
 
@@ -641,20 +647,6 @@ def test_one_row_is_in_sight_under_the_board_only_where_no_other_is(
     beside.show()
     assert beside.watch.text() == "Watch it think"
     assert not beside.pause.isEnabled()
-
-
-def test_ctrl_w_says_once_that_the_key_is_another_one_and_does_nothing(
-    qtbot: QtBot, window: MainWindow
-) -> None:
-    press(Key.Key_W, CTRL)
-    assert message(window) == "The key for Watch it think is W now."
-    assert window.isVisible()
-    assert window.pointing.preview.replay is None
-    window.header.clear_notice()
-    press(Key.Key_W, CTRL)
-    assert message(window) != "The key for Watch it think is W now."
-    settle(qtbot, window)
-    assert window.pointing.preview.replay is None
 
 
 def test_ctrl_w_closes_every_other_window_and_w_is_a_letter(

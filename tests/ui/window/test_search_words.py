@@ -12,7 +12,7 @@ from tests.engine.boards import board, drawing
 from tests.engine.test_tree import ALL_OPTIONS, BOTH, sample
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.search import Scoring, SearchOptions
 from tictactoe_gui.engine.tree import trace
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.board.search_replay import SearchReplay
@@ -27,12 +27,17 @@ class Label(NamedTuple):
     tried: tuple[Cell, ...]
     depth: int
     """Plies that the search still looks ahead."""
+    score: Scoring
 
     @property
     def is_true(self) -> bool:
         """Whether no square that was tried is better."""
-        worth = [oracle.move_value(self.position, each, self.depth) for each in self.tried]
-        return oracle.move_value(self.position, self.cell, self.depth) == max(worth)
+        return self._worth(self.cell) == max(map(self._worth, self.tried))
+
+    def _worth(self, cell: Cell) -> oracle.Value:
+        verdict, number = oracle.move_value(self.position, cell, self.depth)
+        is_alike = verdict and self.score is Scoring.SIGN
+        return (verdict, verdict) if is_alike else (verdict, number)
 
 
 def replay_of(position: oracle.Position, options: SearchOptions) -> SearchReplay:
@@ -48,8 +53,8 @@ def labels(position: oracle.Position, options: SearchOptions) -> Iterator[Label]
         shown = str(replay.game.board).replace("/", "")
         depth = options.depth - len(replay.shown.path)
         for cell, said in tried_words(replay).items():
-            if any(each == "so far" for each in said.details):
-                yield Label(shown, cell, tuple(replay.tried), depth)
+            if any(each.endswith("so far") for each in said.details):
+                yield Label(shown, cell, tuple(replay.tried), depth, options.score)
 
 
 def false_labels(
@@ -78,11 +83,10 @@ def test_what_is_called_best_is_best_everywhere(qtbot: QtBot, options: SearchOpt
 
 
 def test_a_bound_is_not_called_best(qtbot: QtBot) -> None:  # noqa: ARG001
-    """O wins on 9 there: that it is a draw at most for X is all that the search knows."""
-    replay = replay_of(drawing("X.. .O. ..."), BOTH)
-    replay.go(78)
-    while str(replay.game.board) != "XOX/XO./O.." or 8 not in replay.tried:
+    """Of 8 the search knows only that it is a draw at most for X."""
+    replay = replay_of(drawing("X.. ... ..."), BOTH)
+    while str(replay.game.board) != "XOX/OX./O.." or 7 not in replay.tried:
         replay.forward()
     said = {cell + 1: (each.word, each.details) for cell, each in tried_words(replay).items()}
-    assert said[8] == ("draw", ("so far", ""))
-    assert said[9] == ("draw or O wins", ())
+    assert said[6] == ("draw", ("0, so far", "0"))
+    assert said[8] == ("draw or O wins", ("≤ 0",))

@@ -23,7 +23,6 @@ CONTRIBUTING = PACKAGE.parent / "CONTRIBUTING.md"
 HARD = Settings(
     opponent=Choice(difficulty=Difficulty.HARD),
     evaluation=EvaluationSource.COMPUTER,
-    reduced_motion=True,
     side_panel=False,
 )
 Function = tuple[str, str]

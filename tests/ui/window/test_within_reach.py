@@ -46,7 +46,6 @@ FIELDS, PATIENCE_MS = 1, 3000
 HARD = Settings(
     side=Side.BOTH,
     evaluation=EvaluationSource.PERFECT,
-    reduced_motion=True,
     move_delay_ms=3000,
 )
 WATCHED = replace(
@@ -177,7 +176,6 @@ PLAYED = Settings(
     side=Side.X,
     opponent=Choice(difficulty=Difficulty.RULES),
     evaluation=EvaluationSource.PERFECT,
-    reduced_motion=True,
 )
 
 

@@ -109,7 +109,7 @@ def test_who_plays_in_a_watched_game(make_session: MakeSession) -> None:
     session = make_session(Side.WATCH, OPEN)
     subtitle = words.subtitle(session)
     assert "Turn table, opens in a corner" in subtitle
-    assert "Alpha-beta with memo" in subtitle
+    assert "Alpha-beta" in subtitle
 
 
 def test_what_the_computer_did(make_session: MakeSession, qtbot: QtBot) -> None:

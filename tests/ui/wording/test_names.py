@@ -7,7 +7,6 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.wording import names
-from tictactoe_gui.ui.wording.files import copied_rows
 from tictactoe_gui.ui.wording.names import (
     choice_line,
     choice_name,
@@ -46,8 +45,3 @@ def test_a_limited_search_looks_ahead(depth: int, ahead: str) -> None:
     assert choice_name(choice) == f"Alpha-beta, {ahead}"
     easy = replace(choice, difficulty=Difficulty.EASY)
     assert choice_name(easy) == "Easy"
-
-
-@for_each("count, rows", [(1, "1 row"), (7, "7 rows")])
-def test_copied_rows_are_counted_in_english(count: int, rows: str) -> None:
-    assert copied_rows(count) == f"Copied: {rows} as Markdown."

@@ -14,14 +14,11 @@ from tests.ui.lab.findings import checked
 from tests.ui.translation import untranslated
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.counting.claim import CLAIMS
-from tictactoe_gui.engine.counting.verification import Check, known
 from tictactoe_gui.engine.evaluation import Analysis, MoveEvaluation
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.ui.kit.sheet import DRAWINGS
-from tictactoe_gui.ui.lab.claims import known_words as lab_facts
 from tictactoe_gui.ui.lab.claims import words as lab_claims
 from tictactoe_gui.ui.lab.claims.evidence import evidence
-from tictactoe_gui.ui.lab.claims.figures import sentence
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.strength import words as lab_strength
 from tictactoe_gui.ui.studies import STUDIES
@@ -34,7 +31,6 @@ WITHOUT_DRAWING = "stored"
 PLAIN_WORDS = {"X", "O"}
 FACTS = dict.fromkeys(("index", "entry", "cell"), "⟦1⟧").items()
 """What else stands in the reasons of rules."""
-KNOWN = {check.key: check for check in known()}
 
 
 pytestmark = pytest.mark.usefixtures("brackets")
@@ -73,16 +69,11 @@ def of_claim(key: str) -> Iterator[str]:
     yield from (row[0] for row in table.rows)
 
 
-def of_known(key: str) -> Iterator[str]:
-    yield from (sentence(KNOWN[key].text), sentence(KNOWN[key].how))
-
-
 REGISTRIES: dict[str, tuple[Mapping[str, object], Callable[[str], Iterator[str]]]] = {
     "representation": (REPRESENTATIONS, of_representation),
     "program": (PROGRAMS, of_program),
     "rule": (RULES, of_rule),
     "claim": (CLAIMS, of_claim),
-    "line of Verify": (KNOWN, of_known),
     "study": (STUDIES, lambda key: iter((STUDIES[key].title(),))),
     "page of the lab": (PAGES, lambda key: iter((PAGES[key].title(),))),
 }
@@ -97,16 +88,6 @@ def test_every_entry_is_told_in_words(kind: str, key: str) -> None:
         left = untranslated(text)
         raw = {word for word in left.split() if any(map(str.isalpha, word))} - PLAIN_WORDS
         assert not raw, text
-
-
-@for_each("check", known())
-def test_every_line_of_verify_has_an_expected_number_and_none_holds_before_it_is_counted(
-    check: Check,
-) -> None:
-    assert lab_facts.result(check, check.expected) != lab_facts.NOT_YET
-    assert not check.holds
-    assert lab_facts.mark_word(check) == ""
-    assert lab_facts.check_line(check).startswith("⟦")
 
 
 @for_each("key", DRAWINGS)

@@ -132,10 +132,6 @@ class Claim(NamedTuple):
     """Settles the claim by counting; raises Cancelled on request."""
     text: str
     """The claim as the textbooks make it."""
-    expected: Ruling
-    """The ruling that several independent counts have found."""
-    has_own: bool = False
-    """Whether it also counts the programs that a person keeps, which change: as remarks."""
 
 
 class Checked(NamedTuple):
@@ -151,13 +147,11 @@ ClaimCheck = Callable[[Control], Finding]
 """Settles a claim by counting; raises Cancelled on request."""
 
 
-def claim(
-    key: str, *, order: int, text: str, expected: Ruling, has_own: bool = False
-) -> Callable[[ClaimCheck], ClaimCheck]:
+def claim(key: str, *, order: int, text: str) -> Callable[[ClaimCheck], ClaimCheck]:
     """Enter the decorated function, which counts, as the claim `key`."""
 
     def enter(check: ClaimCheck) -> ClaimCheck:
-        CLAIMS.add(key, Claim(key, check, text, expected, has_own), order=order)
+        CLAIMS.add(key, Claim(key, check, text), order=order)
         return check
 
     return enter

@@ -4,7 +4,9 @@ Everything is counted from the empty board on. A search that looks no further th
 the open lines there, and what it then loses is counted over every game.
 """
 
-from functools import cache, partial
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import cache
 from math import inf
 from typing import NamedTuple
 
@@ -19,14 +21,20 @@ from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.tree import trace
 
 DEPTHS = tuple(range(1, len(CELLS) + 1))
-BEST_FIRST = "best-first"
 FEWEST = "fewest-nodes"
-ORDER_KEYS = (*(each.value for each in MoveOrder), BEST_FIRST, FEWEST)
+_OTHER_ORDERS = (*(each.value for each in MoveOrder if each is not MoveOrder.ROW_MAJOR), FEWEST)
+SEARCHES = (
+    *((MoveOrder.ROW_MAJOR.value, depth) for depth in DEPTHS),
+    *((order, DEPTHS[-1]) for order in _OTHER_ORDERS),
+)
+"""What is counted, by its order of moves and its depth limit: each limit, then each order."""
 
 
-class DepthCount(NamedTuple):
-    """A depth limit: nodes for the first move, without a memo, and the games that are lost."""
+class SearchCount(NamedTuple):
+    """Nodes for the first move, without a memo, and the games that are lost."""
 
+    order: str
+    """A MoveOrder's value, or FEWEST."""
     depth: int
     plain: int
     """Nodes of plain minimax."""
@@ -35,33 +43,7 @@ class DepthCount(NamedTuple):
     one_window: int
     """Nodes of alpha-beta with one window for all squares."""
     lost: dict[Mark, LostGames]
-    """By the side that searches."""
-
-
-class MoveOrderCount(NamedTuple):
-    """An order of moves: the nodes that alpha-beta visits to the end, without a memo."""
-
-    key: str
-    """A MoveOrder's value, BEST_FIRST or FEWEST."""
-    full: int
-    one_window: int
-
-
-class BestFirstSearch(Search):
-    """Tries the best move first everywhere, by its exact score; equals in reading order.
-
-    No program can, that has yet to search for the scores.
-    """
-
-    def _ordered(
-        self,
-        board: Board,
-        cells: tuple[Cell, ...],
-        alpha: int,  # noqa: ARG002  (the same for every window)
-        beta: int,  # noqa: ARG002
-    ) -> tuple[Cell, ...]:
-        values = solved().values(board)
-        return tuple(sorted(cells, key=lambda cell: (-values[cell], cell)))
+    """By the side that searches; none where no program can search so."""
 
 
 class FewestNodesSearch(Search):
@@ -108,50 +90,23 @@ def _as_searched(value: int) -> int:
     return value + ((value > 0) - (value < 0)) * DECIDED
 
 
-_KNOWING: dict[str, type[Search]] = {BEST_FIRST: BestFirstSearch, FEWEST: FewestNodesSearch}
+def search_counts(
+    control: Control, searches: Iterable[tuple[str, int]] = SEARCHES
+) -> tuple[SearchCount, ...]:
+    """Count some searches, and report each; raise Cancelled on request."""
+    return control.reporting(search_count(*each, SilentControl(control)) for each in searches)
 
 
-def depth_counts(control: Control) -> tuple[DepthCount, ...]:
-    """Count every depth limit, and report each; raise Cancelled on request."""
-    return control.reporting(depth_count(depth, control) for depth in DEPTHS)
-
-
-def depth_count(depth: int, control: Control) -> DepthCount:
-    """Return the nodes and the lost games of a search that looks `depth` plies ahead."""
-    nodes = partial(_nodes_at, depth, control)
-    strength = Strength(SearchOptions(depth=depth))
-    return DepthCount(
-        depth,
-        nodes(alpha_beta=False),
-        nodes(alpha_beta=True, full_windows=True),
-        nodes(alpha_beta=True),
-        {mark: lost_games(strength, QUICKEST_SEARCH, mark, control) for mark in Mark},
+def search_count(order: str, depth: int, control: Control) -> SearchCount:
+    """Return the nodes and the lost games of a search; the record of it walks equal trees once."""
+    kind = FewestNodesSearch if order == FEWEST else Search
+    known = MoveOrder.ROW_MAJOR if order == FEWEST else MoveOrder(order)
+    options = SearchOptions(order=known, depth=depth)
+    plain = trace(empty_board(), replace(options, alpha_beta=False), control)
+    full, one_window = (
+        kind(empty_board(), options, control).run(full_windows=each).effort.nodes
+        for each in (True, False)
     )
-
-
-def _nodes_at(depth: int, control: Control, *, alpha_beta: bool, full_windows: bool = False) -> int:
-    """Return the nodes of a search; the record of it walks equal subtrees once, and counts all."""
-    options, silent = SearchOptions(alpha_beta, depth=depth), SilentControl(control)
-    tree = trace(empty_board(), options, silent, full_windows=full_windows)
-    return tree.analysis.effort.nodes
-
-
-def order_counts(control: Control) -> tuple[MoveOrderCount, ...]:
-    """Count every order of moves, and report each; raise Cancelled on request."""
-    nodes = partial(_nodes_in, control=control)
-    return control.reporting(
-        MoveOrderCount(key, nodes(key, full_windows=True), nodes(key, full_windows=False))
-        for key in ORDER_KEYS
-    )
-
-
-def _nodes_in(key: str, *, control: Control, full_windows: bool) -> int:
-    kind = _KNOWING.get(key, Search)
-    options = SearchOptions(order=MoveOrder.ROW_MAJOR if key in _KNOWING else MoveOrder(key))
-    search = kind(empty_board(), options, SilentControl(control))
-    return search.run(full_windows=full_windows).effort.nodes
-
-
-def depth_study(control: Control) -> tuple[DepthCount | MoveOrderCount, ...]:
-    """Count orders and depth limits, those that take least time first."""
-    return (*order_counts(control), *depth_counts(control))
+    strength, sides = Strength(options), () if order == FEWEST else Mark
+    lost = {mark: lost_games(strength, QUICKEST_SEARCH, mark, control) for mark in sides}
+    return SearchCount(order, depth, plain.analysis.effort.nodes, full, one_window, lost)

@@ -7,7 +7,7 @@ most.
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 
-from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import CLAIMS
 from tictactoe_gui.engine.counting.games import fold
@@ -62,14 +62,25 @@ def _product_of(row: str) -> Count:
     return product
 
 
-def _nodes_of(*, alpha_beta: bool, memo: bool, one_window: bool = False) -> Count:
+def _nodes_of(*, alpha_beta: bool, memo: bool) -> Count:
     """Return what counts the nodes of a search for the first move."""
+    options = SearchOptions(alpha_beta, memo)
+    return lambda control: analyse(empty_board(), options, control).effort.nodes
 
-    def nodes(control: Control) -> int:
-        options = SearchOptions(alpha_beta, memo)
-        return analyse(empty_board(), options, control, full_windows=not one_window).effort.nodes
 
-    return nodes
+def _winning_at_once(control: Control) -> list[Board]:
+    """Return the positions in which the player to move has a square that wins at once."""
+    boards = [each for each in reachable(control) if not each.is_over]
+    return [each for each in boards if each.winning_cells(each.turn)]
+
+
+def _passed_wins(control: Control) -> int:
+    """Return in how many of them the first square that wins, by rows, is one that wins later."""
+    return sum(
+        next(cell for cell, value in solved().values(board).items() if value > 0)
+        not in board.winning_cells(board.turn)
+        for board in _winning_at_once(control)
+    )
 
 
 def _as_o(program: str, depth: int, pick: Callable[[LostGames], int]) -> Count:
@@ -106,8 +117,9 @@ def _figures() -> Iterator[tuple[str, Count]]:
         yield name, _product_of(row)
     yield "memo-nodes", _nodes_of(alpha_beta=False, memo=True)
     yield "alpha-beta-nodes", _nodes_of(alpha_beta=True, memo=False)
-    yield "one-window-nodes", _nodes_of(alpha_beta=True, memo=False, one_window=True)
     yield "alpha-beta-memo-nodes", _nodes_of(alpha_beta=True, memo=True)
+    yield "wins-at-once", lambda control: len(_winning_at_once(control))
+    yield "passed-wins", _passed_wins
     for name, (program, depth) in _DECIDE_AS_O.items():
         yield f"{name}-lost", _as_o(program, depth, lambda found: found.lost)
         yield f"{name}-games", _as_o(program, depth, lambda found: found.games)

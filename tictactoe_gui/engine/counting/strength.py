@@ -51,18 +51,11 @@ class Strength:
     """Results between programs, by key; every decision and every result is worked out once.
 
     They do not depend on how the board of `start` is stored. Searches that take the same squares
-    are played once, by the quickest of them, unless each is to be played by itself.
+    are played once, by the quickest of them.
     """
 
-    def __init__(
-        self,
-        options: SearchOptions | None = None,
-        start: Board | None = None,
-        *,
-        plays_each_search: bool = False,
-    ) -> None:
+    def __init__(self, options: SearchOptions | None = None, start: Board | None = None) -> None:
         self.start = empty_board() if start is None else start
-        self._plays_each_search = plays_each_search
         self._options = options or SearchOptions()
         self._players: dict[str | SearchOptions, RememberingPlayer] = {}
         self._outcomes: dict[tuple[Player, Player], Outcome] = {}
@@ -95,7 +88,7 @@ class Strength:
         name: str | SearchOptions = key
         player: Player = PerfectPlayer() if key == PERFECT else self._build(key)
         own = search_options(player)
-        if own and not self._plays_each_search:
+        if own:
             # No technique changes the square that a search takes: the quickest answers for all.
             name = replace(own, alpha_beta=True, memo=True)
             player = PROGRAMS[QUICKEST_SEARCH].build(name)

@@ -4,11 +4,9 @@ from collections.abc import Iterator
 from itertools import count
 from typing import NamedTuple
 
-from tictactoe_gui.engine.control import Control, SilentControl
 from tictactoe_gui.engine.learning.exact_strength import Chances, opposition
 from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.learning.teachers import OPPONENTS
-from tictactoe_gui.engine.learning.training import Training
 from tictactoe_gui.engine.rules import Mark
 
 
@@ -20,15 +18,14 @@ class CurvePoint(NamedTuple):
     results: dict[str, Chances]
     """Against each of OPPONENTS."""
     beads: int
-    """In the boxes of the side; 0 for a learner without beads."""
+    """In the boxes of the side."""
     empty_boxes: int
 
 
 def point(machine: Machine, mark: Mark) -> CurvePoint:
     """Return how strong a machine is as `mark`, by all lines of play."""
     results = {key: opposition(key, mark).results(machine) for key in OPPONENTS}
-    beads = machine.beads(mark) if machine.learner.counts_beads else 0
-    return CurvePoint(machine.games, results, beads, len(machine.empty_boxes(mark)))
+    return CurvePoint(machine.games, results, machine.beads(mark), len(machine.empty_boxes(mark)))
 
 
 def milestones(games: int, until: int) -> Iterator[int]:
@@ -45,18 +42,3 @@ def milestones(games: int, until: int) -> Iterator[int]:
                 return
             if first * 10**power > games:
                 yield first * 10**power
-
-
-def curve(training: Training, until: int, mark: Mark, control: Control) -> tuple[CurvePoint, ...]:
-    """Train a machine until it has learnt from so many games, and look at it on the way.
-
-    Each CurvePoint is reported as soon as it is known. Cancelled is raised after a whole game: the
-    training can go on from there.
-    """
-
-    def points() -> Iterator[CurvePoint]:
-        for games in milestones(training.games, until):
-            training.run(games - training.games, SilentControl(control))
-            yield point(training.machine, mark)
-
-    return control.reporting(points())

@@ -67,21 +67,20 @@ class Opposition:
 
     def results(self, machine: Machine) -> Chances:
         """Return the chances that the machine wins, draws and loses."""
-        weights_of = machine.learner.weights
         found: list[Chances] = []
         for box, after in self._positions:  # what follows a position stands before it
-            weights = weights_of(box, machine.contents_of(box)) if box else (1,)
-            whole = sum(weights)
+            beads = machine.contents_of(box) if box else (1,)
+            whole = sum(beads)
             if not whole:
                 found.append(_RESIGNED)
                 continue
             won = drawn = lost = 0.0
-            for weight, each in zip(weights, after, strict=True):
-                if weight:
+            for count, each in zip(beads, after, strict=True):
+                if count:
                     part = _added(each, found)
-                    won += weight * part.won
-                    drawn += weight * part.drawn
-                    lost += weight * part.lost
+                    won += count * part.won
+                    drawn += count * part.drawn
+                    lost += count * part.lost
             found.append(Chances(won / whole, drawn / whole, lost / whole))
         return _added(self._start, found)
 

@@ -3,9 +3,9 @@
 A way to learn is a file in `learners/` with a frozen dataclass derived from `Learner`, decorated
 with `@LEARNERS.register(order=n)`. Its `key` names it in files; its fields are its settings, each
 made by `setting`, with its name and range; `names` are its words, and `listing` its lines, which
-follow the settings. `filling` says what is in a box at first, `weights` how likely each kind of
-squares is drawn, in whole numbers, and `teach` changes the boxes that were opened in a game. It
-draws nothing itself: chance comes from the machine's seed and its number of games.
+follow the settings. `filling` says how many beads are in a box at first, and `teach` changes the
+boxes that were opened in a game. It draws nothing itself: each bead in a box is as likely, and
+chance comes from the machine's seed and its number of games.
 `session/lessons.py` says which games teach. Nothing may assume that a machine decides the same
 again: what it drew, and why, is in `Reason.learnt` of the decision.
 """
@@ -23,7 +23,7 @@ from tictactoe_gui.engine.registry import Registry
 from tictactoe_gui.engine.rules import ImpossibleText
 from tictactoe_gui.engine.texts import Naming, Phrase, tr
 
-Value = int | float | bool | tuple[int, ...]
+Value = int | bool | tuple[int, ...]
 """Of a setting."""
 
 
@@ -36,8 +36,8 @@ class Setting(NamedTuple):
 
     text: str
     """What it is called."""
-    least: float = 0
-    most: float = 1
+    least: int = 0
+    most: int = 1
     presets: Mapping[str, Value] = {}
     """Values with names of their own."""
 
@@ -51,18 +51,16 @@ class Opened(NamedTuple):
     """A box that was opened in a game, what is in it, and the kind of square that was taken."""
 
     box: Matchbox
-    contents: MutableSequence[float]
+    contents: MutableSequence[int]
     kind: int
 
 
 @dataclass(frozen=True, slots=True)
 class Learner(ABC):
-    """Fills boxes, a number for each kind of squares, and changes the numbers after each game."""
+    """Fills boxes with beads for each kind of squares, and changes how many after each game."""
 
     key: ClassVar[str]
     names: ClassVar[Naming]
-    counts_beads: ClassVar[bool]
-    """Whether the numbers are beads: whole, and none is negative."""
 
     def __post_init__(self) -> None:
         for each in fields(self):
@@ -88,12 +86,8 @@ class Learner(ABC):
         """How it plays and learns with its settings, a row each."""
 
     @abstractmethod
-    def filling(self, box: Matchbox) -> tuple[float, ...]:
+    def filling(self, box: Matchbox) -> tuple[int, ...]:
         """Return what is in a box before anything was taught; nothing if it has no such box."""
-
-    @abstractmethod
-    def weights(self, box: Matchbox, contents: Sequence[float]) -> Sequence[int]:
-        """Return how much weight each kind has in a draw; all 0 resigns."""
 
     @abstractmethod
     def teach(self, opened: Sequence[Opened], result: Verdict) -> None:
@@ -113,6 +107,7 @@ def _is_within(value: object, default: object, shown: Setting) -> bool:
 
 FIND_BOX = Phrase(tr("Turn or mirror the board until it lies as in one of the boxes."))
 """The first row of a listing."""
+DRAW_BEAD = Phrase(tr("Draw a bead from that box: it names the square."))
 
 LEARNERS: Registry[type[Learner]] = Registry("tictactoe_gui.engine.learning.learners")
 """By the key of the program that plays with it."""

@@ -68,8 +68,8 @@ class LearningPlayer:
             strict=False,
         )
         kinds = tuple(
-            LearntKind(cells, number, shares[cells[0]] * len(cells), *tally)
-            for cells, number, tally in inside
+            LearntKind(cells, beads, shares[cells[0]] * len(cells), *tally)
+            for cells, beads, tally in inside
         )
         taken = next((kind for kind in kinds if cell in kind.cells), None)
-        return Learnt(kinds, taken, machine.learner.counts_beads)
+        return Learnt(kinds, taken)

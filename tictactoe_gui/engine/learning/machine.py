@@ -19,8 +19,8 @@ from tictactoe_gui.engine.rules import Cell, Mark
 if TYPE_CHECKING:
     from fractions import Fraction
 
-Contents = tuple[float, ...]
-"""A number for each kind of a box: beads, or values."""
+Contents = tuple[int, ...]
+"""How many beads of each kind are in a box."""
 MAX_SEED = 999_999_999_999_999
 
 
@@ -93,7 +93,7 @@ class Machine:
 
     def is_empty(self, box: Matchbox) -> bool:
         """Return whether nothing can be drawn from a box, so that the machine resigns."""
-        return not any(self.learner.weights(box, self.contents_of(box)))
+        return not any(self.contents_of(box))
 
     def shares(self, board: Board) -> dict[Cell, Fraction]:
         """Return the chance of each free square; all 0 where the machine resigns."""
@@ -102,11 +102,11 @@ class Machine:
         opened = box_of(board)
         if opened is None:
             return dict.fromkeys(board.legal_moves(), Fraction(1))
-        weights = self.learner.weights(opened.box, self.contents_of(opened.box))
-        whole = sum(weights) or 1
+        contents = self.contents_of(opened.box)
+        whole = sum(contents) or 1
         shares = dict.fromkeys(board.legal_moves(), Fraction(0))
-        for weight, kind in zip(weights, opened.kinds, strict=False):
-            shares |= dict.fromkeys(kind, Fraction(weight, whole * len(kind)))
+        for beads, kind in zip(contents, opened.kinds, strict=False):
+            shares |= dict.fromkeys(kind, Fraction(beads, whole * len(kind)))
         return shares
 
     def draw(self, board: Board) -> Cell | None:
@@ -119,8 +119,8 @@ class Machine:
         opened = box_of(board)
         if opened is None:
             return board.legal_moves()[0]  # there is but one
-        weights = self.learner.weights(opened.box, self.contents_of(opened.box))
-        picked = pick_square(weights, opened.kinds, self._words[opened.box.ply])
+        contents = self.contents_of(opened.box)
+        picked = pick_square(contents, opened.kinds, self._words[opened.box.ply])
         return picked[1] if picked else None
 
     @cached_property
@@ -159,7 +159,7 @@ class Machine:
 
     def beads(self, mark: Mark) -> int:
         """Return how many beads are in the boxes of a side."""
-        return int(sum(sum(self.contents_of(box)) for box in boxes_of(mark)))
+        return sum(sum(self.contents_of(box)) for box in boxes_of(mark))
 
     def empty_boxes(self, mark: Mark) -> tuple[Matchbox, ...]:
         """Return the boxes of a side that have run dry."""

@@ -20,7 +20,7 @@ The first line names the format and its version. `name` may be missing. Behind `
 settings of the learner; one that is missing has its default. `games` counts what it has learnt
 from, and `as X` and `as O` how these ended: won-drawn-lost. Then follows each box that is no
 longer as it was at first: its position, and for each kind of squares the first of them, 1 to 9,
-how many beads there are or what the kind is worth, and how the games ended in which it was taken.
+how many beads there are, and how the games ended in which it was taken.
 Empty lines count nothing, nor does what stands behind a `#`.
 """
 
@@ -45,7 +45,6 @@ MOST_PARTS = 9
 _YES_NO = {"yes": True, "no": False}
 _COUNT = re.compile(r"[0-9]{1,15}")
 _WHOLE = re.compile(rf"-?{_COUNT.pattern}")
-_NUMBER = re.compile(r"-?[0-9](\.[0-9]{1,25})?(e-[0-9]{1,3})?")
 _TALLY = re.compile("-".join([_COUNT.pattern] * 3))
 _NAME = re.compile(r"^[ \t]*name:([^#\n]*)", re.MULTILINE)
 _KIND = re.compile(r"([1-9]) = (\S+) (\S+)")
@@ -247,14 +246,12 @@ def _value(line: _Line, default: Value) -> Value:
         parts = [each.strip() for each in text.split(",")]
         if len(parts) <= MOST_PARTS and all(map(_WHOLE.fullmatch, parts)):
             return tuple(map(int, parts))
-    elif isinstance(default, float) and _NUMBER.fullmatch(text):
-        return float(text)
     elif type(default) is int and _WHOLE.fullmatch(text):
         return int(text)
     raise line.bad()
 
 
-def _kinds(line: _Line, box: Matchbox, machine: Machine) -> list[tuple[float, Tally]]:
+def _kinds(line: _Line, box: Matchbox, machine: Machine) -> list[tuple[int, Tally]]:
     """Return what a line says of the kinds of a box, which must be exactly those that it has."""
     parts = [_KIND.fullmatch(each.strip()) for each in line.text.split("|")]
     squares = [int(part[1]) - 1 for part in parts if part]
@@ -267,7 +264,7 @@ def _kinds(line: _Line, box: Matchbox, machine: Machine) -> list[tuple[float, Ta
             squares=", ".join([str(kind[0] + 1) for kind in box.kinds]),
         )
     kinds = [
-        (_number(line._replace(text=part[2]), machine.learner), _tally(line._replace(text=part[3])))
+        (_count(line._replace(text=part[2])), _tally(line._replace(text=part[3])))
         for part in parts
         if part
     ]
@@ -278,12 +275,3 @@ def _kinds(line: _Line, box: Matchbox, machine: Machine) -> list[tuple[float, Ta
             number=line.number,
         )
     return kinds
-
-
-def _number(line: _Line, learner: Learner) -> float:
-    """Return a number of beads, or a value."""
-    if learner.counts_beads:
-        return _count(line)
-    if _NUMBER.fullmatch(line.text) and abs(float(line.text)) <= 1:
-        return float(line.text)
-    raise line.bad()

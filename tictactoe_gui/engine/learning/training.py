@@ -83,7 +83,7 @@ class Training(OpenMachine):
     ) -> Cell | None:
         """Return the square that the machine takes, and note its box; None if it resigns."""
         inside = self.contents[box.place]
-        picked = pick_square(self._machine.learner.weights(box, inside), kinds, number)
+        picked = pick_square(inside, kinds, number)
         if picked is None:
             return None
         kind, cell = picked

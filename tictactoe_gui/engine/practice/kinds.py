@@ -12,7 +12,7 @@ from typing import NamedTuple
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.positions import class_levels
-from tictactoe_gui.engine.rules import CENTRE, CORNERS, Cell
+from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.symmetry import SYMMETRIES, canonical, transformed
 from tictactoe_gui.engine.texts import tr
@@ -58,15 +58,6 @@ class Exercise:
         """The squares that would complete one for the other side."""
         return self.board.winning_cells(self.board.turn.other)
 
-    def are_alike(self, cells: tuple[Cell, ...]) -> bool:
-        """Return whether squares are one and the same up to the board's own symmetry."""
-        return self.different(cells) == 1
-
-    def different(self, cells: tuple[Cell, ...]) -> int:
-        """Return how many squares differ by more than the board's own symmetry."""
-        own = [each for each in SYMMETRIES if transformed(self.board, each) == self.board]
-        return len({min(each[cell] for each in own) for cell in cells})
-
 
 class Kind(NamedTuple):
     """Some of the classes, by what is hard about them."""
@@ -83,14 +74,6 @@ def _is_quiet(each: Exercise) -> bool:
     return not (each.wins or each.threats)
 
 
-def _must_block(each: Exercise) -> bool:
-    return bool(each.threats) and not each.wins
-
-
-def _corners(each: Exercise) -> set[Cell]:
-    return set(CORNERS).intersection(each.board.empty_cells)
-
-
 KINDS: Mapping[str, Kind] = {
     kind.key: kind
     for kind in (
@@ -104,13 +87,7 @@ KINDS: Mapping[str, Kind] = {
             "block",
             tr("Block"),
             tr("Only a block keeps the draw."),
-            lambda each: _must_block(each) and each.verdict is Verdict.DRAW,
-        ),
-        Kind(
-            "block-to-win",
-            tr("Block and win"),
-            tr("Only a block keeps the win."),
-            lambda each: _must_block(each) and each.verdict is Verdict.WIN,
+            lambda each: bool(each.threats and not each.wins) and each.verdict is Verdict.DRAW,
         ),
         Kind(
             "force",
@@ -124,35 +101,9 @@ KINDS: Mapping[str, Kind] = {
             tr("Nothing to block yet, and yet some squares lose."),
             lambda each: _is_quiet(each) and each.verdict is Verdict.DRAW,
         ),
-        Kind(
-            "centre",
-            tr("Not the centre"),
-            tr("The centre is free, and a mistake."),
-            lambda each: CENTRE in each.wrong,
-        ),
-        Kind(
-            "corners",
-            tr("No corner"),
-            tr("Every free corner is a mistake."),
-            lambda each: bool(_corners(each)) and _corners(each).issubset(each.wrong),
-        ),
-        Kind(
-            "no-rule",
-            tr("Beyond win and block"),
-            tr("Who only wins and blocks can go wrong here."),
-            _is_quiet,
-        ),
-        Kind(
-            "one",
-            tr("One right answer"),
-            tr(
-                "Three or more squares are free; one is right, or some that look alike when turned."
-            ),
-            lambda each: len(each.board.empty_cells) > 2 and each.are_alike(each.right),  # noqa: PLR2004
-        ),
     )
 }
-"""The first five share the classes out among them; the others go across."""
+"""No class is of two kinds; those in which only a block keeps a win are of none."""
 
 
 @cache

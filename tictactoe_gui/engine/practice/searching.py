@@ -9,22 +9,18 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterator
 from functools import cached_property
-from itertools import permutations
 from typing import NamedTuple
 
-from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Bound
 from tictactoe_gui.engine.practice.answered import among
-from tictactoe_gui.engine.pseudocode import running
 from tictactoe_gui.engine.replay import Event, Step, steps
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.engine.search import DECIDED, INFINITY, Scoring, Search, SearchOptions
+from tictactoe_gui.engine.search import DECIDED, INFINITY, Scoring
 from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.tree import Node, Tree, Window
 
-Reply = int | Cell | Window | str | tuple[Cell, ...] | frozenset[Cell]
-"""What is answered: a value, a square, a window, a line's key, an order, or some squares."""
+Reply = int | Cell | Window | frozenset[Cell]
+"""What is answered: a value, a square, a window, or some squares."""
 
 
 class QuestionTopic(enum.Enum):
@@ -38,10 +34,6 @@ class QuestionTopic(enum.Enum):
     """Which branches of a node are not looked at."""
     WINDOW = "window"
     """Alpha and beta on arrival at a node."""
-    LINE = "line"
-    """Which line of the code runs next."""
-    ORDER = "order"
-    """In which order of the first squares the search visits the fewest nodes."""
 
 
 class SearchQuestion(NamedTuple):
@@ -66,41 +58,11 @@ class SearchAnswer(NamedTuple):
 
     is_right: bool
     answer: Reply
-    """The right answer; of several orders the first."""
+    """The right answer."""
     explained_by: Step
     """The step of the walk that shows it."""
     true_value: int | None = None
     """What the node is worth, as it is written, where the walk returns only a bound."""
-    nodes: int | None = None
-    """How many nodes the search visits in the order that was answered."""
-    fewest: int | None = None
-    """How many it visits at least."""
-
-
-class OrderedSearch(Search):
-    """Tries the first squares in a given order, and all others in reading order."""
-
-    def __init__(self, board: Board, order: tuple[Cell, ...], control: Control) -> None:
-        options = SearchOptions(alpha_beta=True, memo=False)
-        super().__init__(board, options, control)
-        self._order = order
-
-    def _ordered(
-        self, board: Board, cells: tuple[Cell, ...], alpha: int, beta: int
-    ) -> tuple[Cell, ...]:
-        # Who is called gets the squares as the caller has them: in its order.
-        in_rows = super()._ordered(board, tuple(sorted(cells)), alpha, beta)
-        return self._order if board is self.root else in_rows
-
-
-def nodes_of_orders(board: Board, control: Control) -> dict[tuple[Cell, ...], int]:
-    """Return the nodes of alpha-beta with one window, without memo, by the order of the squares."""
-    counts = {}
-    for order in permutations(board.legal_moves()):
-        search = OrderedSearch(board, order, control)
-        search.run()
-        counts[order] = search.nodes
-    return counts
 
 
 class Searching:
@@ -118,18 +80,14 @@ class Searching:
     def at(self, step: Step) -> Iterator[SearchQuestion]:
         """Yield what can be asked where the walk stands at a step."""
         node = step.node
-        if step.event is Event.RETURN and node.parent:
-            yield SearchQuestion(QuestionTopic.LINE, step)
         if step.event is not Event.ENTER:
             return
         if node.parent is None:
             moves = node.visit.board.legal_moves()
             yield SearchQuestion(QuestionTopic.CHOICE, step, cells=moves)
-            yield SearchQuestion(QuestionTopic.ORDER, step, cells=moves)
             return
         if self.tree.options.alpha_beta:
             yield SearchQuestion(QuestionTopic.WINDOW, step)
-        yield SearchQuestion(QuestionTopic.LINE, step)
         if self.tree.options.alpha_beta and len(node.visit.moves) > 1:
             yield SearchQuestion(QuestionTopic.CUT, step, cells=tuple(sorted(node.visit.moves)))
         yield SearchQuestion(QuestionTopic.VALUE, step, values=self._plausible(node))
@@ -139,15 +97,8 @@ class Searching:
     def judge(self, question: SearchQuestion, reply: Reply) -> SearchAnswer:
         """Return whether a reply is right, by the record of the walk."""
         answer, shown = self._answer(question), self.explaining(question)
-        if isinstance(reply, tuple) and question.topic is QuestionTopic.ORDER:
-            nodes, fewest = self._orders.get(tuple(reply)), min(self._orders.values())
-            return SearchAnswer(nodes == fewest, answer, shown, None, nodes, fewest)
         true = self._true_value(question.node) if question.topic is QuestionTopic.VALUE else None
         return SearchAnswer(reply == answer, answer, shown, true)
-
-    @cached_property
-    def _orders(self) -> dict[tuple[Cell, ...], int]:
-        return nodes_of_orders(self.tree.root.visit.board, Control())
 
     def _answer(self, question: SearchQuestion) -> Reply:
         tree, node = self.tree, question.node
@@ -160,10 +111,6 @@ class Searching:
                 return frozenset(node.visit.not_reached)
             case QuestionTopic.WINDOW:
                 return tree.window(node.visit)
-            case QuestionTopic.LINE:
-                return running(tree, _after(question.step))[0]
-            case QuestionTopic.ORDER:
-                return min(self._orders, key=lambda order: (self._orders[order], order))
 
     def explaining(self, question: SearchQuestion) -> Step:
         """Return the step that shows the answer."""
@@ -173,9 +120,7 @@ class Searching:
                 return Step(Event.RETURN, node)
             case QuestionTopic.CUT:
                 return Step(Event.CUT if node.visit.is_cut else Event.RETURN, node)
-            case QuestionTopic.LINE:
-                return _after(question.step)
-            case _:
+            case QuestionTopic.WINDOW:
                 return question.step
 
     def _true_value(self, node: Node) -> int | None:
@@ -209,12 +154,3 @@ class Searching:
             if not step.node.visit.children:
                 found.setdefault(step.node.visit.value, step.node)
         return tuple(found.values())
-
-
-def _after(step: Step) -> Step:
-    """Return the step that follows one, which is not the last."""
-    here, going = (step.event, step.node.number), steps(step.node)
-    for each in going:
-        if (each.event, each.node.number) == here:
-            break
-    return next(going)

@@ -13,8 +13,6 @@ from tictactoe_gui.engine.replay import Event, Step
 
 MOST_ASKED = 3_000
 """Of a large search only the first steps are asked about: so many questions are found in them."""
-MOST_ORDERED = 4
-"""Squares whose orders are tried, all of them: five have 120."""
 _TRIALS = 50
 """Rounds that are drawn; the longest and most mixed of them is asked."""
 _NEXT = 2
@@ -42,7 +40,7 @@ def unspoilt(
     found = [
         _Candidate(each, place_of(each.step), place_of(searching.explaining(each)))
         for each in islice(searching.questions(), MOST_ASKED)
-        if topic in (None, each.topic) and _is_asked(each)
+        if topic in (None, each.topic)
     ]
     last = [each for each in found if each.question.topic is QuestionTopic.CHOICE]
     found = [each for each in found if each.question.topic is not QuestionTopic.CHOICE]
@@ -57,10 +55,6 @@ def place_of(step: Step) -> _Place:
     if event is Event.ENTER:
         return node.number, 0, 0, 0
     return node.last, 1, -len(node.path), event is Event.RETURN
-
-
-def _is_asked(question: SearchQuestion) -> bool:
-    return question.topic is not QuestionTopic.ORDER or len(question.cells) <= MOST_ORDERED
 
 
 def _drawn(found: Sequence[_Candidate], most: int, dice: random.Random) -> list[_Candidate]:

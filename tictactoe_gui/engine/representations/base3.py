@@ -11,7 +11,6 @@ from array import array
 from collections.abc import Iterable
 from functools import cache
 from itertools import product
-from operator import mul
 from typing import NamedTuple, Self
 
 from tictactoe_gui.engine.board import (
@@ -19,7 +18,6 @@ from tictactoe_gui.engine.board import (
     Board,
     CellsReading,
     WinnerReading,
-    WinSign,
 )
 from tictactoe_gui.engine.rules import CELLS, LINES, Cell, Line, Mark
 from tictactoe_gui.engine.texts import Naming, Phrase, Unit, tr
@@ -88,19 +86,11 @@ class Base3Board(Board):
         tr("The index of the table in Rich and Knight's first program"),
     )
     unit = Unit(tr("entries"), tr("Entries read"), tr("%Ln entries", None, 0), "%Ln entry")
-    asks_win = (
-        tr("Which entry of the table tells that {mark} has won?"),
-        tr("Which entry of the table tells that {mark} can win at once?"),
-    )
     _state: int
 
     @classmethod
     def empty(cls) -> Self:
         return cls(0)
-
-    @classmethod
-    def shared_tables(cls) -> Tables:
-        return tables()
 
     @property
     def turn(self) -> Mark:
@@ -118,17 +108,6 @@ class Base3Board(Board):
     def read_winning_cells(self, mark: Mark) -> CellsReading:
         masks = tables().winning[mark is Mark.O]
         return tables().cells[masks[self._state]], 1
-
-    def win_signs(self, mark: Mark) -> tuple[WinSign, ...]:
-        """Return the one entry that is read, among those that a slip would read."""
-        digits = [self._state // weight % 3 for weight in _WEIGHT]
-        taken = [(3 - digit) % 3 for digit in digits]
-        misread = (taken, digits[::-1], taken[::-1])
-        codes = [sum(map(mul, each, _WEIGHT)) for each in misread]
-        tells = bool(self.winner is mark or (not self.winner and self.winning_cells(mark)))
-        signs = {code: WinSign(f"table[{code}]", tells=False) for code in codes}
-        signs[self._state] = WinSign(f"table[{self._state}]", tells)
-        return tuple(signs.values())
 
     def threat(self, line: Line) -> Phrase:
         facts = {"code": self._state, "cell": self.free_cell(line) + 1}

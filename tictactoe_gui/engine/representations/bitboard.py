@@ -11,7 +11,6 @@ from tictactoe_gui.engine.board import (
     REPRESENTATIONS,
     Board,
     CellsReading,
-    LineReading,
     WinnerReading,
 )
 from tictactoe_gui.engine.rules import CELLS, LINES, Cell, Line, Mark
@@ -35,10 +34,6 @@ class BitboardBoard(Board):
         tr("Programs that play chess store their boards so"),
     )
     unit = Unit(tr("masks"), tr("Masks compared"), tr("%Ln masks", None, 0), "%Ln mask")
-    asks_win = (
-        tr("Which pair of masks tells that {mark} has won?"),
-        tr("Which masks of a line tell that {mark} can win at once?"),
-    )
     _state: tuple[int, int]
 
     @classmethod
@@ -86,14 +81,6 @@ class BitboardBoard(Board):
     def line_value(self, line: Line) -> int:
         """Return the mask of the line."""
         return sum(_BIT[cell] for cell in line)
-
-    def working(self, reading: LineReading) -> str:
-        """Return the mask of the line, and the bits that each player has of it."""
-        line = reading.value
-        have = [
-            f"{mark.value} {own & line:09b}" for mark, own in zip(Mark, self._state, strict=True)
-        ]
-        return f"{line:09b}: {', '.join(have)}"
 
     def threat(self, line: Line) -> Phrase:
         facts = {"cell": self.free_cell(line) + 1}

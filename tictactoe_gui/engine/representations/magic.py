@@ -5,7 +5,7 @@
 6 7 2      a, b is d = 15 - (a + b), if there is one and it is free
 """
 
-from itertools import combinations, product
+from itertools import combinations
 from typing import Self
 
 from tictactoe_gui.engine.board import (
@@ -15,7 +15,6 @@ from tictactoe_gui.engine.board import (
     LineFinding,
     LineReading,
     WinnerReading,
-    WinSign,
 )
 from tictactoe_gui.engine.rules import Cell, Line, Mark
 from tictactoe_gui.engine.texts import Naming, Phrase, Unit, tr
@@ -41,10 +40,6 @@ class MagicBoard(Board):
         tr("The board of Rich and Knight's program 2', with the rows 8 3 4, 1 5 9 and 6 7 2"),
     )
     unit = Unit(tr("sums"), tr("Sums made"), tr("%Ln sums", None, 0), "%Ln sum")
-    asks_win = (
-        tr("Which sum tells that {mark} has won?"),
-        tr("Which sum tells that {mark} can win at once?"),
-    )
     _state: tuple[Numbers, Numbers]
 
     @classmethod
@@ -120,11 +115,6 @@ class MagicBoard(Board):
     def working(self, reading: LineReading) -> str:
         """Return the third number that a pair needs, as a sum."""
         return _sum_of(*[NUMBERS[cell] for cell in reading.cells])
-
-    def win_signs(self, mark: Mark) -> tuple[WinSign, ...]:
-        """Return the pairs of each player, and those that mix a number of both."""
-        mixed = [WinSign(_sum_of(*each), tells=False) for each in product(*self._state)]
-        return (*super().win_signs(mark), *mixed)
 
     def threat(self, line: Line) -> Phrase:
         free = self.free_cell(line)

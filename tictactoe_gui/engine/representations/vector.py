@@ -37,10 +37,6 @@ class VectorBoard(Board):
         tr("The board of Rich and Knight's second program"),
     )
     unit = SQUARES
-    asks_win = (
-        tr("Which line product tells that {mark} has won?"),
-        tr("Which line product tells that {mark} can win at once?"),
-    )
     _state: tuple[int, ...]
 
     @classmethod

@@ -67,8 +67,6 @@ class StudyContext(QObject):
     """What Thinking is to ask about the seated program, ALL_KINDS or one, and how often."""
     machines_changed = Signal()
     """Other machines, rules or tables are kept, or machines have learnt."""
-    print_wanted = Signal(object)
-    """A person wants what is asked about a Board on paper."""
 
     def __init__(self, session: GameSession, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -1,6 +1,6 @@
 """OpponentResults: how a person's games went against each program, in a sentence and a table."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import partial
 
@@ -47,30 +47,23 @@ class OpponentResults(QWidget):
 
 
 def _columns() -> tuple[Column, ...]:
-    figures: dict[str, Callable[[Results], str]] = {
-        tr("Games"): lambda each: number(each.games),
-        tr("Won"): lambda each: number(each.won),
-        tr("Drawn"): lambda each: number(each.drawn),
-        tr("Lost"): lambda each: number(each.lost),
-        tr("Mistakes"): _mistakes,
-    }
-    tip = tr("Mistakes, of the moves where one was possible")
+    figure = partial(Column, is_figure=True)
     return (
         Column(tr("Program"), lambda row: choice_name(row[0])),
-        *[
-            Column(name, partial(_figure, figure), is_figure=True, explained=tip)
-            for name, figure in figures.items()
-        ],
+        figure(tr("Games"), lambda row: number(row[1].games)),
+        figure(tr("Won"), lambda row: number(row[1].won)),
+        figure(tr("Drawn"), lambda row: number(row[1].drawn)),
+        figure(tr("Lost"), lambda row: number(row[1].lost)),
+        figure(
+            tr("Mistakes"),
+            lambda row: _share(row[1].mistakes, row[1].tests),
+            explained=tr("Mistakes, of the moves where one was possible"),
+        ),
     )
 
 
-def _figure(figure: Callable[[Results], str], row: tuple[Choice, Results]) -> str:
-    return figure(row[1])
-
-
-def _mistakes(results: Results) -> str:
-    if not results.tests:
+def _share(part: int, whole: int) -> str:
+    if not whole:
         return "–"
-    share = percent(Fraction(results.mistakes, results.tests))
-    facts = {"part": number(results.mistakes), "whole": number(results.tests)}
-    return tr("{part} of {whole} ({share})", **facts, share=share)
+    facts = {"part": number(part), "whole": number(whole)}
+    return tr("{part} of {whole} ({share})", **facts, share=percent(Fraction(part, whole)))

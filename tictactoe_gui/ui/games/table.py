@@ -75,28 +75,19 @@ class GameTable(TableView):
 
 
 def _columns() -> tuple[Column, ...]:
+    result, moves = words.result_word, words.moves_text
     return (
-        Column(tr("Played"), lambda game: words.played_at(game.started), _started),
-        _player_column(Mark.X),
-        _player_column(Mark.O),
-        Column(
-            tr("Result"),
-            words.result_word,
-            words.result_word,
-            style=_result_style,
-        ),
-        Column(tr("Moves"), words.moves_text, words.moves_text),
+        Column(tr("Played"), lambda game: words.played_at(game.started), lambda game: game.started),
+        *[_player_column(mark) for mark in Mark],
+        Column(tr("Result"), result, result, style=_result_style),
+        Column(tr("Moves"), moves, moves),
     )
 
 
 def _player_column(mark: Mark) -> Column:
     name = partial(words.player_name, mark=mark)
-    short = partial(words.player_name, mark=mark, is_short=True)
+    short = partial(name, is_short=True)
     return Column(mark.value, short, lambda game: short(game).casefold(), tip=name)
-
-
-def _started(game: ListedGame) -> int:
-    return game.started
 
 
 def _result_style(game: ListedGame) -> Style:

@@ -101,7 +101,7 @@ class GamesWindow(SecondaryWindow):
             (foot.open.clicked, self._open),
             (foot.delete.clicked, self._ask_to_delete),
             (foot.import_.clicked, lambda: ask_for_files(self, self.transfers.import_)),
-            (foot.export_all.triggered, lambda: self._export(None)),
+            (foot.export_all.triggered, self._export_all),
             (foot.export_shown.triggered, lambda: self._export(self.table.rows.keys)),
             (foot.export_selected.triggered, lambda: self._export(self.table.selected)),
             (self.transfers.progressed, self._show_progress),
@@ -244,12 +244,15 @@ class GamesWindow(SecondaryWindow):
         )
         self.read()
 
-    def _export(self, uids: Sequence[object] | None) -> None:
-        """Ask where to write some games, or all of them, in the order in which they came."""
-        chosen = None if uids is None else frozenset(uids)
-        every = [each.uid for each in self._games or ()]
-        wanted = None if chosen is None else [uid for uid in every if uid in chosen]
+    def _export(self, uids: Sequence[object]) -> None:
+        """Ask where to write some games, in the order in which they came."""
+        chosen = frozenset(uids)
+        wanted = [each.uid for each in self._games or () if each.uid in chosen]
         ask_for_new_file(self, lambda path: self.transfers.export(path, wanted))
+
+    @Slot()
+    def _export_all(self) -> None:
+        ask_for_new_file(self, lambda path: self.transfers.export(path, None))
 
     # Window.
 

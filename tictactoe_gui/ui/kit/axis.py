@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
 from typing import NamedTuple
 
 Tick = tuple[float, str]
@@ -32,26 +31,3 @@ def even_axis(ticks: Iterable[Tick]) -> Axis:
     ticks = tuple(ticks)
     low, high = ticks[0][0], ticks[-1][0]
     return Axis(ticks, lambda value: (value - low) / (high - low))
-
-
-def log_axis(
-    values: Iterable[float], tick: Callable[[int], str], *, low: int | None = None
-) -> Axis:
-    """Return the shortest axis of whole powers of ten, from 10^low on if given, for `values`."""
-    exponents = [_exponent(value) for value in values if value > 0]
-    if low is None:
-        low = math.floor(min(exponents, default=0))
-    high = max(low + 1, math.ceil(max(exponents, default=1)))
-    ticks = tuple([(10.0**each, tick(each)) for each in range(low, high + 1)])
-    return Axis(ticks, partial(_log_share, low, high))
-
-
-def _log_share(low: int, high: int, value: float) -> float:
-    """Return where a value stands between powers of ten; 0 has no place."""
-    share = (_exponent(value) - low) / (high - low) if value > 0 else 0.0
-    return min(max(share, 0.0), 1.0)
-
-
-def _exponent(value: float) -> float:
-    """Return the power of ten that is `value`, without the noise of the last digit."""
-    return round(math.log10(value), 12)

@@ -23,7 +23,6 @@ _REACH = 28.0
 _MARGIN = 6
 _INSET = 10.0
 """Between the ends of the lines and of the plot."""
-_THIN_ALPHA = 90
 
 CIRCLE = "circle"
 SHAPES: dict[str, tuple[tuple[float, float], ...]] = {
@@ -65,8 +64,6 @@ class Point(NamedTuple):
 
     x: int
     value: float
-    least: float
-    most: float
     text: str
     """The exact figure with its unit."""
     notes: tuple[str, ...]
@@ -83,8 +80,6 @@ class ChartLine(NamedTuple):
 
     label: str
     points: tuple[Point, ...]
-    thin: tuple[tuple[tuple[int, float], ...], ...] = ()
-    """What its points are the middle of: lines behind it, which cannot be pointed at."""
 
 
 class Spot(NamedTuple):
@@ -277,12 +272,6 @@ class LinePlot(Plot):
     def _paint_lines(self, painter: QPainter) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for index, line in enumerate(self.content.lines):
-            colour = QColor(self._style(index).colour)
-            colour.setAlpha(_THIN_ALPHA)
-            painter.setPen(QPen(colour, 1))
-            for thin in line.thin:
-                painter.drawPolyline([self.at(*each) for each in thin])
-        for index, line in enumerate(self.content.lines):
             painter.setPen(QPen(QColor(self._style(index).colour), 2))
             painter.drawPolyline([self.at(each.x, each.value) for each in line.points])
         for spot in self.spots():
@@ -327,13 +316,8 @@ class LinePlot(Plot):
         sheet.text(box, line.label, colour=colour, size=sheet.letters, bold=is_current)
 
     def _paint_current(self, painter: QPainter, spot: Spot) -> None:
-        """Mark a point, and show the least and the most behind its mean."""
-        point, centre = self.point(spot), self.place(spot)
-        painter.setPen(QPen(QColor(self._style(spot.line).colour), 1.5))
-        for end in (point.least, point.most):
-            y = self.at(point.x, end).y()
-            painter.drawLine(centre, QPointF(centre.x(), y))
-            painter.drawLine(QPointF(centre.x() - 5, y), QPointF(centre.x() + 5, y))
+        """Mark a point."""
+        centre = self.place(spot)
         painter.setPen(QPen(QColor(self._sheet.scheme.accent), 2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawEllipse(centre, _RADIUS + 5, _RADIUS + 5)
@@ -364,9 +348,6 @@ class LineChart(Picture):
     def plot(self, sheet: Sheet, size: QSizeF) -> Plot:
         """Return what is drawn for a size; a subclass may draw it in another way."""
         return LinePlot(self.content, sheet, size)
-
-    def put(self, sheet: Sheet, room: QSizeF) -> None:
-        self.plot(sheet, room).put()
 
     def draw(self, sheet: Sheet) -> None:
         if self.hasFocus():

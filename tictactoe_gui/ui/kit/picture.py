@@ -3,9 +3,8 @@
 import math
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -19,12 +18,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QToolTip, QWidget
 
 from tictactoe_gui.ui.kit.rounded import paint_box, painting
-from tictactoe_gui.ui.kit.sheet import USUAL_WIDTH, Box, Item, Part, Sheet, unit_at
+from tictactoe_gui.ui.kit.sheet import USUAL_WIDTH, Item, Part, Sheet, unit_at
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.kit.windows import NO_LIMIT, announce
-
-if TYPE_CHECKING:
-    from tictactoe_gui.ui.kit.export import Graphic
 
 Paint = Callable[[QPainter, QRectF, Colours], None]
 """Paints something into a box."""
@@ -36,10 +32,6 @@ STEPS = {
 }
 WIDEST = 520
 """Of two small boards, in pixels: in more room they would only have larger letters."""
-MARGIN = 16
-"""Around an exported picture, in pixels."""
-_FILE_WIDTH = 880
-"""Of an exported picture, in pixels, where what is on it does not say how wide it is."""
 _BEYOND = 24
 """How far a rim or a letter may reach out of its box, in pixels."""
 _CHANGES = (
@@ -89,10 +81,6 @@ class Picture(QWidget):
         """Return whether what is laid out lies the same in the present size."""
         return False
 
-    def put(self, sheet: Sheet, _room: QSizeF) -> None:
-        """Put on a sheet what a file has of it; by default all that is shown."""
-        self.draw(sheet)
-
     def is_marked(self, part: Part) -> bool:  # noqa: ARG002  (for a subclass)
         """Return whether a part belongs to what is pointed at elsewhere."""
         return False
@@ -100,6 +88,10 @@ class Picture(QWidget):
     def described(self) -> str:
         """Return the screen reader's description of the whole picture."""
         return ". ".join([each.says for each in self.sheet.parts if each.says])
+
+    def as_text(self) -> str:
+        """Return what a person who copies the picture has of it."""
+        return "\n".join([each.says for each in self.sheet.parts if each.says])
 
     def tip(self, part: Part) -> str:
         """Return what is shown where the mouse rests on a part."""
@@ -183,10 +175,6 @@ class Picture(QWidget):
     @staticmethod
     def _part_at(sheet: Sheet, place: int) -> Part | None:
         return sheet.parts[place] if 0 <= place < len(sheet.parts) else None
-
-    def graphic(self, title: str, *, width: int = _FILE_WIDTH, height: int = 0) -> "Graphic":
-        """Return it for a file, below a heading; without a height, as high as it needs."""
-        return exported(self, title, QSize(width, height), self.put)
 
     # Painting.
 
@@ -376,40 +364,6 @@ class StaticPicture(Picture):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0 if self._is_wide else self._size.width(), self._size.height())
-
-
-def exported(
-    widget: QWidget,
-    title: str,
-    size: QSize,
-    put: Callable[[Sheet, QSizeF], None],
-    scheme: Colours | None = None,
-) -> "Graphic":
-    """Return what `put` puts into the room below a heading; a height of 0 is as high as needed.
-
-    Without a scheme it has the colours of the widget.
-    """
-    scheme = scheme or colours(widget.palette())
-    sheet = Sheet(size.width() - 2 * MARGIN, widget.font(), scheme, unit=1.0)
-    line = sheet.line
-    sheet.move(MARGIN, MARGIN)
-    sheet.text(Box(0, 0, sheet.width, line), title, size=sheet.letters, bold=True)
-    sheet.move(0, line + MARGIN / 2)
-    put(sheet, QSizeF(sheet.width, size.height() - sheet.origin.y() - MARGIN))
-    whole = QSize(size.width(), size.height() or round(sheet.height) + MARGIN)
-
-    def paint(painter: QPainter) -> None:
-        paint_part(painter, QRectF(QRect(QPoint(), whole)))
-
-    def paint_part(painter: QPainter, place: QRectF) -> None:
-        painter.fillRect(QRect(QPoint(), whole), QColor(sheet.scheme.surface))
-        reach = place.adjusted(-_BEYOND, -_BEYOND, _BEYOND, _BEYOND)
-        for item in sheet.in_reach(reach):
-            item.paint(painter)
-
-    from tictactoe_gui.ui.kit.export import Graphic
-
-    return Graphic(title, whole, paint, paint_part)
 
 
 def _distance(here: QRectF, there: QRectF, step: QPointF) -> float | None:

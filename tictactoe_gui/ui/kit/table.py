@@ -1,4 +1,4 @@
-"""Tables: rows by key in columns that are read, walked through, sorted, chosen from and copied."""
+"""Tables: rows by key in columns that are read, walked through, sorted and chosen from."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -17,11 +17,8 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import (
     QColor,
-    QFont,
     QFontMetrics,
-    QGuiApplication,
     QKeyEvent,
-    QKeySequence,
     QPainter,
     QPaintEvent,
     QPalette,
@@ -35,7 +32,6 @@ from PySide6.QtWidgets import (
     QTableView,
 )
 
-from tictactoe_gui.ui.kit import export
 from tictactoe_gui.ui.kit.keys import PRESS
 from tictactoe_gui.ui.kit.rounded import focus_rim, paint_box, painting
 from tictactoe_gui.ui.kit.theme import HEADING_PADDING, SORT_ARROW, Colours, colours
@@ -85,8 +81,6 @@ class Column(NamedTuple):
     """What the cell says in full; by default its text, which may be cut."""
     explained: str = ""
     """The tip of the heading."""
-    counted: Callable[[Any], str] | None = None
-    """How the figure came about; it is copied along with the row."""
     is_figure: bool = False
     """Whether it is aligned right."""
     style: Callable[[Any], Style] = lambda _row: PLAIN
@@ -106,8 +100,6 @@ class TableModel(QAbstractTableModel):
         self.columns = tuple(columns)
         self.keys: Sequence[Hashable] = []
         """The keys of the rows, in the order in which they are shown."""
-        self.heading_font: QFont | None = None
-        """The application's by default: a style sheet keeps that of the view from the header."""
         self.sort_column = -1
         self.is_downward = False
         self._rows: dict[Hashable, Any] = {}
@@ -165,15 +157,6 @@ class TableModel(QAbstractTableModel):
         self.changePersistentIndexList(old, new)
         self.layoutChanged.emit()
 
-    def content(self) -> export.Table:
-        """Return what is shown as text."""
-        columns = range(len(self.columns))
-        rows = [
-            tuple(str(self.index(place, each).data()) for each in columns)
-            for place in range(self.rowCount())
-        ]
-        return export.Table(tuple(each.heading for each in self.columns), tuple(rows))
-
     def is_heading(self, index: Index) -> bool:
         """Return whether a cell is of a row that cannot be chosen."""
         return isinstance(self._rows.get(self.keys[index.row()]), Heading)
@@ -221,7 +204,6 @@ class TableModel(QAbstractTableModel):
             Role.DisplayRole: column.heading,
             Role.ToolTipRole: column.explained or None,
             Role.TextAlignmentRole: _RIGHT if column.is_figure else _LEFT,
-            Role.FontRole: self.heading_font,
         }
         return texts.get(role)
 
@@ -248,8 +230,6 @@ class TableView(FlatView):
     """The key of the row that is the current one."""
     chosen = Signal(object)
     """The key of a row that was clicked, or on which Enter was pressed."""
-    sorted_by = Signal(int)
-    """The column that the rows are sorted by now."""
 
     def __init__(
         self, name: str, rows: TableModel, *, has_choice: bool = False, frames_rows: bool = False
@@ -288,7 +268,6 @@ class TableView(FlatView):
             self.setProperty("sortable", True)
             self.setSortingEnabled(True)
             self.sortByColumn(0, Qt.SortOrder.AscendingOrder)
-            header.sortIndicatorChanged.connect(self._on_sorted)
 
     @property
     def current_key(self) -> Hashable | None:
@@ -309,9 +288,8 @@ class TableView(FlatView):
             place = max(0, self.currentIndex().column()) if column is None else column
             self.setCurrentIndex(self.rows.index(self.rows.keys.index(key), place))
 
-    def height_of_rows(self, most: int | None = None) -> int:
-        """Return the height that shows all rows, or `most` of them, without scrolling."""
-        count = min(self.rows.rowCount(), most or self.rows.rowCount())
+    def height_of_rows(self, count: int) -> int:
+        """Return the height that shows this many rows without scrolling."""
         rows = count * self.verticalHeader().defaultSectionSize()
         bar = self.horizontalScrollBar().sizeHint().height()
         return self.horizontalHeader().sizeHint().height() + rows + bar + 4
@@ -361,39 +339,14 @@ class TableView(FlatView):
             self._key = self.current_key
             self.pointed.emit(self._key)
 
-    @Slot(int)
-    def _on_sorted(self, column: int) -> None:
-        self.sorted_by.emit(column)
-
     @Slot(QModelIndex)
     def _on_clicked(self, index: QModelIndex) -> None:
         if self.has_choice and index.flags() & Qt.ItemFlag.ItemIsSelectable:
             self.chosen.emit(self.rows.keys[index.row()])
 
-    def event(self, event: QEvent) -> bool:
-        """Keep the keys that copy a row from the window, which would copy the position."""
-        is_asked = event.type() is QEvent.Type.ShortcutOverride
-        if is_asked and isinstance(event, QKeyEvent) and self.takes_key(event):
-            event.accept()
-            return True
-        return super().event(event)
-
-    def takes_key(self, event: QKeyEvent) -> bool:
-        """Return whether a key is the table's even where it is a shortcut of the window."""
-        return self.currentIndex().isValid() and event.matches(QKeySequence.StandardKey.Copy)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index = self.currentIndex()
-        if index.isValid() and event.matches(QKeySequence.StandardKey.Copy):
-            columns = range(len(self.rows.columns))
-            texts = [
-                "\t".join([str(self.rows.index(place, each).data()) for each in columns])
-                for place in self.selected_places or [index.row()]
-            ]
-            counted = self.rows.columns[index.column()].counted
-            how = [counted(self.rows.row(index.row()))] if counted else []
-            QGuiApplication.clipboard().setText("\n".join([*texts, *how]))
-        elif index.isValid() and event.key() in PRESS and self.has_choice:
+        if index.isValid() and event.key() in PRESS and self.has_choice:
             self._on_clicked(index)
         elif index.isValid() and event.key() in PRESS and self.is_sortable:
             self.sort_by(index.column())
@@ -442,7 +395,8 @@ class TableView(FlatView):
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() * 8 // 5)
 
     def sizeHint(self) -> QSize:
-        return QSize(560, self.height_of_rows(self.most_rows) if self.most_rows else 300)
+        shown = min(self.rows.rowCount(), self.most_rows or 0)
+        return QSize(560, self.height_of_rows(shown) if self.most_rows else 300)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(220, min(110, self.sizeHint().height()))

@@ -1,13 +1,12 @@
 """Colours and sizes. Colour says who wins, never good or bad; verified facts are the exception."""
 
 import re
-import sys
 from functools import cache
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStyle
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.resources import resource
@@ -37,11 +36,6 @@ class Colours(NamedTuple):
     draw_tint: str
     open_tint: str
     """Of what is only a bound or an estimate; stands for no verdict."""
-    holds: str
-    """Only for what is verified: it is so. Distinct from `fails` also to those who see no red."""
-    fails: str
-    holds_tint: str
-    fails_tint: str
     lines: tuple[str, ...]
     """Of the lines of a chart; none is that of a player, and each can be read as a text."""
 
@@ -85,10 +79,6 @@ _SCHEMES = {
     "o_tint": ("#FBE9DF", "#43291B", "#FFFFFF"),
     "draw_tint": ("#EEF0F3", "#2A2F38", "#FFFFFF"),
     "open_tint": ("#EFEBDD", "#343127", "#FFFFFF"),
-    "holds": ("#00695C", "#5FD4B4", "#00695C"),
-    "fails": ("#A8123E", "#FF8FA8", "#A8123E"),
-    "holds_tint": ("#DFF4EF", "#14352F", "#DFF4EF"),
-    "fails_tint": ("#FCE4EA", "#47202C", "#FCE4EA"),
 }
 """In light windows, in dark ones, and on paper: there marks and words say what colours do."""
 _ON_WHITE = "#1A1D23", "#0B7A69", "#A8246C", "#7A6400"
@@ -187,11 +177,5 @@ def _rules() -> str:
 
 
 def is_motion_reduced() -> bool:
-    """Return whether the desktop asks for no animation, as far as this version of Qt can tell."""
-    hints = QGuiApplication.styleHints()
-    # Qt 6.10 has accessibility hints, and a later one the preference; Windows has had an effect.
-    accessibility = getattr(hints, "accessibility", lambda: None)()
-    preference = getattr(accessibility, "motionPreference", None)
-    if preference is not None:
-        return str(preference().name) == "ReducedMotion"
-    return sys.platform == "win32" and not QApplication.isEffectEnabled(Qt.UIEffect.UI_General)
+    """Return whether the desktop wants nothing to move: its style has no time for it then."""
+    return QApplication.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) == 0

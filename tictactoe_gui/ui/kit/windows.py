@@ -16,7 +16,7 @@ W = TypeVar("W", bound=QWidget)
 NO_LIMIT = 16_777_215
 """The largest size of a widget: Qt's QWIDGETSIZE_MAX, which PySide6 does not have."""
 CLOSE_KEY = "Ctrl+W"
-"""Of every window but the main one, which it once made watch a search."""
+"""Of every window but the main one."""
 _MOST_OF_SCREEN = 0.94
 """The rest is for the frame, of which Qt knows the size only once the window is shown."""
 

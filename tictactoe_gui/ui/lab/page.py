@@ -10,19 +10,16 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.registry import Registry
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
 from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.term_label import TermLabel
 
 
 class LabPage(QWidget):
-    """A page; a subclass starts tasks, shows their results, and gives what can be exported."""
+    """A page; a subclass starts tasks and shows their results."""
 
     progressed = Signal(int, int)
     """How many results of how many there are; 0 of 0 when nothing runs."""
-    exportable = Signal()
-    """What can be exported may have changed."""
     line_wanted = Signal(object, str)
     """A Game whose moves from its ply on are to be shown on the main board, and what they show."""
 
@@ -58,18 +55,6 @@ class LabPage(QWidget):
 
     def show_stopped(self) -> None:
         """Show that the task was cancelled or has failed; by default nothing."""
-
-    def table(self) -> Table | None:
-        """Return what is shown as a table, if there is one now."""
-        return None
-
-    def tables(self) -> tuple[NamedTable, ...]:
-        """Return all that is shown as tables now; by default the one of `table`."""
-        return (NamedTable(self.title(), self.table),) if self.table() else ()
-
-    def picture(self) -> Graphic | None:
-        """Return what is shown as a picture, if there is one now."""
-        return None
 
     def start(self, task: Callable[[Control], object], count: int) -> None:
         """Run a task that reports `count` results, in place of the one that runs."""
@@ -113,12 +98,10 @@ class LabPage(QWidget):
         self._done += 1
         self.show_row(value)
         self.progressed.emit(self._done, self._count)
-        self.exportable.emit()
 
     def _on_end(self, value: object) -> None:
         self.progressed.emit(0, 0)
         self.show_end(value)
-        self.exportable.emit()
 
     def _on_failure(self, error: BaseException) -> None:
         self._stop()
@@ -127,7 +110,6 @@ class LabPage(QWidget):
     def _stop(self) -> None:
         self.show_stopped()
         self.progressed.emit(0, 0)
-        self.exportable.emit()
 
 
 PAGES: Registry[type[LabPage]] = Registry("tictactoe_gui.ui.lab")

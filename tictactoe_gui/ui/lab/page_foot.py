@@ -1,41 +1,40 @@
-"""PageFoot: below a page that counts, how far it has come, and the export of what it shows."""
+"""PageFoot: below a page that counts, how far it has come, and what to save of it."""
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from tictactoe_gui.ui.kit.busy import BusyRow
-from tictactoe_gui.ui.kit.exporter import Exporter
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import row
 from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.lab.page import LabPage
 from tictactoe_gui.ui.wording import number, tr
-from tictactoe_gui.ui.wording.progress import counting, stop_counting
+from tictactoe_gui.ui.wording.progress import counting, save_a_picture, stop_counting
 
 
 class PageFoot(QWidget):
     """Follows the page in front."""
+
+    picture_wanted = Signal()
+    """A person wants to save how the page looks."""
 
     def __init__(self, page: Callable[[], LabPage]) -> None:
         super().__init__()
         self._page = page
         self.busy = BusyRow(tr("Results so far"), stop_counting())
         self.notice = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
-        self.export_button = QPushButton(tr("&Export"))
-        self.exporter = Exporter(self, page)
-        self.export_button.setMenu(self.exporter)
-        layout = row((self.busy, 1), self.notice, self.export_button, spacing=10)
+        self.save_picture = QPushButton(save_a_picture())
+        self.save_picture.clicked.connect(self.picture_wanted)
+        layout = row((self.busy, 1), self.notice, self.save_picture, spacing=10)
         layout.setStretchFactor(self.notice, 2)
         self.setLayout(layout)
         self.busy.cancelled.connect(self.cancel)
-        self.exporter.notified.connect(self._notify)
 
     def follow(self, page: LabPage) -> None:
         """Follow a page while it is in front."""
         page.progressed.connect(self.show_progress)
-        page.exportable.connect(self._on_exportable)
 
     @Slot()
     def show_page(self) -> None:
@@ -63,11 +62,6 @@ class PageFoot(QWidget):
             self._page().cancel()
             self._notify(tr("Cancelled; what was found so far stays."))
         return is_busy
-
-    @Slot()
-    def _on_exportable(self) -> None:
-        if self.exporter.isVisible():
-            self.exporter.fill()
 
     @Slot(str)
     def _notify(self, text: str) -> None:

@@ -24,7 +24,7 @@ from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.lists import all_of
 from tictactoe_gui.ui.wording.names import draw, has_won, wins, wins_in
 from tictactoe_gui.ui.wording.numbers import moves_count, positions_count
-from tictactoe_gui.ui.wording.progress import counting
+from tictactoe_gui.ui.wording.progress import broke_off, counting
 from tictactoe_gui.ui.wording.setup import side_line
 
 _LETTERS = 21
@@ -43,7 +43,7 @@ class PositionsPage(LabPage):
         self.ply, self.verdict = DropDown(tr("Moves made")), DropDown(tr("Result"))
         for each in (self.ply, self.verdict):
             each.setMinimumContentsLength(_LETTERS)
-        self.headline = bold(QLabel(counting(), wordWrap=True))
+        self.headline = bold(QLabel(wordWrap=True))
         self.headline.setToolTip(wrapped(_how_counted()))
         self.grid = _PositionGrid(tr("Positions; Enter sets one up"), ())
         self.line = QLabel(wordWrap=True)
@@ -68,7 +68,11 @@ class PositionsPage(LabPage):
         return tr("All positions")
 
     def begin(self) -> None:
+        self.headline.setText(counting())
         self.start(make_atlas, 0)
+
+    def show_stopped(self) -> None:
+        self.headline.setText(broke_off())
 
     def show_end(self, value: object) -> None:
         assert isinstance(value, tuple)  # noqa: S101  (what make_atlas returns)

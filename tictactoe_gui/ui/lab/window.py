@@ -1,4 +1,4 @@
-"""LabWindow: the pages of the lab, their progress, and the export of what they show."""
+"""LabWindow: the pages of the lab, their progress, and what to save of them."""
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QCloseEvent
@@ -25,12 +25,16 @@ class LabWindow(TabbedWindow[LabPage]):
     practice_wanted = Signal(str)
     """The class, by its nine letters, that is to be practised."""
 
+    picture_wanted = Signal()
+    """A person wants to save how the page in front looks."""
+
     def __init__(self, pointing: StudyContext, parent: QWidget) -> None:
         titles = {key: kind.title() for key, kind in PAGES.items()}
         super().__init__(parent, "lab", tr("Lab"), QSize(1180, 840), titles)
         self._pointing, self._board = pointing, parent.window()
         self.foot = PageFoot(lambda: self.page)
         self.setLayout(column((self.tabs, 1), self.foot, margins=(18, 10, 18, 12)))
+        self.foot.picture_wanted.connect(self.picture_wanted)
         self.foot.show_page()
         self.setMinimumSize(480, 360)
 
@@ -54,7 +58,7 @@ class LabWindow(TabbedWindow[LabPage]):
         last = self.previousInFocusChain()
         while last and last.focusPolicy() is Qt.FocusPolicy.NoFocus:  # Qt goes on from no such one
             last = last.previousInFocusChain()
-        for below in (self.foot.busy.cancel, self.foot.export_button):
+        for below in (self.foot.busy.cancel, self.foot.save_picture):
             self.setTabOrder(last or self, below)
             last = below
 

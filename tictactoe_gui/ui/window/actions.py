@@ -14,7 +14,7 @@ from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.radio_menu import RadioMenu
 from tictactoe_gui.ui.window.words import leaving_tip
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.progress import end_tip, print_a_sheet
+from tictactoe_gui.ui.wording.progress import end_tip, save_a_picture
 
 Key = QKeySequence.StandardKey
 
@@ -55,7 +55,6 @@ class Actions(QObject):
         watched = settings.side is Side.WATCH
         self.step.setVisible(watched)
         self.hint.setVisible(not watched)
-        self.reduced_motion.setChecked(settings.reduced_motion)
         self.think_aloud.setChecked(settings.think_aloud)
         self.evaluation.setChecked(settings.evaluation is not EvaluationSource.OFF)
         if self.is_filled:
@@ -109,10 +108,12 @@ class Actions(QObject):
         self.games = _action(menu, tr("&Games…"), None, "Ctrl+Shift+H")
         self.games.setToolTip(tr("All games so far, and how you did (Ctrl+Shift+H)"))
         menu.addSeparator()
-        self.print_sheet = _action(menu, print_a_sheet(), Key.Print, "Ctrl+P")
+        self.print_sheet = _action(menu, tr("&Print a sheet…"), Key.Print, "Ctrl+P")
         self.print_sheet.setToolTip(
-            tr("Questions, trees, cards and posters on paper, or as a PDF (Ctrl+P)")
+            tr("Six questions, or a search tree to fill in, with the answers (Ctrl+P)")
         )
+        self.save_picture = _action(menu, save_a_picture(), None, "Ctrl+Shift+S")
+        self.save_picture.setToolTip(tr("What is in front, as it looks now (Ctrl+Shift+S)"))
         menu.addSeparator()
         self.quit = _action(menu, tr("&Quit"), Key.Quit, "Ctrl+Q")
         self.quit.setMenuRole(QAction.MenuRole.QuitRole)
@@ -128,7 +129,8 @@ class Actions(QObject):
         self.undo = _action(menu, tr("&Undo"), Key.Undo, "Ctrl+Z")
         self.redo = _action(menu, tr("&Redo"), Key.Redo, "Ctrl+Shift+Z", "Ctrl+Y")
         menu.addSeparator()
-        self.copy = _action(menu, tr("&Copy position"), Key.Copy, "Ctrl+C")
+        self.copy = _action(menu, tr("&Copy"), Key.Copy, "Ctrl+C")
+        self.copy.setToolTip(tr("The position; or the page or rows that have the focus (Ctrl+C)"))
         self.paste = _action(menu, tr("&Paste position or moves"), Key.Paste, "Ctrl+V")
         menu.addSeparator()
         self.set_up = _action(menu, tr("&Set up position…"), None, "Ctrl+E")
@@ -159,7 +161,6 @@ class Actions(QObject):
         self.think_aloud.setToolTip(tr("Show on the board how the computer comes to its move (T)"))
         menu.addSeparator()
         self._add_field(menu, choices.THEME)
-        self.reduced_motion = _action(menu, tr("&Reduce motion"), None, is_checkable=True)
         menu.addSeparator()
         self.side_panel = _action(menu, tr("&Settings panel"), None, "F9", is_checkable=True)
         self.side_panel.setIconText(tr("Settings"))  # which its button says
@@ -201,7 +202,7 @@ class Actions(QObject):
         )
         menu.addSeparator()
         self._after_chapters = menu.addSeparator()
-        menu.addActions([self.open, self.print_sheet])  # which take chapters, and their questions
+        menu.addAction(self.open)  # which takes chapters
 
     def offer_chapters(self, titles: Mapping[str, str]) -> None:
         """Offer the chapters of the course, by key and title."""

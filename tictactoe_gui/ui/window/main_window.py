@@ -28,6 +28,7 @@ from PySide6.QtGui import (
     QShortcut,
 )
 from PySide6.QtWidgets import (
+    QApplication,
     QMainWindow,
     QWidget,
 )
@@ -46,7 +47,7 @@ from tictactoe_gui.ui.board.square_grid import numbered_cell
 from tictactoe_gui.ui.board.study_context import Questioner, StudyContext
 from tictactoe_gui.ui.help.guide import Guide
 from tictactoe_gui.ui.kit import theme
-from tictactoe_gui.ui.kit.windows import CLOSE_KEY, is_focus_by_key
+from tictactoe_gui.ui.kit.windows import is_focus_by_key
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.actions import Actions
 from tictactoe_gui.ui.window.board_column import BoardColumn
@@ -57,7 +58,7 @@ from tictactoe_gui.ui.window.menu_commands import MenuCommands
 from tictactoe_gui.ui.window.messages import About, Messages
 from tictactoe_gui.ui.window.part_bar import BOARD, COURSE, SETTINGS
 from tictactoe_gui.ui.window.preferences import Preferences
-from tictactoe_gui.ui.window.presentation import Presentation, Slide, opening_line
+from tictactoe_gui.ui.window.presentation import FirstView, Presentation, opening_line
 from tictactoe_gui.ui.window.side_panel import SidePanel
 from tictactoe_gui.ui.window.state_display import StateDisplay
 from tictactoe_gui.ui.window.type_size import TypeSize
@@ -124,7 +125,6 @@ class MainWindow(QMainWindow):
         actions.ways = [*self.guide.ways]
         self.presentation = Presentation(self, self.board, self.type_size, self.pointing, actions)
         self._state = StateDisplay(self, self.pointing, actions, self.header, self.board)
-        self._close_key = QShortcut(CLOSE_KEY, self, self._on_close_key)
         self._build()
         self._wire()
         self._show_settings()
@@ -157,7 +157,7 @@ class MainWindow(QMainWindow):
 
         watch = SearchWatch(self, self.pointing, self._foot, self.board, self.messages)
         self.menu_actions.play_on.triggered.connect(watch.play_on)
-        watch.played_on.connect(self.guide.welcome_no_more)
+        watch.played_on.connect(self._on_played_on)
         return watch
 
     @cached_property
@@ -169,14 +169,12 @@ class MainWindow(QMainWindow):
         for action in (practising.show_answer, practising.next, practising.more, practising.end):
             self.header.add_button(action, is_primary=action is practising.next)
         self._state.practising = practising
-        print_sheet = self.commands.print_sheet
         _connect(
             (practising.card_changed, self.side.show_card),
             (practising.said, self.messages.announce),
             (practising.refused, self.messages.show_refusal),
             (practising.kind_chosen, partial(self.preferences.set, "practice")),
             (practising.practice.failed, self.messages.show_error),
-            (practising.print_wanted, lambda board, kind: print_sheet(None, board, asked=kind)),
             (practising.changed, self._on_practice),
         )
         return practising
@@ -291,7 +289,8 @@ class MainWindow(QMainWindow):
             (actions.quit.triggered, self.close),
             (actions.undo.triggered, self._undo),
             (actions.redo.triggered, session.redo),
-            (actions.copy.triggered, commands.copy),
+            (actions.copy.triggered, self._copy),
+            (actions.save_picture.triggered, commands.save_picture),
             (actions.paste.triggered, self.importing.paste),
             (actions.set_up.triggered, commands.set_up),
             (actions.pause.triggered, commands.toggle_pause),
@@ -303,7 +302,6 @@ class MainWindow(QMainWindow):
             (actions.end_preview.triggered, commands.return_to_game),
             (actions.try_again.triggered, commands.try_again),
             (actions.evaluation.triggered, self._toggle_evaluation),
-            (actions.reduced_motion.toggled, partial(self.preferences.set, "reduced_motion")),
             (actions.think_aloud.toggled, partial(self.preferences.set, "think_aloud")),
             (actions.full_screen.triggered, commands.toggle_full_screen),
             (actions.study_chosen, self._show_study),
@@ -346,7 +344,6 @@ class MainWindow(QMainWindow):
             (self.commands.programs_changed, self._show_settings),
             (self.commands.board_wanted, self._show_board),
             (self.commands.practice_wanted, self._begin_practice),
-            (self.pointing.print_wanted, self.commands.print_asked),
             (self.commands.study_wanted, self._show_beside),
             (self._seen.timeout, self.painted.emit),
             (self.painted, self._filling.start),
@@ -529,7 +526,7 @@ class MainWindow(QMainWindow):
         self.board.show_storing(
             self.session.settings.representation, is_veiled=self.pointing.is_veiled
         )
-        moves = not (settings.reduced_motion or theme.is_motion_reduced())
+        moves = not theme.is_motion_reduced()
         self.board.is_animated, self.session.min_reply_ms = moves, BEAT_MS if moves else None
         if settings.think_aloud:
             self.session.min_reply_ms = self.thinking_aloud.beat
@@ -611,6 +608,19 @@ class MainWindow(QMainWindow):
             self.preferences.toggle_evaluation()
 
     @Slot()
+    def _copy(self) -> None:
+        """Copy the page that has the focus, or the position while the board or a setting has it."""
+        from tictactoe_gui.ui.kit.copied_text import copied_text, page_of
+        from tictactoe_gui.ui.window.settings_panel import SettingsPanel
+
+        focused = QApplication.focusWidget() or QApplication.activeWindow() or self
+        page = page_of(focused)
+        if page is self or isinstance(page, SettingsPanel):
+            self.commands.copy()
+        else:
+            self.commands.copy_page(copied_text(focused))
+
+    @Slot()
     def _new_game(self) -> None:
         """Begin a game; in a step of the course the one that it is about."""
         if self._is_taught and self.course.is_played:
@@ -666,16 +676,13 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _print_sheet(self) -> None:
-        """Print questions like those of the step in front, or about the board."""
-        from tictactoe_gui.ui.teaching.course.chapter import Ask, Practise
-
-        task = self.course.step.task if self._is_taught else None
-        if isinstance(task, Practise):
-            self.commands.print_sheet(asked=task.kind)
-        elif isinstance(task, Ask):
-            self.commands.print_asked(task.board)
-        else:
-            self.commands.print_sheet(offered=self.commands.shown_game.board)
+        """Print questions of the kind that is open, in a step of the course or beside the board."""
+        kind = ""
+        if self.pointing.questioner and self.session.settings.study == "thinking":
+            kind = "tree"
+        elif "practising" in self.__dict__ and self.practising.is_on:
+            kind = self.practising.practice.kind
+        self.commands.print_sheet(kind)
 
     def _follow_course_keys(self) -> None:
         if "course" in self.__dict__:  # none is made for this
@@ -748,6 +755,13 @@ class MainWindow(QMainWindow):
         self._show_board()
         self.search_watch.watch_small_tree()
 
+    @Slot()
+    def _on_played_on(self) -> None:
+        """Let no later start show the card: the game that was watched is played."""
+        self.guide.welcome_no_more()
+        # Its button is hidden now: without this the focus would go to square 1.
+        self._focus(CENTRE, by_key=is_focus_by_key(self))
+
     def _end_loan(self) -> None:
         """Show again what was beside the board before: a study that was chosen, or the card."""
         if self.presentation.is_on or self.pointing.preview.game:
@@ -758,12 +772,6 @@ class MainWindow(QMainWindow):
         self.guide.come_back()
 
     # Window.
-
-    @Slot()
-    def _on_close_key(self) -> None:
-        """Say once what the key that closes other windows does no more here."""
-        self._close_key.setEnabled(False)
-        self.messages.show(tr("The key for Watch it think is W now."))
 
     @Slot()
     def _show_about(self) -> None:
@@ -811,13 +819,13 @@ class MainWindow(QMainWindow):
             self._state.show()
 
     @Slot(object)
-    def show_slide(self, slide: Slide) -> None:
+    def show_first_view(self, first: FirstView) -> None:
         """Show what the program was started with."""
-        if slide.position:
-            self.importing.show_position(slide.position)
-        if slide.study:
-            self._show_study(slide.study)
-        if slide.is_presented:
+        if first.position:
+            self.importing.show_position(first.position)
+        if first.study:
+            self._show_study(first.study)
+        if first.is_presented:
             self.present()
 
     @Slot(bool)

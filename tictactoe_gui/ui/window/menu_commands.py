@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.rules import Mark
@@ -33,9 +33,6 @@ if TYPE_CHECKING:
     from tictactoe_gui.ui.lab.window import LabWindow
     from tictactoe_gui.ui.setup.own_rules.window import RulesWindow
     from tictactoe_gui.ui.teaching.course.reader import Places
-    from tictactoe_gui.ui.teaching.paper.dialog import PaperDialog
-    from tictactoe_gui.ui.teaching.paper.order_form import Poster
-    from tictactoe_gui.ui.teaching.paper.sheet_kind import SheetKind
 
 _LAB, _OWN_RULES = "lab/", "own-rules"
 """What a chapter of the course calls the windows that it opens, and the settings panel."""
@@ -254,6 +251,19 @@ class MenuCommands(QObject):
         QGuiApplication.clipboard().setText(text)
         self._messages.show(tr("Copied: {text}", text=text))
 
+    def copy_page(self, text: str) -> None:
+        """Copy what a page says."""
+        QGuiApplication.clipboard().setText(text)
+        self._messages.show(tr("Copied as text."))
+
+    @Slot()
+    def save_picture(self) -> None:
+        """Save what is in front as a picture."""
+        from tictactoe_gui.ui.window.saved_picture import ask_for_picture
+
+        window = QApplication.activeWindow() or self._window
+        ask_for_picture(window, self._messages.show)
+
     @Slot()
     def set_up(self) -> None:
         """Let a person set up a position."""
@@ -277,6 +287,7 @@ class MenuCommands(QObject):
         lab = show_lab_window(self._pointing, self._window)
         lab.board_wanted.connect(self._set_up_board, Qt.ConnectionType.UniqueConnection)
         lab.practice_wanted.connect(self._practise, Qt.ConnectionType.UniqueConnection)
+        lab.picture_wanted.connect(self.save_picture, Qt.ConnectionType.UniqueConnection)
         return lab
 
     @property
@@ -296,38 +307,13 @@ class MenuCommands(QObject):
         else:
             self.show_lab().show_page(name.removeprefix(_LAB))
 
-    def print_sheet(  # noqa: PLR0913  (what is chosen, and where it is shown)
-        self,
-        kind: "SheetKind | None" = None,
-        position: Board | None = None,
-        *,
-        asked: str = "one",
-        offered: Board | None = None,
-        poster: "Poster | None" = None,
-        parent: QWidget | None = None,
-    ) -> "PaperDialog":
-        """Let a person print a kind of sheet, which begins with a position if one is given.
+    def print_sheet(self, kind: str) -> None:
+        """Let a person print questions of a kind, or a search tree."""
+        from tictactoe_gui.ui.teaching.paper.dialog import SheetDialog
 
-        What was asked and is not answered yet stands there without the answers at first.
-        """
-        from tictactoe_gui.ui.teaching.paper.dialog import print_sheet
-        from tictactoe_gui.ui.teaching.paper.order_form import new_order
-        from tictactoe_gui.ui.teaching.paper.sheet_kind import SheetKind
-
-        order = new_order(kind or SheetKind.QUESTIONS, asked)
-        order = replace(order, first=position, has_answers=not self._pointing.is_veiled)
-        dialog = print_sheet(parent or self._window, order, offered, poster)
+        dialog = SheetDialog(self._window, kind)
         dialog.failed.connect(self._session.failed)
-        return dialog
-
-    @Slot(object)
-    def print_asked(self, board: Board) -> None:
-        """Print what was asked about a position in a study: its tree, if that fits on a page."""
-        from tictactoe_gui.engine.practice.sheets import is_small
-        from tictactoe_gui.ui.teaching.paper.sheet_kind import SheetKind
-
-        kind = SheetKind.TREE if is_small(board) else SheetKind.QUESTIONS
-        self.print_sheet(kind, board)
+        dialog.open()
 
     @Slot(str)
     def _practise(self, key: str) -> None:

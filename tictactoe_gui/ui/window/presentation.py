@@ -17,7 +17,7 @@ from tictactoe_gui.ui.wording import tr
 SCALE = 1.5
 
 
-class Slide(NamedTuple):
+class FirstView(NamedTuple):
     """What the window opens with, for a lesson."""
 
     position: str = ""

@@ -61,13 +61,21 @@ def _found(tree: Tree, visit: Visit) -> str:
 def _handed_up(tree: Tree, node: Node) -> str:
     facts = {"moves": _moves(tree, node), "value": _found(tree, node.visit)}
     if node.parent is None:
-        return tr("The search is over: {value}.", **facts)
+        return tr(
+            "The search is over. It takes {cell}: {value}.", cell=square(_taken(node)), **facts
+        )
     if node.visit.answer is Answer.MEMO:
         return tr("{moves}. Value from the memo: {value}.", **facts)
     if node.visit.answer is Answer.ESTIMATE:
         h = estimate_note(tree, node.visit)
         return tr("{moves}. Estimate handed up: {value}; {h}.", h=h, **facts)
     return tr("{moves}. Value handed up: {value}.", **facts)
+
+
+def _taken(root: Node) -> Cell:
+    """Return the square that a search takes: the first of the best."""
+    _, taken, *_ = root.principal_variation()
+    return taken.path[-1]
 
 
 def _moves(tree: Tree, node: Node) -> str:
@@ -86,19 +94,21 @@ def tried_words(replay: SearchReplay) -> dict[Cell, SquareWords]:
     """Return the words on the squares whose value is known, and on those that are cut off."""
     tried = replay.tried
     is_over = replay.step.event is Event.RETURN and replay.step.node.parent is None
-    best = None if is_over else max((-visit.value for visit in tried.values()), default=None)
+    taken = _taken(replay.step.node) if is_over else None
+    best = max((-visit.value for visit in tried.values()), default=None)
     words = {}
     for cell, visit in tried.items():
         # What is only a bound may hide a worse square, which was not searched to its end.
         is_best = -visit.value == best and visit.bound is Bound.EXACT
-        words[cell] = _tried(replay.tree, visit, is_best=is_best)
+        note = (tr("its move") if cell == taken else "") if is_over else tr("so far")
+        words[cell] = _tried(replay.tree, visit, note if is_best else "")
     cut = SquareWords("", tr("cut off"), (tr("not looked at"), ""))
     return words | dict.fromkeys(replay.cut, cut)
 
 
-def _tried(tree: Tree, visit: Visit, *, is_best: bool) -> SquareWords:
+def _tried(tree: Tree, visit: Visit, note: str) -> SquareWords:
     found, score = visit_words(tree, visit), tree.score(visit)
-    details: tuple[str, ...] = (tr("so far"), "") if is_best else ()
+    details: tuple[str, ...] = (note, "") if note else ()
     if tree.is_for_max:
         value = value_of(tree, visit)
         details = (*(f"{value}, {each}" for each in details if each), value)

@@ -129,7 +129,7 @@ class SettingsPanel(FieldGrid):
         self._longest = QLabel(wordWrap=True)
         self._line_of_program = row((self.strength, 1), spacing=SPACING)
         control, machines = self._rows[choices.MACHINE].control, QPushButton(tr("Machines…"))
-        machines.setToolTip(tr("Make, copy, compare and forget machines"))
+        machines.setToolTip(tr("Make, train, rename and forget machines"))
         machines.clicked.connect(lambda: self.page_wanted.emit("lab/training"))
         page = row((control, 1), machines, spacing=SPACING)
         page.setAlignment(Qt.AlignmentFlag.AlignTop)  # a line takes all the height it may need

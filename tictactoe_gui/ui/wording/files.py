@@ -17,11 +17,6 @@ def empty(path: Path) -> str:
     return tr("{name} is empty.", name=file_name(path))
 
 
-def copied_rows(count: int) -> str:
-    """Return what is said when a table was copied."""
-    return tr("Copied: %Ln rows as Markdown.", None, count)
-
-
 def unreadable(path: Path, error: Exception) -> str:
     """Return why a file cannot be read."""
     facts = {"name": file_name(path), "reason": reason(error)}

@@ -1,9 +1,8 @@
 """What a program that learns drew, and what it has learnt of the other squares."""
 
-from tictactoe_gui.engine.evaluation import Learnt, LearntKind
+from tictactoe_gui.engine.evaluation import Learnt
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.ui.wording.lists import any_of
-from tictactoe_gui.ui.wording.numbers import decimal, percent
 from tictactoe_gui.ui.wording.text import number, square, tr
 
 
@@ -11,23 +10,17 @@ def beads(count: int) -> str:
     return tr("%Ln beads", None, count)
 
 
-def figure(learnt: Learnt, kind: LearntKind) -> str:
-    """Return what is in a box for a kind of squares: beads, or a value."""
-    if learnt.counts_beads:
-        return number(round(kind.number))
-    return decimal(kind.number, 2).replace("-", "−")
-
-
 def drawn(learnt: Learnt, cell: Cell | None) -> str:
     """Return what was drawn from a box, and how likely that was."""
     kind = next((kind for kind in learnt.kinds if cell in kind.cells), None)
     if cell is None or kind is None:
         return no_box() if not learnt.kinds else empty_box()
-    facts = {"cell": square(cell), "count": figure(learnt, kind)}
-    if not learnt.counts_beads:
-        share = percent(kind.share / len(kind.cells), 1)
-        return tr("It took {cell}, worth {count}; the chance was {share}.", share=share, **facts)
-    facts |= {"whole": beads(round(learnt.whole)), "cells": any_of(kind.cells)}
+    facts = {
+        "cell": square(cell),
+        "cells": any_of(kind.cells),
+        "count": number(kind.beads),
+        "whole": beads(learnt.whole),
+    }
     if len(kind.cells) == 1:
         return tr("It drew a bead for {cell}: {count} of {whole}.", **facts)
     return tr("It drew a bead for {cells}, and took {cell}: {count} of {whole}.", **facts)
@@ -63,10 +56,6 @@ def learner_heading() -> str:
 def games_heading() -> str:
     """Return the heading over how many games a machine has learnt from."""
     return tr("Games learnt from")
-
-
-def machines_heading() -> str:
-    return tr("Machines")
 
 
 def machine_name_heading() -> str:

@@ -19,9 +19,6 @@ _DIGITS = 2
 """How many digits of a measured figure mean something."""
 _MILLISECOND = 1e-3
 _FEW_BYTES = 10_000
-_PLAIN_EXPONENTS = range(-4, 8)
-"""Powers of ten that are written in full: 10,000 and not 10⁴."""
-_SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def decimal(value: float, decimals: int) -> str:
@@ -34,13 +31,6 @@ def measured(value: float, digits: int = _DIGITS) -> str:
     if value <= 0:
         return number(0)
     return decimal(value, max(0, digits - 1 - math.floor(math.log10(value))))
-
-
-def tick(exponent: int) -> str:
-    """Return a power of ten as the label of an axis."""
-    if exponent not in _PLAIN_EXPONENTS:
-        return "10" + str(exponent).translate(_SUPERSCRIPTS)
-    return measured(10.0**exponent, 1)
 
 
 # Shares and ratios.
@@ -158,11 +148,6 @@ def nodes_count(count: int) -> str:
 def cutoffs_count(count: int) -> str:
     """Return how often alpha-beta left the rest of the moves."""
     return tr("%Ln cut-offs", None, count)
-
-
-def memo_hits_count(count: int) -> str:
-    """Return how often the memo knew the position."""
-    return tr("%Ln memo hits", None, count)
 
 
 def unit_count(count: int, unit: Unit) -> str:

@@ -44,14 +44,9 @@ def reading(count: int = 0) -> str:
     return tr("Reading… {games} so far", games=games_count(count)) if count else tr("Reading…")
 
 
-def print_a_sheet() -> str:
-    """Return the label of what leads to the printing of sheets."""
-    return tr("&Print a sheet…")
-
-
-def print_button() -> str:
-    """Return the same for a button beside others that no key is for."""
-    return print_a_sheet().replace("&", "")
+def save_a_picture() -> str:
+    """Return the label of what saves how a page looks."""
+    return tr("Save a pict&ure…")
 
 
 def question_place(place: int, count: int) -> str:

@@ -6,7 +6,7 @@ from tictactoe_gui.engine.listing import Instruction, Trial
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.thoughts import Thought, ThoughtKind
 from tictactoe_gui.ui.wording.estimates import lead_words
-from tictactoe_gui.ui.wording.learnt import beads, drawn, figure
+from tictactoe_gui.ui.wording.learnt import beads, drawn
 from tictactoe_gui.ui.wording.lists import all_of, any_of
 from tictactoe_gui.ui.wording.moves import rule_reason
 from tictactoe_gui.ui.wording.squares import SquareWords, analysis_words, square_words
@@ -42,12 +42,8 @@ def thought_words(thought: Thought, board: Board) -> dict[Cell, SquareWords]:
 
 
 def _inside(thought: Thought) -> str:
-    """Return how many beads a box has for the squares, or what they are worth to the machine."""
-    learnt = thought.decision.reason.learnt if thought.decision else None
-    if not (learnt and thought.learnt):
-        return ""
-    inside = figure(learnt, thought.learnt)
-    return beads(round(thought.learnt.number)) if learnt.counts_beads else inside
+    """Return how many beads a box has for the squares."""
+    return beads(thought.learnt.beads) if thought.learnt else ""
 
 
 def _asked(thought: Thought, instruction: Instruction, *, tells: bool) -> str:

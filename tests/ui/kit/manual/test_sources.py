@@ -24,7 +24,7 @@ def test_every_entry_that_has_a_source_is_there_with_it(window: MainWindow) -> N
     programs = [each.names for each in PROGRAMS.values()]
     for each in programs + [each.names for each in REPRESENTATIONS.values()]:
         assert ((each.name, f"{each.source}.") in told) is bool(each.source)
-    for key in (*textbook.PROGRAMS, OWN_RULES, MOVE_TABLE, "menace", "q-learning"):
+    for key in (*textbook.PROGRAMS, OWN_RULES, MOVE_TABLE, "menace"):
         assert PROGRAMS[key].names.source, key
 
 

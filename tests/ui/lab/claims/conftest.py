@@ -9,7 +9,6 @@ from pytestqt.qtbot import QtBot
 from tests.session.players import let_nothing_happen
 from tests.ui.lab.findings import report_some
 from tests.ui.lab.host import Host, opened_host
-from tests.ui.person import click
 from tests.ui.rest import settle
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import CLAIMS
@@ -47,16 +46,13 @@ def open_claims(host: Host, counting: Counting, patch: pytest.MonkeyPatch) -> Cl
 
 @pytest.fixture
 def open_page(qtbot: QtBot, host: Host, monkeypatch: pytest.MonkeyPatch) -> OpenPage:
-    """Open the lab with this page alone; `is_whole`: count also what is out of sight."""
+    """Open the lab with this page alone."""
 
-    def open_(counting: Counting = count_all, *, is_whole: bool = True) -> ClaimsPage:
+    def open_(counting: Counting = count_all) -> ClaimsPage:
         page = open_claims(host, counting, monkeypatch)
         activate(qtbot, page)
         if counting is not count_two:
             settle(qtbot, page)
-            if is_whole:
-                click(page.again)
-                settle(qtbot, page)
         return page
 
     return open_
@@ -71,9 +67,7 @@ def activate(qtbot: QtBot, page: ClaimsPage) -> None:
 def counted_page(qapp: QApplication) -> Iterator[ClaimsPage]:  # noqa: ARG001  (for it)
     """A page whose claims are all settled, for all tests of a file that count nothing."""
     with opened_host() as host, pytest.MonkeyPatch.context() as patch:
-        page = open_claims(host, count_all, patch)
-        page.again.click()
-        yield page
+        yield open_claims(host, count_all, patch)
 
 
 @pytest.fixture

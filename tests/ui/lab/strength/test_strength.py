@@ -1,15 +1,11 @@
 """The matrix of the players, by mouse and keys, and the games that a program loses."""
 
-import csv
-import io
-from collections import Counter
 from fractions import Fraction
 from itertools import product
-from xml.etree import ElementTree as ET
 
 import pytest
 from PySide6.QtCore import QModelIndex, QPoint, Qt
-from PySide6.QtGui import QAccessible, QColor, QFontMetricsF
+from PySide6.QtGui import QAccessible, QFontMetricsF
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -29,14 +25,13 @@ from tests.ui.person import (
     same,
     tab_to,
 )
-from tests.ui.pictures import SVG
 from tests.ui.rest import settle
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.match import Outcome
 from tictactoe_gui.engine.counting.strength import PERFECT, Pairing, Strength
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.ui.kit import export, theme
+from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.labels import bold_font
 from tictactoe_gui.ui.lab import strength
 from tictactoe_gui.ui.lab.strength import StrengthPage
@@ -223,9 +218,6 @@ def test_programs_that_play_alike_are_one_row_and_one_column(folded: StrengthPag
     assert (
         "“Never loses (4)” stands for Minimax (2), Move table and Perfect player, which play alike"
     ) in " ".join(each.text() for each in folded.findChildren(QLabel) if each.isVisible())
-    table = folded.table()
-    assert table
-    assert {row[0] for row in table.rows} == {WHO, "Magic square"}
 
 
 @pytest.mark.parametrize("orientation", Qt.Orientation)
@@ -239,9 +231,6 @@ def test_a_click_on_the_name_unfolds_the_same_figures(
     assert figures(folded) == before
     strength = shared_strength()
     assert before == {pair: strength.pairing(*pair, Control()).outcome for pair in before}
-    table = folded.table()
-    assert table
-    assert len(table.rows) == len(before)
     head = folded.matrix.headerData(1, orientation, Qt.ItemDataRole.ToolTipRole)
     assert str(head).endswith("Others play alike: click to see them as one.")
     click_heading(folded, orientation, 2)
@@ -312,9 +301,6 @@ def test_all_players_are_chosen_and_can_be_left_out(qtbot: QtBot, page: Strength
         page.choice.all.trigger()
         assert page.choice.keys == chosen
         assert shown(page) == [*chosen]
-        if not chosen:
-            assert page.table() is None
-            assert page.picture() is None
     settle(qtbot, page)
     assert len(page.matrix.known) == 9
 
@@ -384,7 +370,7 @@ def test_a_program_that_cannot_lose_says_so(qtbot: QtBot, page: StrengthPage) ->
     click(page.lines.loser.button(Mark.O))
     settle(qtbot, page)
     assert says(page.lines.headline).rstrip() == (
-        "Perfect player as O cannot lose against any play. 0 of 457 possible games are"
+        "Perfect player as O cannot lose against any play. 0 of 569 possible games are"
         " lost: that is proved."
     )
     assert not page.lines.list.isVisible()
@@ -463,28 +449,6 @@ def test_lines_can_be_cancelled_and_counted_again(
     assert "2 of 95 possible games are lost" in says(page.lines.headline)
 
 
-# What can be taken out.
-
-
-def test_tables_are_read_back(qtbot: QtBot, page: StrengthPage) -> None:
-    assert [each.name for each in page.tables()] == ["Strength"]
-    choose(qtbot, page, MAGIC, PERFECT)
-    matrix, lines = [each.make() for each in page.tables()]
-    assert matrix
-    assert lines
-    text = export.csv_of(matrix).decode("utf-8-sig")
-    rows = list(csv.DictReader(io.StringIO(text, newline="")))
-    assert len(rows) == 9
-    for row, pairing in zip(rows, page.matrix.known, strict=True):
-        assert Fraction(row["O wins (fraction)"]) == pairing.outcome.o_wins
-        assert float(row["O wins (%)"]) == pytest.approx(float(pairing.outcome.o_wins * 100))
-        assert int(row["Lines of play"]) == pairing.outcome.lines
-    assert lines.rows == (
-        ("1", "5 1 4 6 7 3 2 9", "8", "5", "1"),
-        ("2", "5 6 4 1 7 3 2 9", "8", "3", "1"),
-    )
-
-
 def test_the_columns_share_the_width(qtbot: QtBot, page: StrengthPage) -> None:
     columns = page.view.horizontalHeader()
     lengths = set()
@@ -495,19 +459,6 @@ def test_the_columns_share_the_width(qtbot: QtBot, page: StrengthPage) -> None:
         assert columns.length() <= page.view.viewport().width()
         lengths.add(columns.length())
     assert len(lengths) == 3
-
-
-def test_the_picture_has_every_player_and_result(page: StrengthPage) -> None:
-    picture_ = page.picture()
-    assert picture_
-    root = ET.fromstring(export.svg_of(picture_, QColor("white")))  # noqa: S314  (just written)
-    texts = [(each.text or "").strip() for each in root.iter(f"{SVG}text")]
-    for name in ("Table, corner", "Magic square", "Perfect player"):
-        assert " ".join(texts).count(name) == 2
-    assert texts.count("= 100 %") == sum(each.outcome.draws == 1 for each in page.matrix.known)
-    assert {"X wins", "draws", "O wins"} <= set(texts)
-    sizes = Counter((each.get("width"), each.get("height")) for each in root.iter(f"{SVG}rect"))
-    assert sizes.most_common(1)[0][1] == len(page.matrix.known) == 9
 
 
 def test_a_program_that_is_gone_is_offered_no_longer(

@@ -1,4 +1,4 @@
-"""The machines that are kept: made, copied, renamed, forgotten, compared, saved and opened."""
+"""The machines that are kept: made, renamed, forgotten, saved and opened."""
 
 import errno
 import os
@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 from tictactoe_gui.session.history.worker import HistoryWorker
@@ -32,7 +31,6 @@ def window(qtbot: QtBot, host: Host, tmp_path: Path) -> Iterator[MachinesView]:
     with qtbot.waitExposed(window):
         window.show()
     yield window
-    window.worker.stop()
     worker.close()
     MACHINE_SHELF.kept = before
 
@@ -41,33 +39,32 @@ def names(window: MachinesView) -> list[str]:
     return [window.model.row(place).name for place in range(window.model.rowCount())]
 
 
-def make(qtbot: QtBot, window: MachinesView, name: str, learner: str = "menace") -> None:
+def make(qtbot: QtBot, window: MachinesView, name: str) -> None:
     window.name.setText(name)
-    window.make(learner)
+    window.buttons["new"].click()
     qtbot.waitUntil(lambda: name in names(window))
     qtbot.waitUntil(lambda: window.chosen is not None and window.chosen.name == name)
 
 
 def test_the_first_one_is_made_here(qtbot: QtBot, window: MachinesView) -> None:
     assert window.notice.text().startswith("There is no machine yet.")
-    assert not window.buttons["copy"].isEnabled()
+    assert not window.buttons["play"].isEnabled()
     make(qtbot, window, "Owl")
     assert window.notice.isHidden()
-    assert window.buttons["copy"].isEnabled()
+    assert window.buttons["play"].isEnabled()
+    taught = Machine.untaught(Menace())
+    for _ in range(40):
+        taught = taught.learn((4, 1, 0, 2, 8), Mark.X, Mark.X).machine
+    window._machines.add("Asp", taught, lambda: None)
+    qtbot.waitUntil(lambda: len(names(window)) == 2)
+    rows = {each.name: each for each in map(window.model.row, range(2))}
+    told = [column.text(rows["Asp"]) for column in window.model.columns]
+    assert told == ["Asp", "40", "40-0-0", "–"]
 
 
-def test_its_exact_strength_stands_beside_it(qtbot: QtBot, window: MachinesView) -> None:
+def test_rename_and_forget(qtbot: QtBot, window: MachinesView) -> None:
     make(qtbot, window, "Owl")
-    qtbot.waitUntil(lambda: bool(window.model.row(0).strengths))
-    cells = [column.text(window.model.row(0)) for column in window.model.columns]
-    assert cells[:3] == ["Owl", "MENACE", "0"]
-    assert cells[5] == "60.7 % won, 12.6 % drawn"
-    assert cells[6] == "0.0 % won, 12.7 % drawn"
-
-
-def test_copy_rename_and_forget(qtbot: QtBot, window: MachinesView) -> None:
-    make(qtbot, window, "Owl")
-    window.buttons["copy"].click()
+    window.buttons["new"].click()
     qtbot.waitUntil(lambda: names(window) == ["Owl", "Owl 2"])
     qtbot.waitUntil(lambda: window.chosen is not None and window.chosen.name == "Owl 2")
     window.name.setText("Elk")
@@ -89,7 +86,7 @@ def test_only_a_yes_forgets_and_a_name_that_is_taken_gets_a_number(
 ) -> None:
     for count in (1, 2, 3):
         window.name.setText("Owl")
-        window.make("menace")
+        window.buttons["new"].click()
         qtbot.waitUntil(lambda count=count: len(names(window)) == count)  # type: ignore[misc]
     window.table.point_at("Owl 2")
     assert window.name.text() == "Owl 2"
@@ -101,43 +98,10 @@ def test_only_a_yes_forgets_and_a_name_that_is_taken_gets_a_number(
     window.buttons["rename"].click()  # to the name that it has
     assert names(window) == ["Owl", "Owl 2", "Owl 3"]
     assert window.notice.isHidden()
-    for wish, name in (("Yak", "Yak"), ("#", "Yak 2")):
+    for wish, name in (("Yak", "Yak"), ("#", "MENACE")):
         window.name.setText(wish)
-        window.buttons["copy"].click()
+        window.buttons["new"].click()
         qtbot.waitUntil(lambda name=name: name in names(window))  # type: ignore[misc]
-
-
-def test_the_strongest_comes_first_when_they_are_sorted_by_it(
-    qtbot: QtBot, window: MachinesView
-) -> None:
-    make(qtbot, window, "Owl")
-    make(qtbot, window, "Elk", "q-learning")
-    taught = Machine.untaught(Menace())
-    for _ in range(40):
-        taught = taught.learn((4, 1, 0, 2, 8), Mark.X, Mark.X).machine
-    window._machines.add("Asp", taught, lambda: None)
-    qtbot.waitUntil(lambda: len(names(window)) == 3)
-    qtbot.waitUntil(lambda: all(window.model.row(each).strengths for each in range(3)))
-    figures = {row.name: row for row in map(window.model.row, range(3))}
-    assert [column.text(figures["Asp"]) for column in window.model.columns][1:5] == [
-        "MENACE",
-        "40",
-        "40-0-0",
-        "–",
-    ]
-    random = next(
-        place for place, each in enumerate(window.model.columns) if each.heading == "Random"
-    )
-    for column, order in (
-        (0, ["Asp", "Elk", "Owl"]),
-        (2, ["Owl", "Elk", "Asp"]),
-        (random, sorted(figures, key=lambda name: -figures[name].strengths["random"].won)),
-    ):
-        window.table.sortByColumn(column, Qt.SortOrder.AscendingOrder)
-        if column == 2:
-            assert names(window)[-1] == "Asp"
-        else:
-            assert names(window) == order
 
 
 def test_who_is_seated_goes_on_under_another_name(

@@ -1,4 +1,4 @@
-"""The page on training: curves of exact strength, paused, gone on with, kept and exported."""
+"""The page on training: curves of exact strength, paused, gone on with, and kept."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,14 +12,15 @@ from tests.ui.lab.host import Host
 from tests.ui.person import click, name_of
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.strength import RANDOM
+from tictactoe_gui.engine.learning.curve import CurvePoint
 from tictactoe_gui.engine.learning.exact_strength import opposition
 from tictactoe_gui.engine.learning.learners.menace import Menace
-from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
-from tictactoe_gui.engine.learning.teachers import ANY_BEST, ITSELF
-from tictactoe_gui.engine.learning.training import Plan, Training
+from tictactoe_gui.engine.learning.machine import MACHINE_SHELF
+from tictactoe_gui.engine.learning.teachers import ANY_BEST, ITSELF, OPPONENTS
+from tictactoe_gui.engine.learning.training import Plan
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.lab.training import TrainingPage, teachers
-from tictactoe_gui.ui.lab.training.run import Reached, TrainingRun, TrainingSpec
+from tictactoe_gui.ui.lab.training.run import TrainingRun, TrainingSpec
 
 
 @pytest.fixture
@@ -47,22 +48,19 @@ def train(qtbot: QtBot, page: TrainingPage, games: int) -> None:
 def test_nothing_runs_before_it_is_started(page: TrainingPage) -> None:
     assert not page.is_busy
     assert page.head.title.text() == "Not taught yet"
-    assert page.table() is None
-    assert page.picture() is None
     assert not page.forget.isEnabled()
 
 
 def test_the_curve_is_the_exact_strength_of_that_machine(qtbot: QtBot, page: TrainingPage) -> None:
     train(qtbot, page, 20)
     assert page.run
-    (points,) = page.run.curves
+    points = page.run.points
     assert [each.games for each in points] == [0, 1, 2, 5, 10, 20]
-    training = Training(Machine.untaught(Menace(), 1), Plan((RANDOM,)))
-    training.run(20, Control())
-    exact = opposition(RANDOM, Mark.X).results(training.machine)
+    exact = opposition(RANDOM, Mark.X).results(page.run.training.machine)
     assert points[-1].results[RANDOM] == exact
     assert points[0].beads == 1720
     assert page.head.title.text() == "After 20 games"
+    assert len(page.chart.content.lines) == len(OPPONENTS), "one for each"
     random = page.chart.content.lines[0]
     assert random.label == "wins against random"
     assert random.points[0].text == "wins against random: 60.7 %"
@@ -75,32 +73,16 @@ def test_it_goes_on_from_where_it_was_unless_something_else_is_chosen(
     train(qtbot, page, 5)
     train(qtbot, page, 5)
     assert page.run
-    assert [each.games for each in page.run.curves[0]] == [0, 1, 2, 5, 10]
+    assert [each.games for each in page.run.points] == [0, 1, 2, 5, 10]
     page.one.click()
     qtbot.waitUntil(lambda: not page.is_busy)
-    assert page.run.curves[0][-1].games == 11
-    page.seed.setValue(9)
+    assert page.run.points[-1].games == 11
+    click(page.side.button((Mark.O,)))
     train(qtbot, page, 2)
-    assert [each.games for each in page.run.curves[0]] == [0, 1, 2]
+    assert [each.games for each in page.run.points] == [0, 1, 2]
     page.forget.click()
     assert page.run is None
     assert page.head.title.text() == "Not taught yet"
-
-
-def test_several_machines_have_a_median(qtbot: QtBot, page: TrainingPage) -> None:
-    page.machines.setValue(3)
-    train(qtbot, page, 10)
-    assert page.run
-    assert page.head.title.text() == "3 machines, each after 10 games"
-    values = sorted(points[-1].results[RANDOM].won for points in page.run.curves)
-    last = page.chart.content.lines[0].points[-1]
-    assert (last.least, last.value, last.most) == tuple(values)
-    assert last.notes[-1] == "the median of 3 machines"
-    table = page.table()
-    assert table
-    assert [row[0] for row in table.rows][::6] == ["1", "2", "3"]
-    assert len(table.rows) == 3 * len(page.run.curves[0])
-    assert page.picture()
 
 
 def test_a_long_training_is_paused_at_once_and_loses_nothing(
@@ -115,16 +97,16 @@ def test_a_long_training_is_paused_at_once_and_loses_nothing(
     assert page.start_button.text() == "&Start"
     page.worker.stop()
     assert page.run
-    reached = page.run.trainings[0].games
+    reached = page.run.training.games
     assert 1_000 <= reached < 1_000_000
     page.one.click()
     qtbot.waitUntil(lambda: not page.is_busy)
-    assert page.run.trainings[0].games == reached + 1
+    assert page.run.training.games == reached + 1
 
 
 def test_teachers_take_turns(qtbot: QtBot, page: TrainingPage) -> None:
     assert teachers()[:4] == (RANDOM, "perfect", ANY_BEST, ITSELF)
-    assert {"menace", "q-learning"}.isdisjoint(teachers())
+    assert "menace" not in teachers()
     actions = {each.data(): each for each in page._menu.actions()}
     actions[ANY_BEST].trigger()
     assert page.teachers == (RANDOM, ANY_BEST)
@@ -136,7 +118,7 @@ def test_teachers_take_turns(qtbot: QtBot, page: TrainingPage) -> None:
     actions[ITSELF].trigger()
     train(qtbot, page, 3)
     assert page.run
-    machine = page.run.trainings[0].machine
+    machine = page.run.training.machine
     assert machine.as_x.games == machine.as_o.games == 3
 
 
@@ -145,9 +127,6 @@ def test_the_learner_has_settings_of_its_own(page: TrainingPage) -> None:
     page.form.controls["won"].setValue(5)  # type: ignore[attr-defined]
     page.form.controls["refills"].setChecked(True)  # type: ignore[attr-defined]
     assert page.spec.learner == Menace(won=5, refills=True)
-    page._choose_learner("q-learning")
-    assert set(page.form.controls) == {"alpha", "gamma", "epsilon"}
-    assert page.spec.learner.key == "q-learning"
 
 
 def test_what_was_trained_can_be_kept(qtbot: QtBot, page: TrainingPage) -> None:
@@ -156,22 +135,8 @@ def test_what_was_trained_can_be_kept(qtbot: QtBot, page: TrainingPage) -> None:
     page.keep.click()
     qtbot.waitUntil(lambda: "Owl" in MACHINE_SHELF.kept)
     assert page.run
-    assert MACHINE_SHELF.kept["Owl"] == page.run.trainings[0].machine
+    assert MACHINE_SHELF.kept["Owl"] == page.run.training.machine
     assert page.note.text() == "“Owl” is kept: choose it under Learning to play against it."
-
-
-def test_of_several_machines_each_is_kept(qtbot: QtBot, page: TrainingPage) -> None:
-    page.machines.setValue(3)
-    train(qtbot, page, 10)
-    page.keep_name.setText("Owl")
-    page.keep.click()
-    qtbot.waitUntil(lambda: len(MACHINE_SHELF.kept) == 3)
-    assert page.run
-    trained = [each.machine for each in page.run.trainings]
-    assert [MACHINE_SHELF.kept[name] for name in ("Owl", "Owl 2", "Owl 3")] == trained
-    assert len({each.seed for each in trained}) == 3
-    expected = "“Owl” to “Owl 3” are kept: choose one under Learning to play against it."
-    assert page.note.text() == expected
 
 
 def test_what_is_chosen_is_what_is_taught(qtbot: QtBot, page: TrainingPage) -> None:
@@ -180,26 +145,20 @@ def test_what_is_chosen_is_what_is_taught(qtbot: QtBot, page: TrainingPage) -> N
     assert (page.spec.plan.sides, page.spec.mark) == ((Mark.O,), Mark.O)
     train(qtbot, page, 2)
     assert page.run
-    machine = page.run.trainings[0].machine
+    machine = page.run.training.machine
     assert (machine.as_x.games, machine.as_o.games) == (0, 2)
     exact = opposition(RANDOM, Mark.O).results(machine)
-    assert page.run.curves[0][-1].results[RANDOM] == exact, "the strength as O"
+    assert page.run.points[-1].results[RANDOM] == exact, "the strength as O"
     click(turns)
     train(qtbot, page, 4)
-    machine = page.run.trainings[0].machine
+    machine = page.run.training.machine
     assert (machine.as_x.games, machine.as_o.games) == (2, 2)
     assert {turns.text(), o.text()} == {"By turns", "O"}
-    for spin, least, most in (
-        (page.machines, 1, 20),
-        (page.games, 1, 1_000_000),
-        (page.seed, 0, None),
-    ):
-        assert spin.minimum() == least
-        assert most is None or spin.maximum() == most
+    assert (page.games.minimum(), page.games.maximum()) == (1, 1_000_000)
 
 
 def test_while_it_runs_only_what_can_be_done_can_be_pressed(page: TrainingPage) -> None:
-    chosen = page.learner, page.side, page.teacher, page.machines, page.seed, page.form
+    chosen = page.learner, page.side, page.teacher, page.form
     pressed = page.one, page.forget, page.keep
     assert [each.isEnabled() for each in pressed] == [True, False, False]
     page.games.setValue(1_000_000)
@@ -224,7 +183,7 @@ def test_a_running_training_is_paused_to_keep_its_machine(qtbot: QtBot, page: Tr
     qtbot.waitUntil(lambda: "MENACE" in MACHINE_SHELF.kept)
     assert not page.is_busy
     assert page.run
-    assert MACHINE_SHELF.kept["MENACE"] == page.run.trainings[0].machine
+    assert MACHINE_SHELF.kept["MENACE"] == page.run.training.machine
     assert page.kept
     assert page.kept.model.keys == ["MENACE"], "it stands on the left at once"
 
@@ -234,8 +193,6 @@ def test_everything_has_a_name_and_the_settings_unfold(page: TrainingPage) -> No
         page.side: "Plays as",
         page.teacher: "Teacher",
         page.games: "Games to play",
-        page.machines: "Machines",
-        page.seed: "Seed",
         page.keep_name: "Name of the machine",
     }
     for control, name in names.items():
@@ -249,42 +206,13 @@ def test_everything_has_a_name_and_the_settings_unfold(page: TrainingPage) -> No
     assert not page.form.isVisible()
 
 
-def test_all_points_are_taken_out_with_every_chance(qtbot: QtBot, page: TrainingPage) -> None:
-    train(qtbot, page, 5)
-    table = page.table()
-    assert table
-    assert page.run
-    assert table.headings == (
-        "Seed",
-        "Games learnt from",
-        *[
-            f"{result}, {who}"
-            for who in ("Easy", "Perfect player", "Any best square")
-            for result in ("Won", "Drawn", "Lost")
-        ],
-        "Beads",
-        "Empty boxes",
-    )
-    for row, point in zip(table.rows, page.run.curves[0], strict=True):
-        assert (row[:2], row[-2]) == (("1", str(point.games)), str(point.beads))
-        for place, key in enumerate((RANDOM, "perfect", ANY_BEST)):
-            won, drawn, lost = map(float, row[2 + 3 * place : 5 + 3 * place])
-            assert won + drawn + lost == pytest.approx(1)
-            assert (won, drawn) == pytest.approx(point.results[key][:2])
-    picture = page.picture()
-    assert picture
-    assert picture.title == "After 5 games. Easy"
-
-
 def test_how_many_reports_there_will_be_is_known_before() -> None:
-    run = TrainingRun(TrainingSpec(Menace(), Plan((RANDOM,)), seed=1, machines=2))
+    run = TrainingRun(TrainingSpec(Menace(), Plan((RANDOM,))))
     for games in (5, 1_500):
         expected, reports = run.count(games), list[object]()
         run.train(games, Control(reports.append))
         assert len(reports) == expected
-        for each in reports:
-            if isinstance(each, Reached):
-                run.curves[each.place].append(each.point)
+        run.points += [each for each in reports if isinstance(each, CurvePoint)]
 
 
 def test_in_little_height_the_lists_have_the_room(page: TrainingPage) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from PySide6.QtWidgets import QMenu, QPushButton
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
@@ -17,20 +17,18 @@ from tests.ui.rest import settle
 from tests.ui.test_withheld import announced, told_by  # noqa: F401
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.learning.machine import Machine
-from tictactoe_gui.engine.practice.winning import Winning
-from tictactoe_gui.engine.rules import CELLS, Mark
+from tictactoe_gui.engine.practice.memory import ROUND
+from tictactoe_gui.engine.practice.searching import QuestionTopic
+from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings
 from tictactoe_gui.session.turn_state import TurnState
 from tictactoe_gui.ui.studies.asking.question_box import QuestionBox
-from tictactoe_gui.ui.studies.asking.winning_words import ask_place, ask_sign
-from tictactoe_gui.ui.studies.inside.panel import InsidePanel
 from tictactoe_gui.ui.studies.thinking.boxes.machine_of import machine_of
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 from tictactoe_gui.ui.studies.thinking.program.drawing import ListingPicture
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 REVEALS = TurnState.__dict__["may_reveal_evaluation"]
-LIMITED = replace(Choice(), depth=2)
 SEVERAL = 4
 """Questions of a round that are compared."""
 
@@ -41,11 +39,7 @@ def as_it_is(monkeypatch: pytest.MonkeyPatch, everything_told: None) -> None:  #
 
 
 def seated(program: str, settings: Settings = QUIET) -> Settings:
-    choice = LIMITED if program == "limited" else Choice().with_program(program)
-    return replace(settings, study="thinking", opponent=choice)
-
-
-INSIDE = replace(QUIET, study="inside")
+    return replace(settings, study="thinking", opponent=Choice().with_program(program))
 
 
 class Pupil:
@@ -62,8 +56,8 @@ class Pupil:
         settle(self._qtbot, self.window, self.window.session)
 
     @property
-    def panel(self) -> ThinkingPanel | InsidePanel:
-        found = self.window.findChildren(ThinkingPanel) + self.window.findChildren(InsidePanel)
+    def panel(self) -> ThinkingPanel:
+        found = self.window.findChildren(ThinkingPanel)
         (panel,) = (each for each in found if each.isVisible() and each.window() is self.window)
         return panel
 
@@ -75,18 +69,13 @@ class Pupil:
         click(self.panel.ask)
         self._qtbot.waitUntil(lambda: self.panel.asker.asked is not None)
         self.settle()
-        is_limited = self.window.session.settings.opponent == LIMITED
-        if is_limited and isinstance(self.panel, ThinkingPanel):
-            self.choose("Open lines")
 
-    def choose(self, kind: str) -> None:
-        """Be asked one kind of question only."""
-        menu = self.box.others.menu()
-        kinds = [each for action in menu.actions() if isinstance(each := action.menu(), QMenu)]
-        (action,) = [each for each in kinds[0].actions() if each.text() == kind]
-        asked = self.panel.asker.asked
-        action.trigger()
-        self._qtbot.waitUntil(lambda: self.panel.asker.asked is not asked)
+    def choose(self, kind: QuestionTopic) -> None:
+        """Be asked one kind of question only, as a chapter of the course does."""
+        self.panel.asker.leave()
+        self.settle()
+        self.window.pointing.round_wanted.emit(kind.value, ROUND)
+        self._qtbot.waitUntil(lambda: self.panel.asker.asked is not None)
         self.settle()
 
     @property
@@ -138,14 +127,6 @@ def by_rules(program: str) -> Callable[[Pupil], set[str]]:
     return answers
 
 
-def by_lines(pupil: Pupil) -> set[str]:
-    x, o = (oracle.open_lines(pupil.letters, letter) for letter in "XO")
-    asked = {"for X?": x, "for O?": o, "is H?": x - o}
-    return {
-        str(count).replace("-", "−") for end, count in asked.items() if pupil.question.endswith(end)
-    }
-
-
 def by_shares(pupil: Pupil) -> set[str]:
     found = re.search(r"Square (\d)|is (\d) taken", pupil.question)
     assert found
@@ -156,23 +137,9 @@ def by_shares(pupil: Pupil) -> set[str]:
     return {near[min(near)]}
 
 
-def by_products(pupil: Pupil) -> set[str]:
-    letters, question = pupil.letters, pupil.question
-    mark = re.findall(r"\b[XO]\b", question)[0]
-    if question.startswith("Which"):
-        product = {"X": (27, 18), "O": (125, 50)}[mark]["can" in question]
-        return {each for each in pupil.answers if each.endswith(f"= {product}")}
-    if "line" in question:
-        return {"-".join(str(c + 1) for c in line) for line in oracle.complete_lines(letters)}
-    return {str(cell + 1) for cell in oracle.winning_cells(letters, mark)}
-
-
 CASES: dict[str, tuple[Settings, Callable[[Pupil], set[str]]]] = {
     **{each: (seated(each), by_rules(each)) for each in textbook.PROGRAMS},
-    "limited": (seated("limited"), by_lines),
     "menace": (seated("menace"), by_shares),
-    "q-learning": (seated("q-learning"), by_shares),
-    "inside": (INSIDE, by_products),
 }
 
 
@@ -271,17 +238,6 @@ def test_a_square_is_pressed_on_the_board_and_a_rule_in_the_listing(
     pupil.window.pointing.preview.stop()
 
 
-def test_who_answers_on_the_board_answers_only_what_squares_answer(
-    opened: Callable[[Settings], Pupil],
-) -> None:
-    pupil = opened(seated("limited"))
-    pupil.begin()
-    for cell in CELLS:
-        pupil.window.board.press(cell)
-    assert (pupil.said, pupil.box.place.text()) == ("", "Question 1 of 10.")
-    press(Key.Key_Escape)
-
-
 # Nothing leaks.
 
 
@@ -298,7 +254,7 @@ def place_lines(words: set[str]) -> set[str]:
     return {each for each in words if re.search(r"Question \d+ of 10\.", each)}
 
 
-@pytest.mark.parametrize("name", [each for each in CASES if each not in ("menace", "q-learning")])
+@pytest.mark.parametrize("name", [each for each in CASES if each != "menace"])
 def test_an_open_question_tells_nothing_but_itself(
     opened: Callable[[Settings], Pupil],
     announced: list[str],  # noqa: F811
@@ -310,8 +266,6 @@ def test_an_open_question_tells_nothing_but_itself(
     window.preferences.set("evaluation", value=EvaluationSource.PERFECT)
     announced.clear()
     pupil.begin()
-    if name == "limited":
-        announced.clear()  # of the question that came before another kind was chosen
     told = []
     for _ in range(SEVERAL):
         pupil.settle()
@@ -326,13 +280,11 @@ def test_an_open_question_tells_nothing_but_itself(
     press(Key.Key_Escape)
 
 
-@pytest.mark.parametrize("name", ["menace", "q-learning"])
 def test_an_open_question_about_a_box_says_no_chance(
     opened: Callable[[Settings], Pupil],
     announced: list[str],  # noqa: F811
-    name: str,
 ) -> None:
-    pupil = opened(CASES[name][0])
+    pupil = opened(CASES["menace"][0])
     pupil.begin()
     for _ in range(SEVERAL):
         pupil.settle()
@@ -363,44 +315,6 @@ def test_what_decided_is_shown_only_once_the_rule_was_asked_for(
         shown.append(decisive())
     assert shown == [False, False, False, True]
     press(Key.Key_Escape)
-
-
-def test_the_line_that_wins_is_swept_once_it_was_asked_for(
-    opened: Callable[[Settings], Pupil],
-) -> None:
-    pupil = opened(INSIDE)
-    won = pupil.window.session.settings.board_type.from_text("XXX/OO./...")
-    winning = Winning(won, Mark.X)
-    pupil.panel.asker.begin((ask_sign(winning), ask_place(winning)))
-    pupil.settle()
-
-    def swept() -> str:
-        squares = pupil.window.board.squares
-        return "".join([str(each.cell + 1) for each in squares if each.face.is_winning])
-
-    seen = [swept()]
-    pupil.answer("3 × 3 × 3 = 27")
-    seen.append(swept())
-    pupil.go_on()
-    seen.append(swept())
-    pupil.answer("1-2-3")
-    assert [*seen, swept()] == ["", "", "", "123"]
-    assert pupil.said == "Right. X has 1-2-3. 2 of 2 right."
-    press(Key.Key_Escape)
-
-
-def test_while_it_asks_inside_shows_no_figure_of_the_game(
-    opened: Callable[[Settings], Pupil],
-) -> None:
-    pupil = opened(replace(INSIDE, opponent=LIMITED))
-    panel = pupil.panel
-    assert isinstance(panel, InsidePanel)
-    shown = [panel.estimate.isVisible()]
-    pupil.begin()
-    shown.append(panel.estimate.isVisible())
-    press(Key.Key_Escape)
-    pupil.settle()
-    assert [*shown, panel.estimate.isVisible()] == [True, False, True]
 
 
 # The game waits.

@@ -19,7 +19,6 @@ from tests.ui.test_withheld import announced, told_by  # noqa: F401
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.practice.kinds import of_kind
 from tictactoe_gui.engine.practice.searching import QuestionTopic, Searching
-from tictactoe_gui.engine.practice.small_trees import small_trees
 from tictactoe_gui.engine.search import Scoring
 from tictactoe_gui.engine.tree import trace
 from tictactoe_gui.session.game import Game
@@ -29,10 +28,8 @@ from tictactoe_gui.session.turn_state import TurnState
 from tictactoe_gui.ui.studies.asking.asked_tree import AskedTree
 from tictactoe_gui.ui.studies.asking.posed import Posed
 from tictactoe_gui.ui.studies.asking.search_round import search_round
-from tictactoe_gui.ui.studies.asking.search_words import AskedStep, ask_search, topic_name
-from tictactoe_gui.ui.studies.asking.small_tree_list import SmallTreeList
+from tictactoe_gui.ui.studies.asking.search_words import AskedStep, ask_search
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
-from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 
 START = "O.X/X../XOO"
 SEVERAL = 3
@@ -70,7 +67,7 @@ def test_a_round_about_the_search_that_is_shown(pupil: Pupil) -> None:
         question = about(pupil).question
         assert position(pupil.window).replace("/", "") == question.node.visit.board.letters
         topics.append(question.topic)
-        if question.topic in (QuestionTopic.WINDOW, QuestionTopic.ORDER):
+        if question.topic is QuestionTopic.WINDOW:
             click(pupil.box.show_me)
             assert not pupil.said.startswith(("Right", "Not right"))
         else:
@@ -125,7 +122,7 @@ def test_x_6_returns_8_with_one_window_and_would_be_worth_less(pupil: Pupil) -> 
 
 def test_alpha_and_beta_are_typed(pupil: Pupil) -> None:
     pupil.begin()
-    pupil.choose("α and β")
+    pupil.choose(QuestionTopic.WINDOW)
     alpha, beta = pupil.box.fields
     press(Key.Key_Return)
     assert pupil.said == "Type a number in each field, or ∞."
@@ -143,45 +140,12 @@ def test_alpha_and_beta_are_typed(pupil: Pupil) -> None:
 @pytest.mark.parametrize("key", [Key.Key_H, Key.Key_E])
 def test_letters_that_are_in_no_number_show_the_answer(pupil: Pupil, key: Key) -> None:
     pupil.begin()
-    pupil.choose("α and β")
+    pupil.choose(QuestionTopic.WINDOW)
     assert pupil.box.fields[0].hasFocus()
     press(key)
     assert [each.text() for each in pupil.box.fields] == ["", ""]
     assert pupil.said.startswith("Node ")
     press(Key.Key_Escape)
-
-
-def test_orders_are_pressed_square_by_square_and_tried_again(pupil: Pupil) -> None:
-    pupil.begin()
-    pupil.choose("The best order")
-    for cell in ("2", "6", "5"):
-        pupil.answer(cell)
-    assert pupil.said.startswith("Not right. 2-6-5: 10 nodes. 7 is the least.")
-    click(pupil.box.again)
-    assert pupil.said == ""
-    for cell in ("5", "2", "6"):
-        pupil.answer(cell)
-    assert pupil.said.startswith("Right. 2-6-5: 10 nodes; 5-2-6: 7 nodes. 7 is the least.")
-    assert len(pupil.panel.asker.wrong) == 1  # the first try counts
-    press(Key.Key_Escape)
-
-
-def test_a_small_tree_is_chosen_from_the_list(qtbot: QtBot, pupil: Pupil) -> None:
-    pupil.begin()
-    (action,) = [each for each in pupil.box.others.menu().actions() if "position" in each.text()]
-    action.trigger()
-    (trees,) = pupil.window.findChildren(SmallTreeList)
-    rows = trees.table.rows
-    assert rows.rowCount() == 279
-    first = [rows.index(0, each).data() for each in range(4)]
-    assert first[1:3] == ["3", "4"]
-    wanted = small_trees()[100].board
-    trees.table.point_at(wanted)
-    click(trees.ask)
-    qtbot.waitUntil(lambda: about(pupil).searching.tree.root.visit.board.letters == wanted.letters)
-    click(pupil.box.end)
-    pupil.settle()
-    assert position(pupil.window) == START
 
 
 def test_a_large_tree_gives_way_to_a_small_one(qtbot: QtBot, open_window: OpenWindow) -> None:
@@ -202,7 +166,7 @@ def test_nothing_that_is_shown_or_said_tells_more_than_the_tree(
     window = pupil.window
     window.preferences.set("evaluation", value=EvaluationSource.PERFECT)
     pupil.begin()
-    pupil.choose(topic_name(topic))
+    pupil.choose(topic)
     announced.clear()
     told = []
     asker = pupil.panel.asker
@@ -230,14 +194,14 @@ def test_another_scale_asks_in_its_numbers(qtbot: QtBot, open_window: OpenWindow
     window.session.set_position(START)
     pupil = Pupil(qtbot, window)
     pupil.begin()
-    pupil.choose("Values")
+    pupil.choose(QuestionTopic.VALUE)
     assert set(pupil.answers) == {"−1", "0", "+1"}
     press(Key.Key_Escape)
 
 
 def test_in_a_presentation_space_shows_the_answer_and_leads_on(pupil: Pupil) -> None:
     pupil.begin()
-    pupil.choose("α and β")
+    pupil.choose(QuestionTopic.WINDOW)
     asker, box, window = pupil.panel.asker, pupil.box, pupil.window
     window.present()
     pupil.settle()
@@ -257,7 +221,7 @@ def test_in_a_presentation_space_shows_the_answer_and_leads_on(pupil: Pupil) -> 
 
 def test_space_is_no_part_of_a_number(pupil: Pupil) -> None:
     pupil.begin()
-    pupil.choose("α and β")
+    pupil.choose(QuestionTopic.WINDOW)
     shortcut = QShortcut(QKeySequence("Space"), pupil.window)
     taken: list[None] = []
     shortcut.activated.connect(lambda: taken.append(None))
@@ -267,10 +231,10 @@ def test_space_is_no_part_of_a_number(pupil: Pupil) -> None:
     press(Key.Key_Escape)
 
 
-def test_about_a_game_whose_values_are_hidden_a_person_is_asked_first(
+def test_about_a_game_whose_values_are_hidden_nothing_is_asked(
     qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Questions are about other positions until one wants those of the game, which is a hint."""
+    """Questions are about other positions until the values of the game are shown."""
     monkeypatch.setattr(TurnState, "may_reveal_evaluation", REVEALS)
     window = open_window(replace(SETTINGS, side=Side.X), 1180, 800)
     window.session.set_position(START)
@@ -281,60 +245,13 @@ def test_about_a_game_whose_values_are_hidden_a_person_is_asked_first(
     pupil = Pupil(qtbot, window, reveals=False)
     assert about(pupil).searching.tree.root.visit.board.letters != START.replace("/", "")
     assert window.session.record.hints == 0
-    menu = panel.box.others.menu()
-    (own,) = [each for each in menu.actions() if "your game" in each.text()]
-    assert own.isVisible()
-    assert own.text().endswith("(counts as a hint)")
-    before = panel.asker.asked
-    own.trigger()
-    qtbot.waitUntil(lambda: panel.asker.asked not in (None, before))
+    press(Key.Key_Escape)
     pupil.settle()
+    window.session.reveal_evaluation()
+    pupil.settle()
+    pupil.begin()
     assert about(pupil).searching.tree.root.visit.board.letters == START.replace("/", "")
-    assert window.session.record.hints == 1
-    assert not own.isVisible()
     press(Key.Key_Escape)
-    pupil.settle()
-    assert window.session.record.hints == 1
-    assert window.session.state.may_reveal_evaluation
-
-
-def test_once_the_values_are_known_the_game_is_no_hint(
-    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(TurnState, "may_reveal_evaluation", REVEALS)
-    settings = replace(SETTINGS, side=Side.X, evaluation=EvaluationSource.PERFECT)
-    window = open_window(settings, 1180, 800)
-    window.session.set_position(START)
-    pupil = Pupil(qtbot, window)
-    pupil.begin()
-    other = small_trees()[3].board.letters
-    part = window.findChildren(SearchPart)[0]
-    part.round_wanted.emit(part._asks_about(small_trees()[3].board))
-
-    def is_about(letters: str) -> bool:
-        return about(pupil).searching.tree.root.visit.board.letters == letters
-
-    qtbot.waitUntil(lambda: is_about(other))
-    pupil.settle()
-    (own,) = [each for each in pupil.box.others.menu().actions() if "the game" in each.text()]
-    assert own.isVisible()
-    own.trigger()
-    qtbot.waitUntil(lambda: is_about(START.replace("/", "")))
-    assert window.session.record.hints == 0
-    press(Key.Key_Escape)
-
-
-def test_a_kind_that_a_search_does_not_have_gives_way_to_all(pupil: Pupil) -> None:
-    pupil.begin()
-    pupil.choose("α and β")
-    press(Key.Key_Escape)
-    pupil.settle()
-    session = pupil.window.session
-    session.change(replace(session.settings, opponent=Choice().with_program("minimax")))
-    pupil.settle()
-    pupil.begin()
-    assert about(pupil).question.topic is not QuestionTopic.WINDOW
-    click(pupil.box.end)
 
 
 def test_another_preview_takes_the_place_of_a_question(pupil: Pupil) -> None:

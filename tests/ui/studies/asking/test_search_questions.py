@@ -4,7 +4,7 @@ import random
 import re
 from collections import Counter
 from dataclasses import replace
-from itertools import permutations
+from itertools import islice
 
 import pytest
 from PySide6.QtGui import QFont
@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tests.engine.practice.test_searching import BY_DEPTH, BY_SIGN, SCALES
-from tests.engine.walked import Walked, Written, nodes_in_order, root_of, walked_nodes, worth
+from tests.engine.walked import Walked, Written, root_of, walked_nodes, worth
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Bound
 from tictactoe_gui.engine.practice.memory import ROUND
@@ -27,7 +27,7 @@ from tictactoe_gui.engine.tree import Node, Tree, Visit, trace
 from tictactoe_gui.ui.kit.theme import LIGHT
 from tictactoe_gui.ui.studies.asking.asked_tree import AskedTree
 from tictactoe_gui.ui.studies.asking.posed import Posed
-from tictactoe_gui.ui.studies.asking.search_round import search_round
+from tictactoe_gui.ui.studies.asking.search_round import search_round, small_tree_searches
 from tictactoe_gui.ui.studies.asking.search_words import AskedStep, ask_search, read_window
 from tictactoe_gui.ui.studies.thinking.tree.drawing import (
     TreeDrawing,
@@ -76,8 +76,6 @@ def check(small: SmallTree, options: SearchOptions, scale: Scale) -> Counter[Que
     written = Written(scale, small.board.ply + 1, by_sign)
     count = Counter[QuestionTopic]()
     for question in asked.questions():
-        if question.topic is QuestionTopic.ORDER:
-            continue  # each takes a while
         count[question.topic] += 1
         posed, each = ask_search("Hard", asked, question), walked[question.node.number - 1]
         assert posed.board.letters == "".join(oracle.drawn(each.position).split("/"))
@@ -108,12 +106,10 @@ def check_answer(question: SearchQuestion, posed: Posed, each: Walked, written: 
         assert posed.rule(posed.read(texts)).is_right
         assert not posed.rule(posed.read((texts[0], typed(window.beta - 1)))).is_right
         assert f"α {said(window.alpha, written)}, β {said(window.beta, written)}" in why
-    elif question.topic is QuestionTopic.CHOICE:
+    else:
         assert why.startswith(f"It takes {right(posed)}.")
         values = [said(written.number(c.value, c.position), written) for c in each.children]
         assert re.findall(r"\d: (?:[≤≥] )?([^,]+?)[,.]", why.replace("found", "found ")) == values
-    else:
-        assert f"That is line {right(posed)}." in why
 
 
 SOURCE = re.compile(r"([αβ]) is (\S+): ([XO]) (already has|can hold it to) that at node (\d+)\.")
@@ -159,27 +155,7 @@ def test_sentences_about_some_small_trees_are_true() -> None:
     for number, small in enumerate(small_trees()[::25]):
         for options in (BY_DEPTH, BY_SIGN):
             count += check(small, options, SCALES[number % len(SCALES)])
-    assert min(count[each] for each in QuestionTopic if each is not QuestionTopic.ORDER) > 20
-
-
-def test_the_nodes_of_each_order_that_was_tried_are_said() -> None:
-    for small in small_trees()[::40]:
-        asked = searching(small, BY_DEPTH, SCALES[0])
-        start = drawing(small.board.letters)
-        (question,) = [each for each in asked.questions() if each.topic is QuestionTopic.ORDER]
-        posed = ask_search("Hard", asked, question)
-        counts = {
-            order: nodes_in_order(start, order) for order in permutations(oracle.moves(start))
-        }
-        least, worst = min(counts.values()), max(counts, key=lambda order: counts[order])
-        for order in (worst, min(counts, key=lambda each: counts[each])):
-            ruled = posed.rule(order)
-            name = "-".join(str(cell + 1) for cell in order)
-            assert f"{name}: {counts[order]} nodes" in ruled.why
-            assert ruled.why.endswith(f"{least} is the least.")
-            assert ruled.is_right is (counts[order] == least)
-        first = "-".join(str(cell + 1) for cell in worst)
-        assert f"{first}: " in posed.rule(order).why  # beside the last one
+    assert min(count[each] for each in QuestionTopic) > 20
 
 
 # Nothing shows what is to come.
@@ -259,7 +235,7 @@ def test_windows_are_shown_unless_they_are_asked_for(qtbot: QtBot, topic: Questi
     qtbot.addWidget(shown)
     for is_open in (True, False):
         shown.show_asked(AskedStep(asked, questions[0]), is_open=is_open)
-        walk = shown.view.walk
+        walk = shown.walk
         assert walk
         assert walk.veil
         assert walk.veil.are_windows_hidden is (is_open and topic is QuestionTopic.WINDOW)
@@ -278,6 +254,15 @@ def test_a_round_has_each_kind_about_as_often_in_the_order_of_the_walk() -> None
     assert set(Counter(each.topic for each in found).values()) <= {1, 2, 3}
     only = search_round(asked, "Hard", random.Random(1), QuestionTopic.CUT)
     assert {about(each).topic for each in only} == {QuestionTopic.CUT}
+
+
+def test_positions_come_by_themselves_and_of_four_the_smallest_first() -> None:
+    grades = {each.board.letters: each.grade for each in small_trees()}
+    found = list(islice(small_tree_searches(BY_DEPTH, random.Random(1), Control()), 40))
+    drawn = [grades[each.root.visit.board.letters] for each in found]
+    fours = [drawn[place : place + 4] for place in range(0, 40, 4)]
+    assert all(each == sorted(each) for each in fours)
+    assert len(set(drawn)) > 20
 
 
 def about(posed: Posed) -> SearchQuestion:

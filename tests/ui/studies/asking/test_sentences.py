@@ -3,30 +3,25 @@
 import random
 import re
 from fractions import Fraction
-from math import prod
 
 import pytest
 
 from tests.cases import for_each
 from tests.engine import oracle, textbook
-from tests.engine.boards import KEYS, board, drawing
+from tests.engine.boards import board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.learning.learner import LEARNERS
 from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.learning.training import Plan, Training
 from tictactoe_gui.engine.listing import Readable
-from tictactoe_gui.engine.move_table import MOVE_TABLE, LooksUp
+from tictactoe_gui.engine.move_table import MOVE_TABLE
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.practice.deciding import Deciding
-from tictactoe_gui.engine.practice.estimating import CountTopic, Estimating
-from tictactoe_gui.engine.practice.winning import Winning
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import SearchOptions
-from tictactoe_gui.ui.studies.asking.estimate_words import ask_count
 from tictactoe_gui.ui.studies.asking.posed import Posed
-from tictactoe_gui.ui.studies.asking.rounds import chance_round, rule_round, winning_round
-from tictactoe_gui.ui.studies.asking.rule_words import ask_entry, ask_rule, ask_square
-from tictactoe_gui.ui.studies.asking.winning_words import ask_place, ask_sign
+from tictactoe_gui.ui.studies.asking.rounds import chance_round, rule_round
+from tictactoe_gui.ui.studies.asking.rule_words import ask_rule, ask_square
 
 SOME = oracle.OPEN[::23]
 RULES = {
@@ -88,70 +83,6 @@ def test_an_entry_of_the_table_is_named_as_the_book_does() -> None:
         assert named == [f"Go({each})" if each.isdigit() else each for each in printed]
 
 
-def test_the_entry_that_is_read_is_worked_out() -> None:
-    found = player(MOVE_TABLE)
-    assert isinstance(found, LooksUp)
-    for position in SOME[::5]:
-        shown = board(position)
-        entry = found.look_up(shown, Control())
-        posed = ask_entry(Deciding(found, shown), entry)
-        number = sum(".XO".index(each) * 3 ** (8 - cell) for cell, each in enumerate(position))
-        assert right(posed) == [f"table[{number}]"]
-        told = re.fullmatch(
-            r"The board is (.*) = (\d+); table\[(\d+)\] = (\d+) is the board with (\d) taken\.",
-            posed.rule(None).why,
-        )
-        assert told
-        terms = [map(int, each.split(" × ")) for each in told[1].split(" + ")]
-        assert sum(map(prod, terms)) == number
-        assert (int(told[2]), int(told[3])) == (number, number)
-        taken = oracle.after(position, int(told[5]) - 1)
-        after = sum(".XO".index(each) * 3 ** (8 - cell) for cell, each in enumerate(taken))
-        assert int(told[4]) == after
-
-
-@for_each("key", KEYS)
-def test_where_a_side_wins_is_told_with_what_shows_it(key: str) -> None:
-    for position in oracle.REACHABLE[::29]:
-        for letter in sides_that_win(position):
-            winning = Winning(board(position, key), Mark(letter))
-            sign, place = ask_sign(winning), ask_place(winning)
-            (named,) = right(sign)
-            assert {sign.rule(each).why for each in [None, *dict(sign.options)]} == {
-                f"{winning.right[0]} tells it."
-            }
-            assert named in winning.right
-            assert f" {letter} " in sign.text
-            told = place.rule(None).why
-            if lines := oracle.complete_lines(position):
-                assert right(place) == ["-".join(str(each + 1) for each in line) for line in lines]
-                assert told == f"{letter} has {' and '.join(right(place))}."
-            else:
-                wins = [each + 1 for each in oracle.winning_cells(position, letter)]
-                assert right(place) == list(map(str, wins))
-                assert [int(each) for each in re.findall(r"wins at (\d)", told)] == wins
-                assert told.count(f"{letter} wins at") == len(wins)
-
-
-def sides_that_win(position: oracle.Position) -> list[str]:
-    if winner := oracle.winner(position):
-        return [winner]
-    return [each for each in "XO" if oracle.winning_cells(position, each)]
-
-
-def test_open_lines_are_counted_in_the_sentence() -> None:
-    for position in SOME:
-        x, o = (oracle.open_lines(position, letter) for letter in "XO")
-        answers = {CountTopic.OPEN_FOR_X: x, CountTopic.OPEN_FOR_O: o, CountTopic.ESTIMATE: x - o}
-        for topic, answer in answers.items():
-            posed = ask_count(Estimating(board(position)), topic)
-            assert right(posed) == [str(answer).replace("-", "−")]
-            told = posed.rule(None).why.replace("−", "-")
-            assert told.endswith(f"H = {x} - {o} = {x - o}.")
-            assert f"Open for X: {x}" in told
-            assert f"Open for O: {o}" in told
-
-
 @for_each("key", LEARNERS)
 def test_a_chance_is_told_as_a_fraction(key: str) -> None:
     training = Training(Machine.untaught(LEARNERS[key](), 1), Plan(("random",), tuple(Mark)))
@@ -188,21 +119,12 @@ def test_a_round_asks_ten_questions_in_pictures_that_are_named() -> None:
     for program in (*textbook.PROGRAMS, MOVE_TABLE, "own-rules"):
         asked = rule_round(player(program), "It", "vector", dice)
         letters = [each.board.letters for each in asked]
-        assert (len(asked), letters[::2]) == (10, letters[1::2])
+        assert len(asked) == 10
+        # A move table has no rules, so that each board is asked about once.
+        assert program == MOVE_TABLE or letters[::2] == letters[1::2]
         assert all(each == min(oracle.images(each)) for each in letters)
         assert {each.board.key for each in asked} == {"vector"}
         assert [len(right(each)) for each in asked] == [1] * 10
-
-
-def test_a_round_about_a_representation_begins_with_the_board_of_the_game() -> None:
-    first = board(drawing("XX. OO. ..."))
-    asked = winning_round(first, "magic", random.Random(1))
-    assert [each.board.letters for each in asked[:2]] == [first.letters] * 2
-    assert len(asked) == 10
-    calm = board(drawing("X.. .O. ..."))
-    assert calm.letters not in {
-        each.board.letters for each in winning_round(calm, "magic", random.Random(1))
-    }
 
 
 @pytest.mark.parametrize("mark", Mark)

@@ -79,7 +79,7 @@ def test_a_depth_limit_brings_the_open_lines(
         qtbot.waitUntil(lambda: panel.estimate.isVisible() and panel.drawing.board.key == key)  # noqa: B023
         first = panel.estimate.picture.sheet.texts[0]
         assert first.text == "H = 4 − 5 = −1"
-    said = "Alpha-beta with memo, 2 plies: what it counts where its search stops at this board."
+    said = "Alpha-beta, 2 plies: what it counts where its search stops at this board."
     assert panel.estimate.sentence.text() == said
     session.change(replace(session.settings, opponent=Choice(Difficulty.RULES)))
     qtbot.waitUntil(lambda: not panel.estimate.isVisible())

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
@@ -27,7 +27,6 @@ from tictactoe_gui.session.turn_state import TurnState
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.sheet import Part
 from tictactoe_gui.ui.kit.theme import colours
-from tictactoe_gui.ui.studies.thinking.listing_part import ListingPart
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 from tictactoe_gui.ui.studies.thinking.program.drawing import NO_ROW, ListingPicture
 from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
@@ -358,10 +357,10 @@ def test_the_code_stands_on_the_screen_row_by_row(reader: Reader) -> None:
         rows = {key: text for key, text in texts_by_place(reader.listing) if len(key) == 2}
         steps = sorted({lefts[key] for key in rows if key[0] != NO_ROW})
         page = reader.listing.page
-        (exported,) = reader.listing.tables()
-        table = exported.make()
-        assert table
-        assert {*rows.values()} == {row[1] for row in table.rows}
+        lines = reader.listing.as_text().splitlines()
+        assert lines[: len(page.rows)] == [
+            f"{row.label:>2}  {4 * row.indent * ' '}{row.items[0].text}" for row in page.rows
+        ]
         assert [
             (steps.index(lefts[index, 0]), rows[index, 0]) for index in range(len(page.rows))
         ] == [(row.indent, row.items[0].text) for row in page.rows]
@@ -398,19 +397,3 @@ def test_the_line_that_runs_is_in_sight_and_of_max_and_min_the_other_is_folded(
     assert {"α ← max(α, best)", "β ← min(β, best)"} <= {*reader.texts}
     reader.press("else:")
     assert not {"α ← max(α, best)", "β ← min(β, best)"} <= {*reader.texts}
-
-
-def test_it_is_exported_with_what_the_results_are_of(reader: Reader) -> None:
-    play("159")
-    reader.settle()
-    (part,) = reader.panel.findChildren(ListingPart)
-    part.exporter.fill()
-    actions = {each.text().replace("&", ""): each for each in part.exporter.actions()}
-    assert {"Copy as Markdown", "Save as CSV…", "Save as PNG…", "Save as SVG…"} <= {*actions}
-    actions["Copy as Markdown"].trigger()
-    copied = QApplication.clipboard().text()
-    assert copied.startswith("| Turn | Program | Turn 4, O to move: it would take 2. |")
-    assert "| 4 | PossWin(X) | PossWin(X) = 0: no line product is 18. |" in copied
-    picture = part.listing.picture()
-    assert picture.size.width() == 640
-    assert picture.size.height() > 250

@@ -3,18 +3,17 @@
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QAccessible, QPalette, QWheelEvent
+from PySide6.QtGui import QAccessible, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel, QLineEdit
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
 from tests.engine.decisions import HARD_PROGRAMS
-from tests.ui.person import CTRL, LEFT, NO_MODIFIER, Key, click, hover, name_of, plain, press
+from tests.ui.person import CTRL, LEFT, NO_MODIFIER, Key, click, hover, name_of, press
 from tests.ui.rest import settle
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.replay import Event
@@ -24,13 +23,11 @@ from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.ui.board.search_replay import SearchReplay
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.kit.scrolled import Scrolled
-from tictactoe_gui.ui.kit.theme import DARK, LIGHT
 from tictactoe_gui.ui.kit.zoom_view import LARGEST
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.studies.thinking.tree.view import SMALLEST
-from tictactoe_gui.ui.studies.thinking.tree.walk import MOST_BOARDS, TreeWalk
+from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk
 from tictactoe_gui.ui.wording.names import choice_name
 
 MIDDLE = "X../.O./..X"
@@ -215,15 +212,9 @@ def test_dragging_pans_and_is_no_click(panel: SearchPart) -> None:
 
 
 def choose(panel: SearchPart, text: str) -> None:
-    """Choose what is called `text` under *More*, as a person does, or among the values."""
-    assert panel.more
-    entries = {each.text().split("\t")[0]: each for each in panel.more.actions()}
-    if text in entries:
-        assert entries[text].isEnabled()
-        entries[text].trigger()
-        return
+    """Press the button that is called `text`, as a person does."""
     row = panel.values
-    buttons = *row.score.buttons, *row.code_as.buttons
+    buttons = *row.score.buttons, *row.code_as.buttons, panel.next_cut
     (found,) = (each for each in buttons if each.text() == text)
     click(found)
 
@@ -246,10 +237,6 @@ def turn_wheel(panel: SearchPart, notches: int) -> None:
 
 def test_zoom_keeps_to_what_can_be_read(panel: SearchPart) -> None:
     before = panel.view.zoom
-    choose(panel, "Larger")
-    assert panel.view.zoom > before
-    choose(panel, "Smaller")
-    assert panel.view.zoom == pytest.approx(before)
     zooms = [panel.view.zoom]
     for _ in range(12):
         turn_wheel(panel, 1)
@@ -259,12 +246,12 @@ def test_zoom_keeps_to_what_can_be_read(panel: SearchPart) -> None:
     for _ in range(20):
         turn_wheel(panel, -1)
     assert panel.view.zoom == pytest.approx(SMALLEST)
-    choose(panel, "Fit")
+    press_on(panel, Key.Key_0)
     assert panel.view.zoom == pytest.approx(before)
-    press_on(panel, Key.Key_0, Key.Key_Plus)
-    assert panel.view.zoom > 1
+    press_on(panel, Key.Key_Plus)
+    assert panel.view.zoom > before
     press_on(panel, Key.Key_Minus, Key.Key_Minus)
-    assert panel.view.zoom < 1
+    assert panel.view.zoom < before
     bar = panel.view.horizontalScrollBar()
     at_first = bar.value()
     press_on(panel, Key.Key_Right, modifiers=CTRL)
@@ -277,7 +264,7 @@ def test_it_goes_on_fitting_a_window_that_grows(qtbot: QtBot, panel: SearchPart)
     panel.panel.resize(1000, 900)
     qtbot.waitUntil(lambda: panel.view.zoom > before)
     grown = panel.view.zoom
-    choose(panel, "Larger")
+    turn_wheel(panel, 1)
     chosen = panel.view.zoom
     assert chosen > grown
     panel.panel.resize(380, 700)
@@ -354,16 +341,6 @@ def test_everything_is_reached_by_tab(panel: SearchPart) -> None:
 # What else there is.
 
 
-def test_mirror_images_on_request(show_panel: ShowPanel) -> None:
-    panel = show_panel("/".join(["..."] * 3), Choice(depth=2).with_program("alpha-beta"))
-    choose(panel, "Merge mirror images")
-    assert [each for each in shown(panel) if len(each) < 2] == [(), (1,), (2,), (5,)]
-    press_on(panel, Key.Key_Down)
-    assert "1, 3, 7, 9" in panel.sentence.text()
-    choose(panel, "Merge mirror images")
-    assert len([each for each in shown(panel) if len(each) < 2]) == 10
-
-
 def test_too_many_boards_are_refused_in_words(show_panel: ShowPanel) -> None:
     panel = show_panel("/".join(["..."] * 3), Choice(depth=3).with_program("minimax"))
     for child in walk_of(panel).tree.root.children:
@@ -374,28 +351,7 @@ def test_too_many_boards_are_refused_in_words(show_panel: ShowPanel) -> None:
     assert len(shown(panel)) <= 90
 
 
-def test_all_is_opened_as_far_as_it_can_be_read(show_panel: ShowPanel) -> None:
-    panel = show_panel()
-    choose(panel, "Open all")
-    walk = walk_of(panel)
-    closed = [
-        each
-        for each in map(walk.tree.root.follow, arranged_paths(panel))
-        if each and each.children and not walk.is_open(each)
-    ]
-    assert MOST_BOARDS - 6 < len(shown(panel)) <= MOST_BOARDS
-    assert all(walk.is_open(each) for each in walk.tree.root.children)
-    told = f"{len(closed)} branches stay closed: only 90 boards can be read at once."
-    assert panel.sentence.text() == told
-    small = show_panel("XO./.O./..X", Choice(depth=2).with_program("alpha-beta"))
-    click_on(small, at(small, 4))
-    assert len(shown(small)) < 26
-    choose(small, "Open all")
-    assert len(shown(small)) == 26
-    assert "closed" not in small.sentence.text()
-
-
-def test_an_entry_of_more_leads_from_cut_off_to_cut_off(panel: SearchPart) -> None:
+def test_a_button_leads_from_cut_off_to_cut_off(panel: SearchPart) -> None:
     tree = walk_of(panel).tree
     cut = [each for each in range(1, tree.root.last + 1) if tree.root.find(each).visit.is_cut]
     for expected in (*cut[:2], cut[0]):
@@ -408,7 +364,7 @@ def test_an_entry_of_more_leads_from_cut_off_to_cut_off(panel: SearchPart) -> No
             panel.view.go(tree.root.find(cut[-1]))
 
 
-def test_without_cut_offs_no_entry_leads_to_one(show_panel: ShowPanel) -> None:
+def test_without_cut_offs_no_button_leads_to_one(show_panel: ShowPanel) -> None:
     panel = show_panel("XOX/.XO/O..")
     assert not panel.next_cut.isEnabled()
     nodes = walk_of(panel).tree.root.last
@@ -499,53 +455,10 @@ def test_the_line_that_is_lit_is_the_one_that_the_sentence_tells(
         replay.forward()
 
 
-def test_the_legend_is_there_when_it_is_wanted_and_in_sight(
-    panel: SearchPart, qtbot: QtBot
-) -> None:
-    area = Scrolled(panel.panel, "Thinking", least=6, lines=20)
-    qtbot.addWidget(area)
-    area.resize(400, 360)
-    with qtbot.waitActive(area):
-        area.show()
-    assert not panel.legend.isVisible()
-    choose(panel, "Legend")
-    qtbot.waitUntil(lambda: 0 <= panel.legend.mapTo(area, QPoint()).y() < area.height() - 60)
-    area.takeWidget()
-    assert "principal variation" in panel.legend.text()
-    for scheme in (LIGHT, DARK):
-        panel.setPalette(QPalette(scheme.surface, scheme.window))
-        assert f"background: {scheme.open_tint}" in panel.legend.text()
-
-
-# Into a file.
-
-
-def save_as(panel: SearchPart, entry: str, name: str) -> None:
-    """Choose an entry of the menu, type a name into the dialog and confirm it."""
-    panel.exporter.fill()
-    (action,) = [each for each in panel.exporter.actions() if plain(each.text()) == entry]
-    action.trigger()
-    dialog = panel.findChildren(QFileDialog)[-1]
-    assert dialog.isVisible()
-    (line,) = dialog.findChildren(QLineEdit, "fileNameEdit")
-    line.setText(name)
-    QTest.keyClick(line, Key.Key_Return)
-
-
-def test_what_is_drawn_is_saved(qtbot: QtBot, panel: SearchPart, tmp_path: Path) -> None:
-    assert panel.more
-    assert panel.exporter.menuAction() in panel.more.actions()
-    save_as(panel, "Save as SVG…", str(tmp_path / "a.svg"))
-    qtbot.waitUntil((tmp_path / "a.svg").exists)
-    assert (tmp_path / "a.svg").read_bytes().startswith(b"<?xml")
-    assert panel.sentence.text() == "Saved as a.svg."
-
-
 # In step with the game, but only while it is seen.
 
 
 def test_the_code_is_two_branches_or_negamax(panel: SearchPart) -> None:
-    choose(panel, "Legend")
     press_on(panel, Key.Key_PageDown)
     cards, told = shown(panel), []
     for name in ("negamax", "two branches"):
@@ -556,8 +469,6 @@ def test_the_code_is_two_branches_or_negamax(panel: SearchPart) -> None:
         levels = "".join(each.mark.value for each in picture.levels)
         told.append((panel.sentence.text().partition(" No limit")[0], levels))
         assert panel.view.accessibleDescription() == panel.sentence.text()
-        legend = re.sub("<[^>]*>", "", panel.legend.text())
-        assert ("takes the largest value below" in legend) is bool(levels)
     assert shown(panel) == cards
     assert told == [
         ("Node 2 of 356: O takes 2.", ""),
@@ -623,7 +534,6 @@ def test_an_estimate_is_shown_term_by_term(show_panel: ShowPanel) -> None:
         " Open for O: 2 (4-5-6 and 3-5-7). H = 1 − 2 = −1: O ahead by 1, value −1 for X."
         " If both move at random from here: P = "
     )
-    assert "lines still open for X minus" in panel.legend.text()
     unlimited = show_panel()
     assert not unlimited.estimate.isVisible()
 

@@ -30,9 +30,7 @@ from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 HARD = Choice().with_program("alpha-beta")
-AGAINST_HARD = Settings(
-    side=Side.X, opponent=HARD, evaluation=EvaluationSource.COMPUTER, reduced_motion=True
-)
+AGAINST_HARD = Settings(side=Side.X, opponent=HARD, evaluation=EvaluationSource.COMPUTER)
 PAGE = 660, 600
 """In pixels: the room beside a board of 400 at 1120 x 740, the settings folded."""
 

@@ -13,6 +13,7 @@ from tests.ui.parts import headline as board_headline
 from tests.ui.parts import message, position
 from tests.ui.person import Key, click, hover, name_of, play, press, tab_to
 from tests.ui.rest import settle
+from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import CELLS, Cell
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
@@ -21,10 +22,8 @@ from tictactoe_gui.ui.studies.why.panel import WhyPanel
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 OFF = EvaluationSource.OFF
-AGAINST_MAGIC = Settings(
-    opponent=Choice().with_program("magic-square"), evaluation=OFF, reduced_motion=True
-)
-TWO_PERSONS = Settings(side=Side.BOTH, evaluation=OFF, reduced_motion=True)
+AGAINST_MAGIC = Settings(opponent=Choice().with_program("magic-square"), evaluation=OFF)
+TWO_PERSONS = Settings(side=Side.BOTH, evaluation=OFF)
 FORK = "15928"
 """X opens in a corner, O holds the centre and a side: the textbook's double attack."""
 
@@ -153,6 +152,18 @@ def test_the_reason_and_the_effort_of_a_computers_move(
         assert {name, str(value)} <= set(shown)
         assert f"{name}: {value}" in names
     assert any(each.startswith("Plain minimax visits 59705 nodes: ") for each in shown), shown
+
+
+def test_a_move_that_took_no_work_has_no_heading_on_effort(
+    qtbot: QtBot, panel: WhyPanel, session: GameSession
+) -> None:
+    session.change(Settings(opponent=Choice(difficulty=Difficulty.EASY), evaluation=OFF))
+    session.play(0)
+    qtbot.waitUntil(lambda: "The computer played " in told(panel))
+    assert session.computer_move
+    panel.pointing.point(session.game.moves[1])
+    rest(qtbot, panel)
+    assert not panel.effort.isVisible()
 
 
 def test_the_persons_own_move_is_explained(

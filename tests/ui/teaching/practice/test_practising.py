@@ -22,7 +22,7 @@ from tictactoe_gui.ui.teaching.practice.card import PracticeCard
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 REVEALS = TurnState.__dict__["may_reveal_evaluation"]
-QUIET = Settings(side=Side.BOTH, evaluation=EvaluationSource.OFF, reduced_motion=True)
+QUIET = Settings(side=Side.BOTH, evaluation=EvaluationSource.OFF)
 
 
 @pytest.fixture(autouse=True)
@@ -295,7 +295,7 @@ def test_in_a_narrow_window_the_question_stands_over_the_board(
 def test_after_a_mistake_that_lost_its_position_is_practised(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
-    settings = Settings(side=Side.X, evaluation=EvaluationSource.OFF, reduced_motion=True)
+    settings = Settings(side=Side.X, evaluation=EvaluationSource.OFF)
     pupil = Pupil(qtbot, open_window(settings), saves=True)
     window, session = pupil.window, pupil.window.session
     for cell in (2, 6, 9, 1, 3, 4, 5, 7, 8):

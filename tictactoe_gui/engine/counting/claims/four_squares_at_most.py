@@ -7,7 +7,7 @@ question, ruled in one way; the most that one question takes is a remark.
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim, part
+from tictactoe_gui.engine.counting.claim import Figure, Finding, SubClaim, claim, part
 from tictactoe_gui.engine.counting.schemes import SQUARES_IN_A_SUM, winning_squares
 from tictactoe_gui.engine.positions import reachable
 from tictactoe_gui.engine.rules import LINES, Mark
@@ -29,7 +29,6 @@ _PAIRS = tr(
     text=tr(
         "No player can have more than four squares at a time, so many fewer squares are examined."
     ),
-    expected=Ruling.HALF_TRUE,
 )
 def check(control: Control) -> Finding:
     """Count the marks, and the sums that they make, in every position that a game can reach."""

@@ -7,7 +7,7 @@ below it, are remarks.
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim, part
+from tictactoe_gui.engine.counting.claim import Figure, Finding, SubClaim, claim, part
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty, programs_of
 from tictactoe_gui.engine.positions import reachable
 from tictactoe_gui.engine.search import SearchOptions
@@ -36,7 +36,6 @@ _MINIMAX = tr(
     "rules-take-constant-time",
     order=12,
     text=tr("A program of fixed rules takes constant time for a move, O(1)."),
-    expected=Ruling.TRUE,
 )
 def check(control: Control) -> Finding:
     """Let each program decide everywhere, and compare its easiest move with its hardest."""

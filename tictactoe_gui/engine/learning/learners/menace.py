@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.learning.boxes import Matchbox
 from tictactoe_gui.engine.learning.learner import (
+    DRAW_BEAD,
     FIND_BOX,
     LEARNERS,
     Learner,
@@ -35,7 +36,6 @@ class Menace(Learner):
         tr("Draws a bead from a matchbox, and learns from each game."),
         tr("Donald Michie, Trial and Error, 1961: the boxes, 4, 3, 2 and 1 beads, and the rewards"),
     )
-    counts_beads = True
 
     beads: tuple[int, ...] = setting(
         (4, 3, 2, 1),
@@ -61,7 +61,7 @@ class Menace(Learner):
         return (
             FIND_BOX,
             *([Phrase(tr("As X, where there is no such box, resign."))] * self.skips_hopeless),
-            Phrase(tr("Draw a bead from that box: it names the square.")),
+            DRAW_BEAD,
             *([] if self.refills else [Phrase(tr("From an empty box, resign."))]),
             Phrase(
                 tr(
@@ -73,15 +73,11 @@ class Menace(Learner):
             *([Phrase(tr("Fill an empty box as it was at first."))] * self.refills),
         )
 
-    def filling(self, box: Matchbox) -> tuple[float, ...]:
+    def filling(self, box: Matchbox) -> tuple[int, ...]:
         """Return as many beads of each kind as its move has."""
         if box.is_hopeless and self.skips_hopeless:
             return ()
         return (self.beads[box.move - 1],) * len(box.kinds)
-
-    def weights(self, box: Matchbox, contents: Sequence[float]) -> Sequence[int]:  # noqa: ARG002
-        """Return the beads themselves, for each is as likely to be drawn."""
-        return contents  # type: ignore[return-value]  # they are whole
 
     def teach(self, opened: Sequence[Opened], result: Verdict) -> None:
         """Put beads in or leave them out: those of the kinds that were drawn."""

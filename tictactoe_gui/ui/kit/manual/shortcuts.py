@@ -19,7 +19,11 @@ def page(parent: QWidget) -> str:
         (menu.title().replace("&", ""), [_row(each) for each in _actions(menu) if each.shortcuts()])
         for menu in menus
     ]
-    shown = [(tr("On the board"), _board_rows()), *((name, rows) for name, rows in groups if rows)]
+    shown = [
+        (tr("On the board"), _board_rows()),
+        *((name, rows) for name, rows in groups if rows),
+        (tr("In the search tree"), _tree_rows()),
+    ]
     return "".join([_group(*each) for each in shown])
 
 
@@ -40,6 +44,17 @@ def _board_rows() -> list[Row]:
         (tr("1 to 9"), tr("take a square, in reading order")),
         (tr("Keypad 1 to 9"), tr("take the square at that place (7 8 9 on top)")),
         (tr("Ctrl+Tab"), tr("in a narrow window: show its next part")),
+    ]
+
+
+def _tree_rows() -> list[Row]:
+    return [
+        (tr("Arrows"), tr("go from board to board")),
+        (tr("Enter or Space"), tr("open or close a branch")),
+        (tr("Page Down, Page Up"), tr("step through the nodes")),
+        (tr("C"), tr("go to the next cut-off")),
+        (tr("Ctrl+wheel, + or −"), tr("zoom; 0 fits the tree again")),
+        (tr("Ctrl+Arrows"), tr("move the drawing")),
     ]
 
 

@@ -23,9 +23,8 @@ from tictactoe_gui.ui.kit.term_label import TermLabel
 from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.lab.claims import words as lab_claims
 from tictactoe_gui.ui.lab.claims.evidence import Evidence, Play, evidence, spoken_row
-from tictactoe_gui.ui.lab.claims.kept_claims import CountedClaim
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.progress import counting, not_counted
+from tictactoe_gui.ui.wording.progress import not_counted
 
 _ICON = 46
 _LEFT = 96
@@ -35,20 +34,19 @@ _MOST_ROWS = 9
 
 
 class ClaimCard(Card):
-    """One row of the page; `counted` is None until it is settled."""
+    """One row of the page; `finding` is None until it is settled."""
 
     play_wanted = Signal(object)
     """The Play of a row or board of the evidence that a person chose."""
-    evidence_wanted = Signal()
-    """The evidence is asked for, and only the result of an earlier count is there."""
     unfolded = Signal()
     """The evidence has come into sight."""
 
     def __init__(self, number: int, claim: str) -> None:
         super().__init__()
         self.claim = claim
-        self.counted: CountedClaim | None = None
-        self._finding: Finding | None = None
+        self.finding: Finding | None = None
+        self.statements: tuple[lab_claims.SubClaimWords, ...] = ()
+        """What was counted, a sentence for each part."""
         self.icon = StaticPicture(QSize(_ICON, _ICON))
         self.word = QLabel(alignment=Qt.AlignmentFlag.AlignHCenter, wordWrap=True)
         self.title = QLabel(f"{number}. {lab_claims.claim_text(claim)}", wordWrap=True)
@@ -76,40 +74,25 @@ class ClaimCard(Card):
         parts = left, (self._right, 1)
         self.setLayout(row(*parts, spacing=14, margins=(12, 16, 18, 14)))
 
-    @property
-    def statements(self) -> tuple[lab_claims.SubClaimWords, ...]:
-        """What was counted, a sentence for each part."""
-        return self.counted.statements if self.counted else ()
-
-    @property
-    def is_evidence_missing(self) -> bool:
-        """Whether the evidence is asked for and has to be counted first."""
-        return self.button.isChecked() and self._finding is None
-
     def show_open(self, line: str) -> None:
         """Show that the claim is not settled, and why."""
-        self.counted = self._finding = None
+        self.finding, self.statements = None, ()
         self.button.setChecked(False)
         self.button.hide()
         self._facts.hide()
         self.line.setText(line)
         self._show_verdict()
 
-    def show_counted(self, counted: CountedClaim, finding: Finding | None = None) -> None:
-        """Show the verdict and the figures; without the finding, its evidence is counted later."""
-        self.counted, self._finding = counted, finding
+    def show_finding(self, finding: Finding) -> None:
+        """Show the verdict and the figures."""
+        self.finding, self.statements = finding, lab_claims.statements(finding.parts)
         self._drop_evidence()
         self._show_facts()
         self.button.show()
         self._show_verdict()
 
-    def give_up_evidence(self) -> None:
-        """Show that the evidence that was asked for does not come."""
-        if self.is_evidence_missing:
-            self.button.setChecked(False)
-
     def _show_verdict(self) -> None:
-        ruling = self.counted.ruling if self.counted else None
+        ruling = self.finding.ruling if self.finding else None
         self.icon.show_painted(partial(_paint_ruling, ruling))
         self.word.setText(lab_claims.ruling_word(ruling))
         self.setAccessibleName(f"{self.word.text()}: {self.title.text()}")
@@ -142,16 +125,15 @@ class ClaimCard(Card):
         text = tr("Hide the evidence") if is_shown else tr("Show the evidence")
         self.button.setText(text)
         self.button.setAccessibleName(f"{text}: {self.title.text()} {self.word.text()}")
-        if self.counted:
-            balance = lab_claims.balance(self.statements)
-            self.line.setText(counting() if self.is_evidence_missing else balance)
-        if is_shown and not self.evidence and self._finding:
-            self._make_evidence(evidence(self._finding))
+        if self.finding:
+            self.line.setText(lab_claims.balance(self.statements))
+            if is_shown and not self.evidence:
+                self._make_evidence(evidence(self.finding))
         if self.evidence:
             self.evidence.setVisible(is_shown)
         self.note.setVisible(bool(is_shown and self.evidence and self.plays))
         if is_shown:
-            (self.evidence_wanted if self.is_evidence_missing else self.unfolded).emit()
+            self.unfolded.emit()
 
     def _make_evidence(self, shown: Evidence) -> None:
         name = tr("Evidence")

@@ -12,7 +12,6 @@ from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.why.proof import line_after
 from tictactoe_gui.ui.kit.board_grid import GridBoard
-from tictactoe_gui.ui.kit.export import Table
 from tictactoe_gui.ui.lab.claims import words
 from tictactoe_gui.ui.lab.claims.figures import sentence
 from tictactoe_gui.ui.wording.lists import any_of
@@ -26,6 +25,14 @@ class Play(NamedTuple):
     start: Board
     moves: tuple[Cell, ...]
     caption: str
+
+
+class Table(NamedTuple):
+    """Rows of text below headings, and a note below the rows."""
+
+    headings: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    note: str = ""
 
 
 class Evidence(NamedTuple):

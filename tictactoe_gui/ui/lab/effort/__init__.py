@@ -1,158 +1,128 @@
-"""The page on effort: what each program takes for a position, and how that grows."""
+"""The page on effort: what each program takes for the board, and what limits and orders do."""
 
-from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QStackedWidget
+from PySide6.QtCore import QEvent, Slot
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QPushButton
 
-from tictactoe_gui.engine.board import REPRESENTATIONS, Board
+from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.measure import ROUNDS, measure
-from tictactoe_gui.engine.player import whole_players
+from tictactoe_gui.engine.counting.depth import SEARCHES, SearchCount, search_counts
+from tictactoe_gui.engine.counting.measure import Measurement, measure
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.kit.controls import Segments
-from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
-from tictactoe_gui.ui.kit.flow_layout import FlowLayout
-from tictactoe_gui.ui.kit.layouts import column
-from tictactoe_gui.ui.lab.effort.counted_view import CountedView
-from tictactoe_gui.ui.lab.effort.depth_study import nodes_by_depth
-from tictactoe_gui.ui.lab.effort.folding import keys
-from tictactoe_gui.ui.lab.effort.growth_study import nodes_by_squares
-from tictactoe_gui.ui.lab.effort.view import EffortView
-from tictactoe_gui.ui.lab.page import PAGES, LabPage
+from tictactoe_gui.ui.kit.layouts import column, widget_of
+from tictactoe_gui.ui.kit.scrolled import Scrolled
+from tictactoe_gui.ui.kit.small_board import SmallBoard
+from tictactoe_gui.ui.kit.table import TableModel, TableView
+from tictactoe_gui.ui.kit.windows import soon
+from tictactoe_gui.ui.lab.effort.programs import program_columns, programs
+from tictactoe_gui.ui.lab.effort.searches import search_columns
+from tictactoe_gui.ui.lab.effort.words import (
+    measured_line,
+    position_line,
+    position_spoken,
+    searches_line,
+)
+from tictactoe_gui.ui.lab.page import PAGES, LabPage, ViewHead
 from tictactoe_gui.ui.wording import tr
-
-POSITION, GROWTH, DEPTH = "position", "growth", "depth"
 
 
 @PAGES.register("effort", order=2)
 class EffortPage(LabPage):
-    """Runs one task at a time, since counting would distort the times that are measured."""
+    """Follows the board while it is in sight; what does not depend on it is counted once."""
 
     def __init__(self, pointing: StudyContext) -> None:
         super().__init__(pointing)
-        self._running: EffortView | CountedView | None = None
-        self.views = Segments(tr("What is shown"))
-        options = (
-            (POSITION, tr("This position")),
-            (GROWTH, tr("Growth")),
-            (DEPTH, tr("Depth")),
-        )
-        self.views.show_options(options, POSITION)
-        self.effort = EffortView(self.session)
-        self.growth, self.depths = CountedView(nodes_by_squares()), CountedView(nodes_by_depth())
-        self._views: dict[str, EffortView | CountedView] = {
-            POSITION: self.effort,
-            GROWTH: self.growth,
-            DEPTH: self.depths,
-        }
-        self.stack = QStackedWidget()
-        for view in self._views.values():
-            self.stack.addWidget(view)
-            view.changed.connect(self.exportable)
-        parts = FlowLayout(widgets=(self.views, self.effort.target)), (self.stack, 1)
-        self.setLayout(column(*parts, spacing=10, margins=(0, 10, 0, 6)))
-        self.views.chosen.connect(self.show_view)
-        self.effort.measure_wanted.connect(self.measure)
-        for counted in (self.growth, self.depths):
-            counted.start.clicked.connect(self.count)
+        self._known: dict[Board, dict[str, Measurement]] = {}
+        """What each program takes, by the position and how it is stored."""
+        self.counts: dict[tuple[str, int], SearchCount] = {}
+        self.board = self._board_now
+        self.small, self.again = SmallBoard(), QPushButton(tr("Count"))
+        self.head, self.searches_head = ViewHead(self.small, self.again), ViewHead()
+        title = tr("What a depth limit saves and loses, and what the order of moves does")
+        self.searches_head.title.setText(title)
+        name = tr("What each program does on this board")
+        self.programs = TableView(name, TableModel(program_columns()))
+        self.searches = TableView(title, TableModel(search_columns()))
+        parts = self.head, self.programs, self.searches_head, self.searches, (None, 1)
+        scrolled = Scrolled(widget_of(column(*parts, spacing=10)), name, least=6, lines=20)
+        self.setLayout(column((scrolled, 1), margins=(0, 10, 0, 6)))
+        self._follow = soon(self, self._follow_board)
+        self.session.game_changed.connect(self._follow.start)
+        self.again.clicked.connect(self.begin)
+        self._show_all()
 
     @classmethod
     def title(cls) -> str:
         """Return the tab's label."""
         return tr("Effort")
 
-    def begin(self) -> None:
-        """Measure the position on the board."""
-        self.measure(self.effort.chosen_board)
-
-    @Slot(object)
-    def show_view(self, key: str) -> None:
-        """Show one of the views; all but the first are counted when they are first looked at."""
-        self.stack.setCurrentWidget(self._views[key])
-        self.effort.target.setVisible(key == POSITION)
-        self._count_if_wanted()
-        self.exportable.emit()
-
-    @Slot(object)
-    def measure(self, board: Board) -> None:
-        """Measure a position; each of several rounds reports every row."""
-        self._end()
-        self.effort.begin(board)
-        self._running = self.effort
-
-        programs = whole_players()
-
-        def task(control: Control) -> object:
-            return measure(board, programs, REPRESENTATIONS, SearchOptions(), control)
-
-        self.start(task, ROUNDS * len(keys()))
-
     @Slot()
-    def count(self) -> None:
-        """Count what is looked at."""
-        view = self._view
-        if isinstance(view, CountedView):
-            self._end()
-            view.begin()
-            self._running = view
-            self.start(view.study.task, view.study.whole)
+    def begin(self) -> None:
+        """Count what is missing: first of the board, then of the limits and orders."""
+        board = self.board = self._board_now
+        keys = [each for each in reversed(programs()) if each not in self.measured]  # quick first
+        missing = [each for each in SEARCHES if each not in self.counts]
+
+        def task(control: Control) -> None:
+            measure(board, keys, SearchOptions(), control)
+            search_counts(control, missing)
+
+        self.start(task, len(keys) + len(missing))
+        self._show_all()
 
     def show_row(self, value: object) -> None:
-        """Show a row of the table, or a point of a line."""
-        if self._running:
-            self._running.show_result(value)
+        """Show what was just measured or counted."""
+        if isinstance(value, Measurement):
+            self.measured[value.program] = value
+        elif isinstance(value, SearchCount):
+            self.counts[value.order, value.depth] = value
+        self._show_all()
 
-    def show_end(self, value: object) -> None:
-        """Show all rows as all runs together say; other results are what was reported."""
-        assert isinstance(value, tuple)  # noqa: S101  (every task returns one)
-        was_measured = self._running is self.effort
-        if was_measured:
-            for each in value:
-                self.effort.show_result(each)
-        self._end()
-        if was_measured:
-            self._count_if_wanted()
+    def show_end(self, value: object) -> None:  # noqa: ARG002  (it is what was reported)
+        self._show_all()
 
     def show_stopped(self) -> None:
-        """Show that nothing runs any more."""
-        self._end()
+        self._show_all()
 
-    @Slot()
-    def cancel(self) -> None:
-        """Stop the running task; what it has found stays."""
-        super().cancel()
-        self._end()
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._follow_board()
 
-    def table(self) -> Table | None:
-        """Return all figures of the position."""
-        return self.effort.export_table()
-
-    def tables(self) -> tuple[NamedTable, ...]:
-        """Return all that is shown as tables."""
-        view = self._view
-        return view.content.exported if isinstance(view, CountedView) else super().tables()
-
-    def picture(self) -> Graphic | None:
-        """Return the bars or the lines that are shown."""
-        return self._view.export_picture()
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._show_all()
 
     @property
-    def _view(self) -> EffortView | CountedView:
-        """The view that is shown."""
-        return next(each for each in self._views.values() if each is self.stack.currentWidget())
+    def measured(self) -> dict[str, Measurement]:
+        """What each program takes for the board that is shown."""
+        return self._known.setdefault(self.board, {})
 
-    def _count_if_wanted(self) -> None:
-        view = self._view
-        if isinstance(view, EffortView) or view.is_complete or self._running is view:
-            return
-        if self._running is self.effort:
-            view.wait()
-        else:
-            self.count()
+    @property
+    def _board_now(self) -> Board:
+        """The board in front, or the one before the last move of a game that is over."""
+        return self.session.game.before_end().board
 
-    def _end(self) -> None:
-        """Have every view show that nothing runs."""
-        if self._running:
-            self._running = None
-            for view in self._views.values():
-                view.stop()
+    @Slot()
+    def _follow_board(self) -> None:
+        if self.isVisible() and self.board != self._board_now:
+            self.begin()
+        self._show_head()
+
+    def _show_all(self) -> None:
+        self.programs.rows.show(self.measured)
+        self.searches.rows.show(self.counts)
+        # With room for what is still counted, so that nothing moves when it comes.
+        self.programs.setFixedHeight(self.programs.height_of_rows(len(programs())))
+        self.searches.setFixedHeight(self.searches.height_of_rows(len(SEARCHES)))
+        self._show_head()
+
+    def _show_head(self) -> None:
+        self.small.show_board(self.board, position_spoken(self.board))
+        self.head.title.setText(position_line(self.board))
+        is_over = self.session.game.board.is_over
+        self.head.note.setText(measured_line(self.board, is_over=is_over))
+        self.searches_head.note.setText(searches_line(self.counts))
+        is_whole = len(self.measured) == len(programs()) and len(self.counts) == len(SEARCHES)
+        self.again.setVisible(not (self.is_busy or is_whole))

@@ -16,17 +16,14 @@ from tictactoe_gui.engine.counting.strength import PERFECT, Pairing, Strength
 from tictactoe_gui.engine.player import StateGone, every_player
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column, row, widget_of
-from tictactoe_gui.ui.kit.legend import Legend
 from tictactoe_gui.ui.kit.responsive_splitter import ElasticSplitter
 from tictactoe_gui.ui.kit.term_label import TermLabel
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.lab.strength import words
 from tictactoe_gui.ui.lab.strength.lines_panel import LinesPanel
 from tictactoe_gui.ui.lab.strength.matrix import MatrixModel, MatrixView
-from tictactoe_gui.ui.lab.strength.matrix_picture import matrix_picture, result_samples
 from tictactoe_gui.ui.lab.strength.player_choice import PlayerChoice
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.progress import count_the_rest
@@ -78,8 +75,8 @@ class StrengthPage(LabPage):
         super().showEvent(event)
 
     def _build(self) -> None:
-        self._explained = muted(TermLabel(words.explained(()))), Legend(result_samples())
-        top = row((self._explained[0], 1), self._explained[1], (None, 0), self.choice, spacing=16)
+        self._explained = muted(TermLabel(words.explained(())))
+        top = row((self._explained, 1), self.choice, spacing=16)
         split = self._split = ElasticSplitter(Qt.Orientation.Vertical)
         for part, share in zip((self.view, self.lines), _SHARES, strict=True):
             split.addWidget(part)
@@ -93,8 +90,7 @@ class StrengthPage(LabPage):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        for each in self._explained:
-            each.setVisible(self.width() >= _WIDE)
+        self._explained.setVisible(self.width() >= _WIDE)
 
     @Slot()
     def _share_room(self) -> None:
@@ -186,14 +182,13 @@ class StrengthPage(LabPage):
         self._keep_cell()
 
     def _keep_cell(self) -> None:
-        self._explained[0].setText(words.explained(self.matrix.shared_rows))
+        self._explained.setText(words.explained(self.matrix.shared_rows))
         index = self.matrix.index_of(*self._pair) if self._pair else None
         if index:
             self.view.setCurrentIndex(index)
         else:
             self._pair = None
         self._show_pair()
-        self.exportable.emit()
 
     @Slot(object)
     def _on_cell(self, index: QModelIndex) -> None:
@@ -218,23 +213,6 @@ class StrengthPage(LabPage):
             empty = self.session.settings.board_type.empty()
             game = Game(empty, found.lines[row].moves)
             self.line_wanted.emit(game, words.line_caption(found, row))
-
-    # Export.
-
-    def table(self) -> Table | None:
-        matrix = self.matrix
-        known = [(matrix.name(x), matrix.name(o), outcome) for x, o, outcome in matrix.known]
-        return words.matrix_table(known) if known else None
-
-    def tables(self) -> tuple[NamedTable, ...]:
-        found = self.lines.found
-        tables = super().tables()
-        if found and found.lines:
-            return (*tables, NamedTable(tr("Lost games"), lambda: words.lines_table(found)))
-        return tables
-
-    def picture(self) -> Graphic | None:
-        return matrix_picture(self.view)
 
 
 def _players() -> tuple[str, ...]:

@@ -43,7 +43,7 @@ def heights(font: QFont) -> tuple[float, float]:
 
 
 class OutcomeCell:
-    """Draws cells with one font and one scheme of colours, on a screen or into a file."""
+    """Draws cells with one font and one scheme of colours."""
 
     def __init__(self, font: QFont, scheme: Colours) -> None:
         self._bold, self._small = bold_font(font), smaller(font)

@@ -8,7 +8,6 @@ from tictactoe_gui.engine.counting.match import Outcome, Share
 from tictactoe_gui.engine.counting.strength import PERFECT
 from tictactoe_gui.engine.player import Difficulty, programs_of
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.ui.kit.export import Table
 from tictactoe_gui.ui.wording.lists import listed
 from tictactoe_gui.ui.wording.names import (
     perfect_player,
@@ -29,7 +28,7 @@ def player_name(key: str) -> str:
 
 def player_line(key: str) -> str:
     """Return one line on how a player decides."""
-    line = tr("Perfect play; of equal squares the best one against random.")
+    line = tr("Perfect play; of equal squares the first.")
     return line if key == PERFECT else program_line(key)
 
 
@@ -206,46 +205,3 @@ def line_caption(found: LosingLines, row: int) -> str:
 
 def _opponent(found: LosingLines) -> str:
     return tr("any play") if found.opponent is None else player_name(found.opponent)
-
-
-# Tables for other programs: plain digits, one fact a column.
-
-
-def matrix_table(results: Iterable[tuple[str, str, Outcome]]) -> Table:
-    """Return a row for each pair of names."""
-    heads = [result_name(winner) for winner in (Mark.X, None, Mark.O)]
-    headings = (
-        tr("Plays X"),
-        tr("Plays O"),
-        *[tr("{result} (fraction)", result=each) for each in heads],
-        *[tr("{result} (%)", result=each) for each in heads],
-        tr("Lines of play"),
-    )
-    rows = []
-    for x, o, outcome in results:
-        chances = [each.chance for each in outcome.shares]
-        per_cent = [f"{float(100 * chance):.3f}" for chance in chances]
-        rows.append((x, o, *map(str, chances), *per_cent, str(outcome.lines)))
-    return Table(headings, tuple(rows))
-
-
-def lines_table(found: LosingLines) -> Table:
-    """Return a row for each losing line."""
-    headings = (
-        tr("Line"),
-        tr("Moves (squares 1 to 9, X begins)"),
-        tr("Length (moves)"),
-        tr("First mistake (move)"),
-        tr("Chance"),
-    )
-    rows = (
-        (
-            str(number),
-            " ".join(map(square, line.moves)),
-            str(len(line.moves)),
-            str(line.first_mistake or ""),
-            str(line.chance),
-        )
-        for number, line in enumerate(found.lines, start=1)
-    )
-    return Table(headings, tuple(rows))

@@ -1,4 +1,4 @@
-"""The page on training: machines that a teacher teaches, and how strong they become."""
+"""The page on training: a machine that a teacher teaches, and how strong it becomes."""
 
 from functools import partial
 
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from tictactoe_gui.engine.counting.strength import PERFECT, RANDOM
+from tictactoe_gui.engine.learning.curve import CurvePoint
 from tictactoe_gui.engine.learning.learner import LEARNERS
 from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.learning.teachers import ANY_BEST, ITSELF
@@ -24,7 +25,6 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.store.machines import free_name
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
-from tictactoe_gui.ui.kit.export import Graphic, Table
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column, row, widget_of
@@ -37,24 +37,20 @@ from tictactoe_gui.ui.lab.page import PAGES, LabPage, ViewHead
 from tictactoe_gui.ui.lab.training import machine_words, words
 from tictactoe_gui.ui.lab.training.curves import content_of
 from tictactoe_gui.ui.lab.training.machines_view import MachinesView
-from tictactoe_gui.ui.lab.training.run import MOST_GAMES, Reached, TrainingRun, TrainingSpec
+from tictactoe_gui.ui.lab.training.run import MOST_GAMES, TrainingRun, TrainingSpec
 from tictactoe_gui.ui.lab.training.settings_form import SettingsForm
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.learnt import (
     learner_heading,
     machine_name_heading,
-    machines_heading,
 )
 
-MOST_MACHINES = 20
 REDRAW_MS = 60
 """Points that come sooner one after the other are drawn together."""
 _FIRST_GAMES = 1_000
-_HEIGHT = 480
-"""Of an exported chart, in pixels."""
 _HIGH = 420
 """From this height on, in pixels, there is room for what training is."""
-_SHARES = 1, 1
+_SHARES = 1, 2
 """Of the page, for the machines that are kept and for the training."""
 _SIDES = (Mark.X,), (Mark.O,), (Mark.X, Mark.O)
 
@@ -83,9 +79,8 @@ class TrainingPage(LabPage):
         self.learner, self.side = DropDown(learner_heading()), Segments(_plays())
         self.learner.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToContents)
         self.teacher = QPushButton()
-        self.games = _spin(1, MOST_GAMES, _FIRST_GAMES)
-        self.machines = _spin(1, MOST_MACHINES, 1)
-        self.seed = _spin(0, 2**31 - 1, 1)
+        self.games = QSpinBox(minimum=1, maximum=MOST_GAMES, value=_FIRST_GAMES)
+        self.games.setGroupSeparatorShown(True)
         self.start_button, self.one = QPushButton(), QPushButton(tr("One &game"))
         self.forget = QPushButton(tr("&Forget"))
         self.settings_button = QPushButton(tr("Se&ttings"))
@@ -116,7 +111,9 @@ class TrainingPage(LabPage):
             action.setChecked(key == RANDOM)
         self.keep_name.setPlaceholderText(machine_name_heading())
         self.keep_name.setAccessibleName(machine_name_heading())
-        self.one.setToolTip(tr("Let each machine play one game"))
+        room = self.keep_name.fontMetrics().horizontalAdvance(f"{machine_name_heading()} M")
+        self.keep_name.setMinimumWidth(room + self.keep_name.sizeHint().height())
+        self.one.setToolTip(tr("Let the machine play one game"))
         self.forget.setToolTip(tr("Forget what was learnt here, and begin again"))
         self.keep.setToolTip(tr("Keep what was taught under this name, to play against it"))
         foot = self.start_button, self.one, self.forget, self.keep_name, self.keep
@@ -133,13 +130,12 @@ class TrainingPage(LabPage):
 
     def _choices(self) -> FlowLayout:
         choices = FlowLayout()
+        learners = [(learner_heading(), self.learner)] if len(LEARNERS) > 1 else []
         for label, control in (
-            (learner_heading(), self.learner),
+            *learners,
             (_plays(), self.side),
             (tr("Teacher"), self.teacher),
             (tr("Games to play"), self.games),
-            (machines_heading(), self.machines),
-            (words.seed_name(), self.seed),
         ):
             if control not in (self.learner, self.side):  # these say more
                 control.setAccessibleName(label)
@@ -157,8 +153,6 @@ class TrainingPage(LabPage):
         self.side.chosen.connect(self._choose_sides)
         self._menu.triggered.connect(self._show)
         self.form.changed.connect(self._show)
-        for each in (self.machines, self.seed):
-            each.valueChanged.connect(self._show)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave out what is only said where there is little height."""
@@ -167,11 +161,6 @@ class TrainingPage(LabPage):
         self.head.note.setVisible(is_high)
         if self.kept:
             self.kept.intro.setVisible(is_high)
-
-    def stop_worker(self) -> None:
-        super().stop_worker()
-        if self.kept:
-            self.kept.worker.stop()
 
     # What is chosen.
 
@@ -183,8 +172,7 @@ class TrainingPage(LabPage):
     @property
     def spec(self) -> TrainingSpec:
         """What is to be taught, and by whom, as it is chosen."""
-        plan = Plan(self.teachers, self._chosen_sides)
-        return TrainingSpec(self.form.learner, plan, self.seed.value(), self.machines.value())
+        return TrainingSpec(self.form.learner, Plan(self.teachers, self._chosen_sides))
 
     @Slot(object)
     def _choose_learner(self, key: str) -> None:
@@ -211,7 +199,7 @@ class TrainingPage(LabPage):
             self._train(1)
 
     def _train(self, games: int) -> None:
-        """Go on with the run that there is, or begin a new one of another lot."""
+        """Go on with the run that there is, or begin one of another machine."""
         if self.run is None or self.run.spec != self.spec:
             self.run = TrainingRun(self.spec)
         self.note.setText("")
@@ -224,50 +212,43 @@ class TrainingPage(LabPage):
         self.run = None
         self.note.setText(tr("Forgotten: the next game is the first."))
         self._show()
-        self.exportable.emit()
 
     @Slot()
     def _keep(self) -> None:
-        """Keep the machines as they are now; a run that goes on is paused for it."""
+        """Keep the machine as it is now; a run that goes on is paused for it."""
         if self.run is None:
             return
-        trainings = self.run.trainings
-        # Asked in the thread that trains them, after the game that is played there.
-        self.start(lambda _: tuple([each.machine for each in trainings]), 0)
+        training = self.run.training
+        # Asked in the thread that trains it, after the game that is played there.
+        self.start(lambda _: training.machine, 0)
 
-    def _keep_machines(self, trained: tuple[Machine, ...]) -> None:
+    def _keep_machine(self, machine: Machine) -> None:
         if machines := self.pointing.machines:
-            wish = checked_name(self.keep_name.text()) or tr(trained[0].learner.names.short)
-            names: list[str] = []
-            for machine in trained:
-                names.append(free_name((*machines.names, *names), wish))
-                said = words.kept(names)
-                machines.add(names[-1], machine, partial(self.note.setText, said))
+            wish = checked_name(self.keep_name.text()) or tr(machine.learner.names.short)
+            name = free_name(machines.names, wish)
+            machines.add(name, machine, partial(self.note.setText, words.kept(name)))
 
     # What is shown.
 
     def show_row(self, value: object) -> None:
-        if isinstance(value, Reached) and self.run:
-            points = self.run.curves[value.place]
-            if not points or points[-1].games < value.point.games:
-                points.append(value.point)
+        if isinstance(value, CurvePoint) and self.run:
+            points = self.run.points
+            if not points or points[-1].games < value.games:
+                points.append(value)
             if not self._redraw.isActive():
                 self._redraw.start()
 
     def show_end(self, value: object) -> None:
-        if isinstance(value, tuple):
-            self._keep_machines(value)
+        if isinstance(value, Machine):
+            self._keep_machine(value)
         self._show()
 
     def show_stopped(self) -> None:
         self._show()
 
     def _show_curves(self) -> None:
-        curves = [points for points in self.run.curves if points] if self.run else []
-        self.chart.show_content(content_of(curves))
-        machines = self.run.spec.machines if self.run else 1
-        done = self.run.games if self.run else 0
-        self.head.title.setText(words.headline(done, machines))
+        self.chart.show_content(content_of(self.run.points if self.run else ()))
+        self.head.title.setText(words.headline(self.run.games if self.run else 0))
 
     @Slot()
     def _show(self) -> None:
@@ -288,34 +269,14 @@ class TrainingPage(LabPage):
         self.one.setEnabled(bool(self.teachers) and not busy)
         self.forget.setEnabled(self.run is not None)
         self.keep.setEnabled(self.run is not None and self.pointing.machines is not None)
-        for each in (self.learner, self.side, self.teacher, self.machines, self.seed, self.form):
+        for each in (self.learner, self.side, self.teacher, self.form):
             each.setEnabled(not busy)
         self._show_curves()
-
-    # Export.
-
-    def table(self) -> Table | None:
-        if self.run is None or not any(self.run.curves):
-            return None
-        seeds = [self.run.spec.seed + place for place in range(self.run.spec.machines)]
-        return words.table(tuple(zip(seeds, self.run.curves, strict=True)))
-
-    def picture(self) -> Graphic | None:
-        if self.run is None or not any(self.run.curves):
-            return None
-        title = f"{self.head.title.text()}. {words.teachers_line(self.run.spec.plan.teachers)}"
-        return self.chart.graphic(title, height=_HEIGHT)
 
 
 def _plays() -> str:
     """Return what stands before the sides."""
     return tr("Plays as")
-
-
-def _spin(least: int, most: int, value: int) -> QSpinBox:
-    spin = QSpinBox(minimum=least, maximum=most, value=value)
-    spin.setGroupSeparatorShown(True)
-    return spin
 
 
 def _named(label: str, control: QWidget) -> QWidget:

@@ -1,8 +1,7 @@
-"""The curves of training: how strong machines are after so many games, and their median."""
+"""The curves of training: how strong a machine is after so many games."""
 
 import math
 from collections.abc import Sequence
-from statistics import median
 
 from tictactoe_gui.engine.counting.strength import RANDOM
 from tictactoe_gui.engine.learning.curve import CurvePoint
@@ -12,7 +11,6 @@ from tictactoe_gui.ui.kit.line_chart import ChartLine, LineChartContent, Point
 from tictactoe_gui.ui.lab.training import words
 from tictactoe_gui.ui.wording.text import number, tr
 
-Curves = Sequence[Sequence[CurvePoint]]
 _QUARTERS = 4
 
 
@@ -22,23 +20,21 @@ def share_of(opponent: str, point: CurvePoint) -> float:
     return chances.won if opponent == RANDOM else chances.drawn
 
 
-def content_of(curves: Curves) -> LineChartContent:
-    """Return a line for each opponent: the median of the machines that have come so far."""
-    by_games: dict[int, list[CurvePoint]] = {}
-    for points in curves:
-        for point in points:
-            by_games.setdefault(point.games, []).append(point)
+def content_of(points: Sequence[CurvePoint]) -> LineChartContent:
+    """Return a line for each opponent that the machine is measured against."""
     lines = [
-        ChartLine(
-            words.line_name(opponent),
-            tuple([_median(opponent, games, by_games[games]) for games in sorted(by_games)]),
-            tuple([_single(opponent, each) for each in curves]) if len(curves) > 1 else (),
-        )
+        ChartLine(words.line_name(opponent), tuple([_point(opponent, each) for each in points]))
         for opponent in OPPONENTS
     ]
     shares = even_axis((part / _QUARTERS, words.quarter(part)) for part in range(_QUARTERS + 1))
-    games = _games_axis(sorted(by_games) or [0, 1])
+    games = _games_axis([each.games for each in points] or [0, 1])
     return LineChartContent(tuple(lines), games, tr("games learnt from"), shares, words.unit())
+
+
+def _point(opponent: str, found: CurvePoint) -> Point:
+    share = share_of(opponent, found)
+    notes = words.point_notes(found.games, found.beads, found.empty_boxes)
+    return Point(found.games, share, words.point_text(opponent, share), notes)
 
 
 def _games_axis(games: Sequence[int]) -> Axis:
@@ -48,17 +44,3 @@ def _games_axis(games: Sequence[int]) -> Axis:
         tuple([(each, number(each)) for each in games]),
         lambda value: math.log10(1 + value) / last,
     )
-
-
-def _single(opponent: str, points: Sequence[CurvePoint]) -> tuple[tuple[int, float], ...]:
-    return tuple([(each.games, share_of(opponent, each)) for each in points])
-
-
-def _median(opponent: str, games: int, points: list[CurvePoint]) -> Point:
-    values = [share_of(opponent, each) for each in points]
-    middle = median(values)
-    beads = median([each.beads for each in points])
-    empty = median([each.empty_boxes for each in points])
-    notes = words.point_notes(games, beads, empty, len(points))
-    text = words.point_text(opponent, middle)
-    return Point(games, middle, min(values), max(values), text, notes)

@@ -1,23 +1,18 @@
 """What is said of the machines that are kept."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from tictactoe_gui.engine.learning.machine import Machine, Tally
 from tictactoe_gui.engine.rules import ImpossibleText
 from tictactoe_gui.session.kept_files import Busy, NotRead
 from tictactoe_gui.ui.wording import files
-from tictactoe_gui.ui.wording.learnt import machines_heading
-from tictactoe_gui.ui.wording.numbers import decimal, games_count
+from tictactoe_gui.ui.wording.numbers import games_count
 from tictactoe_gui.ui.wording.setup import impossible_text
 from tictactoe_gui.ui.wording.text import number, tr
 
-if TYPE_CHECKING:
-    from tictactoe_gui.engine.learning.exact_strength import Chances
-
 
 def title() -> str:
-    return machines_heading()
+    return tr("Machines")
 
 
 def none_yet() -> str:
@@ -27,14 +22,6 @@ def none_yet() -> str:
 def tally(found: Tally) -> str:
     """Return games as won, drawn and lost."""
     return "-".join(map(number, found)) if found.games else "–"
-
-
-def chance(found: "Chances | None") -> str:
-    """Return how a machine fares, in per cent: won and drawn."""
-    if found is None:
-        return "…"
-    facts = {"won": decimal(100 * found.won, 1), "drawn": decimal(100 * found.drawn, 1)}
-    return tr("{won} % won, {drawn} % drawn", **facts)
 
 
 def trouble(folder: Path, error: Exception) -> str:

@@ -1,4 +1,4 @@
-"""A run of training: machines that differ in their seeds, taught side by side, in slices."""
+"""A run of training: a machine that is taught in slices, and looked at on the way."""
 
 import time
 from collections.abc import Iterator
@@ -8,8 +8,7 @@ from typing import NamedTuple
 from tictactoe_gui.engine.control import Control, SilentControl
 from tictactoe_gui.engine.learning.curve import CurvePoint, milestones, point
 from tictactoe_gui.engine.learning.learner import Learner
-from tictactoe_gui.engine.learning.machine import Machine
-from tictactoe_gui.engine.learning.teachers import Teachers
+from tictactoe_gui.engine.learning.machine import new_machine
 from tictactoe_gui.engine.learning.training import Plan, Training
 from tictactoe_gui.engine.rules import Mark
 
@@ -30,8 +29,6 @@ class TrainingSpec(NamedTuple):
 
     learner: Learner
     plan: Plan
-    seed: int
-    machines: int
 
     @property
     def mark(self) -> Mark:
@@ -39,64 +36,46 @@ class TrainingSpec(NamedTuple):
         return self.plan.sides[0]
 
 
-class Reached(NamedTuple):
-    """How strong the machine at a place is by now."""
-
-    place: int
-    point: CurvePoint
-
-
 class Played(NamedTuple):
-    """A report: a machine has played more games."""
+    """A report: the machine has played more games."""
 
     games: int
 
 
 @dataclass
 class TrainingRun:
-    """The machines of a lot, and the points of their curves; a worker's thread trains them."""
+    """A machine, and the points of its curves, each a report; a worker's thread trains it."""
 
     spec: TrainingSpec
-    curves: list[list[CurvePoint]] = field(init=False)
+    points: list[CurvePoint] = field(default_factory=list)
     """What was reported, in the window's thread."""
 
     def __post_init__(self) -> None:
-        spec, teachers = self.spec, Teachers()
-        self.curves = [[] for _ in range(spec.machines)]
-        self.trainings = [
-            Training(Machine.untaught(spec.learner, spec.seed + place), spec.plan, teachers)
-            for place in range(spec.machines)
-        ]
+        self.training = Training(new_machine(self.spec.learner), self.spec.plan)
 
     @property
     def games(self) -> int:
-        """How many games every machine has learnt from, as far as was reported."""
-        return min((points[-1].games if points else 0) for points in self.curves)
+        """How many games the machine has learnt from, as far as was reported."""
+        return self.points[-1].games if self.points else 0
 
     def count(self, games: int) -> int:
         """Return about how many reports there will be of so many games more."""
-        return sum(1 for _ in self._steps(self.games, self.games + games)) * self.spec.machines
+        return sum(1 for _ in self._steps(self.games, self.games + games))
 
     def train(self, more: int, control: Control) -> None:
-        """Let each machine learn from so many games more; report on the way."""
-        until = min(self._least + more, MOST_GAMES)
-        for games in milestones(self._least, until):
-            for place, training in enumerate(self.trainings):
-                self._bring(training, games, control)
-                if training.games == games:
-                    control.report(Reached(place, point(training.machine, self.spec.mark)))
+        """Let the machine learn from so many games more; report on the way."""
+        training = self.training
+        until = min(training.games + more, MOST_GAMES)
+        for games in milestones(training.games, until):
+            while training.games < games:
+                self._play(min(SLICE, games - training.games), control)
+            control.report(point(training.machine, self.spec.mark))
 
-    def _bring(self, training: Training, games: int, control: Control) -> None:
-        while training.games < games:
-            some = min(SLICE, games - training.games)
-            for played in range(0, some, YIELD_EVERY):
-                training.run(min(YIELD_EVERY, some - played), SilentControl(control))
-                time.sleep(BREATH_SECONDS)
-            control.report(Played(some))
-
-    @property
-    def _least(self) -> int:
-        return min(training.games for training in self.trainings)
+    def _play(self, games: int, control: Control) -> None:
+        for played in range(0, games, YIELD_EVERY):
+            self.training.run(min(YIELD_EVERY, games - played), SilentControl(control))
+            time.sleep(BREATH_SECONDS)
+        control.report(Played(games))
 
     @staticmethod
     def _steps(before: int, until: int) -> Iterator[int]:

@@ -4,14 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QDoubleSpinBox, QFormLayout, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QSpinBox, QWidget
 
 from tictactoe_gui.engine.learning.learner import LEARNERS, Learner, Setting, Value
 from tictactoe_gui.ui.kit.controls import DropDown
 from tictactoe_gui.ui.wording import tr
-
-_STEP = 0.05
-_DECIMALS = 3
 
 
 class SettingsForm(QWidget):
@@ -56,16 +53,9 @@ class SettingsForm(QWidget):
             box.toggled.connect(self.changed)
             return box, box.isChecked
         if isinstance(default, int):
-            whole = QSpinBox(minimum=int(setting.least), maximum=int(setting.most), value=default)
+            whole = QSpinBox(minimum=setting.least, maximum=setting.most, value=default)
             whole.valueChanged.connect(self.changed)
             return whole, whole.value
-        if isinstance(default, float):
-            part = QDoubleSpinBox(
-                decimals=_DECIMALS, minimum=setting.least, maximum=setting.most, singleStep=_STEP
-            )
-            part.setValue(default)
-            part.valueChanged.connect(self.changed)
-            return part, part.value
         return self._presets(setting, default)
 
     def _presets(self, setting: Setting, default: Value) -> tuple[QWidget, Callable[[], Value]]:

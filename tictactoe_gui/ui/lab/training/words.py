@@ -4,11 +4,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from tictactoe_gui.engine.counting.strength import PERFECT, RANDOM
-from tictactoe_gui.engine.learning.curve import CurvePoint
-from tictactoe_gui.engine.learning.teachers import ANY_BEST, ITSELF, OPPONENTS
-from tictactoe_gui.ui.kit.export import Table
+from tictactoe_gui.engine.learning.teachers import ANY_BEST, ITSELF
 from tictactoe_gui.ui.kit.manual.glossary import term_name
-from tictactoe_gui.ui.wording.learnt import games_heading
 from tictactoe_gui.ui.wording.lists import listed
 from tictactoe_gui.ui.wording.names import perfect_player, program_name
 from tictactoe_gui.ui.wording.numbers import games_count, percent
@@ -16,10 +13,6 @@ from tictactoe_gui.ui.wording.text import number, tr
 
 _EXACT = 10**12
 """The largest denominator: a float has no more digits that could tell two chances apart."""
-
-
-def seed_name() -> str:
-    return tr("Seed")
 
 
 def title() -> str:
@@ -64,73 +57,23 @@ def point_text(opponent: str, chance: float) -> str:
     return f"{line_name(opponent)}: {share(chance)}"
 
 
-def point_notes(games: int, beads: float, empty: float, machines: int) -> tuple[str, ...]:
+def point_notes(games: int, beads: int, empty: int) -> tuple[str, str]:
     """Return what else is known of a point."""
-    lines = [tr("after {games}", games=games_count(games))]
-    if beads:
-        lines.append(
-            tr("{beads} beads, {empty} empty boxes", beads=_round(beads), empty=_round(empty))
-        )
-    if machines > 1:
-        lines.append(tr("the median of %Ln machines", None, machines))
-    return tuple(lines)
+    return (
+        tr("after {games}", games=games_count(games)),
+        tr("{beads} beads, {empty} empty boxes", beads=number(beads), empty=number(empty)),
+    )
 
 
-def _round(value: float) -> str:
-    return number(round(value))
-
-
-def headline(done: int, machines: int) -> str:
+def headline(done: int) -> str:
     """Return how far the training has come."""
-    if not done:
-        return tr("Not taught yet")
-    games = games_count(done)
-    if machines > 1:
-        return tr("%Ln machines, each after {games}", None, machines, games=games)
-    return tr("After {games}", games=games)
+    return tr("After {games}", games=games_count(done)) if done else tr("Not taught yet")
 
 
 def unit() -> str:
     return tr("Exact strength")
 
 
-def headings() -> tuple[str, ...]:
-    """Return the headings of the table of all points."""
-    return (
-        seed_name(),
-        games_heading(),
-        *[
-            heading
-            for key in OPPONENTS
-            for heading in (
-                tr("Won, {who}", who=teacher_name(key)),
-                tr("Drawn, {who}", who=teacher_name(key)),
-                tr("Lost, {who}", who=teacher_name(key)),
-            )
-        ],
-        tr("Beads"),
-        tr("Empty boxes"),
-    )
-
-
-def table(curves: Sequence[tuple[int, Sequence[CurvePoint]]]) -> Table:
-    """Return all points of all machines, a row each."""
-    rows = []
-    for seed, points in curves:
-        for point in points:
-            chances = [f"{each:.12g}" for key in OPPONENTS for each in point.results[key]]
-            row = (str(seed), str(point.games), *chances, str(point.beads), str(point.empty_boxes))
-            rows.append(row)
-    return Table(headings(), tuple(rows))
-
-
-def kept(names: Sequence[str]) -> str:
-    """Return that machines are kept; of several, the names of the first and the last."""
-    first, *others = names
-    if not others:
-        return tr("“{name}” is kept: choose it under Learning to play against it.", name=first)
-    return tr(
-        "“{first}” to “{last}” are kept: choose one under Learning to play against it.",
-        first=first,
-        last=others[-1],
-    )
+def kept(name: str) -> str:
+    """Return that a machine is kept."""
+    return tr("“{name}” is kept: choose it under Learning to play against it.", name=name)

@@ -26,8 +26,6 @@ class Asked(NamedTuple):
     posed: Posed
     ruled: Ruled | None = None
     reply: Reply | None = None
-    is_again: bool = False
-    """Whether it was answered before, which counts."""
 
     @property
     def is_open(self) -> bool:
@@ -53,7 +51,7 @@ class Asker(QObject):
         self.place = 0
         """The number of the question, from 1 on."""
         self.wrong: tuple[Posed, ...] = ()
-        """What was not answered rightly, at the first try."""
+        """What was not answered rightly."""
         self.asked: Asked | None = None
         self._is_showing, self._title = False, ""
         """Whether it changes the preview itself, at the moment, and what it is called."""
@@ -113,23 +111,13 @@ class Asker(QObject):
         if self.asked and self.asked.is_open:
             posed = self.asked.posed
             ruled = posed.rule(reply)
-            is_again = self.asked.is_again
-            if not (ruled.is_right or is_again):
+            if not ruled.is_right:
                 self.wrong = *self.wrong, posed
-            if not is_again:
-                self._pointing.judged.emit(ruled.is_right)
-            self.asked = Asked(posed, ruled, reply, is_again)
+            self._pointing.judged.emit(ruled.is_right)
+            self.asked = Asked(posed, ruled, reply)
             self._pointing.veil(is_veiled=not self.asked.tells, by=self._owner)
             self.changed.emit()
             announce(self._owner, ruled_line(ruled, reply))
-
-    @Slot()
-    def try_again(self) -> None:
-        """Open a question again, for another answer to it; the first one counts."""
-        if self.asked and not self.asked.is_open and self.asked.posed.is_tried:
-            self.asked = Asked(self.asked.posed, is_again=True)
-            self._pointing.veil(is_veiled=True, by=self._owner)
-            self.changed.emit()
 
     @Slot()
     def repeat(self) -> None:

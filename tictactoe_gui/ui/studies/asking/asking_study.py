@@ -19,7 +19,6 @@ class AskingStudy(WorkWhileVisible, StudyPanel):
         self.asker, self.ask = Asker(self, pointing), QPushButton(tr("Ask me"))
         self.box, self.worker = QuestionBox(self.asker, self.ask), self.asker.worker
         self.box.changed.connect(self.request_refresh)
-        self.box.print_wanted.connect(pointing.print_wanted)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """End the round with a window of its own; another tab or part may be looked at."""

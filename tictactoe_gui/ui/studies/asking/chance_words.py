@@ -7,7 +7,7 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.practice.box_chances import BoxChances
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.ui.studies.asking.posed import Posed, Reply, Ruled
-from tictactoe_gui.ui.wording.learnt import beads, figure
+from tictactoe_gui.ui.wording.learnt import beads
 from tictactoe_gui.ui.wording.lists import all_of
 from tictactoe_gui.ui.wording.numbers import exactly, percent, percent_digits
 from tictactoe_gui.ui.wording.text import number, square, tr
@@ -26,11 +26,9 @@ def _text(chances: BoxChances, cell: Cell) -> str:
     facts = {
         "cell": square(cell),
         "cells": all_of(kind.cells),
-        "count": figure(learnt, kind),
-        "whole": beads(round(learnt.whole)),
+        "count": number(kind.beads),
+        "whole": beads(learnt.whole),
     }
-    if not learnt.counts_beads:
-        return tr("Square {cell} is worth {count}. How likely is it taken?", **facts)
     if len(kind.cells) == 1:
         return tr("Square {cell} has {count} of {whole}. How likely is it taken?", **facts)
     return tr("Squares {cells} share {count} of {whole}. How likely is {cell} taken?", **facts)
@@ -42,14 +40,8 @@ def _rule_chance(chances: BoxChances, cell: Cell, reply: Reply | None) -> Ruled:
 
 
 def _why(chances: BoxChances, cell: Cell, chance: Fraction) -> str:
-    learnt, kind = chances.learnt, chances.kind_of(cell)
+    kind = chances.kind_of(cell)
     facts = {"cell": square(cell), "chance": exactly(chance), "count": number(len(kind.cells))}
-    if not learnt.counts_beads:
-        most = max(each.number for each in learnt.kinds)
-        best = sum(len(each.cells) for each in learnt.kinds if each.number == most)
-        if kind.number < most:
-            return tr("{cell} is taken only where it tries any square: {chance}.", **facts)
-        return tr("{cell} is one of %Ln best squares: {chance}.", None, best, **facts)
     if len(kind.cells) == 1:
         return tr("A bead for {cell} is drawn with a chance of {chance}.", **facts)
     whole = exactly(kind.share)

@@ -30,13 +30,9 @@ class Posed(NamedTuple):
     """Whether the next question is about the same, so that nothing may answer that one either."""
     takes_squares: bool = False
     """Whether the answers are squares, so that they can be given on the board."""
-    picks: int = 1
-    """How many of the options are chosen, one after the other; the answer is all of them then."""
     fields: tuple[str, ...] = ()
     """What is to be typed instead."""
     read: Callable[[tuple[str, ...]], Reply | None] | None = None
     """Return what was typed as an answer, or None if it is none."""
-    is_tried: bool = False
-    """Whether another answer may be tried after one that is not right."""
     about: object = None
     """What a study needs to show what belongs to it."""

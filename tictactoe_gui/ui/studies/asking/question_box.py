@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QLabel, QLineEdit, QMenu, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QSizePolicy, QWidget
 
 from tictactoe_gui.ui.board.square_grid import SquareGrid
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
@@ -13,13 +13,11 @@ from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.small_board import SmallBoard
 from tictactoe_gui.ui.kit.term_label import TermLabel
 from tictactoe_gui.ui.studies.asking.asker import Asked, Asker
-from tictactoe_gui.ui.studies.asking.posed import Reply
 from tictactoe_gui.ui.studies.asking.words import ruled_line
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.progress import (
     end_tip,
     next_step,
-    print_button,
     right_of,
     show_answer_tip,
 )
@@ -53,8 +51,6 @@ class QuestionBox(QWidget):
 
     changed = Signal()
     """Another question is shown, or what has become of it."""
-    print_wanted = Signal(object)
-    """The Board of the question is to be on a sheet of paper."""
 
     def __init__(self, asker: Asker, opener: QPushButton) -> None:
         """The `opener` begins a round, and has the focus again after it."""
@@ -70,24 +66,20 @@ class QuestionBox(QWidget):
         """By what is answered."""
         self.fields: tuple[_AnswerField, ...] = ()
         """Where the answer is typed."""
-        self._picked: tuple[Reply, ...] = ()
         self._flow = FlowLayout(_GAP)
         self._answers.setLayout(self._flow)
         self._answers.setAccessibleName(tr("Answers"))
         self.show_me = QPushButton(tr("Show me"))
         self.next = QPushButton(next_step(is_last=False))
-        self.again, self.end = QPushButton(tr("Try another")), QPushButton(tr("End"))
-        self.give, self.others = QPushButton(tr("Answer")), QPushButton(tr("Other questions"))
-        self.others.hide()  # until there are some
+        self.end, self.give = QPushButton(tr("End")), QPushButton(tr("Answer"))
         self.show_me.setToolTip(show_answer_tip())
         self.end.setToolTip(end_tip())
         self.next.setObjectName("primary")
         head = column(self.place, self.text, None, spacing=2)
         board = self.board, Qt.AlignmentFlag.AlignTop
         self.repeat = QPushButton(tr("The wrong ones again"))
-        self.print = QPushButton(print_button())
-        foot, offered = QWidget(), (self.repeat, self.end, self.others, self.print)
-        foot.setLayout(FlowLayout(_GAP, widgets=(self.show_me, self.again, self.next, *offered)))
+        foot, buttons = QWidget(), (self.show_me, self.next, self.repeat, self.end)
+        foot.setLayout(FlowLayout(_GAP, widgets=buttons))
         parts = row(board, (head, 1), spacing=10), self._answers, self.ruling, foot
         self.setLayout(column(*parts, spacing=8, margins=(0, 4, 0, 8)))
         self._wire(asker)
@@ -96,19 +88,12 @@ class QuestionBox(QWidget):
         asker.changed.connect(self.follow)
         for button, slot in (
             (self.show_me, asker.give_up),
-            (self.again, asker.try_again),
             (self.next, asker.go_on),
             (self.repeat, asker.repeat),
             (self.end, asker.leave),
         ):
             button.clicked.connect(slot)
         self.give.clicked.connect(self._on_typed)
-        self.print.clicked.connect(self._print)
-
-    @Slot()
-    def _print(self) -> None:
-        if self._asker.asked:
-            self.print_wanted.emit(self._asker.asked.posed.board)
 
     @Slot()
     def follow(self) -> None:
@@ -122,12 +107,6 @@ class QuestionBox(QWidget):
         self._shown = asked
         self.changed.emit()
 
-    def offer_others(self, menu: QMenu | None) -> None:
-        """Offer other questions in a menu."""
-        self.others.setVisible(menu is not None)
-        if menu:
-            self.others.setMenu(menu)
-
     def _leave(self) -> None:
         """Give the place back to what began the round, and the focus if that was here."""
         focused = self.window().focusWidget()
@@ -138,8 +117,7 @@ class QuestionBox(QWidget):
 
     def _show(self, asked: Asked) -> None:
         asker, posed = self._asker, asked.posed
-        is_other = self._shown is None or self._shown.posed is not posed
-        if is_other or (asked.is_open and self._shown and not self._shown.is_open):
+        if self._shown is None or self._shown.posed is not posed:
             self._offer(asked)
         self.place.setText(asker.place_line)
         self.text.setText(posed.text)
@@ -148,7 +126,6 @@ class QuestionBox(QWidget):
         ruled = asked.ruled
         self.ruling.setVisible(ruled is not None)
         self.show_me.setVisible(ruled is None)
-        self.again.setVisible(ruled is not None and posed.is_tried and not ruled.is_right)
         self.next.setVisible(ruled is not None)
         is_over = ruled is not None and asker.is_last
         self.repeat.setVisible(is_over and bool(asker.wrong))
@@ -183,10 +160,10 @@ class QuestionBox(QWidget):
         for widget in (*self.answers.values(), *self.fields):
             self._flow.removeWidget(widget)
             widget.deleteLater()
-        self._picked, self.answers = (), {}
+        self.answers = {}
         for reply, words in asked.posed.options:
             button = QPushButton(words)
-            button.clicked.connect(partial(self._on_pressed, reply))
+            button.clicked.connect(partial(self._asker.answer, reply))
             self.answers[reply] = button
         self.fields = tuple(self._field(name) for name in asked.posed.fields)
         there = *self.answers.values(), *self.fields
@@ -221,28 +198,10 @@ class QuestionBox(QWidget):
         self.ruling.setText(tr("Type a number in each field, or ∞."))
         self.ruling.show()
 
-    def _on_pressed(self, reply: Reply) -> None:
-        """Take a press for the answer, or for the next part of it."""
-        asked = self._asker.asked
-        if not asked or asked.posed.picks == 1:
-            self._asker.answer(reply)
-            return
-        self._picked = *self._picked, reply
-        button = self.answers[reply]
-        button.setEnabled(False)
-        button.setText(f"{len(self._picked)}. {button.text()}")
-        rest = [each for key, each in self.answers.items() if key not in self._picked]
-        if len(self._picked) == asked.posed.picks:
-            self._asker.answer(self._picked)
-        elif rest and not button.hasFocus():
-            rest[0].setFocus()
-
     def _mark_right(self, asked: Asked) -> None:
         """Mark what was right, and the answer if that was not."""
         for each in (*self.fields, self.give):
             each.setEnabled(False)
-        if asked.posed.picks > 1:
-            return
         for reply, button in self.answers.items():
             is_right, is_given = asked.posed.rule(reply).is_right, reply == asked.reply
             button.setEnabled(False)

@@ -5,9 +5,7 @@ from functools import partial
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.listing import Listing
-from tictactoe_gui.engine.move_table import TableEntry, index_sum
 from tictactoe_gui.engine.practice.deciding import Deciding, RulePlace
-from tictactoe_gui.engine.practice.entries import Entries
 from tictactoe_gui.ui.studies.asking.posed import Posed, Reply, Ruled
 from tictactoe_gui.ui.wording.text import square, tr, translated
 from tictactoe_gui.ui.wording.thoughts import takes_line, trial_line
@@ -16,7 +14,7 @@ from tictactoe_gui.ui.wording.thoughts import takes_line, trial_line
 def ask_square(program: str, deciding: Deciding) -> Posed:
     """Ask which square a program takes."""
     asked = which_square(program, deciding.board, partial(_rule_square, deciding))
-    return asked._replace(is_followed=True)
+    return asked._replace(is_followed=deciding.has_rules)
 
 
 def which_square(program: str, board: Board, rule: Callable[[Reply | None], Ruled]) -> Posed:
@@ -69,26 +67,3 @@ def _result(deciding: Deciding, rule: RulePlace) -> str:
     assert trial  # noqa: S101  (only such are asked)
     instruction = deciding.listing.rows[rule.row].instructions[rule.place]
     return trial_line(instruction, trial, is_named=False)
-
-
-def ask_entry(deciding: Deciding, found: TableEntry) -> Posed:
-    """Ask which entry of its table a program reads."""
-    entries = Entries(found)
-    options = tuple((number, f"table[{number}]") for number in entries.choices())
-    text = tr("Which entry does it read?")
-    return Posed(deciding.board, text, options, partial(_rule_entry, deciding, entries))
-
-
-def _rule_entry(deciding: Deciding, entries: Entries, reply: Reply | None) -> Ruled:
-    judged = entries.judge(reply)  # type: ignore[arg-type]
-    facts = {
-        "sum": index_sum(deciding.board),
-        "index": judged.answer,
-        "entry": entries.found.entry,
-        "cell": square(deciding.cell or 0),
-    }
-    why = tr(
-        "The board is {sum} = {index}; table[{index}] = {entry} is the board with {cell} taken.",
-        **facts,
-    )
-    return Ruled(judged.is_right, why)

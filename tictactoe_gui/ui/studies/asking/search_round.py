@@ -3,35 +3,31 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.practice.estimating import CountTopic
 from tictactoe_gui.engine.practice.memory import ROUND
 from tictactoe_gui.engine.practice.searching import QuestionTopic, Searching
 from tictactoe_gui.engine.practice.small_trees import small_trees
-from tictactoe_gui.engine.practice.unspoilt import MOST_ORDERED, unspoilt
+from tictactoe_gui.engine.practice.unspoilt import unspoilt
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.scale import Scale
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.tree import Tree, trace
 from tictactoe_gui.session.settings import Choice
-from tictactoe_gui.ui.kit.choices import Options
 from tictactoe_gui.ui.studies.asking.posed import Posed
-from tictactoe_gui.ui.studies.asking.rounds import estimate_round
-from tictactoe_gui.ui.studies.asking.search_words import another_position, ask_search, topic_name
-from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.studies.asking.search_words import another_position, ask_search
 from tictactoe_gui.ui.wording.names import choice_name
 
 MOST_WALKED = 400
 """A larger tree is not asked about: nobody could follow its walk."""
 MOST_TREES = 30
 """Other trees in which questions are looked for, where one has too few of them."""
-OF_WINDOWS = QuestionTopic.WINDOW, QuestionTopic.CUT
-"""What only alpha-beta is asked about."""
-COUNTED = 3
-"""Questions about open lines, where a search has a depth limit."""
+_AT_ONCE = 4
+"""Other trees that are drawn together, the smallest of them asked about first."""
 
 
 def search_round(
@@ -46,10 +42,6 @@ def search_round(
     return tuple([ask_search(program, searching, each) for each in questions])
 
 
-Kind = QuestionTopic | type[CountTopic] | None
-"""The only kind of question that is asked; None for all."""
-
-
 class SearchTask(NamedTuple):
     """Asks about the search of a program, in a thread of its own."""
 
@@ -59,27 +51,21 @@ class SearchTask(NamedTuple):
     taken: Cell | None
     """The square that the program took there, if it did."""
     scale: Scale
-    kind: Kind = None
+    topic: QuestionTopic | None = None
+    """The only kind of question that is asked; None for all."""
 
     def questions(self, control: Control) -> tuple[Posed, ...]:
         """Return the questions of a round; raise Cancelled on request."""
         options, dice = self.choice.search_options, random.Random()
         assert options  # noqa: S101  (only searches are asked about)
-        tree = self._tree(options, control) or _small_tree(options, dice, control)
-        board = tree.root.visit.board
-        is_limited = options.limits(board)
-        counted = estimate_round(board, options, dice, control) if is_limited else ()
-        if self.kind is CountTopic and counted:
-            return counted
-        counted = counted[:COUNTED] if self.kind in (None, CountTopic) else ()
-        asked = self._asked(tree, dice, ROUND - len(counted), control)
-        for _ in range(MOST_TREES):
-            more = ROUND - len(asked) - len(counted)
-            if more <= 0:
+        trees = small_tree_searches(options, dice, control)
+        tree = self._tree(options, control) or next(trees)
+        asked = self._asked(tree, dice, ROUND, control)
+        for other in islice(trees, MOST_TREES):
+            if len(asked) == ROUND:
                 break
-            other = self._asked(_small_tree(options, dice, control), dice, more, control)
-            asked = *asked, *elsewhere(other)
-        return *asked, *counted
+            asked = *asked, *elsewhere(self._asked(other, dice, ROUND - len(asked), control))
+        return asked
 
     def _tree(self, options: SearchOptions, control: Control) -> Tree | None:
         """Return the search of the position, if it has one that a person can follow."""
@@ -98,14 +84,17 @@ class SearchTask(NamedTuple):
         chosen = player.choose(board, control).cell if taken is None else taken
         assert chosen is not None  # noqa: S101  (the game goes on)
         searching = Searching(tree.seen_as(self.scale), chosen)
-        topic = self.kind if isinstance(self.kind, QuestionTopic) else None
-        if topic in OF_WINDOWS and not tree.options.alpha_beta:
-            topic = None  # it was chosen for another program
-        return search_round(searching, choice_name(self.choice), dice, topic, most)
+        return search_round(searching, choice_name(self.choice), dice, self.topic, most)
 
 
-def _small_tree(options: SearchOptions, dice: random.Random, control: Control) -> Tree:
-    return trace(dice.choice(small_trees()).board, options, control)
+def small_tree_searches(
+    options: SearchOptions, dice: random.Random, control: Control
+) -> Iterator[Tree]:
+    """Yield small trees by chance, of some that are drawn together the smallest first."""
+    while True:
+        drawn = dice.sample(small_trees(), _AT_ONCE)
+        for each in sorted(drawn, key=lambda small: small.grade):
+            yield trace(each.board, options, control)
 
 
 def elsewhere(questions: tuple[Posed, ...]) -> tuple[Posed, ...]:
@@ -114,17 +103,3 @@ def elsewhere(questions: tuple[Posed, ...]) -> tuple[Posed, ...]:
         each if place else each._replace(text=another_position(each.text))
         for place, each in enumerate(questions)
     )
-
-
-def kinds_of(options: SearchOptions, board: Board) -> Options:
-    """Return what can be asked about a search, each with its name."""
-    kinds: list[tuple[Kind, str]] = [(None, tr("All kinds"))]
-    kinds += [
-        (each, topic_name(each))
-        for each in QuestionTopic
-        if (options.alpha_beta or each not in OF_WINDOWS)
-        and (each is not QuestionTopic.ORDER or len(board.empty_cells) <= MOST_ORDERED)
-    ]
-    if options.limits(board):
-        kinds.append((CountTopic, tr("Open lines")))
-    return tuple(kinds)

@@ -10,7 +10,6 @@ from tictactoe_gui.engine.practice.searching import (
     Searching,
     SearchQuestion,
 )
-from tictactoe_gui.engine.pseudocode import STOPS, running, search_listing
 from tictactoe_gui.engine.replay import Step
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.search import INFINITY
@@ -20,24 +19,8 @@ from tictactoe_gui.ui.studies.asking.rule_words import which_square
 from tictactoe_gui.ui.studies.asking.window_words import window_reasons
 from tictactoe_gui.ui.studies.thinking.tree import words
 from tictactoe_gui.ui.wording.lists import all_of
-from tictactoe_gui.ui.wording.numbers import nodes_count
-from tictactoe_gui.ui.wording.text import number, square, tr, translated
+from tictactoe_gui.ui.wording.text import number, square, tr
 from tictactoe_gui.ui.wording.thoughts import takes_line
-
-LINES = 4
-"""Of the code, to choose from."""
-
-
-def topic_name(topic: QuestionTopic) -> str:
-    """Return what is asked, in a word or two."""
-    return {
-        QuestionTopic.VALUE: tr("Values"),
-        QuestionTopic.CHOICE: tr("Its choice"),
-        QuestionTopic.CUT: tr("Cut-offs"),
-        QuestionTopic.WINDOW: tr("α and β"),
-        QuestionTopic.LINE: tr("The next line"),
-        QuestionTopic.ORDER: tr("The best order"),
-    }[topic]
 
 
 def another_position(question: str) -> str:
@@ -52,8 +35,6 @@ def ask_search(program: str, searching: Searching, question: SearchQuestion) -> 
         QuestionTopic.CHOICE: _ask_choice,
         QuestionTopic.CUT: _ask_cut,
         QuestionTopic.WINDOW: _ask_window,
-        QuestionTopic.LINE: _ask_line,
-        QuestionTopic.ORDER: _ask_order,
     }[question.topic]
     return ask(program, searching, question)._replace(about=AskedStep(searching, question))
 
@@ -189,75 +170,6 @@ def _rule_window(searching: Searching, question: SearchQuestion, reply: Reply | 
     judged, tree, node = _judge(searching, question, reply), searching.tree, question.node
     why = f"{words.arrival_sentence(tree, node)} {window_reasons(tree, node)}"
     return Ruled(judged.is_right, why.strip())
-
-
-# The line of the code.
-
-
-def _ask_line(_program: str, searching: Searching, question: SearchQuestion) -> Posed:
-    lines, right = _lines_of(searching), str(_judge(searching, question, "").answer)
-    keys = list(lines)
-    near = sorted(keys, key=lambda key: abs(keys.index(key) - keys.index(right)))[:LINES]
-    options = tuple((key, lines[key]) for key in keys if key in near)
-    key = running(searching.tree, question.step)[0]
-    line = lines[key].partition(":")[0]
-    text = tr(
-        "The search is at line {line}. Which line takes effect next? A condition that does not"
-        " hold takes none.",
-        line=line,
-    )
-    rule = partial(_rule_line, searching, question)
-    return Posed(question.node.visit.board, text, options, rule)
-
-
-def _lines_of(searching: Searching) -> dict[str, str]:
-    """Return the lines of the code by their key, those that a search can be at."""
-    tree = searching.tree
-    listing = search_listing(tree.options, tree.root.visit.board, tree.scale)
-    rows = [(row.instructions[0], row.label) for row in listing.rows]
-    stops = [(each, label) for each, label in rows if each.key.partition(" ")[0] in STOPS]
-    return {each.key: f"{label}: {translated(each.text)}" for each, label in stops}
-
-
-def _rule_line(searching: Searching, question: SearchQuestion, reply: Reply | None) -> Ruled:
-    judged, lines = _judge(searching, question, reply), _lines_of(searching)
-    opening = words.opening(searching.tree, judged.explained_by.node)
-    why = tr("{opening} That is line {line}.", opening=opening, line=lines[str(judged.answer)])
-    return Ruled(judged.is_right, why)
-
-
-# The order with the fewest nodes.
-
-
-def _ask_order(_program: str, searching: Searching, question: SearchQuestion) -> Posed:
-    text = tr(
-        "Press all squares, in the order in which alpha-beta visits the fewest nodes (one window,"
-        " no memo; below, row by row)."
-    )
-    options = tuple((cell, square(cell)) for cell in question.cells)
-    rule = partial(_rule_order, searching, question, {})
-    count = len(question.cells)
-    return Posed(question.node.visit.board, text, options, rule, picks=count, is_tried=True)
-
-
-def _rule_order(
-    searching: Searching,
-    question: SearchQuestion,
-    tried: dict[tuple[Cell, ...], int],
-    reply: Reply | None,
-) -> Ruled:
-    """Say how many nodes each order that was tried visits."""
-    best = _judge(searching, question, None).answer
-    assert isinstance(best, tuple)  # noqa: S101  (of an order)
-    order = reply if isinstance(reply, tuple) else best
-    judged = _judge(searching, question, order)
-    tried[order] = judged.nodes or 0
-    counts = [
-        tr("{order}: {nodes}", order="-".join(map(square, each)), nodes=nodes_count(count))
-        for each, count in tried.items()
-    ]
-    least = tr("{fewest} is the least.", fewest=number(judged.fewest or 0))
-    return Ruled(judged.is_right and reply is not None, f"{'; '.join(counts)}. {least}")
 
 
 def _judge(searching: Searching, question: SearchQuestion, reply: Reply | None) -> SearchAnswer:

@@ -1,32 +1,25 @@
 """Inside: the board as the chosen representation stores it, and the work it makes of a question."""
 
-import random
-from functools import partial
-
-from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QLabel
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.move_table import MOVE_TABLE
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.labels import heading, muted
-from tictactoe_gui.ui.kit.layouts import column, row
+from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.open_lines import EstimateView
-from tictactoe_gui.ui.studies.asking.asker import Asked
-from tictactoe_gui.ui.studies.asking.asking_study import AskingStudy
-from tictactoe_gui.ui.studies.asking.posed import Posed
 from tictactoe_gui.ui.studies.inside.drawing import PointableDrawing, shown_board
 from tictactoe_gui.ui.studies.inside.effort import EffortComparison
 from tictactoe_gui.ui.studies.inside.table_entry import TableEntryView
+from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import choice_name, representation_line, representation_name
 
 
-class InsidePanel(AskingStudy):
+class InsidePanel(StudyPanel):
     """A drawing of the board, below it what the same question costs everywhere."""
 
     def __init__(self, pointing: StudyContext) -> None:
@@ -36,16 +29,13 @@ class InsidePanel(AskingStudy):
         self.effort = EffortComparison(self.session)
         self.withheld = HiddenEvaluationNotice(self.session)
         self.estimate, self.entry = EstimateView(), TableEntryView()
-        self.ask.setToolTip(tr("Answer questions about how the board is stored"))
-        name = row((self.name, 1), (self.ask, Qt.AlignmentFlag.AlignTop))
         drawn = self.drawing, self.withheld, self.estimate, self.entry
-        head = name, self.lesson, 6, self.box, *drawn
+        head = self.name, self.lesson, 6, *drawn
         foot = 8, self.effort, None
         self.setLayout(column(*head, *foot, margins=(0, 14, 0, 4), spacing=6))
         self.estimate.lit.connect(pointing.light)
         self.entry.lit.connect(pointing.light)
         self.entry.failed.connect(self.session.failed)
-        self.ask.clicked.connect(self._on_ask)
         pointing.preview.changed.connect(self.request_refresh)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -61,27 +51,12 @@ class InsidePanel(AskingStudy):
         key = self.session.settings.representation
         self.name.setText(representation_name(key))
         self.lesson.setText(representation_line(key))
-        tells, asked = self.withheld.follow(), self.asker.asked
+        tells = self.withheld.follow()
         board = shown_board(self.pointing, key)
-        for each in (self.ask, self.effort):
-            each.setVisible(asked is None)
-        may_tell = asked is None or asked.tells
-        self.drawing.setVisible(may_tell)
-        self.lesson.setVisible(may_tell)
-        if asked:
-            self._show_asked(asked)
-            return
         self.drawing.show_board(board, tells=tells)
         self._show_estimate(board, tells=tells)
         self._show_entry(board, tells=tells)
         self.effort.refresh()
-
-    def _show_asked(self, asked: Asked) -> None:
-        """Show how the board of a question is stored, once it is answered."""
-        for each in (self.withheld, self.estimate, self.entry):
-            each.hide()
-        if asked.tells:
-            self.drawing.show_board(asked.posed.board)
 
     def _show_estimate(self, board: Board, *, tells: bool) -> None:
         """Show the lines that a program would count if its depth limit were at this board."""
@@ -104,15 +79,3 @@ class InsidePanel(AskingStudy):
         self.entry.setVisible(is_shown)
         if is_shown:
             self.entry.show_board(choice, board)
-
-    @Slot()
-    def _on_ask(self) -> None:
-        board = self.session.game.board if self.session.state.may_reveal_evaluation else None
-        self.asker.ask(partial(_round, board, self.session.settings.representation))
-
-
-def _round(board: Board | None, representation: str, control: Control) -> tuple[Posed, ...]:
-    from tictactoe_gui.ui.studies.asking.rounds import winning_round
-
-    control.check()
-    return winning_round(board, representation, random.Random())

@@ -16,6 +16,7 @@ from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.store.machines import Taught
 from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
+from tictactoe_gui.ui.board.study_context import ALL_KINDS
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.labels import bold, heading, muted, show_text
 from tictactoe_gui.ui.kit.layouts import column
@@ -94,8 +95,7 @@ class BoxPart(StudyPart):
         self._was_asked = False
         self.lesson.setText(self._lesson_line(asked.choice))
 
-    @property
-    def round_task(self) -> RoundTask | None:
+    def round_task(self, kind: str = ALL_KINDS) -> RoundTask | None:  # noqa: ARG002
         """Questions about the boxes of the machine that is seated."""
         machine = machine_of(self._asked.choice) if self._asked else None
         if self._asked is None or machine is None:
@@ -113,7 +113,7 @@ class BoxPart(StudyPart):
         for each in self._around:
             each.hide()
         self.picture.show()
-        self.picture.show_asked(content, tells=asked.tells)
+        self.picture.show_box(content)
 
     # What is shown.
 
@@ -139,7 +139,6 @@ class BoxPart(StudyPart):
         self.board = content and content.board
         self.told.emit("")
         self.picture.setVisible(content is not None)
-        self.picture.tells = True
         self.picture.show_box(content, steps)
         if content is None:
             self.headline.setText(self._why_no_box())
@@ -203,12 +202,11 @@ class BoxPart(StudyPart):
             each.setVisible(bool(self._opened))
         if not self._opened:
             return
-        settings = self.session.settings
-        if not (settings.reduced_motion or theme.is_motion_reduced()):  # one bead by one
+        if theme.is_motion_reduced():
+            self._show_change(0)
+        else:  # one bead by one
             self._show_change(0, 0)
             self._beads.start()
-        else:
-            self._show_change(0)
 
     @Slot()
     def _on_bead(self) -> None:

@@ -58,7 +58,6 @@ class CodeView(QWidget):
             tree, step = place
             state, self._running = variables(tree, step), running(tree, step)
             self._branch = branch_of(tree.scale, step.node.visit.mark)
-        self.listing.lead = state
         self.state.setText(state)
         self.state.setHidden(not state)
         self._show()

@@ -4,7 +4,7 @@ import random
 from functools import partial
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QLabel, QMenu
+from PySide6.QtWidgets import QLabel
 
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.listing import Readable
@@ -12,8 +12,8 @@ from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
+from tictactoe_gui.ui.board.study_context import ALL_KINDS
 from tictactoe_gui.ui.board.thought_replay import ThoughtReplay
-from tictactoe_gui.ui.kit.exporter import Exporter
 from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column
@@ -43,16 +43,11 @@ class ListingPart(WorkWhileVisible, StudyPart):
         self._reading: ProgramReading | None = None
         self.lead, self.listing = muted(QLabel(wordWrap=True)), ListingPicture()
         self.withheld = HiddenEvaluationNotice(self.session, self.lead)
-        self.more = QMenu(self)
-        self.exporter = Exporter(self, lambda: self.listing)
-        self.exporter.setTitle(tr("Export"))
-        self.more.addMenu(self.exporter)
         parts = self.lead, self.withheld, self.listing, None
         self.setLayout(column(*parts, spacing=6, margins=(0, 0, 0, 4)))
         self.worker = Worker(self, finished=self._on_read, failed=self.session.failed.emit)
         self.listing.pointed.connect(self._on_pointed)
         self.listing.chosen.connect(self.answered)
-        self.exporter.notified.connect(self.lead.setText)
         self.pointing.machines_changed.connect(self.forget_task)
 
     # What is shown.
@@ -66,8 +61,7 @@ class ListingPart(WorkWhileVisible, StudyPart):
         self._subject, self._choice = asked, asked.choice
         self.worker.submit(partial(read_program, asked.choice, asked.board))
 
-    @property
-    def round_task(self) -> RoundTask | None:
+    def round_task(self, kind: str = ALL_KINDS) -> RoundTask | None:  # noqa: ARG002
         """Questions about the program that is shown, if it says what it tries."""
         subject, reading = self._subject, self._reading
         if not (subject and reading and reading.tries):
@@ -82,7 +76,6 @@ class ListingPart(WorkWhileVisible, StudyPart):
             each.hide()
         reading = read_program(choice, asked.posed.board, Control())
         page = page_of(reading, tells=asked.tells)
-        self.listing.lead = ""
         self.listing.show_page(page, choice_name(choice))
         self.listing.show_lit()
 
@@ -113,8 +106,7 @@ class ListingPart(WorkWhileVisible, StudyPart):
         if not reading.trials:  # it has nothing to withhold
             self.withheld.hide()
             self.lead.show()
-        self.listing.lead = _lead(subject, page)
-        self.lead.setText(self.listing.lead)
+        self.lead.setText(_lead(subject, page))
         self.listing.show_page(page, choice_name(subject.choice))
 
     # What the panel does to the board.

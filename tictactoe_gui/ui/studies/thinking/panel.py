@@ -1,7 +1,6 @@
 """Thinking: how the seated program decides, whichever it is."""
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtWidgets import QPushButton
 
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
@@ -36,11 +35,10 @@ class ThinkingPanel(AskingStudy):
         self._whose: Mark | None = None
         """Whose thinking a person has chosen to see, where two programs play."""
         self.watch, self.line = WatchRow(pointing), TermLabel()
-        self.whose, self.more = Segments(tr("Whose thinking")), QPushButton(tr("More"))
-        self.more.setAccessibleName(tr("More tools"))
+        self.whose = Segments(tr("Whose thinking"))
         self.ask.setToolTip(tr("Answer questions about how it thinks"))
-        self._top = row((self.line, 1), self.whose, self.ask, self.more)
-        for each in (self.whose, self.ask, self.more):
+        self._top = row((self.line, 1), self.whose, self.ask)
+        for each in (self.whose, self.ask):
             self._top.setAlignment(each, Qt.AlignmentFlag.AlignTop)
         parts = self.watch, self._top, self.box, None
         self._column = column(*parts, spacing=4, margins=(0, 6, 0, 0))
@@ -64,33 +62,27 @@ class ThinkingPanel(AskingStudy):
             part.setVisible(kind in kinds)
         self._shown_parts = [self._part(each) for each in kinds]
         self._show_whose()
-        menu = self._shown_parts[-1].more
-        self.more.setVisible(menu is not None and in_round is None)
-        if menu:
-            self.more.setMenu(menu)
         self._show_line("")
         if in_round:
             self._show_asked(in_round)
             return
         for part in self._shown_parts:
             part.show_question(self._asked if part is self._shown_parts[0] else self._seen)
-        self.ask.setVisible(self._shown_parts[0].round_task is not None)
+        self.ask.setVisible(self._shown_parts[0].round_task() is not None)
         if self._round_wanted:
             (name, count), self._round_wanted = self._round_wanted, None
-            self._shown_parts[0].choose_kind(name)
-            if task := self._shown_parts[0].round_task:
+            if task := self._shown_parts[0].round_task(name):
                 self.asker.ask(lambda control: task(control)[:count])
 
     def _show_asked(self, asked: Asked) -> None:
         """Show what belongs to a question, which stands above it."""
         self.ask.hide()
-        self.box.offer_others(self._shown_parts[0].asks)
         for part in self._shown_parts:
             part.show_asked(asked)
 
     @Slot()
     def _on_ask(self) -> None:
-        if task := self._shown_parts[0].round_task:
+        if task := self._shown_parts[0].round_task():
             self.asker.ask(task)
 
     def _question(self) -> Question | None:
@@ -106,7 +98,6 @@ class ThinkingPanel(AskingStudy):
             part = self._parts[kind] = kind(self)
             part.told.connect(self._on_told)
             part.answered.connect(self.asker.choose)
-            part.round_wanted.connect(self.asker.ask)
             self._column.insertWidget(self._column.count() - 1, part, part.stretch)
             part.show()  # now, not after the next events
         return self._parts[kind]

@@ -1,12 +1,11 @@
 """StudyPart: what Thinking shows of one kind of program."""
 
-from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.session.question import Question
-from tictactoe_gui.ui.kit.scrolled import scroll_to
-from tictactoe_gui.ui.kit.windows import soon
+from tictactoe_gui.ui.board.study_context import ALL_KINDS
 from tictactoe_gui.ui.studies.asking.asker import Asked, RoundTask
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 
@@ -18,31 +17,21 @@ class StudyPart(QWidget):
     """Whether it takes the room that is left."""
     told = Signal(str)
     """What the first line says in addition."""
-    round_wanted = Signal(object)
-    """A RoundTask that a person wants to be asked."""
     answered = Signal(object)
     """What was pressed, which may be the answer to a question."""
 
     def __init__(self, panel: StudyPanel) -> None:
         super().__init__()
         self.panel, self.pointing, self.session = panel, panel.pointing, panel.session
-        self.more: QMenu | None = None
-        """What is rare."""
-        self.asks: QMenu | None = None
-        """What else can be asked."""
         self.board: Board | None = None
         """Whose move is shown, if that is another one than was asked for."""
-        self._wanted: QWidget = self
-        # What was hidden has its height by then.
-        self._soon_scrolled = soon(self, self._scroll)
 
-    @property
-    def round_task(self) -> RoundTask | None:
-        """What makes a round of questions about the program; None where there is nothing to ask."""
+    def round_task(self, kind: str = ALL_KINDS) -> RoundTask | None:  # noqa: ARG002
+        """Return what makes a round of questions, if there are some of one kind only.
+
+        None where there is nothing to ask.
+        """
         return None
-
-    def choose_kind(self, name: str) -> None:
-        """Ask one kind of question only, if there are some; `all` is every kind."""
 
     def show_asked(self, asked: Asked) -> None:  # noqa: ARG002  (for a part that can ask)
         """Show what belongs to a question, and nothing that answers one that is open."""
@@ -54,12 +43,3 @@ class StudyPart(QWidget):
 
     def follow(self) -> None:
         """Show the step of what is played on the board."""
-
-    def show_beginning(self, widget: QWidget) -> None:
-        """Scroll to a widget: where room is short it would be out of sight."""
-        self._wanted = widget
-        self._soon_scrolled.start()
-
-    @Slot()
-    def _scroll(self) -> None:
-        scroll_to(self._wanted)

@@ -1,12 +1,11 @@
 """SearchPart: what a search walked through, drawn to be explored, and its code below that."""
 
 from functools import partial
-from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QLabel, QMenu, QWidget
+from PySide6.QtWidgets import QBoxLayout, QPushButton
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.practice.searching import QuestionTopic
@@ -19,35 +18,27 @@ from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
 from tictactoe_gui.ui.board.study_context import ALL_KINDS
-from tictactoe_gui.ui.kit.export import Graphic, NamedTable
-from tictactoe_gui.ui.kit.exporter import Exporter
 from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
-from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import column
-from tictactoe_gui.ui.kit.manual import glossary
-from tictactoe_gui.ui.kit.manual.window import show_help
+from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.open_lines import EstimateView
-from tictactoe_gui.ui.kit.radio_menu import RadioMenu
 from tictactoe_gui.ui.kit.term_label import TermLabel
-from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.studies.asking.asked_tree import AskedTree
 from tictactoe_gui.ui.studies.asking.asker import Asked, RoundTask
-from tictactoe_gui.ui.studies.asking.search_round import Kind, SearchTask, kinds_of
+from tictactoe_gui.ui.studies.asking.search_round import SearchTask
 from tictactoe_gui.ui.studies.asking.search_words import AskedStep
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.code import CodeView
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
 from tictactoe_gui.ui.studies.thinking.program.page import read_search
 from tictactoe_gui.ui.studies.thinking.tree import words
-from tictactoe_gui.ui.studies.thinking.tree.drawing import picture_of
 from tictactoe_gui.ui.studies.thinking.tree.layout import NodeCard
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
 from tictactoe_gui.ui.studies.thinking.tree.walk import Stage, TreeWalk
 from tictactoe_gui.ui.studies.thinking.values_row import ValuesRow
 from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.names import choice_name
-from tictactoe_gui.ui.wording.numbers import cutoffs_count, memo_hits_count, nodes_count
+from tictactoe_gui.ui.wording.numbers import nodes_count
 from tictactoe_gui.ui.wording.progress import search_broke_off, searching
 
 if TYPE_CHECKING:
@@ -56,8 +47,6 @@ if TYPE_CHECKING:
 _LINES, _NARROW = 2, 80
 """Lines of text that are kept free for the sentence, so that the tree does not jump; where there
 is room for fewer letters than these, one more."""
-_MOST_FREE = 5
-"""Squares of a position that is asked about: of more the tree may be too large."""
 _SHARES = 10, 4
 """Of the room, for the tree and for the code."""
 
@@ -74,75 +63,30 @@ class SearchPart(WorkWhileVisible, StudyPart):
         super().__init__(panel)
         self._subject: _Subject | None = None
         self._choice: Choice | None = None
-        self._kind: Kind = None
-        self._question: Question | None = None
-        """Whose thinking would be shown if nothing were asked."""
         self._is_asked = False
         """Whether questions are asked, so that nothing is shown but what belongs to them."""
-        self._asked_board: Board | None = None
-        """The position that is asked about."""
-        self._name = ""
         self._has_followed = False
         self._led: tuple[Event, int] | None = None
         """The step that a person has led to by the tree, and its node: that is seen to its end."""
         self.worker = Worker(self, finished=self._on_tree, failed=self._on_failure)
         self.view = TreeView()
-        self.values = ValuesRow(self.session, self.view)
+        self.values = ValuesRow(self.session)
         self.sentence = TermLabel()
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.next_cut = QPushButton(tr("Next cut-off"))
         self.code = CodeView()
         self.estimate = EstimateView()
-        self.legend = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText))
-        self.exporter = Exporter(self, lambda: self)
-        self.code_exporter = Exporter(self, lambda: self.code.listing)
         self.withheld = HiddenEvaluationNotice(self.session, self.values, self.view, self.sentence)
-        tree: tuple[QWidget, ...] = self.values, self.withheld, self.view, self.sentence
+        said = row((self.sentence, 1), self.next_cut)
+        said.setAlignment(self.next_cut, Qt.AlignmentFlag.AlignTop)
         self._asked_tree: AskedTree | None = None
-        parts = *tree, self.code, self.estimate, self.legend
+        parts = self.values, self.withheld, self.view, said, self.code, self.estimate
         layout = column(*parts, spacing=4)
         self.setLayout(layout)
         layout.setAlignment(self.estimate, Qt.AlignmentFlag.AlignTop)
         layout.setStretchFactor(self.view, _SHARES[0])
         layout.setStretchFactor(self.code, _SHARES[1])
-        self.more, self.asks = self._menu(), self._asks()
         self._wire()
-
-    def _menu(self) -> QMenu:
-        """Return the menu of what is rare."""
-        menu, view = QMenu(self, toolTipsVisible=True), self.view
-        self.next_cut = menu.addAction(tr("Next cut-off") + "\tC", view.go_to_next_cut)
-        opening = menu.addAction(tr("Open all"), view.open_all)
-        opening.setToolTip(tr("Open as many branches as can be read at once"))
-        self.merge = menu.addAction(tr("Merge mirror images"))
-        self.merge.setToolTip(tr("Show moves once that differ only by turning or mirroring"))
-        self.shows_legend = menu.addAction(tr("Legend"))
-        self.shows_legend.setToolTip(tr("What the drawing means"))
-        for each in (self.merge, self.shows_legend):
-            each.setCheckable(True)
-        menu.addSeparator()
-        fit = menu.addAction(tr("Fit"), view.fit)
-        fit.setToolTip(tr("Show as much of the tree as can be read"))
-        menu.addAction(tr("Larger") + "\t+", partial(view.zoom_by, 1))
-        menu.addAction(tr("Smaller") + "\t-", partial(view.zoom_by, -1))
-        menu.addSeparator()
-        for exporter, name in (
-            (self.exporter, tr("Export the tree")),
-            (self.code_exporter, tr("Export the code")),
-        ):
-            exporter.setTitle(name)
-            menu.addMenu(exporter)
-        return menu
-
-    def _asks(self) -> QMenu:
-        """Return the menu of what else can be asked: one kind only, or about another position."""
-        menu = QMenu(self)
-        menu.addAction(tr("Another position…"), self._choose_tree)
-        self._own = menu.addAction("", self._ask_about_own)
-        menu.addSeparator()
-        self._kinds = RadioMenu(tr("Kinds"), self)
-        self._kinds.chosen.connect(self._on_kind)
-        menu.addMenu(self._kinds)
-        return menu
 
     def _wire(self) -> None:
         view = self.view
@@ -151,15 +95,8 @@ class SearchPart(WorkWhileVisible, StudyPart):
             (view.hovered, self._on_hovered),
             (view.left, lambda: self.pointing.light(())),
             (view.noted, self._say),
-            (self.merge.toggled, self._on_merge),
-            (self.shows_legend.toggled, self._on_legend),
-            (
-                self.legend.linkActivated,
-                lambda link: show_help(self, glossary.KEY, link.removeprefix("#")),
-            ),
+            (self.next_cut.clicked, view.go_to_next_cut),
             (self.estimate.lit, self.pointing.light_game),
-            (self.exporter.notified, self._say),
-            (self.code_exporter.notified, self._say),
         ):
             signal.connect(slot)
 
@@ -169,7 +106,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
         """Search again if board or program are others than those of the tree."""
         options = asked and asked.choice.search_options
         assert asked and options  # noqa: S101, PT018  (else another part is shown)
-        self._choice, self._question, self._is_asked = asked.choice, asked, False
+        self._choice, self._is_asked = asked.choice, False
         self.values.follow(asked)
         self.code.setHidden(self.pointing.is_code_hidden)
         if self._asked_tree:
@@ -177,13 +114,13 @@ class SearchPart(WorkWhileVisible, StudyPart):
         self.next_cut.setVisible(options.alpha_beta)
         self.view.show_pointed(self.pointing.pointed)
         code = read_search(options, asked.board, self.pointing.scale)
-        self._name = choice_name(asked.choice)
-        self.code.show_code(code, self._name)
+        self.code.show_code(code, choice_name(asked.choice))
         replay = self.pointing.preview.replay
         if not self.withheld.follow(is_of_game=replay is None or replay.is_of_game):
             self.worker.cancel()
             self._subject = None
             self._show(None)
+            self.next_cut.hide()
         elif (subject := (asked.board, options, asked.taken)) != self._subject:
             self._show(None)
             self.sentence.setText(searching())
@@ -195,77 +132,27 @@ class SearchPart(WorkWhileVisible, StudyPart):
             self._show_code()
         self._tell()
 
-    @property
-    def round_task(self) -> RoundTask | None:
+    def round_task(self, kind: str = ALL_KINDS) -> RoundTask | None:
         """Questions about the search that is shown; about another while nothing may be told."""
-        return self._asks_about(self._subject[0] if self._subject else None)
-
-    def choose_kind(self, name: str) -> None:
-        self._kind = None if name == ALL_KINDS else QuestionTopic(name)
-
-    def _asks_about(self, board: Board | None) -> RoundTask | None:
-        """Return what asks about the search of a board, or of one that has a small tree."""
         if not self._choice:
             return None
-        own = self._question
-        taken = own.taken if own and own.board == board else None
+        board, _, taken = self._subject or (None, None, None)
+        topic = None if kind == ALL_KINDS else QuestionTopic(kind)
         scale = self.session.settings.scale
-        return SearchTask(self._choice, board, taken, scale, self._kind).questions
-
-    @Slot(object)
-    def _on_kind(self, kind: Kind) -> None:
-        """Ask about one kind only, and about the same position."""
-        self._kind = kind
-        self.round_wanted.emit(self._asks_about(self._asked_board))
-
-    @Slot()
-    def _choose_tree(self) -> None:
-        """Let a person choose the position that is asked about."""
-        from tictactoe_gui.ui.studies.asking.small_tree_list import SmallTreeList
-
-        trees = SmallTreeList(self)
-        trees.wanted.connect(lambda board: self.round_wanted.emit(self._asks_about(board)))
-        trees.open()
-
-    @Slot()
-    def _ask_about_own(self) -> None:
-        """Ask about the position of the game, which may count as a hint."""
-        if self._question:
-            if not self.session.state.is_revealed:
-                self.session.reveal_evaluation()
-            self.round_wanted.emit(self._asks_about(self._question.board))
-
-    def _offer_own(self) -> None:
-        """Offer the position of the game, if another one is asked about and its tree is small."""
-        own, settings = self._question and self._question.board, self.session.settings
-        is_other = own is not None and own != self._asked_board
-        self._own.setVisible(is_other and own is not None and len(own.empty_cells) <= _MOST_FREE)
-        is_hint = not self.session.state.is_revealed and bool(settings.side.persons)
-        game, hint = tr("Position of the game"), tr("Position of your game (counts as a hint)")
-        self._own.setText(hint if is_hint else game)
+        return SearchTask(self._choice, board, taken, scale, topic).questions
 
     def show_asked(self, asked: Asked) -> None:
-        """Show nothing but the lines that were counted, once a question is answered."""
-        for each in (self.values, self.withheld, self.view, self.sentence, self.code, self.legend):
+        """Show nothing but the search that is asked about, as far as it has come."""
+        for each in (
+            *(self.values, self.withheld, self.view, self.sentence),
+            *(self.next_cut, self.code, self.estimate),
+        ):
             each.hide()
         self._subject = None  # all is shown again after the questions
         self._is_asked = True
         self.worker.cancel()
-        about = asked.posed.about
-        is_step = isinstance(about, AskedStep)
-        if self._asked_tree:
-            self._asked_tree.setVisible(is_step)
-        if isinstance(about, AskedStep):
-            tree = about.searching.tree
-            self._asked_board = tree.root.visit.board
-            self._offer_own()
-            kinds = kinds_of(tree.options, self._asked_board)
-            self._kind = self._kind if self._kind in dict(kinds) else None
-            self._kinds.show_options(kinds, self._kind)
+        if isinstance(about := asked.posed.about, AskedStep):
             self._tree_to_ask().show_asked(about, is_open=asked.is_open)
-        self.estimate.setVisible(asked.tells and not is_step)
-        if asked.tells and not is_step:
-            self.estimate.show_estimate(asked.posed.board, "")
 
     def _tree_to_ask(self) -> AskedTree:
         """Return what shows a search as far as it has come, made when it is first needed."""
@@ -285,35 +172,21 @@ class SearchPart(WorkWhileVisible, StudyPart):
     def _on_tree(self, tree: Tree) -> None:
         tree = tree.seen_as(self.pointing.scale)
         taken = self._subject[2] if self._subject else None
-        self._show(TreeWalk(tree, taken, is_merged=self.merge.isChecked()))
+        self._show(TreeWalk(tree, taken))
         self._tell()
-
-    @Slot(bool)
-    def _on_legend(self, is_wanted: bool) -> None:
-        self._show_parts()
-        if is_wanted:
-            self.show_beginning(self.legend)
 
     def _show_parts(self) -> None:
         """Show below the code what there is to say of a tree."""
         if self._is_asked:
             return
         walk = self.view.walk
-        self.legend.setVisible(walk is not None and self.shows_legend.isChecked())
         self.estimate.setVisible(walk is not None and walk.tree.is_limited)
-        if walk:
-            self.legend.setText(_legend(walk.tree, colours(self.palette())))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         metrics = self.fontMetrics()
         is_narrow = self.width() < _NARROW * metrics.averageCharWidth()
         self.sentence.setMinimumHeight((_LINES + is_narrow) * metrics.lineSpacing())
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.PaletteChange:
-            self._show_parts()
 
     def _on_failure(self, error: BaseException) -> None:
         """Say that there is no tree; the same one is not searched for again."""
@@ -323,8 +196,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
     def _show(self, walk: TreeWalk | None) -> None:
         """Show a walk, or no tree."""
         self.view.show_walk(walk)
-        for each in (self.view, self.merge, self.shows_legend):
-            each.setEnabled(walk is not None)
+        self.view.setEnabled(walk is not None)
         self._show_next_cut(walk)
         self._show_parts()
         self._has_followed, self._led = False, None
@@ -340,7 +212,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
         """Offer the way to the next cut-off, or say why there is none."""
         has_cuts = walk is not None and walk.tree.analysis.effort.cutoffs > 0
         self.next_cut.setEnabled(has_cuts)
-        tip = tr("Go to the next node that left moves unsearched")
+        tip = tr("Go to the next node that left moves unsearched (C)")
         if walk and not has_cuts:
             nodes = nodes_count(walk.tree.root.last)
             tip = tr("This search cut nothing: it had {nodes}.", nodes=nodes)
@@ -386,7 +258,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
             return words.step_sentence(walk.tree, node)
         if walk.step is not None and replay and replay.step.event is Event.ENTER:
             return words.arrival_sentence(walk.tree, node)
-        return words.visit_sentence(walk.tree, node, walk.twig(node).alike)
+        return words.visit_sentence(walk.tree, node)
 
     def _show_estimate(self, walk: TreeWalk) -> None:
         """Show the open lines that the value of the current node comes from."""
@@ -413,7 +285,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
         if not walk:
             return
         if card and walk.step is None:
-            self.sentence.setText(words.visit_sentence(walk.tree, card.node, card.alike))
+            self.sentence.setText(words.visit_sentence(walk.tree, card.node))
         else:
             self.sentence.setText(self._sentence(walk))
 
@@ -421,13 +293,6 @@ class SearchPart(WorkWhileVisible, StudyPart):
     def _say(self, text: str) -> None:
         self.sentence.setText(text)
         self._announce(text)
-
-    @Slot(bool)
-    def _on_merge(self, is_merged: bool) -> None:
-        if self.view.walk:
-            self.view.walk.merge(is_merged)
-            self.view.rebuild()
-            self._on_moved()
 
     def _write_values(self) -> None:
         """Write the values of the tree that is shown as a person wants them."""
@@ -482,46 +347,3 @@ class SearchPart(WorkWhileVisible, StudyPart):
         elif walk and self._has_followed:
             self._has_followed, self._led = False, None
             self.view.go(walk.current)
-
-    # Export.
-
-    def title(self) -> str:
-        """Return what the tree is called in a file's name."""
-        return tr("search tree")
-
-    def tables(self) -> tuple[NamedTable, ...]:
-        """Return nothing: a tree is no table."""
-        return ()
-
-    def picture(self) -> Graphic | None:
-        """Return the tree as it is drawn, in and out of sight."""
-        walk, shown = self.view.walk, self.view.arrangement
-        if not walk:
-            return None
-        effort = walk.tree.analysis.effort
-        summary = tr(
-            "{program}: {effort}",
-            program=self._name,
-            effort=tr(
-                "{nodes}, {cutoffs}, {hits}; {unit}: {examined}.",
-                nodes=nodes_count(effort.nodes),
-                cutoffs=cutoffs_count(effort.cutoffs),
-                hits=memo_hits_count(effort.memo_hits),
-                unit=tr(effort.unit.heading).lower(),
-                examined=number(effort.examined),
-            ),
-        )
-        title = words.picture_title(walk.tree, summary)
-        return picture_of(walk, shown, colours(self.palette()), self.font(), title)
-
-
-def _legend(tree: Tree, scheme: Colours) -> str:
-    """Return what the drawing means, as HTML."""
-    linked = glossary.linked
-    tinted = f'<span style="background: {scheme.open_tint}; color: {scheme.text}">'
-    shape = f"{tinted}&nbsp;{words.OPEN_SIGN}&nbsp;</span>"
-    lines = [
-        f"<b>{shape if name == words.OPEN_SIGN else escape(name)}</b>: {linked(text, scheme.muted)}"
-        for name, text in words.legend(tree)
-    ]
-    return "<br>".join(lines)

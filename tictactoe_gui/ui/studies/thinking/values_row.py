@@ -1,6 +1,6 @@
 """ValuesRow: what a won game is worth to a search, and how its code is written."""
 
-from PySide6.QtCore import QEvent, QSize, Slot
+from PySide6.QtCore import QSize, Slot
 from PySide6.QtWidgets import QLabel, QWidget
 
 from tictactoe_gui.engine.rules import Mark
@@ -13,28 +13,23 @@ from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import row, widget_of
-from tictactoe_gui.ui.studies.thinking.tree.map import TreeMap
-from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
 
 _GAP = QSize(8, 4)
 
 
 class ValuesRow(QWidget):
-    """Two choices side by side, or one below the other, and a map in the room beside them."""
+    """Two choices side by side, or one below the other."""
 
-    def __init__(self, session: GameSession, view: TreeView) -> None:
+    def __init__(self, session: GameSession) -> None:
         super().__init__()
-        self._session, self.map = session, TreeMap(view, self)
-        self._seat = Mark.X
+        self._session, self._seat = session, Mark.X
         self.score = Segments(choices.SCORE.label())
         self.code_as = Segments(choices.CODE_AS.label())
-        self._items = tuple(
-            [
-                widget_of(row(muted(QLabel(each.accessibleName())), each))
-                for each in (self.score, self.code_as)
-            ]
-        )
-        self.setLayout(FlowLayout(_GAP, widgets=self._items))
+        choosers = [
+            widget_of(row(muted(QLabel(each.accessibleName())), each))
+            for each in (self.score, self.code_as)
+        ]
+        self.setLayout(FlowLayout(_GAP, widgets=choosers))
         self.score.chosen.connect(self._on_score)
         self.code_as.chosen.connect(self._on_code_as)
 
@@ -50,14 +45,6 @@ class ValuesRow(QWidget):
             shown.explain(field.explained(settings, self._seat))
         is_old = session.game.is_over or not session.game.is_newest
         self.score.setEnabled(asked.move is None or not is_old)
-
-    def event(self, event: QEvent) -> bool:
-        """Give the map the room beside the choices, once these have their places."""
-        is_done = super().event(event)
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
-            end = max(each.geometry().right() for each in self._items if not each.isHidden())
-            self.map.show_in(self.rect().adjusted(end + 1 + _GAP.width(), 0, 0, 0))
-        return is_done
 
     @Slot(object)
     def _on_score(self, score: Scoring) -> None:

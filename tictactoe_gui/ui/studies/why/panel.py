@@ -124,12 +124,12 @@ class EffortFigures(QWidget):
 
     def show_effort(self, effort: Effort | None, cell: Cell | None) -> None:
         """Show the figures of the move `cell`, or none."""
-        self.setVisible(effort is not None and cell is not None)
-        if effort is None or cell is None:
+        shown = words.effort_figures(effort) if effort else ()
+        self.setVisible(bool(shown) and cell is not None)
+        if effort is None or cell is None or not shown:
             return
         self._heading.setText(tr("Effort for square {cell}", cell=square(cell)))
         places = zip(self._names, self._figures, strict=True)
-        shown = words.effort_figures(effort)
         for (label, figure), each in zip_longest(places, shown):
             name, value = each or ("", 0)
             label.setText(name)

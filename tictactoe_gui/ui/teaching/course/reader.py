@@ -268,7 +268,9 @@ _TASKS: dict[str, _TaskWord] = {
             "thinking", _open_board(parts[0]), _choice(parts[1]), is_watched=True
         ),
     ),
-    "open": _TaskWord(("atlas",), lambda parts, places: OpenPage(_one_of(places.pages, parts[0]))),
+    "open": _TaskWord(
+        ("positions",), lambda parts, places: OpenPage(_one_of(places.pages, parts[0]))
+    ),
     "build": _TaskWord(("as o",), lambda parts, _: Build(_one_of(GOALS, parts[0]))),
     "worth": _TaskWord(
         ("nothing",),

@@ -1,1 +1,1 @@
-"""Sheets, cards and posters on paper: black on white, A4 or Letter."""
+"""Sheets of paper: questions, or a search tree to fill in, with the answers."""

@@ -1,218 +1,136 @@
-"""PaperDialog: chooses what is printed, shows its pages, and saves or prints them."""
+"""SheetDialog: chooses what is asked on paper, and saves or prints it."""
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from random import Random
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
+from PySide6.QtCore import QLocale, Signal, Slot
+from PySide6.QtGui import QPagedPaintDevice
+from PySide6.QtWidgets import QDialog, QFormLayout, QLabel, QPushButton, QSpinBox, QWidget
 
-from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.practice.kinds import KINDS
+from tictactoe_gui.engine.practice.sheets import question_sheets, tree_sheets
 from tictactoe_gui.session.worker import Worker
-from tictactoe_gui.ui.kit.busy import BusyRow
-from tictactoe_gui.ui.kit.controls import tool_button
+from tictactoe_gui.ui.kit.controls import DropDown
 from tictactoe_gui.ui.kit.file_dialog import ask_for_new_file, written
-from tictactoe_gui.ui.kit.flow_layout import FlowLayout
-from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import column, row, widget_of
-from tictactoe_gui.ui.kit.pages import PaperPage, paint_pages, pdf_of_pages
-from tictactoe_gui.ui.kit.scrolled import Scrolled
-from tictactoe_gui.ui.kit.windows import announce, soon, within_screen
-from tictactoe_gui.ui.teaching.paper import printing, words
-from tictactoe_gui.ui.teaching.paper.order import Order
-from tictactoe_gui.ui.teaching.paper.order_form import OrderForm, Poster
-from tictactoe_gui.ui.teaching.paper.page_view import PageView
+from tictactoe_gui.ui.kit.layouts import column, row
+from tictactoe_gui.ui.kit.windows import announce
+from tictactoe_gui.ui.teaching.paper.pages import Paper, PaperPage, paint_pages, pdf_of
+from tictactoe_gui.ui.teaching.paper.questions import answer_pages, question_page
+from tictactoe_gui.ui.teaching.paper.tree_page import tree_page
+from tictactoe_gui.ui.teaching.practice.words import kind_name
 from tictactoe_gui.ui.wording import tr
 
-if TYPE_CHECKING:
-    from PySide6.QtPrintSupport import QPrinter
-
-_SIZE, _BESIDE = QSize(840, 620), 640
-"""Of the window; and from which width on a page stands beside what is chosen, in pixels."""
-_LEAST = QSize(440, 320)
-_PATIENCE_MS = 300
-"""How long pages can take to be laid out before that is told."""
-_KINDS = "PDF (*.pdf)"
+TREE = "tree"
+"""A search tree, among the kinds of questions."""
+MOST_SHEETS = 30
+_KINDS = "", *KINDS, TREE
 
 
-class PaperDialog(QDialog):
-    """Pages are made anew, in a thread, with every choice."""
+class SheetDialog(QDialog):
+    """Lays the pages out in a thread, once they are to be saved or printed."""
 
     failed = Signal(object)
     """An error that is none of the disk's."""
 
-    def __init__(self, parent: QWidget, form: OrderForm) -> None:
+    def __init__(self, parent: QWidget, kind: str) -> None:
+        """Begin with a kind of questions; for one that is not on paper with all of them."""
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(words.title())
-        self.form = form
-        self.pages: tuple[PaperPage, ...] = ()
-        """What is chosen, once it is laid out."""
-        self.place = 0
-        """Of the page that is shown."""
-        self.maker = Worker(self, finished=self._on_pages, failed=self._on_failure)
-        self.writer = Worker(
-            self, finished=self._on_done, failed=self._on_failure, progressed=self._on_progress
+        self.setWindowTitle(tr("Print a sheet"))
+        titles = [*map(kind_name, _KINDS[:-1]), tr("A search tree to fill in")]
+        is_letter = QLocale().measurementSystem() is QLocale.MeasurementSystem.ImperialUSSystem
+        usual = Paper.LETTER if is_letter else Paper.A4
+        self.kinds, self.paper = DropDown(tr("Kind of sheet")), DropDown(tr("Paper"))
+        self.kinds.show_options(
+            tuple(zip(_KINDS, titles, strict=True)), kind if kind in _KINDS else ""
         )
-        self._patience = soon(self, self._show_making, _PATIENCE_MS)
-        self.view, self.page_line = PageView(), muted(QLabel())
-        self.back = tool_button("←", tr("The page before"))
-        self.forward = tool_button("→", tr("The next page"))
-        self.busy = BusyRow(tr("Pages so far"), tr("Stop, and write nothing"))
-        self.notice = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
-        self.save_button = QPushButton(tr("Save as &PDF…"), default=True)
-        self.print_button = QPushButton(tr("P&rint…"))
-        self.close_button = QPushButton(tr("&Close"))
+        self.paper.show_options(tuple([(each, each.name.title()) for each in Paper]), usual)
+        self.sheets = QSpinBox(minimum=1, maximum=MOST_SHEETS)
+        self.sheets.setAccessibleName(tr("Different sheets"))
+        self.notice = QLabel(tr("The answers come on pages of their own."), wordWrap=True)
+        self.save_button = QPushButton(tr("Save as &PDF…"))
         self.save_button.setObjectName("primary")
-        self._lay_out()
-        self._wire()
-        self.setMinimumSize(_LEAST)
-        self.resize(within_screen(self, _SIZE))
-        self._make()
-
-    def _lay_out(self) -> None:
-        leafing = row((None, 1), self.back, self.page_line, self.forward, (None, 1), spacing=8)
-        self._beside = widget_of(column((self.view, 1), leafing, spacing=6))
-        choices = Scrolled(self.form, words.title(), least=6, lines=18)
-        buttons = self.save_button, self.print_button, self.close_button
-        foot = widget_of(FlowLayout(QSize(8, 8), widgets=buttons))
-        top = row((choices, 1), (self._beside, 1), spacing=20)
-        parts = (top, 1), self.busy, self.notice, foot
-        self.setLayout(column(*parts, spacing=10, margins=(18, 16, 18, 14)))
-        self.notice.hide()
-
-    def _wire(self) -> None:
-        self.form.changed.connect(self._make)
-        self.back.clicked.connect(lambda: self._leaf(-1))
-        self.forward.clicked.connect(lambda: self._leaf(1))
-        self.busy.cancelled.connect(self._cancel)
+        self.print_button, close = QPushButton(tr("P&rint…")), QPushButton(tr("&Close"))
         self.save_button.clicked.connect(self._ask_to_save)
         self.print_button.clicked.connect(self._ask_to_print)
-        self.close_button.clicked.connect(self.reject)
+        close.clicked.connect(self.reject)
+        form = QFormLayout()
+        for each in (self.kinds, self.sheets, self.paper):
+            form.addRow(each.accessibleName(), each)
+        buttons = row(None, self.save_button, self.print_button, close, spacing=8)
+        self.setLayout(column(form, self.notice, buttons, spacing=14, margins=(18, 16, 18, 14)))
+        self._worker = Worker(self, finished=self._say, failed=self._on_failure)
+        self.finished.connect(self._worker.cancel)
+        self.finished.connect(self.deleteLater)
 
-    # Pages.
-
-    @Slot()
-    def _make(self) -> None:
-        self.notice.hide()
-        self.pages = ()
-        self._show_buttons()
-        self.maker.submit(self.form.order.pages)
-        self._patience.start()
-
-    @Slot()
-    def _show_making(self) -> None:
-        if self.maker.is_busy:
-            self.busy.cancel.hide()  # there is nothing to go back to; another choice stops it
-            self.busy.show_progress(0, 0, words.laying_out())
-
-    def _on_pages(self, pages: tuple[PaperPage, ...]) -> None:
-        self.pages = pages
-        self.busy.hide()
-        self._leaf(0)
-        self._show_buttons()
-
-    def _leaf(self, by: int) -> None:
-        """Show the next page, or that before."""
-        self.place = min(max(self.place + by, 0), len(self.pages) - 1)
-        name = words.page_line(self.place + 1, len(self.pages))
-        self.view.show_page(self.pages[self.place], name)
-        self.page_line.setText(name)
-        self.back.setEnabled(self.place > 0)
-        self.forward.setEnabled(self.place < len(self.pages) - 1)
-
-    def _show_buttons(self) -> None:
-        can_go_on = bool(self.pages) and not self.writer.is_busy
-        for each in (self.save_button, self.print_button):
-            each.setEnabled(can_go_on)
-        self.form.setEnabled(not self.writer.is_busy)
-
-    # Saving and printing.
+    @property
+    def _chosen_paper(self) -> Paper:
+        return list(Paper)[self.paper.currentIndex()]
 
     @Slot()
     def _ask_to_save(self) -> None:
-        ask_for_new_file(self, words.title(), self.form.order.file_name, [_KINDS], self.save)
+        def save(path: Path) -> None:
+            self._make(lambda pages, control: written(path, pdf_of(path.stem, pages, control)))
 
-    def save(self, path: Path) -> None:
-        """Write the pages to a file, or say why not."""
-        pages, title = self.pages, path.stem
-        self._write(lambda control: written(path, pdf_of_pages(title, pages, control)))
+        ask_for_new_file(self, self.windowTitle(), "sheet.pdf", ["PDF (*.pdf)"], save)
 
     @Slot()
     def _ask_to_print(self) -> None:
-        if printing.can_print():
-            paper = self.form.order.paper
-            printing.ask_for_printer(self, words.title(), paper, self._print)
+        """Ask on what to print, in the system's dialogue; Qt's printing may not be there."""
+        try:
+            from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
+        except ImportError:  # a library of the system that it needs is missing
+            has_printer = False
         else:
-            self.say(words.no_printer())
-            self.save_button.setFocus()
+            has_printer = bool(QPrinterInfo.availablePrinterNames())
+        if not has_printer:
+            self._say(tr("No printer can be reached from here. Save the PDF, and print it."))
+            return
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        printer.setDocName(self.windowTitle())
+        printer.setFullPage(True)
+        printer.setPageLayout(self._chosen_paper.layout)
+        dialog = QPrintDialog(printer, self)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.accepted.connect(lambda: self.print_on(printer))
+        QDialog.open(dialog)  # Qt's own `open` asks for a receiver of a signal in PySide6
 
-    def _print(self, printer: "QPrinter") -> None:
-        pages = self.pages
+    def print_on(self, printer: QPagedPaintDevice) -> None:
+        """Print what is chosen."""
 
-        def task(control: Control) -> str:
+        def paint(pages: list[PaperPage], control: Control) -> str:
             paint_pages(printer, pages, control)
-            return words.printed(len(pages))
+            return tr("Sent to the printer.")
 
-        self._write(task)
+        self._make(paint)
 
-    def _write(self, task: Callable[[Control], str]) -> None:
-        self.writer.submit(task)
-        self.busy.cancel.show()
-        self.busy.show_progress(0, len(self.pages), words.writing())
-        self.notice.hide()
-        self._show_buttons()
-
-    def _on_progress(self, done: tuple[int, int]) -> None:
-        self.busy.show_progress(*done, words.writing())
-
-    def _on_done(self, said: str) -> None:
-        self.busy.hide()
-        self._show_buttons()
-        self.say(said)
+    def _make(self, then: Callable[[list[PaperPage], Control], str]) -> None:
+        """Lay the pages out and do something with them, which returns what is said of it."""
+        kind, paper = _KINDS[self.kinds.currentIndex()], self._chosen_paper
+        count = self.sheets.value()
+        self._worker.submit(lambda control: then(_pages(kind, paper, count, control), control))
+        self._say(tr("Writing the pages…"), is_done=False)
 
     def _on_failure(self, error: Exception) -> None:
-        self.busy.hide()
-        self._show_buttons()
+        self._say("")
         self.failed.emit(error)
 
-    @Slot()
-    def _cancel(self) -> None:
-        self.writer.cancel()
-        self.busy.hide()
-        self._show_buttons()
-
-    def say(self, text: str) -> None:
-        """Show and announce a message."""
+    def _say(self, text: str, *, is_done: bool = True) -> None:
+        self.save_button.setEnabled(is_done)
+        self.print_button.setEnabled(is_done)
         self.notice.setText(text)
-        self.notice.show()
         announce(self, text)
 
-    # Window.
 
-    def reject(self) -> None:
-        """Cancel what is written, or else close."""
-        if self.writer.is_busy:
-            self._cancel()
-            return
-        self.maker.cancel()
-        super().reject()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show a page where there is room beside what is chosen."""
-        self._beside.setVisible(self.width() >= _BESIDE)
-        super().resizeEvent(event)
-
-
-def print_sheet(
-    parent: QWidget,
-    order: Order,
-    offered: Board | None = None,
-    poster: Poster | None = None,
-) -> PaperDialog:
-    """Show the dialogue with what is chosen first, and a position that sheets can begin with."""
-    dialog = PaperDialog(parent, OrderForm(order, offered or order.first, poster))
-    dialog.open()
-    return dialog
+def _pages(kind: str, paper: Paper, count: int, control: Control) -> list[PaperPage]:
+    """Return the sheets, and after them their answers."""
+    random = Random()
+    numbers = [tr("Sheet {number}", number=place + 1) for place in range(count)]
+    if kind == TREE:
+        trees = list(zip(numbers, tree_sheets(random, control), strict=False))
+        tasks = [tree_page(paper, number, tree, is_solved=False) for number, tree in trees]
+        return [*tasks, *[tree_page(paper, number, tree, is_solved=True) for number, tree in trees]]
+    asked = list(zip(numbers, question_sheets(kind, random), strict=False))
+    tasks = [question_page(paper, number, exercises, kind) for number, exercises in asked]
+    return [*tasks, *answer_pages(paper, asked)]

@@ -15,7 +15,6 @@ from tictactoe_gui.ui.kit.scrolled import GAP, Scrolled
 from tictactoe_gui.ui.kit.term_label import TermLabel
 from tictactoe_gui.ui.teaching.practice import words
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.progress import print_button
 from tictactoe_gui.ui.wording.text import number
 
 _GAP = QSize(6, 6)
@@ -30,8 +29,6 @@ class PracticeCard(SideCard):
     is_study = True
     kind_chosen = Signal(str)
     """The key of a kind, MINE, or "" for all."""
-    print_wanted = Signal()
-    """Questions like these are to be on paper."""
 
     def __init__(self, practice: Practice, parent: QWidget) -> None:
         super().__init__(parent)
@@ -59,11 +56,10 @@ class PracticeCard(SideCard):
         told = QWidget()  # as high for most answers as without one: the kinds keep their places
         told.setLayout(column(*self._said, None, spacing=6))
         told.setMinimumHeight(_LINES * self.fontMetrics().lineSpacing())
-        self.print, self.forget = QPushButton(print_button()), QPushButton()
-        for link, slot in ((self.print, self.print_wanted), (self.forget, self._ask_to_forget)):
-            link.setObjectName("link")
-            link.clicked.connect(slot)
-        links = row(self.print, None, self.forget)
+        self.forget = QPushButton()
+        self.forget.setObjectName("link")
+        self.forget.clicked.connect(self._ask_to_forget)
+        links = row(None, self.forget)
         chosen = self.known, self.bar, kinds, self.line, links
         self._chosen = widget_of(column(*chosen, spacing=8))
         content = widget_of(column(told, self._chosen, spacing=8))

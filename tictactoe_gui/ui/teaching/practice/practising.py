@@ -6,7 +6,6 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from tictactoe_gui.engine.practice.kinds import MINE
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.why.proof import best_line, line_after
 from tictactoe_gui.session.game import Game
@@ -33,8 +32,6 @@ class Practising(QObject):
     """A Refusal: that square is no answer."""
     kind_chosen = Signal(str)
     """The kind that is asked from now on."""
-    print_wanted = Signal(object, str)
-    """Questions of a kind are to be on paper, perhaps with the one about this Board."""
 
     def __init__(self, window: QWidget, context: StudyContext, store: Store) -> None:
         super().__init__(window)
@@ -149,7 +146,6 @@ class Practising(QObject):
             else:
                 self._card = PracticeCard(self.practice, self._window)
                 self._card.kind_chosen.connect(self._on_kind)
-                self._card.print_wanted.connect(self._print)
                 if self.is_led:
                     self._card.leave_choice()
                 self.card_changed.emit(self._card)
@@ -157,12 +153,6 @@ class Practising(QObject):
             card, self._card = self._card, None
             self.card_changed.emit(None)
             card.deleteLater()
-
-    @Slot()
-    def _print(self) -> None:
-        question, kind = self.practice.question, self.practice.kind
-        if question:
-            self.print_wanted.emit(question.exercise.board, "" if kind == MINE else kind)
 
     @Slot(str)
     def _on_kind(self, kind: str) -> None:

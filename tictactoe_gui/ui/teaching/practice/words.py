@@ -165,7 +165,10 @@ def kind_line(kind: str) -> str:
         return tr("Where you went wrong, in games and here, the newest first.")
     if kind:
         return tr(KINDS[kind].line)
-    return tr("Every position in which a mistake can be made.")
+    return tr(
+        "Win, block, force a win, hold the draw, and where only a block keeps a win: wherever a"
+        " mistake can be made."
+    )
 
 
 def known_line(known: int, whole: int) -> str:

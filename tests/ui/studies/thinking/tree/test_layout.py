@@ -6,7 +6,7 @@ from itertools import combinations
 from PySide6.QtCore import QRectF
 
 from tests.cases import for_each
-from tests.ui.studies.thinking.trees import BOTH, MIDDLE, PLAIN, START, at, nodes, walk_of
+from tests.ui.studies.thinking.trees import BOTH, MIDDLE, PLAIN, START, nodes, walk_of
 from tictactoe_gui.engine.tree import Answer
 from tictactoe_gui.ui.studies.thinking.tree.layout import (
     CARD_WIDTH,
@@ -139,16 +139,3 @@ def test_the_best_line_is_thick_and_other_best_moves_less_so() -> None:
         is_best = best is not None and node.parent.children[best] is node
         assert rank == (3 if path in walk.principal else 2 if is_best else 1)
     assert set(ranks.values()) == {1, 2, 3}
-
-
-def test_a_mirror_image_is_found_at_what_stands_for_it() -> None:
-    walk = walk_of(START, PLAIN)
-    walk.merge(is_merged=True)
-    picture = arranged(walk)
-    card = picture.card(at(walk, 9))
-    assert card
-    assert card.node is at(walk, 1)
-    assert picture.card(at(walk, 9, 5)) is None
-    root = picture.card(walk.tree.root)
-    assert root
-    assert root.node is walk.tree.root

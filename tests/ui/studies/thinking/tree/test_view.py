@@ -6,14 +6,12 @@ from functools import partial
 from types import FrameType
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPalette
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
-from tests.ui.person import LEFT, NO_MODIFIER, click, name_of
 from tests.ui.studies.thinking.trees import ALPHA_BETA, BOTH, PLAIN, tree_of
 from tictactoe_gui.engine.replay import Event, Step, steps
 from tictactoe_gui.engine.rules import Mark
@@ -23,7 +21,6 @@ from tictactoe_gui.engine.tree import Node, Tree
 from tictactoe_gui.ui.kit.sheet import Label
 from tictactoe_gui.ui.kit.theme import DARK
 from tictactoe_gui.ui.studies.thinking.tree.layout import NodeCard
-from tictactoe_gui.ui.studies.thinking.tree.map import TreeMap
 from tictactoe_gui.ui.studies.thinking.tree.view import FITTED, TreeView
 from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk
 
@@ -190,40 +187,6 @@ def test_other_colours_are_seen_at_once(view: TreeView) -> None:
     corner = view.mapFromScene(view.arrangement.cards[0].box.topLeft() + QPointF(8, 30))
     view.setPalette(QPalette(DARK.surface, DARK.window))
     assert view.viewport().grab().toImage().pixelColor(corner).name() == DARK.surface.lower()
-
-
-def test_the_map_stands_beside_and_a_press_on_it_goes_there(view: TreeView, qtbot: QtBot) -> None:
-    frame = QWidget()
-    qtbot.addWidget(frame)
-    frame.resize(600, 60)
-    tree_map = TreeMap(view, frame)
-    with qtbot.waitExposed(frame):
-        frame.show()
-    tree_map.show_in(QRect(400, 0, 200, 60))
-    place = tree_map.geometry()
-    assert (place.right(), place.height()) == (599, 60)
-    assert name_of(tree_map) == "Map of the tree"
-    assert view.walk
-    (last,) = [node for node in view.walk.tree.root.find(34).children if node.number == 43]
-    assert not is_seen(view, last)
-    start = tree_map.grab().toImage()
-    spot = QPoint(round(0.74 * tree_map.width()), tree_map.height() // 2)
-    click(tree_map, spot)
-    assert is_seen(view, last)
-    assert tree_map.grab().toImage() != start
-    QTest.mousePress(tree_map, LEFT, NO_MODIFIER, spot)
-    QTest.mouseMove(tree_map, QPoint(tree_map.width() // 2, 6))
-    QTest.mouseRelease(tree_map, LEFT, NO_MODIFIER, spot)
-    assert is_seen(view, view.walk.tree.root)
-    for node in (2, 20, 45):
-        view.visit(node)
-        assert tree_map.geometry() == place, "it stays where it is"
-    tree_map.show_in(QRect(560, 0, 40, 60))
-    assert not tree_map.isVisible(), "there is no room"
-    tree_map.show_in(QRect(400, 0, 200, 60))
-    view.resize(1900, 800)
-    QApplication.processEvents()
-    assert not tree_map.isVisible(), "all is in sight"
 
 
 # What it is fitted to.

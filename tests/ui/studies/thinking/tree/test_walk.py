@@ -102,26 +102,12 @@ def test_the_best_so_far_grows_to_the_value() -> None:
     assert seen[-1] == root.visit.value
 
 
-# Neighbours and mirror images.
-
-
-def test_what_is_looked_at_stands_for_its_mirror_images() -> None:
-    walk = walk_of(START, PLAIN)
-    walk.merge(is_merged=True)
-    walk.visit(at(walk, 7, 5).number)
-    assert shown(walk) >= {(7,), (2,), (5,), (7, 5)}
-    assert (1,) not in shown(walk)
-    walk.go(at(walk, 7))
-    assert walk.twig(walk.current).alike == (0, 2, 6, 8)
-    assert walk.neighbour(1) is at(walk, 2)
-
-
 def test_the_best_line_begins_with_the_move_that_was_made() -> None:
     tree = tree_of(START, PLAIN)
     for made, first in ((None, 1), (5, 5), (9, 9)):
         walk = TreeWalk(tree, None if made is None else made - 1)
         root = walk.tree.root
-        ranks = {twig.node.path[0] + 1: walk.rank(twig.node) for twig in walk.twigs(root)}
+        ranks = {each.path[0] + 1: walk.rank(each) for each in walk.children(root)}
         assert [cell for cell, rank in ranks.items() if rank == 3] == [first]
         assert all(rank == 1 for cell, rank in ranks.items() if cell != first)
         best = walk.best(root)

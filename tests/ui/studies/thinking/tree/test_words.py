@@ -100,7 +100,6 @@ def test_a_sentence_says_whether_there_is_a_limit_yet() -> None:
             assert told in sentence(limited, find(limited, number))
             assert "α" not in sentence(plain, find(plain, number))
     assert "96 nodes below." in words.visit_sentence(limited, find(limited, 230))
-    assert "α, β" not in dict(words.legend(plain))
 
 
 def test_a_window_that_narrows() -> None:
@@ -199,14 +198,3 @@ def test_an_estimate_counts_for_max(mark: Mark, h: str) -> None:
         assert note.rpartition("= ")[2] == words.value_at(tree, node.visit)
         told.append(note)
     assert told[1] == h
-
-
-@for_each("options, has_rims", [(BOTH, False), (LIMITED, True), (SHARED, False)])
-def test_the_legend_knows_what_is_dashed_and_left_open(
-    options: SearchOptions, *, has_rims: bool
-) -> None:
-    tree = tree_of(MIDDLE, options)
-    meanings = dict(words.legend(tree))
-    assert ("depth limit" in meanings["Dashed"]) is has_rims
-    said = {words.visit_words(tree, node.visit).word for node in nodes(tree.root)}
-    assert "left open" not in said or "Left open" in meanings

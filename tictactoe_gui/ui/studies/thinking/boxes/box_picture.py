@@ -20,7 +20,7 @@ from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.studies.thinking.boxes import words
 from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent
 from tictactoe_gui.ui.wording import number, tr
-from tictactoe_gui.ui.wording.learnt import beads, figure
+from tictactoe_gui.ui.wording.learnt import beads
 
 SIDE, HEAD, GAP = 70.0, 12.0, 4.0
 """Of a square: what is in it, and above that its number; and between two, in units."""
@@ -46,22 +46,14 @@ class BoxPicture(WidePicture):
         self.content: BoxContent | None = None
         self.steps = 0
         """How many of the beads that come or go have done so."""
-        self.tells = True
-        """Whether it says how likely squares are taken."""
 
     def show_box(self, content: BoxContent | None, steps: int | None = None) -> None:
         """Show a box as a game has left it, or after only the first `steps` of its changes."""
-        whole = 0 if content is None else round(abs(content.change))
+        whole = 0 if content is None else abs(content.change)
         shown = whole if steps is None else min(steps, whole)
         if (content, shown) != (self.content, self.steps):
             self.content, self.steps = content, shown
             self.draw_anew()
-
-    def show_asked(self, content: BoxContent | None, *, tells: bool) -> None:
-        """Show a box that a question is about."""
-        if tells is not self.tells:
-            self.tells, self.content = tells, None
-        self.show_box(content)
 
     def new_sheet(self) -> Sheet:
         unit = self.unit_for(self.width())
@@ -80,15 +72,13 @@ class BoxPicture(WidePicture):
             row, column = divmod(cell, 3)
             top = row * (SIDE + HEAD + GAP)
             box = Box(left + column * (SIDE + GAP), top, SIDE, SIDE + HEAD)
-            _put_square(sheet, self.content, cell, box, self.steps, tells=self.tells)
+            _put_square(sheet, self.content, cell, box, self.steps)
 
     def is_marked(self, part: Part) -> bool:
         return self.current is not None and part.key == self.current.key
 
 
-def _put_square(  # noqa: PLR0913
-    sheet: Sheet, content: BoxContent, cell: Cell, box: Box, steps: int, *, tells: bool
-) -> None:
+def _put_square(sheet: Sheet, content: BoxContent, cell: Cell, box: Box, steps: int) -> None:
     scheme, mark = sheet.scheme, content.board.mark_at(cell)
     place = content.kind_of(cell)
     is_taken = cell == content.taken
@@ -97,7 +87,7 @@ def _put_square(  # noqa: PLR0913
     elif place is None:
         says = ""
     else:
-        says = words.kind_line(content, place, tells=tells)
+        says = words.kind_line(content, place)
         says = f"{words.drawn(content)} {says}" if is_taken else says
     sheet.part(box, (cell,), says, ground=scheme.surface, rim=scheme.line)
     whole, box = box, Box(box.x, box.y + HEAD, SIDE, SIDE)
@@ -108,12 +98,10 @@ def _put_square(  # noqa: PLR0913
         sheet.shape(paint, box)
     elif place is not None:
         kind = content.learnt.kinds[place]
-        if not content.learnt.counts_beads:
-            _put_value(sheet, content, kind, box)
-        elif cell == (content.taken if content.taken in kind.cells else kind.cells[0]):
-            delta = round(content.change) if content.taken in kind.cells else 0
+        if cell == (content.taken if content.taken in kind.cells else kind.cells[0]):
+            delta = content.change if content.taken in kind.cells else 0
             change = max(-steps, min(steps, delta))
-            _put_beads(sheet, kind, box, round(kind.number) - delta, change)
+            _put_beads(sheet, kind, box, kind.beads - delta, change)
         else:
             text = tr("as {letter}", letter=words.letter(kind.cells))
             sheet.note(box, text, align=CENTRED)
@@ -126,7 +114,7 @@ def _put_name(sheet: Sheet, content: BoxContent, cell: Cell, box: Box) -> None:
     """Put the number of a square, and the letter of its beads, if it has some of its own."""
     place = content.kind_of(cell)
     name = number(cell + 1)
-    if place is not None and content.learnt.counts_beads:
+    if place is not None:
         name = f"{name} {words.letter(content.learnt.kinds[place].cells)}"
     line = Box(box.x + _PAD, box.y + 3, SIDE - 2 * _PAD, HEAD)
     sheet.text(line, name, colour=sheet.scheme.muted, size=9, align=LEFT)
@@ -146,22 +134,6 @@ def _paint_frame(pen: QPen, box: QRectF, painter: QPainter) -> None:
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 6, 6)
-
-
-def _put_value(sheet: Sheet, content: BoxContent, kind: LearntKind, box: Box) -> None:
-    """Put the value of a square, and a bar from 0 to it."""
-    scheme, learnt = sheet.scheme, content.learnt
-    is_best = kind.number == max(each.number for each in learnt.kinds)
-    line = box._replace(y=box.y + 16, height=20)
-    sheet.text(line, figure(learnt, kind), size=16, bold=is_best, align=CENTRED)
-    room = box.width - 2 * _PAD
-    middle, top = box.x + box.width / 2, box.y + box.height - 22
-    length = room / 2 * min(abs(kind.number), 1.0)
-    left = middle - length if kind.number < 0 else middle
-    sheet.rounded(Box(box.x + _PAD, top, room, 8), scheme.pale(scheme.line), radius=2)
-    if length:
-        sheet.rounded(Box(left, top, length, 8), QColor(scheme.text if is_best else scheme.muted))
-    sheet.rounded(Box(middle - 0.6, top - 3, 1.2, 14), QColor(scheme.muted))
 
 
 def _put_beads(sheet: Sheet, kind: LearntKind, box: Box, before: int, change: int) -> None:

@@ -19,8 +19,8 @@ class BoxContent(NamedTuple):
     """The square that was drawn."""
     is_resigned: bool = False
     """Whether nothing could be drawn."""
-    change: float = 0
-    """By how much the number of the drawn kind has changed after the game."""
+    change: int = 0
+    """By how many the beads of the drawn kind have changed after the game."""
 
     def kind_of(self, cell: Cell) -> int | None:
         """Return the place of the kind of a square, if it is free and the box has kinds."""
@@ -47,10 +47,10 @@ def in_machine(machine: Machine, board: Board) -> BoxContent | None:
         strict=False,  # a learner need not have every box
     )
     kinds = [
-        LearntKind(cells, number, shares[cells[0]] * len(cells), *tally)
-        for cells, number, tally in inside
+        LearntKind(cells, beads, shares[cells[0]] * len(cells), *tally)
+        for cells, beads, tally in inside
     ]
-    return BoxContent(board, opened, Learnt(tuple(kinds), None, machine.learner.counts_beads))
+    return BoxContent(board, opened, Learnt(tuple(kinds), None))
 
 
 def after_game(machine: Machine, board: Board, cell: Cell, change: Change) -> BoxContent | None:

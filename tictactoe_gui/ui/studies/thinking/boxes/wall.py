@@ -39,18 +39,17 @@ def board_of(box: Matchbox) -> Board:
 
 def shade_of(machine: Machine, box: Matchbox) -> float:
     """Return how far what a box draws is from what it drew untaught, 0 to 1."""
-    now = _shares(machine, box, machine.contents_of(box))
-    before = _shares(machine, box, machine.learner.filling(box))
+    now = _shares(box, machine.contents_of(box))
+    before = _shares(box, machine.learner.filling(box))
     return float(sum(abs(one - other) for one, other in zip(now, before, strict=True)) / 2)
 
 
-def _shares(machine: Machine, box: Matchbox, contents: tuple[float, ...]) -> list[Fraction]:
+def _shares(box: Matchbox, contents: tuple[int, ...]) -> list[Fraction]:
     """Return the chance of each kind, and last that of a resignation."""
-    weights = machine.learner.weights(box, contents) if contents else []
-    whole = sum(weights)
+    whole = sum(contents)
     if not whole:
         return [*[Fraction(0)] * len(box.kinds), Fraction(1)]
-    return [*[Fraction(each, whole) for each in weights], Fraction(0)]
+    return [*[Fraction(each, whole) for each in contents], Fraction(0)]
 
 
 def small_box(machine: Machine, box: Matchbox) -> GridBoard:

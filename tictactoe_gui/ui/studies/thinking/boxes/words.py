@@ -9,9 +9,9 @@ from tictactoe_gui.session.store.machines import Taught
 from tictactoe_gui.ui.kit.manual.texts import manual_entries
 from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent
 from tictactoe_gui.ui.wording import learnt as learnt_words
-from tictactoe_gui.ui.wording.learnt import beads, figure
-from tictactoe_gui.ui.wording.lists import all_of, kind_of
-from tictactoe_gui.ui.wording.numbers import games_count, percent
+from tictactoe_gui.ui.wording.learnt import beads
+from tictactoe_gui.ui.wording.lists import kind_of
+from tictactoe_gui.ui.wording.numbers import games_count
 from tictactoe_gui.ui.wording.text import number, square, tr
 
 
@@ -32,17 +32,9 @@ def in_box(content: BoxContent) -> str:
     learnt = content.learnt
     if not learnt.kinds:
         return learnt_words.no_box()
-    if not learnt.counts_beads:
-        most = max(learnt.kinds, key=lambda kind: kind.number)
-        best = [kind for kind in learnt.kinds if kind.number == most.number]
-        value = figure(learnt, most)
-        if len(best) == len(learnt.kinds):
-            return tr("All squares have the same value: {value}.", value=value)
-        cells = all_of(sorted(cell for kind in best for cell in kind.cells))
-        return tr("The best value is that of {cells}: {value}.", cells=cells, value=value)
     if not learnt.whole:
         return learnt_words.empty_box()
-    return tr("It holds {beads}.", beads=beads(int(learnt.whole)))
+    return tr("It holds {beads}.", beads=beads(learnt.whole))
 
 
 def drawn(content: BoxContent) -> str:
@@ -52,19 +44,13 @@ def drawn(content: BoxContent) -> str:
     return learnt_words.drawn(content.learnt, content.taken)
 
 
-def kind_line(content: BoxContent, place: int, *, tells: bool = True) -> str:
-    """Return all that is known of a kind of squares, as sentences; their chance if it `tells`."""
+def kind_line(content: BoxContent, place: int) -> str:
+    """Return all that is known of a kind of squares, as sentences."""
     learnt = content.learnt
     kind = learnt.kinds[place]
     facts = {"squares": kind_of(kind.cells), "letter": letter(kind.cells)}
-    if learnt.counts_beads:
-        facts |= {"count": number(int(kind.number)), "whole": beads(int(learnt.whole))}
-        line = tr("{squares}, bead {letter}: {count} of {whole}.", **facts)
-    elif not tells:
-        line = tr("{squares}: worth {value}.", value=figure(learnt, kind), **facts)
-    else:
-        facts |= {"value": figure(learnt, kind), "share": percent(kind.share, 1)}
-        line = tr("{squares}: worth {value}, taken with a chance of {share}.", **facts)
+    facts |= {"count": number(kind.beads), "whole": beads(learnt.whole)}
+    line = tr("{squares}, bead {letter}: {count} of {whole}.", **facts)
     if not kind.won + kind.drawn + kind.lost:
         return line
     ends = {"won": number(kind.won), "drawn": number(kind.drawn), "lost": number(kind.lost)}
@@ -78,18 +64,15 @@ def changed(content: BoxContent) -> str:
     kind = content.taken_kind
     if kind is None or content.taken is None:
         return ""
-    learnt, change = content.learnt, content.change
-    before = kind._replace(number=kind.number - change)
+    change = content.change
     facts = {
         "cell": square(content.taken),
-        "before": figure(learnt, before),
-        "after": figure(learnt, kind),
+        "before": number(kind.beads - change),
+        "after": number(kind.beads),
     }
-    if not learnt.counts_beads:
-        return tr("Square {cell}: {before} becomes {after}.", **facts)
     if not change:
         return tr("Square {cell}: {after} beads, as before.", **facts)
-    count = abs(round(change))
+    count = abs(change)
     if change > 0:
         return tr("Square {cell}: %Ln beads come, {before} become {after}.", None, count, **facts)
     return tr("Square {cell}: %Ln beads go, {before} become {after}.", None, count, **facts)
@@ -108,13 +91,7 @@ def no_lesson(why: NoLesson) -> str:
 
 def box_note(content: BoxContent, games: int) -> str:
     """Return what stands below a small box: what is in it, and how many games went through it."""
-    learnt = content.learnt
-    if not learnt.kinds:
-        inside = tr("no box")
-    elif not learnt.counts_beads:
-        inside = tr("best {value}", value=figure(learnt, max(learnt.kinds, key=lambda k: k.number)))
-    else:
-        inside = beads(int(learnt.whole))
+    inside = beads(content.learnt.whole) if content.learnt.kinds else tr("no box")
     return f"{inside}\n{games_count(games)}"
 
 

@@ -13,7 +13,6 @@ from PySide6.QtGui import (
 )
 
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.ui.kit.export import Graphic, NamedTable
 from tictactoe_gui.ui.kit.keys import RETURN
 from tictactoe_gui.ui.kit.picture import WidePicture
 from tictactoe_gui.ui.kit.sheet import RIGHT, Box, Label, Part, Sheet
@@ -25,7 +24,6 @@ from tictactoe_gui.ui.studies.thinking.program.page import (
     ListingPage,
     PageRow,
     Working,
-    table_of,
 )
 
 _GAP, _PAD = 6.0, 5.0
@@ -38,8 +36,6 @@ _WIDE, _LARGEST = 900, 2.0
 """From which width on letters grow with it, in pixels, and how many times at most."""
 _MOST_SHEETS = 12
 """That are kept, of pages, widths and looks."""
-_EXPORTED = 640
-"""The width of the picture in a file."""
 
 Place = tuple[int, ...]
 """A row and an instruction in it; then what is said below that; or a meaning, which has no row."""
@@ -59,8 +55,8 @@ class ListingPicture(WidePicture):
 
     def __init__(self, *, is_code: bool = False) -> None:
         super().__init__()
-        self.page, self.name, self.lead = ListingPage(), "", ""
-        """What is shown, what the program is called, and what the results are of."""
+        self.page, self.name = ListingPage(), ""
+        """What is shown, and what the program is called."""
         self._is_code, self._rise = is_code, _CODE_RISE if is_code else _LIST_RISE
         self.running: Running = ()
         self._lit: tuple[Sheet | None, Running, list[Part | None]] = None, (), []
@@ -147,20 +143,15 @@ class ListingPicture(WidePicture):
     def draw(self, sheet: Sheet) -> None:
         _Writer(sheet, self.page, self._rise).write()
 
-    # Export.
-
-    def title(self) -> str:
-        """Return what the program is called."""
-        return self.name
-
-    def tables(self) -> tuple[NamedTable, ...]:
-        """Return the listing with what became of each instruction."""
-        page, lead = self.page, self.lead
-        return (NamedTable(self.name, lambda: table_of(page, lead)),)
-
-    def picture(self) -> Graphic:
-        """Return the listing as it is drawn."""
-        return self.graphic(self.name, width=_EXPORTED)
+    def as_text(self) -> str:
+        """Return the listing with its rows as far in as they are printed."""
+        lines, room = [], max((len(row.label) for row in self.page.rows), default=0)
+        for row in self.page.rows:
+            label = f"{row.label:>{room}}  " if room else ""
+            told = "; ".join([each.text for each in row.items])
+            lines.append(label + 4 * row.indent * " " + told)
+            lines += [f"    {told.text}" for each in row.items for told in each.workings]
+        return "\n".join([*lines, *self.page.meanings])
 
     # Mouse and keyboard.
 

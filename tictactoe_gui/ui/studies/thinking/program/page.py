@@ -12,7 +12,6 @@ from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.texts import Phrase
 from tictactoe_gui.engine.tree import Answer, Tree
 from tictactoe_gui.session.settings import Choice
-from tictactoe_gui.ui.kit.export import Table
 from tictactoe_gui.ui.studies.inside.words import cells_of_pair, pair_finding
 from tictactoe_gui.ui.wording.names import to_move
 from tictactoe_gui.ui.wording.text import tr, translated
@@ -169,15 +168,3 @@ def variables(tree: Tree, step: Step) -> str:
             else tr("returns {value}", value=value)
         )
     return ", ".join(told)
-
-
-def table_of(page: ListingPage, lead: str) -> Table:
-    """Return the listing as a table; `lead` says of which board the results are."""
-    rows = [
-        (row.label, item.text, " ".join([each.text for each in item.workings]))
-        for row in page.rows
-        for item in row.items
-    ]
-    meanings = [("", each, "") for each in page.meanings]
-    headings = (page.heading or tr("Row"), tr("Program"), lead)
-    return Table(headings, (*rows, *meanings))

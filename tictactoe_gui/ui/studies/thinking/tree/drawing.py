@@ -1,11 +1,10 @@
-"""Draws a search tree: boards with their words, cut-off branches, and lines; also for a file."""
+"""Draws a search tree: boards with their words, cut-off branches, and lines."""
 
-import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, QSizeF
-from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF
+from PySide6.QtGui import QColor, QFont
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.open_lines import open_lines
@@ -13,7 +12,6 @@ from tictactoe_gui.engine.random_lead import random_lead
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.engine.scale import Scale
 from tictactoe_gui.engine.tree import Answer, Node
-from tictactoe_gui.ui.kit.export import Graphic
 from tictactoe_gui.ui.kit.marks import MAX, MIN, paint_mark
 from tictactoe_gui.ui.kit.open_lines import ends_of
 from tictactoe_gui.ui.kit.sheet import CENTRED, LEFT, RIGHT, SMALL, TEXT, Align, Box, Sheet, Stroke
@@ -159,9 +157,6 @@ class TreeDrawing:
                 rim = Stroke(QColor(scheme.accent), 1.6, _DOTS)
             elif visit.answer is Answer.ESTIMATE:
                 rim = Stroke(QColor(scheme.muted), 1.2, _DASHES)
-        if len(card.alike) > 1:
-            shadow = card.box.translated(4, 4)
-            self._box(shadow, QColor(scheme.hover), Stroke(QColor(scheme.line), 1.2), 8)
         self._box(card.box, ground, rim, 8)
 
     def _top(self, card: NodeCard, look: PartLook) -> None:
@@ -171,8 +166,7 @@ class TreeDrawing:
         if node.path:
             mark = node.visit.mark.other
             colour = scheme.of(mark) if look.stage is not Stage.AHEAD else QColor(scheme.muted)
-            times = f" ×{len(card.alike)}" if len(card.alike) > 1 else ""
-            move = f"{mark.value} {square(node.path[-1])}{times}"
+            move = f"{mark.value} {square(node.path[-1])}"
             self._text(line, move, colour, bold=True, align=LEFT)
         self._text(line, number(node.number), QColor(scheme.muted), align=RIGHT)
 
@@ -371,26 +365,3 @@ def _between(start: QPointF, end: QPointF) -> Sequence[QPointF]:
         return start, start + dip, end + dip, end
     middle = (start.y() + end.y()) / 2
     return start, QPointF(start.x(), middle), QPointF(end.x(), middle), end
-
-
-def picture_of(
-    walk: TreeWalk, picture: Arrangement, scheme: Colours, font: QFont, title: str
-) -> Graphic:
-    """Return the whole picture of a tree for a file, also what is out of sight on the screen."""
-    box = picture.box
-    page = QSize(math.ceil(box.width()), math.ceil(box.height()))
-
-    def paint(painter: QPainter) -> None:
-        # Laid out only now: a large tree takes its time, and most menus are closed without a file.
-        sheet = tree_sheet(font, scheme)
-        drawing = TreeDrawing(sheet, walk)
-        for part in picture.parts():
-            if is_drawn(part, look := look_of(walk, part)):
-                drawing.draw(part, look)
-        drawing.frames(picture)
-        for level in picture.levels:
-            drawing.level(level, level.box.left())
-        painter.translate(-box.topLeft())
-        sheet.paint(painter)
-
-    return Graphic(title, page, paint)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 
-from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.tree import Answer, Node
 from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk
 
@@ -41,8 +41,6 @@ class NodeCard(NamedTuple):
 
     box: QRectF
     node: Node
-    alike: tuple[Cell, ...]
-    """The moves that it stands for."""
     notes: QRectF
     """Where a board from which nothing hangs says more."""
 
@@ -109,14 +107,8 @@ class Arrangement(NamedTuple):
         return (*self.lines, *self.stubs, *self.cards, *positions)
 
     def card(self, node: Node) -> NodeCard | None:
-        """Return the card of `node`, or of the mirror image that stands for it."""
-        for each in self.cards:
-            path = each.node.path
-            if path == node.path or (
-                path[:-1] == node.path[:-1] and node.path[-1:] and node.path[-1] in each.alike
-            ):
-                return each
-        return None
+        """Return the card of `node`."""
+        return next((each for each in self.cards if each.node.path == node.path), None)
 
 
 NOTHING = Arrangement((), (), (), QRectF(), ())
@@ -125,13 +117,12 @@ NOTHING = Arrangement((), (), (), QRectF(), ())
 class _Branch:
     """A board and what hangs from it; `x` is its middle."""
 
-    def __init__(self, walk: TreeWalk, node: Node | None, alike: tuple[Cell, ...] = ()) -> None:
+    def __init__(self, walk: TreeWalk, node: Node | None) -> None:
         self.node = node
-        self.alike = alike
         self.x = 0.0
         self.children: list[_Branch] = []
         if node and walk.is_open(node):
-            self.children = [_Branch(walk, twig.node, twig.alike) for twig in walk.twigs(node)]
+            self.children = [_Branch(walk, child) for child in walk.children(node)]
             if walk.shows_stub(node):
                 self.children.append(_Branch(walk, None))
 
@@ -200,7 +191,7 @@ def _placed(branch: _Branch, top: float) -> Iterator[TreePart]:
     assert node  # noqa: S101  (stubs are placed by their parents)
     count = 0 if branch.children else _NOTES[node.visit.answer]
     notes = QRectF(box.left() - GAP / 2, box.bottom() + 1, _STEP, count * LINE)
-    yield NodeCard(box, node, branch.alike, notes)
+    yield NodeCard(box, node, notes)
     start, below = QPointF(branch.x, box.bottom()), top + _LEVEL
     for child in branch.children:
         end = QPointF(child.x, below)

@@ -77,9 +77,7 @@ class TreeView(ZoomView):
     left = Signal()
     """The focus is elsewhere."""
     noted = Signal(str)
-    """Why not all branches that a person wanted could be opened."""
-    sight_changed = Signal()
-    """Another part of the tree is in sight, or the tree is another one."""
+    """Why a branch that a person wanted could not be opened."""
 
     def __init__(self) -> None:
         self._scene = QGraphicsScene()
@@ -119,7 +117,6 @@ class TreeView(ZoomView):
             self.arrangement = arranged(self.walk) if self.walk else NOTHING
             self._place_items()
         self._show_looks()
-        self.sight_changed.emit()
         after = self._place()
         if before and after:
             self.pan(after - before)
@@ -217,7 +214,6 @@ class TreeView(ZoomView):
             self._look_at_row()
             self._look_at_both(card, self._chosen)
         self.is_fitted = True
-        self.sight_changed.emit()
 
     def _zoom_for(self, width: float, height: float) -> float:
         """Return the zoom at which so much of the drawing is in sight, at most a large one."""
@@ -267,11 +263,6 @@ class TreeView(ZoomView):
         else:
             self._keep_drawn()
             self.look_at_current()
-        self.sight_changed.emit()
-
-    def scrollContentsBy(self, dx: int, dy: int) -> None:  # noqa: N802  (Qt's name)
-        super().scrollContentsBy(dx, dy)
-        self.sight_changed.emit()
 
     def changeEvent(self, event: QEvent) -> None:
         """Paint in the new colours or letters."""
@@ -353,23 +344,6 @@ class TreeView(ZoomView):
         self.noted.emit(text)
 
     @Slot()
-    def open_all(self) -> None:
-        """Open as many branches as can be read at once."""
-        if self.walk:
-            closed = self.walk.open_all()
-            self._changed()
-            self.fit()
-            if closed:
-                self.noted.emit(
-                    tr(
-                        "%Ln branches stay closed: only {count} boards can be read at once.",
-                        None,
-                        closed,
-                        count=MOST_BOARDS,
-                    )
-                )
-
-    @Slot()
     def go_to_next_cut(self) -> None:
         """Look at the next node that a cut-off ended, with the moves that it left."""
         node = self.walk and self.walk.tree.next_cut(self.walk.current.number)
@@ -389,7 +363,7 @@ class TreeView(ZoomView):
             if not walk.is_open(walk.current) and not walk.open(walk.current):
                 self._refuse()
             else:
-                self.go(walk.twigs(walk.current)[0].node)
+                self.go(walk.children(walk.current)[0])
 
     def _changed(self) -> None:
         self.is_fitted = False
@@ -442,7 +416,7 @@ class TreeView(ZoomView):
             Key.Key_Plus: lambda: self.zoom_by(1),
             Key.Key_Equal: lambda: self.zoom_by(1),
             Key.Key_Minus: lambda: self.zoom_by(-1),
-            Key.Key_0: lambda: self.set_zoom(1.0),
+            Key.Key_0: self.fit,
         }
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -452,8 +426,7 @@ class TreeView(ZoomView):
 
 def _key(part: TreePart) -> object:
     """Return what tells a part from all others."""
-    more = part.kind if isinstance(part, TreeLine) else isinstance(part, NodeCard) and part.alike
-    return type(part), part.node.path, more
+    return type(part), part.node.path, isinstance(part, TreeLine) and part.kind
 
 
 class _SceneItem(QGraphicsRectItem):

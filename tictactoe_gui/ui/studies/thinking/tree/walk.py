@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.replay import Event, Step
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.engine.symmetry import canonical
 from tictactoe_gui.engine.tree import Node, Tree
 
 MOST_BOARDS = 90
@@ -20,13 +19,6 @@ class Stage(enum.Enum):
     AHEAD = "ahead"
     UNDER_WAY = "under way"
     DONE = "done"
-
-
-class Twig(NamedTuple):
-    """A node among its siblings, and the moves that it stands for, its own among them."""
-
-    node: Node
-    alike: tuple[Cell, ...]
 
 
 class Veiled(NamedTuple):
@@ -49,10 +41,9 @@ class Veiled(NamedTuple):
 class TreeWalk:
     """The present node, the open branches, and the step if the search is gone through again."""
 
-    def __init__(self, tree: Tree, taken: Cell | None = None, *, is_merged: bool = False) -> None:
+    def __init__(self, tree: Tree, taken: Cell | None = None) -> None:
         """`taken` is the move that the program has made, if it has: of equals any may be it."""
         self.tree = tree
-        self.is_merged = is_merged
         self.current = tree.root
         self.step: int | None = None
         self._open: set[tuple[Cell, ...]] = {()}
@@ -71,54 +62,31 @@ class TreeWalk:
     @property
     def shape(self) -> object:
         """What boards and places depend on; where it is the same, only their looks can differ."""
-        way = self.current.path if self.is_merged else ()
         step = self.step if self.veil else None
-        return self.tree.scale, frozenset(self._open), self.is_merged, way, step
+        return self.tree.scale, frozenset(self._open), step
 
     def is_open(self, node: Node) -> bool:
         """Return whether the moves of `node` are shown."""
         return node.path in self._open and bool(node.visit.children)
 
-    def twigs(self, node: Node) -> tuple[Twig, ...]:
-        """Return the children of `node` as they are shown, one for all mirror images if asked."""
-        if self.veil or not self.is_merged:
-            return tuple(
-                Twig(child, (child.path[-1],))
-                for child in node.children
-                if not self.veil or self.stage(child) is not Stage.AHEAD
-            )
-        groups: dict[object, list[Node]] = {}
-        for child in node.children:
-            groups.setdefault(canonical(child.visit.board).state, []).append(child)
+    def children(self, node: Node) -> tuple[Node, ...]:
+        """Return the children of `node` that are shown."""
         return tuple(
-            Twig(self._representative(group), tuple(each.path[-1] for each in group))
-            for group in groups.values()
+            child
+            for child in node.children
+            if not self.veil or self.stage(child) is not Stage.AHEAD
         )
-
-    def _representative(self, group: list[Node]) -> Node:
-        """Return which mirror image is shown: on the way to the current node, or best, or first."""
-        way = self.current.path
-        for each in group:
-            if each.path == way[: len(each.path)]:
-                return each
-        return next((each for each in group if each.path in self.principal), group[0])
 
     def shows_stub(self, node: Node) -> bool:
         """Return whether the moves that a cut-off left are shown."""
         return node.visit.is_cut and not (self.veil and self.stage(node) is not Stage.DONE)
-
-    def twig(self, node: Node) -> Twig:
-        """Return `node` with the moves it stands for."""
-        if node.parent is None:
-            return Twig(node, ())
-        return next(each for each in self.twigs(node.parent) if node.path[-1] in each.alike)
 
     def count(self, node: Node | None = None) -> int:
         """Return how many boards are shown, from `node` on."""
         node = node or self.tree.root
         if not self.is_open(node):
             return 1
-        return 1 + sum(self.count(twig.node) for twig in self.twigs(node))
+        return 1 + sum(self.count(child) for child in self.children(node))
 
     def stage(self, node: Node) -> Stage:
         """Return how far the search has come with `node`."""
@@ -187,11 +155,6 @@ class TreeWalk:
         paths = {each.path for each in way}
         self._open = self._open | paths if self._is_small else paths
 
-    def merge(self, is_merged: bool) -> None:
-        """Show mirror images once, or each by itself."""
-        self.is_merged = is_merged
-        self.go(self.current)
-
     def open(self, node: Node) -> bool:
         """Show the moves of `node`, unless that would be too much to read; return whether so."""
         if self.veil:
@@ -203,14 +166,6 @@ class TreeWalk:
             self._open = before
             return False
         return True
-
-    def open_all(self) -> int:
-        """Show all that can be read at once, row by row; return how many branches stay closed."""
-        closed, row = 0, [self.tree.root]
-        while row:
-            closed += sum(not self.open(node) for node in row)
-            row = [twig.node for node in row if self.is_open(node) for twig in self.twigs(node)]
-        return closed
 
     def close(self, node: Node) -> None:
         """Hide the moves of `node`, and look at it."""
@@ -225,6 +180,6 @@ class TreeWalk:
         """Return the node so many places to the right in the row, as far as there is one."""
         if self.current.parent is None:
             return self.current
-        row = [twig.node for twig in self.twigs(self.current.parent)]
-        place = row.index(self.twig(self.current).node) + steps
+        row = self.children(self.current.parent)
+        place = row.index(self.current) + steps
         return row[min(max(place, 0), len(row) - 1)]

@@ -1,15 +1,13 @@
-"""What the drawn search tree says: on the boards, in a sentence on each visit, in the legend."""
+"""What the drawn search tree says: on the boards, and in a sentence on each visit."""
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from tictactoe_gui.engine.evaluation import Bound, Score
 from tictactoe_gui.engine.open_lines import open_lines
 from tictactoe_gui.engine.random_lead import random_lead
-from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import INFINITY, Scoring
 from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit
-from tictactoe_gui.ui.kit.manual.texts import manual_entries
 from tictactoe_gui.ui.wording import text
 from tictactoe_gui.ui.wording.estimates import (
     h_line,
@@ -20,9 +18,6 @@ from tictactoe_gui.ui.wording.lists import all_of, numbers_of
 from tictactoe_gui.ui.wording.names import ahead_by, draw, level, wins
 from tictactoe_gui.ui.wording.numbers import nodes_count
 from tictactoe_gui.ui.wording.text import number, square, tr
-
-OPEN_SIGN = "◇"
-"""The shape of a bound or an estimate, as a letter."""
 
 
 class VisitWords(NamedTuple):
@@ -138,17 +133,6 @@ def mover(tree: Tree, mark: Mark) -> str:
     return f"{mark.value} ({called})" if called else mark.value
 
 
-def picture_title(tree: Tree, summary: str) -> str:
-    """Return the heading of an exported tree: what was searched, and whose values are written."""
-    if not tree.is_for_max:
-        return summary
-    return tr(
-        "{summary} MAX is {mark}.",
-        summary=summary,
-        mark=tree.scale.maximizer.value,
-    )
-
-
 def estimate_note(tree: Tree, visit: Visit) -> str:
     """Return what a board at the depth limit says: how its estimate comes about, as MAX has it."""
     mark = tree.scale.maximizer if tree.is_for_max else Mark.X
@@ -172,7 +156,7 @@ def estimate_sentence(tree: Tree, node: Node) -> str:
     )
 
 
-def visit_sentence(tree: Tree, node: Node, alike: tuple[Cell, ...] = ()) -> str:
+def visit_sentence(tree: Tree, node: Node) -> str:
     """Return all that is known of a visit once the search is over."""
     parts = [opening(tree, node)]
     visit = node.visit
@@ -184,8 +168,6 @@ def visit_sentence(tree: Tree, node: Node, alike: tuple[Cell, ...] = ()) -> str:
         parts.append(tr("{nodes} below.", nodes=nodes_count(visit.counts.nodes - 1)))
     else:
         parts.append(_answer(tree, visit))
-    if len(alike) > 1:
-        parts.append(tr("It stands for its mirror images: {cells}.", cells=numbers_of(alike)))
     return " ".join(parts)
 
 
@@ -295,34 +277,3 @@ def _answer(tree: Tree, visit: Visit) -> str:
     if visit.board.winner:
         return tr("Three in a row: {result}", result=result)
     return tr("The board is full: {result}", result=result)
-
-
-def legend(tree: Tree) -> Iterator[tuple[str, str]]:
-    """Yield what the drawing means: a thing, and what it stands for."""
-    entries = manual_entries("search-tree.md")
-    score = "sign" if tree.options.score is Scoring.SIGN else "depth"
-    limited, of_max = "limited-" * tree.is_limited, "-of-MAX" * tree.is_for_max
-
-    def told(*keys: str) -> str:
-        return " ".join([line for key in keys for line in entries.get(key, ())])
-
-    def entry(key: str) -> tuple[str, str]:
-        name, meaning = entries[key]
-        return name, meaning
-
-    yield entry("board")
-    yield told("worth"), told(f"{limited}value{of_max}", f"{limited}value-{score}")
-    if tree.is_for_max:
-        maximizer = tree.scale.maximizer
-        yield "▲", told("MAX").format(mark=maximizer.value)
-        yield "▼", told("MIN").format(mark=maximizer.other.value)
-    if tree.is_limited:
-        yield entry("H")
-        yield entry("P")
-    yield OPEN_SIGN, told("open")
-    yield entry("left-open")
-    yield "≥, ≤", told("bound")
-    if tree.options.alpha_beta:
-        yield "α, β", told(f"window{of_max}")
-    yield told("dashed"), told(f"{limited}left-out{of_max}")
-    yield from map(entry, ("dotted", "thick", "keys"))

@@ -1,0 +1,211 @@
+"""Sheets of paper: which kind is offered first, what stands on the pages, saved and printed."""
+
+import os
+import re
+import sys
+from collections.abc import Callable, Iterable
+from errno import ENOSPC
+from pathlib import Path
+from random import Random
+
+import pytest
+from PySide6.QtGui import QPdfWriter
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import QUIET, OpenWindow
+from tests.ui.parts import button
+from tests.ui.person import CTRL, Key, click, pick, press
+from tests.ui.rest import settle
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.practice.kinds import MINE
+from tictactoe_gui.engine.practice.sheets import question_sheets, tree_sheets
+from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.session.practice import RoundState
+from tictactoe_gui.ui.kit import file_dialog
+from tictactoe_gui.ui.teaching.course.reader import read_chapter
+from tictactoe_gui.ui.teaching.paper.dialog import SheetDialog
+from tictactoe_gui.ui.teaching.paper.pages import Paper, PaperPage, pdf_of
+from tictactoe_gui.ui.teaching.paper.questions import answer_pages, question_page
+from tictactoe_gui.ui.teaching.paper.tree_page import tree_page
+from tictactoe_gui.ui.window.main_window import MainWindow
+
+pytestmark = pytest.mark.side_panel(shown=False)
+
+
+class Teacher:
+    """Somebody who prints sheets from the window."""
+
+    def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
+        self.qtbot, self.window = qtbot, window
+
+    def open(self) -> SheetDialog:
+        self.window.menu_actions.print_sheet.trigger()
+        (dialog,) = [each for each in self.window.findChildren(SheetDialog) if each.isVisible()]
+        return dialog
+
+    def kind(self) -> str:
+        """Return the kind that is offered first, and close the dialogue."""
+        dialog = self.open()
+        kind = dialog.kinds.currentText()
+        click(button(dialog, "Close"))
+        return kind
+
+    def wait(self, is_so: Callable[[], object]) -> None:
+        self.qtbot.waitUntil(lambda: bool(is_so()))
+        settle(self.qtbot, self.window, self.window.session)
+
+    def save(self, dialog: SheetDialog, path: Path) -> None:
+        click(button(dialog, "Save as PDF…"))
+        (files,) = dialog.findChildren(QFileDialog)
+        files.fileSelected.emit(str(path))
+        files.reject()
+        self.wait(dialog.save_button.isEnabled)
+
+
+@pytest.fixture
+def teacher(qtbot: QtBot, open_window: OpenWindow) -> Teacher:
+    window = open_window(QUIET)
+    window.autosave.worker.open()
+    return Teacher(qtbot, window)
+
+
+def pages_of(path: Path) -> int:
+    return len(re.findall(rb"/MediaBox", path.read_bytes()))
+
+
+def texts(page: PaperPage) -> list[str]:
+    return [each.text for each in page.sheet.texts if each.text]
+
+
+def boards(page: PaperPage) -> list[str]:
+    return [each.says for each in page.sheet.parts]
+
+
+# Which kind.
+
+
+def test_it_begins_with_the_kind_that_is_practised(teacher: Teacher) -> None:
+    assert teacher.kind() == "All"
+    practice = teacher.window.practising.practice
+    practice.begin("force")
+    teacher.wait(lambda: practice.progress is RoundState.ASKED)
+    assert teacher.kind() == "Force a win"
+    teacher.window.practising.end.trigger()
+    assert teacher.kind() == "All"
+    teacher.window.commands.print_sheet(MINE)  # one's own mistakes are not on paper
+    (dialog,) = [each for each in teacher.window.findChildren(SheetDialog) if each.isVisible()]
+    assert dialog.kinds.currentText() == "All"
+
+
+def test_it_begins_with_the_kind_of_a_step_of_the_course(teacher: Teacher) -> None:
+    text = "# Mine\n## A\n- practise: force, 3\n## B\n- ask: OXO/.X./..X, minimax, value, 1\n"
+    teacher.window.begin_course(read_chapter(text, teacher.window.commands.places))
+    settle(teacher.qtbot, teacher.window, teacher.window.session)
+    assert teacher.kind() == "Force a win"
+    teacher.window.course.go_on()
+    settle(teacher.qtbot, teacher.window, teacher.window.session)
+    assert teacher.kind() == "A search tree to fill in"
+
+
+# Saved and printed.
+
+
+@pytest.mark.parametrize(("kind", "pages"), [("Block", 12 + 2), ("A search tree to fill in", 24)])
+def test_so_many_sheets_and_their_answers_are_saved(
+    teacher: Teacher, tmp_path: Path, kind: str, pages: int
+) -> None:
+    dialog = teacher.open()
+    pick(dialog.kinds, kind)
+    pick(dialog.paper, "Letter")
+    dialog.sheets.setValue(12)
+    teacher.save(dialog, tmp_path / "twelve.pdf")
+    assert dialog.notice.text() == "Saved as twelve.pdf."
+    assert pages_of(tmp_path / "twelve.pdf") == pages
+    assert b"/MediaBox [0 0 612" in (tmp_path / "twelve.pdf").read_bytes()
+
+
+def test_a_full_disk_is_told(
+    teacher: Teacher, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_path: Path, _content: bytes) -> None:
+        raise OSError(ENOSPC, os.strerror(ENOSPC))
+
+    monkeypatch.setattr(file_dialog, "write_whole", fail)
+    dialog = teacher.open()
+    teacher.save(dialog, tmp_path / "full.pdf")
+    assert dialog.notice.text() == f"full.pdf could not be saved: {os.strerror(ENOSPC)}"
+    assert dialog.print_button.isEnabled()
+
+
+def test_it_is_printed_or_without_a_printer_the_pdf_is_offered(
+    teacher: Teacher, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    press(Key.Key_P, CTRL)
+    (dialog,) = teacher.window.findChildren(SheetDialog)
+    writer = QPdfWriter(str(tmp_path / "printed.pdf"))
+    dialog.print_on(writer)
+    assert not dialog.save_button.isEnabled()
+    teacher.wait(dialog.save_button.isEnabled)
+    assert dialog.notice.text() == "Sent to the printer."
+    assert pages_of(tmp_path / "printed.pdf") == 2
+    monkeypatch.setitem(sys.modules, "PySide6.QtPrintSupport", None)
+    click(button(dialog, "Print…"))
+    assert (
+        dialog.notice.text() == "No printer can be reached from here. Save the PDF, and print it."
+    )
+
+
+# What stands on the pages.
+
+
+def test_a_page_asks_and_the_answers_tell_what_is_right(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[tuple[str, tuple[int, ...]]] = []
+
+    def note(board: Board, _painter: object, *, best: Iterable[Cell], **_how: object) -> None:
+        told.append((str(board), tuple(best)))
+
+    monkeypatch.setattr("tictactoe_gui.ui.teaching.paper.pages.paint_board", note)
+    asked = next(question_sheets("force", Random(4)))
+    page = question_page(Paper.A4, "Sheet 1", asked, "force")
+    assert boards(page) == [str(each.board) for each in asked]
+    assert texts(page)[-6:] == [
+        f"{place}. {each.board.turn.value} to move: win." for place, each in enumerate(asked, 1)
+    ]
+    (answers,) = answer_pages(Paper.A4, [("Sheet 1", asked)])
+    for each in (page, answers):
+        pdf_of("", [each], Control())
+    assert told == [
+        *[(str(each.board), ()) for each in asked],
+        *[(str(each.board), tuple(each.right)) for each in asked],
+    ]
+
+
+def test_a_tree_has_empty_boxes_and_its_answers_those_of_alpha_beta() -> None:
+    asked = next(tree_sheets(Random(5), Control()))
+    task, answers = [tree_page(Paper.A4, "", asked, is_solved=each) for each in (False, True)]
+    assert boards(task) == boards(answers)
+    visited = asked.cut.root.visit
+    value = asked.cut.number(visited.value, visited.mark)
+    figures = [each for each in texts(answers) if re.fullmatch("−?[0-9∞]+", each)]
+    empty = [each for each in texts(task) if re.fullmatch("−?[0-9∞]+", each)]
+    assert all(each in "123456789" for each in empty)  # the squares that lead there
+    assert str(abs(value)) in "".join(figures)
+    assert {"−∞", "∞"}.issubset(figures)
+    assert "Two strokes mark a move that is cut off." in texts(answers)
+    assert any(text.startswith("Small numbers are squares.") for text in texts(task))
+
+
+def test_nothing_on_a_page_leaves_it() -> None:
+    for paper in Paper:
+        size = paper.layout.fullRectPoints()
+        for seed in range(20):
+            asked = next(tree_sheets(Random(seed), Control()))
+            for is_solved in (False, True):
+                page = tree_page(paper, "Sheet 30", asked, is_solved=is_solved)
+                boxes = [each.box for each in page.sheet.parts]
+                boxes += [each.box for each in page.sheet.texts]
+                assert max(each.bottom() for each in boxes) <= size.height() - 36
+                assert max(each.right() for each in boxes) <= size.width() - 35
+                assert all(each.is_whole for each in page.sheet.texts)

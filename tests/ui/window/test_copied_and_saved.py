@@ -1,0 +1,104 @@
+"""Ctrl+C copies the page that has the focus, and a picture shows what is in front."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QTextBrowser
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import QUIET, OpenWindow
+from tests.ui.person import CTRL, SHIFT, Key, click, play, press
+from tests.ui.rest import settle
+from tictactoe_gui.session.settings import EvaluationSource
+from tictactoe_gui.ui.kit.controls import DropDown
+from tictactoe_gui.ui.kit.manual.window import show_help
+from tictactoe_gui.ui.kit.table import Column, TableModel, TableView
+from tictactoe_gui.ui.lab.window import show_lab_window
+from tictactoe_gui.ui.studies.thinking.program.drawing import ListingPicture
+from tictactoe_gui.ui.studies.why.panel import WhyPanel
+from tictactoe_gui.ui.window.main_window import MainWindow
+
+
+def copied() -> str:
+    """Press Ctrl+C and return what is copied by that."""
+    QGuiApplication.clipboard().setText("nothing")
+    press(Key.Key_C, CTRL)
+    return QGuiApplication.clipboard().text()
+
+
+def test_the_board_and_a_setting_copy_the_position(window: MainWindow) -> None:
+    play("15")
+    for each in (window.board.squares[0], window.side.findChildren(DropDown)[0]):
+        each.setFocus()
+        assert copied() == "X../.O./..."
+
+
+def test_a_study_copies_what_it_says_and_code_as_it_is_printed(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_window(QUIET.with_evaluation(EvaluationSource.PERFECT))
+    window.menu_actions.study_chosen.emit("why")
+    settle(qtbot, window, window.session)
+    (why,) = window.findChildren(WhyPanel)
+    why.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    why.setFocus()
+    lines = copied().splitlines()
+    assert any("draw" in each for each in lines)
+    assert len(lines) > 1
+    window.menu_actions.study_chosen.emit("thinking")
+    settle(qtbot, window, window.session)
+    code = window.findChildren(ListingPicture)[0]
+    code.setFocus()
+    assert copied().startswith(" 1  choose(board):\n 2      best ← −∞\n")
+
+
+def test_help_copies_its_page_or_what_is_selected(window: MainWindow) -> None:
+    page = show_help(window, "shortcuts").page
+    assert isinstance(page, QTextBrowser)
+    assert copied() == page.toPlainText()
+    page.find("Undo")
+    assert copied() == "Undo"
+
+
+@pytest.mark.usefixtures("lab_at_rest")
+def test_a_table_copies_its_rows_or_the_selected_one(window: MainWindow) -> None:
+    columns = Column("Name", str), Column("Length", lambda text: str(len(text)))
+    table = TableView("Words", TableModel(columns))
+    lab = show_lab_window(window.pointing, window)
+    table.setParent(lab)
+    table.rows.show({each: each for each in ("one", "three")})
+    table.show()
+    table.setFocus()
+    assert copied() == "Name\tLength\none\t3\nthree\t5"
+    table.selectRow(1)
+    assert copied() == "three\t5"
+
+
+@pytest.mark.usefixtures("lab_at_rest")
+def test_a_picture_is_of_what_is_in_front(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    lab = window.commands.show_lab()
+    qtbot.waitUntil(lab.isActiveWindow)
+    click(lab.foot.save_picture)
+    assert saved(tmp_path / "lab.png").size() == lab.page.size()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    content = window.centralWidget()
+    assert content
+    seen = content.grab().toImage()
+    press(Key.Key_S, CTRL | SHIFT)
+    image = saved(tmp_path / "board.png")
+    assert image == seen.convertToFormat(image.format())
+    assert window.header.notice == "Saved as board.png."
+
+
+def saved(path: Path) -> QImage:
+    """Type a name into the dialog that is open, confirm it, and return what was written."""
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, QFileDialog)
+    (line,) = dialog.findChildren(QLineEdit, "fileNameEdit")
+    line.setText(str(path))
+    QTest.keyClick(line, Key.Key_Return)
+    return QImage(str(path))
