@@ -34,8 +34,7 @@ class KeptRules(QObject):
     @Slot()
     def read(self) -> None:
         """Read the programs that are kept."""
-        if connection := self._store.connection:
-            self._show(_programs(connection))
+        self._show(self._store.look(_programs, RULE_SHELF.kept))
 
     def keep(self, rules: RuleList) -> None:
         """Keep a program in place of one of the same name; raise NoRoom if there are too many."""

@@ -45,6 +45,14 @@ class KeptMachine(NamedTuple):
         """The machine; reading its text takes 10 to 30 ms."""
         return _read(self.text)
 
+    @property
+    def is_readable(self) -> bool:
+        """Whether its text is sound."""
+        try:
+            return self.machine is not None
+        except ImpossibleText:
+            return False
+
 
 @lru_cache(maxsize=MOST)
 def _read(text: str) -> Machine:
@@ -100,7 +108,7 @@ def teach(connection: Connection, lesson: GameLesson) -> tuple[Taught, ...]:
         mark = connection.execute(
             "INSERT OR IGNORE INTO lesson VALUES (?, ?)", (lesson.uid, pupil.made)
         )
-        if each and mark.rowcount > 0:
+        if each and mark.rowcount > 0 and each.is_readable:
             machine, changes = each.machine.learn(lesson.moves, lesson.winner, *pupil.sides)
             _put(connection, each._replace(text=machine_text(machine, each.name)))
             taught.append(Taught(each.name, lesson.uid, pupil.sides, machine, changes))
@@ -156,10 +164,7 @@ class Machines(QObject):
             self._teach(record)
 
     def _refresh(self) -> None:
-        connection = self._store.connection
-        if not connection:
-            return
-        before, self.kept = self.kept, _all(connection)
+        before, self.kept = self.kept, self._store.look(_all, self.kept)
         if self.kept != before:
             MACHINE_SHELF.kept = _Shelf(self.kept)
             self.changed.emit()

@@ -83,8 +83,10 @@ class ScoreCount(QObject):
     @Slot()
     def count(self) -> None:
         """Count what is stored now."""
-        if connection := self._store.connection:
-            found = score_of(connection, seating(self._session.settings))
-            if found != self.score:
-                self.score = found
-                self.changed.emit()
+        seats = seating(self._session.settings)
+        before, self.score = (
+            self.score,
+            self._store.look(lambda connection: score_of(connection, seats), self.score),
+        )
+        if self.score != before:
+            self.changed.emit()

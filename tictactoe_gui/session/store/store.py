@@ -115,6 +115,19 @@ class Store(QObject):
         """The connection of the window's thread, once the file is open."""
         return self.opening.connection if self.opening else None
 
+    def look(self, read: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
+        """Read in the window's thread; what a damaged file holds no more is read from the new one.
+
+        What is to stand `otherwise` is returned while there is no file, or none that can be read.
+        """
+        while self.opening:
+            try:
+                return read(self.opening.connection)
+            except sqlite3.Error as error:
+                if not self.suspect(error):
+                    break
+        return otherwise
+
     def read(self, read: Callable[[sqlite3.Connection], T]) -> T:
         """Read in another thread; raise sqlite3.Error."""
         if self.opening and not self.opening.is_in_file:
@@ -122,13 +135,14 @@ class Store(QObject):
         with closing(connect(self.path, syncs=True)) as connection:
             return read(connection)
 
-    def read_early(self, read: Callable[[sqlite3.Connection], T]) -> T:
-        """Read at the start, also while a long log is still moved into the file."""
-        if not self.opening:
-            name = f"{self.path.absolute().as_uri()}?mode=ro"  # such a one moves nothing
-            with closing(sqlite3.connect(name, uri=True)) as connection:
-                return read(connection)
-        return read(self.opening.connection)
+    def look_early(self, read: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
+        """Do the same at the start, also while a long log is still moved into the file."""
+        if self.opening:
+            return self.look(read, otherwise)
+        name = f"{self.path.absolute().as_uri()}?mode=ro"  # such a one moves nothing
+        with suppress(sqlite3.Error), closing(sqlite3.connect(name, uri=True)) as connection:
+            return read(connection)
+        return otherwise
 
     def write(self, write: Write) -> bool:
         """Write in a transaction, after what could not be written yet; return whether it is."""

@@ -1,5 +1,6 @@
 """Transfers: exports games to a file and imports them from files, one task at a time."""
 
+import sqlite3
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -34,7 +35,8 @@ class Transfers(QObject):
     def __init__(self, store: Store, parent: QObject) -> None:
         super().__init__(parent)
         self._store = store
-        self._added = Added()
+        self._added = dict[int, Added]()
+        """What was new, by where its part of the files ends: one may be written twice."""
         self._exporting = Worker(self, finished=self._on_exported, failed=self._on_failure)
         self._importing = Worker(
             self, progressed=self._on_part, finished=self._on_imported, failed=self._on_failure
@@ -62,7 +64,7 @@ class Transfers(QObject):
         """Read games from files."""
         if self.is_busy:
             return
-        self._paths, self._added = tuple(paths), Added()
+        self._paths, self._added = tuple(paths), {}
         self.progressed.emit(0.0, reading())
         self._importing.submit(partial(transfer.read_files, self._paths))
 
@@ -73,21 +75,27 @@ class Transfers(QObject):
             self.told.emit(tr("Cancelled; no file was written."))
         elif self._importing.is_busy:
             self._importing.cancel()
-            line = _import_line(self._added, Strange(), self._paths)
-            self.told.emit(tr("Cancelled. {report}", report=line))
+            self.told.emit(tr("Cancelled. {report}", report=self._report(Strange())))
             self.imported.emit()
 
     def _on_part(self, part: Part) -> None:
-        self._store.write(lambda connection: self._add(transfer.add(connection, part)))
-        share = part.done / part.total if part.total else 1.0
-        self.progressed.emit(share, reading(self._added.games))
+        def write(connection: sqlite3.Connection) -> None:
+            self._added[part.done] = transfer.add(connection, part)
 
-    def _add(self, added: Added) -> None:
-        self._added = Added(*map(sum, zip(self._added, added, strict=True)))
+        self._store.write(write)
+        share = part.done / part.total if part.total else 1.0
+        self.progressed.emit(share, reading(sum(each.games for each in self._added.values())))
 
     def _on_imported(self, strange: Strange) -> None:
-        self.told.emit(_import_line(self._added, strange, self._paths))
+        self.told.emit(self._report(strange))
         self.imported.emit()
+
+    def _report(self, strange: Strange) -> str:
+        """Return what came of an import; what the file cannot take yet is not counted yet."""
+        if not self._store.flush():
+            return tr("The games are imported as soon as the file can be written.")
+        added = Added(*map(sum, zip(Added(), *self._added.values(), strict=True)))
+        return _import_line(added, strange, self._paths)
 
     def _on_exported(self, exported: Exported) -> None:
         facts = {"games": games_count(exported.games), "name": files.file_name(exported.path)}

@@ -22,7 +22,7 @@ from tictactoe_gui.engine.learning.training import Plan
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rule_cards import MAX_NAME, checked_name
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session.store.machines import free_name
+from tictactoe_gui.session.store.machines import NotKept, free_name
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
@@ -44,6 +44,7 @@ from tictactoe_gui.ui.wording.learnt import (
     learner_heading,
     machine_name_heading,
 )
+from tictactoe_gui.ui.wording.setup import impossible_text
 
 REDRAW_MS = 60
 """Points that come sooner one after the other are drawn together."""
@@ -226,7 +227,11 @@ class TrainingPage(LabPage):
         if machines := self.pointing.machines:
             wish = checked_name(self.keep_name.text()) or tr(machine.learner.names.short)
             name = free_name(machines.names, wish)
-            machines.add(name, machine, partial(self.note.setText, words.kept(name)))
+            try:
+                machines.add(name, machine)
+                self.note.setText(words.kept(name))
+            except NotKept as error:
+                self.note.setText(impossible_text(error))
 
     # What is shown.
 

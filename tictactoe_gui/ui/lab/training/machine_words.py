@@ -1,14 +1,18 @@
 """What is said of the machines that are kept."""
 
+import re
 from pathlib import Path
 
-from tictactoe_gui.engine.learning.machine import Machine, Tally
+from tictactoe_gui.engine.learning.machine import Tally
 from tictactoe_gui.engine.rules import ImpossibleText
-from tictactoe_gui.session.kept_files import Busy, NotRead
+from tictactoe_gui.session.store.machines import KeptMachine
 from tictactoe_gui.ui.wording import files
 from tictactoe_gui.ui.wording.numbers import games_count
 from tictactoe_gui.ui.wording.setup import impossible_text
 from tictactoe_gui.ui.wording.text import number, tr
+
+NOTHING = "–"
+"""Stands where there is no figure."""
 
 
 def title() -> str:
@@ -21,25 +25,12 @@ def none_yet() -> str:
 
 def tally(found: Tally) -> str:
     """Return games as won, drawn and lost."""
-    return "-".join(map(number, found)) if found.games else "–"
+    return "-".join(map(number, found)) if found.games else NOTHING
 
 
-def trouble(folder: Path, error: Exception) -> str:
-    """Return why something could not be done to a machine."""
-    if isinstance(error, ImpossibleText):
-        return impossible_text(error)
-    if isinstance(error, Busy):
-        return tr("Another window is saving the machines. What the game teaches is saved soon.")
-    if isinstance(error, NotRead):
-        why = files.unreadable(error.path, error)
-        if error.others:
-            return tr("%Ln machines cannot be read. {why}", None, error.others + 1, why=why)
-        return why
-    return files.not_saved(folder, error)
-
-
-def set_aside(path: Path) -> str:
-    return tr("{name} holds no machine that can be read. It is kept.", name=path.name)
+def file_stem(name: str) -> str:
+    """Return what the file of a machine may be called."""
+    return re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-") or "machine"
 
 
 def not_a_machine(path: Path, error: ImpossibleText) -> str:
@@ -48,8 +39,11 @@ def not_a_machine(path: Path, error: ImpossibleText) -> str:
     return tr("{name} is not a machine. {reason}", name=name, reason=impossible_text(error))
 
 
-def ask_to_forget(name: str, machine: Machine) -> str:
-    facts = {"name": name, "games": games_count(machine.games)}
+def ask_to_forget(kept: KeptMachine) -> str:
+    """Return the question before a machine is deleted, also one whose text is damaged."""
+    if not kept.is_readable:
+        return tr("Forget “{name}”? What it has learnt is damaged.", name=kept.name)
+    facts = {"name": kept.name, "games": games_count(kept.machine.games)}
     return tr(
         "Forget “{name}”, and what it has learnt from {games}? This cannot be undone.", **facts
     )

@@ -1,5 +1,6 @@
 """MachinesView: the machines that are kept: made, renamed, forgotten, saved and opened."""
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -19,7 +20,7 @@ from tictactoe_gui.engine.rule_cards import MAX_NAME, checked_name
 from tictactoe_gui.engine.rules import ImpossibleText, Mark
 from tictactoe_gui.files import read_text
 from tictactoe_gui.session.settings import Side
-from tictactoe_gui.session.store.machines import KeptMachine, Machines, free_name
+from tictactoe_gui.session.store.machines import KeptMachine, Machines, NotKept, free_name
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.file_dialog import ask_for_file, ask_for_new_file, written
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
@@ -35,6 +36,7 @@ from tictactoe_gui.ui.wording.learnt import (
     games_heading,
     machine_name_heading,
 )
+from tictactoe_gui.ui.wording.setup import impossible_text
 from tictactoe_gui.ui.wording.text import number
 
 _KINDS = "Text (*.txt)"
@@ -45,8 +47,8 @@ def _columns() -> tuple[Column, ...]:
         Column(tr("Machine"), lambda row: row.name, sort=lambda row: row.name.casefold()),
         Column(
             tr("Games"),
-            lambda row: number(row.machine.games),
-            sort=lambda row: row.machine.games,
+            lambda row: number(row.machine.games) if row.is_readable else words.NOTHING,
+            sort=lambda row: row.machine.games if row.is_readable else -1,
             explained=games_heading(),
             is_figure=True,
         ),
@@ -62,7 +64,7 @@ def _columns() -> tuple[Column, ...]:
 
 
 def _tally(mark: Mark, row: KeptMachine) -> str:
-    return words.tally(row.machine.results(mark))
+    return words.tally(row.machine.results(mark)) if row.is_readable else words.NOTHING
 
 
 class MachinesView(QWidget):
@@ -79,7 +81,6 @@ class MachinesView(QWidget):
         self.buttons: dict[str, QPushButton] = {}
         self._build()
         machines.changed.connect(self._show)
-        machines.failed.connect(self._on_trouble)
         self.table.selectionModel().currentChanged.connect(self._on_current)
         self._show()
 
@@ -109,12 +110,12 @@ class MachinesView(QWidget):
     def chosen(self) -> KeptMachine | None:
         """The machine that is chosen in the table."""
         key = self.table.current_key
-        found = [each for each in self._machines.kept.machines if each.name == key]
+        found = [each for each in self._machines.kept if each.name == key]
         return found[0] if found else None
 
     @Slot()
     def _show(self) -> None:
-        kept = self._machines.kept.machines
+        kept = self._machines.kept
         rows = {each.name: each for each in kept}
         if set(self.model.keys) <= rows.keys():
             self.model.put(rows)
@@ -135,12 +136,10 @@ class MachinesView(QWidget):
         self._show_buttons()
 
     def _show_buttons(self) -> None:
-        for key in ("rename", "forget", "save", "play"):
-            self.buttons[key].setEnabled(self.chosen is not None)
-
-    @Slot(object)
-    def _on_trouble(self, error: Exception) -> None:
-        self.notice.say(words.trouble(self._machines.folder, error))
+        chosen = self.chosen
+        self.buttons["forget"].setEnabled(chosen is not None)
+        for key in ("rename", "save", "play"):
+            self.buttons[key].setEnabled(chosen is not None and chosen.is_readable)
 
     # What a person does.
 
@@ -150,7 +149,8 @@ class MachinesView(QWidget):
         learner = next(iter(LEARNERS.values()))
         wish = checked_name(self.name.text()) or tr(learner.names.short)
         name = free_name(self._machines.names, wish)
-        self._machines.add(name, new_machine(learner()), lambda: self._point_at(name))
+        if self._is_kept(lambda: self._machines.add(name, new_machine(learner()))):
+            self._point_at(name)
 
     @Slot()
     def rename(self) -> None:
@@ -160,11 +160,9 @@ class MachinesView(QWidget):
             self.notice.say(tr("A name has 1 to 40 letters, and neither # nor ;."))
         elif chosen and name != chosen.name:
             old = chosen.name
-            self._machines.rename(old, name, lambda: self._renamed(old, name))
-
-    def _renamed(self, old: str, name: str) -> None:
-        self._session.change(self._session.settings.with_state_renamed(old, name))
-        self._point_at(name)
+            if self._is_kept(lambda: self._machines.rename(old, name)):
+                self._session.change(self._session.settings.with_state_renamed(old, name))
+                self._point_at(name)
 
     @Slot()
     def ask_to_forget(self) -> None:
@@ -172,7 +170,7 @@ class MachinesView(QWidget):
         chosen = self.chosen
         if not chosen:
             return
-        question = words.ask_to_forget(chosen.name, chosen.machine)
+        question = words.ask_to_forget(chosen)
         box = message_box(self, words.title(), question, Icon.Question)
         yes = box.addButton(tr("&Forget"), QMessageBox.ButtonRole.DestructiveRole)
         box.setDefaultButton(box.addButton(tr("&Keep"), QMessageBox.ButtonRole.RejectRole))
@@ -191,7 +189,7 @@ class MachinesView(QWidget):
     @Slot()
     def _ask_to_save(self) -> None:
         if chosen := self.chosen:
-            name = f"{chosen.path.stem}.txt"
+            name = f"{words.file_stem(chosen.name)}.txt"
             ask_for_new_file(self, tr("Save the machine"), name, [_KINDS], self.save_as)
 
     def save_as(self, path: Path) -> None:
@@ -215,11 +213,18 @@ class MachinesView(QWidget):
             return
         wish = found.name or checked_name(path.stem[:MAX_NAME]) or words.title()
         name = free_name(self._machines.names, wish)
-        self._machines.add(name, found.machine, lambda: self._opened(name))
+        if self._is_kept(lambda: self._machines.add(name, found.machine)):
+            self.notice.say(words.opened(name))
+            self._point_at(name)
 
-    def _opened(self, name: str) -> None:
-        self.notice.say(words.opened(name))
-        self._point_at(name)
+    def _is_kept(self, change: Callable[[], None]) -> bool:
+        """Change the machines, and return whether that is done; say it if it cannot be."""
+        try:
+            change()
+        except NotKept as error:
+            self.notice.say(impossible_text(error))
+            return False
+        return True
 
     def _point_at(self, name: str) -> None:
         self._show()
