@@ -31,6 +31,8 @@ class SquareGrid(QWidget):
         """Whether Enter presses a square; else it is left to the window."""
         self._held: Square | None = None
         """The square beside which the mouse button was pressed."""
+        self._left_behind: Square | None = None
+        """The square that still has the focus although the mouse was used after that."""
         self._second_line = 0
         self._is_fitting = False
         """Whether more squares may get second lines, before they are written in one size."""
@@ -48,9 +50,8 @@ class SquareGrid(QWidget):
     def pointed_here(self) -> Cell | None:
         """Return the square under the mouse, else the one with a focus that came by keyboard."""
         under, focused = self._under_mouse, self.focused
-        if under is None and focused and focused.is_focus_shown:
-            return focused.cell
-        return under
+        is_wanted = focused and focused.is_focus_shown and focused is not self._left_behind
+        return focused.cell if under is None and focused and is_wanted else under
 
     @property
     def _under_mouse(self) -> Cell | None:
@@ -145,7 +146,11 @@ class SquareGrid(QWidget):
 
     @Slot()
     def _on_pointed(self) -> None:
-        under = self._under_mouse
+        under, focused = self._under_mouse, self.focused
+        if under is not None:
+            self._left_behind = focused
+        elif focused is not self._left_behind:
+            self._left_behind = None
         for square in self.squares:
             square.yield_to_mouse(is_elsewhere=under not in {None, square.cell})
         self.pointed.emit(self.pointed_here())

@@ -19,6 +19,11 @@ from tictactoe_gui.ui.kit.windows import soon
 if TYPE_CHECKING:  # it reads the boxes, which the start can do without
     from tictactoe_gui.session.store.machines import Machines
 
+SETTLE_MS = 120
+"""How long the pointer rests on another square before that is explained: the way from a square to
+what explains it leads over others."""
+GRACE_MS = 500
+"""How long a square stays explained when the pointer leaves the board, perhaps to read that."""
 ALL_KINDS = "all"
 """Of the questions about the thinking of a program; else the value of a QuestionTopic."""
 
@@ -45,6 +50,8 @@ class StudyContext(QObject):
 
     pointed_changed = Signal(object)
     """The Cell under the mouse, or else in the focus, on the board or in a panel; or None."""
+    explained_changed = Signal()
+    """Another square is to be explained, or none."""
     analysis_changed = Signal(object)
     """The Analysis of the board of the game is another one, or None; once in a turn of events."""
     lit_changed = Signal(object)
@@ -75,6 +82,12 @@ class StudyContext(QObject):
         self.pointed: Cell | None = None
         self.resting: Cell | None = None
         """Where mouse or focus have been since before the board changed: nobody points there."""
+        self.explained: Cell | None = None
+        """Where a person has pointed for so long that it is explained, until he points elsewhere;
+        None for what led to the board."""
+        self._is_held = False
+        """Whether what explains is being read."""
+        self._settling = soon(self, self._settle)
         self.lit: tuple[Cell, ...] = ()
         self.rows: set[QWidget] = set()
         """The rows in sight that lead the watching of a program."""
@@ -137,6 +150,26 @@ class StudyContext(QObject):
             is_covered = cell is None and _is_covered()
             self.resting = self.resting if cell == self.resting or is_covered else None
             self.pointed_changed.emit(cell)
+            self._settling.start(GRACE_MS if self._is_nowhere else SETTLE_MS)
+
+    @property
+    def _is_nowhere(self) -> bool:
+        """Whether nobody points anywhere; a square that has just been played does not count."""
+        return self.pointed is None or self.pointed == self.resting
+
+    def hold(self, *, is_held: bool) -> None:
+        """Let what is explained stay while it is read, or go with the pointer again."""
+        self._is_held = is_held
+        self._settling.start(SETTLE_MS)
+
+    @Slot()
+    def _settle(self) -> None:
+        """Explain the square that is pointed at, or none."""
+        cell = None if self._is_nowhere else self.pointed
+        is_kept = self.preview.game is not None or (cell is None and self._is_held)
+        if cell != self.explained and not is_kept:
+            self.explained = cell
+            self.explained_changed.emit()
 
     def light(self, cells: Iterable[Cell]) -> None:
         """Light up squares instead of those that were lit."""
@@ -161,7 +194,8 @@ class StudyContext(QObject):
 
     @Slot()
     def _on_game(self) -> None:
-        self.analysis = None
+        self.analysis = self.explained = None
+        self._settling.stop()
         self.resting = self.pointed
         if self.preview.game:
             self.preview.stop()
@@ -184,6 +218,8 @@ class StudyContext(QObject):
     def _on_preview(self, game: Game | None) -> None:
         """Pause watched programs, whose next move would end the preview."""
         session = self.session
+        if game is None:
+            self._settling.start(SETTLE_MS)
         is_watched = session.settings.side is Side.WATCH and not session.game.is_over
         if game and is_watched and not session.is_paused:
             session.pause()

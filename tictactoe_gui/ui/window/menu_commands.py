@@ -221,7 +221,7 @@ class MenuCommands(QObject):
     @Slot()
     def go_to_next_mistake(self) -> None:
         """Show the next move of the game that gave something away."""
-        from tictactoe_gui.ui.studies.moves.mistakes import go_to_next_mistake
+        from tictactoe_gui.ui.studies.moves.content import go_to_next_mistake
 
         if not self._session.state.may_reveal_evaluation:
             self._messages.show(

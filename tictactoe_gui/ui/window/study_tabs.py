@@ -5,16 +5,15 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.ui.board.study_context import StudyContext
+from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.kit.controls import tool_button
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.steady_tabs import SteadyTabs
 from tictactoe_gui.ui.studies import STUDIES
+from tictactoe_gui.ui.studies.content_study import LEAST, LINES
 from tictactoe_gui.ui.window.words import leaving_tip
 from tictactoe_gui.ui.wording import tr
-
-LEAST, LINES = 6, 14
-"""Lines of a study: the fewest in sight, and those that are in sight before the settings scroll."""
 
 
 class ClosingTabs(SteadyTabs):
@@ -99,6 +98,8 @@ class StudyTabs(QWidget):
             return
         if key not in self._pages:
             page = STUDIES[key].build(self._pointing)
-            self._pages[key] = Scrolled(page, STUDIES[key].title(), least=LEAST, lines=LINES)
+            if not isinstance(page, ContentView):  # which scrolls by itself
+                page = Scrolled(page, STUDIES[key].title(), least=LEAST, lines=LINES)
+            self._pages[key] = page
             self._column.addWidget(self._pages[key], 1)
         self._pages[key].show()

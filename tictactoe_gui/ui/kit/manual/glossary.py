@@ -40,6 +40,11 @@ def term_name(key: str) -> str:
     return next(each.name for each in terms() if each.key == key)
 
 
+def explained(key: str) -> str:
+    """Return the explanation of an entry, or "" if there is none."""
+    return next((each.text for each in terms() if each.key == key), "")
+
+
 def title() -> str:
     """Return what the window is called."""
     return tr("Glossary")

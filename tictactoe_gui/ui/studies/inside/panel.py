@@ -8,9 +8,10 @@ from tictactoe_gui.engine.move_table import MOVE_TABLE
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
 from tictactoe_gui.ui.board.study_context import StudyContext
+from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.kit.labels import heading, muted
 from tictactoe_gui.ui.kit.layouts import column
-from tictactoe_gui.ui.kit.open_lines import EstimateView
+from tictactoe_gui.ui.kit.open_lines import estimate_content
 from tictactoe_gui.ui.studies.inside.drawing import PointableDrawing, shown_board
 from tictactoe_gui.ui.studies.inside.effort import EffortComparison
 from tictactoe_gui.ui.studies.inside.table_entry import TableEntryView
@@ -28,7 +29,8 @@ class InsidePanel(StudyPanel):
         self.drawing = PointableDrawing(pointing, self.session.settings.representation)
         self.effort = EffortComparison(self.session)
         self.withheld = HiddenEvaluationNotice(self.session)
-        self.estimate, self.entry = EstimateView(), TableEntryView()
+        self.estimate = ContentView(tr("Estimate by open lines"))
+        self.entry = TableEntryView()
         drawn = self.drawing, self.withheld, self.estimate, self.entry
         head = self.name, self.lesson, 6, *drawn
         foot = 8, self.effort, None
@@ -70,7 +72,7 @@ class InsidePanel(StudyPanel):
             text = tr(
                 "{program}: what it counts where its search stops at this board.", program=program
             )
-            self.estimate.show_estimate(board, text)
+            self.estimate.show_content(estimate_content(board, text))
 
     def _show_entry(self, board: Board, *, tells: bool) -> None:
         """Show what the move table has for this board, if the program plays by one."""

@@ -1,4 +1,4 @@
-"""Moves: the tab; the study behind it is imported when it is first looked at."""
+"""Moves: the game move by move, what it was worth, its mistakes, and the lines that were left."""
 
 from PySide6.QtWidgets import QWidget
 
@@ -9,6 +9,7 @@ from tictactoe_gui.ui.wording import tr
 
 @study("moves", order=5, title=lambda: tr("Moves"))
 def build(pointing: StudyContext) -> QWidget:
-    from tictactoe_gui.ui.studies.moves.panel import MovesPanel
+    from tictactoe_gui.ui.studies.content_study import ContentStudy
+    from tictactoe_gui.ui.studies.moves.content import act, content
 
-    return MovesPanel(pointing)
+    return ContentStudy(tr("Moves"), pointing, content, act)

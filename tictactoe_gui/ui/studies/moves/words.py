@@ -5,7 +5,7 @@ from tictactoe_gui.engine.evaluation import Score, Verdict
 from tictactoe_gui.engine.review import Accuracy, Mistake, MoveReview, Review
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.session import GameSession, Maker
-from tictactoe_gui.ui.wording.names import choice_name, draw, wins, wins_in
+from tictactoe_gui.ui.wording.names import choice_name, draw, wins_in
 from tictactoe_gui.ui.wording.squares import SquareWords
 from tictactoe_gui.ui.wording.text import number, square, tr
 
@@ -24,15 +24,6 @@ def value_words(board: Board, value: Score, moved: Mark | None = None) -> Square
     word = wins_in(marks + (winner is moved))
     return SquareWords(
         winner.value, word if moved else tr("{value} from here", value=word), tint=winner
-    )
-
-
-def verdict_names() -> tuple[tuple[str, str, Mark | None], ...]:
-    """Return shape, words and winner of each verdict, the best for X first."""
-    return (
-        ("X", wins(Mark.X), Mark.X),
-        ("=", draw(), None),
-        ("O", wins(Mark.O), Mark.O),
     )
 
 
@@ -62,13 +53,6 @@ def start_name() -> str:
     return tr("Start")
 
 
-def start_line(board: Board, value: SquareWords) -> str:
-    """Return the start of the game as a sentence."""
-    if board.ply:
-        return tr("Start, a position that was set up; {value}.", value=value.spoken)
-    return tr("Start; {value}.", value=value.spoken)
-
-
 def who_moved(session: GameSession, ply: int) -> str:
     """Return who made the move that led to `ply`, as far as that is known."""
     move = session.record.played.get(session.game.moves[:ply])
@@ -79,25 +63,6 @@ def who_moved(session: GameSession, ply: int) -> str:
 
 def _you() -> str:
     return tr("You")
-
-
-def move_line(move: MoveReview, value: SquareWords, who: str) -> str:
-    """Return a move as sentences: who takes what, what it is worth, and what is special."""
-    facts = {"ply": move.ply, "mark": move.mark.value, "cell": square(move.cell)}
-    if who:
-        line = tr(
-            "Move {ply}: {mark} ({who}) takes {cell}; {value}.",
-            **facts,
-            who=who,
-            value=value.spoken,
-        )
-    else:
-        line = tr("Move {ply}: {mark} takes {cell}; {value}.", **facts, value=value.spoken)
-    if move.mistake:
-        note = tr("A mistake: it {words}.", words=mistake_words(move.mistake))
-    else:
-        note = tr("It was the only move that kept this result.") if move.is_only_move else ""
-    return f"{line} {note}".strip()
 
 
 def resigned_line(session: GameSession, mark: Mark) -> str:
@@ -111,14 +76,6 @@ def resigned_line(session: GameSession, mark: Mark) -> str:
     if end:
         return tr("After move {ply} {mark} ({who}) resigned.", **facts)
     return tr("After move {ply} {mark} resigned.", **facts)
-
-
-def bare_move_line(ply: int, mark: Mark, cell: Cell, who: str) -> str:
-    """Return who took what, and not what it was worth."""
-    facts = {"ply": ply, "mark": mark.value, "cell": square(cell)}
-    if who:
-        return tr("Move {ply}: {mark} ({who}) takes {cell}.", **facts, who=who)
-    return tr("Move {ply}: {mark} takes {cell}.", **facts)
 
 
 def mistake_headline(move: MoveReview, mistake: Mistake) -> str:
@@ -187,12 +144,6 @@ def headline(review: Review) -> str:
     return tr("Mistakes: moves {plies}", None, len(mistakes), plies=plies)
 
 
-def sign_at(review: Review, ply: int) -> str:
-    """Return the sign of the mistake that led to `ply`, if one did."""
-    move = review.move_to(ply)
-    return mistake_sign(move.mistake) if move and move.mistake else ""
-
-
 def side_name(session: GameSession, found: Review, mark: Mark) -> str:
     """Return who plays `mark`: you or the computer, or else X or O."""
     first = found.moves[0]
@@ -218,18 +169,3 @@ def digits(cells: tuple[Cell, ...]) -> str:
 def departure(same: int) -> str:
     """Return where a line, whose first `same` moves are those of the game, leaves it."""
     return tr("from move {ply} on", ply=same + 1)
-
-
-def bare_line(cells: tuple[Cell, ...], same: int) -> str:
-    """Return another line as a sentence that does not say where it leads."""
-    return tr("Line {line}, another from move {ply} on.", line=digits(cells), ply=same + 1)
-
-
-def other_line(cells: tuple[Cell, ...], same: int, value: SquareWords) -> str:
-    """Return another line as a sentence."""
-    return tr(
-        "Line {line}, another from move {ply} on; {value}.",
-        line=digits(cells),
-        ply=same + 1,
-        value=value.spoken,
-    )

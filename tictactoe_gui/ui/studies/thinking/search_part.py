@@ -18,9 +18,10 @@ from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
 from tictactoe_gui.ui.board.study_context import ALL_KINDS
+from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
 from tictactoe_gui.ui.kit.layouts import column, row
-from tictactoe_gui.ui.kit.open_lines import EstimateView
+from tictactoe_gui.ui.kit.open_lines import estimate_content
 from tictactoe_gui.ui.kit.term_label import TermLabel
 from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.studies.asking.asked_tree import AskedTree
@@ -75,7 +76,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.next_cut = QPushButton(tr("Next cut-off"))
         self.code = CodeView()
-        self.estimate = EstimateView()
+        self.estimate = ContentView(tr("Estimate by open lines"))
         self.withheld = HiddenEvaluationNotice(self.session, self.values, self.view, self.sentence)
         said = row((self.sentence, 1), self.next_cut)
         said.setAlignment(self.next_cut, Qt.AlignmentFlag.AlignTop)
@@ -269,7 +270,8 @@ class SearchPart(WorkWhileVisible, StudyPart):
         source = None
         if walk.stage(node) is Stage.DONE:
             text, source = words.estimate_sentence(tree, node), tree.horizon(node)
-        self.estimate.show_estimate(source.visit.board if source else None, text)
+        board = source.visit.board if source else None
+        self.estimate.show_content(estimate_content(board, text))
 
     def _announce(self, text: str) -> None:
         """Let a screen reader say the sentence while the tree has the focus."""

@@ -1,4 +1,4 @@
-"""Why: the tab; the study behind it is imported when it is first looked at."""
+"""Why: what is proved of the last move, of the square that is pointed at, or of the position."""
 
 from PySide6.QtWidgets import QWidget
 
@@ -9,6 +9,6 @@ from tictactoe_gui.ui.wording import tr
 
 @study("why", order=1, title=lambda: tr("Why"))
 def build(pointing: StudyContext) -> QWidget:
-    from tictactoe_gui.ui.studies.why.panel import WhyPanel
+    from tictactoe_gui.ui.studies.why.content import WhyStudy
 
-    return WhyPanel(pointing)
+    return WhyStudy(pointing)

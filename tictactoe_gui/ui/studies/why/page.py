@@ -1,4 +1,4 @@
-"""What the Why panel says of a square or of the whole position, as a value."""
+"""What Why says of a square or of the whole position, as a value."""
 
 from typing import NamedTuple
 
@@ -13,6 +13,7 @@ from tictactoe_gui.session.deciding_mistake import deciding_mistake, is_lost_to_
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.session import GameSession, Maker
 from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.ui.kit.content import Line
 from tictactoe_gui.ui.studies.why.words import Teller, headline, program_line, proof_caption
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.facts import fact_line
@@ -24,13 +25,6 @@ _TELLERS = {
     Maker.PROGRAM: Teller.COMPUTER,
     Maker.SIDE: Teller.SIDE,
 }
-
-
-class Statement(NamedTuple):
-    """A sentence, and the squares that light up with it."""
-
-    text: str
-    cells: tuple[Cell, ...] = ()
 
 
 class Proof(NamedTuple):
@@ -56,12 +50,12 @@ class Estimated(NamedTuple):
 
 
 class Page(NamedTuple):
-    """The content of the panel."""
+    """What is said of a move, a square or a position."""
 
-    headline: Statement
+    headline: Line
     program: str = ""
     """The program that moved, and what decided in it."""
-    facts: tuple[Statement, ...] = ()
+    facts: tuple[Line, ...] = ()
     proof: Proof | None = None
     effort: Effort | None = None
     effort_cell: Cell | None = None
@@ -94,7 +88,7 @@ def _page(session: GameSession, game: Game, pointed: Cell | None) -> Page:
         text = tr(
             "{mark} on {cell} was there from the start.", mark=mark.value, cell=square(pointed)
         )
-        return Page(Statement(text, (pointed,)))
+        return Page(Line(text, (pointed,)))
     if game.resigned:
         return _resigned_page(session, game, game.resigned)
     if game.ply:
@@ -109,7 +103,7 @@ def _resigned_page(session: GameSession, game: Game, mark: Mark) -> Page:
     facts = (page.headline, *page.facts)
     move = session.computer_move
     program = program_line(move, is_mistake=False) if move else ""
-    headline = Statement(tr("{who}.", who=resigns(mark)))
+    headline = Line(tr("{who}.", who=resigns(mark)))
     return page._replace(headline=headline, facts=facts, program=program)
 
 
@@ -155,9 +149,9 @@ def _explained(explanation: Explanation, game: Game, teller: Teller) -> Page:
     own = () if explanation.cell is None else (explanation.cell,)
     claim, made = explanation.claim, teller is not Teller.CANDIDATE
     return Page(
-        Statement(headline(explanation, teller), _in_order(*claim.squares, *own)),
+        Line(headline(explanation, teller), _in_order(*claim.squares, *own)),
         facts=tuple(
-            Statement(fact_line(fact, explanation, is_made=made), _in_order(*(fact.squares or own)))
+            Line(fact_line(fact, explanation, is_made=made), _in_order(*(fact.squares or own)))
             for fact in explanation.facts
         ),
         proof=_proof(explanation, game, is_played=made),

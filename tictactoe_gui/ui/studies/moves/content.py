@@ -1,0 +1,175 @@
+"""Moves as a page: a line for each move, what was better than a mistake, and the other lines."""
+
+from collections.abc import Iterator
+from functools import lru_cache, reduce
+from itertools import takewhile
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.evaluation import Verdict
+from tictactoe_gui.engine.review import MoveReview, Review, review, value_of
+from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.engine.why.proof import line_after
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.ui.board.study_context import StudyContext
+from tictactoe_gui.ui.kit.content import Content, Line
+from tictactoe_gui.ui.studies.content_study import withheld
+from tictactoe_gui.ui.studies.moves import words
+from tictactoe_gui.ui.wording import number, square, tr
+from tictactoe_gui.ui.wording.names import resigns
+from tictactoe_gui.ui.wording.numbers import moves_count
+from tictactoe_gui.ui.wording.squares import SquareWords
+
+NEXT, GO, OTHER, BETTER, PROOF = "next", "go", "other", "better", "proof"
+"""What links ask for: the next mistake, a ply, another line, a better square, why it was wrong."""
+
+
+@lru_cache(maxsize=4)
+def _reviewed(start: Board, moves: tuple[Cell, ...]) -> Review:
+    return review(start, moves)
+
+
+def review_of(game: Game) -> Review:
+    """Return the review of a game, made only once for each of its lines."""
+    return _reviewed(game.start, game.moves)
+
+
+def content(context: StudyContext) -> Content:
+    """Return the game as lines; without the evaluation, only who took what."""
+    session, game = context.session, context.session.game
+    if not game.moves:
+        welcome = tr(
+            "Every move will be listed here: what it was worth, and what would have been better."
+        )
+        end = _end(session)
+        return (Line(tr("No move yet"), style="title"), *end, Line(welcome, style="muted"))
+    found = review_of(game) if session.state.may_reveal_evaluation else None
+    if found:
+        lines = [Line(words.headline(found), style="title")]
+        if found.mistakes:
+            lines.append(Line(tr("Go to the next mistake (F8)"), does=NEXT))
+        lines += _accuracy(session, found)
+    else:
+        lines = [Line(moves_count(len(game.moves)), style="title"), *withheld(session)]
+    lines += [Line("", style="muted"), *_moves(session, found), *_end(session)]
+    if game.variations:
+        lines.append(Line(tr("Other lines"), style="heading"))
+        lines += _other_lines(game, tells=found is not None)
+    return tuple(lines)
+
+
+def _accuracy(session: GameSession, found: Review) -> Iterator[Line]:
+    """Yield of how many choices each side made the right one."""
+    for mark in Mark:
+        who = words.side_name(session, found, mark)
+        yield Line(words.accuracy_figure(who, found.accuracy(mark)), winner=mark)
+    yield Line(tr("Only moves where a mistake was possible are counted."), style="muted")
+
+
+def _moves(session: GameSession, found: Review | None) -> Iterator[Line]:
+    """Yield the start, and each move with what it was worth; below a mistake stands why."""
+    game = session.game
+    value = words.value_words(game.start, found.values[0]) if found else None
+    yield _row([words.start_name(), *_worth(value)], 0, game, value)
+    for ply, cell in enumerate(game.moves, start=1):
+        mark, move = game.at(ply - 1).board.turn, found.moves[ply - 1] if found else None
+        told = [f"{number(ply)}. {mark.value} {square(cell)}"]
+        if found and move:
+            value = words.value_words(game.at(ply).board, found.values[ply], mark)
+            told += [*_worth(value), words.remark(move)]
+        told.append(words.who_moved(session, ply))
+        yield _row(told, ply, game, value, (cell,))
+        if move and ply == game.ply:
+            yield from _mistake(move)
+
+
+def _row(
+    told: list[str],
+    ply: int,
+    game: Game,
+    value: SquareWords | None,
+    cells: tuple[Cell, ...] = (),
+) -> Line:
+    """Return a line that leads to a ply; the one that is on the board has a mark of its own."""
+    text = " · ".join(filter(None, told))
+    text = f"▸ {text}" if ply == game.ply else text
+    return Line(text, cells, f"{GO} {ply}", "row", value.tint if value else None)
+
+
+def _worth(value: SquareWords | None) -> list[str]:
+    return [f"{value.glyph} {value.word}"] if value else []
+
+
+def _mistake(move: MoveReview) -> Iterator[Line]:
+    """Yield what is wrong with a move, what was better, and what proves it."""
+    if not move.mistake:
+        return
+    yield Line(words.mistake_headline(move, move.mistake), (move.cell,), indent=1)
+    is_win = move.before.verdict is Verdict.WIN
+    yield Line(tr("Wins:") if is_win else tr("Keeps the draw:"), style="muted", indent=1)
+    for cell in move.keeping:
+        yield Line(words.better_name(move, cell), (cell,), f"{BETTER} {cell}", indent=2)
+    yield Line(words.proof_line(move), move.refutation or move.missed_win, style="muted", indent=1)
+    shown = tr("Show why it loses") if move.refutation else tr("Show the missed win")
+    yield Line(shown, move.refutation or move.missed_win, PROOF, indent=1)
+
+
+def _end(session: GameSession) -> Iterator[Line]:
+    """Yield that a side has resigned, which is no move that could be gone to."""
+    if resigned := session.game.newest().resigned:
+        yield Line(words.resigned_line(session, resigned))
+
+
+def _other_lines(game: Game, *, tells: bool) -> Iterator[Line]:
+    """Yield each other line from the same start; if it `tells`, with where it leads."""
+    for place, line in enumerate(game.variations):
+        same = len(list(takewhile(lambda pair: pair[0] == pair[1], zip(line, game.moves))))  # noqa: B905  (either may go on)
+        told, value = [words.digits(line), words.departure(same)], None
+        if tells:
+            board = reduce(Board.play, line, game.start)
+            value = words.value_words(board, value_of(board), board.turn.other)
+            told += [*_worth(value), _end_of(game, line, board)]
+        text = " · ".join(filter(None, told))
+        yield Line(text, line, f"{OTHER} {place}", "row", value.tint if value else None)
+
+
+def _end_of(game: Game, line: tuple[Cell, ...], board: Board) -> str:
+    """Return how a line ended other than on the board."""
+    if line in game.resignations:
+        return resigns(board.turn)
+    return "" if board.is_over else tr("unfinished")
+
+
+def go_to_next_mistake(session: GameSession) -> bool:
+    """Show the game after its next mistake, after the last the first; return if it has any."""
+    game = session.game
+    ply = review_of(game).next_mistake(game.ply)
+    if ply is not None and ply != game.ply:
+        session.go_to(ply)
+    return ply is not None
+
+
+def act(context: StudyContext, key: str) -> None:
+    """Go to a move or a line, or play what proves a mistake or would have been better."""
+    session, game = context.session, context.session.game
+    does, _, place = key.partition(" ")
+    move = review_of(game).move_to(game.ply)
+    if does == NEXT:
+        go_to_next_mistake(session)
+    elif does == GO and int(place) != game.ply:
+        session.go_to(int(place))
+    elif does == OTHER:
+        session.take_variation(game.variations[int(place)])
+    elif does == BETTER and move:
+        cell = int(place)
+        line = line_after(move.board, cell)
+        _show(context, move.ply - 1, line, words.better_name(move, cell))
+    elif does == PROOF and move:
+        start = move.ply if move.refutation else move.ply - 1
+        _show(context, start, move.refutation or move.missed_win, words.proof_caption(move))
+
+
+def _show(context: StudyContext, ply: int, line: tuple[Cell, ...], caption: str) -> None:
+    """Play a line on the board, from where the game was after `ply` moves."""
+    game = context.session.game
+    context.show_line(Game(game.start, (*game.moves[:ply], *line), ply), caption)
