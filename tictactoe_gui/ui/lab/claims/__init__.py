@@ -1,81 +1,85 @@
 """Claims: what the textbooks say of the programs, settled by counting."""
 
-from PySide6.QtCore import QElapsedTimer, Qt, Slot
-from PySide6.QtGui import QHideEvent, QResizeEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea
+from PySide6.QtCore import QElapsedTimer, Slot
+from PySide6.QtGui import QHideEvent
 
-from tictactoe_gui.engine.counting.claim import CLAIMS, Checked, check_claims
+from tictactoe_gui.engine.counting.claim import CLAIMS, Checked, Finding, check_claims
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.kit.labels import bold
-from tictactoe_gui.ui.kit.layouts import column, row, turn, widget_of
+from tictactoe_gui.ui.kit.content import Content, ContentView, Line
+from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.windows import announce, soon
-from tictactoe_gui.ui.lab.claims import words as lab_claims
-from tictactoe_gui.ui.lab.claims.claim_card import ClaimCard
-from tictactoe_gui.ui.lab.claims.evidence import Play
-from tictactoe_gui.ui.lab.claims.verdict_list import VerdictList
+from tictactoe_gui.ui.lab.claims import words
+from tictactoe_gui.ui.lab.claims.evidence import evidence
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
-from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.progress import count_the_rest, counting, not_counted
 
-_LOW, _WIDE = 420, 640
-"""Pixels; below that height every line belongs to the claims, below that width the button stands
-under the headline."""
+LEAST, LINES = 8, 30
+"""Lines of text that there must and should be room for."""
+COUNT, OPEN, PLAY = "count", "open", "play"
+"""What links ask for: to count, to show or hide the evidence of a claim, to play a row of it."""
+_SIGNS = {True: "✓", False: "✗", None: "·"}
+"""Before a statement that holds, one that does not, and a remark."""
+
+
+def claim_content(place: int, key: str, finding: Finding, *, is_open: bool) -> Content:
+    """Return a claim, what it turns out to be, and what was counted; its evidence if it is open."""
+    told = words.statements(finding.parts)
+    found = words.balance(told)
+    if len({each.holds for each in told} - {None}) > 1:
+        found = f"{words.ruling_word(finding.ruling)}. {found}"
+    lines = [_heading(place, key), Line(found, style="muted")]
+    lines += [Line(f"{_SIGNS[each.holds]} {each.text}", indent=1) for each in told]
+    asked = tr("Hide the evidence") if is_open else tr("Show the evidence")
+    lines.append(Line(asked, does=f"{OPEN} {key}", indent=1))
+    return (*lines, *_evidence(key, finding)) if is_open else tuple(lines)
+
+
+def _heading(place: int, key: str) -> Line:
+    return Line(f"{number(place)}. {words.claim_text(key)}", style="heading")
+
+
+def _evidence(key: str, finding: Finding) -> Content:
+    """Return a line for each row of the evidence, which plays it where there is something to."""
+    shown = evidence(finding)
+    headings, rows, note = shown.table
+    lines = []
+    if shown.plays:
+        asked = tr("Click one, or press Enter, to play it on the board.")
+        lines.append(Line(asked, style="muted", indent=2))
+    for place, row in enumerate(rows):
+        told = [f"{name} {text}".strip() for name, text in zip(headings, row, strict=True) if text]
+        does = f"{PLAY} {key} {place}" if shown.plays else ""
+        lines.append(Line(" · ".join(told), does=does, style="row", indent=2))
+    return (*lines, *[Line(note, style="muted", indent=2)] * bool(note))
 
 
 @PAGES.register("claims", order=0)
 class ClaimsPage(LabPage):
-    """A card for each claim; all are counted when the page is opened, and shown as they come."""
+    """All are counted when the page is opened, and shown as they come."""
 
     def __init__(self, pointing: StudyContext) -> None:
         super().__init__(pointing)
-        self.cards = {key: ClaimCard(place, key) for place, key in enumerate(CLAIMS, start=1)}
-        self.headline = QLabel(wordWrap=True)
-        self.verdicts = VerdictList({key: place for place, key in enumerate(CLAIMS, start=1)})
-        self.verdicts.chosen.connect(self._lead_to)
-        self.again = QPushButton()
-        self.again.clicked.connect(self._count_claims)
+        self.findings: dict[str, Finding] = {}
+        """Of the claims that are settled, by their keys."""
+        self._open = ""
+        """The claim whose evidence is shown."""
         self._clock = QElapsedTimer()
         """Since the last claim was settled."""
         self._milliseconds = 0
         """How long the claims that are settled were counted."""
-        self._unfolded: ClaimCard | None = None
-        self._led: ClaimCard | None = None
-        """What a person was led to, until he scrolls: it stays, while those above it grow."""
-        self._soon = soon(self, self._scroll)
-        self._area = QScrollArea(widgetResizable=True)
-        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._area.verticalScrollBar().actionTriggered.connect(self._lead_no_longer)
-        self._lay_out()
-        self._show_headline()
+        self._was_stopped = False
+        self._soon = soon(self, self._show)
+        self.view = ContentView(self.title(), least=LEAST, lines=LINES)
+        self.view.wanted.connect(self._act)
+        self.setFocusProxy(self.view)
+        self.setLayout(column(self.view, margins=(0, 10, 0, 0)))
+        self._show()
 
     @classmethod
     def title(cls) -> str:
         return tr("Claims")
-
-    def _lay_out(self) -> None:
-        bold(self.headline, 1.2)
-        self._head = row((self.headline, 1), self.again)
-        shown = self.cards.values()
-        self._column = column(*shown, None, spacing=10, margins=(0, 0, 10, 0))
-        for card in shown:
-            card.play_wanted.connect(self._on_play)
-            card.unfolded.connect(self._on_unfolded)
-        self._area.setWidget(widget_of(self._column))
-        self._page = column(
-            self._head, self.verdicts, (self._area, 1), spacing=10, margins=(0, 10, 0, 0)
-        )
-        self.setLayout(self._page)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the list of verdicts scroll with the claims where there is little height."""
-        super().resizeEvent(event)
-        turn(self._head, is_wide=self.width() >= _WIDE)
-        is_low = self.height() < _LOW
-        host, place = (self._column, 0) if is_low else (self._page, 1)
-        if host.indexOf(self.verdicts) < 0:
-            host.insertWidget(place, self.verdicts)
 
     # Counting the claims.
 
@@ -89,87 +93,68 @@ class ClaimsPage(LabPage):
             self._was_shown = False
             self.cancel()
 
-    @Slot()
     def _count_claims(self) -> None:
         """Count the claims that are left, or else all again."""
         if not self._left:
             self._milliseconds = 0
-            for card in self.cards.values():
-                card.show_open(not_counted())
-        left = self._left
+            self.findings.clear()
+        left, self._was_stopped = self._left, False
         self._clock.start()
         self.start(lambda control: check_claims(control, left), len(left))
-        self._show_running()
+        self._show()
 
     @property
     def _left(self) -> list[str]:
         """The claims that are not settled."""
-        return [key for key, card in self.cards.items() if not card.finding]
-
-    # What is shown.
+        return [key for key in CLAIMS if key not in self.findings]
 
     def show_row(self, value: object) -> None:
         if isinstance(value, Checked):
             self._milliseconds += self._clock.restart()
-            self.cards[value.claim].show_finding(value.finding)
-            if self._led:
-                self._soon.start()
-        self._show_running()
+            self.findings[value.claim] = value.finding
+        self._soon.start()
 
     def show_end(self, _value: object) -> None:
-        self._show_headline()
-        announce(self, self.headline.text())
+        self._show()
+        announce(self, self.view.content[0].text)
 
     def show_stopped(self) -> None:
-        for key in self._left:
-            self.cards[key].show_open(tr("Not counted: it was stopped."))
-        self._show_headline()
+        self._was_stopped = True
+        self._show()
 
-    def _show_running(self) -> None:
-        """Say which claim is being counted now."""
-        if self._left:
-            self.cards[self._left[0]].show_open(counting())
-        self._show_headline()
+    # What is shown.
 
-    def _show_headline(self) -> None:
-        """Show how many claims turn out to be what."""
-        settled = {key: card.finding for key, card in self.cards.items() if card.finding}
-        rulings = {key: finding.ruling for key, finding in settled.items()}
-        told = lab_claims.headline(rulings.values(), len(self.cards), self._milliseconds)
-        self.headline.setText(told)
-        self.verdicts.show_rulings(rulings)
-        self.again.setText(count_the_rest() if self._left else tr("Count again"))
-        self.again.setVisible(not self.is_busy)
+    @Slot()
+    def _show(self) -> None:
+        rulings = [each.ruling for each in self.findings.values()]
+        headline = words.headline(rulings, len(CLAIMS), self._milliseconds)
+        lines = [Line(headline, style="title")]
+        if not self.is_busy:
+            asked = count_the_rest() if self._left else tr("Count again")
+            lines.append(Line(asked, does=COUNT))
+        for place, key in enumerate(CLAIMS, start=1):
+            if finding := self.findings.get(key):
+                lines += claim_content(place, key, finding, is_open=key == self._open)
+            else:
+                lines += [_heading(place, key), Line(self._open_line(key), style="muted")]
+        self.view.show_content(lines)
 
-    # Lines on the board.
-
-    @Slot(object)
-    def _on_play(self, play: Play) -> None:
-        start = play.start.to(self.session.settings.board_type)
-        self.line_wanted.emit(Game(start, play.moves), play.caption)
+    def _open_line(self, key: str) -> str:
+        """Return why a claim is not settled."""
+        if self.is_busy and key == self._left[0]:
+            return counting()
+        return tr("Not counted: it was stopped.") if self._was_stopped else not_counted()
 
     @Slot(str)
-    def _lead_to(self, claim: str) -> None:
-        """Bring a claim to the top, with the focus on what it offers."""
-        self._led = self.cards[claim]
-        self._scroll()
-        self._led.button.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    @Slot()
-    def _lead_no_longer(self) -> None:
-        self._led = None
-
-    @Slot()
-    def _on_unfolded(self) -> None:
-        card = self.sender()
-        if isinstance(card, ClaimCard):
-            self._led, self._unfolded = None, card
-            self._soon.start()  # when the layout has placed it
-
-    @Slot()
-    def _scroll(self) -> None:
-        if self._led:
-            self._area.verticalScrollBar().setValue(self._led.y())
-        elif self._unfolded and self._unfolded.evidence:
-            self._area.ensureWidgetVisible(self._unfolded.evidence, 0, 20)
-            self._area.ensureWidgetVisible(self._unfolded.button, 0, 20)
+    def _act(self, wanted: str) -> None:
+        does, *named = wanted.split()
+        if does == COUNT:
+            self._count_claims()
+        elif does == OPEN:
+            self._open = "" if named[0] == self._open else named[0]
+            self._show()
+        else:
+            key, place = named
+            play = evidence(self.findings[key]).plays[int(place)]
+            start = play.start.to(self.session.settings.board_type)
+            self.line_wanted.emit(Game(start, play.moves), play.caption)

@@ -11,7 +11,6 @@ from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.why.proof import line_after
-from tictactoe_gui.ui.kit.board_grid import GridBoard
 from tictactoe_gui.ui.lab.claims import words
 from tictactoe_gui.ui.lab.claims.figures import sentence
 from tictactoe_gui.ui.wording.lists import any_of
@@ -40,8 +39,6 @@ class Evidence(NamedTuple):
 
     table: Table
     plays: tuple[Play, ...] = ()
-    boards: tuple[GridBoard, ...] = ()
-    """The rows as boards, where they are of one position each."""
 
 
 def evidence(finding: Finding) -> Evidence:
@@ -74,32 +71,12 @@ def _bad_moves(finding: Finding) -> Evidence:
     rows = tuple(bad_move_row(move) for move in bad_moves)
     plays = tuple(Play(move.board, _proof(move), bad_move_caption(move)) for move in bad_moves)
     table = Table(bad_move_headings(has_mistake=any(map(is_mistake, bad_moves))), rows)
-    boards = tuple(
-        _bad_move_board(move, table.headings, row)
-        for move, row in zip(bad_moves, rows, strict=True)
-    )
-    return Evidence(table, plays, boards)
+    return Evidence(table, plays)
 
 
 def _proof(move: BadMove) -> tuple[Cell, ...]:
     """Return the moves that show it; a square that is taken already cannot be played."""
     return line_after(move.board, move.cell) if move.score else (move.better[0],)
-
-
-def _bad_move_board(move: BadMove, headings: tuple[str, ...], row: tuple[str, ...]) -> GridBoard:
-    """Return a position with the square that is taken, and what that is worth."""
-    who, _, takes, _ = row
-    winner = move.score.winner if move.score else None
-    return GridBoard(
-        move.board,
-        takes,
-        spoken_row(headings, row),
-        note=tr("{heading}: {cells}", heading=headings[-1], cells=any_of(move.better)),
-        glyph=winner.value if winner else "=" if move.score else "!",
-        winner=winner,
-        taken=move.cell if move.score else None,
-        group=who,
-    )
 
 
 def _figures(finding: Finding) -> Table:
@@ -202,8 +179,3 @@ def _worth(board: Board, score: Score | None) -> str:
         return draw()
     marks = score.marks_to_win(len(board.empty_cells))
     return f"{winner.value} {wins_in(marks)}"
-
-
-def spoken_row(headings: Sequence[str], row: Sequence[str]) -> str:
-    """Return a row as it is read aloud."""
-    return ", ".join([f"{heading} {cell}" for heading, cell in zip(headings, row, strict=True)])
