@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QToolButton, QWidget
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import EvaluationSource
+from tictactoe_gui.ui.board.playback_row import PlaybackRow
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Options
@@ -31,19 +32,27 @@ class EvaluationBar(QWidget):
     chosen = Signal(object, object)
     """The Field of the evaluation, and the EvaluationSource that a person chose."""
 
-    def __init__(self, pointing: StudyContext, score: QLabel) -> None:
+    def __init__(self, pointing: StudyContext, score: QLabel, playback: PlaybackRow) -> None:
         super().__init__()
         self._pointing, self._session = pointing, pointing.session
         self.eye, self.line, self.score = _Eye(), WholeLabel(), muted(score)
         self.eye.menu_.chosen.connect(lambda each: self.chosen.emit(choices.EVALUATION, each))
-        parts = self.eye, _AFTER_EYE, (muted(self.line), 1), self.score
+        playback.setObjectName("foot")
+        playback.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        parts = self.eye, _AFTER_EYE, (muted(self.line), 1), self.score, (playback, 3)
         self._places = row(*parts, spacing=_SPACING)
         self.setLayout(self._places)
-        self._row: QWidget | None = None
-        """What stands in the place of line and score, when it is shown."""
+        self._playback = playback
+        """Stands in the place of line and score when it is of use; no higher than they are."""
         pointing.analysis_changed.connect(self._show_line)
         self._session.settings_changed.connect(self._follow)
-        pointing.preview.changed.connect(self._show_line)
+        for changed in (
+            pointing.playback.changed,
+            pointing.asking_changed,
+            self._session.game_changed,
+            self._session.recalled,
+        ):
+            changed.connect(self._show_line)
         self._follow()
 
     @Slot()
@@ -57,20 +66,14 @@ class EvaluationBar(QWidget):
     @Slot()
     def _show_line(self) -> None:
         self.eye.setEnabled(not self._session.state.is_set_aside)
-        analysis = None if self._pointing.preview.game else self._pointing.analysis
+        analysis = None if self._pointing.playback.game else self._pointing.analysis
         is_on = self._session.settings.evaluation is not EvaluationSource.OFF
         line = chance_line(analysis) if is_on else ""
         if line != self.line.accessibleName():
             self.line.show_line(line)
             self.line.setToolTip(line)
-
-    def take_row(self, taken: QWidget) -> None:
-        """Put a row in the place of line and score, no higher than the bar is without it."""
-        self._row = taken
-        taken.setObjectName("foot")
-        taken.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        taken.hide()
-        self._places.addWidget(taken, 3)
+        self._playback.follow()
+        self._playback.setVisible(self._playback.is_wanted)
 
     def event(self, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
@@ -82,7 +85,7 @@ class EvaluationBar(QWidget):
 
         Last comes the score, which the end of a game says, too.
         """
-        taken = self._row if self._row and not self._row.isHidden() else None
+        taken = None if self._playback.isHidden() else self._playback
         self.line.setVisible(taken is None)
         needed = (taken or self.line).sizeHint().width()
         room = self.width() - needed - _AFTER_EYE - _SPACING

@@ -13,7 +13,8 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.question import thought
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Side
-from tictactoe_gui.ui.board.preview import LinePreview
+from tictactoe_gui.ui.board.playback import Playback
+from tictactoe_gui.ui.board.records import line_record
 from tictactoe_gui.ui.kit.windows import soon
 
 if TYPE_CHECKING:  # it reads the boxes, which the start can do without
@@ -46,7 +47,7 @@ class Questioner(Protocol):
 
 
 class StudyContext(QObject):
-    """The square that is pointed at, the squares that are lit, and the preview of a line."""
+    """The square that is pointed at, the squares that are lit, and what is played on the board."""
 
     pointed_changed = Signal(object)
     """The Cell under the mouse, or else in the focus, on the board or in a panel; or None."""
@@ -62,8 +63,8 @@ class StudyContext(QObject):
     """A person wants to watch a program think, or to stop that."""
     step_wanted = Signal(int)
     """A step on, 1, or back, -1, in what is watched; where nothing is, that begins, and pauses."""
-    rows_changed = Signal()
-    """Another row that leads the watching has come into sight, or gone out of it."""
+    cut_wanted = Signal()
+    """The next cut-off is to be shown of the search that is watched, or that is to be."""
     asking_changed = Signal()
     """The question has come whether to watch a program think, or it has gone."""
     veil_changed = Signal(bool)
@@ -78,7 +79,7 @@ class StudyContext(QObject):
     def __init__(self, session: GameSession, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self.preview = LinePreview(self)
+        self.playback = Playback(self)
         self.pointed: Cell | None = None
         self.resting: Cell | None = None
         """Where mouse or focus have been since before the board changed: nobody points there."""
@@ -89,8 +90,6 @@ class StudyContext(QObject):
         """Whether what explains is being read."""
         self._settling = soon(self, self._settle)
         self.lit: tuple[Cell, ...] = ()
-        self.rows: set[QWidget] = set()
-        """The rows in sight that lead the watching of a program."""
         self.is_asking = False
         """Whether a person is asked if he wants to watch, which counts as a hint."""
         self.thought = ""
@@ -111,14 +110,14 @@ class StudyContext(QObject):
         # Many squares are evaluated in one turn of the events.
         self._telling = soon(self, self._tell)
         session.evaluation_changed.connect(self._on_evaluation)
-        self.preview.changed.connect(self._on_preview)
+        self.playback.changed.connect(self._on_playback)
 
     @property
     def scale(self) -> Scale:
         """How values are written, and who is MAX: on a board of its own it is who searches."""
-        settings, replay = self.session.settings, self.preview.replay
-        if replay and not replay.is_of_game:
-            return Scale(settings.code_as, replay.board.turn)
+        settings, record = self.session.settings, self.playback.record
+        if record and record.asked and not record.is_of_game:
+            return Scale(settings.code_as, record.asked.board.turn)
         return settings.scale
 
     @property
@@ -126,11 +125,11 @@ class StudyContext(QObject):
         """Whether there is a program to be watched at the board of the game, or one is watched."""
         if self.session.state.is_set_aside:
             return False
-        is_over = self.session.game.is_over and self.preview.replay is None
+        is_over = self.session.game.is_over and self.playback.asked is None
         return not is_over or thought(self.session) is not None
 
     def ask_to_watch(self, *, is_asking: bool) -> None:
-        """Let the rows that lead the watching ask first, or no longer."""
+        """Ask first whether a program is to be watched, or no longer."""
         if is_asking is not self.is_asking:
             self.is_asking = is_asking
             self.asking_changed.emit()
@@ -166,7 +165,7 @@ class StudyContext(QObject):
     def _settle(self) -> None:
         """Explain the square that is pointed at, or none."""
         cell = None if self._is_nowhere else self.pointed
-        is_kept = self.preview.game is not None or (cell is None and self._is_held)
+        is_kept = self.playback.game is not None or (cell is None and self._is_held)
         if cell != self.explained and not is_kept:
             self.explained = cell
             self.explained_changed.emit()
@@ -179,26 +178,21 @@ class StudyContext(QObject):
             self.lit_changed.emit(lit)
 
     def light_game(self, cells: Iterable[Cell]) -> None:
-        """Light up squares of the game, unless the board shows a preview instead."""
-        self.light(() if self.preview.game else cells)
+        """Light up squares of the game, unless something else is played on the board."""
+        self.light(() if self.playback.game else cells)
 
     def show_line(self, game: Game, caption: str) -> None:
         """Play the moves of `game` after its ply on the board; `caption` says what they show."""
         self.light(())
-        self.preview.start(game, caption)
-
-    def note_row(self, row: QWidget, *, is_shown: bool) -> None:
-        """Note that a row that leads the watching is in sight, or no longer."""
-        (self.rows.add if is_shown else self.rows.discard)(row)
-        self.rows_changed.emit()
+        self.playback.show(line_record(game, caption))
 
     @Slot()
     def _on_game(self) -> None:
         self.analysis = self.explained = None
         self._settling.stop()
         self.resting = self.pointed
-        if self.preview.game:
-            self.preview.stop()
+        if self.playback.game:
+            self.playback.stop()
         self.light(())
 
     @Slot(object)
@@ -215,8 +209,8 @@ class StudyContext(QObject):
         self.analysis_changed.emit(self.analysis)
 
     @Slot(object)
-    def _on_preview(self, game: Game | None) -> None:
-        """Pause watched programs, whose next move would end the preview."""
+    def _on_playback(self, game: Game | None) -> None:
+        """Pause watched programs, whose next move would end what is played."""
         session = self.session
         if game is None:
             self._settling.start(SETTLE_MS)

@@ -50,7 +50,7 @@ class ThinkingAloud(QObject):
         self.clock.timeout.connect(self._go_on)
         self._session.activity_changed.connect(self._on_activity)
         self._session.game_changed.connect(self._on_game)
-        pointing.preview.changed.connect(self.skip)
+        pointing.playback.changed.connect(self.skip)
 
     @property
     def is_on(self) -> bool:
@@ -92,7 +92,7 @@ class ThinkingAloud(QObject):
             self._think()
 
     def _begin(self, choice: Choice) -> None:
-        is_seen = self._window.isActiveWindow() and not self._pointing.preview.game
+        is_seen = self._window.isActiveWindow() and not self._pointing.playback.game
         if is_seen and not self._is_skipped:
             self._choice = choice
             self._board.is_spoken = False
@@ -110,7 +110,7 @@ class ThinkingAloud(QObject):
             self._app.removeEventFilter(self)
             self._board.is_spoken = True
             self._board.show_thought({}, self._pointing.lit, {})
-            if not self._pointing.preview.game:
+            if not self._pointing.playback.game:
                 self._board.show_analysis(self._pointing.analysis)
             self._pointing.thought = ""
             self.changed.emit()

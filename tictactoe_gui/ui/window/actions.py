@@ -14,7 +14,7 @@ from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.radio_menu import RadioMenu
 from tictactoe_gui.ui.window.words import leaving_tip
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.progress import end_tip, save_a_picture
+from tictactoe_gui.ui.wording.progress import save_a_picture
 
 Key = QKeySequence.StandardKey
 
@@ -182,11 +182,6 @@ class Actions(QObject):
         self.later = _action(menu, tr("One move &forward"), None, "Alt+Right")
         self.later.setIconText(tr("Forward"))
         self.next_mistake = _action(menu, tr("Next &mistake"), None, "F8")
-        # What is done with the board that is looked at; Esc returns as well.
-        self.end_preview = QAction(self, text=tr("Return"))
-        self.end_preview.setToolTip(end_tip())
-        self.try_again = QAction(self, text=tr("From here"))
-        self.try_again.setToolTip(tr("Play on from the board that is shown"))
         menu.addSeparator()
         self._build_course(menu.addMenu(tr("&Course")))
         self.lab = _action(menu, tr("&Lab"), None, "Ctrl+L")

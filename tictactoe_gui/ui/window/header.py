@@ -39,8 +39,6 @@ ROOM_FOR_ALL = 540
 LEAST_TITLE = 8
 """The room of a card's headline, whatever it says, beside buttons that are not shortened, in its
 points: they have the same place at every end."""
-SECOND_CLICK_MS = 500
-"""For so long after Return has gone, no click is meant for what stands in its place."""
 _SLACK = 2
 """Of the line under the headline, in pixels."""
 _MARGINS = (0, 0, 0, 6)
@@ -107,8 +105,6 @@ class Header(QWidget):
         self._redundant: set[QAction] = set()
         self.places: tuple[QAction, ...] = ()
         """On a card each of these keeps its place, there or not; the last one is Enter's."""
-        self.guarded: QAction | None = None
-        """No button that takes the place of this one is pressed by a second click on it."""
         self._card: ResultCard | None = None
         self._held = 0
         """The height of the text when the card came: it keeps the header as high as it was."""
@@ -120,7 +116,6 @@ class Header(QWidget):
         """What the program is busy with, and the message that is shown; each if there is one."""
         self._notice_timer = QTimer(self, singleShot=True)
         self._notice_timer.timeout.connect(self.clear_notice)
-        self.guarding = QTimer(self, singleShot=True, interval=SECOND_CLICK_MS)
         self.show_busy(0, 0)
 
     def _lay_out(self) -> None:
@@ -175,8 +170,7 @@ class Header(QWidget):
         return button
 
     def _on_clicked(self, action: QAction, _is_checked: bool = False) -> None:
-        if not self.guarding.isActive():
-            action.trigger()
+        action.trigger()
 
     def _arrange_places(self) -> None:
         for action in self.places:
@@ -224,8 +218,6 @@ class Header(QWidget):
             self._fit_title()  # it has the room that the button leaves
             if self._entries[action].is_below:  # and so has what stands beside that
                 self._show_subtitle()
-            if action is self.guarded and button.isHidden():
-                self.guarding.start()
         if had_focus and not button.hasFocus():
             self.focus_lost.emit(by_key)
 

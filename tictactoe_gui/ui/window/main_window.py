@@ -43,6 +43,7 @@ from tictactoe_gui.session.store.store import Store
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
+from tictactoe_gui.ui.board.playback_row import PlaybackRow
 from tictactoe_gui.ui.board.square_grid import numbered_cell
 from tictactoe_gui.ui.board.study_context import Questioner, StudyContext
 from tictactoe_gui.ui.help.guide import Guide
@@ -81,6 +82,10 @@ _IN_SIGHT = 60
 """So much of the window, in pixels, must be on a screen."""
 BEAT_MS = 250
 """How long a person's move is seen at least before a program answers it."""
+_FASTER = {"+": 1, "=": 1, "-": -1, "−": -1}
+"""Keys that make what is played faster or slower, by so many steps."""
+_LAST = 10**9
+"""Beyond the last place of anything that is played."""
 SECOND_ENTER_MS = 400
 """After the last move of a game, the time for which Enter does not begin another one."""
 
@@ -155,7 +160,7 @@ class MainWindow(QMainWindow):
         """Plays on the board how a program thinks; made when it is first needed."""
         from tictactoe_gui.ui.window.search_watch import SearchWatch
 
-        watch = SearchWatch(self, self.pointing, self._foot, self.board, self.messages)
+        watch = SearchWatch(self, self.pointing, self.board, self.messages)
         self.menu_actions.play_on.triggered.connect(watch.play_on)
         watch.played_on.connect(self._on_played_on)
         return watch
@@ -241,7 +246,8 @@ class MainWindow(QMainWindow):
 
     def _build(self) -> None:
         self._add_buttons()
-        self._foot = EvaluationBar(self.pointing, self._state.tally)
+        self.row = PlaybackRow(self.pointing)
+        self._foot = EvaluationBar(self.pointing, self._state.tally, self.row)
         self._board_column = BoardColumn(self.header, self.board, self._foot)
         self.body = Body(self.importing.take, self._board_column, self.side)
         self.setCentralWidget(self.body)
@@ -253,10 +259,6 @@ class MainWindow(QMainWindow):
             header.add_button(each, is_primary=True)
         for each in (actions.side_panel, actions.pause, actions.step, actions.undo, actions.hint):
             header.add_button(each)
-        header.add_button(actions.earlier, short="←")
-        header.add_button(actions.later, short="→")
-        header.add_button(actions.end_preview)
-        header.add_button(actions.try_again)
         header.add_button(actions.show_mistake, short=tr("Show me"))
         header.add_button(actions.try_mistake, short=tr("From there"))
         header.add_button(actions.new)
@@ -265,7 +267,6 @@ class MainWindow(QMainWindow):
         header.add_button(actions.harder, is_below=True)
         header.add_button(actions.practise_mistake, is_below=True)
         header.places = actions.show_mistake, actions.try_mistake, actions.new
-        header.guarded = actions.end_preview
 
     def _wire(self) -> None:
         """Connect widgets and menus to session and commands, and their signals to the widgets."""
@@ -299,8 +300,6 @@ class MainWindow(QMainWindow):
             (actions.earlier.triggered, lambda: commands.step(-1)),
             (actions.later.triggered, lambda: commands.step(1)),
             (actions.next_mistake.triggered, commands.go_to_next_mistake),
-            (actions.end_preview.triggered, commands.return_to_game),
-            (actions.try_again.triggered, commands.try_again),
             (actions.evaluation.triggered, self._toggle_evaluation),
             (actions.think_aloud.toggled, partial(self.preferences.set, "think_aloud")),
             (actions.full_screen.triggered, commands.toggle_full_screen),
@@ -322,7 +321,7 @@ class MainWindow(QMainWindow):
             (pointing.pointed_changed, board.show_pointed),
             (pointing.lit_changed, board.show_lit),
             (pointing.storing_studied, board.study_storing),
-            (pointing.preview.changed, self._on_preview),
+            (pointing.playback.changed, self._on_playback),
             (pointing.veil_changed, self._on_veil),
             (self.header.cancelled, session.stop),
             (self.header.focus_lost, self._take_up_focus),
@@ -378,7 +377,11 @@ class MainWindow(QMainWindow):
             (actions.watch.triggered, self._watch),
             (pointing.watch_wanted, self._watch),
             (pointing.step_wanted, self._step_watched),
-            (pointing.rows_changed, self._state.show),
+            (pointing.cut_wanted, self._go_to_next_cut),
+            (self.row.stepped, commands.step),
+            (self.row.cut_wanted, self._go_to_next_cut),
+            (self.row.left, self._leave),
+            (self.row.pressed, self._do_next),
         )
 
     def _wiring_of_help(self) -> Wiring:
@@ -445,7 +448,7 @@ class MainWindow(QMainWindow):
         """Handle Esc: close or stop what is in front first."""
         if self.pointing.is_asking:
             self.search_watch.dismiss()
-        elif self._is_taught and not self.pointing.preview.replay:
+        elif self._is_taught and not self.pointing.playback.asked:
             self.presentation.leave() or self.session.stop()  # what ends it is its own button
         elif self.guide.is_welcoming:
             self.guide.leave_card()
@@ -466,34 +469,34 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def _on_evaluation(self, analysis: Analysis | None) -> None:
-        if self.pointing.preview.game or self._thinks_aloud:
+        if self.pointing.playback.game or self._thinks_aloud:
             return  # it is shown when that ends
         self.board.show_analysis(analysis)
 
     @Slot(int)
     def _on_pressed(self, cell: Cell) -> None:
-        preview = self.pointing.preview
         if questioner := self._questioner:
             questioner.press(cell)
-        elif preview.game:
-            preview.stop()  # what was pressed is no square of the game
+        elif self.pointing.playback.record:
+            self.pointing.playback.stop()  # what was pressed is no square of the game
         elif not (self._thinks_aloud and self.thinking_aloud.skip()):
             self.session.play(cell)
 
     @Slot(object)
-    def _on_preview(self, game: Game | None) -> None:
-        replay = self.pointing.preview.replay
+    def _on_playback(self, game: Game | None) -> None:
+        playback = self.pointing.playback
+        is_watched = playback.asked is not None
         # A search visits thousands of boards a second, which no screen reader should read out.
-        self.board.is_spoken = replay is None or replay.is_paused
+        self.board.is_spoken = not is_watched or playback.is_paused
         self.board.show_game(
             game or self.session.game,
-            is_thought=replay is not None,
+            is_thought=is_watched,
             shows_line=not self.pointing.is_veiled,
         )
-        if replay:
-            self.search_watch.show(replay)
-        elif game:
-            self.messages.announce(words.preview_line(self.pointing.preview))
+        if is_watched:
+            self.search_watch.show_frame()
+        elif playback.frame:
+            self.messages.announce(playback.frame.caption)
             # A question beside the board, or a step of the course, would go out of sight.
             if self.pointing.questioner is None and not self._is_taught:
                 self._show_board()
@@ -555,7 +558,7 @@ class MainWindow(QMainWindow):
     def _begin_practice(self, key: str = "", kind: str = "") -> None:
         """Ask about a class first, if one is named, and then about others of a kind."""
         self.guide.leave_card()
-        self.pointing.preview.stop()  # and with it what another study asks
+        self.pointing.playback.stop()  # and with it what another study asks
         self.practising.is_led = self._is_taught
         self.practising.practice.begin(kind, key)
 
@@ -577,9 +580,9 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _on_veil(self) -> None:
-        preview = self.pointing.preview
-        if preview.game and not self.pointing.is_veiled:
-            self.board.show_game(preview.game)  # with the line that wins
+        shown = self.pointing.playback.game
+        if shown and not self.pointing.is_veiled:
+            self.board.show_game(shown)  # with the line that wins
         self.board.show_storing(
             self.session.settings.representation, is_veiled=self.pointing.is_veiled
         )
@@ -596,7 +599,7 @@ class MainWindow(QMainWindow):
         if questioner := self._questioner:
             questioner.give_up()
         else:
-            self.pointing.preview.stop()
+            self.pointing.playback.stop()
             self.session.give_hint()
 
     @Slot()
@@ -660,7 +663,7 @@ class MainWindow(QMainWindow):
     def begin_course(self, chapter: "CourseChapter", key: str = "", place: int = 0) -> None:
         """Open a chapter at a step, -1 for the last; one of the program's own has a key."""
         self.guide.leave_card()
-        self.pointing.preview.stop()
+        self.pointing.playback.stop()
         self.course.open(key, chapter, place)
 
     @Slot()
@@ -747,6 +750,28 @@ class MainWindow(QMainWindow):
             self._show_board()
 
     @Slot()
+    def _go_to_next_cut(self) -> None:
+        self.search_watch.go_to_next_cut()
+
+    @Slot()
+    def _leave(self) -> None:
+        """Show the game as it stands, or watch nothing after all."""
+        if self.pointing.is_asking:
+            self.search_watch.dismiss()
+        else:
+            self.commands.return_to_game()
+
+    @Slot()
+    def _do_next(self) -> None:
+        """Do what the black button under the board says."""
+        if self.pointing.is_asking:
+            self._watch()
+        elif self.pointing.playback.record:
+            self.pointing.playback.toggle()
+        else:
+            self.commands.try_again()
+
+    @Slot()
     def _watch_small_tree(self) -> None:
         """Let a new person watch a search that is soon over; no setting is changed for that."""
         self.guide.set_aside()
@@ -764,7 +789,7 @@ class MainWindow(QMainWindow):
 
     def _end_loan(self) -> None:
         """Show again what was beside the board before: a study that was chosen, or the card."""
-        if self.presentation.is_on or self.pointing.preview.game:
+        if self.presentation.is_on or self.pointing.playback.game:
             return
         if self._lent:
             self._lent = ""
@@ -839,7 +864,7 @@ class MainWindow(QMainWindow):
     def _on_presented(self, is_on: bool) -> None:
         """Say how the presentation ends, until it does, unless the line over the board is taken."""
         self._follow_course_keys()
-        session, is_taken = self.session, self.pointing.preview.game or self.session.game.is_over
+        session, is_taken = self.session, self.pointing.playback.game or self.session.game.is_over
         if is_on and not (is_taken or session.state.is_reviewing):
             self.messages.show(opening_line(), About.POSITION, lasting=True)
         elif not is_on:
@@ -873,10 +898,26 @@ class MainWindow(QMainWindow):
             self._begin_next(event)
             return
         cell = numbered_cell(event)
-        if cell is None or not self.board.isVisible():
+        if cell is not None and self.board.isVisible():
+            self.board.press(cell)
+        elif not self._lead(event):
             super().keyPressEvent(event)
-            return
-        self.board.press(cell)
+
+    def _lead(self, event: QKeyEvent) -> bool:
+        """Lead through what is played, or through the game, by a key; return whether it does."""
+        playback, key = self.pointing.playback, Qt.Key(event.key())
+        ends = {Qt.Key.Key_Home: 1, Qt.Key.Key_End: _LAST}
+        if key in ends and playback.record:
+            playback.go(ends[key])
+        elif key in ends and self.session.game.moves:
+            self.session.go_to(0 if key is Qt.Key.Key_Home else len(self.session.game.moves))
+        elif key == Qt.Key.Key_C and not event.modifiers():
+            self._go_to_next_cut()
+        elif playback.record and event.text() in _FASTER:
+            self.search_watch.change_speed(_FASTER[event.text()])
+        else:
+            return False
+        return True
 
     def _begin_next(self, event: QKeyEvent) -> None:
         """Begin a game at the end of one, but not by an Enter that came too fast to be meant."""
@@ -886,7 +927,7 @@ class MainWindow(QMainWindow):
             (self.course if is_enough else questioner).go_on()
             return
         is_meant = not event.isAutoRepeat() and self._since_end.elapsed() >= SECOND_ENTER_MS
-        if self.session.game.is_over and not self.pointing.preview.game and is_meant:
+        if self.session.game.is_over and not self.pointing.playback.game and is_meant:
             self._new_game()
 
     def _restore_geometry(self) -> None:

@@ -68,7 +68,7 @@ class MenuCommands(QObject):
         self._autosave = autosave
         self._pointing = pointing
         self._session = pointing.session
-        self._preview = pointing.preview
+        self._playback = pointing.playback
         self._messages = messages
 
     @cached_property
@@ -152,7 +152,7 @@ class MenuCommands(QObject):
     def open_game(self, record: GameRecord) -> None:
         """Show a game that was kept on the board, and bring that to the front."""
         is_there = record.uid == self._session.record.uid
-        self._preview.stop()
+        self._playback.stop()
         self._session.open(record)
         if is_there:
             self._messages.show(tr("This game is on the board already."), About.POSITION)
@@ -173,19 +173,19 @@ class MenuCommands(QObject):
     @Slot()
     def toggle_pause(self) -> None:
         """Pause the search that is played, or else the programs; or let them go on."""
-        if self._preview.replay:
-            self._preview.replay.toggle()
+        if self._playback.record:
+            self._playback.toggle()
         elif self._session.state.is_halted:
             self._session.resume()
         else:
             self._session.pause()
 
     def stop(self) -> bool:
-        """Do what Esc asks for in the game: end a preview, stop a program, or end a review.
+        """Do what Esc asks for in the game: end what is played, stop a program, or end a review.
 
         Return whether there was one of them.
         """
-        if self._preview.leave():
+        if self._playback.leave():
             return True
         if self._session.activity is not Activity.IDLE:
             self._session.stop()
@@ -196,18 +196,18 @@ class MenuCommands(QObject):
         return True
 
     def step(self, by: int) -> None:
-        """Look at a board later, 1, or earlier, -1, in the preview of a line or in the game."""
+        """Look at a board later, 1, or earlier, -1, of what is played or of the game."""
         ply = self._session.game.ply + by
-        if self._preview.game:
-            (self._preview.forward if by > 0 else self._preview.back)()
+        if self._playback.record:
+            self._playback.step(by)
         elif 0 <= ply <= len(self._session.game.moves):
             self._session.go_to(ply)
 
     @Slot()
     def return_to_game(self) -> None:
-        """Show the game as it stands, in place of a preview or of an earlier board."""
-        if self._preview.game:
-            self._preview.stop()
+        """Show the game as it stands, in place of what is played or of an earlier board."""
+        if self._playback.game:
+            self._playback.stop()
         elif self._session.state.is_reviewing:
             self._session.go_to(len(self._session.game.moves))
 
@@ -324,15 +324,15 @@ class MenuCommands(QObject):
     def _set_up_board(self, board: Board) -> None:
         """Begin a game at a position of the lab, and bring it to the front."""
         settings = self._session.settings
-        self._preview.stop()
+        self._playback.stop()
         self._begin(Game(board.to(settings.board_type)), settings)
         self.board_wanted.emit()
         bring_to_front(self._window)
 
     @property
     def shown_game(self) -> Game:
-        """The game on the board: that of a preview, or the one in progress."""
-        return self._preview.game or self._session.game
+        """The game on the board: what is played there, or the one in progress."""
+        return self._playback.game or self._session.game
 
     @Slot()
     def toggle_full_screen(self) -> None:

@@ -66,9 +66,9 @@ class Messages(QObject):
         return tr("Press Undo to return to the previous game.") if games.before else ""
 
     def _state_of(self, about: About) -> object:
-        session, preview = self._pointing.session, self._pointing.preview
+        session, playback = self._pointing.session, self._pointing.playback
         if about is About.POSITION:
-            return session.game, session.state.is_persons_turn, preview.game
+            return session.game, session.state.is_persons_turn, playback.game
         return (session.record.uid, session.state.undo_ply) if about is About.UNDO else None
 
     def outdate(self) -> None:

@@ -48,7 +48,7 @@ class Presentation(QObject):
     ) -> None:
         super().__init__(window)
         self._window, self._type_size = window, type_size
-        self._session, self._preview, self._actions = pointing.session, pointing.preview, actions
+        self._session, self._playback, self._actions = pointing.session, pointing.playback, actions
         self._pointing = pointing
         context = Qt.ShortcutContext.WidgetWithChildrenShortcut
         self._space = QShortcut(QKeySequence("Space"), board, context=context, enabled=False)
@@ -85,8 +85,8 @@ class Presentation(QObject):
         study = settings.study or "thinking"  # a bare board would show no way to it
         session.change(replace(settings, study=study, side_panel=True))
         session.game_changed.connect(self._hide_values)
-        if self._preview.replay:  # what is watched stays in sight, and the values with it
-            self._preview.changed.connect(self._on_preview)
+        if self._playback.asked:  # what is watched stays in sight, and the values with it
+            self._playback.changed.connect(self._on_playback)
         else:
             self._hide_values()
         self._follow(is_on=True)
@@ -135,10 +135,10 @@ class Presentation(QObject):
         self._session.change(self._session.settings.with_evaluation(EvaluationSource.OFF))
 
     @Slot(object)
-    def _on_preview(self, game: Game | None) -> None:
+    def _on_playback(self, game: Game | None) -> None:
         """Hide the values once what was watched is over."""
         if game is None:
-            self._preview.changed.disconnect(self._on_preview)
+            self._playback.changed.disconnect(self._on_playback)
             if self.is_on:
                 self._hide_values()
 

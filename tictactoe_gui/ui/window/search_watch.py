@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
@@ -10,26 +9,21 @@ from PySide6.QtWidgets import QWidget
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.replay import Event
-from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.scale import Scale
 from tictactoe_gui.engine.thoughts import Thought, thoughts
 from tictactoe_gui.engine.tree import Node, Tree, trace
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.question import Question, thought
-from tictactoe_gui.session.settings import Choice, Settings, Side
+from tictactoe_gui.session.settings import WATCH_SPEEDS, Choice, Settings, Side
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.bead import Bead
 from tictactoe_gui.ui.board.board_view import BoardView
-from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
-from tictactoe_gui.ui.board.replay import Replay
-from tictactoe_gui.ui.board.search_replay import SearchReplay
+from tictactoe_gui.ui.board.playback import Frame, Record
+from tictactoe_gui.ui.board.records import thought_record
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.board.thought_replay import ThoughtReplay
-from tictactoe_gui.ui.board.watch_row import WatchRow
-from tictactoe_gui.ui.window import search_words as words
+from tictactoe_gui.ui.studies.thinking.search_record import root_move_line, search_record
 from tictactoe_gui.ui.window.messages import Messages
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.thoughts import thought_words
 
 SMALL_TREE, WALKING = "OXO/.X./..X", 4.0
 """A board with four free squares, of which one keeps the draw: a game that goes on; and in the end
@@ -43,15 +37,10 @@ class SearchWatch(QObject):
     """A person plays the game on which a search was watched that was about no game."""
 
     def __init__(
-        self,
-        window: QWidget,
-        pointing: StudyContext,
-        foot: EvaluationBar,
-        board: BoardView,
-        messages: Messages,
+        self, window: QWidget, pointing: StudyContext, board: BoardView, messages: Messages
     ) -> None:
         super().__init__(window)
-        self._pointing, self._preview = pointing, pointing.preview
+        self._pointing, self._playback = pointing, pointing.playback
         self._session, self._board, self._messages = pointing.session, board, messages
         self._bead = Bead(board)
         self._told: Node | None = None
@@ -59,49 +48,61 @@ class SearchWatch(QObject):
         """The program that was seated when it began."""
         self._asked: Question | None = None
         """What a person wants to watch."""
-        self._step = 0
-        """It begins with this step, and pauses there; 0 if it is to run."""
+        self._begins_at = 0
+        """The place where it begins and pauses, -1 for the last one; 0 if it is to run."""
+        self._begins_with_cut = False
         self._worker = Worker(self, finished=self._on_record, failed=self._session.failed.emit)
-        self.row = WatchRow(pointing)
-        foot.take_row(self.row)
         for changed in (self._session.game_changed, self._session.evaluation_revealed):
             changed.connect(self.dismiss)
-        for changed in (pointing.rows_changed, pointing.asking_changed):
-            changed.connect(self._place_row)
-        self.row.cancel.clicked.connect(self.dismiss)
-        self._preview.changed.connect(self._on_preview)
+        self._playback.changed.connect(self._on_playback)
         self._session.settings_changed.connect(self._on_settings)
 
     def toggle(self) -> None:
         """Watch a program, or again; or stop, while one is watched."""
-        replay = self._preview.replay
         if self._pointing.is_asking:
             self._begin()
-        elif replay and replay.is_over:
-            replay.toggle()
-        elif not (replay and self._preview.leave()):
+        elif self._playback.asked and self._playback.is_over:
+            self._playback.toggle()
+        elif not (self._playback.asked and self._playback.leave()):
             self._want(0)
 
     def step(self, by: int) -> None:
         """Go a step on or back, and pause; where nothing is watched, begin with that."""
-        if replay := self._preview.replay:
-            (replay.forward if by > 0 else replay.back)()
+        if self._playback.asked:
+            self._playback.step(by)
         else:
-            self._want(by)
+            self._want(2 if by > 0 else -1)
 
-    def _want(self, step: int) -> None:
+    def go_to_next_cut(self) -> None:
+        """Pause at the next cut-off; where no search is watched, begin with that."""
+        if self._playback.tree is None:
+            self._want(0, with_cut=True)
+        elif not self._playback.go_on_to(_is_cut):
+            self._messages.announce(tr("The search leaves nothing out after this."))
+
+    def change_speed(self, by: int) -> None:
+        """Play so many steps of speed faster or slower."""
+        rate = self._playback.rate
+        nearest = min(WATCH_SPEEDS, key=lambda each: abs(each - rate))
+        place = min(max(WATCH_SPEEDS.index(nearest) + by, 0), len(WATCH_SPEEDS) - 1)
+        self._playback.set_rate(WATCH_SPEEDS[place])
+        if self._playback.asked:
+            settings = replace(self._session.settings, watch_speed=WATCH_SPEEDS[place])
+            self._session.change(settings)
+
+    def _want(self, place: int, *, with_cut: bool = False) -> None:
         """Begin, or ask first where that tells a person what the evaluation is off for."""
         session, asked = self._session, thought(self._session)
-        if asked is None:
+        if asked is None or (with_cut and not asked.choice.search_options):
             return
-        self._asked, self._step = asked, step
+        self._asked, self._begins_at, self._begins_with_cut = asked, place, with_cut
         self._seated = session.settings.choice_for(asked.board.turn)
         is_told = session.state.may_reveal_evaluation or not session.settings.side.persons
         if is_told or not _rates_squares(asked.choice):
             self._begin()
         else:
             self._pointing.ask_to_watch(is_asking=True)
-            self._messages.announce(self.row.question.text())
+            self._messages.announce(tr("That counts as a hint."))
 
     @Slot()
     def _begin(self) -> None:
@@ -116,55 +117,56 @@ class SearchWatch(QObject):
         """Ask no longer."""
         self._pointing.ask_to_watch(is_asking=False)
 
-    def show(self, replay: Replay[Any]) -> None:
-        """Show a step that is already on the board: its values, its squares."""
-        if isinstance(replay, SearchReplay):
-            self._board.show_tried(words.tried_words(replay))
-        elif isinstance(replay, ThoughtReplay):
-            self._board.show_tried(thought_words(replay.thought, replay.board))
-            self._show_bead(replay.drawn)
-        self._board.show_lit(replay.lit)
-        self._place_row()
-        self._speak(replay)
+    def show_frame(self) -> None:
+        """Show what belongs to the board that is shown: its values, its squares."""
+        frame = self._playback.frame
+        if frame is None:
+            return
+        self._board.show_tried(frame.words)
+        self._board.show_lit(frame.lit)
+        self._show_bead(frame)
+        self._speak(frame)
 
-    def _show_bead(self, drawn: Cell | None) -> None:
-        if drawn is None:
+    def _show_bead(self, frame: Frame) -> None:
+        """Let the bead roll that has been drawn, if one has."""
+        decision = frame.thought.decision if frame.thought else None
+        drawn = frame.thought.cell if frame.thought and self._playback.is_over else None
+        if drawn is None or not (decision and decision.reason.learnt):
             self._bead.hide()
         elif self._bead.isHidden():
             self._bead.roll(self._board.squares[drawn], reduced_motion=not self._board.is_animated)
 
-    def _speak(self, replay: Replay[Any]) -> None:
+    def _speak(self, frame: Frame) -> None:
         """Say what a person asked for, the moves of the board itself, and the end; no more."""
-        if replay.is_paused or not isinstance(replay, SearchReplay):
-            self._messages.announce(words.watched_line(replay))
+        tree, step = self._playback.tree, frame.step
+        if self._playback.is_paused or tree is None or step is None:
+            self._messages.announce(frame.caption)
             return
-        node = replay.step.node
-        is_root_move = replay.step.event is Event.RETURN and len(node.path) == 1
-        if is_root_move and node is not self._told:
-            self._told = node
-            self._messages.announce(words.root_move_line(replay.tree, node))
+        is_root_move = step.event is Event.RETURN and len(step.node.path) == 1
+        if is_root_move and step.node is not self._told:
+            self._told = step.node
+            self._messages.announce(root_move_line(tree, step.node))
 
-    def _on_record(self, record: "Tree | tuple[Thought, ...]") -> None:
-        asked, settings = self._asked, self._session.settings
+    def _on_record(self, found: "Tree | tuple[Thought, ...]") -> None:
+        asked = self._asked
         if asked is None or not asked.is_same(thought(self._session)):
             return  # something else is thought about by now
-        speed, reduced_motion = settings.watch_speed, not self._board.is_animated
-        replay: Replay[Any]
-        if isinstance(record, Tree):
-            tree = record.seen_as(self._pointing.scale)
-            replay = SearchReplay(tree, asked.choice, speed, reduced_motion=reduced_motion)
+        if isinstance(found, Tree):
+            record = search_record(found.seen_as(self._pointing.scale), asked.choice)
         else:
-            replay = ThoughtReplay(record, asked, speed, reduced_motion=reduced_motion)
-        self.watch(replay, self._step)
+            record = thought_record(found, asked)
+        place = self._begins_at if self._begins_at >= 0 else record.length
+        self._show(record, place, self._session.settings.watch_speed)
+        if self._begins_with_cut:
+            self.go_to_next_cut()
 
-    def watch(self, replay: Replay[Any], step: int = 0) -> None:
-        """Show a replay, paused after a step if one is wanted."""
+    def _show(self, record: Record, place: int, rate: float) -> None:
+        """Play a record, or show it from a place on, paused."""
         self._messages.announce(
             tr("What it thinks is played on the board; Esc returns to the game.")
         )
-        self._preview.watch(replay)
-        if step:
-            replay.forward() if step > 0 else replay.go(replay.count)
+        self._playback.is_calm = not self._board.is_animated
+        self._playback.show(record, place=max(place, 1), rate=rate)
 
     def watch_small_tree(self) -> None:
         """Show how Hard finds its move on a board of its own, which may give nothing away."""
@@ -175,48 +177,40 @@ class SearchWatch(QObject):
         assert options  # noqa: S101  (it searches)
         self._seated = settings.choice_for(board.turn)
         tree = trace(board, options, Control()).seen_as(Scale(settings.code_as, board.turn))
-        reduced_motion = not self._board.is_animated
-        replay = SearchReplay(tree, choice, WALKING, reduced_motion=reduced_motion)
-        replay.is_of_game = False
-        self.watch(replay)
+        self._show(search_record(tree, choice, is_of_game=False), 1, WALKING)
 
     @Slot()
     def play_on(self) -> None:
         """Let a person play the game that was watched, against the program that has searched."""
-        if replay := self._preview.replay:
-            board, settings = replay.board, self._session.settings
-            side = Side[board.turn.other.name]
-            self._session.change_and_start(
-                replace(settings, side=side, opponent=replay.asked.choice), Game(board)
-            )
+        if asked := self._playback.asked:
+            side = Side[asked.board.turn.other.name]
+            settings = replace(self._session.settings, side=side, opponent=asked.choice)
+            self._session.change_and_start(settings, Game(asked.board))
             self.played_on.emit()
 
     @Slot(object)
     def _on_settings(self, settings: Settings) -> None:
         """Return to the game when another program takes the seat: it would think otherwise."""
         self.dismiss()
-        replay, search = self._preview.replay, self._preview.search
-        seated = settings.choice_for(replay.board.turn) if replay else None
-        if replay and seated != self._seated:
-            self._preview.stop()
-        elif search and search.tree.scale != self._pointing.scale:
-            search.tree = search.tree.seen_as(self._pointing.scale)
-            self.show(search)
-
-    @Slot()
-    def _place_row(self) -> None:
-        """Show the row under the board while it is of use and no other is in sight."""
-        window = self.row.window()
-        others = [each for each in self._pointing.rows - {self.row} if each.window() is window]
-        is_used = self._preview.replay is not None or self._pointing.is_asking
-        self.row.setVisible(is_used and not others)
+        record, asked = self._playback.record, self._playback.asked
+        if record is None or asked is None:
+            return
+        if settings.choice_for(asked.board.turn) != self._seated:
+            self._playback.stop()
+        elif record.tree and record.tree.scale != self._pointing.scale:
+            tree = record.tree.seen_as(self._pointing.scale)
+            again = search_record(tree, asked.choice, is_of_game=record.is_of_game)
+            self._playback.rewrite(again)
 
     @Slot(object)
-    def _on_preview(self, _game: object) -> None:
-        if not self._preview.replay:
-            self._place_row()
-            self._show_bead(None)
+    def _on_playback(self, _game: object) -> None:
+        if self._playback.record is None:
+            self._bead.hide()
             self._board.show_lit(self._pointing.lit)
+
+
+def _is_cut(step: object) -> bool:
+    return getattr(step, "event", None) is Event.CUT
 
 
 def _rates_squares(choice: Choice) -> bool:

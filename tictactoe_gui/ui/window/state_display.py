@@ -1,4 +1,4 @@
-"""StateDisplay: title, buttons and score, in step with the session and the preview."""
+"""StateDisplay: title, buttons and score, in step with the session and what is played."""
 
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.board.board_view import BoardView
-from tictactoe_gui.ui.board.preview import LinePreview
+from tictactoe_gui.ui.board.playback import Frame
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.actions import Actions
@@ -82,21 +82,21 @@ class StateDisplay(QObject):
 
     @Slot()
     def show(self) -> None:
-        """Show the state of the game, or of the preview in front of it."""
+        """Show the state of the game, or of what is played in front of it."""
         with self._header.at_once():
             self._show()
 
     def _show(self) -> None:
-        session, preview = self._session, self._pointing.preview
-        is_end = session.game.is_over and not preview.game
+        session, playback = self._session, self._pointing.playback
+        is_end = session.game.is_over and not playback.game
         ended = ending(session) if is_end else None
         mistake = ended.mistake if ended else None
         score = self.score.score if self.score else None
         tally = "" if self.is_taught else words.score_line(score, session.settings.side)
         self.tally.setText(tally)
-        if preview.game:
-            name = words.preview_name(preview)
-            self._show_preview(preview)
+        if playback.record and playback.frame:
+            name = playback.record.name or playback.frame.title
+            self._show_frame(playback.frame)
         elif session.state.is_reviewing:
             from tictactoe_gui.ui.window import review  # needs the solved game: not at the start
 
@@ -118,13 +118,13 @@ class StateDisplay(QObject):
         judged = self.practising.judged if self.practising else None
         if judged:
             wrong = None if judged.is_right else judged.cell
-            shown = preview.game.board.empty_cells if preview.game else ()
+            shown = playback.game.board.empty_cells if playback.game else ()
             right = () if judged.is_right else judged.exercise.right
             self._board.show_mistake(wrong, tuple(each for each in right if each in shown))
         else:
             right = mistake.keeping if mistake and not ended else ()
             self._board.show_mistake(mistake.cell if mistake else None, right)
-        takes_clicks = session.state.is_persons_turn and not preview.game
+        takes_clicks = session.state.is_persons_turn and not playback.game
         turn = session.game.board.turn if takes_clicks else None
         self._board.set_preview(asked.exercise.board.turn if asked else turn)
 
@@ -134,13 +134,11 @@ class StateDisplay(QObject):
         thought = self._header.elided(self._pointing.thought)  # the board stays in place
         return thought or ("" if self.is_explained else words.subtitle(self._session))
 
-    def _show_preview(self, preview: LinePreview) -> None:
+    def _show_frame(self, frame: Frame) -> None:
         self._header.show_busy(0, 0)  # its caption stands there
-        title = words.preview_title(preview)
-        line = "" if self._is_asked_beside else words.preview_line(preview)
-        replay = preview.replay
-        badge, is_held = replay.badge if replay else "", replay is not None
-        self._header.show_state(title, line, badge=badge, is_held=is_held)
+        line = "" if self._is_asked_beside else frame.caption
+        is_held = self._pointing.playback.asked is not None
+        self._header.show_state(frame.title, line, badge=frame.badge, is_held=is_held)
 
     @property
     def _is_asked_beside(self) -> bool:
@@ -178,7 +176,7 @@ class StateDisplay(QObject):
     def _show_live(self) -> None:
         """Show how far the running thought is: squares, nodes, and where it is at the moment."""
         session, thought = self._session, self._session.thinking.control
-        if thought is None or self._pointing.preview.game:
+        if thought is None or self._pointing.playback.game:
             self._board.show_examined(None)
             return
         done, count = len(session.thinking.evaluated), len(session.game.board.legal_moves())
@@ -187,15 +185,15 @@ class StateDisplay(QObject):
 
     def _show_what_can_be_done(self) -> None:
         session, actions, state = self._session, self._actions, self._session.state
-        preview, can_watch = self._pointing.preview, self._pointing.can_watch
+        playback, can_watch = self._pointing.playback, self._pointing.can_watch
         actions.undo.setEnabled(state.can_undo and not (self.is_taught and state.undo_ply is None))
         actions.undo.setToolTip(words.undo_tip(session))
         actions.redo.setEnabled(state.can_redo)
         actions.hint.setEnabled(state.is_persons_turn or self._pointing.is_veiled)
         actions.next_mistake.setEnabled(bool(session.game.moves) and not state.is_set_aside)
-        shown = preview.game or session.game
-        actions.earlier.setEnabled(preview.has_earlier if preview.game else shown.ply > 0)
-        actions.later.setEnabled(preview.has_later if preview.game else not shown.is_newest)
+        game, is_played = session.game, playback.record is not None
+        actions.earlier.setEnabled(not playback.is_first if is_played else game.ply > 0)
+        actions.later.setEnabled(not playback.is_over if is_played else not game.is_newest)
         actions.watch.setEnabled(can_watch)
         actions.watch.setToolTip(watch_tip(can_watch=can_watch))
         # For a person who has won.
@@ -203,38 +201,31 @@ class StateDisplay(QObject):
         if difficulty:
             name = difficulty_name(difficulty)
             actions.harder.setText(tr("Try {difficulty}", difficulty=name))
-        actions.harder.setVisible(difficulty is not None and not preview.game)
+        actions.harder.setVisible(difficulty is not None and not playback.game)
 
     def _show_steps(self, ended: Ending | None) -> None:
         """Show the buttons for looking at other boards, those of the end, or those of the game."""
-        actions, preview = self._actions, self._pointing.preview
-        replay = preview.replay
+        actions, playback = self._actions, self._pointing.playback
         is_watched = self._session.settings.side is Side.WATCH
-        shows_other = preview.game is not None or self._session.state.is_reviewing
-        is_practising = self._session.state.is_set_aside
-        is_offered = replay is not None and replay.is_over and not replay.is_of_game
+        shows_other = playback.game is not None or self._session.state.is_reviewing
+        record = playback.record
+        is_offered = record is not None and playback.is_over and not record.is_of_game
         for action, is_visible in (
-            (actions.end_preview, shows_other and not is_practising),
             (actions.play_on, is_offered),
-            (actions.try_again, shows_other and not (preview.game or is_watched)),
             (actions.show_mistake, ended is not None and ended.mistake is not None),
             (actions.try_mistake, ended is not None and ended.can_try_again),
             (actions.practise_mistake, ended is not None and ended.can_try_again),
         ):
             action.setVisible(is_visible)
-        is_led = replay is not None and bool(self._pointing.rows)  # by a row of its own
-        is_led = is_led or is_practising
         is_welcoming = True in [each.isVisible() for each in actions.ways]
         is_away, is_end = shows_other or is_welcoming, ended is not None
-        is_stopped = shows_other and not (is_watched and preview.game is None)
+        is_stopped = shows_other and not (is_watched and record is None)
         is_stopped = is_stopped or is_end or is_welcoming
         self._header.set_redundant(
-            (actions.earlier, is_led or not shows_other),
-            (actions.later, is_led or not shows_other),
             (actions.new, is_away),
             (actions.undo, is_away or is_end),
             (actions.hint, is_away or is_end),
-            (actions.pause, is_led if replay else is_stopped),
+            (actions.pause, is_stopped),
             (actions.step, is_stopped),
         )
         self.shows_other_position_changed.emit(shows_other)
@@ -243,9 +234,10 @@ class StateDisplay(QObject):
         session, actions = self._session, self._actions
         halted = session.state.is_halted
         watched = session.settings.side is Side.WATCH
-        replay = self._pointing.preview.replay
-        actions.pause.setVisible(bool(watched or halted or replay))
-        actions.pause.setEnabled(not (replay or session.game).is_over)
-        rests = replay.is_paused if replay else halted
+        playback = self._pointing.playback
+        is_played = playback.record is not None
+        actions.pause.setVisible(watched or halted or is_played)
+        actions.pause.setEnabled(not (playback.is_over if is_played else session.game.is_over))
+        rests = playback.is_paused if is_played else halted
         actions.pause.setText(tr("Go on") if rests else tr("Pause"))
         actions.step.setEnabled(halted)

@@ -9,7 +9,6 @@ from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession, Maker, Refusal
 from tictactoe_gui.session.settings import EvaluationSource, Side
 from tictactoe_gui.session.thinking import Activity
-from tictactoe_gui.ui.board.preview import LinePreview
 from tictactoe_gui.ui.window.ending import ending
 from tictactoe_gui.ui.wording.names import (
     choice_name,
@@ -151,42 +150,6 @@ def _thinking(session: GameSession, done: int, count: int) -> str:
     if session.activity is Activity.MOVING:
         return tr("{program} thinks: {done} of %Ln squares.", None, count, **facts)
     return tr("{program} evaluates: {done} of %Ln squares.", None, count, **facts)
-
-
-def preview_title(preview: LinePreview) -> str:
-    """Return how far the preview of a line has come, or who looks for whose move."""
-    if preview.replay:
-        return preview.replay.title
-    if preview.title:
-        return preview.title
-    if not preview.step:
-        return tr("Preview")
-    return tr("Preview: move {step} of {count}", step=preview.step, count=preview.count)
-
-
-def preview_line(preview: LinePreview) -> str:
-    """Return what the preview shows, and then what each move of the line or search does.
-
-    What stands under a title of its own stays in sight.
-    """
-    if preview.replay:
-        from tictactoe_gui.ui.window.search_words import watched_line
-
-        return watched_line(preview.replay)
-    game = preview.game
-    if not game or game.last_move is None or not preview.step:
-        return preview.caption
-    from tictactoe_gui.ui.wording.moves import line_move
-
-    told = line_move(game.at(game.ply - 1).board, game.last_move)
-    return f"{told} {preview.caption}".strip() if preview.title else told
-
-
-def preview_name(preview: LinePreview) -> str:
-    """Return the title of the window during a preview."""
-    if preview.title or not preview.caption:
-        return preview_title(preview)
-    return tr("Preview: {caption}", caption=preview.caption)
 
 
 def refusal(reason: Refusal) -> str:

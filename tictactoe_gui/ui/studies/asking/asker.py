@@ -10,6 +10,8 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.worker import Worker
+from tictactoe_gui.ui.board.playback import Record
+from tictactoe_gui.ui.board.records import line_record
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.studies.asking.posed import Posed, Reply, Ruled
@@ -53,10 +55,12 @@ class Asker(QObject):
         self.wrong: tuple[Posed, ...] = ()
         """What was not answered rightly."""
         self.asked: Asked | None = None
-        self._is_showing, self._title = False, ""
-        """Whether it changes the preview itself, at the moment, and what it is called."""
+        self._is_showing = False
+        """Whether it shows a board itself, at the moment."""
+        self._record: Record | None = None
+        """The board that it has shown."""
         self.worker = Worker(self, finished=self.begin, failed=pointing.session.failed.emit)
-        pointing.preview.changed.connect(self._on_preview)
+        pointing.playback.changed.connect(self._on_playback)
         pointing.session.settings_changed.connect(self._on_settings)
         pointing.session.game_changed.connect(self.worker.cancel)
         self._seats = pointing.session.settings.seats
@@ -99,7 +103,7 @@ class Asker(QObject):
         if not questions:
             return
         session = self._pointing.session
-        self._pointing.preview.stop()
+        self._pointing.playback.stop()
         self._round, self.place, self.wrong = questions, 0, ()
         self._seats = session.settings.seats
         self._pointing.questioner = self
@@ -157,8 +161,8 @@ class Asker(QObject):
     def _show(self, posed: Posed) -> None:
         self._is_showing = True
         self._pointing.veil(is_veiled=True, by=self._owner)
-        self._title = self.place_line
-        self._pointing.preview.start(Game(posed.board), posed.text, self._title)
+        self._record = line_record(Game(posed.board), posed.text, self.place_line)
+        self._pointing.playback.show(self._record)
         self._is_showing = False
         self.changed.emit()
 
@@ -170,14 +174,14 @@ class Asker(QObject):
         self.asked, self._round, self.place = None, (), 0
         self._pointing.questioner = None
         self._pointing.veil(is_veiled=False)
-        if self._pointing.preview.title == self._title:
-            self._pointing.preview.stop()  # else another one has taken its place
+        if self._pointing.playback.record is self._record:
+            self._pointing.playback.stop()  # else another one has taken its place
         self._pointing.session.set_aside(is_aside=False)
         self.changed.emit()
 
     @Slot()
-    def _on_preview(self) -> None:
-        """End with the board of the question, which a person has left, or another preview."""
+    def _on_playback(self) -> None:
+        """End with the board of the question, which a person has left."""
         if self.asked and not self._is_showing:
             self.leave()
 

@@ -79,5 +79,5 @@ class PointableDrawing(RepresentationDrawing):
 
 def shown_board(pointing: StudyContext, key: str) -> Board:
     """Return the board on the screen, of a preview or of the game, stored as `key`."""
-    board = (pointing.preview.game or pointing.session.game).board
+    board = (pointing.playback.game or pointing.session.game).board
     return board if board.key == key else board.to(REPRESENTATIONS[key])

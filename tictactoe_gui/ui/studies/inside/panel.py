@@ -38,7 +38,7 @@ class InsidePanel(StudyPanel):
         self.estimate.lit.connect(pointing.light)
         self.entry.lit.connect(pointing.light)
         self.entry.failed.connect(self.session.failed)
-        pointing.preview.changed.connect(self.request_refresh)
+        pointing.playback.changed.connect(self.request_refresh)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

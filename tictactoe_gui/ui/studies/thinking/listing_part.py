@@ -13,7 +13,6 @@ from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
 from tictactoe_gui.ui.board.study_context import ALL_KINDS
-from tictactoe_gui.ui.board.thought_replay import ThoughtReplay
 from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column
@@ -81,8 +80,8 @@ class ListingPart(WorkWhileVisible, StudyPart):
 
     def follow(self) -> None:
         """Frame what is tried in a thought that is played on the board, or what has decided."""
-        replay, listing = self.pointing.preview.replay, self.listing
-        trial = replay.thought.trial if isinstance(replay, ThoughtReplay) else None
+        frame, listing = self.pointing.playback.frame, self.listing
+        trial = frame.thought.trial if frame and frame.thought else None
         listing.show_page(listing.page, listing.name, ((trial.row, trial.place),) if trial else ())
         listing.show_lit()
 

@@ -1,6 +1,7 @@
 """Thinking: how the seated program decides, whichever it is."""
 
 from PySide6.QtCore import Qt, Slot
+from PySide6.QtWidgets import QPushButton
 
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
@@ -8,7 +9,6 @@ from tictactoe_gui.session.lessons import plays_learner
 from tictactoe_gui.session.question import Question, question, thought
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.board.watch_row import WatchRow
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.scrolled import scroll_to
@@ -19,6 +19,7 @@ from tictactoe_gui.ui.studies.thinking.instead import Instead
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
 from tictactoe_gui.ui.studies.thinking.words import first_line
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.names import watch_name, watch_tip
 
 
 class ThinkingPanel(AskingStudy):
@@ -34,18 +35,20 @@ class ThinkingPanel(AskingStudy):
         """The kind of questions that are to be asked next, and how many."""
         self._whose: Mark | None = None
         """Whose thinking a person has chosen to see, where two programs play."""
-        self.watch, self.line = WatchRow(pointing), TermLabel()
+        self.watch, self.line = QPushButton(watch_name()), TermLabel()
+        self.watch.setObjectName("primary")
+        self.watch.clicked.connect(pointing.watch_wanted)
         self.whose = Segments(tr("Whose thinking"))
         self.ask.setToolTip(tr("Answer questions about how it thinks"))
-        self._top = row((self.line, 1), self.whose, self.ask)
-        for each in (self.whose, self.ask):
+        self._top = row((self.line, 1), self.whose, self.ask, self.watch)
+        for each in (self.whose, self.ask, self.watch):
             self._top.setAlignment(each, Qt.AlignmentFlag.AlignTop)
-        parts = self.watch, self._top, self.box, None
+        parts = self._top, self.box, None
         self._column = column(*parts, spacing=4, margins=(0, 6, 0, 0))
         self.setLayout(self._column)
         self.whose.chosen.connect(self._on_whose)
         self.ask.clicked.connect(self._on_ask)
-        pointing.preview.changed.connect(self._on_preview)
+        pointing.playback.changed.connect(self._on_playback)
         pointing.round_wanted.connect(self._on_round_wanted)
 
     def refresh(self) -> None:
@@ -62,6 +65,7 @@ class ThinkingPanel(AskingStudy):
             part.setVisible(kind in kinds)
         self._shown_parts = [self._part(each) for each in kinds]
         self._show_whose()
+        self._show_watch()
         self._show_line("")
         if in_round:
             self._show_asked(in_round)
@@ -87,10 +91,10 @@ class ThinkingPanel(AskingStudy):
 
     def _question(self) -> Question | None:
         """Return what is shown: the thinking that is played, or what has led to the board."""
-        session, replay = self.session, self.pointing.preview.replay
+        session, watched = self.session, self.pointing.playback.asked
         whose = self._whose if session.settings.side is Side.WATCH else None
         asked = thought(session, whose) or thought(session)
-        return replay.asked if replay and not replay.asked.is_same(asked) else asked
+        return watched if watched and not watched.is_same(asked) else asked
 
     def _part(self, kind: type[StudyPart]) -> StudyPart:
         """Return what shows programs of a kind, made when it is first needed."""
@@ -101,6 +105,12 @@ class ThinkingPanel(AskingStudy):
             self._column.insertWidget(self._column.count() - 1, part, part.stretch)
             part.show()  # now, not after the next events
         return self._parts[kind]
+
+    def _show_watch(self) -> None:
+        is_watched = self.pointing.playback.asked is not None
+        self.watch.setText(tr("Stop") if is_watched else watch_name())
+        self.watch.setEnabled(self.pointing.can_watch)
+        self.watch.setToolTip(watch_tip(can_watch=self.pointing.can_watch))
 
     def _show_whose(self) -> None:
         """Offer the choice between two programs, once both have something to show."""
@@ -137,9 +147,9 @@ class ThinkingPanel(AskingStudy):
         self.request_refresh()
 
     @Slot()
-    def _on_preview(self) -> None:
+    def _on_playback(self) -> None:
         """Show the search that begins or ends; or only its next step."""
-        is_played = self.pointing.preview.replay is not None
+        is_played = self.pointing.playback.asked is not None
         if is_played is not self._is_played:
             self._is_played = is_played
             self.request_refresh()

@@ -1,7 +1,6 @@
 """SearchPart: what a search walked through, drawn to be explored, and its code below that."""
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QResizeEvent
@@ -41,9 +40,6 @@ from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.names import choice_name
 from tictactoe_gui.ui.wording.numbers import nodes_count
 from tictactoe_gui.ui.wording.progress import search_broke_off, searching
-
-if TYPE_CHECKING:
-    from tictactoe_gui.ui.board.search_replay import SearchReplay
 
 _LINES, _NARROW = 2, 80
 """Lines of text that are kept free for the sentence, so that the tree does not jump; where there
@@ -116,8 +112,8 @@ class SearchPart(WorkWhileVisible, StudyPart):
         self.view.show_pointed(self.pointing.pointed)
         code = read_search(options, asked.board, self.pointing.scale)
         self.code.show_code(code, choice_name(asked.choice))
-        replay = self.pointing.preview.replay
-        if not self.withheld.follow(is_of_game=replay is None or replay.is_of_game):
+        record = self.pointing.playback.record
+        if not self.withheld.follow(is_of_game=record is None or record.is_of_game):
             self.worker.cancel()
             self._subject = None
             self._show(None)
@@ -229,17 +225,17 @@ class SearchPart(WorkWhileVisible, StudyPart):
     @Slot()
     def _on_person_moved(self) -> None:
         """Move a search that is played to the node that a person has gone to."""
-        walk, replay = self.view.walk, self._replay
-        if replay and walk:
-            node, is_whole, (event, played) = walk.current.number, walk.step is None, replay.step
-            is_there = is_whole and played.number == node
-            self._led = (event if is_there else Event.ENTER, node) if is_whole else None
+        walk, played = self.view.walk, self._played
+        if played and walk:
+            node, is_whole = walk.current.number, walk.step is None
+            is_there = is_whole and played.node.number == node
+            self._led = (played.event if is_there else Event.ENTER, node) if is_whole else None
             if not is_there:
-                replay.go(node)
+                self.pointing.playback.go(node)
         self._on_moved()
 
     def _on_moved(self) -> None:
-        walk, replay = self.view.walk, self._replay
+        walk, playback = self.view.walk, self.pointing.playback
         if not walk:
             return
         text = self._sentence(walk)
@@ -248,16 +244,16 @@ class SearchPart(WorkWhileVisible, StudyPart):
         self._show_code()
         if self.view.hasFocus() and self.panel.is_in_step:
             self.pointing.light_game(walk.current.path)
-        is_played = replay is not None and not replay.is_paused
+        is_played = self._played is not None and not playback.is_paused
         if text != self.view.accessibleDescription() and not is_played:
             self.view.setAccessibleDescription(text)
             self._announce(text)
 
     def _sentence(self, walk: TreeWalk) -> str:
-        node, replay = walk.current, self._replay
-        if walk.step is not None and replay is None:
+        node, played = walk.current, self._played
+        if walk.step is not None and played is None:
             return words.step_sentence(walk.tree, node)
-        if walk.step is not None and replay and replay.step.event is Event.ENTER:
+        if walk.step is not None and played and played.event is Event.ENTER:
             return words.arrival_sentence(walk.tree, node)
         return words.visit_sentence(walk.tree, node)
 
@@ -316,9 +312,9 @@ class SearchPart(WorkWhileVisible, StudyPart):
 
         That is how a node is left, unless the search still has its moves to try.
         """
-        node, replay = walk.current, self._replay
-        if walk.step is not None and replay:
-            return replay.step
+        node, played = walk.current, self._played
+        if walk.step is not None and played:
+            return played
         if walk.step is not None and node.visit.answer is Answer.MOVES:
             return Step(Event.ENTER, node)
         if node.parent is None:
@@ -328,23 +324,24 @@ class SearchPart(WorkWhileVisible, StudyPart):
     # A search that is played on the board.
 
     @property
-    def _replay(self) -> "SearchReplay | None":
-        """The search that is played, if it is the one that is shown here."""
-        replay, walk = self.pointing.preview.search, self.view.walk
-        if replay is None or walk is None:
+    def _played(self) -> Step | None:
+        """The step of the search that is played, if that is the one that is shown here."""
+        playback, walk = self.pointing.playback, self.view.walk
+        if playback.tree is None or playback.frame is None or walk is None:
             return None
-        ours, played = walk.tree, replay.tree
+        ours, played = walk.tree, playback.tree
         is_ours = played.options == ours.options
-        return replay if is_ours and played.root.visit.board == ours.root.visit.board else None
+        is_ours = is_ours and played.root.visit.board == ours.root.visit.board
+        return playback.frame.step if is_ours else None
 
     def follow(self) -> None:
         """Go along with a search that is played, at the same time as the board."""
         walk = self.view.walk
-        if replay := self._replay:
+        if played := self._played:
             self._has_followed = True
-            if self._led != (replay.step.event, replay.step.node.number):
+            if self._led != (played.event, played.node.number):
                 self._led = None
-                self.view.follow(replay.step)
+                self.view.follow(played)
             self._on_moved()
         elif walk and self._has_followed:
             self._has_followed, self._led = False, None

@@ -15,6 +15,7 @@ from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.settings import EvaluationSource, Side
 from tictactoe_gui.session.worker import Worker
+from tictactoe_gui.ui.board.records import line_record
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.teaching.course import words
 from tictactoe_gui.ui.teaching.course.borrowed_board import BorrowedBoard
@@ -77,7 +78,7 @@ class Course(QObject):
         super().__init__(window)
         self._keys = keys
         self._window, self._pointing, self._chapters = window, pointing, chapters
-        self._session, self._preview = pointing.session, pointing.preview
+        self._session, self._playback = pointing.session, pointing.playback
         self.key, self.chapter = "", CourseChapter("", "", ())
         self.place = 0
         """Of the step, from 0 on."""
@@ -103,7 +104,7 @@ class Course(QObject):
         """Whether it changes what is on the board itself, at the moment."""
         self._worker = Worker(self, finished=self._on_counted, failed=self._session.failed.emit)
         self._session.game_changed.connect(self._on_game)
-        self._preview.changed.connect(self._on_preview)
+        self._playback.changed.connect(self._on_playback)
         pointing.judged.connect(self._on_judged)
 
     # Where one is.
@@ -309,7 +310,7 @@ class Course(QObject):
         if self._says_how_stored:
             self._says_how_stored = False
             self._pointing.storing_studied.emit(False)
-        self._preview.stop()  # and with it what practice or a study asks
+        self._playback.stop()  # and with it what practice or a study asks
         self._is_moving = False
 
     def _release(self) -> None:
@@ -379,7 +380,7 @@ class Course(QObject):
         self._pointing.questioner = self
         self._session.set_aside(is_aside=True)
         shown = board.to(self._session.settings.board_type)
-        self._preview.start(Game(shown), "", side_line(board))
+        self._playback.show(line_record(Game(shown), "", side_line(board)))
 
     # What becomes of it.
 
@@ -405,7 +406,7 @@ class Course(QObject):
             self._tell()
 
     @Slot()
-    def _on_preview(self) -> None:
+    def _on_playback(self) -> None:
         """Let the game go on when a person has left the board that was shown."""
         if self._is_shown and not self._is_moving:
             self._release()

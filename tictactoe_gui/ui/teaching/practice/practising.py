@@ -12,6 +12,8 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.practice import Practice, PracticeQuestion, RoundState
 from tictactoe_gui.session.session import Refusal
 from tictactoe_gui.session.store.store import Store
+from tictactoe_gui.ui.board.playback import Record
+from tictactoe_gui.ui.board.records import line_record
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.teaching.practice import words
 from tictactoe_gui.ui.teaching.practice.card import PracticeCard
@@ -35,7 +37,7 @@ class Practising(QObject):
 
     def __init__(self, window: QWidget, context: StudyContext, store: Store) -> None:
         super().__init__(window)
-        self._window, self._context, self._preview = window, context, context.preview
+        self._window, self._context, self._playback = window, context, context.playback
         self.practice = Practice(context.session, store, random.Random())
         self.show_answer = QAction(tr("Show me"), self, visible=False)
         self.show_answer.setToolTip(show_answer_tip())
@@ -50,9 +52,11 @@ class Practising(QObject):
         self.is_led = False
         """Whether the course says what is asked, and when that is enough."""
         self._is_showing = False
-        """Whether it changes the preview itself, at the moment."""
+        """Whether it shows a board itself, at the moment."""
+        self._record: Record | None = None
+        """What it has shown."""
         self.practice.changed.connect(self._on_changed)
-        self._preview.changed.connect(self._on_preview)
+        self._playback.changed.connect(self._on_playback)
         self.show_answer.triggered.connect(self.give_up)
         self.next.triggered.connect(self.go_on)
         self.more.triggered.connect(self.practice.go_on)
@@ -122,7 +126,7 @@ class Practising(QObject):
         elif asked:
             exercise = asked.exercise
             lead = "" if self.is_led else words.lead(asked)
-            self._preview.start(Game(exercise.board), lead, words.task(exercise))
+            self._show(line_record(Game(exercise.board), lead, words.task(exercise)))
             self.said.emit(words.spoken_task(exercise))
         elif judged:
             ruling, reasons, others = (
@@ -131,13 +135,18 @@ class Practising(QObject):
                 words.others(judged),
             )
             is_said = self._card is not None and self._card.isVisible()
-            self._preview.start(_shown(judged), "" if is_said else others or reasons, ruling)
+            said = "" if is_said else others or reasons
+            self._show(line_record(_shown(judged), said, ruling))
             self.said.emit(" ".join(filter(None, (ruling, reasons, others))))
             self._context.judged.emit(judged.is_right)
-        elif not self.is_on and self._preview.game and self._preview.title:
-            self._preview.stop()  # one without a title is another one, in its place
+        elif not self.is_on and self._playback.record is self._record:
+            self._playback.stop()  # else another one has taken its place
         self._is_showing = False
         self.changed.emit()
+
+    def _show(self, record: Record) -> None:
+        self._record = record
+        self._playback.show(record)
 
     def _show_card(self) -> None:
         if self.is_on and self.practice.question:
@@ -159,10 +168,10 @@ class Practising(QObject):
         self.kind_chosen.emit(kind)
         self.practice.choose(kind)
 
-    @Slot(object)
-    def _on_preview(self, game: Game | None) -> None:
-        """End with the board of the question, which a person has left, or another preview."""
-        is_gone = game is None or not self._preview.title
+    @Slot()
+    def _on_playback(self) -> None:
+        """End with the board of the question, which a person has left."""
+        is_gone = self._playback.record is not self._record
         if is_gone and self.is_on and not self._is_showing:
             self.practice.leave()
 

@@ -1,13 +1,16 @@
-"""What is said of what is watched: of a search, and of a program that thinks in another way."""
+"""A search as a record: what the board shows at each of its steps, and what is said of it."""
 
-from typing import Any
+from collections.abc import Iterator, Mapping
 
 from tictactoe_gui.engine.evaluation import Bound
-from tictactoe_gui.engine.replay import Event
+from tictactoe_gui.engine.replay import Event, Step, steps
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit
-from tictactoe_gui.ui.board.replay import Replay
-from tictactoe_gui.ui.board.search_replay import SearchReplay
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.question import Question
+from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.ui.board.playback import Frame, Record
+from tictactoe_gui.ui.board.records import thinking_title
 from tictactoe_gui.ui.studies.thinking.tree.words import (
     cut_reason,
     estimate_note,
@@ -25,16 +28,66 @@ _MOVES = 2
 """How many moves a line tells, so that it stays one line."""
 
 
-def watched_line(replay: Replay[Any]) -> str:
-    """Return what is thought at the step that is shown."""
-    if caption := replay.caption:
-        return caption
-    return step_line(replay) if isinstance(replay, SearchReplay) else ""
+def search_record(tree: Tree, choice: Choice, *, is_of_game: bool = True) -> Record:
+    """Return a search, a place for each node.
+
+    A step is taken from the tree when it is due: half a million nodes are never in memory.
+    """
+    asked = Question(tree.root.visit.board, choice)
+    title = thinking_title(asked)
+
+    def frame(step: Step) -> Frame:
+        path, first = shown_node(step).path, step.node.path[:1]
+        return Frame(
+            step.nodes,
+            Game(asked.board, path, len(path)),
+            title,
+            step_line(tree, step),
+            lit=(*_cut(step), *first),
+            words=tried_words(tree, step),
+            badge=tr("tries {cell}", cell=square(first[0])) if first else "",
+            step=step,
+        )
+
+    def moments(place: int) -> Iterator[Step]:
+        # From a root of its own: a node keeps the nodes that were found below it.
+        return steps(Node(tree.root.visit, 1).find(place))
+
+    count = tree.root.last
+    return Record(count, moments, frame, _cost, asked=asked, tree=tree, is_of_game=is_of_game)
 
 
-def step_line(replay: SearchReplay) -> str:
-    """Return what happens at the step that is shown."""
-    (event, node), tree = replay.step, replay.tree
+def _cost(step: Step) -> float:
+    """Return how long a step waits: a cut-off shares the time of the board that is gone back to."""
+    return 0.5 if step.event is not Event.ENTER and step.node.visit.is_cut else 1.0
+
+
+def shown_node(step: Step) -> Node:
+    """Return the node whose position is on the board: a value is handed up to the one before."""
+    return step.node.parent or step.node if step.event is Event.RETURN else step.node
+
+
+def _tried_moves(step: Step) -> Mapping[Cell, Visit]:
+    """Return the moves from that position whose value is known, in the order of trying."""
+    if step.event is Event.ENTER:
+        return {}
+    node = shown_node(step)
+    latest, known = node.number, {}
+    for cell, child in zip(node.visit.moves, node.visit.children, strict=False):
+        latest += child.counts.nodes
+        if latest <= step.nodes:
+            known[cell] = child
+    return known
+
+
+def _cut(step: Step) -> tuple[Cell, ...]:
+    """Return the moves from that position that are left out at this step."""
+    return step.node.visit.not_reached if step.event is Event.CUT else ()
+
+
+def step_line(tree: Tree, step: Step) -> str:
+    """Return what happens at a step."""
+    event, node = step
     if event is Event.CUT:
         return _cut_off(tree, node)
     if event is Event.RETURN:
@@ -90,20 +143,20 @@ def _moves(tree: Tree, node: Node) -> str:
     return before + ", ".join(told)
 
 
-def tried_words(replay: SearchReplay) -> dict[Cell, SquareWords]:
+def tried_words(tree: Tree, step: Step) -> dict[Cell, SquareWords]:
     """Return the words on the squares whose value is known, and on those that are cut off."""
-    tried = replay.tried
-    is_over = replay.step.event is Event.RETURN and replay.step.node.parent is None
-    taken = _taken(replay.step.node) if is_over else None
+    tried = _tried_moves(step)
+    is_over = step.event is Event.RETURN and step.node.parent is None
+    taken = _taken(step.node) if is_over else None
     best = max((-visit.value for visit in tried.values()), default=None)
     words = {}
     for cell, visit in tried.items():
         # What is only a bound may hide a worse square, which was not searched to its end.
         is_best = -visit.value == best and visit.bound is Bound.EXACT
         note = (tr("its move") if cell == taken else "") if is_over else tr("so far")
-        words[cell] = _tried(replay.tree, visit, note if is_best else "")
+        words[cell] = _tried(tree, visit, note if is_best else "")
     cut = SquareWords("", tr("cut off"), (tr("not looked at"), ""))
-    return words | dict.fromkeys(replay.cut, cut)
+    return words | dict.fromkeys(_cut(step), cut)
 
 
 def _tried(tree: Tree, visit: Visit, note: str) -> SquareWords:

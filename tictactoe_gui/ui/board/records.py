@@ -1,0 +1,70 @@
+"""Records of what needs no tree: a board, a line of moves, the thoughts of a program."""
+
+from collections.abc import Iterator
+
+from tictactoe_gui.engine.thoughts import Thought, ThoughtKind
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.question import Question
+from tictactoe_gui.ui.board.playback import Frame, Record
+from tictactoe_gui.ui.wording import number, tr
+from tictactoe_gui.ui.wording.moves import line_move
+from tictactoe_gui.ui.wording.names import computer_name
+from tictactoe_gui.ui.wording.thoughts import thought_line, thought_words
+
+
+def line_record(game: Game, caption: str, title: str = "") -> Record:
+    """Return the moves of a game after its ply; `caption` says what they show.
+
+    A `title` stands over all of them; what stands under one stays in sight.
+    """
+    first, count = game.ply, len(game.moves) - game.ply
+
+    def frame(ply: int) -> Frame:
+        shown, place = game.at(ply), ply - first
+        said = caption
+        if place:
+            told = line_move(game.at(ply - 1).board, game.moves[ply - 1])
+            said = f"{told} {caption}".strip() if title else told
+        return Frame(place + 1, shown, title or _line_title(place, count), said)
+
+    def moments(place: int) -> Iterator[int]:
+        return iter(range(first + place - 1, len(game.moves) + 1))
+
+    name = "" if title or not caption else tr("Shown: {caption}", caption=caption)
+    return Record(count + 1, moments, frame, name=name)
+
+
+def _line_title(place: int, count: int) -> str:
+    if not place:
+        return tr("A line of play")
+    return tr("Move {place} of {count}", place=number(place), count=number(count))
+
+
+def thought_record(thoughts: tuple[Thought, ...], asked: Question) -> Record:
+    """Return the rules, the beads or the free squares that are thought of, and last the move."""
+    board, title = asked.board, thinking_title(asked)
+
+    def frame(moment: tuple[int, Thought]) -> Frame:
+        place, thought = moment
+        cell = thought.cell
+        is_taken = thought.kind is ThoughtKind.TAKEN and cell is not None
+        return Frame(
+            place,
+            Game(board, (cell,), 1) if is_taken and cell is not None else Game(board),
+            title,
+            thought_line(thought, board, tells=True),
+            lit=thought.cells or (() if cell is None else (cell,)),
+            words=thought_words(thought, board),
+            thought=thought,
+        )
+
+    def moments(place: int) -> Iterator[tuple[int, Thought]]:
+        return iter([*enumerate(thoughts, 1)][place - 1 :])
+
+    return Record(len(thoughts), moments, frame, asked=asked)
+
+
+def thinking_title(asked: Question) -> str:
+    """Return who looks for whose move."""
+    who, mark = computer_name(asked.choice), asked.board.turn.value
+    return tr("{who} looks for {mark}'s move", who=who, mark=mark)
