@@ -8,7 +8,7 @@ from html import escape
 from math import ceil
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, QUrl, Signal, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, QUrl, Signal, Slot
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -20,7 +20,7 @@ from PySide6.QtGui import (
     QTextCursor,
     QTextFormat,
 )
-from PySide6.QtWidgets import QSizePolicy, QTextBrowser, QTextEdit, QToolTip
+from PySide6.QtWidgets import QScrollArea, QSizePolicy, QTextBrowser, QTextEdit, QToolTip
 
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.ui.kit.labels import wrapped
@@ -74,7 +74,7 @@ def _block(line: Line, scheme: Colours, size: int) -> str:
     own = scheme.muted if line.style == "muted" else scheme.text
     colour = scheme.of(line.winner).name() if line.winner else own
     if line.does:
-        is_row = line.style == "row"
+        is_row = line.style in ("row", "code")
         look = colour if is_row else scheme.accent
         decoration = "none" if is_row else "underline"
         css_of_link = f"color: {look}; text-decoration: {decoration}"
@@ -179,10 +179,22 @@ class ContentView(QTextBrowser):
             each.format.setProperty(QTextFormat.Property.FullWidthSelection.value, 1)
             selections.append(each)
         self.setExtraSelections(selections)
-        if selections:
-            self._bring_in_sight(self.cursorRect(selections[0].cursor))
+        self._bring_in_sight()
 
-    def _bring_in_sight(self, line: QRect) -> None:
+    def _bring_in_sight(self) -> None:
+        """Scroll to the first marked line, here or where all of the page scrolls."""
+        if not self._marked:
+            return
+        line = self.cursorRect(QTextCursor(self.document().findBlockByNumber(self._marked[0])))
+        if not self._lines:
+            area = self.parentWidget()
+            while area and not isinstance(area, QScrollArea):
+                area = area.parentWidget()
+            content = area.widget() if isinstance(area, QScrollArea) else None
+            if isinstance(area, QScrollArea) and content:
+                place = self.viewport().mapTo(content, line.center())
+                area.ensureVisible(0, place.y(), 0, 2 * line.height())
+            return
         bar, height = self.verticalScrollBar(), self.viewport().height()
         if line.top() < 0:
             bar.setValue(bar.value() + line.top())
@@ -251,6 +263,7 @@ class ContentView(QTextBrowser):
         super().resizeEvent(event)
         if not self._lines and event.oldSize().width() != event.size().width():
             self.updateGeometry()
+        self._bring_in_sight()
 
     def sizeHint(self) -> QSize:
         width = 40 * self.fontMetrics().averageCharWidth()

@@ -18,6 +18,7 @@ from tictactoe_gui.session.store.machines import Taught
 from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
 from tictactoe_gui.ui.board.study_context import ALL_KINDS
 from tictactoe_gui.ui.kit import theme
+from tictactoe_gui.ui.kit.content import ContentView, Line
 from tictactoe_gui.ui.kit.labels import bold, heading, muted, show_text
 from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.studies.asking.asker import Asked, RoundTask
@@ -28,8 +29,6 @@ from tictactoe_gui.ui.studies.thinking.boxes.box_picture import BoxPicture
 from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent, after_game, in_machine
 from tictactoe_gui.ui.studies.thinking.boxes.machine_of import machine_of
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
-from tictactoe_gui.ui.studies.thinking.program.drawing import ListingPicture, Place
-from tictactoe_gui.ui.studies.thinking.program.page import Item, ListingPage, PageRow
 from tictactoe_gui.ui.wording import learnt as learnt_words
 from tictactoe_gui.ui.wording import number, tr
 
@@ -47,8 +46,7 @@ class BoxPart(StudyPart):
         self.picture = BoxPicture()
         self.inside = muted(QLabel(wordWrap=True))
         self.after = bold(QLabel(tr("After the game")))
-        self.changes = ListingPicture()
-        self.changes.points_by_click = True
+        self.changes = ContentView(self.after.text())
         self.lesson = muted(QLabel(wordWrap=True))
         self.wall = QPushButton()
         self._box = (self.headline, self.drawn, self.picture, self.inside)
@@ -72,7 +70,7 @@ class BoxPart(StudyPart):
         layout.setAlignment(self.wall, Qt.AlignmentFlag.AlignLeft)
         self._show_lesson()
         self.wall.clicked.connect(self._show_wall)
-        self.changes.pointed.connect(self._on_change)
+        self.changes.wanted.connect(self._on_change)
         self.picture.pointed.connect(lambda key: self.pointing.light(key or ()))
         self.pointing.machines_changed.connect(panel.request_refresh)
 
@@ -219,19 +217,18 @@ class BoxPart(StudyPart):
         else:
             self._beads.stop()
 
-    @Slot(object)
-    def _on_change(self, place: Place | None) -> None:
-        """Show the box that a person points at, all its beads in place."""
-        if place:
-            self._beads.stop()
-            self._show_change(place[0])
+    @Slot(str)
+    def _on_change(self, place: str) -> None:
+        """Show the box that a person has pressed, all its beads in place."""
+        self._beads.stop()
+        self._show_change(int(place))
 
     def _show_change(self, place: int, steps: int | None = None) -> None:
         """Show a box of the game, its row framed; or after only the first of its changes."""
         self._place = place
         if self._opened and self.session.state.may_reveal_evaluation:
-            page = ListingPage(tuple([_row(content) for content in self._opened]))
-            self.changes.show_page(page, self.after.text(), ((place, 0),))
+            rows = [_row(number, content) for number, content in enumerate(self._opened)]
+            self.changes.show_content(rows, (place,))
             self._show_content(self._opened[place], steps)
 
     # What a person does.
@@ -254,7 +251,8 @@ def _round(
     return chance_round(machine, board, mark, representation, random.Random())
 
 
-def _row(content: BoxContent) -> PageRow:
-    """Return what has changed in a box as a row of the list."""
-    item = Item(words.changed(content), () if content.taken is None else (content.taken,))
-    return PageRow((item,), words.box_name(content.opened.box), 0)
+def _row(place: int, content: BoxContent) -> Line:
+    """Return what has changed in a box as a line, which shows that box."""
+    text = f"{words.box_name(content.opened.box)}: {words.changed(content)}"
+    cells = () if content.taken is None else (content.taken,)
+    return Line(text, cells, str(place), "row")

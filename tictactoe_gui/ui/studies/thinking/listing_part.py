@@ -8,11 +8,13 @@ from PySide6.QtWidgets import QLabel
 
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.listing import Readable
+from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
 from tictactoe_gui.ui.board.study_context import ALL_KINDS
+from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column
@@ -20,13 +22,13 @@ from tictactoe_gui.ui.studies.asking.asker import Asked, RoundTask
 from tictactoe_gui.ui.studies.asking.posed import Posed
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
-from tictactoe_gui.ui.studies.thinking.program.drawing import ListingPicture, Place
 from tictactoe_gui.ui.studies.thinking.program.page import (
     ListingPage,
     ProgramReading,
     page_of,
     read_program,
 )
+from tictactoe_gui.ui.studies.thinking.program.printed import place_of, printed
 from tictactoe_gui.ui.wording import square, tr
 from tictactoe_gui.ui.wording.names import choice_name, program_short_name, to_move
 
@@ -40,13 +42,16 @@ class ListingPart(WorkWhileVisible, StudyPart):
         self._choice: Choice | None = None
         """The program, even when it has to be read again."""
         self._reading: ProgramReading | None = None
-        self.lead, self.listing = muted(QLabel(wordWrap=True)), ListingPicture()
+        self.lead = muted(QLabel(wordWrap=True))
+        self.listing = ContentView(tr("Listing"))
+        self._page = ListingPage()
+        """What is shown."""
         self.withheld = HiddenEvaluationNotice(self.session, self.lead)
         parts = self.lead, self.withheld, self.listing, None
         self.setLayout(column(*parts, spacing=6, margins=(0, 0, 0, 4)))
         self.worker = Worker(self, finished=self._on_read, failed=self.session.failed.emit)
-        self.listing.pointed.connect(self._on_pointed)
-        self.listing.chosen.connect(self.answered)
+        self.listing.lit.connect(self._on_lit)
+        self.listing.wanted.connect(lambda does: self.answered.emit(place_of(does)))
         self.pointing.machines_changed.connect(self.forget_task)
 
     # What is shown.
@@ -74,16 +79,22 @@ class ListingPart(WorkWhileVisible, StudyPart):
         for each in (self.lead, self.withheld):
             each.hide()
         reading = read_program(choice, asked.posed.board, Control())
-        page = page_of(reading, tells=asked.tells)
-        self.listing.show_page(page, choice_name(choice))
-        self.listing.show_lit()
+        self._show_page(page_of(reading, tells=asked.tells), choice, is_asked=asked.is_open)
 
     def follow(self) -> None:
-        """Frame what is tried in a thought that is played on the board, or what has decided."""
-        frame, listing = self.pointing.playback.frame, self.listing
+        """Mark what is tried in a thought that is played on the board, or what has decided."""
+        if self._choice:
+            self._show_page(self._page, self._choice)
+
+    def _show_page(self, page: ListingPage, choice: Choice, *, is_asked: bool = False) -> None:
+        """Show a listing; an instruction may be pressed while one is asked for."""
+        self._page = page
+        shown = printed(page, is_pressed=lambda _item: is_asked)
+        frame = self.pointing.playback.frame
         trial = frame.thought.trial if frame and frame.thought else None
-        listing.show_page(listing.page, listing.name, ((trial.row, trial.place),) if trial else ())
-        listing.show_lit()
+        tried = shown.lines_of([(trial.row, trial.place)]) if trial else shown.decisive
+        self.listing.setAccessibleName(choice_name(choice))
+        self.listing.show_content(shown.content, tried)
 
     @Slot()
     def forget_task(self) -> None:
@@ -95,7 +106,6 @@ class ListingPart(WorkWhileVisible, StudyPart):
         self._reading = reading
         self._show()
         self.panel.request_refresh()  # it may be asked about now
-        self.listing.show_lit()
 
     def _show(self) -> None:
         subject, reading = self._subject, self._reading
@@ -106,14 +116,14 @@ class ListingPart(WorkWhileVisible, StudyPart):
             self.withheld.hide()
             self.lead.show()
         self.lead.setText(_lead(subject, page))
-        self.listing.show_page(page, choice_name(subject.choice))
+        self._show_page(page, subject.choice)
 
     # What the panel does to the board.
 
     @Slot(object)
-    def _on_pointed(self, place: Place | None) -> None:
+    def _on_lit(self, cells: tuple[Cell, ...]) -> None:
         if self.panel.is_in_step and not self.worker.is_busy:
-            self.pointing.light_game(self.listing.cells_of(place))
+            self.pointing.light_game(cells)
 
 
 def _round(choice: Choice, representation: str, control: Control) -> tuple[Posed, ...]:
