@@ -38,8 +38,6 @@ class Frame(NamedTuple):
     lit: tuple[Cell, ...] = ()
     words: Mapping[Cell, SquareWords] = {}
     """What stands in squares."""
-    badge: str = ""
-    """What is tried from the board in question, while the board shows what follows."""
     step: Step | None = None
     """Of a search, for its tree and its code."""
     thought: Thought | None = None

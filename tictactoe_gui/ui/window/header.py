@@ -88,7 +88,6 @@ class Header(QWidget):
         self.subtitle = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
         self.subtitle.setMinimumWidth(1)  # a long word in it is no reason for a wider window
         self._measure()
-        self.badge = muted(QLabel())
         self.warning = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.warning.setObjectName("warning")
         self.warning.setMinimumWidth(1)
@@ -121,7 +120,7 @@ class Header(QWidget):
     def _lay_out(self) -> None:
         self._buttons = row(None, self.cancel, spacing=8)
         self._top = row((self.title, 1), self._buttons)
-        self._below = row((self.subtitle, 1), self.badge, spacing=_BETWEEN)
+        self._below = row((self.subtitle, 1), spacing=_BETWEEN)
         parts = self._top, self._below, self.warning, self.bar
         self._column = column(*parts, margins=_MARGINS, spacing=4)
         self.setLayout(self._column)
@@ -287,21 +286,18 @@ class Header(QWidget):
         title: str,
         *subtitles: str,
         card: ResultCard | None = None,
-        badge: str = "",
         is_held: bool = False,
     ) -> None:
         """Show the state of the game; a notice stays in front of the subtitle.
 
-        A `card` shows the first of several subtitles that fits. One that `is_held` keeps its
-        height, whatever it says; the `badge` at its right is never cut.
+        A `card` shows the first of several subtitles that fits. One that `is_held` keeps the
+        height of two lines, whatever it says.
         """
         if is_held and not self._is_held:
             self.clear_notice()
-            self._held = self.subtitle.heightForWidth(self.subtitle.width())
+            self._held = 2 * self.subtitle.fontMetrics().lineSpacing()
         self._is_held = is_held
         self._state = subtitles
-        self.badge.setText(badge)
-        self.badge.setVisible(bool(badge))
         self.title.setText(title)
         self._show_card(card)
         self._fit_title()
@@ -419,14 +415,13 @@ class Header(QWidget):
         if not self._is_held:
             return text
         lines = max(1, self._held // self.subtitle.fontMetrics().lineSpacing())
-        badge = self.badge.sizeHint().width() + _BETWEEN
         # Lines end where words do, and so not all of them are full.
-        return self.elided(text, lines if lines == 1 else lines - 0.3, beside=badge)
+        return self.elided(text, lines if lines == 1 else lines - 0.3)
 
-    def elided(self, text: str, lines: float = 1, *, beside: int = 0) -> str:
+    def elided(self, text: str, lines: float = 1) -> str:
         """Return a text, shortened if it would take more lines, by default a second one."""
         left, _, right, _ = _CARD_MARGINS if self._card else _MARGINS
-        width = int((self.width() - left - right - beside) * lines)
+        width = int((self.width() - left - right) * lines)
         return self.subtitle.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, width)
 
     def _needed_height(self, text: str) -> int:

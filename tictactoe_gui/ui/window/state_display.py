@@ -138,7 +138,7 @@ class StateDisplay(QObject):
         self._header.show_busy(0, 0)  # its caption stands there
         line = "" if self._is_asked_beside else frame.caption
         is_held = self._pointing.playback.asked is not None
-        self._header.show_state(frame.title, line, badge=frame.badge, is_held=is_held)
+        self._header.show_state(frame.title, line, is_held=is_held)
 
     @property
     def _is_asked_beside(self) -> bool:

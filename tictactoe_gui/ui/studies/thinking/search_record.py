@@ -45,7 +45,6 @@ def search_record(tree: Tree, choice: Choice, *, is_of_game: bool = True) -> Rec
             step_line(tree, step),
             lit=(*_cut(step), *first),
             words=tried_words(tree, step),
-            badge=tr("tries {cell}", cell=square(first[0])) if first else "",
             step=step,
         )
 
