@@ -8,25 +8,26 @@ from html import escape
 from math import ceil
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QSize, Qt, QUrl, Signal, Slot
+from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, QUrl, Signal, Slot
 from PySide6.QtGui import (
     QColor,
-    QFocusEvent,
     QFontInfo,
     QHelpEvent,
+    QKeyEvent,
     QMouseEvent,
     QResizeEvent,
-    QTextCharFormat,
     QTextCursor,
     QTextFormat,
 )
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QTextBrowser, QTextEdit, QToolTip
 
 from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.ui.kit.keys import PRESS, RETURN
 from tictactoe_gui.ui.kit.labels import wrapped
 from tictactoe_gui.ui.kit.manual.glossary import KEY, explained, linked
 from tictactoe_gui.ui.kit.manual.window import show_help
 from tictactoe_gui.ui.kit.theme import Colours, colours
+from tictactoe_gui.ui.kit.walked_text import Link, WalkedText
 
 
 class Line(NamedTuple):
@@ -38,7 +39,7 @@ class Line(NamedTuple):
     does: str = ""
     """What Enter or a click asks for: a key of the page."""
     style: str = "plain"
-    """One of STYLES."""
+    """One of `STYLES`."""
     winner: Mark | None = None
     """Whose colour it has."""
     indent: int = 0
@@ -46,7 +47,8 @@ class Line(NamedTuple):
 
 
 Content = tuple[Line, ...]
-_KEEP = QTextCursor.MoveMode.KeepAnchor
+DOES = "do"
+"""The scheme of what asks for something: the number of its line; else a link is of a term."""
 _LETTER = 8
 """Pixels: about the width of a letter, of which margins are made."""
 LEAST_SIZE = 14
@@ -61,203 +63,213 @@ STYLES = {
     "code": "margin: 1px 0 1px {left}px; white-space: pre-wrap; font-family: monospace",
 }
 """How each kind of line looks."""
+ROWS = ("row", "code")
+"""Those that are pressed as a whole."""
 
 
 def html_of(content: Iterable[Line], scheme: Colours, size: int = LEAST_SIZE) -> str:
-    """Return a page as HTML, a block a line: terms are links, and so is what does something."""
-    return "".join([_block(line, scheme, size) for line in content])
+    """Return a page as HTML, each line a block of its own."""
+    return "".join([_block(number, line, scheme, size) for number, line in enumerate(content)])
 
 
-def _block(line: Line, scheme: Colours, size: int) -> str:
+def _block(number: int, line: Line, scheme: Colours, size: int) -> str:
     left = 2 * _LETTER * line.indent
     css = STYLES[line.style].format(left=left, hanging=left + 14, large=round(1.2 * size))
     own = scheme.muted if line.style == "muted" else scheme.text
     colour = scheme.of(line.winner).name() if line.winner else own
     if line.does:
-        is_row = line.style in ("row", "code")
+        is_row = line.style in ROWS
         look = colour if is_row else scheme.accent
         decoration = "none" if is_row else "underline"
         css_of_link = f"color: {look}; text-decoration: {decoration}"
-        said = f"<a href='do:{escape(line.does)}' style='{css_of_link}'>{_text(line.text)}</a>"
-    elif line.style == "code":
-        said = _text(line.text)
+        said = f"<a href='{DOES}:{number}' style='{css_of_link}'>{escape(line.text)}</a>"
     else:
-        said = linked(line.text, colour).replace("\n", "<br>")
+        said = escape(line.text) if line.style == "code" else linked(line.text, colour)
+    said = "<br>".join(said.splitlines())  # whatever breaks a line begins no other block
     bullet = "•&nbsp;&nbsp;" if line.style == "item" else ""
     return f"<p style='font-size: {size}px; {css}; color: {colour}'>{bullet}{said or '&nbsp;'}</p>"
 
 
-def _text(text: str) -> str:
-    return escape(text).replace("\n", "<br>")
-
-
-def text_of(content: Iterable[Line]) -> str:
-    """Return a page as plain text, as it is copied."""
-    return "\n".join([line.text for line in content])
-
-
-class ContentView(QTextBrowser):
-    """The caret walks from line to line, so that a screen reader reads them; Tab goes to links.
+class ContentView(WalkedText):
+    """Lights the squares of the line that is pointed at; Enter and clicks ask for what it does.
 
     Where it has a number of lines it scrolls by itself, else it is as high as its text.
     """
 
     lit = Signal(object)
-    """The squares of the line under mouse or caret, or ()."""
+    """The squares of the line that is pointed at, or ()."""
     wanted = Signal(str)
-    """What a link asks for."""
+    """What a line asks for."""
 
     def __init__(self, name: str, *, least: int = 0, lines: int = 0) -> None:
         """`least` and `lines` are the lines that there must and should be room for."""
-        super().__init__(openLinks=False)
+        super().__init__()
         self._least, self._lines = least, lines
         self.content: Content = ()
         self._marked: tuple[int, ...] = ()
+        self._standing_out: tuple[set[int], Link | None] = (set(), None)
+        """The lines, and the link."""
         self._cells: tuple[Cell, ...] = ()
         """What is lit."""
+        self._pressed = -1
+        """The line on which the mouse button was pressed."""
         self.setAccessibleName(name)
         self.setObjectName("content")
         self.setFrameShape(QTextBrowser.Shape.NoFrame)
         self.document().setDocumentMargin(2)
-        flags = Qt.TextInteractionFlag
-        self.setTextInteractionFlags(flags.TextBrowserInteraction | flags.TextSelectableByKeyboard)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         if not lines:
             self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
             self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setMouseTracking(True)
         self.anchorClicked.connect(self._on_link)
-        self.cursorPositionChanged.connect(self._point)
+        self.pointed_changed.connect(self._on_pointed)
 
     def show_content(self, content: Iterable[Line], marked: Sequence[int] = ()) -> None:
         """Show a page; lines that are `marked` stand out, and the first of them is in sight."""
         content, marked = tuple(content), tuple(marked)
         if content != self.content:
+            caret = self._line_now(content)
             self.content, self._marked = content, marked
-            self._write()
+            self._write(caret)
         elif marked != self._marked:
             self._marked = marked
-            self._mark()
+            self._stand_out()
+            self._bring_in_sight()
 
-    def _write(self) -> None:
+    def _line_now(self, content: Content) -> int:
+        """Return where the line of the caret will be: by what it asks for, else by its place."""
+        number = self.textCursor().blockNumber()
+        does = self.content[number].does if number < len(self.content) else ""
+        same = [place for place, each in enumerate(content) if does and each.does == does]
+        return same[0] if same else number
+
+    def _write(self, caret: int) -> None:
         """Write the page anew; it keeps its place of scrolling and the line of its caret."""
-        place, line = self.verticalScrollBar().value(), self.textCursor().blockNumber()
+        place = self.verticalScrollBar().value()
         size = max(LEAST_SIZE, round(QFontInfo(self.font()).pixelSize() * 1.05))
-        self.setHtml(html_of(self.content, colours(self.palette()), size))
-        self._dot_terms()
-        block = self.document().findBlockByNumber(line)
-        if block.isValid():
-            self.setTextCursor(QTextCursor(block))
-        self.verticalScrollBar().setValue(place)
-        self._mark()
+        with QSignalBlocker(self):  # nothing on the way is pointed at
+            self.setHtml(html_of(self.content, colours(self.palette()), size))
+            self.read_links()
+            block = self.document().findBlockByNumber(caret)
+            if block.isValid():
+                self.setTextCursor(QTextCursor(block))
+            self.verticalScrollBar().setValue(place)
+        self._standing_out = (set(), None)
+        self._point(is_new=True)
+        self._bring_in_sight()
         self.updateGeometry()
-        self._point()
 
-    def _dot_terms(self) -> None:
-        """Underline the terms by dots: a page has many, and what does something stands out."""
-        dotted = QTextCharFormat()
-        dotted.setFontUnderline(False)
-        dotted.setUnderlineStyle(QTextCharFormat.UnderlineStyle.DotLine)
-        dotted.setUnderlineColor(QColor(colours(self.palette()).muted))
-        cursor = QTextCursor(self.document())
-        block = self.document().begin()
-        while block.isValid():
-            for each in block.textFormats():
-                if each.format.anchorHref().startswith("#"):
-                    cursor.setPosition(block.position() + each.start)
-                    cursor.setPosition(cursor.position() + each.length, _KEEP)
-                    cursor.mergeCharFormat(dotted)
-            block = block.next()
-
-    def _mark(self) -> None:
-        """Let the marked lines stand out, and the first of them be in sight."""
-        selections = []
-        for number in self._marked:
+    def _stand_out(self) -> None:
+        """Let marked lines, the one that is pointed at and the link at the caret stand out."""
+        lines, pointed, link = set(self._marked), self.pointed_line, self.link_at_caret
+        if self.mouse and (line := self._line(pointed)) and (line.cells or line.style in ROWS):
+            lines.add(pointed)
+        if (lines, link) == self._standing_out:
+            return
+        self._standing_out, selections = (lines, link), []
+        for number in sorted(lines):
             each = QTextEdit.ExtraSelection()
-            each.cursor = QTextCursor(self.document().findBlockByNumber(number))
+            block = self.document().findBlockByNumber(number)
+            after = block.position() + block.length()  # and so over the full width
+            each.cursor = self.selected(
+                block.position(), min(after, self.document().characterCount() - 1)
+            )
             each.format.setBackground(QColor(colours(self.palette()).hover))
-            each.format.setProperty(QTextFormat.Property.FullWidthSelection.value, 1)
+            each.format.setProperty(QTextFormat.Property.FullWidthSelection.value, True)
+            selections.append(each)
+        if link:
+            each = QTextEdit.ExtraSelection()
+            each.cursor = self.selected(link.start, link.end)
+            each.format.setBackground(self.palette().highlight())
+            each.format.setForeground(self.palette().highlightedText())
             selections.append(each)
         self.setExtraSelections(selections)
-        self._bring_in_sight()
 
     def _bring_in_sight(self) -> None:
-        """Scroll to the first marked line, here or where all of the page scrolls."""
+        """Scroll as little as shows the first marked line, here or where all of the page does."""
         if not self._marked:
             return
-        line = self.cursorRect(QTextCursor(self.document().findBlockByNumber(self._marked[0])))
-        if not self._lines:
-            area = self.parentWidget()
-            while area and not isinstance(area, QScrollArea):
-                area = area.parentWidget()
-            content = area.widget() if isinstance(area, QScrollArea) else None
-            if isinstance(area, QScrollArea) and content:
-                place = self.viewport().mapTo(content, line.center())
-                area.ensureVisible(0, place.y(), 0, 2 * line.height())
+        block = self.document().findBlockByNumber(self._marked[0])
+        place = self.document().documentLayout().blockBoundingRect(block)
+        if self._lines:
+            bar, height = self.verticalScrollBar(), self.viewport().height()
+            bar.setValue(round(min(max(bar.value(), place.bottom() - height), place.top())))
             return
-        bar, height = self.verticalScrollBar(), self.viewport().height()
-        if line.top() < 0:
-            bar.setValue(bar.value() + line.top())
-        elif line.bottom() > height:
-            bar.setValue(bar.value() + line.bottom() - height)
+        area = self.parentWidget()
+        while area and not isinstance(area, QScrollArea):
+            area = area.parentWidget()
+        if isinstance(area, QScrollArea) and (content := area.widget()):
+            middle = self.viewport().mapTo(content, place.center().toPoint())
+            area.ensureVisible(0, middle.y(), 0, round(place.height()))
 
     # What is pointed at.
 
-    def _pointed_line(self) -> int:
-        """Return the number of the line under the mouse, else of the caret's, or -1."""
-        if self.viewport().underMouse():
-            place = self.viewport().mapFromGlobal(self.cursor().pos())
-            if place.y() > self.document().size().height() - self.verticalScrollBar().value():
-                return -1
-            return self.cursorForPosition(place).blockNumber()
-        return self.textCursor().blockNumber() if self.hasFocus() else -1
+    def _line(self, number: int) -> Line | None:
+        return self.content[number] if 0 <= number < len(self.content) else None
 
     @Slot()
-    def _point(self) -> None:
-        """Light the squares of the line that is pointed at."""
-        number = self._pointed_line()
-        cells = self.content[number].cells if 0 <= number < len(self.content) else ()
-        if cells != self._cells:
+    def _on_pointed(self) -> None:
+        self._point()
+
+    def _point(self, *, is_new: bool = False) -> None:
+        """Light the squares of the line that is pointed at, also of a new page."""
+        self._stand_out()
+        line = self._line(self.pointed_line)
+        cells = line.cells if line else ()
+        if cells != self._cells or (is_new and cells):
             self._cells = cells
             self.lit.emit(cells)
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        super().mouseMoveEvent(event)
-        self._point()
-
     def viewportEvent(self, event: QEvent) -> bool:
         done = super().viewportEvent(event)
-        if event.type() in (QEvent.Type.Enter, QEvent.Type.Leave):
-            self._point()
-        elif isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             link = QUrl(self.anchorAt(event.pos()))
             tip = explained(link.fragment()) if not link.scheme() else ""
             QToolTip.showText(event.globalPos(), wrapped(tip), self)
         return done
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self._point()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self._point()
-
     # What a person asks for.
 
     @Slot(QUrl)
     def _on_link(self, link: QUrl) -> None:
-        if link.scheme() == "do":
-            self.wanted.emit(link.path())
+        if link.scheme() == DOES:
+            self.wanted.emit(self.content[int(link.path())].does)
         else:
             show_help(self, KEY, link.fragment())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Enter ask for what the line of the caret does, or explain the term at it."""
+        line = self._line(self.textCursor().blockNumber())
+        is_plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if line and line.does and is_plain and event.key() in PRESS:
+            if not event.isAutoRepeat():
+                self.wanted.emit(line.does)
+        elif (link := self.link_at_caret) and is_plain and event.key() in RETURN:
+            self._on_link(QUrl(link.address))
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        self._pressed = self.line_at(event.position().toPoint())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Press a row beside its text, too."""
+        place = event.position().toPoint()
+        number, is_link = self.line_at(place), bool(self.anchorAt(place))
+        super().mouseReleaseEvent(event)
+        row = self._line(number)
+        is_click = event.button() is Qt.MouseButton.LeftButton and number == self._pressed
+        is_missed = is_click and not is_link and not self.textCursor().hasSelection()
+        if row and row.does and row.style in ROWS and is_missed:
+            self.wanted.emit(row.does)
 
     # How large it is.
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange) and self.content:
-            self._write()
+            self._write(self.textCursor().blockNumber())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

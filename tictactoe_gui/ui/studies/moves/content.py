@@ -52,6 +52,8 @@ def content(context: StudyContext) -> Content:
     else:
         lines = [Line(moves_count(len(game.moves)), style="title"), *withheld(session)]
     lines += [Line("", style="muted"), *_moves(session, found), *_end(session)]
+    if found and (move := found.move_to(game.ply)):
+        lines += _mistake(move)  # below all rows, which stay where they are while one looks back
     if game.variations:
         lines.append(Line(tr("Other lines"), style="heading"))
         lines += _other_lines(game, tells=found is not None)
@@ -67,7 +69,7 @@ def _accuracy(session: GameSession, found: Review) -> Iterator[Line]:
 
 
 def _moves(session: GameSession, found: Review | None) -> Iterator[Line]:
-    """Yield the start, and each move with what it was worth; below a mistake stands why."""
+    """Yield the start, and each move with what it was worth."""
     game = session.game
     value = words.value_words(game.start, found.values[0]) if found else None
     yield _row([words.start_name(), *_worth(value)], 0, game, value)
@@ -79,8 +81,6 @@ def _moves(session: GameSession, found: Review | None) -> Iterator[Line]:
             told += [*_worth(value), words.remark(move)]
         told.append(words.who_moved(session, ply))
         yield _row(told, ply, game, value, (cell,))
-        if move and ply == game.ply:
-            yield from _mistake(move)
 
 
 def _row(
@@ -104,14 +104,15 @@ def _mistake(move: MoveReview) -> Iterator[Line]:
     """Yield what is wrong with a move, what was better, and what proves it."""
     if not move.mistake:
         return
-    yield Line(words.mistake_headline(move, move.mistake), (move.cell,), indent=1)
+    headline = words.mistake_headline(move, move.mistake)
+    yield Line(headline, (move.cell,), style="heading")
     is_win = move.before.verdict is Verdict.WIN
-    yield Line(tr("Wins:") if is_win else tr("Keeps the draw:"), style="muted", indent=1)
+    yield Line(tr("Wins:") if is_win else tr("Keeps the draw:"), style="muted")
     for cell in move.keeping:
-        yield Line(words.better_name(move, cell), (cell,), f"{BETTER} {cell}", indent=2)
-    yield Line(words.proof_line(move), move.refutation or move.missed_win, style="muted", indent=1)
+        yield Line(words.better_name(move, cell), (cell,), f"{BETTER} {cell}", indent=1)
+    yield Line(words.proof_line(move), move.refutation or move.missed_win, style="muted")
     shown = tr("Show why it loses") if move.refutation else tr("Show the missed win")
-    yield Line(shown, move.refutation or move.missed_win, PROOF, indent=1)
+    yield Line(shown, move.refutation or move.missed_win, PROOF)
 
 
 def _end(session: GameSession) -> Iterator[Line]:
