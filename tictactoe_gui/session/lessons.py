@@ -31,7 +31,7 @@ class NoLesson(enum.Enum):
     NEWER = "newer"
     """The machine of that name was made after its side had moved."""
     GONE = "gone"
-    """The machine is not there, or its file cannot be read."""
+    """The machine is not there, or what it has learnt is damaged."""
 
 
 class Pupil(NamedTuple):
