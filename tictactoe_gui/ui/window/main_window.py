@@ -174,7 +174,6 @@ class MainWindow(QMainWindow):
             (practising.said, self.messages.announce),
             (practising.refused, self.messages.show_refusal),
             (practising.kind_chosen, partial(self.preferences.set, "practice")),
-            (practising.practice.failed, self.messages.show_error),
             (practising.changed, self._on_practice),
         )
         return practising

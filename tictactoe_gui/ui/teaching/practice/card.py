@@ -56,7 +56,7 @@ class PracticeCard(SideCard):
         told = QWidget()  # as high for most answers as without one: the kinds keep their places
         told.setLayout(column(*self._said, None, spacing=6))
         told.setMinimumHeight(_LINES * self.fontMetrics().lineSpacing())
-        self.forget = QPushButton()
+        self.forget = QPushButton(tr("Forget what I know"))
         self.forget.setObjectName("link")
         self.forget.clicked.connect(self._ask_to_forget)
         links = row(None, self.forget)
