@@ -109,7 +109,7 @@ def open_in_memory(error: Exception, path: Path | None = None) -> Opened:
     """Return what lasts until the program ends, filled from a file that can only be read."""
     connection = connect(":memory:")
     if path:
-        name = f"{path.absolute().as_uri()}?immutable=1"
+        name = f"{path.absolute().as_uri()}?mode=ro&immutable=1"  # which makes no file
         damage = sqlite3.Error, NewerFile
         with suppress(*damage), closing(sqlite3.connect(name, uri=True)) as source:
             _check(source, is_suspect=False)

@@ -1,9 +1,8 @@
 """Practise, as a person meets it: a question over the board, one click, and what is said of it."""
 
+import errno
 import re
-import sqlite3
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, closing, contextmanager
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.bad_input import full_disk, needs_full_disk
+from tests.session.store.answered import another_writes
 from tests.ui.conftest import OpenWindow
 from tests.ui.parts import headline, message, position
 from tests.ui.person import CTRL, SHIFT, Key, answer, click, dialog, play, press
@@ -20,6 +20,7 @@ from tictactoe_gui.engine.practice.kinds import KINDS, MINE, exercises, of_kind
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.session.practice import RoundState
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
+from tictactoe_gui.session.store import database
 from tictactoe_gui.session.store import store as store_module
 from tictactoe_gui.session.store.answers import all_answers
 from tictactoe_gui.session.store.keeper import log_of
@@ -215,14 +216,6 @@ def test_what_is_known_is_forgotten_for_good_but_not_without_being_asked(
     assert len(kept(pupil.window.store)) == 2 * known
 
 
-@contextmanager
-def another_writes(path: Path) -> Iterator[None]:
-    """Keep everybody else from writing, as another program does that takes its time."""
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        yield
-
-
 def kept(store: Store) -> list[int]:
     """Return the places of the answers that another program finds."""
     return [each.place for each in store.read(all_answers)]
@@ -269,6 +262,32 @@ def test_answers_that_cannot_be_kept_now_are_kept_later_and_one_sentence_says_it
         qtbot.waitUntil(lambda: not warning.isVisible())
         assert announced[-1] == "Everything is saved again."
     assert kept(window.store) == [1, 2, 3, 4]
+
+
+def test_where_nothing_may_be_written_one_sentence_says_it_and_answers_last_until_it_may(
+    open_window: OpenWindow,
+    announced: list[str],  # noqa: F811
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(_path: Path) -> None:
+        raise PermissionError(errno.EACCES, "no")
+
+    monkeypatch.setattr(store_module, "LATER_MS", 1)
+    with monkeypatch.context() as read_only:
+        read_only.setattr(database, "make_file", refuse)
+        window = open_window(QUIET)
+        pupil, warning = Pupil(qtbot, window), window.header.warning
+        for _ in range(2):
+            pupil.window.practising.practice.begin(exercise=of_kind("force")[0])
+            pupil.answer(right=True)
+        assert "You know 1 of 431 positions." in pupil.read
+        assert warning.text().startswith("No file can be written (nothing may be written there)")
+        assert len([each for each in announced if each == warning.text()]) == 1
+        assert QApplication.activeModalWidget() is None
+        assert not window.store.path.exists()
+    qtbot.waitUntil(lambda: not warning.isVisible())
+    assert len(kept(window.store)) == 2
 
 
 def test_while_a_question_is_open_every_study_is_hidden(pupil: Pupil) -> None:
