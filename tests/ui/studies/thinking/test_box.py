@@ -157,11 +157,6 @@ def test_after_the_game_each_opened_box_tells_what_has_changed(
         told = f"Turn {ply}: it took square {took}."
         qtbot.waitUntil(partial(lambda text: listing.lead.text() == text, told))
     assert shown.lesson.y() < shown.picture.y()  # where that is high, the line is whole
-    (panel,) = host.findChildren(ThinkingPanel)
-    panel.ask.click()
-    qtbot.waitUntil(shown.headline.isHidden)
-    panel.asker.leave()
-    qtbot.waitUntil(lambda: shown.changes.isVisible() and shown.headline.isVisible())
 
 
 def test_while_the_box_is_hidden_the_first_line_goes_on(
