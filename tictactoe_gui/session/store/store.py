@@ -9,7 +9,7 @@ from typing import TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from tictactoe_gui.session.store import database
-from tictactoe_gui.session.store.database import Opened, connect, transaction
+from tictactoe_gui.session.store.database import Opening, connect, transaction
 from tictactoe_gui.session.store.keeper import Keeper, log_of, move_log_in
 from tictactoe_gui.session.worker import Worker
 
@@ -34,7 +34,7 @@ class Store(QObject):
     """The database of one window; all of it is used in the window's thread, but for `read`."""
 
     opened = Signal(object)
-    """The Opened, at the start and whenever another file is used."""
+    """The Opening, at the start and whenever another file is used."""
     troubled = Signal(object)
     """The exception for which nothing can be written, once."""
     mended = Signal()
@@ -42,7 +42,7 @@ class Store(QObject):
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.path = path
-        self.opening: Opened | None = None
+        self.opening: Opening | None = None
         self._identity: tuple[int, int] | None = None
         self._pending: list[Write] = []
         """What is not written yet, in order."""
@@ -86,7 +86,7 @@ class Store(QObject):
             else:
                 self._fail(error)
 
-    def _use(self, found: Opened) -> None:
+    def _use(self, found: Opening) -> None:
         self._keeper = Keeper(self.path) if found.is_in_file else None
         self.opening, self._identity, self._is_suspect = found, self._identity_now(), False
         if found.may_mend:
@@ -191,7 +191,7 @@ class Store(QObject):
             self._wait_for_others(database.BUSY_SECONDS)
         return True
 
-    def _write_pending(self, opening: Opened) -> None:
+    def _write_pending(self, opening: Opening) -> None:
         with transaction(opening.connection) as connection:
             for each in self._pending:
                 self._do(each, connection)

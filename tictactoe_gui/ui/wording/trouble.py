@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Mapping
 
 from tictactoe_gui.files import NewerFile
-from tictactoe_gui.session.store.database import OLDEST, OldSqlite, Opened
+from tictactoe_gui.session.store.database import OLDEST, OldSqlite, Opening
 from tictactoe_gui.ui.wording.lists import listed
 from tictactoe_gui.ui.wording.numbers import answers_count, games_count
 from tictactoe_gui.ui.wording.text import tr
@@ -43,7 +43,7 @@ _SYSTEM = {
 }
 
 
-def opening_line(opening: Opened) -> str:
+def opening_line(opening: Opening) -> str:
     """Return what became of the file when it was opened; "" if all is as it should be."""
     if opening.aside:
         return _replaced_line(opening.aside.name, opening.saved)
