@@ -213,6 +213,7 @@ def test_what_waits_to_be_written_is_known_in_the_next_round_and_so_is_the_file(
         return [practising.practice.memory.of(each) for each in (first, second)]
 
     with another_writes(practising.store.path):
+        practising.store.write(lambda _: None)  # of somebody else, which waits
         practising.begin(exercise=second)
         practising.answer(right=False)
         assert known() == [Knowledge.RIGHT, Knowledge.WRONG]
