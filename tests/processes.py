@@ -49,6 +49,11 @@ class Ended(NamedTuple):
     stderr: str
 
 
+def database() -> Path:
+    """Return the file in which the programs that are started keep everything."""
+    return Path(os.environ["XDG_DATA_HOME"]) / "tictactoe-gui" / "games.sqlite3"
+
+
 def run(*words: object, environment: Mapping[str, str] | None = None) -> Ended:
     """Run Python until it ends, in this environment or another."""
     done = subprocess.run(

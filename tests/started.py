@@ -71,7 +71,7 @@ def settings(app: QApplication, window: MainWindow) -> Found:
         "difficulty": in_force.opponent.difficulty.value,
         "program": in_force.opponent.program.key,
         "evaluation": in_force.evaluation.value,
-        "message": window.header.subtitle.text(),
+        "message": f"{window.header.warning.text()} {window.header.subtitle.text()}".strip(),
         "is_welcoming": window.guide.is_welcoming,
         "surroundings": [
             app.applicationName(),
@@ -196,20 +196,6 @@ def recalled(_app: QApplication, window: MainWindow) -> Found:
     return {"count": made, "subtitle": window.header.subtitle.text()}
 
 
-def click_at_once(_app: QApplication, window: MainWindow) -> Found:
-    """Take the centre by mouse when the window is seen, and tell the games that are there then."""
-
-    def click() -> None:
-        assert window.board.squares[4].isVisible()
-        assert window.board.squares[4].isEnabled()
-        QTest.mouseClick(window.board.squares[4], Qt.MouseButton.LeftButton)
-
-    window.painted.connect(click)
-    ready(window)
-    wait_until(lambda: window.session.activity is Activity.IDLE)
-    return _standing(window)
-
-
 def seat_menace(_app: QApplication, window: MainWindow) -> Found:
     """Seat MENACE, which makes the first machine, and let it answer a click."""
     ready(window)
@@ -222,7 +208,7 @@ def seat_menace(_app: QApplication, window: MainWindow) -> Found:
 
 
 def menace_at_once(_app: QApplication, window: MainWindow) -> Found:
-    """Wait for the move of MENACE, and tell whether the history was there by then."""
+    """Wait for the move of MENACE, and tell whose it was."""
     session = window.session
 
     def is_answered() -> bool:
@@ -471,7 +457,6 @@ ALL = (
     standing,
     stay,
     recalled,
-    click_at_once,
     seat_menace,
     menace_at_once,
     trouble,

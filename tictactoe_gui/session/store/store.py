@@ -213,7 +213,7 @@ class Store(QObject):
 
     def _wait_for_others(self, seconds: float) -> None:
         if self.opening:
-            self.opening.connection.execute(f"PRAGMA busy_timeout = {round(1000 * seconds)}")
+            self.opening.connection.execute(f"PRAGMA busy_timeout = {round(1000 * seconds):d}")
 
     def _fail(self, error: sqlite3.Error) -> None:
         """Try again soon; tell once, at once unless another program may be done soon."""
