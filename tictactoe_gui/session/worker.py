@@ -1,7 +1,6 @@
 """The threads beside the window's: a queue of tasks for each, and a mailbox for the replies.
 
-Worker runs tasks of the engine on one, one at a time; the history has threads with rules of their
-own (`history/worker.py`, `history/reader_thread.py`).
+Worker runs tasks on one, one at a time.
 """
 
 import threading

@@ -44,7 +44,7 @@ class Opening(NamedTuple):
     aside: Path | None = None
     """Where a damaged file is now."""
     saved: Mapping[str, int] = MappingProxyType({})
-    """How many rows of it are in the new one, by table."""
+    """How many rows of it are in the new one, by table, and documents, by kind."""
     error: Exception | None = None
     """Why there is only memory."""
 

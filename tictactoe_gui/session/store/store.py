@@ -156,16 +156,23 @@ class Store(QObject):
         self.flush()
 
     def _leave_memory(self) -> None:
-        """Use the file, now that it can be: it gets all that only memory has."""
-        found = None
+        """Use the file, if it can be and takes all that only memory has."""
+        found, is_done = None, False
         with suppress(sqlite3.Error):
             found = database.open_database(self.path)
-        if found and found.is_in_file:
+            if found.is_in_file:
+                with transaction(found.connection) as connection:
+                    for each in self._owed:
+                        each(connection)
+                is_done = True
+        if found and is_done:
             self._abandon()
-            self._pending, self._owed = [*self._owed, *self._pending], []
-            self._use(found)
+            self._owed = []
             self.mended.emit()
+            self._use(found)
         else:
+            if found:
+                found.connection.close()
             self._retry.start(LATER_MS)
 
     def flush(self) -> bool:
