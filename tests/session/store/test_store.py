@@ -190,6 +190,35 @@ def test_an_error_of_what_writes_is_no_fault_of_the_file(seat: Seat, tmp_path: P
     assert records_in(tmp_path)[0].game.moves == (0,)
 
 
+@pytest.mark.usefixtures("impatient")
+def test_what_waits_is_written_at_the_end_as_soon_as_another_program_is_done(
+    seat: Seat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seated = seat()
+    seated.play(0)
+    other = locked(tmp_path)
+    seated.play(4)
+    monkeypatch.setattr(store, "sleep", lambda _: other.close())
+    seated.close()
+    assert records_in(tmp_path)[0].game.moves == (0, 4)
+
+
+@pytest.mark.usefixtures("impatient")
+def test_an_error_of_what_waits_does_not_keep_the_rest_from_being_written(
+    seat: Seat, tmp_path: Path, qtbot: QtBot
+) -> None:
+    seated = seat()
+    other = locked(tmp_path)
+    seated.play(0)
+    seated.store.write(lambda _: 1 / 0)
+    with qtbot.captureExceptions() as caught:
+        other.close()
+        qtbot.waitUntil(lambda: bool(records_in(tmp_path)))
+    assert [each[0] for each in caught] == [ZeroDivisionError]
+    seated.play(4)
+    assert records_in(tmp_path)[0].game.moves == (0, 4)
+
+
 def test_two_windows_go_on_each_with_their_own_games(seat: Seat, tmp_path: Path) -> None:
     first, second = seat(), seat()
     first.play(0)

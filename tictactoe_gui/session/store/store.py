@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
+from time import monotonic, sleep
 from typing import TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
@@ -27,7 +28,7 @@ MOST_REPLACED = 2
 LONG_LOG = 32_000_000
 """Bytes: some 3,500 moves without an end of the program in between."""
 LAST_SECONDS = 6.0
-"""How long the end waits for the disk."""
+"""How long the end waits for other programs, and then for the disk."""
 
 
 class Store(QObject):
@@ -68,8 +69,9 @@ class Store(QObject):
         moving.submit(lambda _: move_log_in(self.path))
 
     def _on_log_moved(self, _: object) -> None:
-        self._is_moving_log = False
-        self.open()
+        if self._is_moving_log:  # and the store was not closed meanwhile
+            self._is_moving_log = False
+            self.open()
 
     @Slot()
     def open(self) -> None:
@@ -151,9 +153,13 @@ class Store(QObject):
 
     @Slot()
     def _try_again(self) -> None:
-        if self.opening and self.opening.may_mend:
-            self._leave_memory()
-        self.flush()
+        try:
+            if self.opening and self.opening.may_mend:
+                self._leave_memory()
+            self.flush()
+        except Exception:
+            self._retry.start(RETRY_MS)  # what else waits is written without what has failed
+            raise
 
     def _leave_memory(self) -> None:
         """Use the file, if it can be and takes all that only memory has."""
@@ -250,8 +256,10 @@ class Store(QObject):
     @Slot()
     def close(self) -> None:
         """Write what waits, and let the disk have all of it if that does not take too long."""
+        self._is_moving_log, end = False, monotonic() + LAST_SECONDS
+        while not (self.flush() and self.opening) and monotonic() < end:
+            sleep(RETRY_MS / 1000)
         self._retry.stop()
-        self.flush()
         if self.opening:
             self.opening.connection.close()
             self.opening = None
