@@ -46,6 +46,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%Ln machines</source>
+        <translation>
+            <numerusform>%Ln machine</numerusform>
+            <numerusform>%Ln machines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln settings</source>
+        <translation>
+            <numerusform>%Ln setting</numerusform>
+            <numerusform>%Ln settings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln positions</source>
         <translation>
             <numerusform>%Ln position</numerusform>
