@@ -28,10 +28,12 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(database, "BUSY_SECONDS", 0.001)
 
 
-def locked(folder: Path) -> sqlite3.Connection:
-    """Return what keeps everybody else from writing."""
+def locked(folder: Path, how: str = "IMMEDIATE") -> sqlite3.Connection:
+    """Return what keeps everybody else from writing, or from reading too if it is EXCLUSIVE."""
     other = sqlite3.connect(folder / FILE, isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
+    if how == "EXCLUSIVE":
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+    other.execute(f"BEGIN {how}")
     return other
 
 
@@ -188,6 +190,23 @@ def test_an_error_of_what_writes_is_no_fault_of_the_file(seat: Seat, tmp_path: P
         seated.store.write(fail)
     seated.play(0)
     assert records_in(tmp_path)[0].game.moves == (0,)
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_file_that_was_locked_at_the_start_keeps_what_is_played_once_it_is_not(
+    tmp_path: Path, qtbot: QtBot
+) -> None:
+    Seated(tmp_path).start().close()
+    other = locked(tmp_path, "EXCLUSIVE")
+    seated = Seated(tmp_path)
+    seated.store.begin()
+    assert not seated.store.opening
+    other.close()
+    qtbot.waitUntil(lambda: bool(seated.openings))
+    seated.autosave.start()
+    seated.play(0)
+    assert records_in(tmp_path)[0].game.moves == (0,)
+    seated.close()
 
 
 @pytest.mark.usefixtures("impatient")

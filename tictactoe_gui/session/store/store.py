@@ -158,7 +158,7 @@ class Store(QObject):
                 self._leave_memory()
             self.flush()
         except Exception:
-            self._retry.start(RETRY_MS)  # what else waits is written without what has failed
+            self._retry.start(LATER_MS)  # what else waits is written without what has failed
             raise
 
     def _leave_memory(self) -> None:
@@ -188,7 +188,7 @@ class Store(QObject):
         if not self.opening or (self.opening.is_in_file and self._identity != self._identity_now()):
             self._abandon()
             self.open()
-        if not self.opening or not self._pending:
+        if not self.opening or not (self._pending or self._failures):
             return not self._pending
         try:
             self._write_pending(self.opening)
