@@ -276,7 +276,7 @@ class Script(QObject):
         super().__init__(window)
         self._app, self._window, self._end = app, window, end
         self._conditions = state(window)
-        self._waits: Condition | None = window.header.title.text
+        self._waits: Condition | None = lambda: window.menu_actions.is_filled
         self._look = QTimer(self, interval=LOOK_MS)
         self._look.timeout.connect(self.go_on)
         self._look.start()

@@ -112,7 +112,7 @@ class Loaded:
     It warns of nothing: a warning is an error there.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, environment: Mapping[str, str] = MappingProxyType({})) -> None:
         self._started: list[Started] = []
         self._asking = threading.Lock()
         self._socket, theirs = socket.socketpair()
@@ -120,7 +120,7 @@ class Loaded:
             self._process = subprocess.Popen(
                 [sys.executable, "-W", "error", "-m", "tests.processes", str(theirs.fileno())],
                 cwd=ROOT,
-                env=os.environ | OFFSCREEN,
+                env=os.environ | OFFSCREEN | dict(environment),
                 pass_fds=[theirs.fileno()],
             )
 

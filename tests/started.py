@@ -56,8 +56,7 @@ def wait_until(condition: Callable[[], object]) -> None:
 def ready(window: MainWindow) -> None:
     """Show the window and wait for the first game, and for those of the last time."""
     window.show()
-    wait_until(lambda: window.store.opening)
-    wait_until(window.header.title.text)
+    wait_until(lambda: window.menu_actions.is_filled)
     wait_until(lambda: window.board.squares[0].face.name)
 
 
@@ -194,6 +193,13 @@ def recalled(_app: QApplication, window: MainWindow) -> Found:
     wait_until(lambda: len(window.session.computer_moves) == made)
     wait_until(lambda: window.session.activity is Activity.IDLE)
     return {"count": made, "subtitle": window.header.subtitle.text()}
+
+
+def click_at_once(app: QApplication, window: MainWindow) -> Found:
+    """Take the centre before the games of the last time are there; tell what is there then."""
+    window.show()
+    QTest.mouseClick(window.board.squares[4], Qt.MouseButton.LeftButton)
+    return standing(app, window)
 
 
 def seat_menace(_app: QApplication, window: MainWindow) -> Found:
@@ -457,6 +463,7 @@ ALL = (
     standing,
     stay,
     recalled,
+    click_at_once,
     seat_menace,
     menace_at_once,
     trouble,

@@ -248,6 +248,19 @@ def test_the_next_start_is_of_the_games_that_were_left() -> None:
     assert (found["undo"], found["redo"], found["position"]) == (True, True, "O../.X./.X.")
 
 
+@pytest.mark.parametrize("left", [None, "unfinished"])
+def test_a_click_before_the_last_game_is_back_is_not_lost(left: str | None) -> None:
+    """It begins a game, and undo leads from there to the games that were left."""
+    keep(database(), TWO_PERSONS)
+    old = shown(leave(left)) if left else {"before": [], "after": []}
+    for found in (start("click_at_once"), start("standing")):
+        assert found["position"] == ".../.X./..."
+        assert json.loads(found["present"])["moves"] == [5]
+        earlier = [*old["before"], *([old["present"]] if left else []), *old["after"]]
+        assert found["before"] == earlier
+        assert found["undo"]
+
+
 @pytest.mark.slow
 def test_a_program_knows_again_why_it_moved() -> None:
     left = leave("against_a_program")

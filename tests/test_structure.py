@@ -285,7 +285,7 @@ def show():
 """
 PAINTED = f"{CREATE}window.painted.disconnect()\nshow()"
 """Up to the first look at the window, when what can wait has not begun."""
-STARTED = f"{CREATE}show()\nwhile not window.header.title.text():\n    app.processEvents()"
+STARTED = f"{CREATE}show()\nwhile not window.menu_actions.is_filled:\n    app.processEvents()"
 """Until the last game is there again."""
 REPORT = """
 import linecache, sys
