@@ -205,9 +205,9 @@ def _run(thread: TaskThread[_Run], request: int, task: Task, control: Control) -
     """Run in the worker's thread; whatever happens becomes a reply."""
     try:
         control.check()
-        reply = _Reply(request, "finished", task(control))
+        thread.post(_Reply(request, "finished", task(control)))
     except Cancelled:
         return
     except BaseException as error:  # noqa: BLE001  (it reports, it does not judge)
-        reply = _Reply(request, "failed", error)
-    thread.post(reply)
+        # Held by a name, it would keep this frame, and the frame would keep it.
+        thread.post(_Reply(request, "failed", error))
