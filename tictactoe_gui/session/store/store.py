@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from tictactoe_gui.files import keep_aside
 from tictactoe_gui.session.store import database
 from tictactoe_gui.session.store.database import Opening, connect, transaction
 from tictactoe_gui.session.store.keeper import Keeper, log_of, move_log_in
@@ -39,12 +40,16 @@ class Store(QObject):
     troubled = Signal(object)
     """The exception for which nothing can be written, once."""
     mended = Signal()
+    """What was told is over."""
+    caught_up = Signal()
+    """What had to wait is in the file, also if that was too soon to be told."""
 
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.path = path
         self.opening: Opening | None = None
         self._identity: tuple[int, int] | None = None
+        self._log_identity: tuple[int, int] | None = None
         self._pending: list[Write] = []
         """What is not written yet, in order."""
         self._owed: list[Write] = []
@@ -90,7 +95,8 @@ class Store(QObject):
 
     def _use(self, found: Opening) -> None:
         self._keeper = Keeper(self.path) if found.is_in_file else None
-        self.opening, self._identity, self._is_suspect = found, self._identity_now(), False
+        self.opening, self._is_suspect = found, False
+        self._identity, self._log_identity = _identity(self.path), _identity(log_of(self.path))
         if found.may_mend:
             self._retry.start(LATER_MS)
         self.opened.emit(found)
@@ -185,8 +191,9 @@ class Store(QObject):
         """Write what waits, all or nothing; return whether nothing waits any more."""
         if self._is_moving_log:
             return False
-        if not self.opening or (self.opening.is_in_file and self._identity != self._identity_now()):
+        if not self.opening or (self.opening.is_in_file and self._identity != _identity(self.path)):
             self._abandon()
+            self._leave_log()
             self.open()
         if not self.opening or not (self._pending or self._failures):
             return not self._pending
@@ -202,6 +209,7 @@ class Store(QObject):
         if self._failures:
             self._failures = 0
             self._wait_for_others(database.BUSY_SECONDS)
+            self.caught_up.emit()
         return True
 
     def _write_pending(self, opening: Opening) -> None:
@@ -238,11 +246,11 @@ class Store(QObject):
             self.troubled.emit(error)
         self._retry.start(RETRY_MS if self._failures < PATIENCE else LATER_MS)
 
-    def _identity_now(self) -> tuple[int, int] | None:
-        with suppress(OSError):
-            found = self.path.stat()
-            return found.st_dev, found.st_ino
-        return None
+    def _leave_log(self) -> None:
+        """Set the log of a file that was replaced aside: SQLite would take it for the new one's."""
+        if self._log_identity and self._log_identity == _identity(log_of(self.path)):
+            for each in database.COMPANIONS:
+                keep_aside(Path(f"{self.path}{each}"))
 
     def _abandon(self) -> None:
         """Use a database no more whose file has another name now, or none."""
@@ -266,3 +274,11 @@ class Store(QObject):
         if self._keeper:
             self._keeper.close(LAST_SECONDS)
             self._keeper = None
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Return what tells files of one name apart."""
+    with suppress(OSError):
+        found = path.stat()
+        return found.st_dev, found.st_ino
+    return None

@@ -103,6 +103,7 @@ def read_files(paths: Sequence[Path], control: Control) -> Strange:
         False,
     )
     for piece in chain.from_iterable(map(_pieces_of, paths)):
+        control.check()
         done += piece.size
         try:
             if piece.error:
@@ -119,7 +120,6 @@ def read_files(paths: Sequence[Path], control: Control) -> Strange:
         if len(found) + len(given) >= PART:
             control.report(Part(tuple(found), tuple(given), done, total))
             found, given = [], []
-            control.check()
     control.report(Part(tuple(found), tuple(given), done, total))
     return strange
 
