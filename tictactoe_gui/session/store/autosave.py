@@ -62,7 +62,7 @@ class Autosave(QObject):
         except sqlite3.Error as error:
             if self.store.suspect(error):
                 return  # what could be saved of it is open now, and was restored
-        except (ValueError, TypeError):
+        except (ValueError, TypeError, RecursionError):
             pass  # no list of games
         self._is_restored = True
         if found:

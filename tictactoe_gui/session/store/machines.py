@@ -90,7 +90,9 @@ class Taught(NamedTuple):
 
 
 def _all(connection: Connection) -> tuple[KeptMachine, ...]:
-    sql = "SELECT name, made, text FROM machine ORDER BY made"
+    # Whatever a damaged page has in a column.
+    columns = "CAST(name AS TEXT), CAST(made AS INTEGER), CAST(text AS TEXT)"
+    sql = f"SELECT {columns} FROM machine ORDER BY made"  # noqa: S608
     return tuple(KeptMachine(*row) for row in connection.execute(sql))
 
 
