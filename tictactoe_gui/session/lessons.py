@@ -22,7 +22,7 @@ class NoLesson(enum.Enum):
     SET_UP = "set up"
     """Its first position, or a move, was set up or pasted."""
     OPENED = "opened"
-    """It was opened from the history, or imported."""
+    """It was opened from the list of games, or imported."""
     TAKEN_BACK = "taken back"
     HELPED = "helped"
     """A person asked for a hint, or what the position is worth."""
