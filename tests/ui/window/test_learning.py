@@ -13,6 +13,7 @@ from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.settings import Choice, Side
+from tictactoe_gui.session.store import machines
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.lab.training.machines_view import MachinesView
 from tictactoe_gui.ui.studies.thinking.box_part import BoxPart
@@ -87,10 +88,10 @@ def test_a_game_that_is_another_machines_says_that_it_teaches_nothing(
 
 def test_the_machines_are_a_click_away(seated: MainWindow) -> None:
     click(button(panel_of(seated), "Machines…"))
-    (machines,) = seated.findChildren(MachinesView)
-    assert machines.isVisible()
-    assert machines.chosen
-    machines.window().close()
+    (view,) = seated.findChildren(MachinesView)
+    assert view.isVisible()
+    assert view.chosen
+    view.window().close()
 
 
 def test_a_machine_whose_box_is_empty_resigns_and_says_so(
@@ -109,8 +110,8 @@ def test_a_machine_whose_box_is_empty_resigns_and_says_so(
     assert "The box is empty: the machine resigns here." in page.program
 
 
-def test_a_machine_that_is_damaged_is_played_without_and_another_is_made(
-    qtbot: QtBot, open_window: OpenWindow
+def test_a_machine_that_is_damaged_is_played_without_and_another_is_made_if_there_is_room(
+    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = open_window(replace(AGAINST_RULES, side=Side.O, opponent=OWL, side_panel=True))
     window.store.write(lambda _: _.execute("INSERT INTO machine VALUES ('Owl', 1, 'x')"))
@@ -120,6 +121,9 @@ def test_a_machine_that_is_damaged_is_played_without_and_another_is_made(
     assert window.session.game.ply == 1
     difficulty = panel_of(window).controls["Difficulty"]
     assert isinstance(difficulty, Segments)
-    for each in (Difficulty.RULES, Difficulty.LEARNING):
-        click(difficulty.button(each))
-    assert window.session.settings.opponent.state == "MENACE"
+    for most, name in ((1, ""), (2, "MENACE")):
+        monkeypatch.setattr(machines, "MOST", most)
+        for each in (Difficulty.RULES, Difficulty.LEARNING):
+            click(difficulty.button(each))
+        assert window.session.settings.opponent.state == name
+    assert message(window) == "There are 1 machines already. Forget one first."
