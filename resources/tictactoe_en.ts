@@ -375,13 +375,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln machines cannot be read. {why}</source>
-        <translation>
-            <numerusform>One machine cannot be read. {why}</numerusform>
-            <numerusform>%Ln machines cannot be read. {why}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>It can be beaten: from the empty board it loses %Ln of {games} possible games as {mark}.</source>
         <translation>
             <numerusform>It can be beaten: from the empty board it loses %Ln of {games} possible games as {mark}.</numerusform>

@@ -45,10 +45,7 @@ class KeptSettings(QObject):
         news = {name: text for name, text in texts.items() if self._written.get(name) != text}
         if not news:
             return
-        is_changed = self._written.keys() | {
-            name for name, text in news.items() if self._begun.get(name) != text
-        }
-        self._changed |= is_changed & news.keys()
+        self._changed |= {name for name, text in news.items() if self._begun.get(name) != text}
         self._written |= news
 
         def put(connection: sqlite3.Connection) -> None:

@@ -103,7 +103,8 @@ def _settings_count(count: int) -> str:
 def unwritten_line(error: Exception) -> str:
     """Return why nothing can be written at the moment."""
     return tr(
-        "Nothing can be saved now ({why}). What you do is kept, and saved as soon as possible.",
+        "Nothing can be saved now ({why}). What you do is saved as soon as possible, "
+        "but lost if you close the program before.",
         why=why(error),
     )
 

@@ -250,7 +250,7 @@ def test_answers_that_cannot_be_kept_now_are_kept_later_and_one_sentence_says_it
             press(Key.Key_Return)
             pupil.answer(right=place < 4)
             qtbot.waitUntil(warning.isVisible)
-        said = f"Nothing can be saved now ({why}). What you do is kept, and saved as soon as"
+        said = f"Nothing can be saved now ({why}). What you do is saved as soon as"
         assert warning.text().startswith(said)
         assert len([each for each in announced if each == warning.text()]) == 1
         assert QApplication.activeModalWidget() is None

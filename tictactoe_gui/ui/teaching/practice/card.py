@@ -112,7 +112,7 @@ class PracticeCard(SideCard):
     def _ask_to_forget(self) -> None:
         """Ask first: answers are deleted for good."""
         question = tr("Forget what you know of all positions?")
-        box = message_box(self, tr("Forget what I know"), question, Icon.Question)
+        box = message_box(self, self.forget.text(), question, Icon.Question)
         box.setObjectName("forget-answers")
         box.setInformativeText(tr("All your answers are deleted. This cannot be undone."))
         forget = box.addButton(tr("&Forget"), QMessageBox.ButtonRole.DestructiveRole)
