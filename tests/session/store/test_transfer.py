@@ -19,7 +19,7 @@ from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.store import answers, games, transfer
 from tictactoe_gui.session.store.answers import GivenAnswer
 from tictactoe_gui.session.store.record_text import MAX_CHARS, record_text
-from tictactoe_gui.session.store.transfer import Added, Part, Strange
+from tictactoe_gui.session.store.transfer import Added, Portion, Strange
 
 WON = replace(play(new(), 0, 3, 1, 4, 2), hints=2)
 BEGUN = play(new("X../.../...", "magic"), 4, 8)
@@ -48,7 +48,7 @@ def export(connection: sqlite3.Connection, path: Path) -> bytes:
 
 def read(connection: sqlite3.Connection, *paths: Path) -> tuple[Added, Strange]:
     """Import files; return what was new, and what was no game."""
-    parts: list[Part] = []
+    parts: list[Portion] = []
     strange = transfer.read_files(paths, Control(parts.append))  # type: ignore[arg-type]
     assert all(len(each.games) + len(each.answers) <= transfer.PART for each in parts)
     assert [each.done for each in parts] == sorted(each.done for each in parts)

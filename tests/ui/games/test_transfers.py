@@ -145,7 +145,7 @@ def endless(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let an import read one game and then never come to its end, nor an export."""
 
     def read_files(_paths: Sequence[Path], control: Control) -> None:
-        control.report(transfer.Part((games.ready(NEW),), (), 1, 2))
+        control.report(transfer.Portion((games.ready(NEW),), (), 1, 2))
         go_on(control)
 
     def export(_connection: object, _path: Path, _uids: object, control: Control) -> None:

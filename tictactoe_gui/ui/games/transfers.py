@@ -13,7 +13,7 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.rules import ImpossibleText
 from tictactoe_gui.session.store import transfer
 from tictactoe_gui.session.store.store import Store
-from tictactoe_gui.session.store.transfer import SUFFIX, Added, Exported, Part, Problem, Strange
+from tictactoe_gui.session.store.transfer import SUFFIX, Added, Exported, Portion, Problem, Strange
 from tictactoe_gui.session.worker import Task, Worker
 from tictactoe_gui.ui.kit.busy import BusyRow
 from tictactoe_gui.ui.kit.file_dialog import ask_for_files, ask_for_new_file
@@ -143,7 +143,7 @@ class Transfers(QWidget):
         """Read games from files."""
         self._begin(self._importing, partial(transfer.read_files, paths), paths, reading())
 
-    def _on_part(self, part: Part) -> None:
+    def _on_part(self, part: Portion) -> None:
         added, place = self._added, len(self._added)
         added.append(Added())
 
