@@ -1,5 +1,6 @@
 """The file: how it is opened, made, and replaced, by a new one if damaged, or else by memory."""
 
+import os
 import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
@@ -109,9 +110,13 @@ def open_in_memory(error: Exception, path: Path | None = None) -> Opening:
     """Return what lasts until the program ends, filled from a file that can only be read."""
     connection = connect(":memory:")
     if path:
-        name = f"{path.absolute().as_uri()}?mode=ro&immutable=1"  # which makes no file
-        damage = sqlite3.Error, NewerFile
-        with suppress(*damage), closing(sqlite3.connect(name, uri=True)) as source:
+        # Without its log it is what it once was, which must not be written over what it is.
+        has_log = os.path.exists(f"{path}-wal")  # noqa: PTH110  (it never raises)
+        name = f"{path.absolute().as_uri()}?mode=ro{'' if has_log else '&immutable=1'}"
+        with (
+            suppress(sqlite3.Error, NewerFile),
+            closing(sqlite3.connect(name, timeout=BUSY_SECONDS, uri=True)) as source,
+        ):
             _check(source, is_suspect=False)
             source.backup(connection)
     _make(connection)

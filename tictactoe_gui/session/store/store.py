@@ -191,9 +191,10 @@ class Store(QObject):
         """Write what waits, all or nothing; return whether nothing waits any more."""
         if self._is_moving_log:
             return False
-        if not self.opening or (self.opening.is_in_file and self._identity != _identity(self.path)):
+        if self.opening and self.opening.is_in_file and self._identity != _identity(self.path):
             self._abandon()
             self._leave_log()
+        if not self.opening:
             self.open()
         if not self.opening or not (self._pending or self._failures):
             return not self._pending
