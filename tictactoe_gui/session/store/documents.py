@@ -25,5 +25,7 @@ def kinds(connection: sqlite3.Connection) -> dict[str, int]:
 
 def put_text(connection: sqlite3.Connection, name: str, text: str, *, over: bool = True) -> None:
     """Write a document, over the one of that name or only where there is none."""
-    how = "REPLACE" if over else "IGNORE"
-    connection.execute(f"INSERT OR {how} INTO document VALUES (?, ?)", (name, text))  # noqa: S608
+    sql = "INSERT OR IGNORE INTO document VALUES (?, ?)"
+    if over:
+        sql = "INSERT OR REPLACE INTO document VALUES (?, ?)"
+    connection.execute(sql, (name, text))

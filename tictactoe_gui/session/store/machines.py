@@ -91,8 +91,10 @@ class Taught(NamedTuple):
 
 def _all(connection: Connection) -> tuple[KeptMachine, ...]:
     # Whatever a damaged page has in a column.
-    columns = "CAST(name AS TEXT), CAST(made AS INTEGER), CAST(text AS TEXT)"
-    sql = f"SELECT {columns} FROM machine ORDER BY made"  # noqa: S608
+    sql = (
+        "SELECT CAST(name AS TEXT), CAST(made AS INTEGER), CAST(text AS TEXT)"
+        " FROM machine ORDER BY made"
+    )
     return tuple(KeptMachine(*row) for row in connection.execute(sql))
 
 
