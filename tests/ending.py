@@ -150,7 +150,7 @@ def save_dialog(window: MainWindow) -> Iterator[Condition]:
     yield lambda: isinstance(QApplication.activeModalWidget(), QFileDialog)
 
 
-def history(window: MainWindow) -> Iterator[Condition]:
+def games(window: MainWindow) -> Iterator[Condition]:
     yield from clicked(window)
     yield lambda: len(window.session.game.moves) == 2
     window.menu_actions.games.trigger()
@@ -204,7 +204,7 @@ STATES: dict[str, State] = {
         everything_counted,
         effort,
         save_dialog,
-        history,
+        games,
         everything,
         full_screen,
         hidden,
