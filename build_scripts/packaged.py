@@ -24,7 +24,7 @@ class Copy:
         self.executable = folder / EXECUTABLE
         self.command = (sys.executable, offline.__file__, self.executable)
         """What starts the program without networks."""
-        self.history = home / ".local" / "share" / NAME / FILE
+        self.database = home / ".local" / "share" / NAME / FILE
         self.complaints = folder.with_name("complaints.txt")
         """The file that takes what the running program writes to its console."""
         self.environment = {"DISPLAY": screen.display, "HOME": str(home)}

@@ -15,6 +15,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from kept import keep, kept
 from packaged import Copy, fault, kept_in, processes_of
 from screen import Colour, ProofError, Screen, until
 from tictactoe_gui import EXECUTABLE, TITLE, __version__
@@ -23,11 +24,9 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
-from tictactoe_gui.session.settings import Settings, Side, read_settings, settings_texts
+from tictactoe_gui.session.settings import Settings, Side
 from tictactoe_gui.session.store import games
-from tictactoe_gui.session.store.database import connect, open_database, transaction
-from tictactoe_gui.session.store.documents import put_text, texts_of
-from tictactoe_gui.session.store.kept_settings import PREFIX
+from tictactoe_gui.session.store.database import connect
 from tictactoe_gui.ui.studies import STUDIES
 
 X_BLUE: Colour = (0x0B, 0x5F, 0xBF)
@@ -79,8 +78,8 @@ def tests_itself(copy: Copy) -> None:
         if "has passed" not in said:
             message = f"--self-test does not say that it has passed, in {language}"
             raise ProofError(message)
-    if kept := kept_in(copy.home):
-        message = f"--self-test keeps {kept[0]}"
+    if left := kept_in(copy.home):
+        message = f"--self-test keeps {left[0]}"
         raise ProofError(message)
     answer = copy.answer("--self-test")
     if answer.returncode != 1 or not re.fullmatch(r"[^\n]*no screen[^\n]*\n", answer.stderr):
@@ -90,7 +89,7 @@ def tests_itself(copy: Copy) -> None:
 def plays_a_game_and_saves(copy: Copy) -> None:
     """Play the first game by mouse, killed in the middle, then choose another program."""
     plan = map_of_window(copy.screen)
-    keep(copy, Settings())  # the very first start begins with the easy computer
+    keep(copy.database, Settings())  # the very first start begins with the easy computer
     with copy.running() as (program, window):
         until(lambda: copy.screen.title(window).startswith("Your move"), "the person's turn")
         board = play(copy.screen, window, plan, Settings().board_type.empty(), KILLED_AT)
@@ -173,7 +172,7 @@ def choose_easy(copy: Copy, process: int, window: str, plan: Mapping[str, Any]) 
         if name == "menu":  # a click that comes before it is there would hit what is below
             until(lambda: len(copy.screen.windows(process)) > before, "an open menu")
     until(
-        lambda: saved(copy).opponent.difficulty is Difficulty.EASY,
+        lambda: kept(copy.database).opponent.difficulty is Difficulty.EASY,
         "the difficulty of the menu in what is kept",
     )
 
@@ -182,7 +181,10 @@ def opens_every_study(copy: Copy, window: str) -> None:
     """Show each study by its key, the first one last since it is shown already."""
     for number, key in reversed(list(enumerate(STUDIES, start=1))):
         press(copy.screen, window, f"ctrl+{number}")
-        until(lambda key=key: saved(copy).study == key, f"the study {key} in what is kept")  # type: ignore[misc]
+        until(
+            lambda key=key: kept(copy.database).study == key,  # type: ignore[misc]
+            f"the study {key} in what is kept",
+        )
 
 
 def opens_what_is_kept(copy: Copy, process: int, window: str) -> None:
@@ -200,20 +202,6 @@ def press(screen: Screen, window: str, key: str) -> None:
     screen.xdotool("key", key)
 
 
-def saved(copy: Copy) -> Settings:
-    """Return the settings that the program has kept."""
-    with closing(connect(copy.history, syncs=True)) as connection:
-        return read_settings(texts_of(connection, PREFIX))
-
-
-def keep(copy: Copy, settings: Settings) -> None:
-    """Let the program find settings at its next start."""
-    opened = open_database(copy.history).connection
-    with closing(opened) as connection, transaction(connection):
-        for name, text in settings_texts(settings).items():
-            put_text(connection, PREFIX + name, text)
-
-
 def opens_twice(copy: Copy) -> None:
     """Open two windows, and close both."""
     with copy.running() as first, copy.running() as second:
@@ -223,9 +211,9 @@ def opens_twice(copy: Copy) -> None:
 
 def closes_while_it_thinks(copy: Copy) -> None:
     """Let plain minimax open a game, which takes seconds, and leave meanwhile."""
-    settings = saved(copy)
+    settings = kept(copy.database)
     opponent = settings.opponent.with_program("minimax")
-    keep(copy, replace(settings, opponent=opponent, side=Side.O))
+    keep(copy.database, replace(settings, opponent=opponent, side=Side.O))
     until(lambda: is_left_thinking(copy), "left while the computer was to open a game")
 
 
@@ -241,7 +229,7 @@ def is_left_thinking(copy: Copy) -> bool:
         )
         press(copy.screen, window, "ctrl+n")
         quit_by_key(copy, program, window)
-    with closing(connect(copy.history)) as connection:
+    with closing(connect(copy.database)) as connection:
         open_games = games.games_of_window(connection, 1)
     return bool(open_games and open_games.present.game.is_untouched and not open_games.is_paused)
 

@@ -46,6 +46,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%Ln machines</source>
+        <translation>
+            <numerusform>%Ln machine</numerusform>
+            <numerusform>%Ln machines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln settings</source>
+        <translation>
+            <numerusform>%Ln setting</numerusform>
+            <numerusform>%Ln settings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln positions</source>
         <translation>
             <numerusform>%Ln position</numerusform>
@@ -358,13 +372,6 @@
         <translation>
             <numerusform>Square {cell}: %Ln bead goes, {before} become {after}.</numerusform>
             <numerusform>Square {cell}: %Ln beads go, {before} become {after}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln machines cannot be read. {why}</source>
-        <translation>
-            <numerusform>One machine cannot be read. {why}</numerusform>
-            <numerusform>%Ln machines cannot be read. {why}</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -1,58 +1,22 @@
-"""A disk that syncs nothing before it is told to."""
+"""A disk that takes long to sync, for programs that are started: also for what SQLite asks."""
 
-import os
-import threading
+import shutil
+import subprocess
+from pathlib import Path
 
-import pytest
-
-PATIENCE = 30.0
-
-
-class Disk:
-    """Takes the place of `os.fsync`; a sync ends when its number is released, in any order."""
-
-    def __init__(self) -> None:
-        self._changed = threading.Condition()
-        self._begun = 0
-        self._released: set[int] = set()
-        self._is_quick = False
-
-    @property
-    def begun(self) -> int:
-        """How many syncs were begun."""
-        return self._begun
-
-    def fsync(self, _file: int) -> None:
-        """Wait until this sync is released."""
-        with self._changed:
-            self._begun += 1
-            number = self._begun
-            self._changed.notify_all()
-            assert self._changed.wait_for(
-                lambda: self._is_quick or number in self._released, PATIENCE
-            )
-
-    def wait_for(self, number: int) -> None:
-        """Wait until so many syncs were begun."""
-        with self._changed:
-            assert self._changed.wait_for(lambda: self._begun >= number, PATIENCE)
-
-    def release(self, *numbers: int) -> None:
-        """Let these syncs end, once they are begun."""
-        self.wait_for(max(numbers))
-        with self._changed:
-            self._released.update(numbers)
-            self._changed.notify_all()
-
-    def be_quick(self) -> None:
-        """Let all syncs end."""
-        with self._changed:
-            self._is_quick = True
-            self._changed.notify_all()
+SOURCE = """
+#include <unistd.h>
+int fsync(int file) { return usleep(1000U * %d); }
+int fdatasync(int file) { return usleep(1000U * %d); }
+"""
 
 
-def slow_disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
-    """Return the disk that everything is synced to from now on; SQLite has its own."""
-    disk = Disk()
-    monkeypatch.setattr(os, "fsync", disk.fsync)
-    return disk
+def slow_disk(folder: Path, milliseconds: int) -> dict[str, str]:
+    """Return the environment in which a sync takes so long; without a compiler there is none."""
+    library, compiler = folder / "slow.so", shutil.which("cc")
+    if not compiler:
+        return {}
+    command = compiler, "-shared", "-fPIC", "-o", str(library), "-x", "c", "-"
+    source = SOURCE % (milliseconds, milliseconds)
+    subprocess.run(command, input=source, text=True, check=True)
+    return {"LD_PRELOAD": str(library)}

@@ -68,7 +68,7 @@ class Doomed(QObject):
         self._window, self._session = window, window.session
         self._chance = random.Random(seed)
         self._told: object = None
-        self._is_restored = self._is_late = False
+        self._is_restored = False
         self._answer_after = -1
         for square in window.board.squares:
             square.installEventFilter(self)
@@ -82,12 +82,8 @@ class Doomed(QObject):
         return False
 
     def tell(self) -> None:
-        """Tell what the board shows, as soon as it does; what a slow disk has not taken, later."""
-        store = self._window.store
-        if not store.opening:
-            return
-        if store._pending:
-            self._is_late = True
+        """Tell what the board shows, as soon as it does."""
+        if not self._window.menu_actions.is_filled:
             return
         open_games = self._session.open_games
         if open_games == self._told:
@@ -98,12 +94,11 @@ class Doomed(QObject):
             "shown" if self._is_restored else "restored",
             **facts_of(open_games),
             slot=number.number if (number := self._window.autosave._number) else 1,
-            late=self._is_late,
             quiet=session.state.is_persons_turn
             or session.state.is_halted
             or session.game.board.is_over,
         )
-        self._is_restored, self._is_late = True, False
+        self._is_restored = True
 
     @Slot()
     def go_on(self) -> None:

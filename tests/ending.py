@@ -150,7 +150,7 @@ def save_dialog(window: MainWindow) -> Iterator[Condition]:
     yield lambda: isinstance(QApplication.activeModalWidget(), QFileDialog)
 
 
-def history(window: MainWindow) -> Iterator[Condition]:
+def games(window: MainWindow) -> Iterator[Condition]:
     yield from clicked(window)
     yield lambda: len(window.session.game.moves) == 2
     window.menu_actions.games.trigger()
@@ -204,7 +204,7 @@ STATES: dict[str, State] = {
         everything_counted,
         effort,
         save_dialog,
-        history,
+        games,
         everything,
         full_screen,
         hidden,
@@ -276,7 +276,7 @@ class Script(QObject):
         super().__init__(window)
         self._app, self._window, self._end = app, window, end
         self._conditions = state(window)
-        self._waits: Condition | None = window.header.title.text
+        self._waits: Condition | None = lambda: window.menu_actions.is_filled
         self._look = QTimer(self, interval=LOOK_MS)
         self._look.timeout.connect(self.go_on)
         self._look.start()

@@ -12,8 +12,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from tests.disk import slow_disk
 from tests.posix import KILL
-from tests.processes import loaded
+from tests.processes import Loaded
 from tictactoe_gui.session.open_games import MOST_KEPT
 from tictactoe_gui.session.store import games
 from tictactoe_gui.session.store.database import COMPANIONS, connect
@@ -38,14 +39,15 @@ Move = tuple[str, tuple[int, ...]]
 class Life:
     """One run of the program."""
 
-    def __init__(self, home: Path, number: int, instructions: int | None = None) -> None:
+    def __init__(
+        self, program: Loaded, home: Path, number: int, instructions: int | None = None
+    ) -> None:
         folders = {name: str(home / name.lower()) for name in HOMES}
         words = [number] if instructions is None else [number, instructions]
         self._output = home / f"life-{number}.txt"
         with self._output.open("wb") as output:
-            self.process = loaded().start(
-                "tests.doomed", words, output.fileno(), environment=folders
-            )
+            handle = output.fileno()
+            self.process = program.start("tests.doomed", words, handle, environment=folders)
 
     @property
     def lines(self) -> list[Line]:
@@ -72,14 +74,13 @@ class Killing:
 
     home: Path
     seed: int
+    sync_ms: int = 1500
+    """The time that the disk takes for a sync."""
     kills: int = 0
     inside: int = 0
     """Kills in the middle of what the database did."""
     exact: int = 0
     """Restarts of which it was known exactly what they had to bring back."""
-    boards: int = 0
-    late: int = 0
-    """Boards that were shown, and those of them that were not yet written by then."""
     shown: set[Move] = field(default_factory=set)
     last: dict[int, list[Line]] = field(default_factory=dict)
     """What was told last of a slot: the games, and wishes after them."""
@@ -87,6 +88,7 @@ class Killing:
     def run(self, kills: int, seconds: float = math.inf) -> None:
         """Kill the program so many times while there is time, in all the ways there are in turn."""
         until = time.monotonic() + seconds
+        self._program = Loaded(slow_disk(self.home, self.sync_ms))
         chance = random.Random(self.seed)
         ways = (self._play, self._play, self._write, self._start, self._play_in_two, self._write)
         try:
@@ -94,15 +96,14 @@ class Killing:
                 ways[self.kills % len(ways)](chance)
             self._end([self._life()], [0])
         finally:
-            loaded().kill_all()
+            self._program.close()
 
     @property
     def figures(self) -> str:
         """What was done, in a sentence."""
         return (
             f"{self.kills} kills, {self.inside} of them inside the database;"
-            f" {len(self.shown)} moves found again, {self.exact} restarts the same to the dot;"
-            f" {self.late} of {self.boards} boards shown before they were written"
+            f" {len(self.shown)} moves found again, {self.exact} restarts the same to the dot"
         )
 
     def last_lines(self, count: int) -> list[str]:
@@ -111,7 +112,7 @@ class Killing:
         return [line for each in outputs[-2:] for line in each.read_text().splitlines()[-count:]]
 
     def _life(self, instructions: int | None = None) -> Life:
-        return Life(self.home, self.seed * 10_000 + self.kills, instructions)
+        return Life(self._program, self.home, self.seed * 10_000 + self.kills, instructions)
 
     def _play(self, chance: random.Random) -> None:
         """Kill it at any time while it is played."""
@@ -160,8 +161,6 @@ class Killing:
         for line in told:
             if line["word"] in ("restored", "shown"):
                 self.last[slot] = [line]
-                self.boards += 1
-                self.late += line["late"]
                 if line["name"]:
                     self.shown.update(moves_of(line["name"], [line["moves"], *line["lines"]]))
             elif line["word"] == "wish":

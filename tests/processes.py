@@ -49,6 +49,11 @@ class Ended(NamedTuple):
     stderr: str
 
 
+def database() -> Path:
+    """Return the file in which the programs that are started keep everything."""
+    return Path(os.environ["XDG_DATA_HOME"]) / "tictactoe-gui" / "games.sqlite3"
+
+
 def run(*words: object, environment: Mapping[str, str] | None = None) -> Ended:
     """Run Python until it ends, in this environment or another."""
     done = subprocess.run(
@@ -107,7 +112,7 @@ class Loaded:
     It warns of nothing: a warning is an error there.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, environment: Mapping[str, str] = MappingProxyType({})) -> None:
         self._started: list[Started] = []
         self._asking = threading.Lock()
         self._socket, theirs = socket.socketpair()
@@ -115,7 +120,7 @@ class Loaded:
             self._process = subprocess.Popen(
                 [sys.executable, "-W", "error", "-m", "tests.processes", str(theirs.fileno())],
                 cwd=ROOT,
-                env=os.environ | OFFSCREEN,
+                env=os.environ | OFFSCREEN | dict(environment),
                 pass_fds=[theirs.fileno()],
             )
 

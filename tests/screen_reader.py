@@ -1,16 +1,18 @@
 """A screen reader: starts a program, presses all in its window over the accessibility bus, quits.
 
 Run by the system's Python, which has `pyatspi`, within a session of D-Bus and on a screen; the
-words are a file for the result, that of the settings, and the program's. The result says as JSON
+words are a file for the result, the program's database, and its command. The result says as JSON
 which controls have done a thing, and how the program ended.
 """
 
 import json
 import shutil
+import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -68,9 +70,9 @@ class Part:
 class Program:
     """The program, as the bus knows it."""
 
-    def __init__(self, words: list[str], settings: Path) -> None:
+    def __init__(self, words: list[str], database: str) -> None:
         self.process = subprocess.Popen(words)
-        self._settings = settings
+        self._database = database
         self._frame: Any = None
         assert self.wait_until(self._is_there), "the program is not on the bus"
 
@@ -87,7 +89,9 @@ class Program:
 
     def kept(self) -> str:
         """Return the title, and the settings as they are written."""
-        return str(self._frame.name) + self._settings.read_text("utf-8")
+        with closing(sqlite3.connect(self._database)) as connection:
+            settings = "SELECT * FROM document ORDER BY name"
+            return f"{self._frame.name} {connection.execute(settings).fetchall()}"
 
     def is_covered(self) -> bool:
         """Return whether there is a second window; the bus does not know lists that drop down."""
@@ -124,8 +128,8 @@ class Program:
 
 def main() -> None:
     """Press everything."""
-    result, settings, *words = sys.argv[1:]
-    program = Program(words, Path(settings))
+    result, database, *words = sys.argv[1:]
+    program = Program(words, database)
     try:
         told = {"done": dict(press_all(program)), "code": program.quit()}
         Path(result).write_text(json.dumps(told), "utf-8")

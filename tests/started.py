@@ -56,8 +56,7 @@ def wait_until(condition: Callable[[], object]) -> None:
 def ready(window: MainWindow) -> None:
     """Show the window and wait for the first game, and for those of the last time."""
     window.show()
-    wait_until(lambda: window.store.opening)
-    wait_until(window.header.title.text)
+    wait_until(lambda: window.menu_actions.is_filled)
     wait_until(lambda: window.board.squares[0].face.name)
 
 
@@ -71,7 +70,7 @@ def settings(app: QApplication, window: MainWindow) -> Found:
         "difficulty": in_force.opponent.difficulty.value,
         "program": in_force.opponent.program.key,
         "evaluation": in_force.evaluation.value,
-        "message": window.header.subtitle.text(),
+        "message": f"{window.header.warning.text()} {window.header.subtitle.text()}".strip(),
         "is_welcoming": window.guide.is_welcoming,
         "surroundings": [
             app.applicationName(),
@@ -196,18 +195,11 @@ def recalled(_app: QApplication, window: MainWindow) -> Found:
     return {"count": made, "subtitle": window.header.subtitle.text()}
 
 
-def click_at_once(_app: QApplication, window: MainWindow) -> Found:
-    """Take the centre by mouse when the window is seen, and tell the games that are there then."""
-
-    def click() -> None:
-        assert window.board.squares[4].isVisible()
-        assert window.board.squares[4].isEnabled()
-        QTest.mouseClick(window.board.squares[4], Qt.MouseButton.LeftButton)
-
-    window.painted.connect(click)
-    ready(window)
-    wait_until(lambda: window.session.activity is Activity.IDLE)
-    return _standing(window)
+def click_at_once(app: QApplication, window: MainWindow) -> Found:
+    """Take the centre before the games of the last time are there; tell what is there then."""
+    window.show()
+    QTest.mouseClick(window.board.squares[4], Qt.MouseButton.LeftButton)
+    return standing(app, window)
 
 
 def seat_menace(_app: QApplication, window: MainWindow) -> Found:
@@ -222,7 +214,7 @@ def seat_menace(_app: QApplication, window: MainWindow) -> Found:
 
 
 def menace_at_once(_app: QApplication, window: MainWindow) -> Found:
-    """Wait for the move of MENACE, and tell whether the history was there by then."""
+    """Wait for the move of MENACE, and tell whose it was."""
     session = window.session
 
     def is_answered() -> bool:

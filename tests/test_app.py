@@ -3,14 +3,19 @@
 import json
 import os
 import sys
+from contextlib import closing
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.processes import CANNOT_FORK, loaded, run, talk
+from kept import keep, kept
+from tests.processes import CANNOT_FORK, database, loaded, run, talk
 from tictactoe_gui import DESKTOP_ID
+from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
+from tictactoe_gui.session.store.database import connect
 
 DEFAULTS = {
     "side": "x",
@@ -30,13 +35,6 @@ def start(what: str, *arguments: str, **environment: str) -> dict[str, Any]:
     found = json.loads(done.stdout)
     assert isinstance(found, dict)
     return found
-
-
-@pytest.fixture
-def settings_path() -> Path:
-    folder = Path(os.environ["XDG_CONFIG_HOME"]) / "tictactoe-gui"
-    folder.mkdir(parents=True)
-    return folder / "settings.json"
 
 
 @pytest.fixture
@@ -70,55 +68,38 @@ def test_nobody_is_welcomed_who_asks_for_something() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "side"),
-    [("nonsense", "x"), ('{"side": "both", "pace": -1}', "both"), ("[" * 100_000, "x")],
-    ids=["no JSON", "a bad field", "too deep"],
+    ("is_newer", "message"),
+    [
+        (False, "Your file could not be read, so a new one was started. The old one is kept as"),
+        (True, "A newer version of the program wrote your file. It is left as it is, "),
+    ],
 )
-def test_bad_settings_are_told_and_kept_aside(settings_path: Path, text: str, side: str) -> None:
-    settings_path.write_text(text)
+def test_a_file_that_cannot_be_used_is_told_and_kept(*, is_newer: bool, message: str) -> None:
+    keep(database(), TWO_PERSONS)
+    if is_newer:
+        with closing(connect(database())) as connection:
+            connection.execute("PRAGMA user_version = 1000")
+    else:
+        database().write_bytes(b"nonsense " * 1000)
+    before = database().read_bytes()
     found = start("settings")
-    assert in_force(found) == DEFAULTS | {"side": side}
-    (kept,) = settings_path.parent.glob("*bad*")
-    assert kept.read_text() == text
-    assert kept.name in found["message"]
+    assert message in found["message"]
+    assert in_force(found)["side"] == "x"
+    (left,) = [each for each in database().parent.glob("*.sqlite3") if each.read_bytes() == before]
+    assert (left == database()) == is_newer
 
 
-def test_settings_of_a_newer_version_are_told_and_left_alone(settings_path: Path) -> None:
-    text = '{"side": "both", "theme": "sepia", "version": "1000.0"}'
-    settings_path.write_text(text)
-    found = start("settings")
-    assert in_force(found) == DEFAULTS | {"side": "both"}
-    assert found["message"] == (
-        "A newer version of the program has written the settings."
-        " The file is left as it is, so changes are not kept."
-    )
+def test_a_setting_is_kept() -> None:
     start("close")
-    assert settings_path.read_text() == text
-    assert [each.name for each in settings_path.parent.iterdir()] == ["settings.json"]
-
-
-def test_settings_that_cannot_be_read_now_are_told_and_left_alone() -> None:
-    found = start("settings", XDG_CONFIG_HOME=f"/{'x' * 300}")
-    assert in_force(found) == DEFAULTS
-    assert found["message"] == (
-        "The settings could not be read (File name too long) and are at their defaults."
-        " The file is left as it is, so changes are not kept."
-    )
-
-
-def test_settings_are_written_when_the_window_closes(settings_path: Path) -> None:
-    start("close")
-    written = json.loads(settings_path.read_text())
-    assert written["evaluation"] == "perfect"
-    assert written["geometry"]
+    assert kept(database()).geometry
     assert start("settings")["evaluation"] == "perfect"
 
 
 @pytest.mark.parametrize("position", ["X../.O./...", "X../.../..."])
-def test_a_slide_opens_and_the_game_before_it_is_kept(settings_path: Path, position: str) -> None:
+def test_a_slide_opens_and_the_game_before_it_is_kept(position: str) -> None:
     """Also where the computer is to move: a class is to guess."""
     left = leave("unfinished")
-    settings_path.write_text('{"side": "x"}')
+    keep(database(), Settings())
     found = start("first", "--position", position, "--study", "thinking", "--presentation")
     assert found == {
         "position": position,
@@ -161,9 +142,7 @@ def test_what_qt_complains_of_is_logged_after_what_the_last_start_has(log_path: 
 
 def test_a_home_that_takes_no_file_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine")
-    homes = {f"XDG_{name}_HOME": str(tmp_path / "file") for name in ("CONFIG", "DATA")}
-    found = start("trouble", **homes)
-    assert "The settings could not be saved: Not a directory" in found["message"]
+    found = start("trouble", XDG_DATA_HOME=str(tmp_path / "file"))
     assert "(something else is in its place): you have your games only until" in found["message"]
     assert found["position"] == ".../.X./..."
     assert (tmp_path / "file").read_text() == "mine"
@@ -178,8 +157,7 @@ def test_without_a_home_the_one_of_the_account_is_taken(home: str | None) -> Non
     account = pwd.getpwuid(os.getuid()).pw_dir
     with pytest.MonkeyPatch.context() as patch:
         patch.delenv("HOME")
-        for name in ("CONFIG", "DATA"):
-            patch.delenv(f"XDG_{name}_HOME")
+        patch.delenv("XDG_DATA_HOME")
         if home is not None:
             patch.setenv("HOME", home)
         assert ask("import os; print(os.environ['HOME'])") == account
@@ -210,7 +188,7 @@ def test_a_file_that_is_named_is_opened(tmp_path: Path, name: str, said: str) ->
 
 # The next start.
 
-TWO_PERSONS = '{"side": "both", "evaluation": "off"}'
+TWO_PERSONS = Settings(side=Side.BOTH, evaluation=EvaluationSource.OFF)
 LEAVES = ("unfinished", "looking_back", "watched", "against_a_program")
 
 
@@ -228,9 +206,7 @@ def leave(how: str) -> dict[str, Any]:
 def left_home(how: str) -> tuple[dict[str, Any], dict[Path, bytes]]:
     """Return what was there when they left, and the files: many starts go on from the same."""
     home = home_of_all()
-    settings = Path(os.environ["XDG_CONFIG_HOME"]) / "tictactoe-gui" / "settings.json"
-    settings.parent.mkdir(parents=True, exist_ok=True)
-    settings.write_text(TWO_PERSONS)
+    keep(database(), TWO_PERSONS)
     found = start(f"leave_{how}")
     files = [each for each in home.rglob("*") if each.is_file()]
     return found, {each.relative_to(home): each.read_bytes() for each in files}
@@ -273,16 +249,14 @@ def test_the_next_start_is_of_the_games_that_were_left() -> None:
 
 
 @pytest.mark.parametrize("left", [None, "unfinished"])
-def test_a_click_before_the_last_game_is_back_is_not_lost(
-    settings_path: Path, left: str | None
-) -> None:
+def test_a_click_before_the_last_game_is_back_is_not_lost(left: str | None) -> None:
     """It begins a game, and undo leads from there to the games that were left."""
-    settings_path.write_text(TWO_PERSONS)
-    kept = shown(leave(left)) if left else {"before": [], "after": []}
+    keep(database(), TWO_PERSONS)
+    old = shown(leave(left)) if left else {"before": [], "after": []}
     for found in (start("click_at_once"), start("standing")):
         assert found["position"] == ".../.X./..."
         assert json.loads(found["present"])["moves"] == [5]
-        earlier = [*kept["before"], *([kept["present"]] if left else []), *kept["after"]]
+        earlier = [*old["before"], *([old["present"]] if left else []), *old["after"]]
         assert found["before"] == earlier
         assert found["undo"]
 
@@ -294,6 +268,14 @@ def test_a_program_knows_again_why_it_moved() -> None:
     found = start("recalled")
     assert found["count"] == 2
     assert found["subtitle"].startswith("The computer (hard) answered 4 with")
+
+
+@pytest.mark.slow
+def test_a_machine_that_is_seated_moves_at_once_at_the_next_start() -> None:
+    start("seat_menace")
+    keep(database(), replace(kept(database()), side=Side.O))
+    found = start("menace_at_once")
+    assert found == {"seated": "MENACE", "message": "", "by": "MENACE", "marks": 3}
 
 
 @pytest.mark.slow

@@ -1,18 +1,18 @@
 """Every way to end the program, whatever it is doing: all is saved, and nothing is left."""
 
-import json
 import os
 import signal
 from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryFile
-from typing import Any
 
 import pytest
 
+from kept import keep, kept
 from tests.ending import EARLY, ENDS, STATES
 from tests.posix import HANG_UP
-from tests.processes import PATIENCE, loaded
+from tests.processes import PATIENCE, database, loaded
+from tictactoe_gui.session.settings import Settings
 
 Signals = Sequence[signal.Signals]
 HARMLESS = ("propagateSizeHints", "support raise()", "grabbing the keyboard")
@@ -33,7 +33,7 @@ def end(
 ) -> list[str]:
     """Bring the program into a state, end it, and return what it printed at its end."""
     if state not in AT_FIRST_START:
-        be_known()
+        keep(database(), Settings())  # a new person's rate no square
     reading, output = os.pipe()
     with os.fdopen(reading, "rb", buffering=0) as told, TemporaryFile() as complaints:
         handles = output, complaints.fileno()
@@ -54,24 +54,6 @@ def serious(text: str) -> list[str]:
     return [line for line in text.splitlines() if not any(each in line for each in HARMLESS)]
 
 
-def settings_path() -> Path:
-    """Return where the settings are."""
-    return Path(os.environ["XDG_CONFIG_HOME"]) / "tictactoe-gui" / "settings.json"
-
-
-def be_known() -> None:
-    """Let there be settings, of which none was changed: a new person's rate no square."""
-    settings_path().parent.mkdir(parents=True, exist_ok=True)
-    settings_path().write_text("{}")
-
-
-def saved() -> dict[str, Any]:
-    """Return the settings, as they were saved."""
-    found = json.loads(settings_path().read_text())
-    assert isinstance(found, dict)
-    return found
-
-
 def logged() -> list[str]:
     """Return the lines of the log, without their times."""
     path = Path(os.environ["XDG_DATA_HOME"]) / "tictactoe-gui" / "tictactoe.log"
@@ -82,22 +64,22 @@ def logged() -> list[str]:
 @pytest.mark.parametrize("state", STATES)
 def test_a_signal_ends_whatever_is_going_on(state: str) -> None:
     assert end(state, signals=[signal.SIGTERM]) == []
-    assert saved()["geometry"]
+    assert kept(database()).geometry
     assert logged() == FAILURES.get(state, [])
 
 
 @pytest.mark.parametrize("how", sorted(ENDS.keys() - {"nothing", "hang_up"}))
 def test_every_end_saves_what_has_changed(how: str) -> None:
     assert end("pace_changed", how) == []
-    assert saved()["geometry"]
-    assert saved()["pace"] == 1234
+    assert kept(database()).geometry
+    assert kept(database()).move_delay_ms == 1234
     assert logged() == []
 
 
 @pytest.mark.parametrize(("state", "how"), [("everything", "close"), ("effort", "burst")])
 def test_every_window_and_thread_ends(state: str, how: str) -> None:
     assert end(state, how) == []
-    assert saved()["geometry"]
+    assert kept(database()).geometry
     assert logged() == []
 
 
@@ -108,14 +90,14 @@ def test_every_window_and_thread_ends(state: str, how: str) -> None:
 )
 def test_all_signals_end_a_search(signals: list[signal.Signals]) -> None:
     assert end("evaluating", signals=signals) == []
-    assert saved()["geometry"]
+    assert kept(database()).geometry
     assert logged() == []
 
 
 @pytest.mark.parametrize("moment", EARLY)
 def test_a_signal_ends_a_program_that_is_not_yet_there(moment: str) -> None:
     assert end(moment) == []
-    assert saved()["geometry"]
+    assert kept(database()).geometry
     assert logged() == []
 
 

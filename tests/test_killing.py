@@ -1,4 +1,4 @@
-"""The program is killed, without warning and in the middle of a write: nothing is lost."""
+"""The program is killed on a slow disk, also in the middle of a write: nothing is lost."""
 
 import json
 import os
@@ -17,14 +17,19 @@ from tictactoe_gui.session.settings import EvaluationSource
 
 WON = play(new(), 0, 3, 1, 4, 2)
 BEGUN = play(new(), 8)
+HOUR = 3_600_000
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
-@pytest.mark.parametrize("seed", [1, 2])
-def test_nothing_is_lost_when_the_program_is_killed(tmp_path: Path, seed: int) -> None:
-    killing = Killing(tmp_path, seed)
-    killing.run(6)
+@pytest.mark.parametrize(
+    ("kills", "sync_ms"), [(6, HOUR), pytest.param(200, 1500, marks=pytest.mark.whole)]
+)
+def test_what_was_seen_outlives_a_kill(tmp_path: Path, kills: int, sync_ms: int) -> None:
+    """What waited for a disk that answers after an hour would never be seen."""
+    killing = Killing(tmp_path, seed=kills, sync_ms=sync_ms)
+    killing.run(kills)
+    print(killing.figures)  # noqa: T201  (shown by -s)
     assert killing.inside
     assert killing.shown
 

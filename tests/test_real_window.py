@@ -10,10 +10,12 @@ from typing import Any
 import pytest
 
 import proof
+from kept import keep
 from screen import PATIENCE, Screen, until
 from tests.conftest import FOREIGN
-from tests.processes import talk
+from tests.processes import database, talk
 from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.session.settings import Settings
 
 PROGRAM = ("-m", "tictactoe_gui")
 
@@ -40,9 +42,7 @@ def plan(screen: Screen) -> Mapping[str, Any]:
 @contextmanager
 def running(screen: Screen) -> Iterator[str]:
     """Start the program for the first time but one; yield its window, and end it by key."""
-    path = Path(os.environ["XDG_CONFIG_HOME"]) / "tictactoe-gui" / "settings.json"
-    path.parent.mkdir(parents=True)
-    path.write_text("{}")
+    keep(database(), Settings())
     kept = {name: each for name, each in os.environ.items() if not name.startswith(FOREIGN)}
     own = {"DISPLAY": screen.display, "QT_QPA_PLATFORM": "xcb", "LANG": "C.UTF-8"}
     program = talk(*PROGRAM, environment=kept | own)

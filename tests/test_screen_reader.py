@@ -11,12 +11,13 @@ from pathlib import Path
 import pytest
 
 import machine
+from kept import keep
 from screen import Screen
-from tests.processes import PATIENCE, ROOT
+from tests.processes import PATIENCE, ROOT, database
 from tests.test_real_window import log_lines
+from tictactoe_gui.session.settings import Settings, Side
 
 SCRIPT = Path(__file__).with_name("screen_reader.py")
-SETTINGS = '{"side": "both"}'
 BEGUN = "X../.O./..."
 """A game that has begun can be begun anew."""
 
@@ -31,9 +32,7 @@ pytestmark = [
 
 def test_every_control_is_pressed_over_the_bus(tmp_path: Path) -> None:
     """What is said of this window without a bus stands in `tests/ui/test_screen_reader.py`."""
-    settings = Path(os.environ["XDG_CONFIG_HOME"]) / "tictactoe-gui" / "settings.json"
-    settings.parent.mkdir(parents=True)
-    settings.write_text(SETTINGS)
+    keep(database(), Settings(side=Side.BOTH))
     result, session = tmp_path / "result.json", shutil.which("dbus-run-session") or ""
     program = sys.executable, "-m", "tictactoe_gui", "--position", BEGUN
     with Screen() as screen, tempfile.TemporaryDirectory() as runtime:
@@ -44,7 +43,7 @@ def test_every_control_is_pressed_over_the_bus(tmp_path: Path) -> None:
             "XDG_RUNTIME_DIR": runtime,
         }
         ended = subprocess.run(
-            [session, "--", machine.SYSTEM_PYTHON, SCRIPT, result, settings, *program],
+            [session, "--", machine.SYSTEM_PYTHON, SCRIPT, result, database(), *program],
             cwd=ROOT,
             env=os.environ | own,
             capture_output=True,

@@ -1,7 +1,6 @@
 """Screens of other scales and sizes, one that is gone, and a window that changes its screen."""
 
 import json
-import os
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -9,7 +8,10 @@ from typing import Any
 
 import pytest
 
+from kept import keep, kept
+from tests.processes import database
 from tests.test_app import start
+from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
 
 Screens = Callable[..., str]
 
@@ -58,10 +60,9 @@ def test_a_window_comes_back_from_a_screen_that_is_gone(screens: Screens, state:
     """To what is left of two, and to a smaller one."""
     both = screens((1280, 900), (2560, 1440))
     start("leave_on_second_screen", QT_QPA_PLATFORM=both, WINDOW=state)
-    path = Path(os.environ["XDG_CONFIG_HOME"]) / "tictactoe-gui" / "settings.json"
-    settings = path.read_bytes()
+    settings = kept(database())
     for left in [(1280, 900), (800, 600)]:
-        path.write_bytes(settings)
+        keep(database(), settings)
         assert_reachable(start("place", QT_QPA_PLATFORM=screens(left)))
 
 
@@ -77,9 +78,7 @@ def test_everything_is_as_sharp_as_the_screen_it_is_moved_to(screens: Screens) -
 
 def drawn_words(screens: Screens, **environment: str) -> tuple[int, bool]:
     """Return how wide "draw" is on the empty board, in dots, and whether there is a second line."""
-    folder = Path(os.environ["XDG_CONFIG_HOME"]) / "tictactoe-gui"
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / "settings.json").write_text('{"side": "both", "evaluation": "perfect"}')
+    keep(database(), Settings(side=Side.BOTH, evaluation=EvaluationSource.PERFECT))
     found = start("words_on_the_board", QT_QPA_PLATFORM=screens((1600, 1200)), **environment)
     lines = found["widths"]
     sign = next(at for at, (one, other) in enumerate(pairwise(lines)) if one == other > 1)

@@ -21,7 +21,7 @@ FAILURES = {
     "blank_window": "the window: nothing is painted: is there a font?",
     "broken_study": "the study why: ZeroDivisionError: *out of luck",
     "late_error": "the window: ZeroDivisionError: out of luck",
-    "lost_games": "the games that were written: 1 of 1 games are not in the history",
+    "lost_games": "the games that were written: 1 of 1 games were not kept",
     "hanging": "the window: it still runs after 1 seconds",
 }
 

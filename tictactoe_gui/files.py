@@ -219,7 +219,7 @@ def _open_unnamed(folder: Path) -> int | None:
 def keep_aside(path: Path, companions: Iterable[str] = ()) -> Path | None:
     """Rename a bad file, beside those that were kept before; return its new name, None if none.
 
-    `settings.json` becomes `settings.bad.json`, the next one `settings.bad-2.json`. Files whose
+    `games.sqlite3` becomes `games.bad.sqlite3`, the next one `games.bad-2.sqlite3`. Files whose
     names go on with one of `companions` go with it.
     """
     number = 1

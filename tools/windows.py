@@ -69,7 +69,7 @@ class Part:
 PYTEST = ("-m", "pytest", "-q", "--numprocesses=0")
 PARTS = (
     Part("engine", "the tests of the engine", (*PYTEST, "tests/engine"), 60),
-    Part("session", "the tests of session and history", (*PYTEST, "tests/session"), 120),
+    Part("session", "the tests of session and store", (*PYTEST, "tests/session"), 120),
     Part("source", "the self-test from source", ("-m", "tictactoe_gui", "--self-test"), 5),
     Part("package", "the package: build and self-test", ("build_scripts/package.py",), 60),
 )

@@ -54,9 +54,9 @@ def program(home: Path) -> Path:
     return home / ".local" / "share" / DESKTOP_ID
 
 
-def written(home: Path) -> tuple[Path, ...]:
-    """Return the folders that the running program writes to."""
-    return tuple(home / each / NAME for each in (".config", ".local/share", ".cache"))
+def written(home: Path) -> Path:
+    """Return the folder that the running program writes to."""
+    return home / ".local/share" / NAME
 
 
 def script(name: str, *words: str, **variables: str) -> "subprocess.CompletedProcess[str]":
@@ -140,25 +140,24 @@ def test_what_others_put_there_stays(home: Path) -> None:
     assert everything_in(home) == before
 
 
-def test_settings_and_log_go_only_when_asked(home: Path) -> None:
-    for folder in written(home):
-        write(folder / "settings.json", "{}")
+def test_games_and_settings_go_only_when_asked(home: Path) -> None:
+    write(written(home) / "games.sqlite3", "all")
     before = everything_in(home)
     verbs.main(["install"])
     verbs.main(["uninstall"])
     assert everything_in(home) == before
     verbs.main(["uninstall", "--purge"])
     assert [path for path in home.rglob("*") if path.is_file()] == []
-    assert not any(folder.exists() for folder in written(home))
+    assert not written(home).exists()
 
 
 def test_purging_does_not_follow_a_link(home: Path) -> None:
-    write(home / "elsewhere" / "settings.json", "{}")
-    (home / ".config").mkdir()
-    (home / ".config" / NAME).symlink_to(home / "elsewhere")
+    write(home / "elsewhere" / "games.sqlite3", "all")
+    written(home).parent.mkdir(parents=True)
+    written(home).symlink_to(home / "elsewhere")
     verbs.main(["uninstall", "--purge"])
-    assert (home / "elsewhere" / "settings.json").exists()
-    assert not (home / ".config" / NAME).is_symlink()
+    assert (home / "elsewhere" / "games.sqlite3").exists()
+    assert not written(home).is_symlink()
 
 
 def test_installing_again_replaces_what_was_there(home: Path, program: Path) -> None:
@@ -279,12 +278,14 @@ def test_an_open_window_is_told(home: Path, program: Path) -> None:
 
 
 def test_places_follow_the_environment_where_it_is_absolute(home: Path, tmp_path: Path) -> None:
-    variables = {"XDG_DATA_HOME": str(tmp_path / "data"), "XDG_CONFIG_HOME": "relative"}
+    variables = {"XDG_DATA_HOME": str(tmp_path / "data")}
     script("install", **variables)
     assert (tmp_path / "data" / DESKTOP_ID / EXECUTABLE).is_file()
     assert not (home / ".local/share").exists()
     assert script("uninstall", **variables).returncode == 0
     assert not (tmp_path / "data").exists()
+    script("install", XDG_DATA_HOME="relative")
+    assert (home / ".local/share" / DESKTOP_ID / EXECUTABLE).is_file()
 
 
 @for_each("variables", [{"HOME": ""}, {"HOME": "relative"}, {"XDG_DATA_HOME": "/a\nb"}])

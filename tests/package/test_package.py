@@ -127,7 +127,7 @@ def test_a_version_that_takes_its_place_brings_no_error(copied: Path, tmp_path: 
     with Screen() as screen:
         copy = Copy(copied, home, screen)
         with copy.running() as (program, window):
-            until(copy.history.exists, "all that is done at the start")
+            until(copy.database.with_name("window-1.lock").exists, "all that is done at the start")
             file = copy.executable
             newer = file.with_name("newer")
             newer.write_bytes(b"\x7fELF" + bytes(file.stat().st_size))

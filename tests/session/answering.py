@@ -31,8 +31,9 @@ def main() -> None:
 
     timer = QTimer(app, interval=0)
     timer.timeout.connect(go_on)
-    store.opened.connect(lambda _: (practice.begin(), timer.start()))
     store.open()
+    practice.begin()
+    timer.start()
     app.exec()
 
 

@@ -1,5 +1,6 @@
 """Which games teach a machine: once, when they end; and which teach nothing."""
 
+import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import closing
@@ -265,28 +266,65 @@ def test_a_game_that_is_resumed_after_a_restart_teaches_once(seat: Seat, seats: 
     assert third.games == 1
 
 
-def test_a_lesson_that_a_kill_has_lost_is_learnt_at_the_next_start(
-    seat: Seat, seats: list[Seat], monkeypatch: pytest.MonkeyPatch
+def test_a_lesson_that_a_kill_has_lost_is_learnt_at_the_next_start_and_not_again(
+    seat: Seat, seats: list[Seat]
 ) -> None:
     """The game was kept, and the lesson was not."""
-    with monkeypatch.context() as patch:
-        patch.setattr(Machines, "_teach", lambda *_, **__: None)
-        seat.play_on()
+    untaught = seat.machines.kept
+    seat.play_on()
+
+    def lose_the_lesson(connection: sqlite3.Connection) -> None:
+        connection.execute("DELETE FROM lesson")
+        connection.execute("UPDATE machine SET text = ?", (untaught[0].text,))
+
+    assert seat.store.write(lose_the_lesson)
     assert seat.games == 0
-    again = restarted(seats)
-    assert again.games == 1
+    assert restarted(seats).games == 1
+    assert restarted(seats).games == 1
 
 
-def test_a_lesson_that_cannot_be_written_is_written_later(
+def test_what_cannot_be_written_is_written_later(
     seat: Seat, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Meanwhile another program has taken the names."""
     monkeypatch.setattr("tictactoe_gui.session.store.database.BUSY_SECONDS", 0.001)
+    told: list[str] = []
+    seat.machines.taught.connect(lambda taught: told.append(taught.name))
     other = connect(seat.store.path)
     other.execute("BEGIN IMMEDIATE")
+    other.execute("INSERT INTO machine SELECT 'Elk', 1, text FROM machine")
+    other.execute("INSERT INTO machine SELECT 'Yak', 2, text FROM machine WHERE name = 'Owl'")
     seat.play_on()
-    assert seat.games == 0
+    seat.session.go_to(1)
+    seat.session.go_to(len(seat.session.game.moves))
+    seat.machines.add("Yak", Machine.untaught(Menace()))
+    seat.machines.rename("Owl", "Elk")
+    assert (seat.games, told) == (0, [])
+    other.execute("COMMIT")
     other.close()
-    qtbot.waitUntil(lambda: seat.games == 1)
+    qtbot.waitUntil(lambda: set(seat.machines.names) == {"Elk", "Elk 2", "Yak", "Yak 2"})
+    assert (seat.games_of("Elk 2"), seat.games_of("Elk"), told) == (1, 0, ["Owl"])
+
+
+def test_of_two_windows_nothing_is_lost_and_nothing_is_there_twice(
+    seat: Seat, qtbot: QtBot
+) -> None:
+    other = Seat(qtbot, seat.folder)
+    seat.machines.add("Elk", Machine.untaught(Menace()))
+    other.machines.add("Yak", Machine.untaught(Menace()))
+    with pytest.raises(NotKept):
+        other.machines.add("Elk", Machine.untaught(Menace()))
+    other.play_on()
+    seat.machines.rename("Yak", "Asp")
+    other.store.write(lambda _: _.execute("UPDATE machine SET name = 'Ibis' WHERE name = 'Owl'"))
+    seat.play_on()
+    assert seat.machines.names == ("Ibis", "Elk", "Asp")
+    assert seat.games_of("Ibis") == 2
+    lesson = lesson_of(seat.session.record)
+    assert lesson
+    assert other.store.write(lambda connection: machines.teach(connection, lesson))
+    assert seat.games_of("Ibis") == 2, "a game teaches once, whichever window asks"
+    other.close()
 
 
 def test_a_new_game_begins_with_what_another_window_has_taught(seat: Seat, qtbot: QtBot) -> None:
@@ -312,11 +350,21 @@ def test_names_are_told_apart_and_there_is_room_for_so_many(
     assert seat.machines.names == ("Owl",)
 
 
-def test_a_machine_whose_text_is_damaged_plays_no_more(seat: Seat) -> None:
-    seat.store.write(lambda connection: connection.execute("UPDATE machine SET text = 'x'"))
+def test_a_machine_whose_text_is_damaged_plays_no_more_and_stops_nothing(
+    seat: Seat, seats: list[Seat]
+) -> None:
+    seat.machines.add("Elk", Machine.untaught(Menace()))
+    seat.store.write(lambda _: _.execute("UPDATE machine SET text = 'x' WHERE name = 'Owl'"))
     seat.machines.read()
+    assert (seat.machines.names, MACHINE_SHELF.names("menace")) == (("Owl", "Elk"), ("Elk",))
     with pytest.raises(StateGone):
         OWL.player()
+    assert seat.machines.obstacle(seat.session.record) is NoLesson.GONE
+    seat.play_on()
+    assert restarted(seats).machines.names == ("Owl", "Elk")
+    (again,) = seats
+    again.machines.forget("Owl")
+    assert again.machines.names == ("Elk",)
 
 
 def test_the_first_machine_is_made_when_one_is_wanted(seat: Seat) -> None:

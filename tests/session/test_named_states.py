@@ -66,12 +66,6 @@ def test_a_player_plays_by_its_state_and_the_game_keeps_the_name(sit: Sit) -> No
     assert [each.state for each in record.with_seats(Settings()).seats[1:2]] == ["Nachteule"]  # type: ignore[attr-defined]
 
 
-def test_a_game_that_names_no_state_is_written_as_ever(sit: Sit) -> None:
-    table = sit(opponent=RULES)
-    table.play(4)
-    assert "state" not in record_text(table.session.record)
-
-
 def test_what_a_player_carries_makes_it_another_opponent() -> None:
     assert opponent_of(OWL) == replace(opponent_of(RULES), state="Nachteule")
 

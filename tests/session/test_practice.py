@@ -3,18 +3,19 @@
 import random
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from datetime import date
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.session.records import new, play
-from tests.session.store.answered import answer
+from tests.session.store.answered import MOMENT, another_writes, answer
 from tests.session.table import Table
 from tictactoe_gui.engine.practice.kinds import KINDS, MINE, exercises, of_kind
 from tictactoe_gui.engine.practice.memory import ROUND, Knowledge
-from tictactoe_gui.session.practice import Practice, RoundState
+from tictactoe_gui.session import game_record
+from tictactoe_gui.session.practice import DAY, Practice, RoundState
 from tictactoe_gui.session.settings import EvaluationSource, Side
 from tictactoe_gui.session.store import answers, games
 from tictactoe_gui.session.store.database import connect
@@ -199,34 +200,48 @@ def test_other_settings_do_not_end_it_and_nothing_is_evaluated(practising: Pract
         assert table.session.activity is Activity.IDLE
 
 
-def test_answers_that_cannot_be_written_are_judged_and_written_later(
-    practising: Practising, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+def test_what_waits_to_be_written_is_known_in_the_next_round_and_so_is_the_file(
+    practising: Practising, qtbot: QtBot
 ) -> None:
-    """Also a round that is begun meanwhile goes on with what is known."""
-    monkeypatch.setattr("tictactoe_gui.session.store.database.BUSY_SECONDS", 0.001)
-    practising.begin(exercise=of_kind("force")[0])
-    other = connect(practising.store.path)
-    other.execute("BEGIN IMMEDIATE")
+    first, second = of_kind("force")[:2]
+    practising.begin(exercise=first)
     practising.answer(right=True)
-    practising.practice.ask_next()
+    practising.practice = Practice(practising.table.session, practising.store, random.Random(5))
+
+    def known() -> list[Knowledge]:
+        practising.begin()
+        return [practising.practice.memory.of(each) for each in (first, second)]
+
+    with another_writes(practising.store.path):
+        practising.store.write(lambda _: None)  # of somebody else, which waits
+        practising.begin(exercise=second)
+        practising.answer(right=False)
+        assert known() == [Knowledge.RIGHT, Knowledge.WRONG]
+        practising.practice.forget()
+        assert known() == [Knowledge.NEW, Knowledge.NEW]
+        assert len(practising.kept) == 1
+    qtbot.waitUntil(lambda: practising.kept == [])
+    assert known() == [Knowledge.NEW, Knowledge.NEW]
+
+
+def test_a_round_that_was_begun_before_the_file_could_be_read_goes_on_with_what_it_has(
+    practising: Practising, qtbot: QtBot
+) -> None:
+    key = of_kind("force")[0]
+    practising.begin(exercise=key)
     practising.answer(right=False)
-    assert practising.kept == []
-    other.close()
-    qtbot.waitUntil(lambda: [each.place for each in practising.kept] == [1, 2])
-
-
-def test_what_is_known_is_known_while_another_program_writes(
-    practising: Practising, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("tictactoe_gui.session.store.database.BUSY_SECONDS", 0.001)
-    practising.begin(exercise=of_kind("force")[0])
-    practising.answer(right=True)
-    practising.practice.leave()
-    other = connect(practising.store.path)
-    other.execute("BEGIN IMMEDIATE")
-    practising.begin(exercise=of_kind("force")[0])
-    assert practising.practice.memory.of(of_kind("force")[0]) is Knowledge.RIGHT
-    other.close()
+    practising.store.close()
+    with closing(connect(practising.store.path)) as other:
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("BEGIN IMMEDIATE")
+        late = Practising(practising.table, practising.store.path)
+        late.begin(exercise=of_kind("force")[1])
+        late.answer(right=True)
+        assert late.practice.classes(MINE) == ()
+    qtbot.waitUntil(lambda: late.practice.classes(MINE) == (key,))
+    assert late.practice.memory.of(of_kind("force")[1]) is Knowledge.RIGHT
+    assert late.practice.is_on
+    late.store.close()
 
 
 def test_all_is_forgotten_for_good(practising: Practising) -> None:
@@ -237,10 +252,25 @@ def test_all_is_forgotten_for_good(practising: Practising) -> None:
     assert practising.practice.classes(MINE) == ()
 
 
-def test_a_day_far_ahead_counts_as_today(practising: Practising) -> None:
-    """A clock that was wrong once does not stop what comes back the next day."""
-    key = of_kind("force")[0]
-    far = answer(1, key, date(2099, 1, 1), right=False)
-    practising.store.write(lambda connection: answers.put(connection, [far]))
-    practising.begin()
-    assert practising.practice.memory._day < date(2099, 1, 1)
+@pytest.mark.parametrize("day", [date(2099, 1, 1), date.max])
+@pytest.mark.parametrize("delay", [0, 10**12])
+def test_a_clock_that_was_wrong_stops_nothing_that_comes_back_the_next_day(
+    practising: Practising, monkeypatch: pytest.MonkeyPatch, day: date, delay: int
+) -> None:
+    wrong, ahead = of_kind("force")[:2]
+    today = datetime.fromtimestamp(MOMENT / 1000, tz=UTC).astimezone().date()
+    first = answer(1, ahead, day, right=False)
+    given = [
+        first._replace(answered=first.answered + delay),
+        answer(2, wrong, today, right=False),
+        *[answer(place, wrong, today) for place in (3, 4, 5)],
+        *[answer(place, ahead, today) for place in (6, 7, 8)],
+    ]
+    practising.store.write(lambda connection: answers.put(connection, given))
+    for days in (0, 1):
+        monkeypatch.setattr(game_record, "now", lambda days=days: MOMENT + days * DAY)
+        practising.begin()
+        assert practising.practice.memory.of(ahead) is Knowledge.RIGHT
+        asked = practising.practice.question
+        assert asked
+        assert (asked.exercise.key == wrong) is bool(days)

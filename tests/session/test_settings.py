@@ -16,7 +16,7 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.practice.kinds import KINDS, MINE
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.scale import CodeAs
+from tictactoe_gui.engine.scale import CodeAs, Scale
 from tictactoe_gui.engine.search import MoveOrder, Scoring
 from tictactoe_gui.session.settings import (
     MAX_MOVE_DELAY_MS,
@@ -235,3 +235,70 @@ def test_any_json_gives_valid_settings(fields: dict[str, Any]) -> None:
 @given(st.dictionaries(NAMES, VALUES), st.dictionaries(NAMES, VALUES))
 def test_any_fields_give_valid_settings(fields: dict[str, Any], choice: dict[str, Any]) -> None:
     check(read(fields | {"opponent": choice}))
+
+
+# Who plays what.
+
+
+@for_each("source", EvaluationSource)
+def test_an_evaluation_that_is_switched_off_is_remembered(source: EvaluationSource) -> None:
+    changed = DEFAULTS.with_evaluation(EvaluationSource.PERFECT).with_evaluation(source)
+    assert changed.evaluation is source
+    is_off = source is EvaluationSource.OFF
+    assert changed.shown_evaluation is (EvaluationSource.PERFECT if is_off else source)
+    assert replace(changed, evaluation=DEFAULTS.evaluation, shown_evaluation=source) == replace(
+        DEFAULTS, shown_evaluation=source
+    )
+
+
+@for_each("key", PROGRAMS)
+def test_a_program_brings_its_difficulty(key: str) -> None:
+    choice = OTHER_CHOICE.with_program(key)
+    assert choice.program is PROGRAMS[key]
+    assert choice.difficulty is PROGRAMS[key].difficulty
+    slot = choice.difficulty.value
+    changed: dict[str, Any] = {"difficulty": choice.difficulty, slot: key}
+    if key != OTHER_CHOICE.program.key:
+        changed["state"] = ""  # it was another program's
+    assert choice == replace(OTHER_CHOICE, **changed)
+
+
+X_SEAT, O_SEAT, OPPONENT = (replace(OTHER_CHOICE, depth=depth) for depth in (5, 6, 7))
+
+
+@for_each("mark", Mark)
+@for_each("side", Side)
+def test_a_mark_is_played_or_advised_by_the_choice_of_its_seat(side: Side, mark: Mark) -> None:
+    settings = Settings(side=side, opponent=OPPONENT, watch_x=X_SEAT, watch_o=O_SEAT)
+    watched = X_SEAT if mark is Mark.X else O_SEAT
+    assert settings.choice_for(mark) == (watched if side is Side.WATCH else OPPONENT)
+
+
+@for_each("mark", Mark)
+@for_each("side", Side)
+def test_another_choice_for_a_mark_changes_that_seat_only(side: Side, mark: Mark) -> None:
+    settings = Settings(side=side, opponent=OPPONENT, watch_x=X_SEAT, watch_o=O_SEAT)
+    changed = settings.with_choice_for(mark, Choice())
+    assert changed.choice_for(mark) == Choice()
+    seat = "opponent" if side is not Side.WATCH else "watch_x" if mark is Mark.X else "watch_o"
+    changes: dict[str, Any] = {seat: Choice()}
+    assert changed == replace(settings, **changes)
+
+
+@for_each(
+    "side, mark", [(Side.X, Mark.O), (Side.O, Mark.X), (Side.BOTH, Mark.X), (Side.WATCH, Mark.X)]
+)
+def test_max_is_the_computer_or_x_where_none_or_two_play(side: Side, mark: Mark) -> None:
+    assert Settings(side=side).scale == Scale(maximizer=mark)
+
+
+@for_each("key", PROGRAMS)
+def test_only_hard_programs_search(key: str) -> None:
+    choice = OTHER_CHOICE.with_program(key)
+    options = choice.search_options
+    assert (options is not None) is (choice.difficulty is Difficulty.HARD)
+    if options:
+        assert (options.order, options.depth) == (OTHER_CHOICE.order, OTHER_CHOICE.depth)
+        assert options.score is Scoring.SIGN
+        assert options.alpha_beta is key.startswith("alpha-beta")
+        assert options.memo is key.endswith("memo")

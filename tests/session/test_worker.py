@@ -2,6 +2,7 @@
 
 import sys
 import threading
+import weakref
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -213,6 +214,21 @@ def test_an_exception_arrives_and_the_next_task_runs(wire: Wire, kind: type[Base
     assert error.__traceback__
     assert not wire.worker.is_busy
     assert wire.run(lambda _: "fine") == "fine"
+
+
+def test_what_a_task_that_failed_had_at_hand_goes_with_its_error(wire: Wire) -> None:
+    """Else it waits for the garbage, which takes what Qt has still to call in any order."""
+    seen: list[weakref.ref[Held]] = []
+
+    def task(_control: Control) -> None:
+        held = Held()
+        seen.append(weakref.ref(held))
+        raise ValueError
+
+    wire.worker.submit(task)
+    wire.let_arrive()
+    wire.said.clear()
+    assert [each() for each in seen] == [None]
 
 
 def test_close_stops_the_task_and_its_thread(wire: Wire) -> None:

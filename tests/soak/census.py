@@ -45,10 +45,6 @@ COUNTED = (
     *("windows", "menus", "handles"),
 )
 """What may not be more at the end than after warming up."""
-BEGUN_LATE = frozenset(
-    {"emergency file", "emergency sync", "history sync", "history reads", "history checks"}
-)
-"""Threads of the history; a second one of a name would be one too many."""
 EVENTS = "anon_inode:[eventfd]"
 """Every thread of Qt has one; the threads are counted."""
 QT_THREADS = 2
@@ -70,14 +66,14 @@ def take() -> Census:
         memory=memory(),
         in_use=_in_use(),
         threads=_entries("/proc/self/task"),
-        python_threads=_python_threads(),
+        python_threads=threading.active_count(),
         pools=sum(isinstance(each, QThreadPool) for each in objects),
         timers=len(timers),
         active_timers=sum(each.isActive() for each in timers),
         windows=len(QApplication.topLevelWidgets()),
         menus=sum(isinstance(each, QMenu) for each in widgets),
         widgets=len(widgets),
-        handles=sum(count for path, count in files.items() if _lasts(path)),
+        handles=files.total() - files[EVENTS],
         open_files=files,
         objects=Counter(type(each).__name__ for each in objects),
         blocks=blocks,
@@ -143,23 +139,8 @@ def _objects(widgets: list[QWidget]) -> list[QObject]:
     return [*roots, *(each for root in roots for each in root.findChildren(QObject))]
 
 
-def _python_threads() -> int:
-    """Return how many there are, without those of which one begins when it is first needed."""
-    names = [each.name for each in threading.enumerate()]
-    return len(names) - len(BEGUN_LATE.intersection(names))
-
-
 def _entries(folder: str) -> int:
     return len(list(Path(folder).iterdir())) if Path(folder).exists() else 0
-
-
-def _lasts(path: str) -> bool:
-    """Return whether a handle is closed by who opened it.
-
-    A connection to the history opens the write-ahead log when it first reads, whenever that is, and
-    closes it with the history's own file, which counts.
-    """
-    return path != EVENTS and not path.endswith("-wal")
 
 
 def _open_files() -> Counter[str]:

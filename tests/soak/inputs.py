@@ -15,8 +15,8 @@ FILES = (
     "tests/session/test_settings.py",
     "tests/session/test_notation.py",
     "tests/files/test_outside.py",
-    "tests/session/history/test_bad_database.py",
-    "tests/session/history/test_bad_records.py",
+    "tests/session/store/test_damage.py",
+    "tests/session/store/test_bad_records.py",
     "tests/ui/window/test_importing.py",
 )
 """Where inputs are generated, in tests with the word `any` in their names."""

@@ -46,8 +46,7 @@ def is_at_rest(program: Program) -> bool:
     """Return whether no program thinks and nothing is about to happen once."""
     window = program.window
     return not (
-        window.autosave.worker.is_busy
-        or any(each.is_busy for each in window.findChildren(Worker))
+        any(each.is_busy for each in window.findChildren(Worker))
         or any(_is_due(each) for each in window.findChildren(QTimer))
     )
 

@@ -50,16 +50,12 @@ class Difficulty(enum.Enum):
     LEARNING = "learning"
 
 
-class _StateError(LookupError):
-    """A player was to carry a named state."""
+class StateGone(LookupError):  # noqa: N818  (said of a state)
+    """The state that a player was to carry no longer exists."""
 
     def __init__(self, program: str, state: str) -> None:
         super().__init__(program, state)
         self.program, self.state = program, state
-
-
-class StateGone(_StateError):  # noqa: N818  (said of a state)
-    """The named state of a player no longer exists."""
 
 
 class States(NamedTuple):

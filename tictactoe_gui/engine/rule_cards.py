@@ -349,7 +349,7 @@ It is the school activity by Curzon and others; the rest are the programs of the
 
 
 class RuleShelf:
-    """The programs that a person keeps; the session fills it from a file."""
+    """The programs that a person keeps; the session fills it."""
 
     def __init__(self) -> None:
         self.kept: tuple[RuleList, ...] = ()

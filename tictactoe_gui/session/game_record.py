@@ -62,7 +62,7 @@ class GameRecord:
     resigned: Mapping[Moves, Resignation] = field(default_factory=dict)
     """Of the game's resignations; one that was pasted has no entry."""
     is_opened: bool = False
-    """Whether it was opened from the history, or imported, and gone on with."""
+    """Whether it was opened from the list of games, or imported, and gone on with."""
     machines: Mapping[str, int] = field(default_factory=dict)
     """The machines that have moved in it, by name: when each was made tells it from any other."""
 

@@ -22,7 +22,7 @@ class NoLesson(enum.Enum):
     SET_UP = "set up"
     """Its first position, or a move, was set up or pasted."""
     OPENED = "opened"
-    """It was opened from the history, or imported."""
+    """It was opened from the list of games, or imported."""
     TAKEN_BACK = "taken back"
     HELPED = "helped"
     """A person asked for a hint, or what the position is worth."""
@@ -31,7 +31,7 @@ class NoLesson(enum.Enum):
     NEWER = "newer"
     """The machine of that name was made after its side had moved."""
     GONE = "gone"
-    """The machine is not there, or its file cannot be read."""
+    """The machine is not there, or what it has learnt is damaged."""
 
 
 class Pupil(NamedTuple):

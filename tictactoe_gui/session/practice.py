@@ -2,7 +2,6 @@
 
 import enum
 import random
-import sqlite3
 import uuid
 from collections.abc import Iterable, Sequence
 from datetime import UTC, date, datetime
@@ -17,9 +16,12 @@ from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session import game_record
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.store import answers
-from tictactoe_gui.session.store.answers import GivenAnswer, MistakeMade
+from tictactoe_gui.session.store.answers import GivenAnswer, MistakeMade, all_answers, mistakes_made
 from tictactoe_gui.session.store.move_text import MoveText
 from tictactoe_gui.session.store.store import Store
+
+DAY = 86_400_000
+"""In milliseconds."""
 
 
 class Source(NamedTuple):
@@ -69,8 +71,6 @@ class Practice(QObject):
 
     changed = Signal()
     """Another question, an answer, or the beginning or the end."""
-    failed = Signal(object)
-    """The exception that kept answers from being read."""
 
     def __init__(self, session: GameSession, store: Store, dice: random.Random) -> None:
         super().__init__(session)
@@ -89,11 +89,15 @@ class Practice(QObject):
         """The game that waits, by its id and its moves."""
         self._wanted = ""
         """The class that was asked for by name."""
+        self._is_read = False
+        self._is_written = True
+        """Whether the file has all that was answered and forgotten here."""
         self._made: Sequence[MistakeMade] = ()
         """The mistakes in games."""
         self._mistakes: dict[str, Source] = {}
         """The classes in which a person went wrong, the newest first."""
         session.game_changed.connect(self._on_game)
+        store.opened.connect(self._on_opened)
 
     @property
     def is_on(self) -> bool:
@@ -123,18 +127,21 @@ class Practice(QObject):
         self.ask_next()
 
     def _read(self) -> None:
-        """Read what is known; what waits to be written is known already."""
-        connection = self._store.connection
-        if not (connection and self._store.flush()):
+        """Read what is known, unless more is known here than the file has got."""
+        self._is_written = self._store.flush() or self._is_written
+        if not self._is_written:
             return
-        try:
-            self._made = answers.mistakes_made(connection)
-            self._remember(answers.all_answers(connection))
-        except sqlite3.Error as error:
-            if self._store.suspect(error):
-                self._read()
-            else:
-                self.failed.emit(error)
+        found = self._store.look(lambda each: (mistakes_made(each), all_answers(each)), None)
+        if found:
+            self._made, given = found
+            self._remember(given)
+            self._is_read = True
+
+    def _on_opened(self) -> None:
+        """Read what is known, if a round was begun before that could be read."""
+        if self.is_on and not self._is_read:
+            self._read()
+            self.changed.emit()
 
     def choose(self, kind: str) -> None:
         """Ask questions of another kind from now on."""
@@ -201,12 +208,12 @@ class Practice(QObject):
             earlier = self._mistakes.pop(exercise.key, None)
             source = earlier or _source_of(given)
             self._mistakes = {exercise.key: source, **self._mistakes}
-        self._store.write(lambda connection: answers.put(connection, [given]))
+        self._is_written = self._store.write(lambda connection: answers.put(connection, [given]))
         self._enter(RoundState.ANSWERED)
 
     def forget(self) -> None:
         """Delete all answers for good."""
-        self._store.write(answers.forget)
+        self._is_written = self._store.write(answers.forget)
         self._remember(())
         self.changed.emit()
 
@@ -234,9 +241,10 @@ class Practice(QObject):
 
     def _remember(self, given: Iterable[GivenAnswer]) -> None:
         """Work out what is known, and in which classes a person went wrong."""
-        given, today = tuple(given), _today()
-        # A clock that was wrong once must not stop what comes back the next day for good.
-        self.memory = Memory(each.answer._replace(day=min(each.day, today)) for each in given)
+        soon = game_record.now() + DAY
+        # What a clock that was wrong has dated ahead must not outdo all answers since.
+        given = sorted(given, key=lambda each: each.answered if each.answered < soon else 0)
+        self.memory = Memory((each.answer for each in given), _today())
         times = {each.exercise: Source(each.started, _picture_of(each)) for each in self._made}
         for each in given:
             is_newer = each.exercise not in times or times[each.exercise].time < each.answered

@@ -1,7 +1,6 @@
 """The threads beside the window's: a queue of tasks for each, and a mailbox for the replies.
 
-Worker runs tasks of the engine on one, one at a time; the history has threads with rules of their
-own (`history/worker.py`, `history/reader_thread.py`).
+Worker runs tasks on one, one at a time.
 """
 
 import threading
@@ -206,9 +205,9 @@ def _run(thread: TaskThread[_Run], request: int, task: Task, control: Control) -
     """Run in the worker's thread; whatever happens becomes a reply."""
     try:
         control.check()
-        reply = _Reply(request, "finished", task(control))
+        thread.post(_Reply(request, "finished", task(control)))
     except Cancelled:
         return
     except BaseException as error:  # noqa: BLE001  (it reports, it does not judge)
-        reply = _Reply(request, "failed", error)
-    thread.post(reply)
+        # Held by a name, it would keep this frame, and the frame would keep it.
+        thread.post(_Reply(request, "failed", error))

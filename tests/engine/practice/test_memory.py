@@ -73,6 +73,15 @@ def test_a_clock_that_was_set_back_makes_nothing_due_and_turns_no_day_back() -> 
     assert _next(memory, "b", TUESDAY + timedelta(days=1)) == FIRST
 
 
+def test_a_day_that_has_not_come_yet_counts_as_today() -> None:
+    memory = Memory([_answer(FIRST, right=False, day=date.max)], MONDAY)
+    for _ in (1, 3, 7):
+        assert _after(memory, 20)
+        memory.add(_answer(FIRST))
+    assert _next(memory, "b") != FIRST
+    assert _next(memory, "b", TUESDAY) == FIRST
+
+
 def test_what_did_not_fit_into_a_round_stands_at_the_head_of_the_next_the_oldest_first() -> None:
     memory = Memory([_answer(key, right=False) for key in OTHERS[:3]])
     found = []

@@ -20,7 +20,7 @@ from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, S
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
 
 GAMES = Path(__file__).parent.parent / "games.jsonl"
-"""What the history has exported once; every later version reads it."""
+"""What was exported once; every later version reads it."""
 LINES = Path(__file__).with_name("states.txt").read_text("utf-8").splitlines()
 SHORT = dict(each[2:].split(": ", 1) for each in LINES if each.startswith("= "))
 BASES = {"quiet": QUIET, "first": Settings.at_first_start()}

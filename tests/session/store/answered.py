@@ -1,6 +1,10 @@
 """Answers of practice that were made by hand."""
 
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from datetime import date
+from pathlib import Path
 
 from tictactoe_gui.engine.practice.kinds import exercises, of_kind
 from tictactoe_gui.engine.rules import Cell
@@ -18,3 +22,11 @@ def answer(
     key = key or of_kind("")[place * 7]
     picture = exercises()[key].pictures[-1]
     return GivenAnswer(ROUND, place, key, picture, square, right, MOMENT + place, day)
+
+
+@contextmanager
+def another_writes(path: Path) -> Iterator[None]:
+    """Keep everybody else from writing, as another program does that takes its time."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield

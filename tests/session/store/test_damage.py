@@ -1,132 +1,245 @@
 """Damaged files: every one is set aside once, what can be read of it comes back, play goes on."""
 
+import random
 import sqlite3
 import tempfile
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
-from functools import cache
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import closing, suppress
+from dataclasses import replace
+from functools import cache, partial
+from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.bad_input import EDITS, FOREIGN_DATABASES, Edit, bad_database, damaged
+from tests.cases import for_each
+from tests.posix import make_pipe
 from tests.session.records import new, play
-from tests.session.store.seated import FILE, Seated, records_in
-from tictactoe_gui.session.store import database, games, salvage
+from tests.session.store.answered import answer
+from tests.session.store.played import O_WINS, played
+from tests.session.store.seated import FILE, TWO, Seated, beside, records_in
+from tictactoe_gui.engine.learning.learner import LEARNERS
+from tictactoe_gui.engine.learning.machine import MACHINE_SHELF
+from tictactoe_gui.engine.rule_cards import RULE_SHELF, RuleList
+from tictactoe_gui.session.practice import Practice
+from tictactoe_gui.session.store import answers, database, games, statistics
+from tictactoe_gui.session.store.kept_rules import KeptRules
+from tictactoe_gui.session.store.kept_settings import KeptSettings
+from tictactoe_gui.session.store.machines import Machines
+from tictactoe_gui.session.store.record_text import record_text
 from tictactoe_gui.session.store.schema import SCHEMA, TABLES
+from tictactoe_gui.session.store.score import ScoreCount
 
-pytestmark = pytest.mark.usefixtures("qapp")
+pytestmark = pytest.mark.usefixtures("qapp", "no_rules")
 PAGE = 4096
 MANY = 600
 
 
+@pytest.fixture
+def no_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(RULE_SHELF, "kept", ())
+
+
+class Everything(Seated):
+    """A session with all that a start reads and a person does, but for the window."""
+
+    def __init__(self, folder: Path) -> None:
+        MACHINE_SHELF.kept, RULE_SHELF.kept = {}, ()  # as in a program that has just been started
+        super().__init__(folder)
+        self.store.begin()
+        self.kept = KeptSettings(self.store)
+        self.settings = self.kept.read()
+        self.machines = Machines(self.session, self.store)
+        self.rules = KeptRules(self.store)
+        self.score = ScoreCount(self.session, self.autosave)
+        self.practice = Practice(self.session, self.store, random.Random(1))
+        self.autosave.start()
+        self.rules.read()
+        self.machines.read()
+        self.machines.catch_up()
+        self.score.count()
+
+    def use(self) -> None:
+        """Do something of each kind, and read all there is, as the list and an export do."""
+        self.play(0, 4)
+        self.kept.write(replace(TWO, move_delay_ms=7))
+        self.rules.keep(RuleList("Mine"))
+        for learner in LEARNERS.values():
+            self.machines.with_machine(learner.key, str)
+        self.practice.begin()
+        self.practice.answer(None)
+        self.practice.leave()
+        for read in (games.rows, statistics.by_opponent, answers.all_answers):
+            assert self.store.look(read, None) is not None
+        assert self.store.look(lambda each: [*games.all_texts(each)], None)
+
+
+@cache
+def good_files() -> dict[str, bytes]:
+    """Return a database with some of everything, half of it in the log, by the ends of names."""
+    with tempfile.TemporaryDirectory() as name:
+        for is_ended in (True, False):
+            whole = Everything(Path(name))
+            whole.use()
+            whole.session.new_game()
+            whole.store.write(put_much)
+            if is_ended:
+                whole.close()
+        found = {each: Path(f"{Path(name) / FILE}{each}").read_bytes() for each in ("", "-wal")}
+        whole.close()
+    return found
+
+
+def put_much(connection: sqlite3.Connection) -> None:
+    for number in range(MANY // 2):
+        record = play(new(), number % 9) if number % 10 else played(O_WINS)
+        games.put(connection, games.ready(record))
+        connection.execute("INSERT INTO lesson VALUES (?, ?)", (record.uid, number))
+    answers.put(connection, [answer(number) for number in range(1, 60)])
+
+
 @cache
 def good_file() -> bytes:
-    """Return a database with many games."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / FILE
-        made = database.open_database(path).connection
-        with closing(made) as connection, database.transaction(connection):
-            for number in range(MANY):
-                games.put(connection, games.ready(play(new(), number % 9)))
+    """Return a database that was closed."""
+    with tempfile.TemporaryDirectory() as name:
+        path = Path(name) / FILE
+        write(path.parent, good_files())
+        database.open_database(path).connection.close()
         return path.read_bytes()
 
 
-def life(content: bytes) -> tuple[Seated, list[str], int]:
-    """Play in a folder with that file; return the window, the files aside, games kept."""
+def write(folder: Path, files: Mapping[str, bytes | bytearray]) -> None:
+    for name, content in files.items():
+        Path(f"{folder / FILE}{name}").write_bytes(content)
+
+
+def edit(statements: Iterable[tuple[Any, ...]], folder: Path) -> None:
+    """Write the good file, with something else in it."""
+    write(folder, {"": good_file()})
+    with closing(sqlite3.connect(folder / FILE, isolation_level=None)) as connection:
+        for sql, *values in statements:
+            with suppress(sqlite3.IntegrityError):  # some columns are numbers of rows
+                connection.execute(sql, values)
+
+
+def life(prepare: Callable[[Path], object]) -> tuple[Everything, list[str], int]:
+    """Play in a folder, and again; return the first window, the files aside, games kept."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        (folder / FILE).write_bytes(content)
-        seated = Seated(folder).start()
-        seated.play(0, 4)
-        with suppress_as_damage(seated):  # a page that was not read before may tell of it
-            look(seated)
-        look(seated)
-        seated.close()
-        aside = [each.name for each in folder.glob("*.bad*sqlite3")]
-        kept = records_in(folder)
-        assert seated.session.record in kept
-        again = Seated(folder).start()
-        assert again.session.record == seated.session.record
+        prepare(folder)
+        first = Everything(folder)
+        first.use()
+        first.close()
+        aside = sorted(each.name for each in folder.glob("*.bad*sqlite3"))
+        with beside(folder) as connection:
+            kept = [*games.all_texts(connection)]
+        assert record_text(first.session.record) in kept
+        assert first.troubles == []
+        assert all(each.is_in_file for each in first.openings)
+        again = Everything(folder)
+        assert again.session.record == first.session.record
+        assert "Mine" in [each.name for each in RULE_SHELF.kept]
+        assert again.machines.names == first.machines.names
         again.close()
-        return seated, aside, len(kept)
+        return first, aside, len(kept)
 
 
-@contextmanager
-def suppress_as_damage(seated: Seated) -> Iterator[None]:
-    """Let the store know of what is wrong with its file, as whoever reads does."""
-    try:
-        yield
-    except sqlite3.Error as error:
-        if not seated.store.suspect(error):
-            raise
+PLACES = st.tuples(st.sampled_from(["", "-wal"]), EDITS, st.lists(st.integers(0, 200), max_size=3))
 
 
-def look(seated: Seated) -> None:
-    """Read all there is, as the list of games and an export do."""
-    seated.store.read(
-        lambda connection: (games.rows(connection), list(games.all_texts(connection)))
-    )
-
-
-@given(EDITS)
-@example([])
-@example([Edit("blank", 0, is_early=True, other=b"12345678")])
+@given(PLACES)
+@example(("", [Edit("blank", 0, is_early=True, other=b"12345678")], []))
 @settings(max_examples=100)
-def test_any_damage_costs_at_most_what_was_damaged(edits: list[Edit]) -> None:
-    content = damaged(good_file(), edits)
-    seated, aside, _ = life(content)
+def test_any_damage_costs_at_most_what_was_damaged(
+    damage: tuple[str, list[Edit], list[int]],
+) -> None:
+    name, edits, pages = damage
+    content = damaged(good_files()[name], edits)
+    for page in pages:
+        at = PAGE * (page % (len(content) // PAGE + 1))
+        content = content[:at] + bytes(len(content[at : at + PAGE])) + content[at + PAGE :]
+    first, aside, _ = life(lambda folder: write(folder, {**good_files(), name: content}))
     assert len(aside) <= 1
-    assert len([each for each in seated.openings if each.aside]) == len(aside)
-    assert all(each.is_in_file for each in seated.openings)
+    assert len([each for each in first.openings if each.aside]) == len(aside)
 
 
 @pytest.mark.parametrize("name", FOREIGN_DATABASES)
-def test_a_database_of_something_else_is_set_aside(tmp_path: Path, name: str) -> None:
-    bad_database(tmp_path / "x", *FOREIGN_DATABASES[name])
-    seated, aside, count = life((tmp_path / "x").read_bytes())
-    assert aside == ["games.bad.sqlite3"]
+def test_a_database_of_something_else_is_set_aside(name: str) -> None:
+    first, aside, count = life(lambda folder: bad_database(folder / FILE, *FOREIGN_DATABASES[name]))
+    assert aside == ["games.bad.sqlite3"] == [first.openings[0].aside.name]
     assert count == 1
-    assert seated.openings[0].aside.name == aside[0]
+
+
+VALUES = (b"\xff\xfe", -1, 2**62, "", "[[[[", "\x00ü", 1.5, "1e999")
+
+
+ROWS = {"window": 1, "machine": len(LEARNERS)}
+"""Of the tables that have fewer than there are values."""
+
+
+@for_each("table", TABLES)
+def test_any_value_in_any_column_stops_nothing(table: str) -> None:
+    """A damaged page may still be one, with other values in it than were ever written."""
+    with closing(sqlite3.connect(":memory:")) as connection:
+        for statement in SCHEMA:
+            connection.execute(statement)
+        columns = [each[1] for each in connection.execute(f"PRAGMA table_info({table})")]
+    for column, first in product(columns, range(0, len(VALUES), ROWS.get(table, len(VALUES)))):
+        sql = f"UPDATE OR IGNORE {table} SET {column} = ? WHERE (rowid + ?) % ? = ?"  # noqa: S608
+        edits = [(sql, each, first, len(VALUES), at) for at, each in enumerate(VALUES)]
+        life(partial(edit, edits))
+
+
+@for_each("text", ["", "[]", "[[], {}, [], false]", '[["x"], "x", ["x", "x"], 5]', "[" * 9999])
+def test_a_list_of_games_that_is_none_stops_nothing(text: str) -> None:
+    assert life(partial(edit, [("UPDATE window SET games = ?", text)]))[1] == []
+
+
+NO_FILES: dict[str, Callable[[Path], object]] = {
+    "folder": Path.mkdir,
+    "pipe": make_pipe,
+    "circle": lambda path: path.symlink_to(path),
+    "link that leads nowhere": lambda path: path.symlink_to(path.with_name("nowhere")),
+}
+
+
+@pytest.mark.parametrize("companion", ["", *database.COMPANIONS])
+@pytest.mark.parametrize("what", NO_FILES)
+def test_what_is_no_file_is_set_aside(what: str, companion: str) -> None:
+    assert life(lambda folder: NO_FILES[what](Path(f"{folder / FILE}{companion}")))[2] == 1
+
+
+def test_a_file_that_is_replaced_while_it_is_used_gets_all_that_is_open(tmp_path: Path) -> None:
+    first = Everything(tmp_path)
+    first.use()
+    other = tmp_path / "other"
+    other.write_bytes(good_file())
+    other.rename(tmp_path / FILE)
+    first.use()
+    first.close()
+    assert len(records_in(tmp_path)) > MANY
+    assert first.session.record in records_in(tmp_path)
 
 
 def test_a_damaged_page_in_the_middle_is_passed_by_from_both_ends(tmp_path: Path) -> None:
     """One page of zeroes in the table of records: what is before it and behind it comes back."""
-    path = tmp_path / "middle"
-    path.write_bytes(good_file())
-    with closing(sqlite3.connect(path)) as connection:
-        pages = (
-            [
-                page
-                for page, name in connection.execute(
-                    "SELECT pageno, name FROM dbstat WHERE name = 'record' AND pagetype = 'leaf'"
-                )
-            ]
-            if _has_dbstat(connection)
-            else []
-        )
-    if not pages:
-        pytest.skip("this SQLite cannot tell where a table lies")
-    middle = pages[len(pages) // 2] - 1
-    content = good_file()
-    path.write_bytes(content[: middle * PAGE] + bytes(PAGE) + content[(middle + 1) * PAGE :])
-    target = database.open_database(tmp_path / FILE).connection
-    with closing(sqlite3.connect(path)) as bad, closing(target) as connection:
-        saved = salvage.salvage(bad, connection)
-        assert MANY * 0.9 < saved["record"] < MANY
-        assert saved["game"] == MANY
-        numbers = [each for (each,) in connection.execute("SELECT number FROM record")]
-    assert {1, MANY} <= set(numbers)
-
-
-def _has_dbstat(connection: sqlite3.Connection) -> bool:
-    try:
-        connection.execute("SELECT count(*) FROM dbstat")
-    except sqlite3.OperationalError:
-        return False
-    return True
+    write(tmp_path, {"": good_file()})
+    with beside(tmp_path) as connection:
+        texts = [*games.all_texts(connection)]
+    content = bytearray(good_file())
+    at = PAGE * (content.index(texts[len(texts) // 2].encode()) // PAGE)
+    content[at : at + PAGE] = bytes(PAGE)
+    write(tmp_path, {"": content})
+    opening = database.open_database(tmp_path / FILE, is_suspect=True)
+    with closing(opening.connection) as connection:
+        kept = [*games.all_texts(connection)]
+    assert opening.saved["game"] == len(texts)
+    assert opening.saved["record"] == len(kept) > len(texts) * 0.9
+    assert [texts[0], texts[-1]] == [kept[0], kept[-1]]
 
 
 def test_a_file_that_is_damaged_again_and_again_is_replaced_twice(tmp_path: Path) -> None:
@@ -151,16 +264,8 @@ def test_each_table_is_named_as_it_is_made() -> None:
         assert [name for (name,) in made] == list(TABLES)
 
 
-@given(st.lists(st.sampled_from(TABLES), min_size=1, unique=True))
-@settings(max_examples=10)
-def test_tables_that_are_missing_are_made(dropped: list[str]) -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / FILE
-        path.write_bytes(good_file())
-        with closing(sqlite3.connect(path)) as connection:
-            for table in dropped:
-                connection.execute(f"DROP TABLE {table}")
-            connection.commit()
-        _, aside, count = life(path.read_bytes())
-    assert count >= 1
-    assert aside == ["games.bad.sqlite3"] or "game" not in dropped
+@for_each("table", TABLES)
+def test_a_table_that_is_missing_is_made(table: str) -> None:
+    _, aside, count = life(partial(edit, [(f"DROP TABLE {table}",)]))
+    assert aside == ["games.bad.sqlite3"]
+    assert count >= (1 if table in {"game", "record"} else MANY)

@@ -100,12 +100,7 @@ def test_a_wrong_move_is_found(name: str, value: str) -> None:
         read_record(json.dumps(fields))
 
 
-def test_a_program_of_an_older_version_knows_of_no_learner() -> None:
-    by = json.loads(record_text(WON))["played"][1]["by"]
-    assert set(by) == {"difficulty", "easy", "rules", "hard", "order", "depth", "score"}
-
-
-@for_each("name", [each for each in asdict(Choice()) if each not in {"state", "learning"}])
+@for_each("name", [each for each in asdict(Choice()) if each != "state"])
 @for_each("value", [MISSING, None, "nonsense", -1, [], 10**30])
 def test_a_wrong_option_of_a_program_is_found(name: str, value: object) -> None:
     fields = json.loads(record_text(WON))

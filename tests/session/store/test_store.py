@@ -28,10 +28,12 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(database, "BUSY_SECONDS", 0.001)
 
 
-def locked(folder: Path) -> sqlite3.Connection:
-    """Return what keeps everybody else from writing."""
+def locked(folder: Path, how: str = "IMMEDIATE") -> sqlite3.Connection:
+    """Return what keeps everybody else from writing, or from reading too if it is EXCLUSIVE."""
     other = sqlite3.connect(folder / FILE, isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
+    if how == "EXCLUSIVE":
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+    other.execute(f"BEGIN {how}")
     return other
 
 
@@ -143,6 +145,28 @@ def test_without_room_for_a_file_memory_keeps_all_until_there_is(
     seated.close()
 
 
+@needs_full_disk
+@pytest.mark.usefixtures("impatient")
+def test_what_only_the_log_has_is_not_lost_where_it_cannot_be_read_at_the_start(
+    seat: Seat, tmp_path: Path, qtbot: QtBot
+) -> None:
+    seated = seat()
+    seated.play(0, 4)
+    seated.close()
+    seat().play(8)
+    killed = tmp_path / "killed"
+    killed.mkdir()
+    for path in (tmp_path / FILE, log_of(tmp_path / FILE)):
+        (killed / path.name).write_bytes(path.read_bytes())
+    again = Seated(killed)
+    with full_disk(100):
+        again.start()
+        assert not again.openings[0].is_in_file
+    qtbot.waitUntil(lambda: bool(again.mended))
+    assert (0, 4, 8) in [each.game.moves for each in records_in(killed)]
+    again.close()
+
+
 def test_a_file_that_is_deleted_while_it_is_used_is_made_anew(seat: Seat, tmp_path: Path) -> None:
     seated = seat()
     seated.play(*X_WINS)
@@ -188,6 +212,72 @@ def test_an_error_of_what_writes_is_no_fault_of_the_file(seat: Seat, tmp_path: P
         seated.store.write(fail)
     seated.play(0)
     assert records_in(tmp_path)[0].game.moves == (0,)
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_file_that_was_locked_at_the_start_keeps_what_is_played_once_it_is_not(
+    tmp_path: Path, qtbot: QtBot
+) -> None:
+    Seated(tmp_path).start().close()
+    other = locked(tmp_path, "EXCLUSIVE")
+    seated = Seated(tmp_path)
+    seated.store.begin()
+    assert not seated.store.opening
+    other.close()
+    qtbot.waitUntil(lambda: bool(seated.openings))
+    seated.autosave.start()
+    seated.play(0)
+    assert records_in(tmp_path)[0].game.moves == (0,)
+    seated.close()
+
+
+@pytest.mark.usefixtures("impatient")
+def test_what_waits_is_written_at_the_end_as_soon_as_another_program_is_done(
+    seat: Seat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seated = seat()
+    seated.play(0)
+    other = locked(tmp_path)
+    seated.play(4)
+    monkeypatch.setattr(store, "sleep", lambda _: other.close())
+    seated.close()
+    assert records_in(tmp_path)[0].game.moves == (0, 4)
+
+
+@pytest.mark.usefixtures("impatient")
+def test_an_error_of_what_waits_does_not_keep_the_rest_from_being_written(
+    seat: Seat, tmp_path: Path, qtbot: QtBot
+) -> None:
+    seated = seat()
+    other = locked(tmp_path)
+    seated.play(0)
+    seated.store.write(lambda _: 1 / 0)
+    with qtbot.captureExceptions() as caught:
+        other.close()
+        qtbot.waitUntil(lambda: bool(records_in(tmp_path)))
+    assert [each[0] for each in caught] == [ZeroDivisionError]
+    seated.play(4)
+    assert records_in(tmp_path)[0].game.moves == (0, 4)
+
+
+def test_a_file_that_is_locked_while_it_is_suspect_keeps_the_log_that_others_write(
+    seat: Seat, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = seat(), seat()
+    first.play(0)
+
+    def refuse(_path: Path, **_kinds: bool) -> None:
+        error = sqlite3.OperationalError("database is locked")
+        error.sqlite_errorcode = sqlite3.SQLITE_BUSY
+        raise error
+
+    with monkeypatch.context() as patched:
+        patched.setattr(database, "open_database", refuse)
+        first.store.suspect(sqlite3.DatabaseError("damaged"))
+    qtbot.waitUntil(lambda: bool(first.store.opening))
+    first.play(4)
+    second.play(8)
+    assert {each.game.moves for each in records_in(tmp_path)} == {(0, 4), (8,)}
 
 
 def test_two_windows_go_on_each_with_their_own_games(seat: Seat, tmp_path: Path) -> None:

@@ -1,18 +1,22 @@
 """The window of all games, with a few games in it."""
 
-from collections.abc import Callable
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
-from tictactoe_gui.session.history import games
-from tictactoe_gui.session.history.database import Database
 
 from tests.session.records import new, play
 from tests.ui.conftest import OpenWindow
 from tests.ui.person import CTRL, SHIFT, Key, press
 from tictactoe_gui.session.game_record import GameRecord
-from tictactoe_gui.session.settings import Choice, SettingsFile
+from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.session.store import database, games, store
+from tictactoe_gui.session.store.database import open_database, transaction
+from tictactoe_gui.session.store.store import FILE
 from tictactoe_gui.ui.games.window import GamesWindow
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -47,13 +51,16 @@ OpenGames = Callable[..., GamesWindow]
 
 
 @pytest.fixture
-def keep(settings_file: SettingsFile) -> Callable[..., None]:
-    """Write games to the history, as another program would."""
+def keep(kept_in: Path) -> Callable[..., None]:
+    """Write games into the file, as another window would."""
 
     def keep_(*records: GameRecord) -> None:
-        database = Database(settings_file.path.parent / "history.sqlite3")
-        games.add(database, records)
-        database.close()
+        with (
+            closing(open_database(kept_in / FILE).connection) as connection,
+            transaction(connection),
+        ):
+            for each in records:
+                games.put(connection, games.ready(each))
 
     return keep_
 
@@ -65,26 +72,38 @@ def open_games(qtbot: QtBot, open_window: OpenWindow, keep: Callable[..., None])
     def open_(*records: GameRecord, **size: int) -> GamesWindow:
         keep(*records)
         window = open_window(**size)
-        window.autosave.start()
-        window.autosave.worker.wait(30_000)
-        press(Key.Key_H, CTRL | SHIFT)
-        return shown(qtbot, window, len(records))
+        window.start()
+        return shown(qtbot, window)
 
     return open_
 
 
-def shown(qtbot: QtBot, window: MainWindow, count: int) -> GamesWindow:
-    """Return the window of games once it knows of so many."""
+@contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Keep everybody else from writing, as another program does."""
+    with closing(sqlite3.connect(folder / FILE, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What cannot be written is tried again at once."""
+    monkeypatch.setattr(store, "LATER_MS", 1)
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0.001)
+
+
+def shown(qtbot: QtBot, window: MainWindow) -> GamesWindow:
+    """Open the games by key; return their window."""
+    press(Key.Key_H, CTRL | SHIFT)
     (found,) = window.findChildren(GamesWindow)
     qtbot.waitUntil(found.isActiveWindow)
-    qtbot.waitUntil(lambda: found._games is not None and len(found._games) == count)
-    at_rest(qtbot, found)
     return found
 
 
 def at_rest(qtbot: QtBot, window: GamesWindow) -> None:
-    """Wait until everything is read, written and counted."""
-    qtbot.waitUntil(lambda: not (window._worker.is_busy or window.transfers.task))
+    """Wait until a file is read or written."""
+    qtbot.waitUntil(lambda: not window.transfers.is_busy)
 
 
 @pytest.fixture

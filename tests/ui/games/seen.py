@@ -30,11 +30,12 @@ def select(place: int) -> None:
 
 
 def notice(window: GamesWindow) -> str:
-    return window.foot.notice.text.text() if window.foot.notice.isVisible() else ""
+    shown = window.transfers.notice
+    return shown.text.text() if shown.isVisible() else ""
 
 
 def can_do(window: GamesWindow) -> set[str]:
     """Return the buttons that can be pressed."""
-    foot = window.foot
-    each = (foot.import_, foot.export, foot.delete, foot.open)
+    into = window.transfers
+    each = (into.import_button, into.export_button, window.delete, window.open)
     return {plain(button.text()) for button in each if button.isEnabled()}

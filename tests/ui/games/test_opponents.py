@@ -1,12 +1,12 @@
 """How a person's games went against each program: a sentence and a table."""
 
+from collections.abc import Callable
+
 import pytest
-from pytestqt.qtbot import QtBot
 
 from tests.session.store.played import DRAW, O_WINS, PERSON, RANDOM, RULES, X_WINS, played
-from tests.ui.games.conftest import OpenGames, at_rest
+from tests.ui.games.conftest import OpenGames
 from tests.ui.person import rows_of
-from tictactoe_gui.session.store import games
 from tictactoe_gui.ui.games.window import GamesWindow
 
 pytestmark = pytest.mark.side_panel(shown=False)
@@ -38,15 +38,14 @@ def test_games_are_counted_by_program_the_one_of_the_most_games_first(
     ]
 
 
-def test_without_a_game_that_counts_there_is_no_table(qtbot: QtBot, open_games: OpenGames) -> None:
+def test_without_a_game_that_counts_there_is_no_table(
+    open_games: OpenGames, keep: Callable[..., None]
+) -> None:
     listed = open_games(FIVE[-1])
     assert not listed.opponents.isVisible()
-    listed._worker.ask(lambda database: games.add(database, FIVE[:1]))
+    keep(FIVE[0])
     listed.read()
-    at_rest(qtbot, listed)
     assert listed.opponents.isVisible()
     assert rows(listed)[0][:2] == ("Easy", "1")
-    listed._worker.ask(lambda database: games.delete(database, [FIVE[0].uid]))
-    listed.read()
-    at_rest(qtbot, listed)
+    listed._delete([FIVE[0].uid])
     assert not listed.opponents.isVisible()

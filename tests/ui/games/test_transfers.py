@@ -1,22 +1,21 @@
 """Taking games out to a file and in from files, by menu, by dialog and by dropping them."""
 
-import errno
-import itertools
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
-from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.transfer import Import
 
 from tests.dragging import dropping, entering
 from tests.session.records import new, play
 from tests.session.store.answered import answer
-from tests.ui.games.conftest import ALL, BEGUN, DRAWN, LOST, WON, OpenGames, at, at_rest
+from tests.session.store.seated import records_in
+from tests.ui.games.conftest import ALL, DRAWN, WON, at, at_rest, locked
 from tests.ui.games.seen import can_do, notice, numbers, select, uids
 from tests.ui.person import Key, click, plain, press
+from tictactoe_gui.engine.control import Control
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.store import answers, games, transfer
 from tictactoe_gui.session.store.answers import answer_text
@@ -26,10 +25,9 @@ from tictactoe_gui.ui.games.window import GamesWindow
 pytestmark = pytest.mark.side_panel(shown=False)
 
 Action = Qt.DropAction
-NEW = at(1, play(new(), 4, 1), 77)
+NEW = at(2, play(new(), 4, 1), 77)
 OTHER = at(1, play(new(), 4, 2), 78)
 THIRD = at(0, play(new(), 4, 3), 79)
-FOURTH = at(0, play(new(), 4, 5), 80)
 ANSWERS = [f"{answer_text(answer(place))}\n" for place in (1, 2)]
 
 
@@ -45,7 +43,7 @@ def dialog(listed: GamesWindow) -> QFileDialog:
 
 def export(qtbot: QtBot, listed: GamesWindow, choice: str, path: Path) -> None:
     """Choose what to export, and where."""
-    menu = listed.foot.export.menu()
+    menu = listed.transfers.menu
     (action,) = [each for each in menu.actions() if plain(each.text()) == choice]
     assert action.isEnabled()
     action.trigger()
@@ -73,7 +71,6 @@ def drop(qtbot: QtBot, listed: GamesWindow, *paths: Path) -> None:
     event.setDropAction(Action.MoveAction)
     QApplication.sendEvent(listed, event)
     assert event.dropAction() is Action.CopyAction
-    qtbot.waitUntil(lambda: not listed.transfers.task)
     at_rest(qtbot, listed)
 
 
@@ -88,7 +85,6 @@ def test_all_shown_or_selected_games_are_exported(
     assert path.read_text() == text_of(*ALL)
     assert notice(listed) == "Exported 6 games to out.jsonl."
     listed.search.setText("1 5")
-    at_rest(qtbot, listed)
     export(qtbot, listed, "Games that are shown…", path)
     assert path.read_text().count("\n") == 3
     listed.activateWindow()
@@ -98,36 +94,28 @@ def test_all_shown_or_selected_games_are_exported(
     export(qtbot, listed, "Selected games…", path)
     assert path.read_text() == text_of(DRAWN)
     assert notice(listed) == "Exported 1 game to out.jsonl."
-    listed._worker.ask(lambda database: answers.put(database, [answer(1), answer(2)]))
+    listed._store.write(lambda connection: answers.put(connection, [answer(1), answer(2)]))
     export(qtbot, listed, "All games and answers…", path)
     assert path.read_text() == text_of(*ALL) + "".join(ANSWERS)
     assert notice(listed) == "Exported 6 games and 2 answers to out.jsonl."
     export(qtbot, listed, "All games and answers…", tmp_path / "missing" / "out.jsonl")
     assert notice(listed).startswith("out.jsonl could not be saved: ")
-    assert listed.transfers.task is None
 
 
 # In.
 
 
 def test_the_result_of_an_import_is_told_dropped_or_by_dialog(
-    qtbot: QtBot, listed: GamesWindow, tmp_path: Path
+    qtbot: QtBot, listed: GamesWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(transfer, "PART", 1)
     for texts, said in (
-        (("",), "Imported 0 games."),
-        ((text_of(*ALL),), "Imported 0 games; 6 were there already."),
-        (("x",), "1 line could not be read: line 1: This is not a game: “x”."),
-        (
-            (text_of(NEW).replace('"moves":[5,2]', '"moves":[5,5]', 1),),
-            "1 line could not be read: line 1: “moves” is wrong: [5, 5].",
-        ),
-        ((text_of(NEW) + "x",), "Imported 1 game; 1 line could not be read: line 2: This is no"),
-        ((ANSWERS[0],), "Imported 1 answer."),
-        (
-            (text_of(FOURTH) + "".join(ANSWERS),),
-            "Imported 1 game and 1 answer; 1 was there already.",
-        ),
-        ((text_of(OTHER), "x\ny"), "Imported 1 game; 2 lines could not be read: in-2.jsonl, line"),
+        ([""], "Imported 0 games."),
+        ([text_of(*ALL)], "Imported 0 games; 6 were there already."),
+        (["x"], "1 line could not be read: in-1.jsonl, line 1: This is not a game: “x”."),
+        ([text_of(NEW) + ANSWERS[0]], "Imported 1 game and 1 answer."),
+        ([ANSWERS[0] + ANSWERS[1]], "Imported 1 answer; 1 was there already."),
+        ([text_of(OTHER), "x\ny"], "Imported 1 game; 2 lines could not be read: in-2.jsonl, line"),
     ):
         paths = [tmp_path / f"in-{number}.jsonl" for number in range(1, len(texts) + 1)]
         for path, text in zip(paths, texts, strict=True):
@@ -141,13 +129,12 @@ def test_the_result_of_an_import_is_told_dropped_or_by_dialog(
     assert not is_taken(listed, content, Action.CopyAction)
     path = tmp_path / "in.jsonl"
     path.write_text(text_of(THIRD, WON))
-    click(listed.foot.import_)
+    click(listed.transfers.import_button)
     dialog(listed).filesSelected.emit([str(path)])
     dialog(listed).reject()
-    qtbot.waitUntil(lambda: len(uids(listed)) == 9)
     at_rest(qtbot, listed)
     assert notice(listed) == "Imported 1 game; 1 was there already."
-    assert numbers(THIRD)[0] in uids(listed)
+    assert uids(listed) == numbers(THIRD, OTHER, NEW, *reversed(ALL))
 
 
 # In the meantime.
@@ -155,16 +142,21 @@ def test_the_result_of_an_import_is_told_dropped_or_by_dialog(
 
 @pytest.fixture
 def endless(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let an import read one game and then never come to its end."""
-    steps = itertools.count()
+    """Let an import read one game and then never come to its end, nor an export."""
 
-    def step(task: Import, database: Database) -> bool:
-        if next(steps) == 0:
-            task.added = games.add(database, [NEW])
-            task.done = task.total // 2
-        return False
+    def read_files(_paths: Sequence[Path], control: Control) -> None:
+        control.report(transfer.Portion((games.ready(NEW),), (), 1, 2))
+        go_on(control)
 
-    monkeypatch.setattr(transfer.Import, "step", step)
+    def export(_connection: object, _path: Path, _uids: object, control: Control) -> None:
+        go_on(control)
+
+    def go_on(control: Control) -> None:
+        while True:
+            control.check()
+
+    monkeypatch.setattr(transfer, "read_files", read_files)
+    monkeypatch.setattr(transfer, "export", export)
 
 
 @pytest.mark.usefixtures("endless")
@@ -172,55 +164,45 @@ def endless(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_import_is_cancelled(
     qtbot: QtBot, listed: GamesWindow, tmp_path: Path, how: str
 ) -> None:
-    path = tmp_path / "in.jsonl"
-    path.write_text(text_of(NEW, WON))
-    listed.transfers.import_([path])
-    qtbot.waitUntil(listed.foot.notice.cancel.isVisible)
-    qtbot.waitUntil(lambda: listed.foot.notice.bar.value() == 500)
-    assert notice(listed) == "Reading… 1 game so far"
-    listed.transfers.import_([path])  # one at a time
+    listed.transfers.import_([tmp_path / "in.jsonl"])
+    qtbot.waitUntil(lambda: notice(listed) == "Reading… 1 game so far")
+    assert listed.transfers.notice.bar.value() == 500
+    listed.transfers.export(tmp_path / "out.jsonl", None)  # one at a time
     assert can_do(listed) == {"Delete…", "Open"}
     if how == "button":
-        click(listed.foot.notice.cancel)
+        click(listed.transfers.notice.cancel)
     elif how == "Esc":
         press(Key.Key_Escape)
     else:
         listed.close()
-    assert listed.transfers.task is None
-    qtbot.waitUntil(lambda: not listed._worker.is_busy)
-    if how != "close":
-        assert notice(listed) == "Cancelled. Imported 1 game."
-        at_rest(qtbot, listed)
-        assert len(uids(listed)) == 7
+        listed.show()
+    assert notice(listed) == ("" if how == "close" else "Cancelled. Imported 1 game.")
+    assert can_do(listed) == {"Import…", "Export", "Delete…", "Open"}
+    assert uids(listed) == numbers(NEW, *reversed(ALL))
 
 
 @pytest.mark.usefixtures("endless")
-def test_a_move_is_saved_while_an_import_runs(
-    qtbot: QtBot, open_games: OpenGames, tmp_path: Path
+def test_an_export_is_cancelled(listed: GamesWindow, tmp_path: Path) -> None:
+    listed.transfers.export(tmp_path / "out.jsonl", None)
+    assert notice(listed) == "Writing out.jsonl…"
+    press(Key.Key_Escape)
+    assert notice(listed) == "Cancelled; no file was written."
+    assert can_do(listed) == {"Import…", "Export", "Delete…", "Open"}
+
+
+@pytest.mark.usefixtures("impatient")
+def test_what_cannot_be_written_now_comes_in_later_and_once(
+    qtbot: QtBot, listed: GamesWindow, tmp_path: Path, kept_in: Path
 ) -> None:
-    listed = open_games(BEGUN)
-    (tmp_path / "in.jsonl").write_text(text_of(NEW))
-    listed.transfers.import_([tmp_path / "in.jsonl"])
-    qtbot.waitUntil(listed.foot.notice.cancel.isVisible)
-    listed._session.play(0)
-    played, found = listed._session.record.uid, list[int]()
-
-    def look() -> bool:
-        listed._worker.read(lambda each: len(games.rows_of(each, [played])), found.append)
-        return 1 in found
-
-    qtbot.waitUntil(look)
-    assert listed.transfers.task
-    listed.transfers.cancel()
-
-
-def test_a_database_that_fails_ends_the_import(
-    qtbot: QtBot, listed: GamesWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def fail(_database: Database, _records: object) -> int:
-        raise OSError(errno.ENOSPC, "no room")
-
-    monkeypatch.setattr(games, "add", fail)
-    (tmp_path / "in.jsonl").write_text(text_of(NEW, LOST))
-    drop(qtbot, listed, tmp_path / "in.jsonl")
-    assert notice(listed) == "The import stopped: the disk is full. Imported 0 games."
+    first, second = tmp_path / "1.jsonl", tmp_path / "2.jsonl"
+    first.write_text(text_of(NEW, WON))
+    second.write_text(text_of(OTHER, NEW) + ANSWERS[0])
+    with locked(kept_in):
+        for path in (first, second):
+            drop(qtbot, listed, path)
+            assert notice(listed) == "The games are imported as soon as the file can be written."
+            assert len(uids(listed)) == 6
+    qtbot.waitUntil(lambda: len(uids(listed)) == 8)
+    assert numbers(*records_in(kept_in)) == numbers(*ALL, NEW, OTHER)
+    drop(qtbot, listed, first, second)
+    assert notice(listed) == "Imported 0 games; 5 were there already."

@@ -1,19 +1,18 @@
 """The window of all games: what it lists, how games are opened and deleted, and when it reads."""
 
-import errno
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
-from tictactoe_gui.session.history import database, games, listing
-from tictactoe_gui.session.history.database import Database
 
 from tests.session.records import new, play
+from tests.session.store.seated import records_in
 from tests.ui.conftest import OpenWindow
 from tests.ui.games.conftest import (
     ALL,
@@ -25,14 +24,15 @@ from tests.ui.games.conftest import (
     WON,
     OpenGames,
     at,
-    at_rest,
+    locked,
     shown,
 )
 from tests.ui.games.seen import can_do, notice, numbers, selected, uids
 from tests.ui.parts import message, position
-from tests.ui.person import ALT, CTRL, SHIFT, Key, choose, click, press, rows_of
-from tests.ui.person import play as play_numbers
-from tictactoe_gui.session.settings import SettingsFile, Side
+from tests.ui.person import ALT, CTRL, SHIFT, Key, answer, choose, click, dialog, press, rows_of
+from tictactoe_gui.session.settings import Side
+from tictactoe_gui.session.store import games
+from tictactoe_gui.session.store.store import FILE
 from tictactoe_gui.ui.games.window import GamesWindow
 from tictactoe_gui.ui.kit.table import TableDelegate
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -40,14 +40,12 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 pytestmark = pytest.mark.side_panel(shown=False)
 
 NEWEST_FIRST = numbers(*reversed(ALL))
+PAGE = 4096
 
 
-def kept(file: SettingsFile) -> list[str]:
-    """Return the games that are in the database, as another program reads it."""
-    other = Database(Path(file.path.parent) / "history.sqlite3")
-    found = [row.uid for row in reversed(games.rows(other))]
-    other.close()
-    return found
+def kept(folder: Path) -> list[int]:
+    """Return the games that are in the file, as another program reads it, the newest first."""
+    return numbers(*reversed(records_in(folder)))
 
 
 # What is listed.
@@ -90,11 +88,8 @@ def test_they_are_sorted_by_any_column(listed: GamesWindow) -> None:
 def test_what_is_selected_is_copied() -> None:
     press(Key.Key_Down, SHIFT)
     press(Key.Key_C, CTRL)
-    lines = [line.split("\t")[1:] for line in QGuiApplication.clipboard().text().split("\n")]
-    assert lines == [
-        ["You", "–", "Unfinished", "X../.O./...: 9"],
-        ["A person", "A person", "Unfinished", "5 1 3 7 4 6"],
-    ]
+    lines = QGuiApplication.clipboard().text().split("\n")
+    assert [line.split("\t")[-1] for line in lines] == ["X../.O./...: 9", "5 1 3 7 4 6"]
 
 
 def test_a_game_that_was_resigned_says_so(open_games: OpenGames) -> None:
@@ -122,7 +117,9 @@ def test_there_is_one_window_which_esc_closes(
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     choose(window.menuBar(), "Game", "Games…")
-    assert shown(qtbot, window, 6) is listed
+    qtbot.waitUntil(listed.isActiveWindow)
+    assert window.findChildren(GamesWindow) == [listed]
+    assert uids(listed) == NEWEST_FIRST
 
 
 # Opening.
@@ -150,84 +147,66 @@ def test_a_game_is_opened_on_the_board(
 
 
 def test_only_one_game_can_be_opened_and_a_damaged_one_says_that_it_is(
-    qtbot: QtBot, listed: GamesWindow
+    listed: GamesWindow, kept_in: Path
 ) -> None:
     press(Key.Key_Down, SHIFT)
     assert can_do(listed) == {"Import…", "Export", "Delete…"}
-    press(Key.Key_Home)
-    listed._worker.ask(lambda each: each.connection.execute("UPDATE game SET record = 'x'").close())
-    at_rest(qtbot, listed)
     press(Key.Key_Return)
-    at_rest(qtbot, listed)
+    assert notice(listed) == ""
+    press(Key.Key_Home)
+    with closing(sqlite3.connect(kept_in / FILE, isolation_level=None)) as other:
+        other.execute("UPDATE record SET text = 'x'")
+    press(Key.Key_Return)
     assert notice(listed) == "The record of this game is damaged; it cannot be opened."
 
 
 # Deleting.
 
 
-def answer(listed: GamesWindow, button: str) -> str:
-    """Answer the question whether games are to be deleted; return what it says."""
-    box = listed.findChild(QMessageBox, "delete-games")
-    assert isinstance(box, QMessageBox)
-    (wanted,) = [each for each in box.buttons() if each.text() == button]
-    said = f"{box.text()} {box.informativeText()}"
-    click(wanted)
-    return said
-
-
 @pytest.mark.parametrize("by_key", [True, False])
 def test_games_are_deleted_once_it_was_asked(
-    qtbot: QtBot, listed: GamesWindow, settings_file: SettingsFile, *, by_key: bool
+    qtbot: QtBot, listed: GamesWindow, kept_in: Path, *, by_key: bool
 ) -> None:
     press(Key.Key_Down, SHIFT)
-    for button, left in (("&Cancel", NEWEST_FIRST), ("&Delete", NEWEST_FIRST[2:])):
-        press(Key.Key_Delete) if by_key else click(listed.foot.delete)
+    for button, left in (("Cancel", NEWEST_FIRST), ("Delete", NEWEST_FIRST[2:])):
+        press(Key.Key_Delete) if by_key else click(listed.delete)
         assert uids(listed) == NEWEST_FIRST
-        assert answer(listed, button) == "Delete 2 games? This cannot be undone."
+        box = dialog()
+        assert f"{box.text()} {box.informativeText()}" == "Delete 2 games? This cannot be undone."
+        answer(box, button)
+        assert uids(listed) == kept(kept_in) == left
         listed.activateWindow()
         qtbot.waitUntil(listed.isActiveWindow)
-        at_rest(qtbot, listed)
-        assert uids(listed) == left
-        assert [int(uid, 16) for uid in kept(settings_file)] == left[::-1]
     assert notice(listed) == "2 games deleted."
     assert selected(listed) == numbers(WATCHED)
 
 
 def test_the_game_on_the_board_comes_back_when_it_goes_on(
-    qtbot: QtBot, window: MainWindow, listed: GamesWindow, settings_file: SettingsFile
+    window: MainWindow, listed: GamesWindow, kept_in: Path
 ) -> None:
     window.session.play(0)
-    at_rest(qtbot, listed)
     listed.read()
-    at_rest(qtbot, listed)
     press(Key.Key_Home)
     press(Key.Key_Delete)
-    said = answer(listed, "&Delete")
-    assert said.endswith(" The game on the board is saved again if you play on.")
-    at_rest(qtbot, listed)
-    uid = window.session.record.uid
-    assert uid not in kept(settings_file)
+    box = dialog()
+    assert box.informativeText().endswith(" The game on the board is saved again if you play on.")
+    answer(box, "Delete")
+    assert kept(kept_in) == NEWEST_FIRST
     window.session.play(4)
-    at_rest(qtbot, listed)
-    assert uid in kept(settings_file)
+    assert kept(kept_in) == [*numbers(window.session.record), *NEWEST_FIRST]
 
 
-def test_what_cannot_be_deleted_is_told_and_stays(
-    qtbot: QtBot,
-    listed: GamesWindow,
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
+@pytest.mark.usefixtures("impatient")
+def test_what_cannot_be_deleted_now_is_deleted_later(
+    qtbot: QtBot, listed: GamesWindow, kept_in: Path
 ) -> None:
-    def fail(_database: Database, _uids: object) -> None:
-        raise OSError(errno.ENOSPC, "no room")
-
-    monkeypatch.setattr(games, "delete", fail)
-    press(Key.Key_Delete)
-    answer(listed, "&Delete")
-    at_rest(qtbot, listed)
-    assert notice(listed) == "The games could not be deleted: the disk is full."
-    assert uids(listed) == NEWEST_FIRST
-    caplog.clear()
+    with locked(kept_in):
+        press(Key.Key_Delete)
+        answer(dialog(), "Delete")
+        assert notice(listed) == "The games are deleted as soon as the file can be written."
+        assert uids(listed) == NEWEST_FIRST
+    qtbot.waitUntil(lambda: uids(listed) == NEWEST_FIRST[1:])
+    assert kept(kept_in) == NEWEST_FIRST[1:]
 
 
 # Reading.
@@ -244,78 +223,50 @@ def test_a_game_that_ends_is_listed_and_counted(
     window.session.change(replace(window.session.settings, side=Side.BOTH))
     for cell in (0, 3, 1, 4, 2):
         window.session.play(cell)
-    qtbot.waitUntil(lambda: len(uids(listed)) == 2)
-    at_rest(qtbot, listed)
     assert rows_of(listed.table)[0][1:4] == ("A person", "A person", "X wins")
     assert selected(listed) == numbers(WON)
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
-    keep(LOST)  # another program does
+    keep(LOST)  # another window does
     listed.activateWindow()
     qtbot.waitUntil(lambda: len(uids(listed)) == 3)
-    at_rest(qtbot, listed)
     assert sentence.text() == "2 games against the computer: 1 won, 0 drawn, 1 lost."
 
 
-def test_games_that_cannot_be_read_are_told(
-    qtbot: QtBot,
-    listed: GamesWindow,
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
+def test_games_that_cannot_be_read_are_told_and_stay(
+    listed: GamesWindow, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def fail(_database: Database) -> None:
-        raise OSError(errno.EIO, "no way to the disk")
+    def fail(_connection: sqlite3.Connection) -> None:
+        error = sqlite3.OperationalError()
+        error.sqlite_errorcode = sqlite3.SQLITE_IOERR
+        raise error
 
-    monkeypatch.setattr(listing, "rows", fail)
+    monkeypatch.setattr(games, "rows", fail)
     listed.read()
-    at_rest(qtbot, listed)
     assert notice(listed) == "The games could not be read: the disk reports an error."
+    assert uids(listed) == NEWEST_FIRST
     caplog.clear()
 
 
-# A history that is out of the ordinary.
+# A file that is out of the ordinary.
 
 
-def test_a_newer_history_is_only_read(
-    qtbot: QtBot, open_window: OpenWindow, settings_file: SettingsFile, keep: Callable[..., None]
+def test_of_a_damaged_file_what_could_be_saved_is_shown(
+    qtbot: QtBot, open_window: OpenWindow, kept_in: Path, keep: Callable[..., None]
 ) -> None:
-    keep(*ALL)
-    newer = Database(settings_file.path.parent / "history.sqlite3")
-    newer.connection.execute("UPDATE listing SET verdict = NULL")
-    newer.connection.execute("PRAGMA user_version = 1000")
-    newer.close()
+    count = 200
+    keep(*[at(0, play(new(), 0), number) for number in range(count)])
+    content = (kept_in / FILE).read_bytes()
+    pages = [content[start : start + PAGE] for start in range(0, len(content), PAGE)]
+    lists = [place for place, page in enumerate(pages) if b".........:1" in page]
+    pages[lists[len(lists) // 2]] = bytes(PAGE)
+    (kept_in / FILE).write_bytes(b"".join(pages))
     window = open_window()
-    window.autosave.start()
-    press(Key.Key_H, CTRL | SHIFT)
-    listed = shown(qtbot, window, 6)
-    assert "can only read it" in listed.trouble.text()
-    assert can_do(listed) == {"Export", "Open"}
-    assert listed.opponents.sentence.text().startswith("3 games against the computer: ")
-    press(Key.Key_Delete)
-    assert not listed.findChild(QMessageBox)
-
-
-def test_what_became_of_a_history_is_said(
-    qtbot: QtBot,
-    open_window: OpenWindow,
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
-) -> None:
-    def fail(_path: Path) -> None:
-        raise OSError("no room")
-
-    monkeypatch.setattr(database, "_open_file", fail)
-    window = open_window()
-    window.autosave.start()
-    play_numbers("1")
-    press(Key.Key_H, CTRL | SHIFT)
-    listed = shown(qtbot, window, 1)
-    assert listed.trouble.text() == (
-        "No file can be written (the log has the details):"
-        " you have your games only until you close the program."
-    )
-    assert can_do(listed) == {"Import…", "Export", "Delete…", "Open"}
-    caplog.clear()
+    window.start()
+    listed = shown(qtbot, window)
+    saved = len(uids(listed))
+    assert count / 2 < saved < count
+    assert f" {saved} games could be saved" in listed.trouble.text()
 
 
 def test_ten_thousand_games_are_not_measured_one_by_one(

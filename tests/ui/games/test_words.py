@@ -6,10 +6,9 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QDateTime, QLocale
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
-from pytestqt.qtbot import QtBot
 
 from tests.sentences.collect import texts_in
-from tests.ui.games.conftest import ALL, NOON, OpenGames, at_rest
+from tests.ui.games.conftest import ALL, NOON, OpenGames
 from tests.ui.person import rows_of
 from tests.ui.translation import untranslated
 from tictactoe_gui.session import game_record
@@ -36,11 +35,10 @@ def texts_of(root: QWidget) -> Iterator[str]:
 
 @pytest.mark.side_panel(shown=False)
 @pytest.mark.usefixtures("brackets")
-def test_everything_is_translated(qtbot: QtBot, open_games: OpenGames) -> None:
+def test_everything_is_translated(open_games: OpenGames) -> None:
     listed = open_games(*ALL)
     listed._delete(listed.table.selected)
-    at_rest(qtbot, listed)
-    found = {*texts_of(listed), *[each.text() for each in listed.foot.export.menu().actions()]}
+    found = {*texts_of(listed), *[each.text() for each in listed.transfers.menu.actions()]}
     for table in (listed.table, listed.opponents.table):
         found |= {each.heading for each in table.rows.columns}
         found |= {text for row in rows_of(table) for text in row}
@@ -56,7 +54,7 @@ def test_every_sentence_of_records_is_there_for_translators() -> None:
             read_record(text)
         said.add(caught.value.template)
         assert impossible_text(caught.value)
-    assert said == {each.text for each in texts_in("session/history/record_text.py")}
+    assert said == {each.text for each in texts_in("session/store/record_text.py")}
 
 
 @pytest.mark.usefixtures("language")

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRect
@@ -25,8 +26,9 @@ from tests.ui.rest import lay_out, settle
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, SettingsFile, Side
-from tictactoe_gui.session.store.autosave import Autosave
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+from tictactoe_gui.session.store.kept_settings import KeptSettings
+from tictactoe_gui.session.store.store import FILE, Store
 from tictactoe_gui.session.turn_state import TurnState
 from tictactoe_gui.ui.board.search_replay import SearchReplay
 from tictactoe_gui.ui.board.square import Square
@@ -65,20 +67,18 @@ def ways(window: MainWindow) -> list[str]:
     return [each for each in texts if each in WAYS]
 
 
-def saved(qtbot: QtBot, window: MainWindow, file: SettingsFile) -> Settings:
-    """Return the settings as they are saved in a moment."""
-    qtbot.waitUntil(lambda: SettingsFile(file.path).read()[0] == window.session.settings)
-    return file.read()[0]
+def saved(window: MainWindow) -> Settings | None:
+    """Return the settings that are kept."""
+    return KeptSettings(window.store).read()
 
 
-def test_play_is_easy_and_says_nothing_of_the_squares(
-    qtbot: QtBot, first: MainWindow, settings_file: SettingsFile
-) -> None:
+def test_play_is_easy_and_says_nothing_of_the_squares(first: MainWindow) -> None:
     assert message(first) == "You are X. Take a square, or choose how to begin."
     other = replace(BEGIN, opponent=Choice(), think_aloud=True, study="moves")
     first.session.change(other)
     click(button(first, "Play"))
-    for settings in (first.session.settings, saved(qtbot, first, settings_file)):
+    for settings in (first.session.settings, saved(first)):
+        assert settings
         assert settings.opponent.difficulty is Difficulty.EASY
         assert settings.evaluation is EvaluationSource.OFF
         assert not settings.think_aloud
@@ -101,7 +101,7 @@ def tree_in_sight(window: MainWindow) -> bool:
 
 
 def test_watching_shows_tree_code_and_sentence_and_changes_no_setting(
-    qtbot: QtBot, first: MainWindow, settings_file: SettingsFile, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, first: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(TurnState, "may_reveal_evaluation", TELLS)
     replay = watch(first)
@@ -115,7 +115,7 @@ def test_watching_shows_tree_code_and_sentence_and_changes_no_setting(
     assert message(first) == "O (MAX) tries 4, X (MIN) answers 6."
     assert not button_of(first, "play_on").isVisible()
     assert first.session.settings == BEGIN
-    assert not settings_file.path.exists() or settings_file.read()[0] == BEGIN, "a kill keeps none"
+    assert saved(first) in (None, BEGIN), "a kill keeps none"
     click(button_of(first, "end_preview"))
     settle(qtbot, first)
     assert (ways(first), position(first)) == ([*WAYS], ".../.../...")
@@ -200,16 +200,14 @@ def test_a_presentation_shows_what_is_watched_and_no_card(
     assert window.session.settings.study == ""
 
 
-def test_a_press_on_a_square_is_play(
-    first: MainWindow, qtbot: QtBot, settings_file: SettingsFile
-) -> None:
+def test_a_press_on_a_square_is_play(first: MainWindow, qtbot: QtBot) -> None:
     assert ways(first) == [*WAYS]
     click(first.board.squares[4])
     settle(qtbot, first)
     assert position(first).count("X") == 1
     assert ways(first) == []
     assert first.session.settings == replace(BEGIN, welcome=False)
-    assert not saved(qtbot, first, settings_file).welcome
+    assert saved(first) == first.session.settings
 
 
 def test_a_way_in_leaves_the_focus_to_the_board(open_window: OpenWindow, qtbot: QtBot) -> None:
@@ -297,12 +295,10 @@ def places(window: MainWindow) -> dict[QWidget, QRect]:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_no_part_moves_once_the_window_is_filled(
-    qtbot: QtBot, settings_file: SettingsFile, size: tuple[int, int]
+    qtbot: QtBot, kept_in: Path, size: tuple[int, int]
 ) -> None:
-    session = GameSession(BEGIN)
-    window = MainWindow(
-        session, settings_file, lambda: Autosave(session, settings_file.path.parent)
-    )
+    session, store = GameSession(BEGIN), Store(kept_in / FILE)
+    window = MainWindow(session, store, KeptSettings(store))
     qtbot.addWidget(window)
     window.guide.welcome()
     window.resize(*size)

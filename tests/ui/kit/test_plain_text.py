@@ -21,11 +21,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 from pytestqt.qtbot import QtBot
-from tictactoe_gui.session.history.database import OpenResult, State
 
 from tests.ui.games.conftest import ALL, OpenGames, at_rest, keep, open_games  # noqa: F401
 from tests.ui.rest import settle
 from tictactoe_gui import command_line
+from tictactoe_gui.session.store.database import Opening
 from tictactoe_gui.session.store.record_text import record_text
 from tictactoe_gui.ui.games.window import GamesWindow
 from tictactoe_gui.ui.lab.window import LabWindow
@@ -162,11 +162,7 @@ def by_exception(window: MainWindow, _folder: Path) -> None:
 
 
 def by_trouble(window: MainWindow, _folder: Path) -> None:
-    window.autosave.troubled.emit(OpenResult(State.REPLACED, kept=Path(MARKUP)))
-
-
-def by_settings(window: MainWindow, _folder: Path) -> None:
-    window.messages.show_bad_settings(f"{MARKUP}.json")
+    window.messages.show_opening(Opening(sqlite3.connect(":memory:"), aside=Path(MARKUP)))
 
 
 def by_export(window: MainWindow, folder: Path) -> None:
@@ -191,9 +187,8 @@ def test_markup_from_outside_is_a_text_as_any_other(
     assert isinstance(window, MainWindow)
     for name, way in WAYS.items():
         window.header.clear_notice()
-        listed.foot.notice.hide()
+        listed.transfers.notice.hide()
         way(window, tmp_path)
-        qtbot.waitUntil(lambda: not listed.transfers.task)
         at_rest(qtbot, listed)
         settle(qtbot, window)
         assert look_for_html(), f"{name} shows nothing"
@@ -206,12 +201,11 @@ def test_markup_from_outside_is_a_text_as_any_other(
 def test_markup_in_the_database_is_a_text_as_any_other(
     qtbot: QtBot,
     open_games: OpenGames,  # noqa: F811
-    tmp_path: Path,
 ) -> None:
     listed = open_games(*ALL)
     window = listed.parent()
     assert isinstance(window, MainWindow)
-    with closing(sqlite3.connect(tmp_path / "history.sqlite3")) as connection:
+    with closing(sqlite3.connect(window.store.path)) as connection:
         connection.execute("UPDATE game SET x = ?, o = ?", (MARKUP, MARKUP))
         connection.commit()
     window.activateWindow()

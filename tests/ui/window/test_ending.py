@@ -1,7 +1,6 @@
 """The end of a game: a card in the place of the header, and what a person can do there."""
 
 from dataclasses import replace
-from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -172,9 +171,7 @@ def test_a_draw_against_a_program_that_never_loses_says_so(
     assert NOBODY not in message(window)
 
 
-def test_the_third_draw_in_a_row_is_counted(
-    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_third_draw_in_a_row_is_counted(qtbot: QtBot, open_window: OpenWindow) -> None:
     window = open_window(HARD, 1120, 740)
     window.autosave.start()
     settle(qtbot, window)
@@ -184,11 +181,6 @@ def test_the_third_draw_in_a_row_is_counted(
         draw(qtbot, window)
         qtbot.waitUntil(lambda: f"Draws {count}" in status(window))  # noqa: B023
         assert message(window) == f"No move was a mistake. {NOBODY}{remark}"
-    never = SimpleNamespace(cancel=lambda: None)
-    monkeypatch.setattr(window.autosave.worker, "read", lambda *_: never)
-    press(Key.Key_N, CTRL)
-    draw(qtbot, window)
-    assert message(window) == f"No move was a mistake. {NOBODY}"  # nothing of another game
 
 
 # Where it stands.

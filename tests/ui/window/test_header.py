@@ -67,7 +67,7 @@ def timer_of(header: Header) -> QTimer:
 def test_a_message_stays_as_long_as_it_takes_to_read_or_is_wanted(header: Header) -> None:
     header.show_notice("That square is taken.")
     short = timer_of(header).interval()
-    header.show_notice("The history was damaged. " * 8)
+    header.show_notice("Your file was damaged. " * 9)
     assert timer_of(header).interval() > 3 * short > 0
     header.show_notice("That square is taken.")
     assert timer_of(header).interval() == short

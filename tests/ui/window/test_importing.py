@@ -196,7 +196,6 @@ def test_several_records_are_read_into_the_games(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, count: int
 ) -> None:
     """Also those that are too many to be looked at first."""
-    window.autosave.worker.open()
     path = tmp_path / "games.jsonl"
     path.write_text("".join([f"{record_text(record_of(0, 4, 8))}\n" for _ in range(count)]))
     assert (path.stat().st_size > MOST_BYTES) is (count > 2)

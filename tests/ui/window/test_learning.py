@@ -11,9 +11,9 @@ from tests.ui.person import click, play
 from tests.ui.rest import settle
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
-from tictactoe_gui.engine.player import Difficulty, StateGone, StateUnread
-from tictactoe_gui.session import found_machine
+from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.settings import Choice, Side
+from tictactoe_gui.session.store import machines
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.lab.training.machines_view import MachinesView
 from tictactoe_gui.ui.studies.thinking.box_part import BoxPart
@@ -21,29 +21,26 @@ from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 from tictactoe_gui.ui.studies.why.page import page_for
 from tictactoe_gui.ui.window.main_window import MainWindow
 
+OWL = replace(Choice().with_program("menace"), state="Owl")
+
+
+@pytest.fixture(autouse=True)
+def no_machines(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(MACHINE_SHELF, "kept", {})
+
 
 @pytest.fixture
-def seated(qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
+def seated(qtbot: QtBot, open_window: OpenWindow) -> MainWindow:
     """A window in which a person has chosen Learning, and plays O."""
-    window = seat_learning(qtbot, open_window, monkeypatch, Side.O)
-    window.menu_actions.new.trigger()
+    window = open_window(replace(AGAINST_RULES, side=Side.O, side_panel=True))
+    window.start()
     settle(qtbot, window)
-    return window
-
-
-def seat_learning(
-    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch, side: Side
-) -> MainWindow:
-    """Open a window without games and machines, and choose Learning."""
-    monkeypatch.setattr(MACHINE_SHELF, "kept", {})
-    window = open_window(replace(AGAINST_RULES, side=side, side_panel=True))
-    window.autosave.start()
-    settle(qtbot, window)
-    qtbot.waitUntil(lambda: not window.autosave.worker.is_busy)
     difficulty = panel_of(window).controls["Difficulty"]
     assert isinstance(difficulty, Segments)
     click(difficulty.button(Difficulty.LEARNING))
-    qtbot.waitUntil(lambda: window.session.settings.opponent.state == "MENACE")
+    assert window.session.settings.opponent.state == "MENACE"
+    window.menu_actions.new.trigger()
+    settle(qtbot, window)
     return window
 
 
@@ -64,8 +61,7 @@ def test_it_has_learnt_when_the_game_is_over(qtbot: QtBot, seated: MainWindow) -
         play(number)
         settle(qtbot, seated)
     assert seated.session.game.is_over
-    uid = seated.session.record.uid
-    qtbot.waitUntil(lambda: uid in seated.commands.machines.lessons)
+    assert boxes_of(qtbot, seated).lesson.text().startswith("“MENACE” has learnt from this game")
     assert MACHINE_SHELF.kept["MENACE"].games == 1
 
 
@@ -82,22 +78,20 @@ def test_a_game_that_is_another_machines_says_that_it_teaches_nothing(
 ) -> None:
     boxes = boxes_of(qtbot, seated)
     seated.commands.machines.forget("MENACE")
-    qtbot.waitUntil(lambda: not MACHINE_SHELF.kept)
     boxes.panel.refresh()
     nothing = "This game teaches nothing: the machine "
-    assert boxes.lesson.text() == nothing + "is gone, or its file cannot be read."
+    assert boxes.lesson.text() == nothing + "is gone, or what it has learnt is damaged."
     seated.commands.machines.add("MENACE", Machine.untaught(Menace()))
-    qtbot.waitUntil(lambda: bool(MACHINE_SHELF.kept))
     boxes.panel.refresh()
     assert boxes.lesson.text() == nothing + "was made after the first mark of its side."
 
 
-def test_the_machines_are_a_click_away(qtbot: QtBot, seated: MainWindow) -> None:
+def test_the_machines_are_a_click_away(seated: MainWindow) -> None:
     click(button(panel_of(seated), "Machines…"))
-    (machines,) = seated.findChildren(MachinesView)
-    assert machines.isVisible()
-    qtbot.waitUntil(lambda: machines.chosen is not None)
-    machines.window().close()
+    (view,) = seated.findChildren(MachinesView)
+    assert view.isVisible()
+    assert view.chosen
+    view.window().close()
 
 
 def test_a_machine_whose_box_is_empty_resigns_and_says_so(
@@ -106,8 +100,7 @@ def test_a_machine_whose_box_is_empty_resigns_and_says_so(
     untaught = Machine.untaught(Menace())
     starved = replace(untaught, contents=((0, 0, 0), *untaught.contents[1:]))
     monkeypatch.setattr(MACHINE_SHELF, "kept", {"Owl": starved})
-    owl = replace(Choice().with_program("menace"), state="Owl")
-    window = open_window(replace(AGAINST_RULES, side=Side.O, opponent=owl))
+    window = open_window(replace(AGAINST_RULES, side=Side.O, opponent=OWL))
     settle(qtbot, window)
     assert headline(window) == "You win"
     how = "Owl resigns: its box is empty."
@@ -117,20 +110,20 @@ def test_a_machine_whose_box_is_empty_resigns_and_says_so(
     assert "The box is empty: the machine resigns here." in page.program
 
 
-def test_a_machine_that_cannot_be_read_keeps_its_seat_and_says_so(
+def test_a_machine_that_is_damaged_is_played_without_and_another_is_made_if_there_is_room(
     qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(MACHINE_SHELF, "kept", {})
-    monkeypatch.setattr(found_machine, "_in_time", not_told)
-    owl = replace(Choice().with_program("menace"), state="Owl")
-    window = open_window(replace(AGAINST_RULES, side=Side.O, opponent=owl))
+    window = open_window(replace(AGAINST_RULES, side=Side.O, opponent=OWL, side_panel=True))
+    window.store.write(lambda _: _.execute("INSERT INTO machine VALUES ('Owl', 1, 'x')"))
+    window.start()
     settle(qtbot, window)
-    expected = "“Owl” could not be read, so it cannot play now. It stays chosen."
-    assert message(window) == expected
-    assert window.session.settings.opponent == owl
-    assert window.session.game.ply == 0
-    assert button(window, "Go on").isEnabled()
-
-
-def not_told(_folders: object, gone: StateGone) -> Machine:
-    raise StateUnread(gone.program, gone.state)
+    assert message(window) == "MENACE, matchboxes plays without “Owl”, which is no longer there."
+    assert window.session.game.ply == 1
+    difficulty = panel_of(window).controls["Difficulty"]
+    assert isinstance(difficulty, Segments)
+    for most, name in ((1, ""), (2, "MENACE")):
+        monkeypatch.setattr(machines, "MOST", most)
+        for each in (Difficulty.RULES, Difficulty.LEARNING):
+            click(difficulty.button(each))
+        assert window.session.settings.opponent.state == name
+    assert message(window) == "There are 1 machines already. Forget one first."

@@ -243,7 +243,9 @@ def test_headline_and_title_say_the_state(window: MainWindow) -> None:
         assert message(window)
 
 
-def test_the_score_is_that_of_the_history(qtbot: QtBot, open_window: OpenWindow) -> None:
+def test_the_score_is_that_of_the_games_that_are_kept(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
     """Of each game that was played to its end: once, however often it is won again."""
     window = open_window(QUIET)
     window.autosave.start()

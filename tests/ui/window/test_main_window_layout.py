@@ -1,6 +1,7 @@
 """The window at every size: what is in sight, named, and whole."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
@@ -41,8 +42,9 @@ from tests.ui.person import (
 from tests.ui.rest import settle
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import Choice, Settings, SettingsFile, Side, Theme
-from tictactoe_gui.session.store.autosave import Autosave
+from tictactoe_gui.session.settings import Choice, Settings, Side, Theme
+from tictactoe_gui.session.store.kept_settings import KeptSettings
+from tictactoe_gui.session.store.store import FILE, Store
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.body import WIDE
@@ -362,11 +364,9 @@ class Watching(QObject):
         return False
 
 
-def test_the_board_stays_where_it_is_first_seen(qtbot: QtBot, settings_file: SettingsFile) -> None:
-    session = GameSession(QUIET)
-    window = MainWindow(
-        session, settings_file, lambda: Autosave(session, settings_file.path.parent)
-    )
+def test_the_board_stays_where_it_is_first_seen(qtbot: QtBot, kept_in: Path) -> None:
+    store = Store(kept_in / FILE)
+    window = MainWindow(GameSession(QUIET), store, KeptSettings(store))
     qtbot.addWidget(window)
     window.resize(1120, 740)
     watching = Watching(window.board)

@@ -243,6 +243,12 @@ def threads() -> set[str]:
     return {each.name for each in Path("/proc/self/task").iterdir()}
 
 
+def end(window: MainWindow) -> None:
+    """Close a window, and what it keeps, as the program does."""
+    window.close()
+    window.autosave.close()
+
+
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="threads are listed in /proc")
 @pytest.mark.parametrize("side", [Side.O, Side.X], ids=["move", "eval"])
 def test_closing_while_thinking_leaves_no_thread(
@@ -250,12 +256,12 @@ def test_closing_while_thinking_leaves_no_thread(
 ) -> None:
     ends: list[str] = []
     seat(monkeypatch, lambda _: TellingPlayer(EndlessPlayer(), ends))
-    open_window(QUIET).close()
+    end(open_window(QUIET))
     before = threads()
     window = open_window(Settings(side=side))
     qtbot.waitUntil(window.header.cancel.isVisible)
     assert threads() - before
-    window.close()
+    end(window)
     assert ends == ["cancelled"]
     # The system takes a moment to clear away what has ended; what has not would stay.
     qtbot.waitUntil(lambda: threads() <= before)

@@ -1,22 +1,31 @@
 """Messages: troubles that come together are told together."""
 
+import sqlite3
 from collections.abc import Callable
-from dataclasses import replace
+from contextlib import closing
+from dataclasses import fields, replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import AGAINST_RULES
+from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
 from tests.ui.parts import message, position
 from tests.ui.person import CTRL, Key, click, play, press
-from tictactoe_gui.session.settings import Side
+from tests.ui.window.test_main_window_thinking import announced  # noqa: F401
+from tictactoe_gui.engine.rule_cards import RuleList
+from tictactoe_gui.session.settings import Settings, Side
+from tictactoe_gui.session.store.kept_rules import KeptRules
+from tictactoe_gui.session.store.kept_settings import KeptSettings
+from tictactoe_gui.session.store.store import FILE, Store
 from tictactoe_gui.ui.setup.dialog import SetUpDialog
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.side_panel(shown=False)
 
+MANY = len(fields(Settings))
 POSITION = "X../.O./..."
 
 
@@ -44,6 +53,51 @@ def test_a_trouble_takes_the_place_of_other_messages_and_of_earlier_troubles(
     window.header.clear_notice()
     window.messages.warn("No home.")
     assert message(window) == "No home."
+
+
+def damage(connection: sqlite3.Connection) -> None:
+    connection.execute("DROP TABLE lesson")
+
+
+def make_newer(connection: sqlite3.Connection) -> None:
+    connection.execute("PRAGMA user_version = 1000")
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (damage, f"Your file was damaged: your own rules and {MANY} settings could be saved, "),
+        (make_newer, "A newer version of the program wrote your file. It is left as it is, "),
+    ],
+)
+def test_a_file_that_cannot_be_used_is_told_once_and_stops_no_game(
+    open_window: OpenWindow,
+    kept_in: Path,
+    announced: list[str],  # noqa: F811
+    caplog: pytest.LogCaptureFixture,
+    change: Callable[[sqlite3.Connection], None],
+    said: str,
+) -> None:
+    store = Store(kept_in / FILE)
+    store.open()
+    KeptSettings(store).write(QUIET)
+    KeptRules(store).keep(RuleList(name="Mine"))
+    store.close()
+    with closing(sqlite3.connect(store.path)) as connection:
+        change(connection)
+    before = store.path.read_bytes()
+    window = open_window(None)
+    window.start()
+    (line,) = [each for each in announced if said in each]
+    assert line in (message(window), window.header.warning.text())
+    press(Key.Key_N, CTRL)
+    play("9")
+    assert position(window)[-1] == "X"
+    assert window.session.settings.side is (Side.BOTH if change is damage else Side.X)
+    kept = kept_in / "games.bad.sqlite3" if change is damage else store.path
+    assert kept.read_bytes() == before
+    assert (kept.name in line) is (change is damage)
+    caplog.clear()
 
 
 def after_a_refusal(window: MainWindow) -> str:

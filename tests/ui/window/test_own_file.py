@@ -29,7 +29,7 @@ def test_what_fails_by_it_is_told_in_no_other_words(
         file.write_text("new", "utf-8")
     assert not window.header.warning.isVisible()
     window.messages.show_error(BROKEN)
-    window.messages.show_trouble(OSError("no history"))
+    window.messages.show_unwritten(OSError("no disk"))
     assert window.header.warning.isVisible()
     assert window.header.warning.text() == UPDATED
     assert window.header.notice == ""

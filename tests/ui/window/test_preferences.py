@@ -3,14 +3,12 @@
 import struct
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QByteArray, QPoint
 from PySide6.QtWidgets import QAbstractButton, QApplication, QSlider
 from pytestqt.qtbot import QtBot
 
-from tests.disk import slow_disk
 from tests.ui.choosing import (
     IN_MENUS,
     Case,
@@ -22,7 +20,7 @@ from tests.ui.choosing import (
     shown_in_panel,
 )
 from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
-from tests.ui.parts import message, panel_of, position
+from tests.ui.parts import button, panel_of, position
 from tests.ui.person import CTRL, Key, answer, choose, click, dialog, plain, press
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
@@ -30,10 +28,10 @@ from tictactoe_gui.session.settings import (
     Choice,
     EvaluationSource,
     Settings,
-    SettingsFile,
     Side,
     Theme,
 )
+from tictactoe_gui.session.store.kept_settings import KeptSettings
 from tictactoe_gui.ui.kit import choices, theme
 from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.controls import Segments
@@ -51,12 +49,6 @@ def in_panel(window: MainWindow, field: Field) -> str:
 
 def in_menus(window: MainWindow, case: Case) -> list[str]:
     return checked_in_menus(window.menuBar(), case.path)
-
-
-def saved(file: SettingsFile) -> Settings:
-    settings, bad = SettingsFile(file.path).read()
-    assert bad is None
-    return settings
 
 
 # In step.
@@ -153,23 +145,6 @@ def test_the_pace_is_kept(open_window: OpenWindow) -> None:
     assert 0 < pace < 3000
     window.close()
     assert open_window(None).session.settings.move_delay_ms == pace
-
-
-def test_no_choice_waits_for_the_disk_and_the_last_one_stays(
-    window: MainWindow,
-    settings_file: SettingsFile,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    disk = slow_disk(monkeypatch)
-    for name in ("Easy", "Rule-based", "Hard", "Easy"):
-        choose(window.menuBar(), "Computer", name)
-        disk.wait_for(1)
-        assert not settings_file.path.exists()
-    window.close()
-    disk.be_quick()
-    assert window.preferences.writer.wait()
-    assert saved(settings_file) == window.session.settings
-    assert saved(settings_file).opponent.difficulty is Difficulty.EASY
 
 
 # Another side.
@@ -303,27 +278,28 @@ def test_a_bad_geometry_does_no_harm(open_window: OpenWindow, geometry: str) -> 
     assert window.width() >= 480
 
 
-def test_what_cannot_be_saved_is_said(
-    qtbot: QtBot,
-    open_window: OpenWindow,
-    settings_file: SettingsFile,
-    tmp_path: Path,
-    caplog: pytest.LogCaptureFixture,
-) -> None:
-    (tmp_path / "file").touch()
-    settings_file.path = tmp_path / "file" / "settings.json"
-    window = open_window(QUIET)
-    press(Key.Key_E)
-    assert window.session.settings.evaluation is EvaluationSource.COMPUTER
-    qtbot.waitUntil(lambda: "could not be saved" in message(window))
-    assert "settings not saved" in caplog.text
+@pytest.mark.side_panel(shown=True)
+def test_the_defaults_can_be_restored(open_window: OpenWindow) -> None:
+    """Where the window and the course are stays; another side is asked about in a game."""
+    own = replace(WATCHED, side=Side.BOTH, theme=Theme.DARK, course="tree:3", study="moves")
+    window = open_window(own)
+    click(window.board.squares[4])
+    show_more(panel_of(window))
+    click(button(panel_of(window).further.window(), "Restore the defaults"))
+    answer(dialog(), "Cancel")
+    assert window.session.settings == own
+    click(button(panel_of(window).further.window(), "Restore the defaults"))
+    answer(dialog(), "New game")
+    assert window.session.settings.theme is Theme.SYSTEM
+    assert in_panel(window, choices.DIFFICULTY) == "Easy"
     window.close()
-    assert window.preferences.writer.wait()
-    caplog.clear()
+    geometry = window.session.settings.geometry
+    begin = replace(Settings.at_first_start(), welcome=False, side_panel=True)
+    expected = replace(begin, course="tree:3", study="moves", geometry=geometry)
+    assert open_window(None).session.settings == expected
 
 
 @pytest.mark.side_panel(shown=True)
-def test_a_start_writes_no_settings(window: MainWindow, settings_file: SettingsFile) -> None:
+def test_a_start_writes_no_settings(window: MainWindow) -> None:
     """Filling the controls beside the board is no choice of a person's."""
-    assert not window.preferences._saving.isActive()
-    assert not settings_file.path.exists()
+    assert KeptSettings(window.store).read() is None

@@ -1,4 +1,4 @@
-"""What a person reads when a program has resigned: at the end, in the studies, in the history."""
+"""What a person reads when a program has resigned: at the end, in the studies, in the games."""
 
 from dataclasses import replace
 

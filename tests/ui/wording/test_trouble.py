@@ -1,86 +1,93 @@
-"""What is said of a history that is not as the last window left it."""
+"""What is said of a file that is not as the last window left it, or cannot be written."""
 
 import sqlite3
 from pathlib import Path
 
 import pytest
-from tictactoe_gui.session.history.database import OpenResult, State
-from tictactoe_gui.session.history.sqlite_version import OldSQLite
 
-from tictactoe_gui.session.store.autosave import Unwritten
-from tictactoe_gui.ui.wording.trouble import trouble_line
+from tests.cases import for_each
+from tictactoe_gui.files import NewerFile
+from tictactoe_gui.session.store.database import OldSqlite, Opening
+from tictactoe_gui.ui.wording.trouble import opening_line, unwritten_line
+
+MEMORY = sqlite3.connect(":memory:")
+ASIDE = Path("/home/games.bad.sqlite3")
+TABLES = {"game": 3, "record": 3, "answer": 1, "machine": 2, "document": 9}
+ALL = "3 games, 1 answer, 2 machines, your own rules and 8 settings"
 
 
 def raw(code: int) -> sqlite3.Error:
     """Return an error of SQLite, whose text nobody should have to read."""
-    error = sqlite3.OperationalError("raw text")
+    error = sqlite3.DatabaseError("raw text")
     error.sqlite_errorcode = code
     return error
 
 
-KEPT = Path("/home/bad.sqlite3")
+@for_each(
+    "saved, came_back",
+    [
+        ({"game": 1, "answer": 0}, "1 game"),
+        ({"document": 1, "rules": 1}, "your own rules"),
+        (TABLES | {"rules": 1, "setting": 8}, ALL),
+    ],
+)
+def test_it_is_said_what_of_a_damaged_file_came_back(saved: dict[str, int], came_back: str) -> None:
+    assert opening_line(Opening(MEMORY, aside=ASIDE, saved=saved)) == (
+        f"Your file was damaged: {came_back} could be saved, "
+        "and the old one is kept as games.bad.sqlite3."
+    )
 
 
 @pytest.mark.parametrize(
-    ("trouble", "line"),
+    ("opening", "line"),
     [
+        (Opening(MEMORY), ""),
         (
-            OpenResult(State.REPLACED, KEPT),
+            Opening(MEMORY, aside=ASIDE),
             (
-                "The history could not be read, so a new one was started. "
-                "The old file is kept as bad.sqlite3."
+                "Your file could not be read, so a new one was started."
+                " The old one is kept as games.bad.sqlite3."
             ),
         ),
         (
-            OpenResult(State.REPLACED, KEPT, salvaged=1),
-            "The history was damaged. 1 game could be saved; the old file is kept as bad.sqlite3.",
-        ),
-        (
-            OpenResult(State.NEWER),
-            "A newer version wrote the history. This one can only read it: no move is saved.",
-        ),
-        (
-            OpenResult(State.PASSING, error=OSError(28, "No space left on device")),
+            Opening(MEMORY, error=NewerFile()),
             (
-                "No file can be written (the disk is full): you have your games only until you"
-                " close the program."
+                "A newer version of the program wrote your file. It is left as it is,"
+                " and what you do now is kept only until you close the program."
             ),
         ),
         (
-            OpenResult(State.READ_ONLY, error=OSError(30, "Read-only file system")),
-            "The history can only be read: nothing may be written there.",
-        ),
-        (
-            Unwritten(raw(sqlite3.SQLITE_FULL), is_in_emergency_file=False),
+            Opening(MEMORY, error=OldSqlite()),
             (
-                "Your games cannot be saved (the disk is full). You have them only until you"
-                " close the program."
-            ),
-        ),
-        (
-            Unwritten(raw(sqlite3.SQLITE_BUSY), is_in_emergency_file=True),
-            (
-                "The history cannot be written now (another program is using it). Your games are"
-                " kept in a file beside it, and go into it as soon as possible."
-            ),
-        ),
-        (
-            OpenResult(State.PASSING, error=OldSQLite()),
-            (
-                f"No history is kept here: this computer has SQLite {sqlite3.sqlite_version},"
+                f"Nothing is kept here: this computer has SQLite {sqlite3.sqlite_version},"
                 " and 3.34 or newer is needed."
             ),
         ),
         (
-            raw(sqlite3.SQLITE_IOERR),
-            "Something is wrong with the history: the disk reports an error.",
+            Opening(MEMORY, error=raw(sqlite3.SQLITE_NOTADB)),
+            (
+                "Your file is damaged, and no new one can be used in its place:"
+                " what you do is lost when you close the program."
+            ),
         ),
-        (
-            raw(sqlite3.SQLITE_IOERR_SHMSIZE),
-            "Something is wrong with the history: the disk is full.",
-        ),
-        (ValueError("raw"), "Something is wrong with the history: the log has the details."),
     ],
 )
-def test_what_is_said_of_trouble(trouble: OpenResult | Unwritten | Exception, line: str) -> None:
-    assert trouble_line(trouble) == line
+def test_it_is_said_what_became_of_the_file(opening: Opening, line: str) -> None:
+    assert opening_line(opening) == line
+
+
+@for_each(
+    "error, why",
+    [
+        (raw(sqlite3.SQLITE_FULL), "the disk is full"),
+        (raw(sqlite3.SQLITE_BUSY_SNAPSHOT), "another program is using it"),
+        (raw(sqlite3.SQLITE_IOERR_READ), "the disk reports an error"),
+        (OSError(30, "raw text"), "nothing may be written there"),
+        (NotADirectoryError(20, "raw text"), "something else is in its place"),
+        (OSError("raw text"), "the log has the details"),
+    ],
+)
+def test_it_is_said_why_nothing_can_be_written(error: Exception, why: str) -> None:
+    assert unwritten_line(error).startswith(f"Nothing can be saved now ({why}). What you do is")
+    said = opening_line(Opening(MEMORY, error=error))
+    assert said.startswith(f"No file can be written ({why}): you have your games only until")

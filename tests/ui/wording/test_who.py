@@ -15,6 +15,7 @@ from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.session.store.games import ListedGame
+from tictactoe_gui.session.store.verdict import verdict_of
 from tictactoe_gui.ui.games import words as list_words
 from tictactoe_gui.ui.studies.moves.rows import move_rows
 from tictactoe_gui.ui.studies.why.page import page_for

@@ -202,8 +202,8 @@ class OpenMachine:
 class MachineShelf:
     """The machines that are kept, of all learners, for the players that play with them.
 
-    A name stands for one machine, whichever learner it is of. The session reads and writes the
-    files, and puts here what stands in them.
+    A name stands for one machine, whichever learner it is of. The session reads and writes them,
+    and puts here what can be played with.
     """
 
     def __init__(self) -> None:

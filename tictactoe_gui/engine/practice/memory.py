@@ -83,19 +83,24 @@ class _Trace:
 class Memory:
     """All answers, in the order in which they were given."""
 
-    def __init__(self, answers: Iterable[Attempt] = ()) -> None:
+    def __init__(self, answers: Iterable[Attempt] = (), today: date = date.max) -> None:
         self._traces: dict[str, _Trace] = {}
         self._count = 0
         self._day = date.min
         for each in answers:
-            self.add(each)
+            self.add(each, today)
 
-    def add(self, answer: Attempt) -> None:
-        """Note an answer; a clock that was set back does not turn the days back."""
+    def add(self, answer: Attempt, today: date = date.max) -> None:
+        """Note an answer; a clock that was set back does not turn the days back.
+
+        One of a day that has not come yet counts as today, and keeps no other one from its day.
+        """
         self._count += 1
-        self._day = max(self._day, answer.day)
+        day = max(self._day, min(answer.day, today))
+        if answer.day <= today:
+            self._day = day
         trace = self._traces.setdefault(answer.exercise, _Trace())
-        trace.add(answer, self._day, self._count)
+        trace.add(answer, day, self._count)
 
     def of(self, exercise: str) -> Knowledge:
         """Return what a person knows of a class."""

@@ -94,8 +94,8 @@ class MistakeMade(NamedTuple):
 def mistakes_made(connection: Connection) -> list[MistakeMade]:
     """Return the newest mistake in each class, the newest first."""
     found = connection.execute(
-        "SELECT class, max(started), ply, course FROM mistake JOIN game USING (number)"
-        " GROUP BY class ORDER BY 2 DESC"
+        "SELECT class, CAST(max(started) AS INTEGER), CAST(ply AS INTEGER), CAST(course AS TEXT)"
+        " FROM mistake JOIN game USING (number) GROUP BY class ORDER BY 2 DESC"
     )
     return [each for row in found if (each := MistakeMade(*row)).exercise in exercises()]
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from tictactoe_gui.files import make_folder
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
+from tictactoe_gui.session.recall import Recall
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.store import games
 from tictactoe_gui.session.store.store import Store
@@ -29,6 +30,7 @@ class Autosave(QObject):
         """The open games as the database has them."""
         self._open: OpenGamesRecord | None = None
         self._is_restored = False
+        self._recall: Recall | None = None
         store.opened.connect(self._on_opened)
 
     def start(self) -> None:
@@ -60,7 +62,7 @@ class Autosave(QObject):
         except sqlite3.Error as error:
             if self.store.suspect(error):
                 return  # what could be saved of it is open now, and was restored
-        except (ValueError, TypeError):
+        except (ValueError, TypeError, RecursionError):
             pass  # no list of games
         self._is_restored = True
         if found:
@@ -76,6 +78,7 @@ class Autosave(QObject):
             self._session.activity_changed,
         ):
             signal.connect(self.save)
+        self._recall = Recall(self._session)
 
     @Slot()
     def save(self) -> None:
@@ -117,6 +120,8 @@ class Autosave(QObject):
         self.store.close()
         if self._number:
             self._number.release()
+        if self._recall:
+            self._recall.close()
 
 
 def _names(record: OpenGamesRecord) -> tuple[object, ...]:

@@ -1,5 +1,6 @@
 """The file: how it is opened, made, and replaced, by a new one if damaged, or else by memory."""
 
+import os
 import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
@@ -36,7 +37,7 @@ class OldSqlite(OSError):  # noqa: N818  (says what is wrong)
     """The SQLite of this Python is older than OLDEST."""
 
 
-class Opened(NamedTuple):
+class Opening(NamedTuple):
     """A database, and what became of the file if it is not as it was expected."""
 
     connection: sqlite3.Connection
@@ -44,7 +45,7 @@ class Opened(NamedTuple):
     aside: Path | None = None
     """Where a damaged file is now."""
     saved: Mapping[str, int] = MappingProxyType({})
-    """How many rows of it are in the new one, by table."""
+    """How many rows of it are in the new one, by table, and documents, by kind."""
     error: Exception | None = None
     """Why there is only memory."""
 
@@ -90,7 +91,7 @@ def is_busy(error: BaseException) -> bool:
     return getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY
 
 
-def open_database(path: Path, *, is_suspect: bool = False) -> Opened:
+def open_database(path: Path, *, is_suspect: bool = False) -> Opening:
     """Open or make the file, in place of a damaged one, or memory; raise an error if it is busy.
 
     A file that is suspect is looked through, which takes a second for 200 MB.
@@ -98,39 +99,43 @@ def open_database(path: Path, *, is_suspect: bool = False) -> Opened:
     if sqlite3.sqlite_version_info < OLDEST:
         return open_in_memory(OldSqlite())
     try:
-        return Opened(_open(path, is_suspect=is_suspect))
+        return Opening(_open(path, is_suspect=is_suspect))
     except (sqlite3.Error, OSError) as error:
         if is_busy(error):
             raise
         return _replaced(path) if is_damage(error) else open_in_memory(error, path)
 
 
-def open_in_memory(error: Exception, path: Path | None = None) -> Opened:
+def open_in_memory(error: Exception, path: Path | None = None) -> Opening:
     """Return what lasts until the program ends, filled from a file that can only be read."""
     connection = connect(":memory:")
     if path:
-        name = f"{path.absolute().as_uri()}?immutable=1"
-        damage = sqlite3.Error, NewerFile
-        with suppress(*damage), closing(sqlite3.connect(name, uri=True)) as source:
+        # Without its log it is what it once was, which must not be written over what it is.
+        has_log = os.path.exists(f"{path}-wal")  # noqa: PTH110  (it never raises)
+        name = f"{path.absolute().as_uri()}?mode=ro{'' if has_log else '&immutable=1'}"
+        with (
+            suppress(sqlite3.Error, NewerFile),
+            closing(sqlite3.connect(name, timeout=BUSY_SECONDS, uri=True)) as source,
+        ):
             _check(source, is_suspect=False)
             source.backup(connection)
     _make(connection)
-    return Opened(connection, is_in_file=False, error=error)
+    return Opening(connection, is_in_file=False, error=error)
 
 
-def _replaced(path: Path) -> Opened:
+def _replaced(path: Path) -> Opening:
     """Set a damaged file aside, unless another window has just done so."""
     try:
         with closing(_lock_of(path)):
             try:
-                return Opened(_open(path, is_suspect=True))
+                return Opening(_open(path, is_suspect=True))
             except (sqlite3.Error, OSError) as error:
                 if not is_damage(error):
                     raise
             aside = keep_aside(path, COMPANIONS)
             connection = _open(path)
             saved = _saved(aside, connection) if aside else {}
-            return Opened(connection, aside=aside, saved=saved)
+            return Opening(connection, aside=aside, saved=saved)
     except (sqlite3.Error, OSError) as error:
         if is_busy(error):
             raise
@@ -163,7 +168,7 @@ def _open(path: Path, *, is_suspect: bool = False) -> sqlite3.Connection:
         make_file(path)  # SQLite gives the companions the same permissions
     connection = connect(path)
     try:
-        if _Mark.of(connection) == _Mark():
+        if _Stamp.of(connection) == _Stamp():
             connection.execute("PRAGMA journal_mode = WAL")
             with transaction(connection):
                 _make(connection)
@@ -174,7 +179,7 @@ def _open(path: Path, *, is_suspect: bool = False) -> sqlite3.Connection:
     return connection
 
 
-class _Mark(NamedTuple):
+class _Stamp(NamedTuple):
     """What tells whose file it is; a new one has none of it."""
 
     application: int = 0
@@ -182,7 +187,7 @@ class _Mark(NamedTuple):
     tables: frozenset[str] = frozenset()
 
     @classmethod
-    def of(cls, connection: sqlite3.Connection) -> "_Mark":
+    def of(cls, connection: sqlite3.Connection) -> "_Stamp":
         names = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
         tables = frozenset([str(name) for (name,) in names])
         (application,), (version,) = (
@@ -194,11 +199,11 @@ class _Mark(NamedTuple):
 
 def _check(connection: sqlite3.Connection, *, is_suspect: bool) -> None:
     """Raise an error if the file is not ours, is newer, or damaged as far as it is looked at."""
-    mark = _Mark.of(connection)
-    if mark.application == APPLICATION and mark.version > VERSION:
+    stamp = _Stamp.of(connection)
+    if stamp.application == APPLICATION and stamp.version > VERSION:
         raise NewerFile
     sound = not is_suspect or connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok"
-    if mark != _Mark(APPLICATION, VERSION, frozenset(TABLES)) or not sound:
+    if stamp != _Stamp(APPLICATION, VERSION, frozenset(TABLES)) or not sound:
         raise sqlite3.DatabaseError("this is no sound database of this program")
 
 

@@ -11,7 +11,7 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.store.move_text import MoveText
-from tictactoe_gui.session.store.record_text import BadRecord, read_record, record_text
+from tictactoe_gui.session.store.record_text import BadRecord, is_uid, read_record, record_text
 from tictactoe_gui.session.store.verdict import mistakes_of, verdict_of
 
 _GIVEN = "started, x, o, result, course, left_out, opponent, score, mistakes, tests"
@@ -20,6 +20,12 @@ _PUT = (
     " ON CONFLICT (uid) DO UPDATE"
     f" SET {', '.join([f'{each} = excluded.{each}' for each in _GIVEN.split(', ')])}"
 )
+_ROWS = """
+    SELECT CAST(uid AS TEXT), CAST(started AS INTEGER), CAST(x AS TEXT), CAST(o AS TEXT),
+        CAST(result AS TEXT), CAST(course AS TEXT)
+    FROM game ORDER BY number
+"""
+"""Whatever a damaged page has in a column."""
 
 
 class ListedGame(NamedTuple):
@@ -83,11 +89,17 @@ def put_window(connection: sqlite3.Connection, number: int, games: OpenGamesReco
 
 
 def games_of_window(connection: sqlite3.Connection, number: int) -> OpenGamesRecord | None:
-    """Return the games that a window had open, without those that are gone."""
+    """Return the games that a window had open, without those that are gone.
+
+    Raise ValueError, TypeError or RecursionError if what is kept is no list of games.
+    """
     row = connection.execute("SELECT games FROM window WHERE number = ?", (number,)).fetchone()
     if not row:
         return None
     before, present, after, is_paused = json.loads(row[0])
+    uids = [*before, present, *after]
+    if not all(map(is_uid, uids)) or len({*uids}) < len(uids):
+        raise ValueError
     fresh = GameRecord(Game(next(iter(REPRESENTATIONS.values())).empty()), uid=present)
     return OpenGamesRecord(
         tuple(records_of(connection, before)),
@@ -119,8 +131,7 @@ def all_texts(connection: sqlite3.Connection) -> Iterator[str]:
 
 def rows(connection: sqlite3.Connection) -> list[ListedGame]:
     """Return all games in the order in which they came."""
-    sql = "SELECT uid, started, x, o, result, course FROM game ORDER BY number"
-    found = connection.execute(sql)
+    found = connection.execute(_ROWS)
     return [ListedGame._make((*row, MoveText.of(course))) for *row, course in found]
 
 

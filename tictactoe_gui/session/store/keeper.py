@@ -3,7 +3,7 @@
 import os
 import sqlite3
 import threading
-from contextlib import closing, suppress
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 
 from tictactoe_gui.session.store.database import connect
@@ -18,7 +18,7 @@ class Keeper:
     """Syncs the log a while after a write; nobody waits for it but the end, and not for long."""
 
     def __init__(self, path: Path) -> None:
-        self._log = log_of(path)
+        self._path, self._log = path, log_of(path)
         self._connection = connect(path, syncs=True)
         self._connection.execute(_FIRST_READ).fetchone()
         self._due, self._end = threading.Event(), threading.Event()
@@ -50,8 +50,16 @@ class Keeper:
         self._due.set()
 
     def _run(self) -> None:
-        with suppress(OSError):  # not every system syncs a folder
-            sync(self._log.parent)
+        with ExitStack() as open_files:
+            with suppress(OSError):  # not every system syncs a folder
+                # Without the first page of a new file, SQLite deletes its log. To close it while
+                # it is in use would let go of the locks of all connections here.
+                open_files.callback(os.close, file := open_to_sync(self._path))
+                os.fsync(file)
+                sync(self._path.parent)
+            self._sync_and_close()
+
+    def _sync_and_close(self) -> None:
         while not self._end.is_set():
             self._due.wait()
             if not self._end.wait(SYNC_SECONDS):
@@ -75,9 +83,14 @@ def move_log_in(path: Path) -> None:
         connection.execute(_FIRST_READ).fetchone()
 
 
+def open_to_sync(path: Path) -> int:
+    """Open a file or folder; raise OSError."""
+    return os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR | getattr(os, "O_BINARY", 0))
+
+
 def sync(path: Path) -> None:
     """Have the disk hold a file, or the entries of a folder; raise OSError."""
-    file = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR | getattr(os, "O_BINARY", 0))
+    file = open_to_sync(path)
     try:
         os.fsync(file)
     finally:

@@ -1,6 +1,7 @@
 """KeptRules: the programs of cards that a person has named, one text in the database."""
 
 import sqlite3
+from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -38,17 +39,19 @@ class KeptRules(QObject):
 
     def keep(self, rules: RuleList) -> None:
         """Keep a program in place of one of the same name; raise NoRoom if there are too many."""
-        if len(_text(_with(RULE_SHELF.kept, rules))) > MOST_LETTERS:
-            raise NoRoom
-        self._show(_with(RULE_SHELF.kept, rules))
-        self._store.write(lambda connection: _put(connection, _with(_programs(connection), rules)))
+        self._change(lambda programs: _with(programs, rules))
 
     def forget(self, name: str) -> None:
         """Delete the program of that name."""
-        self._show(_without(RULE_SHELF.kept, name))
-        self._store.write(
-            lambda connection: _put(connection, _without(_programs(connection), name))
-        )
+        self._change(lambda programs: _without(programs, name))
+
+    def _change(self, change: Callable[[Programs], Programs]) -> None:
+        changed = change(RULE_SHELF.kept)
+        _text(changed)  # now, if there is no room: what has to wait is written later
+        if self._store.write(lambda connection: _put(connection, change(_programs(connection)))):
+            self.read()
+        else:
+            self._show(changed)
 
     def _show(self, programs: Programs) -> None:
         RULE_SHELF.kept = programs
@@ -74,7 +77,10 @@ def _programs(connection: sqlite3.Connection) -> Programs:
 
 
 def _text(programs: Programs) -> str:
-    return "\n".join([each.text for each in programs])
+    text = "\n".join([each.text for each in programs])
+    if len(text) > MOST_LETTERS:
+        raise NoRoom
+    return text
 
 
 def _put(connection: sqlite3.Connection, programs: Programs) -> None:

@@ -22,6 +22,9 @@ class KeptSettings(QObject):
         super().__init__(parent)
         self._store = store
         self._now: Settings | None = None
+        self._begun: dict[str, str] = {}
+        self._changed: set[str] = set()
+        """What is another than the window has begun with, or was."""
         self._written: dict[str, str] = {}
         """What this window has read or written, by the names of the settings."""
 
@@ -31,18 +34,23 @@ class KeptSettings(QObject):
         self._store.opened.connect(self._on_opened)
         return read_settings(self._written) if self._written else None
 
+    def begin(self, settings: Settings) -> None:
+        """Note with what the window begins, which replaces nothing that is kept."""
+        self._begun = settings_texts(settings)
+
     def write(self, settings: Settings) -> None:
         """Write those settings that have changed."""
         self._now = settings
         texts = settings_texts(settings)
-        changed = {name: text for name, text in texts.items() if self._written.get(name) != text}
-        if not changed:
+        news = {name: text for name, text in texts.items() if self._written.get(name) != text}
+        if not news:
             return
-        self._written |= changed
+        self._changed |= {name for name, text in news.items() if self._begun.get(name) != text}
+        self._written |= news
 
         def put(connection: sqlite3.Connection) -> None:
-            for name, text in changed.items():
-                put_text(connection, PREFIX + name, text)
+            for name, text in news.items():
+                put_text(connection, PREFIX + name, text, over=name in self._changed)
 
         self._store.write(put)
 

@@ -9,7 +9,7 @@ from itertools import chain, count
 from sqlite3 import Connection
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from tictactoe_gui.engine.learning.learner import LEARNERS
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Change, Machine, new_machine
@@ -60,7 +60,7 @@ def _read(text: str) -> Machine:
 
 
 class _Shelf(Mapping[str, Machine]):
-    """The machines by name, each read when it is first asked for."""
+    """The machines by name whose text is sound, each read when it is first asked for."""
 
     def __init__(self, kept: Iterable[KeptMachine]) -> None:
         self._kept = {each.name: each for each in kept}
@@ -72,10 +72,10 @@ class _Shelf(Mapping[str, Machine]):
             raise KeyError(name) from error
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._kept)
+        return (name for name in self._kept if name in self)
 
     def __len__(self) -> int:
-        return len(self._kept)
+        return sum(1 for _ in self)
 
 
 class Taught(NamedTuple):
@@ -90,7 +90,11 @@ class Taught(NamedTuple):
 
 
 def _all(connection: Connection) -> tuple[KeptMachine, ...]:
-    sql = "SELECT name, made, text FROM machine ORDER BY made"
+    # Whatever a damaged page has in a column.
+    sql = (
+        "SELECT CAST(name AS TEXT), CAST(made AS INTEGER), CAST(text AS TEXT)"
+        " FROM machine ORDER BY made"
+    )
     return tuple(KeptMachine(*row) for row in connection.execute(sql))
 
 
@@ -124,6 +128,11 @@ def free_name(names: Iterable[str], wish: str) -> str:
     taken = {name.casefold() for name in names}
     wishes = chain([wish], (f"{wish} {number}" for number in count(2)))
     return next(each for each in wishes if each.casefold() not in taken)
+
+
+def _free_name(kept: Iterable[KeptMachine], wish: str) -> str:
+    """Return the wish: only what was not written at once may find that another has taken it."""
+    return free_name([each.name for each in kept], wish)
 
 
 class Machines(QObject):
@@ -184,9 +193,14 @@ class Machines(QObject):
         self._check_free(name)
         if len(self.kept) >= MOST:
             raise NotKept(tr("There are {most} machines already. Forget one first."), most=MOST)
-        made = max([game_record.now(), *(1 + each.made for each in self.kept)])
-        new = KeptMachine(name, made, machine_text(machine, name))
-        self._write(lambda connection: _put(connection, new))
+
+        def write(connection: Connection) -> None:
+            kept = _all(connection)
+            made = max([game_record.now(), *(1 + each.made for each in kept)])
+            free = _free_name(kept, name)
+            _put(connection, KeptMachine(free, made, machine_text(machine, free)))
+
+        self._write(write)
 
     def rename(self, name: str, new_name: str) -> None:
         """Give a machine another name; raise NotKept if that is taken, or the machine is gone."""
@@ -194,8 +208,13 @@ class Machines(QObject):
         if name not in self.names:
             raise NotKept(tr("There is no machine “{name}” any more."), name=name)
         self._check_free(new_name, but=name)
-        sql = "UPDATE machine SET name = ? WHERE name = ?"
-        self._write(lambda connection: connection.execute(sql, (new_name, name)))
+
+        def write(connection: Connection) -> None:
+            others = [each for each in _all(connection) if each.name != name]
+            sql = "UPDATE machine SET name = ? WHERE name = ?"
+            connection.execute(sql, (_free_name(others, new_name), name))
+
+        self._write(write)
 
     def forget(self, name: str) -> None:
         """Delete a kept machine."""
@@ -207,9 +226,17 @@ class Machines(QObject):
             text = tr("There is already a machine named “{name}”. Choose another name.")
             raise NotKept(text, name=name)
 
-    def _write(self, write: Callable[[Connection], object]) -> None:
-        self._store.write(write)
+    def _write(self, write: Callable[[Connection], object], uid: str = "") -> None:
+        """Write, and tell of it, also of what a game has taught; later, if it has to wait."""
+        if self._store.write(write):
+            self._tell(uid)
+        else:  # a transaction cannot be looked into before it has ended
+            self._store.write(lambda _: QTimer.singleShot(0, self, lambda: self._tell(uid)))
+
+    def _tell(self, uid: str) -> None:
         self._refresh()
+        for each in self.lessons.get(uid, ()):
+            self.taught.emit(each)
 
     @Slot()
     def _on_game(self) -> None:
@@ -232,12 +259,12 @@ class Machines(QObject):
         if lesson is None or record.uid in self.lessons:
             return
 
+        self.lessons[lesson.uid] = ()  # until it is written, which may not be at once
+
         def write(connection: Connection) -> None:
             self.lessons[lesson.uid] = teach(connection, lesson)
 
-        self._write(write)
-        for each in self.lessons.get(record.uid, ()):
-            self.taught.emit(each)
+        self._write(write, lesson.uid)
 
     def obstacle(self, record: GameRecord) -> NoLesson | None:
         """Return why a game teaches its machines nothing."""
@@ -246,8 +273,11 @@ class Machines(QObject):
             return why
         for mark in Mark:
             for name in machine_names(record, mark)[-1:]:
-                if not _same(self.kept, name, record.machines.get(name, 0)):
-                    return NoLesson.NEWER if name in self.names else NoLesson.GONE
+                same = _same(self.kept, name, record.machines.get(name, 0))
+                if not same and name in self.names:
+                    return NoLesson.NEWER
+                if not same or not same.is_readable:
+                    return NoLesson.GONE
         return None
 
     def name_now(self, name: str) -> str:

@@ -183,8 +183,13 @@ def _require(fits: object) -> None:
         raise ValueError
 
 
+def is_uid(value: object) -> bool:
+    """Return whether something is the id of a game."""
+    return isinstance(value, str) and bool(_UID.fullmatch(value))
+
+
 def _read_uid(value: object) -> str:
-    _require(isinstance(value, str) and _UID.fullmatch(value))
+    _require(is_uid(value))
     return str(value)
 
 

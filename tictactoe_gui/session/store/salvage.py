@@ -3,15 +3,17 @@
 import sqlite3
 from contextlib import suppress
 
+from tictactoe_gui.session.store.documents import kinds
 from tictactoe_gui.session.store.schema import TABLES
 
 
 def salvage(damaged: sqlite3.Connection, connection: sqlite3.Connection) -> dict[str, int]:
-    """Copy the rows that can be read, and return how many there were, by table.
+    """Copy the rows that can be read, and return how many there were, by table; so of documents.
 
     A page that cannot be read ends a walk along the rows, so the other one begins at their end.
     """
-    return {table: _copy(table, damaged, connection) for table in TABLES}
+    saved = {table: _copy(table, damaged, connection) for table in TABLES}
+    return saved | kinds(connection)
 
 
 def _copy(table: str, damaged: sqlite3.Connection, connection: sqlite3.Connection) -> int:

@@ -4,12 +4,14 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
+from time import monotonic, sleep
 from typing import TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from tictactoe_gui.files import keep_aside
 from tictactoe_gui.session.store import database
-from tictactoe_gui.session.store.database import Opened, connect, transaction
+from tictactoe_gui.session.store.database import Opening, connect, transaction
 from tictactoe_gui.session.store.keeper import Keeper, log_of, move_log_in
 from tictactoe_gui.session.worker import Worker
 
@@ -27,23 +29,27 @@ MOST_REPLACED = 2
 LONG_LOG = 32_000_000
 """Bytes: some 3,500 moves without an end of the program in between."""
 LAST_SECONDS = 6.0
-"""How long the end waits for the disk."""
+"""How long the end waits for other programs, and then for the disk."""
 
 
 class Store(QObject):
     """The database of one window; all of it is used in the window's thread, but for `read`."""
 
     opened = Signal(object)
-    """The Opened, at the start and whenever another file is used."""
+    """The Opening, at the start and whenever another file is used."""
     troubled = Signal(object)
     """The exception for which nothing can be written, once."""
     mended = Signal()
+    """What was told is over."""
+    caught_up = Signal()
+    """What had to wait is in the file, also if that was too soon to be told."""
 
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.path = path
-        self.opening: Opened | None = None
+        self.opening: Opening | None = None
         self._identity: tuple[int, int] | None = None
+        self._log_identity: tuple[int, int] | None = None
         self._pending: list[Write] = []
         """What is not written yet, in order."""
         self._owed: list[Write] = []
@@ -68,8 +74,9 @@ class Store(QObject):
         moving.submit(lambda _: move_log_in(self.path))
 
     def _on_log_moved(self, _: object) -> None:
-        self._is_moving_log = False
-        self.open()
+        if self._is_moving_log:  # and the store was not closed meanwhile
+            self._is_moving_log = False
+            self.open()
 
     @Slot()
     def open(self) -> None:
@@ -86,9 +93,10 @@ class Store(QObject):
             else:
                 self._fail(error)
 
-    def _use(self, found: Opened) -> None:
+    def _use(self, found: Opening) -> None:
         self._keeper = Keeper(self.path) if found.is_in_file else None
-        self.opening, self._identity, self._is_suspect = found, self._identity_now(), False
+        self.opening, self._is_suspect = found, False
+        self._identity, self._log_identity = _identity(self.path), _identity(log_of(self.path))
         if found.may_mend:
             self._retry.start(LATER_MS)
         self.opened.emit(found)
@@ -151,31 +159,44 @@ class Store(QObject):
 
     @Slot()
     def _try_again(self) -> None:
-        if self.opening and self.opening.may_mend:
-            self._leave_memory()
-        self.flush()
+        try:
+            if self.opening and self.opening.may_mend:
+                self._leave_memory()
+            self.flush()
+        except Exception:
+            self._retry.start(LATER_MS)  # what else waits is written without what has failed
+            raise
 
     def _leave_memory(self) -> None:
-        """Use the file, now that it can be: it gets all that only memory has."""
-        found = None
+        """Use the file, if it can be and takes all that only memory has."""
+        found, is_done = None, False
         with suppress(sqlite3.Error):
             found = database.open_database(self.path)
-        if found and found.is_in_file:
+            if found.is_in_file:
+                with transaction(found.connection) as connection:
+                    for each in self._owed:
+                        each(connection)
+                is_done = True
+        if found and is_done:
             self._abandon()
-            self._pending, self._owed = [*self._owed, *self._pending], []
-            self._use(found)
+            self._owed = []
             self.mended.emit()
+            self._use(found)
         else:
+            if found:
+                found.connection.close()
             self._retry.start(LATER_MS)
 
     def flush(self) -> bool:
         """Write what waits, all or nothing; return whether nothing waits any more."""
         if self._is_moving_log:
             return False
-        if not self.opening or (self.opening.is_in_file and self._identity != self._identity_now()):
+        if self.opening and self.opening.is_in_file and self._identity != _identity(self.path):
             self._abandon()
+            self._leave_log()
+        if not self.opening:
             self.open()
-        if not self.opening or not self._pending:
+        if not self.opening or not (self._pending or self._failures):
             return not self._pending
         try:
             self._write_pending(self.opening)
@@ -189,9 +210,10 @@ class Store(QObject):
         if self._failures:
             self._failures = 0
             self._wait_for_others(database.BUSY_SECONDS)
+            self.caught_up.emit()
         return True
 
-    def _write_pending(self, opening: Opened) -> None:
+    def _write_pending(self, opening: Opening) -> None:
         with transaction(opening.connection) as connection:
             for each in self._pending:
                 self._do(each, connection)
@@ -213,7 +235,7 @@ class Store(QObject):
 
     def _wait_for_others(self, seconds: float) -> None:
         if self.opening:
-            self.opening.connection.execute(f"PRAGMA busy_timeout = {round(1000 * seconds)}")
+            self.opening.connection.execute(f"PRAGMA busy_timeout = {round(1000 * seconds):d}")
 
     def _fail(self, error: sqlite3.Error) -> None:
         """Try again soon; tell once, at once unless another program may be done soon."""
@@ -225,11 +247,11 @@ class Store(QObject):
             self.troubled.emit(error)
         self._retry.start(RETRY_MS if self._failures < PATIENCE else LATER_MS)
 
-    def _identity_now(self) -> tuple[int, int] | None:
-        with suppress(OSError):
-            found = self.path.stat()
-            return found.st_dev, found.st_ino
-        return None
+    def _leave_log(self) -> None:
+        """Set the log of a file that was replaced aside: SQLite would take it for the new one's."""
+        if self._log_identity and self._log_identity == _identity(log_of(self.path)):
+            for each in database.COMPANIONS:
+                keep_aside(Path(f"{self.path}{each}"))
 
     def _abandon(self) -> None:
         """Use a database no more whose file has another name now, or none."""
@@ -243,11 +265,21 @@ class Store(QObject):
     @Slot()
     def close(self) -> None:
         """Write what waits, and let the disk have all of it if that does not take too long."""
+        self._is_moving_log, end = False, monotonic() + LAST_SECONDS
+        while not (self.flush() and self.opening) and monotonic() < end:
+            sleep(RETRY_MS / 1000)
         self._retry.stop()
-        self.flush()
         if self.opening:
             self.opening.connection.close()
             self.opening = None
         if self._keeper:
             self._keeper.close(LAST_SECONDS)
             self._keeper = None
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Return what tells files of one name apart."""
+    with suppress(OSError):
+        found = path.stat()
+        return found.st_dev, found.st_ino
+    return None

@@ -69,7 +69,7 @@ class Problem(NamedTuple):
     error: Exception
 
 
-class Part(NamedTuple):
+class Portion(NamedTuple):
     """Some games and answers of a file."""
 
     games: tuple[ReadyGame, ...]
@@ -103,6 +103,7 @@ def read_files(paths: Sequence[Path], control: Control) -> Strange:
         False,
     )
     for piece in chain.from_iterable(map(_pieces_of, paths)):
+        control.check()
         done += piece.size
         try:
             if piece.error:
@@ -117,10 +118,9 @@ def read_files(paths: Sequence[Path], control: Control) -> Strange:
         if strange.lines > MOST_STRANGE and not is_ours:
             break
         if len(found) + len(given) >= PART:
-            control.report(Part(tuple(found), tuple(given), done, total))
+            control.report(Portion(tuple(found), tuple(given), done, total))
             found, given = [], []
-            control.check()
-    control.report(Part(tuple(found), tuple(given), done, total))
+    control.report(Portion(tuple(found), tuple(given), done, total))
     return strange
 
 
@@ -133,7 +133,7 @@ class Added(NamedTuple):
     """Games and answers that were there already."""
 
 
-def add(connection: sqlite3.Connection, part: Part) -> Added:
+def add(connection: sqlite3.Connection, part: Portion) -> Added:
     """Write a part; a game that is there already gets what it lacks."""
     new = sum(games.add(connection, each) for each in part.games)
     new_answers = answers.put(connection, part.answers)

@@ -35,7 +35,7 @@ class LeftOut(enum.Enum):
     """A mark had several players, or there were several programs."""
 
 
-class Verdict(NamedTuple):
+class Judgement(NamedTuple):
     """The last columns of the table `game`."""
 
     left_out: str = ""
@@ -50,17 +50,17 @@ class Verdict(NamedTuple):
     """Moves that could have been mistakes: some square gave something away."""
 
 
-def verdict_of(record: GameRecord) -> Verdict:
+def verdict_of(record: GameRecord) -> Judgement:
     """Return a game as it counts for the person, or why it does not count."""
     if why := _left_out(record):
-        return Verdict(why.value)
+        return Judgement(why.value)
     (side,) = (mark for mark in Mark if record.seat(mark) == PERSON)
     opponent = next(each for each in record.makers_of(side.other) if each)
     fields = choice_fields(opponent_of(opponent))
     winner = record.game.result
     score = 0 if winner is None else 1 if winner is side else -1
     text = json.dumps(fields, default=lambda each: each.value, sort_keys=True)
-    return Verdict("", text, score, *_quality(record.game.moves, side))
+    return Judgement("", text, score, *_quality(record.game.moves, side))
 
 
 def _left_out(record: GameRecord) -> LeftOut | None:

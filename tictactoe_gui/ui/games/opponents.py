@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from fractions import Fraction
 from functools import partial
 
-from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tictactoe_gui.session.settings import Choice
@@ -16,9 +15,6 @@ from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.names import choice_name
 from tictactoe_gui.ui.wording.numbers import games_count, percent
 
-_MOST_ROWS = 4
-"""In sight at once."""
-
 
 class OpponentResults(QWidget):
     """Takes no room until a game has been played that counts."""
@@ -27,19 +23,16 @@ class OpponentResults(QWidget):
         super().__init__()
         self.sentence = heading()
         self.table = TableView(tr("Your results by program"), TableModel(_columns()))
-        self.table.most_rows = _MOST_ROWS
+        self.table.most_rows = 4
         self.setLayout(column(self.sentence, self.table, spacing=6))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.hide()
 
-    @Slot(object)
     def show_results(self, results: Mapping[Choice, Results]) -> None:
         """Show how the games against each program went."""
-        whole = Results()
-        for each in results.values():
-            whole = whole.plus(each)
-        won, drawn, lost, *_ = map(number, whole)
-        facts = {"games": games_count(whole.games), "won": won, "drawn": drawn, "lost": lost}
+        games, *figures = map(sum, zip(Results(), *results.values(), strict=True))
+        won, drawn, lost, *_ = map(number, figures)
+        facts = {"games": games_count(games), "won": won, "drawn": drawn, "lost": lost}
         line = tr("{games} against the computer: {won} won, {drawn} drawn, {lost} lost.", **facts)
         self.sentence.setText(line)
         self.table.rows.show({each: (each, results[each]) for each in results})
@@ -48,17 +41,14 @@ class OpponentResults(QWidget):
 
 def _columns() -> tuple[Column, ...]:
     figure = partial(Column, is_figure=True)
+    explained = tr("Mistakes, of the moves where one was possible")
     return (
         Column(tr("Program"), lambda row: choice_name(row[0])),
         figure(tr("Games"), lambda row: number(row[1].games)),
         figure(tr("Won"), lambda row: number(row[1].won)),
         figure(tr("Drawn"), lambda row: number(row[1].drawn)),
         figure(tr("Lost"), lambda row: number(row[1].lost)),
-        figure(
-            tr("Mistakes"),
-            lambda row: _share(row[1].mistakes, row[1].tests),
-            explained=tr("Mistakes, of the moves where one was possible"),
-        ),
+        figure(tr("Mistakes"), lambda row: _share(*row[1][-2:]), explained=explained),
     )
 
 

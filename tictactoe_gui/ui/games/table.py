@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import partial
 
-from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView
 
@@ -13,9 +13,6 @@ from tictactoe_gui.ui.games import words
 from tictactoe_gui.ui.kit.keys import RETURN
 from tictactoe_gui.ui.kit.table import Column, Style, TableModel, TableView
 from tictactoe_gui.ui.wording import tr
-
-_ENDS = (QAbstractItemView.CursorAction.MoveHome, QAbstractItemView.CursorAction.MoveEnd)
-_DELETE = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 
 
 class GameTable(TableView):
@@ -43,44 +40,25 @@ class GameTable(TableView):
         """Show other games; what is selected stays so, or else what stands in its place is."""
         before, selected = self.selected_places, frozenset(self.selected)
         self.rows.show({each.uid: each for each in games})
-        last = len(self.rows.keys) - 1
-        if last < 0:
-            return
-        first = min(before[0], last) if before else 0
-        places = [at for at, uid in enumerate(self.rows.keys) if uid in selected] or [first]
-        chosen = QItemSelection()
-        for place in places:
-            chosen.select(self.rows.index(place, 0), self.rows.index(place, 0))
-        # Not by the view, to which Ctrl and Shift mean something: they open the window.
-        flags, model = QItemSelectionModel.SelectionFlag, self.selectionModel()
-        if self.currentIndex().row() not in places:
-            model.setCurrentIndex(self.rows.index(places[0], 0), flags.NoUpdate)
-        model.select(chosen, flags.ClearAndSelect | flags.Rows)
+        if keys := self.rows.keys:
+            near = min(before[0], len(keys) - 1) if before else 0
+            self.select([at for at, uid in enumerate(keys) if uid in selected] or [near])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in RETURN:
             self.open_wanted.emit()
-        elif event.key() in _DELETE:
+        elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.delete_wanted.emit()
         else:
             super().keyPressEvent(event)
 
-    def moveCursor(  # noqa: N802  (Qt's)
-        self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
-    ) -> QModelIndex:
-        """Go to the first and the last game with Home and End, not to a column."""
-        if action in _ENDS:
-            modifiers |= Qt.KeyboardModifier.ControlModifier
-        return super().moveCursor(action, modifiers)
-
 
 def _columns() -> tuple[Column, ...]:
-    result, moves = words.result_word, words.moves_text
     return (
         Column(tr("Played"), lambda game: words.played_at(game.started), lambda game: game.started),
         *[_player_column(mark) for mark in Mark],
-        Column(tr("Result"), result, result, style=_result_style),
-        Column(tr("Moves"), moves, moves),
+        Column(tr("Result"), words.result_word, words.result_word, style=_result_style),
+        Column(tr("Moves"), words.moves_text, words.moves_text),
     )
 
 
@@ -92,7 +70,5 @@ def _player_column(mark: Mark) -> Column:
 
 def _result_style(game: ListedGame) -> Style:
     """Tint a result by who won."""
-    winner = words.winner_of(game)
-    if winner:
-        return Style(tint="x_tint" if winner is Mark.X else "o_tint")
-    return Style(is_muted=not game.result, tint="draw_tint" if game.result else "")
+    tints = {"X": "x_tint", "O": "o_tint", "draw": "draw_tint"}
+    return Style(is_muted=not game.result, tint=tints.get(game.result, ""))

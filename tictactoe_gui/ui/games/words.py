@@ -1,9 +1,8 @@
 """What is said of a game in a list: when it was played, by whom, and how it ended."""
 
 import re
-from functools import lru_cache
 
-from PySide6.QtCore import QDate, QDateTime, QLocale, QTime
+from PySide6.QtCore import QDate, QDateTime, QLocale
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session import game_record
@@ -18,35 +17,20 @@ _WEEKDAY = re.compile(r"[,،]?\s*dddd\s*[,،]?\s*")
 def played_at(time: int) -> str:
     """Return the day and the time of day of a time in milliseconds since 1970."""
     moment = QDateTime.fromMSecsSinceEpoch(time)
-    return f"{day_name(moment.date())}, {time_of_day(moment.time())}"
+    hour = QLocale().toString(moment.time(), QLocale.FormatType.ShortFormat)
+    return f"{day_name(moment.date())}, {hour}"
 
 
 def day_name(day: QDate) -> str:
     """Return a day: today, yesterday, or its date."""
-    match day.daysTo(QDateTime.fromMSecsSinceEpoch(game_record.now()).date()):
-        case 0:
-            return tr("Today")
-        case 1:
-            return tr("Yesterday")
-        case _:
-            return date_text(day)
+    ago = day.daysTo(QDateTime.fromMSecsSinceEpoch(game_record.now()).date())
+    return {0: tr("Today"), 1: tr("Yesterday")}.get(ago) or date_text(day)
 
 
 def date_text(day: QDate) -> str:
     """Return a date, such as “21 Nov 2026”, in the order of the user's country."""
     whole = QLocale().dateFormat(QLocale.FormatType.LongFormat)
-    return QLocale().toString(day, _short_format(whole))
-
-
-def time_of_day(time: QTime) -> str:
-    """Return an hour and its minute."""
-    return QLocale().toString(time, QLocale.FormatType.ShortFormat)
-
-
-@lru_cache
-def _short_format(whole: str) -> str:
-    """Return a format of dates without the day of the week, and with the month shortened."""
-    return _WEEKDAY.sub("", whole).replace("MMMM", "MMM")
+    return QLocale().toString(day, _WEEKDAY.sub("", whole).replace("MMMM", "MMM"))
 
 
 def persons_mark(game: ListedGame) -> Mark | None:
@@ -66,16 +50,11 @@ def player_name(game: ListedGame, mark: Mark, *, is_short: bool = False) -> str:
     return names[seat] if seat in names else name(seat)
 
 
-def winner_of(game: ListedGame) -> Mark | None:
-    """Return the winner, if there is one."""
-    return Mark(game.result) if game.result in ("X", "O") else None
-
-
 def result_word(game: ListedGame) -> str:
     """Return how a game ended, for the person if only one played."""
-    winner, person = winner_of(game), persons_mark(game)
-    if not winner:
+    if game.result not in ("X", "O"):
         return tr("Draw") if game.result else tr("Unfinished")
+    winner, person = Mark(game.result), persons_mark(game)
     if not person:
         return wins(winner)
     return tr("You won") if winner is person else tr("You lost")

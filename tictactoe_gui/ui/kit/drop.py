@@ -1,6 +1,7 @@
 """DropArea: a widget that takes files and text that are dropped onto it."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
@@ -16,13 +17,22 @@ class DropArea(QWidget):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         content = event.mimeData()
-        can_copy = event.possibleActions() & Qt.DropAction.CopyAction
-        if can_copy and (content.hasUrls() or content.hasText()):
+        if can_copy(event) and (content.hasUrls() or content.hasText()):
             accept_copy(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
         accept_copy(event)
         self._take(event.mimeData())
+
+
+def can_copy(event: QDropEvent) -> bool:
+    """Return whether what is dragged may be copied; it is never moved."""
+    return bool(event.possibleActions() & Qt.DropAction.CopyAction)
+
+
+def local_files(content: QMimeData) -> list[Path]:
+    """Return the files on this computer that are dropped."""
+    return [Path(each.toLocalFile()) for each in content.urls() if each.isLocalFile()]
 
 
 def accept_copy(event: QDropEvent) -> None:

@@ -6,6 +6,8 @@ from typing import Any, NamedTuple
 from PySide6.QtCore import (
     QAbstractTableModel,
     QEvent,
+    QItemSelection,
+    QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
     QRect,
@@ -43,6 +45,7 @@ _ANSWERED = {Role.DisplayRole, Role.AccessibleTextRole, Role.TextAlignmentRole, 
 _NOWHERE = QModelIndex()
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_ENDS = (QAbstractItemView.CursorAction.MoveHome, QAbstractItemView.CursorAction.MoveEnd)
 _OTHER_ORDER = {
     Qt.SortOrder.AscendingOrder: Qt.SortOrder.DescendingOrder,
     Qt.SortOrder.DescendingOrder: Qt.SortOrder.AscendingOrder,
@@ -282,6 +285,19 @@ class TableView(FlatView):
         parts = [chosen.at(place) for place in range(chosen.count())]
         return sorted({row for part in parts for row in range(part.top(), part.bottom() + 1)})
 
+    def select(self, places: Sequence[int]) -> None:
+        """Select rows, one of which becomes the current one.
+
+        Not as the view does it by itself, to which Ctrl and Shift mean something if they are held.
+        """
+        chosen, flags = QItemSelection(), QItemSelectionModel.SelectionFlag
+        for place in places:
+            chosen.select(self.rows.index(place, 0), self.rows.index(place, 0))
+        if self.currentIndex().row() not in places:
+            index = self.rows.index(places[0], 0)
+            self.selectionModel().setCurrentIndex(index, flags.NoUpdate)
+        self.selectionModel().select(chosen, flags.ClearAndSelect | flags.Rows)
+
     def point_at(self, key: Hashable, column: int | None = None) -> None:
         """Make a cell the current one, by default in the column where a person was."""
         if key in self.rows.keys:
@@ -352,6 +368,14 @@ class TableView(FlatView):
             self.sort_by(index.column())
         else:
             super().keyPressEvent(event)
+
+    def moveCursor(  # noqa: N802  (Qt's)
+        self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
+    ) -> QModelIndex:
+        """Where the frame is round a row, go to the first and the last with Home and End."""
+        if self._frames_rows and action in _ENDS:
+            modifiers |= Qt.KeyboardModifier.ControlModifier
+        return super().moveCursor(action, modifiers)
 
     # Changes of the model, the font and the theme.
 

@@ -38,16 +38,15 @@ def show_about(parent: QWidget) -> QMessageBox:
     """Say what this is, what it keeps, and what it is made of; a button copies what a bug needs."""
     text = tr(
         "Play the textbook programs, and see what they think of every square."
-        "<p>Nothing is ever sent anywhere. Your games are kept in {games} and your settings in "
-        "{settings}, where only you can read them. Errors are written to {log}.</p>"
+        "<p>Nothing is ever sent anywhere. Your games, answers, machines and settings are kept in "
+        "{folder}, where only you can read them. Errors are written to {log}.</p>"
         # In one line: a box is never narrower than that, and on a small screen not too high.
         "<p><nobr>Version {version}, with Python {python} and Qt {qt}</nobr> (PySide6 "
         "{pyside}).</p>"
         "<p>MIT licence. Qt and PySide6 are © The Qt Company and contributors, and are used "
         "under the <a href='{licences}'>LGPL v3</a>; their source is at "
         "<a href='https://download.qt.io'>download.qt.io</a>.</p>",
-        games=_link_to(QStandardPaths.StandardLocation.AppLocalDataLocation),
-        settings=_link_to(QStandardPaths.StandardLocation.AppConfigLocation),
+        folder=_link_to(QStandardPaths.StandardLocation.AppLocalDataLocation),
         log=escape(_log_file()),
         licences=resource("licences/NOTICE.txt").as_uri(),
         version=__version__,

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.rules import ImpossibleText
 from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.ui.kit.drop import local_files
 from tictactoe_gui.ui.window.menu_commands import MenuCommands
 from tictactoe_gui.ui.window.messages import Messages
 from tictactoe_gui.ui.wording import tr
@@ -35,7 +36,7 @@ class Importing(QObject):
     def take(self, content: QMimeData) -> None:
         """Take what was dropped: a file, several files of games, or text."""
         addresses = content.urls()
-        paths = [Path(each.toLocalFile()) for each in addresses if each.isLocalFile()]
+        paths = local_files(content)
         if not addresses:
             said = tr("Dropped.")
             self._take_text(content.text(), said, tr("There is no text in what you dropped."))
@@ -150,7 +151,7 @@ class Importing(QObject):
 
 
 def _is_record(text: str) -> bool:
-    """Return whether a text can only be a game as the history writes it."""
+    """Return whether a text can only be a game as it is kept."""
     return text.startswith("{")
 
 

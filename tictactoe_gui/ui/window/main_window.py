@@ -148,8 +148,8 @@ class MainWindow(QMainWindow):
         """Go on with the games of the last session, once the window has been painted."""
         self.store.troubled.connect(self.messages.show_unwritten)
         self.store.mended.connect(self.messages.show_mended)
-        self.store.opened.connect(self.messages.show_opening)
         self.commands.read_kept()  # first: a program that has to move may be one of these
+        self.store.opened.connect(self.messages.show_opening)
         if self.store.opening:
             self.messages.show_opening(self.store.opening)
         self.autosave.start()
@@ -179,7 +179,6 @@ class MainWindow(QMainWindow):
             (practising.said, self.messages.announce),
             (practising.refused, self.messages.show_refusal),
             (practising.kind_chosen, partial(self.preferences.set, "practice")),
-            (practising.practice.failed, self.messages.show_error),
             (practising.changed, self._on_practice),
         )
         return practising
@@ -409,6 +408,7 @@ class MainWindow(QMainWindow):
         """Connect the side panel, which is built after the first paint."""
         _connect(
             (panel.chosen, self.preferences.choose),
+            (panel.restore_wanted, self.preferences.restore),
             (panel.page_wanted, self.commands.show_page),
             (tabs.shown, self._on_study, self.body.follow_study),
             (tabs.leave.clicked, self.presentation.leave),

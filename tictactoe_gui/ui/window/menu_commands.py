@@ -22,6 +22,7 @@ from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.ending import ending
 from tictactoe_gui.ui.window.messages import About, Messages
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.setup import impossible_text
 
 if TYPE_CHECKING:
     from tictactoe_gui.engine.rule_cards import RuleList
@@ -102,8 +103,16 @@ class MenuCommands(QObject):
             self._messages.announce(taught_line(taught))
 
     def seat_machine(self, choice: Choice, mark: Mark = Mark.O) -> None:
-        """Let a program that learns play with its newest machine, or with a first one."""
-        self.machines.with_machine(choice.program.key, partial(self._seat, choice, mark))
+        """Let a program that learns play with its newest machine, or a first one if there is room.
+
+        Without a machine it plays on, and forgets what it learns.
+        """
+        from tictactoe_gui.session.store.machines import NotKept
+
+        try:
+            self.machines.with_machine(choice.program.key, partial(self._seat, choice, mark))
+        except NotKept as error:
+            self._messages.show(impossible_text(error))
 
     def _seat(self, choice: Choice, mark: Mark, name: str) -> None:
         settings = self._session.settings

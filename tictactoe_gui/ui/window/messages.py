@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 from tictactoe_gui import log
 from tictactoe_gui.engine.player import StateGone
 from tictactoe_gui.session.session import Refusal
-from tictactoe_gui.session.store.database import Opened
+from tictactoe_gui.session.store.database import Opening
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.window import words
@@ -112,7 +112,7 @@ class Messages(QObject):
         self.warn(text)
 
     @Slot(object)
-    def show_opening(self, opening: Opened) -> None:
+    def show_opening(self, opening: Opening) -> None:
         """Say what became of the file if it was damaged, or why there is none."""
         from tictactoe_gui.ui.wording.trouble import opening_line
 

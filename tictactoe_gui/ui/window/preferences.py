@@ -9,13 +9,16 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import EvaluationSource
+from tictactoe_gui.session.settings import EvaluationSource, Settings
 from tictactoe_gui.session.store.kept_settings import KeptSettings
 from tictactoe_gui.ui.kit import choices, theme
 from tictactoe_gui.ui.kit.choices import Field
 
 SAVE_AFTER_MS = 300
 """A slider that is dragged changes the settings many times; they are written once it rests."""
+
+_PLACES = "welcome", "practice", "course", "study", "geometry"
+"""Fields of the settings that nobody has set."""
 
 
 class Preferences(QObject):
@@ -31,6 +34,7 @@ class Preferences(QObject):
         self._window = window
         self._session = session
         self._kept = kept
+        kept.begin(session.settings)
         self.seat = Mark.X
         """The mark whose program the panel and the menus show, in a watched game."""
         self._saving = QTimer(self, singleShot=True, interval=SAVE_AFTER_MS)
@@ -58,16 +62,32 @@ class Preferences(QObject):
         if field is not choices.SIDE or session.game.is_untouched:
             session.change(settings)
             self._want_machine(field)
-        elif session.record.is_left_to_programs:
+        else:
+            self._change_side(settings)
+
+    @Slot()
+    def restore(self) -> None:
+        """Take the settings of a new person, but for where one is; another side is asked about."""
+        now = self._session.settings
+        places = {name: getattr(now, name) for name in _PLACES}
+        settings = replace(Settings.at_first_start(), **places)
+        if settings.side is now.side or self._session.game.is_untouched:
+            self._session.change(settings)
+        else:
+            self._change_side(settings)
+
+    def _change_side(self, settings: Settings) -> None:
+        session = self._session
+        if session.record.is_left_to_programs:
             session.change_and_start(settings)  # undo leads back
         else:
             from tictactoe_gui.ui.window import dialogs
 
             self.outdated.emit()  # until the answer, the old side is checked
-            names = dict(field.options(settings, self.seat))
+            names = dict(choices.SIDE.options(settings, self.seat))
             dialogs.ask_new_game(
                 self._window,
-                names[value],
+                names[settings.side],
                 lambda: session.change_and_start(settings),
                 lambda: session.change(settings),
             )

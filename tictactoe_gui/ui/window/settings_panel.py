@@ -42,9 +42,9 @@ _LEAST_CONTROL = 260
 class MoreWindow(SecondaryWindow):
     """What is seldom changed, beside the board, where one sees what it does."""
 
-    def __init__(self, fields: FieldGrid, parent: QWidget) -> None:
+    def __init__(self, fields: FieldGrid, restore: QPushButton, parent: QWidget) -> None:
         super().__init__(parent, "more-settings", tr("More settings"), QSize(0, 0))
-        layout = column(fields, margins=(18, 16, 18, 18))
+        layout = column(fields, restore, margins=(18, 16, 18, 18))
         layout.setSizeConstraint(QLayout.SizeConstraint.SetFixedSize)
         self.setLayout(layout)
 
@@ -52,6 +52,7 @@ class MoreWindow(SecondaryWindow):
 class SettingsPanel(FieldGrid):
     """Who plays, against which program, and how the board is stored."""
 
+    restore_wanted = Signal()
     page_wanted = Signal(str)
     """What `MenuCommands.show_page` is to show: own rules or the machines."""
 
@@ -72,7 +73,10 @@ class SettingsPanel(FieldGrid):
         further.grid.setColumnMinimumWidth(1, _LEAST_CONTROL)
         further.chosen.connect(self.chosen)
         further.show_settings(*self._shown)
-        MoreWindow(further, self.window())
+        restore = QPushButton(tr("Restore the defaults"))
+        restore.setToolTip(tr("All settings, those beside the board too"))
+        restore.clicked.connect(self.restore_wanted)
+        MoreWindow(further, restore, self.window())
         return further
 
     @cached_property

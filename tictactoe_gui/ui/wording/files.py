@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tictactoe_gui.engine.board import shortened
-from tictactoe_gui.files import Folder, NewerFile, NoFile, NoName, NoText, TooLarge
+from tictactoe_gui.files import Folder, NoFile, NoName, NoText, TooLarge
 from tictactoe_gui.ui.wording.text import tr
 
 
@@ -28,7 +28,6 @@ def unreadable(path: Path, error: Exception) -> str:
         (NoName, tr("{name} is not a file name.")),
         (TooLarge, tr("{name} is too large for a position, moves or a table.")),
         (NoText, tr("There is no text in {name}.")),
-        (NewerFile, tr("A newer version of the program has written {name}.")),
     ):
         if isinstance(error, kind):
             return text.format(**facts)
@@ -48,8 +47,6 @@ def not_saved(path: Path, error: Exception) -> str:
 
 def reason(error: Exception) -> str:
     """Return the system's error message, without its number and the path."""
-    if isinstance(error, NewerFile):
-        return tr("a newer version of the program has written it")
     return (isinstance(error, OSError) and error.strerror) or str(error)
 
 

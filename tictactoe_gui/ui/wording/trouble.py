@@ -1,4 +1,4 @@
-"""Why games cannot be saved or read, and what was done about it."""
+"""Why nothing can be kept, or what is kept be read, and what was done about it."""
 
 import enum
 import errno
@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Mapping
 
 from tictactoe_gui.files import NewerFile
-from tictactoe_gui.session.store.database import OLDEST, OldSqlite, Opened
+from tictactoe_gui.session.store.database import OLDEST, OldSqlite, Opening, is_damage
 from tictactoe_gui.ui.wording.lists import listed
 from tictactoe_gui.ui.wording.numbers import answers_count, games_count
 from tictactoe_gui.ui.wording.text import tr
@@ -15,7 +15,7 @@ from tictactoe_gui.ui.wording.text import tr
 class _Cause(enum.Enum):
     """Why a file cannot be used, as far as a person can do something about it."""
 
-    FULL, FORBIDDEN, OTHER, BUSY, DAMAGED, DISK = range(6)
+    FULL, FORBIDDEN, OTHER, BUSY, DISK = range(5)
 
 
 _DATABASE = {
@@ -25,9 +25,6 @@ _DATABASE = {
     sqlite3.SQLITE_PERM: _Cause.FORBIDDEN,
     sqlite3.SQLITE_CANTOPEN: _Cause.FORBIDDEN,
     sqlite3.SQLITE_BUSY: _Cause.BUSY,
-    sqlite3.SQLITE_LOCKED: _Cause.BUSY,
-    sqlite3.SQLITE_CORRUPT: _Cause.DAMAGED,
-    sqlite3.SQLITE_NOTADB: _Cause.DAMAGED,
     sqlite3.SQLITE_IOERR: _Cause.DISK,
 }
 _SYSTEM = {
@@ -37,13 +34,11 @@ _SYSTEM = {
     errno.EPERM: _Cause.FORBIDDEN,
     errno.EROFS: _Cause.FORBIDDEN,
     errno.ENOTDIR: _Cause.OTHER,
-    errno.EISDIR: _Cause.OTHER,
-    errno.EEXIST: _Cause.OTHER,
     errno.EIO: _Cause.DISK,
 }
 
 
-def opening_line(opening: Opened) -> str:
+def opening_line(opening: Opening) -> str:
     """Return what became of the file when it was opened; "" if all is as it should be."""
     if opening.aside:
         return _replaced_line(opening.aside.name, opening.saved)
@@ -62,6 +57,11 @@ def opening_line(opening: Opened) -> str:
                 version=sqlite3.sqlite_version,
                 oldest=".".join(map(str, OLDEST)),
             )
+        case error if is_damage(error):
+            return tr(
+                "Your file is damaged, and no new one can be used in its place: "
+                "what you do is lost when you close the program."
+            )
         case error:
             return tr(
                 "No file can be written ({why}): you have your games only until you close "
@@ -72,15 +72,21 @@ def opening_line(opening: Opened) -> str:
 
 def _replaced_line(name: str, saved: Mapping[str, int]) -> str:
     """Return what of a damaged file came back."""
-    counts = {"game": games_count, "answer": answers_count, "machine": _machines_count}
-    found = [count(saved[table]) for table, count in counts.items() if saved.get(table)]
+    counts = {
+        "game": games_count,
+        "answer": answers_count,
+        "machine": _machines_count,
+        "rules": lambda _: tr("your own rules"),
+        "setting": _settings_count,
+    }
+    found = [count(saved[kind]) for kind, count in counts.items() if saved.get(kind)]
     if not found:
         return tr(
             "Your file could not be read, so a new one was started. The old one is kept as {name}.",
             name=name,
         )
     return tr(
-        "Your file was damaged. {what} could be saved; the old file is kept as {name}.",
+        "Your file was damaged: {what} could be saved, and the old one is kept as {name}.",
         what=listed(found),
         name=name,
     )
@@ -90,10 +96,15 @@ def _machines_count(count: int) -> str:
     return tr("%Ln machines", None, count)
 
 
+def _settings_count(count: int) -> str:
+    return tr("%Ln settings", None, count)
+
+
 def unwritten_line(error: Exception) -> str:
     """Return why nothing can be written at the moment."""
     return tr(
-        "Nothing can be saved now ({why}). What you do is kept, and saved as soon as possible.",
+        "Nothing can be saved now ({why}). What you do is saved as soon as possible, "
+        "but lost if you close the program before.",
         why=why(error),
     )
 
@@ -110,7 +121,6 @@ def why(error: BaseException | None) -> str:
         _Cause.FORBIDDEN: tr("nothing may be written there"),
         _Cause.OTHER: tr("something else is in its place"),
         _Cause.BUSY: tr("another program is using it"),
-        _Cause.DAMAGED: tr("the file is damaged"),
         _Cause.DISK: tr("the disk reports an error"),
         None: tr("the log has the details"),
     }[cause]

@@ -5,8 +5,6 @@ from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
-from tictactoe_gui.session.history.worker import HistoryWorker
-from tictactoe_gui.session.machines import Machines
 
 from tests.ui.lab.host import Host
 from tests.ui.person import click, name_of
@@ -19,15 +17,19 @@ from tictactoe_gui.engine.learning.machine import MACHINE_SHELF
 from tictactoe_gui.engine.learning.teachers import ANY_BEST, ITSELF, OPPONENTS
 from tictactoe_gui.engine.learning.training import Plan
 from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.session.store import machines
+from tictactoe_gui.session.store.machines import Machines
+from tictactoe_gui.session.store.store import FILE, Store
 from tictactoe_gui.ui.lab.training import TrainingPage, teachers
 from tictactoe_gui.ui.lab.training.run import TrainingRun, TrainingSpec
 
 
 @pytest.fixture
 def page(qtbot: QtBot, host: Host, tmp_path: Path) -> Iterator[TrainingPage]:
-    worker = HistoryWorker(tmp_path / "history.sqlite3", host)
-    host.pointing.machines = Machines(host.session, worker, host)
-    worker.open()
+    before = MACHINE_SHELF.kept
+    store = Store(tmp_path / FILE, host)
+    host.pointing.machines = Machines(host.session, store, host)
+    store.open()
     page = TrainingPage(host.pointing)
     qtbot.addWidget(page)
     page.resize(900, 640)
@@ -35,7 +37,8 @@ def page(qtbot: QtBot, host: Host, tmp_path: Path) -> Iterator[TrainingPage]:
         page.show()
     yield page
     page.stop_worker()
-    worker.close()
+    store.close()
+    MACHINE_SHELF.kept = before
 
 
 def train(qtbot: QtBot, page: TrainingPage, games: int) -> None:
@@ -129,7 +132,9 @@ def test_the_learner_has_settings_of_its_own(page: TrainingPage) -> None:
     assert page.spec.learner == Menace(won=5, refills=True)
 
 
-def test_what_was_trained_can_be_kept(qtbot: QtBot, page: TrainingPage) -> None:
+def test_what_was_trained_can_be_kept_while_there_is_room(
+    qtbot: QtBot, page: TrainingPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
     train(qtbot, page, 10)
     page.keep_name.setText("Owl")
     page.keep.click()
@@ -137,6 +142,9 @@ def test_what_was_trained_can_be_kept(qtbot: QtBot, page: TrainingPage) -> None:
     assert page.run
     assert MACHINE_SHELF.kept["Owl"] == page.run.training.machine
     assert page.note.text() == "“Owl” is kept: choose it under Learning to play against it."
+    monkeypatch.setattr(machines, "MOST", 1)
+    page.keep.click()
+    qtbot.waitUntil(lambda: page.note.text().endswith("Forget one first."))
 
 
 def test_what_is_chosen_is_what_is_taught(qtbot: QtBot, page: TrainingPage) -> None:

@@ -5,7 +5,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLockFile, QPoint
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
@@ -16,7 +16,7 @@ from tests.conftest import PATIENCE_MS
 from tests.engine import oracle, textbook
 from tests.ui.choosing import show_more
 from tests.ui.conftest import AGAINST_RULES, WATCHED, OpenWindow
-from tests.ui.parts import button, headline, message, panel_of, position
+from tests.ui.parts import button, headline, panel_of, position
 from tests.ui.person import (
     ALT,
     CTRL,
@@ -33,8 +33,11 @@ from tests.ui.person import (
 from tests.ui.rest import settle
 from tictactoe_gui.engine.rule_cards import MAX_CARDS, PRESETS, RULE_SHELF, read_rules
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session import kept_files
 from tictactoe_gui.session.settings import Side
+from tictactoe_gui.session.store import kept_rules
+from tictactoe_gui.session.store.documents import put_text
+from tictactoe_gui.session.store.kept_rules import KeptRules
+from tictactoe_gui.session.store.store import FILE, Store
 from tictactoe_gui.ui.kit.controls import DropDown
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours, style_sheet
 from tictactoe_gui.ui.setup.own_rules.card_panel import TurnButtons
@@ -50,6 +53,10 @@ CORNERS = "name: Corners; corner; side"
 @pytest.fixture(autouse=True)
 def nothing_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(RULE_SHELF, "kept", ())
+
+
+def names_kept() -> list[str]:
+    return [each.name for each in RULE_SHELF.kept]
 
 
 class Editor:
@@ -370,27 +377,24 @@ def test_what_is_kept_comes_back_at_the_next_start_and_can_be_let_go(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
     main = open_window(AGAINST_RULES)
-    main.autosave.start()
+    main.start()
     editor = Editor(qtbot, main)
     editor.paste(CORNERS)
     click(button(editor.window, "Keep"))
-    qtbot.waitUntil(lambda: RULE_SHELF.kept == (read_rules(CORNERS),))
     choose(main.menuBar(), "Computer", "Algorithm", "Own rules")
     show_more(panel_of(main))
     plays_by = panel_of(main).controls["Plays by"]
     assert isinstance(plays_by, DropDown)
     texts = [plays_by.itemText(each) for each in range(plays_by.count())]
     assert texts == ["The intelligent piece of paper", "Corners"]
-    main.autosave.close()
     RULE_SHELF.kept = ()
     again = open_window(AGAINST_RULES)
-    again.autosave.start()
-    qtbot.waitUntil(lambda: RULE_SHELF.kept == (read_rules(CORNERS),))
+    again.start()
     later = Editor(qtbot, again)
     assert later.window.rules == read_rules(CORNERS)
     later.share("Forget")
-    qtbot.waitUntil(lambda: RULE_SHELF.kept == ())
-    again.autosave.close()
+    main.commands.read_kept()
+    assert names_kept() == []
 
 
 def test_rules_go_through_a_file(editor: Editor, tmp_path: Path) -> None:
@@ -437,42 +441,33 @@ def test_without_a_name_nothing_is_kept_or_seated(editor: Editor) -> None:
     assert editor.main.session.settings.opponent.state == ""
 
 
-def test_rules_of_a_newer_version_are_told_and_left_alone(qtbot: QtBot, editor: Editor) -> None:
-    text = "name: Owl\nfly\n# version 1000.0\n"
-    editor.main.autosave.worker.open()
-    path = editor.main.commands.kept_rules.path
-    path.write_text(text)
-    editor.main.commands.read_kept()
-    told = "A newer version of the program has written rules.txt."
-    qtbot.waitUntil(lambda: message(editor.main) == editor.notice == told)
-    editor.paste(CORNERS)
-    button(editor.window, "Keep").click()
-    refused = "rules.txt could not be saved: a newer version of the program has written it"
-    qtbot.waitUntil(lambda: editor.notice == refused)
-    assert path.read_text() == text
-
-
-def test_rules_that_find_no_room_are_told(qtbot: QtBot, editor: Editor) -> None:
-    editor.main.autosave.worker.open()
-    path = editor.main.commands.kept_rules.path
-    path.write_text("name: Elk\n" * 9_990)
-    before = path.read_bytes()
-    editor.paste(CORNERS)
-    button(editor.window, "Keep").click()
-    no_room = "There is no room for more rules. Forget some that are kept first."
-    qtbot.waitUntil(lambda: editor.notice == no_room)
-    assert path.read_bytes() == before
-
-
-def test_that_another_window_writes_the_rules_is_told(
-    qtbot: QtBot, editor: Editor, monkeypatch: pytest.MonkeyPatch
+def test_two_windows_keep_the_rules_of_both_while_there_is_room(
+    editor: Editor, kept_in: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(kept_files, "LOCK_MS", 1)
-    editor.main.autosave.worker.open()
-    other = QLockFile(str(editor.main.commands.kept_rules.path.with_suffix(".lock")))
-    assert other.tryLock(0)
+    store = Store(kept_in / FILE, editor.main)
+    other = KeptRules(store)
+    store.open()
+    other.keep(read_rules("name: Else; win"))
+    RULE_SHELF.kept = ()  # what another process keeps is not seen at once
     editor.paste(CORNERS)
-    button(editor.window, "Keep").click()
-    said = "rules.txt could not be saved: another window is writing"
-    qtbot.waitUntil(lambda: editor.notice == said)
-    other.unlock()
+    click(button(editor.window, "Keep"))
+    assert editor.notice.startswith("“Corners” is kept")
+    assert names_kept() == ["Else", "Corners"]
+    RULE_SHELF.kept = ()
+    monkeypatch.setattr(kept_rules, "MOST_LETTERS", 50)
+    editor.paste("name: Edges; side")
+    click(button(editor.window, "Keep"))
+    assert editor.notice == "There is no room for more rules. Forget some that are kept first."
+    other.read()
+    assert names_kept() == ["Else", "Corners"]
+    store.close()
+
+
+def test_kept_rules_that_are_none_are_as_if_there_were_none(editor: Editor) -> None:
+    editor.main.store.write(lambda connection: put_text(connection, kept_rules.DOCUMENT, "fly"))
+    RULE_SHELF.kept = (EIGHT,)
+    editor.main.commands.read_kept()
+    assert names_kept() == []
+    editor.paste(CORNERS)
+    click(button(editor.window, "Keep"))
+    assert names_kept() == ["Corners"]

@@ -287,7 +287,6 @@ def test_a_round_that_comes_late_does_not_stand_before_the_game(pupil: Pupil) ->
 
 def test_practice_from_another_window_ends_what_a_study_asks(qtbot: QtBot, pupil: Pupil) -> None:
     window = pupil.window
-    window.autosave.worker.open()
     pupil.begin()
     asker = pupil.panel.asker
     window.commands.practice_wanted.emit(of_kind("block")[3])
@@ -297,5 +296,3 @@ def test_practice_from_another_window_ends_what_a_study_asks(qtbot: QtBot, pupil
     assert window.practising.asked
     assert window.session.state.is_set_aside
     assert position(window).replace("/", "") == window.practising.asked.exercise.board.letters
-    window.practising.practice.leave()
-    window.autosave.worker.close()

@@ -8,9 +8,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
-from tictactoe_gui.session.history.worker import HistoryWorker
-from tictactoe_gui.session.kept_machines import Taught
-from tictactoe_gui.session.machines import Machines
 
 from tests.session.records import new, play
 from tests.ui.lab.host import Host
@@ -21,6 +18,8 @@ from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+from tictactoe_gui.session.store.machines import Machines, Taught
+from tictactoe_gui.session.store.store import FILE, Store
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.turn_state import TurnState
 from tictactoe_gui.ui.kit import theme
@@ -37,22 +36,30 @@ OWL = replace(Choice().with_program("menace"), state="Owl")
 AGAINST_OWL = Settings(side=Side.O, opponent=OWL, evaluation=EvaluationSource.OFF)
 
 
+TAUGHT = Machine.untaught(Menace(), seed=3).learn((4, 0, 1, 3, 8, 6), Mark.O, Mark.X).machine
+"""It has lost with square 5 from the first box."""
+STARVED = replace(Machine.untaught(Menace()), contents=((0, 0, 0), *TAUGHT.contents[1:]))
+"""Its first box is empty."""
+
+
 @pytest.fixture(autouse=True)
-def shelf() -> Iterator[None]:
-    """The machine Owl, which has lost with square 5 from the first box."""
+def machines(host: Host, tmp_path: Path) -> Iterator[Machines]:
+    """What is kept: the machine Owl."""
     before = MACHINE_SHELF.kept
-    machine = Machine.untaught(Menace(), seed=3)
-    machine = machine.learn((4, 0, 1, 3, 8, 6), Mark.O, Mark.X).machine
-    MACHINE_SHELF.kept = {"Owl": machine}
-    yield
+    store = Store(tmp_path / FILE, host)
+    machines = host.pointing.machines = Machines(host.session, store, host)
+    machines.changed.connect(host.pointing.machines_changed)
+    machines.taught.connect(host.pointing.machines_changed)
+    store.open()
+    machines.add("Owl", TAUGHT)
+    yield machines
+    store.close()
     MACHINE_SHELF.kept = before
 
 
 @pytest.fixture
-def shown(qtbot: QtBot, host: Host, tmp_path: Path) -> BoxPart:
+def shown(qtbot: QtBot, host: Host) -> BoxPart:
     """The panel beside a game against Owl."""
-    worker = HistoryWorker(tmp_path / "history.sqlite3", host)
-    host.pointing.machines = Machines(host.session, worker, host)
     panel = ThinkingPanel(host.pointing)
     panel.setParent(host)
     panel.resize(420, 700)
@@ -111,12 +118,8 @@ def play_to_the_end(qtbot: QtBot, host: Host) -> Taught:
     while not session.game.is_over:
         session.play(session.game.board.legal_moves()[0])
         settle(qtbot, host)
-    learnt = MACHINE_SHELF.kept["Owl"].learn(session.game.moves, session.game.winner, Mark.X)
-    taught = Taught("Owl", session.record.uid, (Mark.X,), *learnt)
     assert machines
-    machines.lessons[taught.uid] = (taught,)
-    host.pointing.machines_changed.emit()
-    settle(qtbot, host)
+    (taught,) = machines.lessons[session.record.uid]
     return taught
 
 
@@ -228,16 +231,18 @@ def test_of_a_game_that_was_kept_it_is_not_known_what_was_drawn(
 
 
 def test_a_box_that_is_empty_is_shown_where_the_machine_resigns(
-    qtbot: QtBot, host: Host, shown: BoxPart
+    qtbot: QtBot, host: Host, machines: Machines, shown: BoxPart
 ) -> None:
-    untaught = Machine.untaught(Menace())
-    starved = replace(untaught, contents=((0, 0, 0), *untaught.contents[1:]))
-    MACHINE_SHELF.kept = {"Owl": starved}
+    """The game has taught it, though no box was opened."""
+    machines.forget("Owl")
+    machines.add("Owl", STARVED)
     host.session.new_game()
     settle(qtbot, host)
     assert host.session.game.resigned is Mark.X
     assert shown.headline.text() == "Box 1 of 304"
     assert "resigns" in shown.drawn.text()
+    assert shown.lesson.text() == "“Owl” has learnt from this game: 1 game by now."
+    assert shown.changes.isHidden()
 
 
 def test_an_unkept_machine_forgets(qtbot: QtBot, host: Host, shown: BoxPart) -> None:

@@ -1,6 +1,5 @@
 """The course, as a person goes through it: text beside the board, and what it asks done there."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -66,7 +65,6 @@ class Learner:
 
     def __init__(self, qtbot: QtBot, window: MainWindow, folder: Path) -> None:
         self._qtbot, self.window, self.folder = qtbot, window, folder
-        window.autosave.worker.open()
 
     def open(self, text: str) -> None:
         path = self.folder / "lesson.md"
@@ -106,11 +104,8 @@ class Learner:
 
 
 @pytest.fixture
-def learner(qtbot: QtBot, open_window: OpenWindow, tmp_path: Path) -> Iterator[Learner]:
-    learner = Learner(qtbot, open_window(QUIET), tmp_path)
-    yield learner
-    learner.window.close()
-    learner.window.autosave.worker.close()
+def learner(qtbot: QtBot, open_window: OpenWindow, tmp_path: Path) -> Learner:
+    return Learner(qtbot, open_window(QUIET), tmp_path)
 
 
 def test_a_step_shows_its_board_and_lights_squares(learner: Learner) -> None:
@@ -244,7 +239,6 @@ def test_where_text_and_board_take_turns_the_text_comes_first(
             qtbot.waitUntil(lambda: learner.window.practising.asked is not None)
             assert step.title in learner.read
     learner.window.close()
-    learner.window.autosave.worker.close()
 
 
 def test_an_answer_and_the_values_stay_hidden_until_they_are_asked_for(learner: Learner) -> None:
@@ -313,13 +307,11 @@ def test_the_next_day_it_goes_on_where_one_was(
     title = learner.read[1]
     assert learner.read[0].startswith("Step 2 of ")
     learner.window.close()
-    learner.window.autosave.worker.close()
     learner = Learner(qtbot, open_window(None), tmp_path)
     press(Key.Key_L, CTRL | SHIFT)
     learner.rest()
     assert title in learner.read
     learner.window.close()
-    learner.window.autosave.worker.close()
 
 
 def test_one_chapter_leads_to_the_next_and_back_and_the_last_to_the_end(learner: Learner) -> None:

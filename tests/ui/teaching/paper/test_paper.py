@@ -66,9 +66,7 @@ class Teacher:
 
 @pytest.fixture
 def teacher(qtbot: QtBot, open_window: OpenWindow) -> Teacher:
-    window = open_window(QUIET)
-    window.autosave.worker.open()
-    return Teacher(qtbot, window)
+    return Teacher(qtbot, open_window(QUIET))
 
 
 def pages_of(path: Path) -> int:

@@ -1,21 +1,30 @@
 """Practise, as a person meets it: a question over the board, one click, and what is said of it."""
 
+import errno
 import re
-from collections.abc import Iterator
+from contextlib import AbstractContextManager
+from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QAbstractButton, QLabel
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from tests.bad_input import full_disk, needs_full_disk
+from tests.session.store.answered import another_writes
 from tests.ui.conftest import OpenWindow
 from tests.ui.parts import headline, message, position
-from tests.ui.person import CTRL, SHIFT, Key, click, play, press
+from tests.ui.person import CTRL, SHIFT, Key, answer, click, dialog, play, press
 from tests.ui.rest import settle
 from tests.ui.test_withheld import announced, told_by  # noqa: F401
 from tictactoe_gui.engine.practice.kinds import KINDS, MINE, exercises, of_kind
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.session.practice import RoundState
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
+from tictactoe_gui.session.store import database
+from tictactoe_gui.session.store import store as store_module
+from tictactoe_gui.session.store.answers import all_answers
+from tictactoe_gui.session.store.keeper import log_of
+from tictactoe_gui.session.store.store import Store
 from tictactoe_gui.session.turn_state import TurnState
 from tictactoe_gui.ui.teaching.practice import words as words_of_practice
 from tictactoe_gui.ui.teaching.practice.card import PracticeCard
@@ -33,9 +42,9 @@ def as_it_is(monkeypatch: pytest.MonkeyPatch, everything_told: None) -> None:  #
 class Pupil:
     """Somebody who practises at a window."""
 
-    def __init__(self, qtbot: QtBot, window: MainWindow, *, saves: bool = False) -> None:
+    def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
         self._qtbot, self.window = qtbot, window
-        (window.autosave.start if saves else window.autosave.worker.open)()
+        window.start()
 
     def begin(self) -> None:
         press(Key.Key_R, CTRL | SHIFT)
@@ -80,12 +89,8 @@ class Pupil:
 
 
 @pytest.fixture
-def pupil(qtbot: QtBot, open_window: OpenWindow) -> Iterator[Pupil]:
-    window = open_window(QUIET)
-    pupil = Pupil(qtbot, window)
-    yield pupil
-    window.practising.practice.leave()
-    window.autosave.worker.close()
+def pupil(qtbot: QtBot, open_window: OpenWindow) -> Pupil:
+    return Pupil(qtbot, open_window(QUIET))
 
 
 def test_its_buttons_are_there_only_while_it_asks(pupil: Pupil) -> None:
@@ -193,20 +198,96 @@ def test_a_kind_is_chosen_on_the_card_and_is_still_so_on_another_day(
     qtbot.wait(0)
 
 
-def test_what_is_known_can_be_forgotten_and_comes_back(qtbot: QtBot, pupil: Pupil) -> None:
+@pytest.mark.parametrize(("reply", "known"), [("Cancel", 1), ("Forget", 0)])
+def test_what_is_known_is_forgotten_for_good_but_not_without_being_asked(
+    pupil: Pupil, reply: str, known: int
+) -> None:
+    key = of_kind("force")[0]
+    for _ in range(2):
+        pupil.window.practising.practice.begin(exercise=key)
+        pupil.answer(right=True)
+    click(pupil.card.forget)
+    assert "You know 1 of 431 positions." in pupil.read
+    box = dialog()
+    assert "This cannot be undone." in box.informativeText()
+    answer(box, reply)
+    assert pupil.card.forget.text() == "Forget what I know"
+    assert f"You know {known} of 431 positions." in pupil.read
+    assert len(kept(pupil.window.store)) == 2 * known
+
+
+def kept(store: Store) -> list[int]:
+    """Return the places of the answers that another program finds."""
+    return [each.place for each in store.read(all_answers)]
+
+
+def no_room(path: Path) -> AbstractContextManager[None]:
+    """Let the disk have no room for more."""
+    return full_disk(log_of(path).stat().st_size)
+
+
+HINDRANCES = {"another program is using it": another_writes, "the disk reports an error": no_room}
+
+
+@needs_full_disk
+@pytest.mark.parametrize("why", HINDRANCES)
+@pytest.mark.parametrize("is_closed_at_once", [False, True])
+def test_answers_that_cannot_be_kept_now_are_kept_later_and_one_sentence_says_it(
+    pupil: Pupil,
+    announced: list[str],  # noqa: F811
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    why: str,
+    is_closed_at_once: bool,
+) -> None:
+    monkeypatch.setattr(store_module, "PATIENCE", 2)
+    monkeypatch.setattr(store_module, "LATER_MS", 1)
+    window, warning = pupil.window, pupil.window.header.warning
     pupil.begin()
-    key = pupil.key
     pupil.answer(right=True)
-    press(Key.Key_Escape)
-    pupil.window.practising.practice.begin(exercise=key)
-    pupil.wait(RoundState.ASKED)
-    pupil.answer(right=True)
-    for text, known in (("Forget what I know", 0), ("Undo", 1)):
-        forget = pupil.card.forget
-        assert forget.text() == text
-        with qtbot.waitSignal(pupil.window.practising.changed):
-            click(forget)
-        assert f"You know {known} of 431 positions." in pupil.read
+    with HINDRANCES[why](window.store.path):
+        for place in (2, 3, 4):
+            press(Key.Key_Return)
+            pupil.answer(right=place < 4)
+            qtbot.waitUntil(warning.isVisible)
+        said = f"Nothing can be saved now ({why}). What you do is saved as soon as"
+        assert warning.text().startswith(said)
+        assert len([each for each in announced if each == warning.text()]) == 1
+        assert QApplication.activeModalWidget() is None
+        assert kept(window.store) == [1]
+    if is_closed_at_once:
+        window.close()
+        window.autosave.close()
+    else:
+        qtbot.waitUntil(lambda: not warning.isVisible())
+        assert announced[-1] == "Everything is saved again."
+    assert kept(window.store) == [1, 2, 3, 4]
+
+
+def test_where_nothing_may_be_written_one_sentence_says_it_and_answers_last_until_it_may(
+    open_window: OpenWindow,
+    announced: list[str],  # noqa: F811
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(_path: Path) -> None:
+        raise PermissionError(errno.EACCES, "no")
+
+    monkeypatch.setattr(store_module, "LATER_MS", 1)
+    with monkeypatch.context() as read_only:
+        read_only.setattr(database, "make_file", refuse)
+        window = open_window(QUIET)
+        pupil, warning = Pupil(qtbot, window), window.header.warning
+        for _ in range(2):
+            pupil.window.practising.practice.begin(exercise=of_kind("force")[0])
+            pupil.answer(right=True)
+        assert "You know 1 of 431 positions." in pupil.read
+        assert warning.text().startswith("No file can be written (nothing may be written there)")
+        assert len([each for each in announced if each == warning.text()]) == 1
+        assert QApplication.activeModalWidget() is None
+        assert not window.store.path.exists()
+    qtbot.waitUntil(lambda: not warning.isVisible())
+    assert len(kept(window.store)) == 2
 
 
 def test_while_a_question_is_open_every_study_is_hidden(pupil: Pupil) -> None:
@@ -288,15 +369,13 @@ def test_in_a_narrow_window_the_question_stands_over_the_board(
     pupil.wait(RoundState.ASKED)
     pupil.answer(right=False)
     assert re.search(r"would have (won|kept the draw)\.$", message(pupil.window))
-    pupil.window.practising.practice.leave()
-    pupil.window.autosave.worker.close()
 
 
 def test_after_a_mistake_that_lost_its_position_is_practised(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
     settings = Settings(side=Side.X, evaluation=EvaluationSource.OFF)
-    pupil = Pupil(qtbot, open_window(settings), saves=True)
+    pupil = Pupil(qtbot, open_window(settings))
     window, session = pupil.window, pupil.window.session
     for cell in (2, 6, 9, 1, 3, 4, 5, 7, 8):
         if session.game.is_over:
@@ -314,5 +393,3 @@ def test_after_a_mistake_that_lost_its_position_is_practised(
     pupil.wait(RoundState.ASKED)
     assert pupil.key in window.practising.practice.classes(MINE)
     assert "From your game of" in message(window)
-    window.practising.practice.leave()
-    window.autosave.worker.close()

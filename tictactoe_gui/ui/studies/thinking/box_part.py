@@ -86,9 +86,10 @@ class BoxPart(StudyPart):
         count = number(len(boxes_of(mark)))
         self.wall.setText(tr("Show all {count} boxes of {mark}", count=count, mark=mark.value))
         self._follow_lesson()
-        if self._taught and self._was_asked:
+        tells = self.withheld.follow()
+        if self._opened and self._was_asked:
             self._show_lesson()
-        elif self.withheld.follow() and not self._taught:
+        elif tells and not self._opened:  # also where it was taught that it has resigned at once
             self._show_content(self._content(asked))
         self._was_asked = False
         self.lesson.setText(self._lesson_line(asked.choice))

@@ -56,7 +56,7 @@ class PracticeCard(SideCard):
         told = QWidget()  # as high for most answers as without one: the kinds keep their places
         told.setLayout(column(*self._said, None, spacing=6))
         told.setMinimumHeight(_LINES * self.fontMetrics().lineSpacing())
-        self.forget = QPushButton()
+        self.forget = QPushButton(tr("Forget what I know"))
         self.forget.setObjectName("link")
         self.forget.clicked.connect(self._ask_to_forget)
         links = row(None, self.forget)
@@ -112,7 +112,7 @@ class PracticeCard(SideCard):
     def _ask_to_forget(self) -> None:
         """Ask first: answers are deleted for good."""
         question = tr("Forget what you know of all positions?")
-        box = message_box(self, tr("Forget what I know"), question, Icon.Question)
+        box = message_box(self, self.forget.text(), question, Icon.Question)
         box.setObjectName("forget-answers")
         box.setInformativeText(tr("All your answers are deleted. This cannot be undone."))
         forget = box.addButton(tr("&Forget"), QMessageBox.ButtonRole.DestructiveRole)

@@ -1,0 +1,138 @@
+"""Answers of practice: kept one by one, exported, imported, and saved from a damaged file."""
+
+import json
+import sqlite3
+from contextlib import closing
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cases import for_each
+from tests.session.records import new, play
+from tests.session.store.answered import ROUND, answer
+from tests.session.store.seated import FILE
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.practice.kinds import exercises
+from tictactoe_gui.engine.practice.memory import Attempt
+from tictactoe_gui.session.store import answers, games
+from tictactoe_gui.session.store.answers import all_answers, answer_text, read_answer
+from tictactoe_gui.session.store.database import open_database, transaction
+from tictactoe_gui.session.store.move_text import MoveText
+from tictactoe_gui.session.store.record_text import BadRecord
+from tictactoe_gui.session.store.transfer import add, export, read_files
+from tictactoe_gui.ui.wording.trouble import opening_line
+
+SOME = [answer(1), answer(2, right=False), answer(3, square=None), answer(4, day=date.max)]
+PAGE = 4096
+
+
+def test_what_is_kept_is_what_was_answered_and_nothing_twice(
+    connection: sqlite3.Connection,
+) -> None:
+    for each in SOME:
+        assert answers.put(connection, [each]) == 1
+    assert answers.put(connection, SOME) == 0
+    assert all_answers(connection) == SOME
+    assert SOME[1].answer == Attempt(
+        SOME[1].exercise, SOME[1].picture, False, date(2026, 11, 25), ROUND
+    )
+    answers.forget(connection)
+    assert all_answers(connection) == []
+
+
+def test_a_line_is_read_as_it_was_written() -> None:
+    for each in SOME:
+        text = answer_text(each)
+        assert text.isascii()
+        assert answers.is_answer(text)
+        assert read_answer(text) == each
+
+
+@for_each(
+    "field, value",
+    [
+        *(("round", "x"), ("round", None), ("place", 0), ("place", "1"), ("class", "." * 9)),
+        *(("class", ["X"]), ("picture", "X" * 9), ("square", 10), ("square", "5"), ("right", 2)),
+        *(("time", "yesterday"), ("time", 5), ("day", "2026-13-01"), ("day", 20261125)),
+        *(("answer", 2), ("answer", "1")),
+    ],
+)
+def test_a_bad_line_is_no_answer(field: str, value: object) -> None:
+    fields = {**json.loads(answer_text(SOME[0])), field: value}
+    with pytest.raises(BadRecord):
+        read_answer(json.dumps(fields, separators=(",", ":")))
+
+
+@for_each("text", ['{"answer":', '{"answer":1}', '{"answer":1,"round":' + "[" * 3000])
+def test_a_broken_line_is_no_answer_either(text: str) -> None:
+    with pytest.raises(BadRecord):
+        read_answer(text)
+
+
+def test_an_export_of_everything_has_the_answers_behind_the_games_and_is_imported_once(
+    connection: sqlite3.Connection, tmp_path: Path
+) -> None:
+    record, path = play(new(), 4, 0), tmp_path / "all.jsonl"
+    games.put(connection, games.ready(record))
+    answers.put(connection, SOME)
+    some = export(connection, tmp_path / "some.jsonl", [record.uid], Control())
+    assert (some.games, some.answers) == (1, 0)
+    assert export(connection, path, None, Control()) == (path, 1, len(SOME))
+    with path.open("a") as file:
+        file.write('{"answer":1,"round":"x"}\n')
+    with closing(open_database(tmp_path / FILE).connection) as other:
+        for count in (len(SOME), 0):
+            parts = list[Any]()
+            assert read_files([path], Control(parts.append)).lines == 1
+            assert sum(add(other, each).answers for each in parts) == count
+            assert all_answers(other) == SOME
+
+
+def test_what_is_damaged_is_left_out(connection: sqlite3.Connection) -> None:
+    answers.put(connection, SOME)
+    connection.execute("UPDATE answer SET class = 'nonsense' WHERE place = 2")
+    connection.execute("UPDATE answer SET day = 'never' WHERE place = 3")
+    assert all_answers(connection) == [SOME[0], SOME[3]]
+
+
+def test_the_mistakes_of_games_come_newest_first_and_each_class_once(
+    connection: sqlite3.Connection,
+) -> None:
+    for cells in ((0, 1, 4, 8, 2, 6, 3), (0, 1, 4, 8, 2, 5, 6)):
+        games.put(connection, games.ready(play(new(), *cells)))
+    found = answers.mistakes_made(connection)
+    assert found
+    assert len({each.exercise for each in found}) == len(found)
+    for each in found:
+        course = MoveText.of(each.course)
+        assert course
+        assert course.after(each.ply - 1) in exercises()[each.exercise].pictures
+    times = [each.started for each in found]
+    assert times == sorted(times, reverse=True)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_damaged_page_costs_its_own_answers_and_a_sentence_says_what_came_back(
+    tmp_path: Path,
+) -> None:
+    """It lies near the beginning: nearly all can only be read from the other end."""
+    path, count = tmp_path / FILE, 1000
+    given = [answer(1 + place % 60)._replace(place=place) for place in range(1, count + 1)]
+    with closing(open_database(path).connection) as connection, transaction(connection):
+        for cell in (0, 4):
+            games.put(connection, games.ready(play(new(), cell)))
+        answers.put(connection, given)
+        connection.execute("UPDATE answer SET picture = 'NEEDLE' WHERE place = 100")
+    content = path.read_bytes()
+    start = content.index(b"NEEDLE") // PAGE * PAGE
+    path.write_bytes(content[:start] + bytes(PAGE) + content[start + PAGE :])
+    opened = open_database(path, is_suspect=True)
+    with closing(opened.connection) as connection:
+        places = {each.place for each in all_answers(connection)}
+    lost = set(range(1, count + 1)) - places
+    assert lost == set(range(min(lost), max(lost) + 1))
+    assert 1 < min(lost) <= 100 <= max(lost) < min(lost) + PAGE // 40
+    said = f"2 games and {count - len(lost)} answers could be saved"
+    assert said in opening_line(opened)

@@ -1,0 +1,81 @@
+"""The score of those who are seated: counted in the database, over restarts."""
+
+import sqlite3
+
+from tests.session.records import new, play
+from tests.session.store.conftest import Seat
+from tests.session.store.played import DRAW, O_WINS, X_WINS
+from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.settings import Choice, Settings, Side
+from tictactoe_gui.session.store import games
+from tictactoe_gui.session.store.score import GameScore, ScoreCount, Seating, score_of, seating
+
+TABLE, HARD = "turn-table-corner", "alpha-beta"
+BY_TABLE, BY_HARD = Choice().with_program(TABLE), Choice().with_program(HARD)
+US = Seating("person", TABLE, is_either_way=True)
+
+
+def put(connection: sqlite3.Connection, *records: GameRecord) -> None:
+    for each in records:
+        games.put(connection, games.ready(each))
+
+
+def game(moves: str, x: Choice | None, o: Choice | None) -> GameRecord:
+    return play(new(), *[int(each) - 1 for each in moves], by=(x, o))
+
+
+def test_a_person_s_games_count_whichever_side_was_played(connection: sqlite3.Connection) -> None:
+    assert score_of(connection, US) == GameScore()
+    put(connection, game(X_WINS, None, BY_TABLE), game(DRAW, BY_TABLE, None))
+    put(connection, game(X_WINS, BY_TABLE, None), game(O_WINS, BY_TABLE, None))
+    put(connection, game(O_WINS, None, BY_HARD), game(X_WINS[:4], None, BY_TABLE))
+    assert score_of(connection, US) == GameScore(2, 1, 1, 1)
+    put(connection, game(X_WINS, None, BY_TABLE), game(X_WINS, None, BY_TABLE))
+    assert score_of(connection, US) == GameScore(4, 1, 1, 3)
+    put(connection, game(DRAW, None, BY_TABLE))
+    assert score_of(connection, US) == GameScore(4, 1, 2, 0, 1)
+    put(connection, game(DRAW, None, BY_TABLE), game(DRAW, BY_TABLE, None))
+    assert score_of(connection, US).draws == 3
+
+
+def test_watched_games_have_a_score_of_their_own(connection: sqlite3.Connection) -> None:
+    put(connection, game(X_WINS, BY_TABLE, BY_HARD), game(O_WINS, BY_HARD, BY_TABLE))
+    put(connection, game(O_WINS, None, None))
+    assert score_of(connection, Seating(TABLE, HARD, is_either_way=False)) == GameScore(1, 0, 0, 1)
+    assert score_of(connection, Seating(HARD, TABLE, is_either_way=False)) == GameScore(0, 1, 0, 0)
+    persons = Seating("person", "person", is_either_way=False)
+    assert score_of(connection, persons) == GameScore(0, 1)
+    assert score_of(connection, US) == GameScore()
+
+
+def test_what_was_set_up_does_not_count(connection: sqlite3.Connection) -> None:
+    put(connection, play(new("X../.../..."), 4, 1, 3, 2, by=(BY_TABLE, None)))
+    assert score_of(connection, US) == GameScore()
+    put(connection, game(DRAW, None, BY_TABLE))
+    assert score_of(connection, US) == GameScore(drawn=1, draws=1)
+
+
+def test_who_is_seated() -> None:
+    against = Seating("person", HARD, is_either_way=True)
+    assert {side: seating(Settings(side=side)) for side in Side} == {
+        Side.X: against,
+        Side.O: against,
+        Side.BOTH: Seating("person", "person", is_either_way=False),
+        Side.WATCH: Seating(TABLE, HARD, is_either_way=False),
+    }
+
+
+def test_it_is_counted_when_a_game_ends_and_others_are_seated_and_at_the_next_start(
+    seat: Seat,
+) -> None:
+    for before in (0, 1):
+        seated = seat()
+        count = ScoreCount(seated.session, seated.autosave)
+        count.count()
+        assert count.score == GameScore(won=before, streak=before)
+        seated.session.new_game()
+        seated.play(0, 3, 1, 4, 2)
+        assert count.score == GameScore(won=before + 1, streak=before + 1)
+        seated.session.change(Settings(side=Side.WATCH))
+        assert count.score == GameScore()
+        seated.close()

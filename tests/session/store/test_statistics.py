@@ -1,0 +1,123 @@
+"""Which games count for the person, against whom, how they went, and how well."""
+
+import sqlite3
+from dataclasses import replace
+
+from tests.cases import cases_beside, for_each
+from tests.session.store.played import (
+    DRAW,
+    O_WINS,
+    PERSON,
+    RANDOM,
+    RULES,
+    SEARCH,
+    X_WINS,
+    one_more,
+    played,
+)
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty
+from tictactoe_gui.engine.search import MoveOrder, Scoring
+from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.session.store import games
+from tictactoe_gui.session.store.record_text import read_choice
+from tictactoe_gui.session.store.statistics import Results, by_opponent
+from tictactoe_gui.session.store.verdict import opponent_of, verdict_of
+
+CASES = cases_beside(__file__)
+SHALLOW = replace(SEARCH, depth=2)
+BY = {"person": PERSON, "random": RANDOM, "rules": RULES, "search": SEARCH, "shallow": SHALLOW}
+
+
+def described(text: str, representation: str = "vector") -> GameRecord:
+    """Return the game that `14253 by person random` or `3 from XX./OO./...` tells."""
+    moves, *words = text.split()
+    start = words[1] if words[:1] == ["from"] else ".../.../..."
+    by = [BY[each] for each in words[1:]] if words[:1] == ["by"] else [PERSON, RANDOM]
+    return played(moves.removeprefix("none"), by, representation=representation, start=start)
+
+
+# What counts.
+
+
+@for_each("game, result", CASES["results"])
+@for_each("representation", REPRESENTATIONS)
+def test_a_game_against_one_program_counts_for_the_person(
+    game: str, result: str, representation: str
+) -> None:
+    found = verdict_of(described(game, representation))
+    assert not found.left_out
+    assert read_choice(found.opponent) == RANDOM
+    assert found.score == {"won": 1, "drawn": 0, "lost": -1}[result]
+
+
+@for_each("game", CASES["left out"])
+def test_other_games_do_not(game: str) -> None:
+    """Unfinished, of two persons or two programs, of several players of a mark, or pasted."""
+    assert verdict_of(described(game)).left_out
+
+
+@for_each("ply", range(1, len(X_WINS) + 1))
+def test_a_game_of_which_a_move_was_pasted_does_not_count(ply: int) -> None:
+    record = played(X_WINS)
+    known = {path: move for path, move in record.played.items() if len(path) != ply}
+    assert verdict_of(replace(record, played=known)).left_out == "pasted"
+
+
+def test_the_newest_line_counts_once_it_has_ended_and_looking_back_changes_nothing() -> None:
+    lost = played(O_WINS)
+    assert {verdict_of(replace(lost, game=lost.game.at(ply))).score for ply in range(6)} == {-1}
+    again = replace(lost, game=lost.game.at(4))
+    assert verdict_of(one_more(again, "7")).left_out == "unfinished"
+    assert verdict_of(one_more(again, "3")).score == 1
+
+
+# Against whom.
+
+
+@for_each("key", PROGRAMS)
+@for_each("depth", [2, 9])
+def test_an_opponent_is_a_program_and_a_search_its_depth_too(key: str, depth: int) -> None:
+    choice = replace(
+        Choice().with_program(key), depth=depth, order=MoveOrder.CENTRE_FIRST, score=Scoring.SIGN
+    )
+    is_search = PROGRAMS[key].difficulty is Difficulty.HARD
+    plain = Choice().with_program(key)
+    assert opponent_of(choice) == (replace(plain, depth=depth) if is_search else plain)
+
+
+def test_what_was_chosen_at_other_difficulties_makes_no_other_opponent() -> None:
+    assert opponent_of(replace(RULES, hard="minimax", easy="random")) == opponent_of(RULES)
+
+
+# How well.
+
+
+@for_each("game, figures", CASES["mistakes"])
+def test_mistakes_are_the_persons_moves_that_gave_something_away(game: str, figures: str) -> None:
+    """O loses by the edge 4; later X throws the win away with 5."""
+    assert verdict_of(described(game))[-2:] == tuple(map(int, figures.split()))
+
+
+# Several games.
+
+
+def test_games_add_up_by_opponent_the_one_of_the_most_games_first(
+    connection: sqlite3.Connection,
+) -> None:
+    assert by_opponent(connection) == {}
+    for moves, by, count in (
+        (X_WINS, (PERSON, RULES), 3),
+        (O_WINS, (PERSON, SEARCH), 4),
+        (DRAW, (PERSON, SEARCH), 1),
+        (DRAW, (SHALLOW, PERSON), 1),
+        (X_WINS, (PERSON, PERSON), 9),
+    ):
+        for _ in range(count):
+            games.put(connection, games.ready(played(moves, by)))
+    assert list(by_opponent(connection).items()) == [
+        (SEARCH, Results(5, drawn=1, lost=4, mistakes=4, tests=9)),
+        (RULES, Results(3, won=3, tests=6)),
+        (SHALLOW, Results(1, drawn=1, tests=4)),
+    ]
