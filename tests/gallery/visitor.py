@@ -24,7 +24,7 @@ from PySide6.QtCore import (
     QUrl,
     QVariantAnimation,
 )
-from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QImage, QKeySequence
+from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QImage, QKeySequence, QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -44,6 +44,7 @@ from PySide6.QtWidgets import (
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.session.settings import Theme
 from tictactoe_gui.session.worker import Worker
+from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.window.main_window import BEAT_MS, MainWindow
 
 PATIENCE = 180.0
@@ -187,11 +188,26 @@ class Visitor:
             self.click(f"Square {each},", self.window)
 
     def click(self, name: str, within: QWidget | None = None) -> None:
-        """Click the button with a text or name."""
+        """Click the button with a text or name, or the line of a page that does something."""
+        if self._follow(name, within or self.front):
+            return
         button = self.find(QAbstractButton, name, within)
         if not button.isEnabled():
             raise NotFoundError(f"{name!r} cannot be pressed")
         self.click_at(button, button.rect().center())
+
+    def _follow(self, text: str, within: QWidget) -> bool:
+        """Click the first link of a page that begins with a text; return whether there is one."""
+        for view in within.findChildren(ContentView):
+            for number, line in enumerate(view.content):
+                if view.isVisible() and line.does and line.text.startswith(text):
+                    cursor = QTextCursor(view.document().findBlockByNumber(number))
+                    view.setTextCursor(cursor)
+                    view.ensureCursorVisible()
+                    place = view.cursorRect(cursor).center() + QPoint(2, 0)
+                    self.click_at(view.viewport(), place)
+                    return True
+        return False
 
     def click_at(self, widget: QWidget, place: QPoint, *, twice: bool = False) -> None:
         """Click a place of a widget, and take the pointer away."""

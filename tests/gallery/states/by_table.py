@@ -37,10 +37,10 @@ VALUES: dict[str, Callable[[str], Any]] = {
 def _watch(visitor: Visitor, node: str) -> None:
     """Play the search of a position, and stop two steps after the arrival at a node."""
     visitor.action("Study", "Watch it think").trigger()
-    preview = visitor.window.pointing.preview
-    while preview.replay is None:
+    playback = visitor.window.pointing.playback
+    while playback.record is None:
         visitor.turn(5)
-    preview.replay.go(int(node))
+    playback.go(int(node))
     visitor.keys("Alt+Right", "Alt+Right")
 
 
