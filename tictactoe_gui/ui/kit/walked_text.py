@@ -142,7 +142,8 @@ class WalkedText(QTextBrowser):
         after = [each for each in self.links if each.start > cursor.position()]
         before = [each for each in self.links if each.end < cursor.position()]
         found = after[:1] if next else before[-1:]
-        if not found:
+        is_leaving = not self.isVisible() or not self.isEnabled()  # Qt moves the focus out then
+        if is_leaving or not found:
             return super().focusNextPrevChild(next)
         cursor.setPosition(found[0].start)
         self.setTextCursor(cursor)
