@@ -83,9 +83,6 @@ def test_a_mistake_says_what_it_gives_away() -> None:
             (0, -1): "? loses instead of drawing",
         }[before * own, after * own]
         assert words.remark(move) == expected
-        assert expected.lstrip("? ") in words.move_line(
-            move, words.value_words(move.board, move.before), ""
-        )
 
 
 def test_the_moves_that_prove_it_are_those_of_the_winner() -> None:
