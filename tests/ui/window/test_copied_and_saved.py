@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QTextBrowser
@@ -13,12 +12,12 @@ from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.person import CTRL, SHIFT, Key, click, play, press
 from tests.ui.rest import settle
 from tictactoe_gui.session.settings import EvaluationSource
+from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.kit.controls import DropDown
 from tictactoe_gui.ui.kit.manual.window import show_help
 from tictactoe_gui.ui.kit.table import Column, TableModel, TableView
 from tictactoe_gui.ui.lab.window import show_lab_window
-from tictactoe_gui.ui.studies.thinking.program.drawing import ListingPicture
-from tictactoe_gui.ui.studies.why.panel import WhyPanel
+from tictactoe_gui.ui.studies.why.content import WhyStudy
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 
@@ -42,17 +41,16 @@ def test_a_study_copies_what_it_says_and_code_as_it_is_printed(
     window = open_window(QUIET.with_evaluation(EvaluationSource.PERFECT))
     window.menu_actions.study_chosen.emit("why")
     settle(qtbot, window, window.session)
-    (why,) = window.findChildren(WhyPanel)
-    why.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    (why,) = window.findChildren(WhyStudy)
     why.setFocus()
-    lines = copied().splitlines()
-    assert any("draw" in each for each in lines)
-    assert len(lines) > 1
+    assert copied() == why.toPlainText()
+    press(Key.Key_Right, SHIFT)
+    assert copied() == why.content[0].text[0]
     window.menu_actions.study_chosen.emit("thinking")
     settle(qtbot, window, window.session)
-    code = window.findChildren(ListingPicture)[0]
-    code.setFocus()
-    assert copied().startswith(" 1  choose(board):\n 2      best ← −∞\n")
+    views = [each for each in window.side.findChildren(ContentView) if each.isVisible()]
+    views[0].setFocus()
+    assert "1  choose(board):\n 2      best ← −∞\n" in copied()
 
 
 def test_help_copies_its_page_or_what_is_selected(window: MainWindow) -> None:

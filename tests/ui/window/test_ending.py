@@ -36,7 +36,7 @@ from tictactoe_gui.session.settings import Choice, Side, Theme
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT
-from tictactoe_gui.ui.studies.why.panel import WhyPanel
+from tictactoe_gui.ui.studies.why.content import WhyStudy
 from tictactoe_gui.ui.window import main_window
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -416,14 +416,14 @@ def test_what_decided_the_game_stays_in_sight(qtbot: QtBot, window: MainWindow) 
 def test_after_a_loss_why_begins_with_the_mistake(qtbot: QtBot, open_window: OpenWindow) -> None:
     window = open_window(AGAINST_RULES, 1120, 740)
     lose(qtbot, window)
-    (why,) = window.findChildren(WhyPanel)
+    (why,) = window.findChildren(WhyStudy)
     expected = "You played 7: a mistake; it was a draw, now O wins with its next mark."
-    qtbot.waitUntil(lambda: why.statements.headline.text() == expected)
+    qtbot.waitUntil(lambda: why.content[0].text == expected)
     window.session.set_position("XX./OO./...")
-    qtbot.waitUntil(lambda: why.statements.headline.text() != expected)
+    qtbot.waitUntil(lambda: why.content[0].text != expected)
     play("3")
     won = "You played 3: it wins with 1-2-3."
-    qtbot.waitUntil(lambda: why.statements.headline.text() == won)
+    qtbot.waitUntil(lambda: why.content[0].text == won)
 
 
 MISTAKE = "You played 7: a mistake; it was a draw, now O wins with its next mark."
@@ -431,12 +431,13 @@ MISTAKE = "You played 7: a mistake; it was a draw, now O wins with its next mark
 
 def explained(qtbot: QtBot, window: MainWindow) -> str:
     """Return what Why begins with once all that waits for mouse and focus has had its time."""
-    (why,) = window.findChildren(WhyPanel)
-    if why.attention.settle.isActive():
-        why.attention.settle.stop()
-        why.attention.settle.timeout.emit()
+    (why,) = window.findChildren(WhyStudy)
+    settling = window.pointing._settling
+    if settling.isActive():
+        settling.stop()
+        settling.timeout.emit()
     settle(qtbot, window)
-    return why.statements.headline.text()
+    return why.content[0].text
 
 
 @pytest.mark.side_panel(shown=True)

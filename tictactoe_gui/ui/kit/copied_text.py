@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.kit.picture import Picture
 
 _SPOKEN = Qt.ItemDataRole.AccessibleTextRole
@@ -33,6 +34,8 @@ def copied_text(focused: QWidget) -> str:
 
 def page_of(widget: QWidget) -> QWidget:
     """Return the page that a widget is on: what scrolls or is turned over, or its window."""
+    if isinstance(widget, ContentView) and widget.is_scrolled:
+        return widget
     while (parent := widget.parentWidget()) and not widget.isWindow():
         area = parent.parentWidget()
         is_scrolled = isinstance(area, QScrollArea) and area.widget() is widget
