@@ -41,6 +41,7 @@ REGISTRIES = (
     ("ui/studies/inside/drawings", f"{UI}.kit.sheet", "DRAWINGS"),
 )
 NO_ENTRIES = {
+    f"{UI}.studies.content_study",
     f"{UI}.studies.study_panel",
     f"{UI}.studies.asking",
     *(f"{UI}.lab.{each}" for each in ("page", "page_foot", "window")),
