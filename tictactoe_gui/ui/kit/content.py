@@ -141,6 +141,11 @@ class ContentView(WalkedText):
             self._stand_out()
             self._bring_in_sight()
 
+    def say(self, text: str, style: str = "plain") -> None:
+        """Show one line, or take no room where there is nothing to be said."""
+        self.show_content((Line(text, style=style),) if text else ())
+        self.setVisible(bool(text))
+
     def _line_now(self, content: Content) -> int:
         """Return where the line of the caret will be: by what it asks for, else by its place."""
         number = self.textCursor().blockNumber()

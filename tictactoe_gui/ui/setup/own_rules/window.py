@@ -41,14 +41,13 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.session.store.kept_rules import KeptRules, NoRoom
 from tictactoe_gui.ui.board.study_context import StudyContext
+from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.kit.file_dialog import ask_for_file, ask_for_new_file, written
-from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column, row, turn, widget_of
 from tictactoe_gui.ui.kit.manual.texts import page_line
 from tictactoe_gui.ui.kit.notice import Notice
 from tictactoe_gui.ui.kit.responsive_splitter import SIDE_BY_SIDE
 from tictactoe_gui.ui.kit.scrolled import Scrolled
-from tictactoe_gui.ui.kit.term_label import TermLabel
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, bring_to_front, show_the_one
 from tictactoe_gui.ui.setup.own_rules import words
 from tictactoe_gui.ui.setup.own_rules.card_panel import CardPanel
@@ -113,7 +112,8 @@ class RulesWindow(SecondaryWindow):
         self.setLayout(column(*parts, spacing=10, margins=(18, 14, 18, 12)))
 
     def _left(self) -> QVBoxLayout:
-        intro = muted(TermLabel(page_line("own-rules")))
+        intro = ContentView(tr("Own rules"))
+        intro.say(page_line("own-rules"), "muted")
         return column(row((self.name, 1), self.begin), intro, self.cards, (None, 1), spacing=8)
 
     def _foot(self) -> QHBoxLayout:

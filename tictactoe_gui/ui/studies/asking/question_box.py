@@ -7,11 +7,11 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QSizePolicy, QWidget
 
 from tictactoe_gui.ui.board.square_grid import SquareGrid
+from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.small_board import SmallBoard
-from tictactoe_gui.ui.kit.term_label import TermLabel
 from tictactoe_gui.ui.studies.asking.asker import Asked, Asker
 from tictactoe_gui.ui.studies.asking.words import ruled_line
 from tictactoe_gui.ui.wording import tr
@@ -61,7 +61,7 @@ class QuestionBox(QWidget):
         self.setAccessibleName(tr("Question"))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.place, self.text = muted(QLabel()), bold(QLabel(wordWrap=True))
-        self.board, self.ruling = SmallBoard(), TermLabel()
+        self.board, self.ruling = SmallBoard(), ContentView(tr("What is said of your answer"))
         self._answers, self.answers = QWidget(), dict[object, QPushButton]()
         """By what is answered."""
         self.fields: tuple[_AnswerField, ...] = ()
@@ -124,7 +124,6 @@ class QuestionBox(QWidget):
         self.board.show_board(posed.board, str(posed.board))
         self._show_board()
         ruled = asked.ruled
-        self.ruling.setVisible(ruled is not None)
         self.show_me.setVisible(ruled is None)
         self.next.setVisible(ruled is not None)
         is_over = ruled is not None and asker.is_last
@@ -132,10 +131,10 @@ class QuestionBox(QWidget):
         self.end.setHidden(is_over)
         self.next.setText(next_step(is_last=asker.is_last))
         if ruled is None:
-            self.ruling.setText("")
+            self.ruling.say("")
             return
         score = right_of(asker.right, asker.count) if asker.is_last else ""
-        self.ruling.setText(" ".join(filter(None, [ruled_line(ruled, asked.reply), score])))
+        self.ruling.say(" ".join(filter(None, [ruled_line(ruled, asked.reply), score])))
         self._mark_right(asked)
         self.next.setFocus()
 
@@ -195,8 +194,7 @@ class QuestionBox(QWidget):
             return
         wrong = [each for each in self.fields if not each.text().strip()] or [*self.fields]
         wrong[0].setFocus()
-        self.ruling.setText(tr("Type a number in each field, or ∞."))
-        self.ruling.show()
+        self.ruling.say(tr("Type a number in each field, or ∞."))
 
     def _mark_right(self, asked: Asked) -> None:
         """Mark what was right, and the answer if that was not."""

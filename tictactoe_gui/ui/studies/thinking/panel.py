@@ -9,10 +9,10 @@ from tictactoe_gui.session.lessons import plays_learner
 from tictactoe_gui.session.question import Question, question, thought
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.board.study_context import StudyContext
+from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.scrolled import scroll_to
-from tictactoe_gui.ui.kit.term_label import TermLabel
 from tictactoe_gui.ui.studies.asking.asker import Asked
 from tictactoe_gui.ui.studies.asking.asking_study import AskingStudy
 from tictactoe_gui.ui.studies.thinking.instead import Instead
@@ -35,7 +35,7 @@ class ThinkingPanel(AskingStudy):
         """The kind of questions that are to be asked next, and how many."""
         self._whose: Mark | None = None
         """Whose thinking a person has chosen to see, where two programs play."""
-        self.watch, self.line = QPushButton(watch_name()), TermLabel()
+        self.watch, self.line = QPushButton(watch_name()), ContentView(tr("Thinking"))
         self.watch.setObjectName("primary")
         self.watch.clicked.connect(pointing.watch_wanted)
         self.whose = Segments(tr("Whose thinking"))
@@ -129,7 +129,7 @@ class ThinkingPanel(AskingStudy):
             part.show_question(self._seen)
 
     def _show_line(self, told: str) -> None:
-        self.line.setText(first_line(self._seen, told) if self._seen else "")
+        self.line.say(first_line(self._seen, told) if self._seen else "")
 
     @property
     def _seen(self) -> Question | None:

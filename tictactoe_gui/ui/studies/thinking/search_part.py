@@ -21,7 +21,6 @@ from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.open_lines import estimate_content
-from tictactoe_gui.ui.kit.term_label import TermLabel
 from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.studies.asking.asked_tree import AskedTree
 from tictactoe_gui.ui.studies.asking.asker import Asked, RoundTask
@@ -68,8 +67,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
         self.worker = Worker(self, finished=self._on_tree, failed=self._on_failure)
         self.view = TreeView()
         self.values = ValuesRow(self.session)
-        self.sentence = TermLabel()
-        self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.sentence = ContentView(tr("What the search does"))
         self.next_cut = QPushButton(tr("Next cut-off"))
         self.code = CodeView()
         self.estimate = ContentView(tr("Estimate by open lines"))
@@ -120,7 +118,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
             self.next_cut.hide()
         elif (subject := (asked.board, options, asked.taken)) != self._subject:
             self._show(None)
-            self.sentence.setText(searching())
+            self.sentence.say(searching())
             self._subject = subject
             self.worker.submit(partial(trace, asked.board, options))
         else:
@@ -187,7 +185,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
 
     def _on_failure(self, error: BaseException) -> None:
         """Say that there is no tree; the same one is not searched for again."""
-        self.sentence.setText(search_broke_off())
+        self.sentence.say(search_broke_off())
         self.session.failed.emit(error)
 
     def _show(self, walk: TreeWalk | None) -> None:
@@ -201,7 +199,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
             self.follow()
             self._on_moved()
         else:
-            self.sentence.setText("")
+            self.sentence.say("")
             self.view.setAccessibleDescription("")
             self._show_code()
 
@@ -239,7 +237,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
         if not walk:
             return
         text = self._sentence(walk)
-        self.sentence.setText(text)
+        self.sentence.say(text)
         self._show_estimate(walk)
         self._show_code()
         if self.view.hasFocus() and self.panel.is_in_step:
@@ -283,13 +281,13 @@ class SearchPart(WorkWhileVisible, StudyPart):
         if not walk:
             return
         if card and walk.step is None:
-            self.sentence.setText(words.visit_sentence(walk.tree, card.node))
+            self.sentence.say(words.visit_sentence(walk.tree, card.node))
         else:
-            self.sentence.setText(self._sentence(walk))
+            self.sentence.say(self._sentence(walk))
 
     @Slot(str)
     def _say(self, text: str) -> None:
-        self.sentence.setText(text)
+        self.sentence.say(text)
         self._announce(text)
 
     def _write_values(self) -> None:

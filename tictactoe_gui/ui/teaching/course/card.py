@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, QSize, Qt, Slot
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QSizePolicy, QWidget
 
 from tictactoe_gui.engine.board import Board
@@ -15,18 +14,15 @@ from tictactoe_gui.engine.counting.rule_worth import Challenge
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.square_grid import SquareGrid
+from tictactoe_gui.ui.kit.content import Content, ContentView, Line
 from tictactoe_gui.ui.kit.controls import tool_button
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
-from tictactoe_gui.ui.kit.labels import bold, heading, muted, show_text
-from tictactoe_gui.ui.kit.layouts import column, grid, row, widget_of
+from tictactoe_gui.ui.kit.labels import muted, show_text
+from tictactoe_gui.ui.kit.layouts import column, row, widget_of
 from tictactoe_gui.ui.kit.manual.texts import page_line
-from tictactoe_gui.ui.kit.marks import paint_tick_box
-from tictactoe_gui.ui.kit.picture import StaticPicture
 from tictactoe_gui.ui.kit.rounded import SideCard
 from tictactoe_gui.ui.kit.scrolled import GAP, Scrolled
 from tictactoe_gui.ui.kit.small_board import SmallBoard
-from tictactoe_gui.ui.kit.term_label import TermLabel
-from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.teaching.course import words
 from tictactoe_gui.ui.wording import tr
 
@@ -86,10 +82,11 @@ class CourseCard(SideCard):
         self.place = muted(QLabel())
         self.end = tool_button("✕", words.end_course())
         self.end.setAutoRaise(True)
-        self.board, self.title, self.text = SmallBoard(_BOARD), heading(), TermLabel()
-        self.answer, self.line = TermLabel(), bold(QLabel(wordWrap=True))
-        self.purpose = muted(QLabel(wordWrap=True))
-        self.compared, self.goal = ComparedView(), GoalLine()
+        self.board, self.text = SmallBoard(_BOARD), ContentView(words.course())
+        self._shown: CardContent | None = None
+        self._worths: dict[str, KnowledgeWorth] = {}
+        """What each level of knowledge is worth, once it is counted."""
+        self._worker = Worker(self, finished=self._on_counted, failed=lambda _: None)
         self.show_answer, self.open = QPushButton(tr("Show the answer")), QPushButton()
         self.show_answer.setToolTip(tr("Show the answer (H, E or Space)"))
         self.again = QPushButton(tr("Again"))
@@ -99,9 +96,8 @@ class CourseCard(SideCard):
         self.next.setToolTip(tr("The next step (Page down)"))
         self.next.setObjectName("primary")
         head = row(self.chapters, (None, 1), self.place, self.end, spacing=8)
-        above = row((self.board, Qt.AlignmentFlag.AlignTop), (self.title, 1), spacing=10)
-        said = self.purpose, above, self.text, self.answer, self.compared, self.goal, self.line
-        self._said = widget_of(column(*said, None, spacing=8))
+        above = self.board, Qt.AlignmentFlag.AlignLeft
+        self._said = widget_of(column(above, self.text, None, spacing=8))
         content = widget_of(column(self._said))  # which heeds what is kept free in it
         scrolled = Scrolled(content, words.course(), least=_LEAST)
         offered = widget_of(FlowLayout(_GAP, widgets=(self.show_answer, self.open, self.again)))
@@ -121,27 +117,33 @@ class CourseCard(SideCard):
         """Say what is to be said now."""
         self.chapters.setText(f"{content.chapter} ▾")
         self.chapters.setAccessibleName(content.chapter)
-        for label, text in (
-            (self.place, content.place),
-            (self.purpose, content.purpose),
-            (self.title, content.title),
-            (self.text, content.text),
-            (self.answer, "" if content.is_hidden else content.answer),
-            (self.line, content.line),
-            (self.open, content.opens),
-        ):
-            show_text(label, text)
+        show_text(self.place, content.place)
+        show_text(self.open, content.opens)
         self.show_answer.setVisible(content.is_hidden)
         self.again.setVisible(content.has_game)
         self.back.setEnabled(content.has_earlier)
         self.next.setText(content.leads)
-        self.compared.show_levels(content.levels)
-        self.goal.show_goal(content.goal)
+        self._shown = content
+        self._show_text()
         lines = 0 if content.has_company else _LINES
         self._said.setMinimumHeight(lines * self.fontMetrics().lineSpacing())
         self._board = content.board
         self.board.show_board(content.board, str(content.board or ""), content.lit)
         self.follow_room()
+
+    def _show_text(self) -> None:
+        """Write what is said, and count what knowledge is worth that it compares."""
+        content = self._shown
+        if content is None:
+            return
+        self.text.show_content(card_lines(content, self._worths))
+        if unknown := tuple(each for each in content.levels if each not in self._worths):
+            self._worker.submit(partial(_worth_of, unknown))
+
+    @Slot(object)
+    def _on_counted(self, found: Mapping[str, KnowledgeWorth]) -> None:
+        self._worths |= found
+        self._show_text()
 
     def follow_room(self) -> None:
         """Show the board small where the large one is not beside the card."""
@@ -150,83 +152,30 @@ class CourseCard(SideCard):
         self.board.setHidden(is_beside or self._board is None or not self._board.ply)
 
 
-class ComparedView(QWidget):
-    """What one's knowledge is worth: how often it loses, counted when it is first shown."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._grid = grid(18, 4)
-        self._grid.setColumnStretch(0, 1)
-        self.note = muted(QLabel(page_line("knowledge"), wordWrap=True))
-        self.setLayout(column(self._grid, self.note, spacing=8))
-        self.cells: dict[str, tuple[QLabel, QLabel]] = {}
-        """As O and as X, for each level."""
-        self._known: dict[str, KnowledgeWorth] = {}
-        self._worker = Worker(self, finished=self._on_counted, failed=lambda _: None)
-        self._levels: tuple[str, ...] = ()
-        self.hide()
-
-    def show_levels(self, levels: tuple[str, ...]) -> None:
-        """Show some levels, or nothing."""
-        self.setVisible(bool(levels))
-        if levels == self._levels:
-            return
-        self._levels = levels
-        for place in reversed(range(self._grid.count())):
-            if (item := self._grid.takeAt(place)) and (widget := item.widget()):
-                widget.deleteLater()
-        self.cells.clear()
-        for place, text in enumerate(words.compared_headings() if levels else ()):
-            side = Qt.AlignmentFlag.AlignRight if place else Qt.AlignmentFlag.AlignLeft
-            self._grid.addWidget(bold(QLabel(text)), 0, place, side)
-        for number, key in enumerate(levels, start=1):
-            name = words.levels()[key]
-            self._grid.addWidget(QLabel(name, wordWrap=True), number, 0)
-            self.cells[key] = QLabel("…"), QLabel("…")
-            for place, label in enumerate(self.cells[key], start=1):
-                label.setAccessibleName(f"{name}, {words.compared_headings()[place]}")
-                self._grid.addWidget(label, number, place, Qt.AlignmentFlag.AlignRight)
-        self._fill()
-        if unknown := tuple(each for each in levels if each not in self._known):
-            self._worker.submit(partial(_worth_of, unknown))
-
-    @Slot(object)
-    def _on_counted(self, found: Mapping[str, KnowledgeWorth]) -> None:
-        self._known |= found
-        self._fill()
-
-    def _fill(self) -> None:
-        for key, labels in self.cells.items():
-            if worth := self._known.get(key):
-                for label, lost in zip(labels, (worth.o, worth.x), strict=True):
-                    label.setText(words.share(lost))
-                    label.setToolTip(words.exact_share(lost))
+def card_lines(content: CardContent, worths: Mapping[str, KnowledgeWorth]) -> Content:
+    """Return what a step says, line by line; what is not counted yet is left open."""
+    answer = "" if content.is_hidden else content.answer
+    said = (
+        Line(content.purpose, style="muted"),
+        Line(content.title, style="title"),
+        Line(content.text),
+        Line(answer),
+    )
+    lines = [each for each in said if each.text]
+    if content.levels:
+        _, *headings = words.compared_headings()
+        for key in content.levels:
+            worth = worths.get(key)
+            lost = [words.share(each) for each in (worth.o, worth.x)] if worth else ["…", "…"]
+            told = [f"{name}: {share}" for name, share in zip(headings, lost, strict=True)]
+            lines.append(Line(f"{words.levels()[key]}. {', '.join(told)}", style="item"))
+        lines.append(Line(page_line("knowledge"), style="muted"))
+    if goal := content.goal:
+        lines.append(Line(f"{'☑' if goal.is_met else '☐'} {words.challenge(goal)}"))
+    if content.line:
+        lines.append(Line(content.line, style="heading"))
+    return tuple(lines)
 
 
 def _worth_of(levels: tuple[str, ...], control: Control) -> dict[str, KnowledgeWorth]:
     return {each: knowledge_worth(LEVELS[each], control) for each in levels}
-
-
-class GoalLine(QWidget):
-    """What own rules are to reach, with a tick once they do."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        side = self.fontMetrics().height()
-        self.sign, self.text = StaticPicture(QSize(side, side)), QLabel(wordWrap=True)
-        self.setLayout(row((self.sign, Qt.AlignmentFlag.AlignTop), (self.text, 1), spacing=8))
-        self.hide()
-
-    def show_goal(self, goal: Challenge | None) -> None:
-        """Show a goal, or nothing."""
-        self.setVisible(goal is not None)
-        if goal:
-            self.sign.show_painted(partial(_paint_tick, goal.is_met))
-            self.text.setText(words.challenge(goal))
-            self.text.setAccessibleName(words.challenge_spoken(goal))
-
-
-def _paint_tick(is_met: bool, painter: QPainter, room: QRectF, scheme: Colours) -> None:
-    box = room.adjusted(1.5, 1.5, -1.5, -1.5)
-    tick = scheme.text if is_met else ""
-    paint_tick_box(painter, box, rim=tick or scheme.line, tick=tick)

@@ -6,13 +6,13 @@ from PySide6.QtWidgets import QButtonGroup, QLabel, QMessageBox, QPushButton, QS
 from tictactoe_gui.engine.practice.kinds import KINDS, MINE
 from tictactoe_gui.session.practice import Practice, PracticeQuestion
 from tictactoe_gui.ui.kit.busy import BusyBar
+from tictactoe_gui.ui.kit.content import ContentView, Line
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
-from tictactoe_gui.ui.kit.labels import bold, muted, show_text
+from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column, row, widget_of
 from tictactoe_gui.ui.kit.message_box import Icon, message_box
 from tictactoe_gui.ui.kit.rounded import SideCard
 from tictactoe_gui.ui.kit.scrolled import GAP, Scrolled
-from tictactoe_gui.ui.kit.term_label import TermLabel
 from tictactoe_gui.ui.teaching.practice import words
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.text import number
@@ -37,8 +37,7 @@ class PracticeCard(SideCard):
         self.setObjectName("practice")
         self.setAccessibleName(tr("Practice"))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.text, self.right, self.back = TermLabel(), QLabel(wordWrap=True), QLabel(wordWrap=True)
-        self.score = bold(QLabel())
+        self.text = ContentView(tr("What is said of your answer"))
         self.known, self.bar = QLabel(), BusyBar(tr("What you know"), height=_BAR)
         self.line = muted(QLabel(wordWrap=True))
         self.known.setToolTip(words.known_tip())
@@ -52,9 +51,8 @@ class PracticeCard(SideCard):
             self._kinds.addButton(button, place)
         kinds = widget_of(FlowLayout(_GAP, widgets=self._kinds.buttons()))
         kinds.setAccessibleName(tr("What is asked"))
-        self._said = self.text, self.right, muted(self.back), self.score
         told = QWidget()  # as high for most answers as without one: the kinds keep their places
-        told.setLayout(column(*self._said, None, spacing=6))
+        told.setLayout(column(self.text, None))
         told.setMinimumHeight(_LINES * self.fontMetrics().lineSpacing())
         self.forget = QPushButton(tr("Forget what I know"))
         self.forget.setObjectName("link")
@@ -82,13 +80,17 @@ class PracticeCard(SideCard):
 
     def _show_told(self, judged: PracticeQuestion | None) -> None:
         """Say why an answer is right or wrong, or what to do while there is none."""
-        practice, told = self._practice, [words.how_to_answer(), "", "", ""]
+        practice, lines = self._practice, [Line(words.how_to_answer())]
         if judged:
             others = practice.memory.comes_back_after(judged.exercise.key)
             score = words.score_line(practice.right, judged) if practice.is_round_over else ""
-            told = [words.reasons(judged), words.others(judged), words.back_line(others), score]
-        for label, text in zip(self._said, told, strict=True):
-            show_text(label, text)
+            lines = [
+                Line(words.reasons(judged)),
+                Line(words.others(judged)),
+                Line(words.back_line(others), style="muted"),
+                Line(score, style="heading"),
+            ]
+        self.text.show_content([each for each in lines if each.text])
 
     def _show_known(self) -> None:
         practice = self._practice
