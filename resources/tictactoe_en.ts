@@ -81,13 +81,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln cut-offs</source>
-        <translation>
-            <numerusform>%Ln cut-off</numerusform>
-            <numerusform>%Ln cut-offs</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>wins in %n</source>
         <translation>
             <numerusform>wins in %n</numerusform>

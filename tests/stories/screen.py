@@ -22,6 +22,8 @@ SILENT = {
     Role.Splitter,
 }
 """What holds other things together, and says nothing of its own."""
+TEXTS = {Role.StaticText, Role.Document}
+"""What holds a text of many lines, if it has a value; a label says its text as its name."""
 FLAGS = ("disabled", "checked", "focused", "selected", "expanded")
 MOST = 60
 """So many children are read, of a table or a tree."""
@@ -57,10 +59,14 @@ def _read(node: QAccessibleInterface) -> Iterator[Said]:
     if square := _SQUARE.match(name):
         yield Said(f"{square[1]} ", name[square.end() :] + told)
     elif node.role() not in SILENT or flags:
-        more = [node.text(each).replace("\n", " / ") for each in (Text.Value, Text.Description)]
+        # A page of text is told line by line, so that only those that have changed are told again.
+        lines = node.text(Text.Value).split("\n") if node.role() in TEXTS else []
+        of_value = [] if lines else [Text.Value]
+        more = [node.text(each).replace("\n", " / ") for each in (*of_value, Text.Description)]
         rest = "".join(f" | {each}" for each in dict.fromkeys(more) if each and each != name)
         if name or rest:
             yield Said(f"{node.role().name.lower()}: {name}", rest + told)
+        yield from (Said(f"line: {each}", "") for each in lines if each.strip())
     for index in range(min(node.childCount(), MOST)):
         if child := node.child(index):
             yield from _read(child)

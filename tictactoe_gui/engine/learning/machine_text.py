@@ -122,7 +122,7 @@ def _box_lines(machine: Machine) -> Iterator[str]:
 _UNREADABLE = tr("Line {number}: “{text}” cannot be read.")
 
 
-class _Line(NamedTuple):
+class _ReadLine(NamedTuple):
     """What stands behind a colon, and in which line."""
 
     number: int
@@ -137,7 +137,7 @@ class _Lines:
     """The lines of a text by what stands before their colon; what was read is gone from them."""
 
     def __init__(self, text: str) -> None:
-        self._lines: dict[str, _Line] = {}
+        self._lines: dict[str, _ReadLine] = {}
         first = True
         for number, whole in enumerate(text.split("\n"), start=1):
             line = whole.partition("#")[0].strip()
@@ -149,10 +149,10 @@ class _Lines:
                 continue
             key, colon, rest = line.partition(":")
             if not colon:
-                raise _Line(number, line).bad()
+                raise _ReadLine(number, line).bad()
             if key in self._lines:
-                raise _Line(number, key).bad(tr("Line {number}: there is “{text}” already."))
-            self._lines[key] = _Line(number, rest.strip())
+                raise _ReadLine(number, key).bad(tr("Line {number}: there is “{text}” already."))
+            self._lines[key] = _ReadLine(number, rest.strip())
         if first:
             _check_format("")
 
@@ -175,7 +175,7 @@ class _Lines:
             raise line._replace(text=key).bad(tr("Line {number}: “{text}” means nothing here."))
         return NamedMachine(name, machine)
 
-    def _line(self, key: str) -> _Line:
+    def _line(self, key: str) -> _ReadLine:
         if key not in self._lines:
             raise BadMachine(tr("“{text}” is missing."), text=key)
         return self._lines.pop(key)
@@ -225,19 +225,19 @@ def _check_format(line: str) -> None:
         raise NewerMachine(tr("A newer version of this program has written this machine."))
 
 
-def _count(line: _Line) -> int:
+def _count(line: _ReadLine) -> int:
     if not _COUNT.fullmatch(line.text):
         raise line.bad()
     return int(line.text)
 
 
-def _tally(line: _Line) -> Tally:
+def _tally(line: _ReadLine) -> Tally:
     if not _TALLY.fullmatch(line.text):
         raise line.bad()
     return Tally(*map(int, line.text.split("-")))
 
 
-def _value(line: _Line, default: Value) -> Value:
+def _value(line: _ReadLine, default: Value) -> Value:
     """Return a setting that is of the same kind as its default."""
     text = line.text
     if isinstance(default, bool) and text in _YES_NO:
@@ -251,7 +251,7 @@ def _value(line: _Line, default: Value) -> Value:
     raise line.bad()
 
 
-def _kinds(line: _Line, box: Matchbox, machine: Machine) -> list[tuple[int, Tally]]:
+def _kinds(line: _ReadLine, box: Matchbox, machine: Machine) -> list[tuple[int, Tally]]:
     """Return what a line says of the kinds of a box, which must be exactly those that it has."""
     parts = [_KIND.fullmatch(each.strip()) for each in line.text.split("|")]
     squares = [int(part[1]) - 1 for part in parts if part]

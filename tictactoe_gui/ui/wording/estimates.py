@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from tictactoe_gui.engine.open_lines import OpenLines
 from tictactoe_gui.engine.random_lead import RandomLead
 from tictactoe_gui.engine.rules import Line, Mark
-from tictactoe_gui.ui.wording.lists import line_name, line_names
+from tictactoe_gui.ui.wording.lists import line_names
 from tictactoe_gui.ui.wording.names import ahead_by, level
 from tictactoe_gui.ui.wording.text import signed, tr
 
@@ -52,11 +52,6 @@ def lead_words(value: int) -> str:
 def open_for(mark: Mark, lines: Sequence[Line]) -> str:
     """Return how many lines are open for a side."""
     return tr("Open for {mark}: {count}", mark=mark.value, count=len(lines))
-
-
-def open_line_spoken(mark: Mark, line: Line) -> str:
-    """Return what a screen reader says of a line."""
-    return tr("{line} is open for {mark}", line=line_name(line), mark=mark.value)
 
 
 def open_lines_spoken(lines: OpenLines) -> str:

@@ -145,11 +145,6 @@ def nodes_count(count: int) -> str:
     return tr("%Ln nodes", None, count)
 
 
-def cutoffs_count(count: int) -> str:
-    """Return how often alpha-beta left the rest of the moves."""
-    return tr("%Ln cut-offs", None, count)
-
-
 def unit_count(count: int, unit: Unit) -> str:
     """Return how many squares, sums, masks or entries were examined."""
     text = tr(unit.counted, None, count)

@@ -59,10 +59,10 @@ def test_it_follows_game_representation_and_preview(
     assert len(told) == len(REPRESENTATIONS)
     session.undo()
     shows(".../.../...")
-    pointing.preview.start(session.game.play(4).play(0).at(0), "a line")
-    pointing.preview.forward()
+    pointing.show_line(session.game.play(4).play(0).at(0), "a line")
+    pointing.playback.go(2)
     shows(".../.X./...")
-    pointing.preview.stop()
+    pointing.playback.stop()
     shows(".../.../...")
 
 
@@ -77,10 +77,11 @@ def test_a_depth_limit_brings_the_open_lines(
         opponent = Choice(depth=2)
         session.change(replace(session.settings, opponent=opponent, representation=key))
         qtbot.waitUntil(lambda: panel.estimate.isVisible() and panel.drawing.board.key == key)  # noqa: B023
-        first = panel.estimate.picture.sheet.texts[0]
-        assert first.text == "H = 4 − 5 = −1"
-    said = "Alpha-beta, 2 plies: what it counts where its search stops at this board."
-    assert panel.estimate.sentence.text() == said
+        told = [each.text for each in panel.estimate.content]
+        assert told[1:3] == [
+            "Alpha-beta, 2 plies: what it counts where its search stops at this board.",
+            "H = 4 − 5 = −1: O ahead by 1.",
+        ]
     session.change(replace(session.settings, opponent=Choice(Difficulty.RULES)))
     qtbot.waitUntil(lambda: not panel.estimate.isVisible())
 

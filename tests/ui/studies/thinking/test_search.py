@@ -520,9 +520,9 @@ def test_an_estimate_is_shown_term_by_term(show_panel: ShowPanel) -> None:
     told = []
     for key in (Key.Key_0, Key.Key_Down, Key.Key_End):
         press_on(panel, key)
-        texts = [each.text for each in panel.estimate.picture.sheet.texts]
-        told.append((panel.estimate.sentence.text(), texts[:1]))
-    h = ["H = 1 − 2 = −1"]
+        _, sentence, *lines = [each.text for each in panel.estimate.content]
+        told.append((sentence, lines[:1]))
+    h = ["H = 1 − 2 = −1: O ahead by 1."]
     source = "node 26, at the depth limit; there the open lines are counted."
     assert told == [
         (f"Node 1 has its value from {source}", h),
