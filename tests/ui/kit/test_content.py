@@ -25,9 +25,10 @@ from tests.ui.person import (
 )
 from tests.ui.rest import lay_out
 from tictactoe_gui.engine.rules import Cell, Mark
-from tictactoe_gui.ui.kit import content, theme
+from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.content import LEAST_SIZE, Content, ContentView, Line
 from tictactoe_gui.ui.kit.copied_text import copied_text
+from tictactoe_gui.ui.kit.manual import window as manual
 
 FACT, FORK, ROW, ACT = 1, 2, 3, 4
 PAGE = (
@@ -67,7 +68,7 @@ def wanted(view: ContentView) -> list[str]:
 def helped(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     """The entries of the glossary that were opened."""
     found: list[str] = []
-    monkeypatch.setattr(content, "show_help", lambda *address: found.append(address[-1]))
+    monkeypatch.setattr(manual, "show_help", lambda *address: found.append(address[-1]))
     return found  # type: ignore[return-value]
 
 

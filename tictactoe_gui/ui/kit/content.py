@@ -25,7 +25,6 @@ from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.ui.kit.keys import PRESS, RETURN
 from tictactoe_gui.ui.kit.labels import wrapped
 from tictactoe_gui.ui.kit.manual.glossary import KEY, explained, linked
-from tictactoe_gui.ui.kit.manual.window import show_help
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.kit.walked_text import Link, WalkedText
 
@@ -141,6 +140,14 @@ class ContentView(WalkedText):
             self._stand_out()
             self._bring_in_sight()
 
+    def look_at(self, text: str) -> None:
+        """Bring the first line that says no more than a text to the top, the caret in it."""
+        numbers = (place for place, line in enumerate(self.content) if line.text == text)
+        block = self.document().findBlockByNumber(next(numbers, 0))
+        self.setTextCursor(QTextCursor(block))
+        top = self.document().documentLayout().blockBoundingRect(block).top()
+        self.verticalScrollBar().setValue(round(top))
+
     def say(self, text: str, style: str = "plain") -> None:
         """Show one line, or take no room where there is nothing to be said."""
         self.show_content((Line(text, style=style),) if text else ())
@@ -244,8 +251,10 @@ class ContentView(WalkedText):
     def _on_link(self, link: QUrl) -> None:
         if link.scheme() == DOES:
             self.wanted.emit(self.content[int(link.path())].does)
-        else:
-            show_help(self, KEY, link.fragment())
+            return
+        from tictactoe_gui.ui.kit.manual.window import show_help  # whose pages are shown here
+
+        show_help(self, KEY, link.fragment())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter ask for what the line of the caret does, or explain the term at it."""

@@ -3,24 +3,23 @@
 import re
 
 from tests.engine import oracle, textbook
-from tests.ui.kit.manual.test_window import opened
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.move_table import MOVE_TABLE
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.rule_cards import OWN_RULES
 from tictactoe_gui.ui.kit.manual.glossary import terms
-from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.kit.manual.pages import glossary
 
 
-def sources(window: MainWindow) -> list[tuple[str, str]]:
+def sources() -> list[tuple[str, str]]:
     """Return of what the page says something, and what."""
-    _, _, said = opened(window, "Glossary").page.toPlainText().rpartition("\nSources\n")
-    lines = said.splitlines()
+    texts = [each.text for each in glossary()]
+    lines = texts[texts.index("Sources") :]
     return [(name, said) for name, sign, said in (line.partition(": ") for line in lines) if sign]
 
 
-def test_every_entry_that_has_a_source_is_there_with_it(window: MainWindow) -> None:
-    told = sources(window)
+def test_every_entry_that_has_a_source_is_there_with_it() -> None:
+    told = sources()
     programs = [each.names for each in PROGRAMS.values()]
     for each in programs + [each.names for each in REPRESENTATIONS.values()]:
         assert ((each.name, f"{each.source}.") in told) is bool(each.source)
@@ -28,10 +27,8 @@ def test_every_entry_that_has_a_source_is_there_with_it(window: MainWindow) -> N
         assert PROGRAMS[key].names.source, key
 
 
-def test_terms_are_called_as_in_the_glossary_and_figures_are_those_of_the_game(
-    window: MainWindow,
-) -> None:
-    told = dict(sources(window))
+def test_terms_are_called_as_in_the_glossary_and_figures_are_those_of_the_game() -> None:
+    told = dict(sources())
     assert {"Fork", "Minimax", "MAX and MIN", "Alpha-beta"} <= {each.name for each in terms()} & {
         *told
     }

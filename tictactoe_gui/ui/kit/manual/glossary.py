@@ -83,13 +83,11 @@ def _pattern(entries: tuple[Term, ...]) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, forms))})(?![\w-])", re.IGNORECASE)
 
 
-def linked(text: str, colour: str = "", *, without: str = "") -> str:
-    """Return a text as HTML in which all terms but one are links to the glossary."""
+def linked(text: str, colour: str) -> str:
+    """Return a text as HTML in which all terms are links to the glossary."""
     html, end = "", 0
-    style = f" style='color: {colour}'" if colour else ""
     for each in mentions(text):
-        if each.term.key != without:
-            word = escape(text[each.start : each.end])
-            html += f"{escape(text[end : each.start])}<a href='#{each.term.key}'{style}>{word}</a>"
-            end = each.end
+        word, before = escape(text[each.start : each.end]), escape(text[end : each.start])
+        html += f"{before}<a href='#{each.term.key}' style='color: {colour}'>{word}</a>"
+        end = each.end
     return html + escape(text[end:])

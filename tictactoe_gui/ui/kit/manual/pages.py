@@ -1,48 +1,48 @@
-"""The pages of the manual whose texts stand in `resources/manual`, as HTML."""
+"""The pages of the manual whose texts stand in `resources/manual`, as lines."""
 
 import re
-from collections.abc import Callable
-from html import escape
+from collections.abc import Callable, Iterator
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.texts import Naming
-from tictactoe_gui.ui.kit.manual.glossary import linked, terms
+from tictactoe_gui.ui.kit.content import Content, Line
+from tictactoe_gui.ui.kit.manual.glossary import terms
 from tictactoe_gui.ui.kit.manual.texts import manual_text
 from tictactoe_gui.ui.wording import tr
 
-_TEXT = re.compile(r"(<(?:h2|h3|li)\b[^>]*>)(.*?)(?=</(?:h2|h3|li)>)")
+_ENTRY = re.compile(r"<(h2|h3|li)\b[^>]*>(.*?)</\1>|\{(\w+)\}", re.DOTALL)
+_STYLES = {"h2": "title", "h3": "heading", "li": "item"}
+_MARKUP = re.compile(r"</?b>")
 
 
-def how_to_play() -> str:
+def how_to_play() -> Content:
     """Return the rules, the keys, and what the squares show."""
-    return _page("how-to-play", _line)
+    return tuple(_page("how-to-play", lambda names: f"{tr(names.name)}: {tr(names.line)}"))
 
 
-def glossary() -> str:
+def glossary() -> Content:
     """Return all terms, each of which leads to the others, and which book everything is from."""
     entries = [
-        f"<h3><a name='{each.key}'></a>{escape(each.name)}</h3>"
-        f"<p>{linked(each.text, without=each.key)}</p>"
+        line
         for each in terms()
+        for line in (Line(each.name, style="heading"), Line(each.text, indent=1))
     ]
-    return "".join(entries) + _page("sources", _source)
-
-
-def _line(names: Naming) -> str:
-    return f"<li>{escape(f'{tr(names.name)}: {tr(names.line)}')}</li>"
+    return (*entries, *_page("sources", _source))
 
 
 def _source(names: Naming) -> str:
-    if not names.source:
-        return ""
-    return f"<li><b>{escape(tr(names.name))}</b>: {escape(tr(names.source))}.</li>"
+    return f"{tr(names.name)}: {tr(names.source)}." if names.source else ""
 
 
-def _page(name: str, item: Callable[[Naming], str]) -> str:
-    """Return a page in the user's language, with an item for each program and representation."""
-    html = "".join(manual_text(f"{name}.html").splitlines())
-    return _TEXT.sub(lambda found: f"{found[1]}{tr(found[2])}", html).format(
-        programs="".join([item(each.names) for each in PROGRAMS.values()]),
-        representations="".join([item(each.names) for each in REPRESENTATIONS.values()]),
-    )
+def _page(name: str, item: Callable[[Naming], str]) -> Iterator[Line]:
+    """Yield a page in the user's language, with an item for each program and representation."""
+    listed = {
+        "programs": [each.names for each in PROGRAMS.values()],
+        "representations": [each.names for each in REPRESENTATIONS.values()],
+    }
+    for tag, text, key in _ENTRY.findall("".join(manual_text(f"{name}.html").splitlines())):
+        if tag:
+            yield Line(_MARKUP.sub("", tr(text)), style=_STYLES[tag])
+            continue
+        yield from [Line(told, style="item") for names in listed[key] if (told := item(names))]

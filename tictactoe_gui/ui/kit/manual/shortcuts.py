@@ -1,19 +1,19 @@
 """Keyboard shortcuts: all keys as a page, grouped as the menus are."""
 
 from collections.abc import Iterable
-from html import escape
 
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
+from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.wording import tr
 
 Row = tuple[str, str]
 """Keys, and what they do."""
 
 
-def page(parent: QWidget) -> str:
-    """Return the page as HTML: the keys of the menus of a window."""
+def page(parent: QWidget) -> Content:
+    """Return the keys of the menus of a window, and of what has none."""
     menus = [menu for bar in parent.findChildren(QMenuBar) for menu in _menus(bar)]
     groups = [
         (menu.title().replace("&", ""), [_row(each) for each in _actions(menu) if each.shortcuts()])
@@ -24,7 +24,14 @@ def page(parent: QWidget) -> str:
         *((name, rows) for name, rows in groups if rows),
         (tr("In the search tree"), _tree_rows()),
     ]
-    return "".join([_group(*each) for each in shown])
+    return tuple(
+        line
+        for heading, rows in shown
+        for line in (
+            Line(heading, style="heading"),
+            *[Line(f"{keys}: {what}", indent=1) for keys, what in rows],
+        )
+    )
 
 
 def _menus(bar: QMenuBar) -> list[QMenu]:
@@ -62,11 +69,3 @@ def _row(action: QAction) -> Row:
     native = QKeySequence.SequenceFormat.NativeText
     keys = [QKeySequence(key).toString(native) for key in action.property("keys")]
     return ", ".join(keys), action.text().replace("&", "")
-
-
-def _group(heading: str, rows: Iterable[Row]) -> str:
-    lines = [
-        f"<tr><td width='40%'><b>{escape(keys)}</b></td><td>{escape(what)}</td></tr>"
-        for keys, what in rows
-    ]
-    return f"<h3>{escape(heading)}</h3><table width='100%' cellspacing='4'>{''.join(lines)}</table>"

@@ -2,26 +2,27 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize, QUrl, Slot
-from PySide6.QtWidgets import QTextBrowser, QWidget
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QWidget
 
+from tictactoe_gui.ui.kit.content import Content, ContentView
 from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.manual import glossary, pages, shortcuts
 from tictactoe_gui.ui.kit.tabbed_window import TabbedWindow
 from tictactoe_gui.ui.kit.windows import show_the_one
 from tictactoe_gui.ui.wording import tr
 
-LETTERS, LINES = 72, 36
+LETTERS, LINES, _LEAST = 72, 36, 6
 """How much text the window shows at first."""
 MARGIN = 18
 
 
-PAGES: dict[str, Callable[[QWidget], str]] = {
+PAGES: dict[str, Callable[[QWidget], Content]] = {
     "how-to-play": lambda _main: pages.how_to_play(),
     "glossary": lambda _main: pages.glossary(),
     "shortcuts": shortcuts.page,
 }
-"""The pages by key, which is also the address of a link to one: what each says as HTML."""
+"""The pages by key, which is also the address of a link to one: what each says."""
 
 
 def _titles() -> dict[str, str]:
@@ -30,7 +31,7 @@ def _titles() -> dict[str, str]:
     return dict(zip(PAGES, names, strict=True))
 
 
-class HelpWindow(TabbedWindow[QTextBrowser]):
+class HelpWindow(TabbedWindow[ContentView]):
     """Shows its pages, which scroll, follow the system's font and lead to each other."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -40,30 +41,21 @@ class HelpWindow(TabbedWindow[QTextBrowser]):
         self._main = parent
         self.setLayout(column(self.tabs))
 
-    def make_page(self, key: str) -> QTextBrowser:
-        page = QTextBrowser(openLinks=False)
-        page.setFrameShape(QTextBrowser.Shape.NoFrame)
-        page.setAccessibleName(_titles()[key])
+    def make_page(self, key: str) -> ContentView:
+        page = ContentView(_titles()[key], least=_LEAST, lines=LINES)
         page.document().setDocumentMargin(MARGIN)
-        page.document().setIndentWidth(MARGIN)
-        page.setHtml(PAGES[key](self._main))
-        page.anchorClicked.connect(self._follow)
+        page.show_content(PAGES[key](self._main))
         return page
 
-    @Slot(QUrl)
-    def _follow(self, link: QUrl) -> None:
-        """Go to a page, or to an entry of the glossary."""
-        self.show_page(link.path() or glossary.KEY).scrollToAnchor(link.fragment())
 
-
-def show_help(widget: QWidget, key: str, anchor: str = "") -> HelpWindow:
-    """Show a page of the one manual; `widget` may be in any window of the program."""
+def show_help(widget: QWidget, key: str, term: str = "") -> HelpWindow:
+    """Show a page of the one manual, at a `term` by its key; `widget` may be in any window."""
     main = widget.window()
     while parent := main.parentWidget():
         main = parent.window()
     window = show_the_one(main, HelpWindow, "help", lambda: HelpWindow(main))
     page = window.show_page(key)
     page.setFocus()
-    if anchor:
-        page.scrollToAnchor(anchor)
+    if term:
+        page.look_at(glossary.term_name(term))
     return window
