@@ -26,7 +26,7 @@ TEXTS = {Role.StaticText, Role.Document}
 """What holds a text of many lines, if it has a value; a label says its text as its name."""
 FLAGS = ("disabled", "checked", "focused", "selected", "expanded")
 MOST = 60
-"""So many children are read, of a table or a tree."""
+"""So many children are read, of a table or a tree, and lines of a text."""
 _SQUARE = re.compile(r"Square (\d), ")
 
 
@@ -66,7 +66,7 @@ def _read(node: QAccessibleInterface) -> Iterator[Said]:
         rest = "".join(f" | {each}" for each in dict.fromkeys(more) if each and each != name)
         if name or rest:
             yield Said(f"{node.role().name.lower()}: {name}", rest + told)
-        yield from (Said(f"line: {each}", "") for each in lines if each.strip())
+        yield from (Said(f"line: {each}", "") for each in lines[:MOST] if each.strip())
     for index in range(min(node.childCount(), MOST)):
         if child := node.child(index):
             yield from _read(child)
