@@ -259,7 +259,7 @@ def begin_again(qtbot: QtBot, window: MainWindow, settings: Settings) -> None:
         if each.isWindow() and each.isVisible():
             each.close()
     QTest.mouseMove(window.windowHandle(), QPoint())
-    window.pointing.preview.stop()
+    window.pointing.playback.stop()
     window.presentation.leave()
     window.session.change_and_start(settings)
     window.header.clear_notice()

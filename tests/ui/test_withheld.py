@@ -20,12 +20,14 @@ from tictactoe_gui.engine.pseudocode import MAX
 from tictactoe_gui.engine.scale import Scale
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.board.square import Square
+from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.kit.picture import Picture
 from tictactoe_gui.ui.setup.dialog import SetUpDialog
 from tictactoe_gui.ui.studies import STUDIES
+from tictactoe_gui.ui.studies.content_study import REVEAL
 from tictactoe_gui.ui.studies.thinking.code import folded
-from tictactoe_gui.ui.studies.thinking.program.drawing import ListingPicture
 from tictactoe_gui.ui.studies.thinking.program.page import page_of, read_program, read_search
+from tictactoe_gui.ui.studies.thinking.program.printed import printed
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 LINES = ["", "1295", "1523", "12", "152"]
@@ -110,7 +112,8 @@ def told_by(root: QWidget) -> set[str]:
 
 
 def _spoken(interface: QAccessibleInterface) -> Iterator[str]:
-    yield from (interface.text(each) for each in SPOKEN)
+    for each in SPOKEN:
+        yield from interface.text(each).splitlines()  # of a page each line
     for index in range(interface.childCount()):
         child = interface.child(index)
         if child and not child.object():  # rows and parts; a widget comes by itself
@@ -136,7 +139,7 @@ def _seen_on(square: Square) -> Iterator[str]:
 @cache
 def said_by_the_listing() -> frozenset[str]:
     """Return what the seated programs say of every board, by mouse and keys too."""
-    empty, listing = RULES.board_type.empty(), ListingPicture()
+    empty = RULES.board_type.empty()
     said: set[str] = set()
     readings = [
         read_program(choice, empty, Control()) for choice in (RULES.opponent, LEARNS.opponent)
@@ -146,11 +149,9 @@ def said_by_the_listing() -> frozenset[str]:
     for reading in readings:
         whole = page_of(reading, tells=False)
         for page in (whole, folded(whole, MAX)[0]):
-            listing.show_page(page, "")
-            sheet = listing.sheet
-            said |= {label.text for label in sheet.texts} | {part.says for part in sheet.parts}
-            said.add(listing.described())
-    return frozenset(said)
+            for is_code in (False, True):
+                said |= {each.text for each in printed(page, is_code=is_code).content}
+    return frozenset(said | {" ".join(each.split()) for each in said})
 
 
 def walk(qtbot: QtBot, window: MainWindow, place: Place) -> set[str]:
@@ -198,15 +199,17 @@ def test_asked_every_place_tells_and_it_was_a_hint(
     settle(qtbot, window, place)
     hints = window.session.record.hints
     root = place if name in (*STUDIES, *SEATED) else window
-    shows = [
+    pages = [each for each in root.findChildren(ContentView) if each.isVisible()]
+    links = [page for page in pages if REVEAL in [each.does for each in page.content]]
+    buttons = [
         each
         for each in root.findChildren(QPushButton)
         if each.text().startswith("Show (") and each.isVisible()
     ]
-    if name == "all representations":
-        window.session.reveal_evaluation()
+    if links and root is place:
+        links[0].wanted.emit(REVEAL)
     else:
-        click(shows[-1])
+        click(buttons[-1])
     settle(qtbot, window, place)
     assert window.session.record.hints == hints + 1
     assert verdicts(told_by(place) - said_by_the_listing())

@@ -34,9 +34,17 @@ class HiddenEvaluationNotice(EmptyState):
         return tells
 
     def _say_why(self) -> None:
-        session = self._session
-        text = tr("Show (counts as a hint)") if session.settings.side.persons else tr("Show")
-        if session.settings.computer and teaches(session.record, session.settings.opponent):
-            text = tr("Show (a hint: it then learns nothing from this game)")
-        self.say(tr("Hidden, so that you can think for yourself."))
-        self.button.setText(text)
+        self.say(hidden())
+        self.button.setText(reveal(self._session))
+
+
+def hidden() -> str:
+    """Return what stands where something is withheld."""
+    return tr("Hidden, so that you can think for yourself.")
+
+
+def reveal(session: GameSession) -> str:
+    """Return what asks for it, and what that costs."""
+    if session.settings.computer and teaches(session.record, session.settings.opponent):
+        return tr("Show (a hint: it then learns nothing from this game)")
+    return tr("Show (counts as a hint)") if session.settings.side.persons else tr("Show")

@@ -7,12 +7,11 @@ from PySide6.QtGui import QEnterEvent, QFocusEvent, QShowEvent
 
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.lessons import teaches
 from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.ui.board.hidden_evaluation_notice import hidden, reveal
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import Content, ContentView, Line
 from tictactoe_gui.ui.kit.windows import soon
-from tictactoe_gui.ui.wording import tr
 
 LEAST, LINES = 6, 14
 """Lines of a study: the fewest in sight, and those that are in sight before the settings scroll."""
@@ -101,8 +100,4 @@ class ContentStudy(ContentView):
 
 def withheld(session: GameSession) -> Content:
     """Return what stands in the place of verdicts while the evaluation is off."""
-    text = tr("Show (counts as a hint)") if session.settings.side.persons else tr("Show")
-    if session.settings.computer and teaches(session.record, session.settings.opponent):
-        text = tr("Show (a hint: it then learns nothing from this game)")
-    hidden = Line(tr("Hidden, so that you can think for yourself."), style="muted")
-    return hidden, Line(text, does=REVEAL)
+    return Line(hidden(), style="muted"), Line(reveal(session), does=REVEAL)
