@@ -15,9 +15,14 @@ _BEYOND = 0.3
 """How far a line reaches beyond the middles of its outer squares, as a part of a square."""
 
 
+def estimate_title() -> str:
+    """Return what a part of a page is called that says where an estimate comes from."""
+    return tr("Estimate by open lines")
+
+
 def estimate_content(board: Board | None, sentence: str) -> Content:
     """Return what is estimated, and the lines of a board that make the estimate, if one is."""
-    told = Line(tr("Estimate by open lines"), style="heading"), Line(sentence)
+    told = Line(estimate_title(), style="heading"), Line(sentence)
     return (*told, *open_lines_content(board)) if board else told
 
 

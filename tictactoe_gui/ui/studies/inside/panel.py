@@ -11,7 +11,7 @@ from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.kit.labels import heading, muted
 from tictactoe_gui.ui.kit.layouts import column
-from tictactoe_gui.ui.kit.open_lines import estimate_content
+from tictactoe_gui.ui.kit.open_lines import estimate_content, estimate_title
 from tictactoe_gui.ui.studies.inside.drawing import PointableDrawing, shown_board
 from tictactoe_gui.ui.studies.inside.effort import EffortComparison
 from tictactoe_gui.ui.studies.inside.table_entry import TableEntryView
@@ -29,7 +29,7 @@ class InsidePanel(StudyPanel):
         self.drawing = PointableDrawing(pointing, self.session.settings.representation)
         self.effort = EffortComparison(self.session)
         self.withheld = HiddenEvaluationNotice(self.session)
-        self.estimate = ContentView(tr("Estimate by open lines"))
+        self.estimate = ContentView(estimate_title())
         self.entry = TableEntryView()
         drawn = self.drawing, self.withheld, self.estimate, self.entry
         head = self.name, self.lesson, 6, *drawn

@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.studies import study
+from tictactoe_gui.ui.studies import STUDIES, study
 from tictactoe_gui.ui.wording import tr
 
 
@@ -12,4 +12,4 @@ def build(pointing: StudyContext) -> QWidget:
     from tictactoe_gui.ui.studies.content_study import ContentStudy
     from tictactoe_gui.ui.studies.moves.content import act, content
 
-    return ContentStudy(tr("Moves"), pointing, content, act)
+    return ContentStudy(STUDIES["moves"].title(), pointing, content, act)

@@ -20,7 +20,7 @@ from tictactoe_gui.ui.board.study_context import ALL_KINDS
 from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
 from tictactoe_gui.ui.kit.layouts import column, row
-from tictactoe_gui.ui.kit.open_lines import estimate_content
+from tictactoe_gui.ui.kit.open_lines import estimate_content, estimate_title
 from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.studies.asking.asked_tree import AskedTree
 from tictactoe_gui.ui.studies.asking.asker import Asked, RoundTask
@@ -70,7 +70,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
         self.sentence = ContentView(tr("What the search does"))
         self.next_cut = QPushButton(tr("Next cut-off"))
         self.code = CodeView()
-        self.estimate = ContentView(tr("Estimate by open lines"))
+        self.estimate = ContentView(estimate_title())
         self.withheld = HiddenEvaluationNotice(self.session, self.values, self.view, self.sentence)
         said = row((self.sentence, 1), self.next_cut)
         said.setAlignment(self.next_cut, Qt.AlignmentFlag.AlignTop)

@@ -10,6 +10,7 @@ from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
 from tictactoe_gui.ui.kit.open_lines import estimate_content
+from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.studies.content_study import ContentStudy, withheld
 from tictactoe_gui.ui.studies.why import words
 from tictactoe_gui.ui.studies.why.page import Estimated, Page, page_for
@@ -48,7 +49,7 @@ class WhyStudy(WorkWhileVisible, ContentStudy):
     """Searches a square again that a program estimates, to follow where that comes from."""
 
     def __init__(self, context: StudyContext) -> None:
-        super().__init__(tr("Why"), context, self._content, self._show_proof)
+        super().__init__(STUDIES["why"].title(), context, self._content, self._show_proof)
         self._searched: tuple[Board, SearchOptions] | None = None
         self._tree: Tree | None = None
         self._has_failed = False
