@@ -711,6 +711,7 @@ class MainWindow(QMainWindow):
         self.menu_actions.offer_chapters(titles())
         self.addActions(self.menu_actions.everywhere)  # windows that are opened from here take them
         self.body.parts.fill([(key, study.title()) for key, study in STUDIES.items()])
+        self.body.arrange()  # and mark the study that is in front, if one is
 
     @Slot(str)
     def _show_study(self, key: str) -> None:
