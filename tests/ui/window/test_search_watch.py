@@ -7,6 +7,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
+from tictactoe_gui.ui.board.replay import Replay
+from tictactoe_gui.ui.board.search_replay import SearchReplay
+from tictactoe_gui.ui.board.thought_replay import ThoughtReplay
+from tictactoe_gui.ui.board.watch_row import WatchRow
 
 from tests.cases import for_each
 from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
@@ -35,10 +39,6 @@ from tictactoe_gui.session.settings import (
 from tictactoe_gui.session.turn_state import TurnState
 from tictactoe_gui.ui.board.bead import Bead
 from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
-from tictactoe_gui.ui.board.replay import Replay
-from tictactoe_gui.ui.board.search_replay import SearchReplay
-from tictactoe_gui.ui.board.thought_replay import ThoughtReplay
-from tictactoe_gui.ui.board.watch_row import WatchRow
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 from tictactoe_gui.ui.studies.thinking.search_part import SearchPart

@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 import pytest
 from pytestqt.qtbot import QtBot
+from tictactoe_gui.ui.board.search_replay import SearchReplay
+from tictactoe_gui.ui.window.search_words import tried_words
 
 from tests.cases import for_each
 from tests.engine import oracle
@@ -15,8 +17,6 @@ from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.search import Scoring, SearchOptions
 from tictactoe_gui.engine.tree import trace
 from tictactoe_gui.session.settings import Choice
-from tictactoe_gui.ui.board.search_replay import SearchReplay
-from tictactoe_gui.ui.window.search_words import tried_words
 
 
 class Label(NamedTuple):

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QTabBar, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QLabel, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
@@ -21,7 +21,6 @@ from tests.ui.person import (
 from tests.ui.rest import settle
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.studies import STUDIES, Study
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.window import study_tabs
@@ -88,7 +87,7 @@ def test_every_tab_is_in_sight(open_window: OpenWindow, width: int) -> None:
 
 def open_pages(window: MainWindow) -> int:
     direct = Qt.FindChildOption.FindDirectChildrenOnly
-    areas = window.side.tabs.findChildren(Scrolled, options=direct)
+    areas = window.side.tabs.findChildren(QAbstractScrollArea, options=direct)
     return len([each for each in areas if each.isVisible()])
 
 
@@ -184,5 +183,5 @@ def test_a_preview_brings_the_board_to_the_front_of_a_narrow_window(
 ) -> None:
     window = open_window(QUIET, 480, 400)
     press(Key.Key_1, CTRL)
-    window.pointing.preview.start(window.session.game.play(0).at(0), "")
+    window.pointing.show_line(window.session.game.play(0).at(0), "")
     assert window.board.isVisible()
