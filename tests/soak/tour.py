@@ -42,9 +42,8 @@ def look_around(program: Program, is_patient: bool) -> None:
             page = lab.page
             if isinstance(page, StrengthPage):
                 # The most that can be asked for at once: every game that chance can lose.
-                cell = page.matrix.index_of("random", "random")
-                assert cell
-                page.view.setCurrentIndex(cell)
+                page.table.point_at("random", page.choice.keys.index("random"))
+                program.turn()
                 _wait(program)
     lab.close()
 

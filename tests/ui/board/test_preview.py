@@ -2,11 +2,11 @@
 
 import pytest
 from pytestqt.qtbot import QtBot
+from tictactoe_gui.ui.board.preview import STEP_MS, LinePreview
 
 from tests.engine.boards import board, drawing
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.ui.board.preview import STEP_MS, LinePreview
 
 LINE = (0, 4, 8, 1)
 

@@ -4,6 +4,8 @@ from itertools import pairwise
 
 import pytest
 from pytestqt.qtbot import QtBot
+from tictactoe_gui.ui.board.replay import CALM_FRAME_MS
+from tictactoe_gui.ui.board.search_replay import SearchReplay
 
 from tests.cases import for_each
 from tests.ui.board.replays import Clock
@@ -12,8 +14,6 @@ from tictactoe_gui.engine.replay import Event, steps
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.tree import Tree
 from tictactoe_gui.session.settings import WATCH_SPEEDS, Choice
-from tictactoe_gui.ui.board.replay import CALM_FRAME_MS
-from tictactoe_gui.ui.board.search_replay import SearchReplay
 
 SMALL = "XO. .O. ..X"
 SLOWEST, FASTEST = WATCH_SPEEDS[0], WATCH_SPEEDS[-1]

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 from pytestqt.qtbot import QtBot
+from tictactoe_gui.ui.board.search_replay import SearchReplay
 
 from tests.ui.board.replays import Clock
 from tests.ui.conftest import OpenWindow
@@ -30,7 +31,6 @@ from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, S
 from tictactoe_gui.session.store.kept_settings import KeptSettings
 from tictactoe_gui.session.store.store import FILE, Store
 from tictactoe_gui.session.turn_state import TurnState
-from tictactoe_gui.ui.board.search_replay import SearchReplay
 from tictactoe_gui.ui.board.square import Square
 from tictactoe_gui.ui.help.welcome import WelcomeCard
 from tictactoe_gui.ui.kit.controls import Segments

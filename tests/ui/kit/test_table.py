@@ -1,6 +1,7 @@
-"""Tables: read, walked through, sorted, chosen from and copied, by mouse and by keys."""
+"""Tables: read, walked through, sorted and chosen from, by mouse and by keys."""
 
-from collections.abc import Callable
+import random
+import time
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -10,12 +11,11 @@ from PySide6.QtWidgets import QWidget
 from tests.ui.kit.conftest import ShowAlone
 from tests.ui.person import Key, click, colour_at, picture, press, same
 from tictactoe_gui.ui.kit import theme
-from tictactoe_gui.ui.kit.table import Column, Heading, Style, TableModel, TableView
+from tictactoe_gui.ui.kit.table import Column, Style, TableModel, TableView
 
 Role = Qt.ItemDataRole
-Open = Callable[..., TableView]
 COLUMNS = (
-    Column("Name", lambda row: row[0], sort=lambda row: row[0]),
+    Column("Name", lambda row: row[0], style=lambda row: Style(is_muted=row[0] == "b")),
     Column(
         "Nodes",
         lambda row: str(row[1]),
@@ -23,36 +23,17 @@ COLUMNS = (
         tip=lambda row: f"{row[0]}: {row[1]} nodes",
         explained="how many",
         is_figure=True,
+        style=lambda row: Style(is_bold=row[1] > 50, tint="x_tint" if row[1] < 10 else ""),
     ),
 )
-UNSORTED = tuple(each._replace(sort=None) for each in COLUMNS)
 ROWS = {"c": ("c", 10), "a": ("a", 9), "b": ("b", 100)}
 
 
 @pytest.fixture
-def open_table(show_alone: ShowAlone) -> Open:
-    def open_(rows: TableModel, *, has_choice: bool = False) -> TableView:
-        table = TableView("Figures", rows, has_choice=has_choice)
-        show_alone(table)
-        return table
-
-    return open_
-
-
-@pytest.fixture
-def table(open_table: Open) -> TableView:
-    """A table whose rows have arrived one by one."""
-    table = open_table(TableModel(COLUMNS))
-    for key, row in ROWS.items():
-        table.rows.put({key: row})
-    return table
-
-
-@pytest.fixture
-def choices(open_table: Open) -> TableView:
-    """A table that is not sorted, and whose rows are a choice."""
-    table = open_table(TableModel(UNSORTED), has_choice=True)
-    table.rows.show({"over": Heading("Over them", "a tip"), **ROWS})
+def table(show_alone: ShowAlone) -> TableView:
+    table = TableView("Figures", TableModel(COLUMNS))
+    show_alone(table)
+    table.rows.show(ROWS)
     return table
 
 
@@ -60,151 +41,6 @@ def click_heading(table: TableView, column: int) -> None:
     header = table.horizontalHeader()
     x = header.sectionViewportPosition(column) + header.sectionSize(column) // 2
     click(header.viewport(), QPoint(x, header.height() // 2))
-
-
-def click_cell(table: TableView, row: int, column: int = 0) -> None:
-    click(table.viewport(), table.visualRect(table.rows.index(row, column)).center())
-
-
-def listen(signal: object) -> list[object]:
-    heard: list[object] = []
-    signal.connect(heard.append)  # type: ignore[attr-defined]
-    return heard
-
-
-# Rows.
-
-
-def test_rows_stand_in_order_however_they_arrive_and_change(table: TableView) -> None:
-    assert table.rows.keys == ["a", "b", "c"]
-    table.sort_by(1)
-    table.rows.put({"a": ("a", 1000)})
-    assert table.rows.keys == ["a", "b", "c"]
-    table.rows.put({"d": ("d", 50), "b": ("b", 100)})
-    assert table.rows.keys == ["a", "b", "d", "c"]
-
-
-def test_of_rows_put_again_only_those_that_differ_are_drawn_again(table: TableView) -> None:
-    changed: list[tuple[int, int]] = []
-    table.rows.dataChanged.connect(lambda first, last: changed.append((first.row(), last.row())))
-    table.rows.put(dict(ROWS))
-    assert changed == []
-    table.rows.put(ROWS | {"b": ("b", 101)})
-    assert changed == [(1, 1)]
-
-
-def test_a_person_stays_at_a_row_that_moves(table: TableView) -> None:
-    table.point_at("b")
-    table.rows.put({"aa": ("aa", 0)})
-    assert (table.currentIndex().row(), table.current_key) == (2, "b")
-    table.rows.show({"d": ("d", 1), "c": ("c", 2), "b": ("b", 3)})
-    assert (table.currentIndex().row(), table.current_key) == (0, "b")
-    table.rows.show({})
-    assert table.current_key is None
-
-
-def test_all_rows_can_be_in_sight(table: TableView) -> None:
-    table.resize(420, table.height_of_rows(table.rows.rowCount()))
-    assert table.verticalScrollBar().maximum() == 0
-    table.resize(420, table.height_of_rows(1))
-    assert table.verticalScrollBar().maximum() > 0
-
-
-def test_columns_widen_to_what_arrives_and_to_the_font(table: TableView) -> None:
-    before = table.columnWidth(0)
-    table.rows.put({"x": ("a name that is much longer", 5)})
-    widened = table.columnWidth(0)
-    assert widened > 2 * before
-    font = table.font()
-    font.setPixelSize(30)
-    table.setFont(font)
-    assert table.columnWidth(0) > widened
-    assert table.rowHeight(0) > table.fontMetrics().height()
-
-
-# Sorting.
-
-
-def test_a_click_on_a_heading_sorts_by_number(table: TableView) -> None:
-    click_heading(table, 1)
-    first = table.rows.keys
-    click_heading(table, 1)
-    assert [first, table.rows.keys] == [["a", "c", "b"], ["b", "c", "a"]]
-
-
-def test_a_key_sorts_by_the_column_of_the_present_cell(table: TableView) -> None:
-    chosen = listen(table.chosen)
-    click_cell(table, 1)
-    table.point_at("c", 1)
-    press(Key.Key_Return)
-    assert table.rows.keys == ["b", "c", "a"]
-    press(Key.Key_Space)
-    assert table.rows.keys == ["a", "c", "b"]
-    assert table.current_key == "c"
-    assert table.rows.sort_column == 1
-    assert chosen == [], "figures are no choice"
-
-
-# Walking and choosing.
-
-
-def test_arrows_tell_which_row_a_person_is_at(table: TableView) -> None:
-    table.point_at("a", 0)
-    pointed = listen(table.pointed)
-    press(Key.Key_Down)
-    press(Key.Key_Down)
-    assert pointed == ["b", "c"]
-
-
-def test_a_row_is_chosen_by_a_click_and_by_enter(choices: TableView) -> None:
-    chosen = listen(choices.chosen)
-    click_cell(choices, 1, 1)
-    press(Key.Key_Down)
-    press(Key.Key_Return)
-    press(Key.Key_Down)
-    press(Key.Key_Space)
-    click_cell(choices, 0)
-    choices.setCurrentIndex(choices.rows.index(0, 0))
-    press(Key.Key_Return)
-    assert chosen == ["c", "a", "b"], "a heading is no choice"
-
-
-def test_rows_under_headings_are_not_sorted_and_headings_are_read(choices: TableView) -> None:
-    click_heading(choices, 1)
-    assert choices.rows.keys == ["over", "c", "a", "b"]
-    assert not choices.horizontalHeader().sectionsClickable()
-    index = choices.rows.index(0, 0)
-    said = [index.data(each) for each in (Role.DisplayRole, Role.AccessibleTextRole)]
-    assert said == ["Over them"] * 2
-    assert index.data(Role.ToolTipRole) == "a tip"
-
-
-def test_tab_leaves_the_table(table: TableView) -> None:
-    other = QWidget(table.parentWidget())
-    other.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    other.show()
-    table.point_at("a")
-    press(Key.Key_Tab)
-    assert other.hasFocus()
-
-
-# What is said, copied and exported.
-
-
-def test_a_cell_says_what_it_is(table: TableView) -> None:
-    index = table.rows.index(0, 1)
-    assert index.data(Role.ToolTipRole) == "a: 9 nodes"
-    assert index.data(Role.AccessibleTextRole) == "Nodes: 9"
-    assert table.rows.index(0, 0).data(Role.ToolTipRole) == "a"
-    assert table.rows.headerData(1, Qt.Orientation.Horizontal, Role.ToolTipRole) == "how many"
-    align = [table.rows.index(0, each).data(Role.TextAlignmentRole) for each in (0, 1)]
-    middle = Qt.AlignmentFlag.AlignVCenter
-    assert align == [Qt.AlignmentFlag.AlignLeft | middle, Qt.AlignmentFlag.AlignRight | middle]
-    interface = QAccessible.queryAccessibleInterface(table)
-    assert interface.text(QAccessible.Text.Name) == "Figures"
-
-
-# What is drawn.
 
 
 def colours_in(table: TableView, row: int, column: int) -> set[str]:
@@ -217,39 +53,115 @@ def colours_in(table: TableView, row: int, column: int) -> set[str]:
     }
 
 
-def test_tints_and_painted_cells_are_drawn(open_table: Open) -> None:
-    column = Column(
-        "Sign",
-        lambda _row: "never drawn",
-        style=lambda row: Style(tint="o_tint" if row else "x_tint"),
-        paint=lambda painter, box, _row, scheme: painter.fillRect(
-            box.adjusted(0, 0, -box.width() // 2, 0).toRect(), scheme.x
-        ),
-    )
-    table = open_table(TableModel((column, COLUMNS[0]._replace(text=str, sort=None))))
-    table.rows.show({0: 0, 1: 1})
-    scheme = theme.LIGHT
-    assert colours_in(table, 0, 0) == {same(scheme.x_tint), same(scheme.x)}
-    assert colours_in(table, 1, 0) == {same(scheme.o_tint), same(scheme.x)}
-    box = table.visualRect(table.rows.index(0, 1))
-    image = picture(table.viewport())
-    assert colour_at(image, box.center().x(), box.bottom()) == same(scheme.line)
+def test_rows_keep_their_order_until_a_heading_is_clicked(table: TableView) -> None:
+    orders = [table.rows.keys]
+    for column in (1, 1, 0):
+        click_heading(table, column)
+        orders.append(table.rows.keys)
+    assert orders == [["c", "a", "b"], ["a", "c", "b"], ["b", "c", "a"], ["a", "b", "c"]]
 
 
-def test_muted_texts_are_paler_and_headings_bold(open_table: Open) -> None:
-    plain = COLUMNS[0]._replace(text=lambda _row: "WWWW", sort=None)
-    table = open_table(TableModel((plain, plain._replace(style=lambda _row: Style(is_muted=True)))))
-    table.rows.show({"over": Heading("WWWW"), "a": "a"})
-    ink = table.palette().text().color().name()
+def test_a_key_sorts_by_the_column_of_the_current_cell(table: TableView) -> None:
+    table.point_at("c", 1)
+    press(Key.Key_Return)
+    assert table.rows.keys == ["b", "c", "a"]
+    press(Key.Key_Space)
+    assert table.rows.keys == ["a", "c", "b"]
+    assert (table.current_key, table.currentIndex().column()) == ("c", 1)
+
+
+def test_a_person_stays_at_a_row_that_moves_or_changes(table: TableView) -> None:
+    table.sortByColumn(1, Qt.SortOrder.AscendingOrder)
+    table.point_at("b", 1)
+    table.rows.show(ROWS | {"b": ("b", 1)})
+    assert (table.currentIndex().row(), table.current_key) == (0, "b")
+    table.rows.show({"d": ("d", 1), "b": ("b", 3)})
+    assert (table.currentIndex().row(), table.current_key) == (1, "b")
+    assert table.currentIndex().column() == 1
+    table.rows.show({})
+    assert table.current_key is None
+
+
+def test_other_columns_come_with_other_rows_behind_their_names(show_alone: ShowAlone) -> None:
+    table = TableView("Figures", TableModel(name=lambda row: f"row {row[0]}"))
+    show_alone(table)
+    table.rows.show(ROWS, COLUMNS[1:])
+    assert table.rows.headerData(1, Qt.Orientation.Vertical) == "row a"
+    assert table.rows.headerData(0, Qt.Orientation.Horizontal) == "Nodes"
+    assert table.verticalHeader().isVisible()
+    assert table.columnWidth(0) > table.fontMetrics().horizontalAdvance("Nodes")
+
+
+def test_ten_thousand_rows_are_sorted_at_once(table: TableView) -> None:
+    table.rows.show({each: (str(each), random.Random(each).random()) for each in range(10_000)})
+    table.point_at(5_000)
+    since = time.process_time()
+    table.sortByColumn(1, Qt.SortOrder.AscendingOrder)
+    assert time.process_time() - since < 0.3
+    assert table.rows.row(0)[1] < table.rows.row(5_000)[1] < table.rows.row(9_999)[1]
+
+
+def test_as_many_rows_are_in_sight_as_are_asked_for(table: TableView) -> None:
+    for rows, is_scrolled in ((3, False), (2, True)):
+        table.rows_in_sight = rows
+        table.resize(420, table.sizeHint().height())
+        assert (table.verticalScrollBar().maximum() > 0) is is_scrolled
+        assert table.minimumSizeHint().height() == table.sizeHint().height()
+
+
+def test_columns_widen_to_what_arrives_and_to_the_font(table: TableView) -> None:
+    before = table.columnWidth(0)
+    table.rows.show(ROWS | {"c": ("a name that is much longer", 5)})
+    widened = table.columnWidth(0)
+    assert widened > 2 * before
+    font = table.font()
+    font.setPixelSize(30)
+    table.setFont(font)
+    assert table.columnWidth(0) > widened
+    assert table.rowHeight(0) > table.fontMetrics().height()
+
+
+def test_arrows_tell_which_row_a_person_is_at_and_tab_leaves(table: TableView) -> None:
+    other = QWidget(table.parentWidget())
+    other.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    other.show()
+    table.point_at("c", 0)
+    pointed: list[object] = []
+    table.pointed.connect(pointed.append)
+    press(Key.Key_Down)
+    press(Key.Key_Down)
+    assert pointed == ["a", "b"]
+    press(Key.Key_Tab)
+    assert other.hasFocus()
+
+
+def test_a_cell_says_what_it_is(table: TableView) -> None:
+    index = table.rows.index(1, 1)
+    assert index.data(Role.ToolTipRole) == "a: 9 nodes"
+    assert index.data(Role.AccessibleTextRole) == "Nodes: 9"
+    assert table.rows.index(1, 0).data(Role.ToolTipRole) == "a"
+    assert table.rows.headerData(1, Qt.Orientation.Horizontal, Role.ToolTipRole) == "how many"
+    align = [table.rows.index(1, each).data(Role.TextAlignmentRole) for each in (0, 1)]
+    middle = Qt.AlignmentFlag.AlignVCenter
+    assert align == [Qt.AlignmentFlag.AlignLeft | middle, Qt.AlignmentFlag.AlignRight | middle]
+    interface = QAccessible.queryAccessibleInterface(table)
+    assert interface.text(QAccessible.Text.Name) == "Figures"
+    assert interface.role() == QAccessible.Role.Table
+
+
+def test_cells_are_tinted_muted_and_bold(table: TableView) -> None:
+    ink, scheme = table.palette().text().color().name(), theme.LIGHT
+    assert same(scheme.x_tint) in colours_in(table, 1, 1)
+    assert same(scheme.x_tint) not in colours_in(table, 0, 1)
     assert ink in colours_in(table, 1, 0)
-    assert ink not in colours_in(table, 1, 1)
-    assert same(theme.LIGHT.muted) in colours_in(table, 1, 1)
-    over, below = (table.sizeHintForIndex(table.rows.index(row, 0)) for row in (0, 1))
-    assert over.width() > below.width()
+    assert ink not in colours_in(table, 2, 0)
+    table.rows.show({"b": ("b", 51), "c": ("c", 49)})
+    bold, plain = (table.sizeHintForIndex(table.rows.index(row, 1)) for row in (0, 1))
+    assert bold.width() > plain.width()
 
 
 def test_the_current_cell_has_a_frame_where_the_keyboard_is(table: TableView) -> None:
-    table.point_at("b", 1)
+    table.point_at("c", 1)
     box = table.visualRect(table.currentIndex())
     assert colour_at(picture(table.viewport()), box.center().x(), box.top() + 1) == same(
         theme.LIGHT.accent

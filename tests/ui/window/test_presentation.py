@@ -8,13 +8,13 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
+from tictactoe_gui.ui.board.watch_row import WatchRow
 
 from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.parts import button_of, headline, message, panel_of, part_bar, position, show_part
 from tests.ui.person import ALT, CTRL, Key, click, name_of, play, press, tab_to
 from tests.ui.rest import settle
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
-from tictactoe_gui.ui.board.watch_row import WatchRow
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.settings_panel import SettingsPanel

@@ -23,7 +23,6 @@ class OpponentResults(QWidget):
         super().__init__()
         self.sentence = heading()
         self.table = TableView(tr("Your results by program"), TableModel(_columns()))
-        self.table.most_rows = 4
         self.setLayout(column(self.sentence, self.table, spacing=6))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.hide()
@@ -35,6 +34,7 @@ class OpponentResults(QWidget):
         facts = {"games": games_count(games), "won": won, "drawn": drawn, "lost": lost}
         line = tr("{games} against the computer: {won} won, {drawn} drawn, {lost} lost.", **facts)
         self.sentence.setText(line)
+        self.table.rows_in_sight = min(4, len(results))
         self.table.rows.show({each: (each, results[each]) for each in results})
         self.setVisible(bool(results))
 
@@ -44,11 +44,16 @@ def _columns() -> tuple[Column, ...]:
     explained = tr("Mistakes, of the moves where one was possible")
     return (
         Column(tr("Program"), lambda row: choice_name(row[0])),
-        figure(tr("Games"), lambda row: number(row[1].games)),
-        figure(tr("Won"), lambda row: number(row[1].won)),
-        figure(tr("Drawn"), lambda row: number(row[1].drawn)),
-        figure(tr("Lost"), lambda row: number(row[1].lost)),
-        figure(tr("Mistakes"), lambda row: _share(*row[1][-2:]), explained=explained),
+        figure(tr("Games"), lambda row: number(row[1].games), lambda row: row[1].games),
+        figure(tr("Won"), lambda row: number(row[1].won), lambda row: row[1].won),
+        figure(tr("Drawn"), lambda row: number(row[1].drawn), lambda row: row[1].drawn),
+        figure(tr("Lost"), lambda row: number(row[1].lost), lambda row: row[1].lost),
+        figure(
+            tr("Mistakes"),
+            lambda row: _share(*row[1][-2:]),
+            lambda row: row[1][-2] / max(1, row[1][-1]),
+            explained=explained,
+        ),
     )
 
 

@@ -23,7 +23,7 @@ class GameTable(TableView):
 
     def __init__(self) -> None:
         name = tr("Games; Enter opens one on the board")
-        super().__init__(name, TableModel(_columns()), frames_rows=True)
+        super().__init__(name, TableModel(_columns()))
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         header = self.horizontalHeader()
         header.setResizeContentsPrecision(0)  # by what is in sight: there may be thousands
@@ -45,7 +45,11 @@ class GameTable(TableView):
             self.select([at for at, uid in enumerate(keys) if uid in selected] or [near])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in RETURN:
+        """Open or delete what is selected; Home and End go to the first game and the last."""
+        places = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: self.rows.rowCount() - 1}
+        if event.key() in places and not event.modifiers() and self.rows.keys:
+            self.point_at(self.rows.keys[places[Qt.Key(event.key())]])
+        elif event.key() in RETURN:
             self.open_wanted.emit()
         elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.delete_wanted.emit()
@@ -57,8 +61,8 @@ def _columns() -> tuple[Column, ...]:
     return (
         Column(tr("Played"), lambda game: words.played_at(game.started), lambda game: game.started),
         *[_player_column(mark) for mark in Mark],
-        Column(tr("Result"), words.result_word, words.result_word, style=_result_style),
-        Column(tr("Moves"), words.moves_text, words.moves_text),
+        Column(tr("Result"), words.result_word, style=_result_style),
+        Column(tr("Moves"), words.moves_text),
     )
 
 

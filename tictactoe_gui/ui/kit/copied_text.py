@@ -88,7 +88,8 @@ def table_text(view: QTableView, selected: Sequence[int] = ()) -> str:
     """Return the selected rows, or all of them below their headings; tabs divide the cells."""
     model, has_names = view.model(), not view.verticalHeader().isHidden()
     columns = range(model.columnCount())
-    lines = [] if selected else [[str(model.headerData(each, _ACROSS)) for each in columns]]
+    headings = [" ".join(str(model.headerData(each, _ACROSS)).split()) for each in columns]
+    lines = [] if selected else [headings]
     for row in selected or range(model.rowCount()):
         cells = [model.index(row, each) for each in columns]
         shown = [(each, each.data()) for each in cells]

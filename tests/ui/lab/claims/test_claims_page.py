@@ -6,6 +6,8 @@ import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
+from tictactoe_gui.ui.lab.claims.claim_card import ClaimCard
+from tictactoe_gui.ui.lab.claims.verdict_list import VerdictList
 
 from tests.ui.lab.claims.conftest import CHECK, OpenPage, count_all, count_two
 from tests.ui.lab.findings import checked
@@ -18,8 +20,6 @@ from tictactoe_gui.ui.kit.board_grid import BoardGrid
 from tictactoe_gui.ui.kit.picture import StaticPicture
 from tictactoe_gui.ui.kit.table import TableView
 from tictactoe_gui.ui.lab.claims import ClaimsPage
-from tictactoe_gui.ui.lab.claims.claim_card import ClaimCard
-from tictactoe_gui.ui.lab.claims.verdict_list import VerdictList
 
 KEYS = tuple(CLAIMS)
 LOSING = "rules-lose-minimax-never"

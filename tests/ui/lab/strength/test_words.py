@@ -12,7 +12,6 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.lab.strength import words
 
 LINE = LosingLine((4, 0, 3, 5, 6, 2, 1, 8), Fraction(1, 3), (5, 7))
-FROM_THE_START = LINE._replace(mistakes=())
 FOUND = LosingLines("magic-square", Mark.X, "random", (LINE, LINE), 95)
 
 
@@ -26,12 +25,11 @@ def test_every_player_has_names_and_a_line() -> None:
 
 
 def test_the_first_mistake_has_a_sign() -> None:
-    written = [text for _, text in words.moves_of(LINE)]
-    assert written == ["X5", "O1", "X4", "O6", "X7?", "O3", "X2", "O9"]
-    assert "?" not in "".join(text for _, text in words.moves_of(FROM_THE_START))
-    assert [mark for mark, _ in words.moves_of(LINE)] == [Mark.X, Mark.O] * 4
-    assert words.mistake_note(LINE) == "first mistake: move 5, X on 7"
-    assert words.mistake_note(FROM_THE_START) == "lost from the start"
+    assert words.line_text(LINE) == (
+        "X5 O1 X4 O6 X7? O3 X2 O9 · first mistake: move 5, X on 7 · 1/3"
+    )
+    assert "?" not in words.line_text(LINE._replace(mistakes=()))
+    assert words.mistake_note(LINE._replace(mistakes=())) == "lost from the start"
 
 
 @pytest.mark.parametrize(
@@ -75,15 +73,3 @@ def test_an_outcome_is_exact(outcome: Outcome, line: str) -> None:
 )
 def test_losing_lines_are_summed_up(found: LosingLines, headline: str, counts: str) -> None:
     assert (words.losing_headline(found), words.losing_counts(found)) == (headline, counts)
-
-
-@pytest.mark.parametrize(
-    ("chance", "figure"), [(Fraction(1), "always"), (Fraction(1, 315), "1/315")]
-)
-def test_a_chance_is_a_fraction(chance: Fraction, figure: str) -> None:
-    assert words.chance_figure(chance) == figure
-
-
-def test_what_the_chance_of_a_line_means() -> None:
-    assert words.chance_line(LINE, "random") == "Chance of this game: 1/3 = 33.3 %."
-    assert "if the other player makes these moves: 1/3" in words.chance_line(LINE, None)

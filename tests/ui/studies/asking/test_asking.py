@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
+from tictactoe_gui.ui.studies.thinking.program.drawing import ListingPicture
 
 from tests.cases import for_each
 from tests.engine import oracle, textbook
@@ -25,7 +26,6 @@ from tictactoe_gui.session.turn_state import TurnState
 from tictactoe_gui.ui.studies.asking.question_box import QuestionBox
 from tictactoe_gui.ui.studies.thinking.boxes.machine_of import machine_of
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
-from tictactoe_gui.ui.studies.thinking.program.drawing import ListingPicture
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 REVEALS = TurnState.__dict__["may_reveal_evaluation"]

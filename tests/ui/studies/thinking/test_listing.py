@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
+from tictactoe_gui.ui.studies.thinking.program.drawing import NO_ROW, ListingPicture
 
 from tests.cases import for_each
 from tests.engine import oracle, textbook
@@ -28,7 +29,6 @@ from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.sheet import Part
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
-from tictactoe_gui.ui.studies.thinking.program.drawing import NO_ROW, ListingPicture
 from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.window.main_window import MainWindow
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QAccessible, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 from pytestqt.qtbot import QtBot
+from tictactoe_gui.ui.board.search_replay import SearchReplay
 
 from tests.cases import for_each
 from tests.engine.decisions import HARD_PROGRAMS
@@ -21,7 +22,6 @@ from tictactoe_gui.engine.search import Scoring, analyse
 from tictactoe_gui.engine.tree import Answer, Node, trace
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
-from tictactoe_gui.ui.board.search_replay import SearchReplay
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.zoom_view import LARGEST
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel

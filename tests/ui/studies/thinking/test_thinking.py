@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from tictactoe_gui.ui.board.watch_row import WatchRow
 
 from tests.cases import for_each
 from tests.ui.lab.host import Host
@@ -17,7 +18,6 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.scale import CodeAs
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.session.thinking import Activity
-from tictactoe_gui.ui.board.watch_row import WatchRow
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.sheet import Part
 from tictactoe_gui.ui.studies import STUDIES

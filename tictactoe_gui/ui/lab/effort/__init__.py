@@ -1,6 +1,6 @@
 """The page on effort: what each program takes for the board, and what limits and orders do."""
 
-from PySide6.QtCore import QEvent, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QPushButton
 
@@ -44,6 +44,9 @@ class EffortPage(LabPage):
         name = tr("What each program does on this board")
         self.programs = TableView(name, TableModel(program_columns()))
         self.searches = TableView(title, TableModel(search_columns()))
+        self.programs.rows_in_sight, self.searches.rows_in_sight = len(programs()), len(SEARCHES)
+        for each in (self.programs, self.searches):
+            each.sortByColumn(0, Qt.SortOrder.AscendingOrder)
         parts = self.head, self.programs, self.searches_head, self.searches, (None, 1)
         scrolled = Scrolled(widget_of(column(*parts, spacing=10)), name, least=6, lines=20)
         self.setLayout(column((scrolled, 1), margins=(0, 10, 0, 6)))
@@ -89,11 +92,6 @@ class EffortPage(LabPage):
         super().showEvent(event)
         self._follow_board()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._show_all()
-
     @property
     def measured(self) -> dict[str, Measurement]:
         """What each program takes for the board that is shown."""
@@ -113,9 +111,6 @@ class EffortPage(LabPage):
     def _show_all(self) -> None:
         self.programs.rows.show(self.measured)
         self.searches.rows.show(self.counts)
-        # With room for what is still counted, so that nothing moves when it comes.
-        self.programs.setFixedHeight(self.programs.height_of_rows(len(programs())))
-        self.searches.setFixedHeight(self.searches.height_of_rows(len(SEARCHES)))
         self._show_head()
 
     def _show_head(self) -> None:

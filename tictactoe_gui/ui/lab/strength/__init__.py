@@ -1,61 +1,81 @@
 """Strength: every player against every other, and how the weak ones lose."""
 
 from contextlib import suppress
+from itertools import product
 
 from PySide6.QtCore import QModelIndex, Qt, Slot
-from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QPushButton,
-    QScrollArea,
-)
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QAbstractItemView
 
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.alike import alike
 from tictactoe_gui.engine.counting.losing_lines import LosingLines, losing_lines
+from tictactoe_gui.engine.counting.match import Outcome
 from tictactoe_gui.engine.counting.strength import PERFECT, Pairing, Strength
 from tictactoe_gui.engine.player import StateGone, every_player
+from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import column, row, widget_of
+from tictactoe_gui.ui.kit.content import ContentView, Line
+from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.responsive_splitter import ElasticSplitter
-from tictactoe_gui.ui.kit.term_label import TermLabel
+from tictactoe_gui.ui.kit.table import TableModel, TableView
+from tictactoe_gui.ui.kit.windows import soon
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.lab.strength import words
-from tictactoe_gui.ui.lab.strength.lines_panel import LinesPanel
-from tictactoe_gui.ui.lab.strength.matrix import MatrixModel, MatrixView
 from tictactoe_gui.ui.lab.strength.player_choice import PlayerChoice
+from tictactoe_gui.ui.lab.strength.results import (
+    LOSER,
+    OPPONENT,
+    PLAY,
+    LinesQuery,
+    result_column,
+    result_content,
+)
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.progress import count_the_rest
 
-_WIDE = 640
-"""From this width on, in pixels, there is room to say what is seen."""
-_SHARES = 3, 2
-"""Of the height, for the matrix and the games behind a result."""
+COUNT = "count"
+"""What a link asks for: to count the rest."""
 
 
 @PAGES.register("strength", order=1)
 class StrengthPage(LabPage):
-    """Counts the missing results of the chosen players, and then the lines asked for."""
+    """Counts the missing results of the chosen players, and then the lost games of a cell."""
 
     def __init__(self, pointing: StudyContext) -> None:
         super().__init__(pointing)
         self._strength = Strength()
-        self._pair: tuple[str, str] | None = None
+        self.outcomes: dict[tuple[str, str], Outcome] = {}
+        """What has been counted, by the players of X and O."""
+        self.pair: tuple[str, str] | None = None
+        """The players of the cell that is chosen."""
+        self.found: LosingLines | None = None
+        """The lost games that were counted last."""
+        self._loser: Mark | None = None
+        """Whose lost games were asked for; else they are those of who loses more often."""
+        self._is_against_all = True
+        self._asked: LinesQuery | None = None
+        """Which lost games are counted, or were."""
+        self._was_stopped = False
         self.choice = PlayerChoice(_players())
-        self.matrix = MatrixModel(self)
-        self.view = MatrixView(self.matrix)
-        self.lines = LinesPanel(self.view)
-        self.more = QPushButton(count_the_rest())
-        self._build()
+        self.model = TableModel(name=lambda key: f"X: {words.short_name(key)}")
+        self.table = TableView(tr("Results: rows play X, columns play O"), self.model)
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
+        header = self.table.horizontalHeader()
+        header.setSortIndicatorClearable(True)  # back to the order of the programs
+        self.view = ContentView(tr("Result"), least=4, lines=12)
+        split = ElasticSplitter(Qt.Orientation.Vertical)
+        for each in (self.table, self.view):
+            split.addWidget(each)
+            split.setStretchFactor(split.indexOf(each), 1)
+        parts = (self.choice, Qt.AlignmentFlag.AlignRight), (split, 1)
+        self.setLayout(column(*parts, spacing=8, margins=(0, 12, 0, 6)))
+        self._soon = soon(self, self._on_cell)
+        self.table.selectionModel().currentChanged.connect(self._soon.start)
         self.choice.changed.connect(self._on_players)
-        self.view.chosen.connect(self._on_cell)
-        self.view.folded.connect(self._fold)
-        self.lines.asked.connect(self.count)
-        self.lines.unfolded.connect(self._share_room)
-        self.lines.list.entered_row.connect(self._show_line)
-        self.more.clicked.connect(self.count)
+        self.view.wanted.connect(self._act)
         pointing.machines_changed.connect(self._offer)
+        self._show_players()
 
     @classmethod
     def title(cls) -> str:
@@ -74,145 +94,119 @@ class StrengthPage(LabPage):
         self._offer()
         super().showEvent(event)
 
-    def _build(self) -> None:
-        self._explained = muted(TermLabel(words.explained(())))
-        top = row((self._explained, 1), self.choice, spacing=16)
-        split = self._split = ElasticSplitter(Qt.Orientation.Vertical)
-        for part, share in zip((self.view, self.lines), _SHARES, strict=True):
-            split.addWidget(part)
-            split.setStretchFactor(split.indexOf(part), share)
-        content = column(top, (self.more, Qt.AlignmentFlag.AlignLeft), (split, 1))
-        area = QScrollArea(widgetResizable=True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its controls take it
-        area.setWidget(widget_of(content))
-        self.setLayout(column(area, margins=(0, 12, 0, 6)))
-        self.more.hide()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._explained.setVisible(self.width() >= _WIDE)
-
-    @Slot()
-    def _share_room(self) -> None:
-        """Give the games their share of the height; the matrix had nearly all of it."""
-        self._split.setSizes([share * self._split.height() for share in _SHARES])
-        self.view.scrollTo(self.view.currentIndex())
-
     # Counting.
+
+    @property
+    def query(self) -> LinesQuery | None:
+        """Which lost games are wanted, once the result is known."""
+        outcome = self.outcomes.get(self.pair) if self.pair else None
+        if not self.pair or not outcome:
+            return None
+        likelier = Mark.X if outcome.o_wins > outcome.x_wins else Mark.O
+        loser = self._loser or likelier
+        program, other = self.pair if loser is Mark.X else self.pair[::-1]
+        return program, loser, None if self._is_against_all else other
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether the lost games that are wanted are known."""
+        return self.found is not None and self.found[:3] == self.query
+
+    @property
+    def missing(self) -> list[tuple[str, str]]:
+        """The players of results that are to be counted, row by row."""
+        pairs = product(self.choice.keys, self.choice.keys)
+        return [pair for pair in pairs if pair not in self.outcomes]
 
     @Slot()
     def count(self) -> None:
-        """Count the results that are missing, and after them the lines that are wanted.
+        """Count the results that are missing, and after them the lost games that are wanted."""
+        strength, missing, self._was_stopped = self._strength, self.missing, False
+        query = self._asked = None if self.is_answered else self.query
 
-        Before that it is worked out which players play alike, so that the matrix keeps its rows.
-        """
-        self.more.hide()
-        if not self.matrix.knows(self.choice.keys):
-            strength, players = self._strength, tuple(self.choice.players)
-            self.start(lambda control: alike(strength, players, control), 1)
-            return
-        if missing := self.matrix.missing:
-            self._count_results(missing)
-        elif self.is_busy:
-            self.cancel()
-        self._show_question()
-        if not missing:
-            self._count_lines()
-
-    def _count_results(self, missing: tuple[tuple[str, str], ...]) -> None:
-        strength = self._strength
-
-        def play(control: Control) -> None:
+        def task(control: Control) -> None:
             for x, o in missing:
                 with suppress(StateGone):  # a machine that was forgotten meanwhile
                     control.report(strength.pairing(x, o, control))
+            if query:
+                with suppress(StateGone):
+                    control.report(losing_lines(strength, *query, control))
 
-        self.start(play, len(missing))
-
-    def _count_lines(self) -> None:
-        question = self.lines.question
-        if question and not self.lines.is_answered:
-            strength = self._strength
-            self.start(lambda control: losing_lines(strength, *question, control), 1)
-
-    def _show_question(self) -> None:
-        if self.lines.question and not self.lines.is_answered:
-            self.lines.show_waiting(is_coming=True)
+        if missing or query:
+            self.start(task, len(missing) + bool(query))
+        elif self.is_busy:
+            self.cancel()
+        self._show()
 
     def show_row(self, value: object) -> None:
-        if isinstance(value, Pairing):
-            self.matrix.add(value)
-            if self._pair and not self.lines.pairing:
-                self._show_pair()
-                self._show_question()
-
-    def show_end(self, value: object) -> None:
         if isinstance(value, LosingLines):
-            self.lines.show_lines(value)
-        elif isinstance(value, dict):
-            self.matrix.learn(value)
-            self._on_players()
-        else:
-            self._count_lines()
+            self.found = value
+        elif isinstance(value, Pairing):
+            self.outcomes[value.x, value.o] = value.outcome
+            self._soon.start()  # they come by the hundred
+
+    def show_end(self, _value: object) -> None:
+        if self.query and not self.is_answered and self.query != self._asked:
+            self.count()  # of a cell whose result was not known yet
+        self._on_cell()
 
     def show_stopped(self) -> None:
-        is_asked = self.lines.question is not None and not self.lines.is_answered
-        is_known = self.matrix.knows(self.choice.keys)
-        self.more.setVisible(is_asked or not is_known or bool(self.matrix.missing))
-        if is_asked:
-            self.lines.show_waiting(is_coming=False)
+        self._was_stopped = bool(self.missing) or not (self.query is None or self.is_answered)
+        self._show()
 
-    # What a person does.
+    # What is shown.
 
     @Slot()
     def _on_players(self) -> None:
-        if self.matrix.knows(self.choice.keys):
-            self._show_players()
+        self._show_players()
         self.count()
 
     def _show_players(self) -> None:
         """Show the chosen players, and keep the cell that is chosen while its players are there."""
-        self.matrix.show_players(self.choice.keys)
-        self._keep_cell()
+        keys, pair = self.choice.keys, self.pair
+        columns = [result_column(key, self.outcomes) for key in keys]
+        self.model.show({key: key for key in keys}, columns)
+        self.table.setCurrentIndex(QModelIndex())
+        if pair and set(pair) <= set(keys):
+            self.table.point_at(pair[0], keys.index(pair[1]))
+        self._on_cell()
+
+    @Slot()
+    def _on_cell(self) -> None:
+        """Show what has arrived, and the result of the cell that a person went to."""
+        self.model.show({key: key for key in self.choice.keys})
+        index = self.table.currentIndex()
+        pair = None
+        if index.isValid():
+            pair = str(self.model.keys[index.row()]), self.choice.keys[index.column()]
+        if pair != self.pair:
+            self.pair, self._loser = pair, None
+            self.count()
+        self._show()
+
+    def _show(self) -> None:
+        lines = [Line(count_the_rest(), does=COUNT)] if self._was_stopped else []
+        if self.pair:
+            outcome, found = self.outcomes.get(self.pair), self.found if self.is_answered else None
+            is_coming = self.is_busy
+            lines += result_content(self.pair, outcome, self.query, found, is_coming=is_coming)
+        else:
+            lines.append(Line(words.explained()))
+        self.view.show_content(lines)
 
     @Slot(str)
-    def _fold(self, player: str) -> None:
-        """Show those that play as a player does in one row, or each in its own."""
-        self.matrix.fold(player)
-        self._keep_cell()
-
-    def _keep_cell(self) -> None:
-        self._explained.setText(words.explained(self.matrix.shared_rows))
-        index = self.matrix.index_of(*self._pair) if self._pair else None
-        if index:
-            self.view.setCurrentIndex(index)
-        else:
-            self._pair = None
-        self._show_pair()
-
-    @Slot(object)
-    def _on_cell(self, index: QModelIndex) -> None:
-        pair = self.matrix.pair(index)
-        if pair == self._pair:
+    def _act(self, wanted: str) -> None:
+        does, _, place = wanted.partition(" ")
+        if does == PLAY and self.found:
+            line = self.found.lines[int(place)]
+            game = Game(self.session.settings.board_type.empty(), line.moves)
+            self.line_wanted.emit(game, words.line_caption(self.found, line))
             return
-        self._pair = pair
-        self._show_pair()
+        if does == LOSER and self.query:
+            self._loser = self.query[1].other
+        elif does == OPPONENT:
+            self._is_against_all = not self._is_against_all
         self.count()
-
-    def _show_pair(self) -> None:
-        """Show the result of the chosen cell, if there is one and it is known."""
-        index = self.matrix.index_of(*self._pair) if self._pair else None
-        pairing = self.matrix.pairing(index) if index else None
-        title = words.pairing_title(*self.matrix.names(index)) if index and pairing else ""
-        self.lines.show_pairing(pairing, title)
-
-    @Slot(int)
-    def _show_line(self, row: int) -> None:
-        found = self.lines.found
-        if found:
-            empty = self.session.settings.board_type.empty()
-            game = Game(empty, found.lines[row].moves)
-            self.line_wanted.emit(game, words.line_caption(found, row))
 
 
 def _players() -> tuple[str, ...]:

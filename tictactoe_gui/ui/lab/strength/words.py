@@ -1,14 +1,9 @@
 """What the programs score against each other, in words: results, losing lines, mistakes."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from fractions import Fraction
-
 from tictactoe_gui.engine.counting.losing_lines import LosingLine, LosingLines
 from tictactoe_gui.engine.counting.match import Outcome, Share
 from tictactoe_gui.engine.counting.strength import PERFECT
-from tictactoe_gui.engine.player import Difficulty, programs_of
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.ui.wording.lists import listed
 from tictactoe_gui.ui.wording.names import (
     perfect_player,
     program_line,
@@ -37,41 +32,12 @@ def short_name(key: str) -> str:
     return perfect_player() if key == PERFECT else program_short_name(key)
 
 
-def group_names(keys: Sequence[str]) -> list[str]:
-    """Return what programs that play alike are called; the searches are one, with their number."""
-    searches = [key for key in keys if key in programs_of(Difficulty.HARD)]
-    if len(searches) == 1:
-        searches = []
-    names = [tr("Minimax ({count})", count=len(searches))] if searches else []
-    return names + [short_name(key) for key in keys if key not in searches]
-
-
-def group_name(keys: Sequence[str]) -> str:
-    """Return who stands in a row of programs that play alike; perfect play never loses."""
-    names = ", ".join(group_names(keys))
-    return tr("Never loses: {names}", names=names) if PERFECT in keys else names
-
-
-def short_group_name(keys: Sequence[str]) -> str:
-    """Return the same where there is little room."""
-    if PERFECT in keys:
-        return tr("Never loses ({count})", count=len(keys))
-    first, *others = group_names(keys)
-    return tr("{name} and {count} more", name=first, count=len(others)) if others else first
-
-
-def explained(groups: Iterable[Sequence[str]]) -> str:
-    """Return what the matrix shows, and who shares a row with whom."""
-    text = tr("Each row plays X against each column, over every line of play.")
-    shared = [
-        tr(
-            "“{row}” stands for {names}, which play alike: click it, or press Space, to see each.",
-            row=short_group_name(keys),
-            names=listed(group_names(keys)),
-        )
-        for keys in groups
-    ]
-    return " ".join([text, *shared])
+def explained() -> str:
+    """Return what the table shows, and what can be done with it."""
+    return tr(
+        "Each row plays X against each column, over every line of play. Choose a result to see the"
+        " games behind it."
+    )
 
 
 def result_name(winner: Mark | None) -> str:
@@ -86,8 +52,8 @@ def share_figure(share: Share) -> str:
 
 
 def pairing_title(x: str, o: str) -> str:
-    """Return who plays whom, by their names."""
-    return tr("X: {x}. O: {o}.", x=x, o=o)
+    """Return who plays whom."""
+    return tr("X: {x}. O: {o}.", x=player_name(x), o=player_name(o))
 
 
 def outcome_line(outcome: Outcome) -> str:
@@ -101,17 +67,12 @@ def outcome_line(outcome: Outcome) -> str:
 
 
 def how_counted() -> str:
-    """Return how the figures of the matrix come about."""
+    """Return how the figures of the table come about."""
     return tr(
         "Every line of play is followed to its end, with the exact chance of each move;"
         " the chances are added up as fractions. Searches that take the same squares are played"
         " once, by the quickest of them."
     )
-
-
-def spoken_pairing(x: str, o: str, outcome: Outcome) -> str:
-    """Return a cell of the matrix as sentences."""
-    return f"{pairing_title(x, o)} {outcome_line(outcome)}"
 
 
 def losing_headline(found: LosingLines) -> str:
@@ -160,47 +121,30 @@ def mark_at(ply: int) -> Mark:
     return Mark.X if ply % 2 else Mark.O
 
 
-def moves_of(line: LosingLine) -> Iterator[tuple[Mark, str]]:
-    """Yield each move of a line: its mark, and what is written; "?" is the first mistake."""
-    for ply, cell in enumerate(line.moves, start=1):
-        sign = "?" if ply == line.first_mistake else ""
-        yield mark_at(ply), f"{mark_at(ply).value}{square(cell)}{sign}"
+def line_text(line: LosingLine) -> str:
+    """Return a lost game: its moves, "?" behind the first mistake, and its chance."""
+    moves = [
+        f"{mark_at(ply).value}{square(cell)}{'?' if ply == line.first_mistake else ''}"
+        for ply, cell in enumerate(line.moves, start=1)
+    ]
+    chance = tr("always") if line.chance == 1 else str(line.chance)
+    return f"{' '.join(moves)} · {mistake_note(line)} · {chance}"
 
 
-def chance_figure(chance: Fraction) -> str:
-    """Return a chance as a fraction; certainty as a word."""
-    return tr("always") if chance == 1 else str(chance)
+def games_hint(found: LosingLines) -> str:
+    """Return what can be done with lost games, and what their chances are."""
+    hint = tr("Click one, or press Enter, to see it on the board.")
+    if found.opponent is None:
+        chance = tr("Behind it stands its chance if the other player makes these moves.")
+    else:
+        chance = tr("Behind it stands its chance.")
+    return f"{hint} {chance}"
 
 
-def chance_line(line: LosingLine, opponent: str | None) -> str:
-    """Return what the chance of a line says."""
-    facts = {"chance": exactly(line.chance)}
-    if opponent is None:
-        return tr("Chance if the other player makes these moves: {chance}.", **facts)
-    return tr("Chance of this game: {chance}.", **facts)
-
-
-def line_spoken(found: LosingLines, row: int) -> str:
-    """Return a losing line as sentences."""
-    line = found.lines[row]
-    moves = ", ".join(
-        [f"{mark_at(ply).value} {square(cell)}" for ply, cell in enumerate(line.moves, start=1)]
-    )
-    note = mistake_note(line)
-    return tr(
-        "Game {row}: {moves}; {note}. {chance}",
-        row=number(row + 1),
-        moves=moves,
-        note=note,
-        chance=chance_line(line, found.opponent),
-    )
-
-
-def line_caption(found: LosingLines, row: int) -> str:
-    """Return what the preview of a losing line shows."""
+def line_caption(found: LosingLines, line: LosingLine) -> str:
+    """Return what a lost game shows while it is played on the board."""
     facts = {"program": player_name(found.program), "mark": found.mark.value}
-    note = mistake_note(found.lines[row])
-    return tr("{program} loses as {mark}; {note}", **facts, note=note)
+    return tr("{program} loses as {mark}; {note}", **facts, note=mistake_note(line))
 
 
 def _opponent(found: LosingLines) -> str:

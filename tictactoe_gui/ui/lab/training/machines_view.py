@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
@@ -56,6 +56,7 @@ def _columns() -> tuple[Column, ...]:
             Column(
                 mark.value,
                 partial(_tally, mark),
+                sort=partial(_results, mark),
                 explained=tr("Games won, drawn and lost as {mark}", mark=mark.value),
             )
             for mark in Mark
@@ -67,6 +68,10 @@ def _tally(mark: Mark, row: KeptMachine) -> str:
     return words.tally(row.machine.results(mark)) if row.is_readable else words.NOTHING
 
 
+def _results(mark: Mark, row: KeptMachine) -> tuple[int, ...]:
+    return tuple(row.machine.results(mark)) if row.is_readable else ()
+
+
 class MachinesView(QWidget):
     """Its buttons act on the machine that is chosen in the table."""
 
@@ -75,6 +80,7 @@ class MachinesView(QWidget):
         self._session, self._machines = pointing.session, machines
         self.model = TableModel(_columns())
         self.table = TableView(words.title(), self.model)
+        self.table.sortByColumn(0, Qt.SortOrder.AscendingOrder)
         self.name = QLineEdit(maxLength=MAX_NAME, placeholderText=machine_name_heading())
         self.name.setAccessibleName(machine_name_heading())
         self.notice = Notice()
@@ -116,11 +122,7 @@ class MachinesView(QWidget):
     @Slot()
     def _show(self) -> None:
         kept = self._machines.kept
-        rows = {each.name: each for each in kept}
-        if set(self.model.keys) <= rows.keys():
-            self.model.put(rows)
-        else:  # some are gone
-            self.model.show(rows)
+        self.model.show({each.name: each for each in kept})
         if kept and self.chosen is None:
             self.table.point_at(kept[-1].name)
         if not kept:

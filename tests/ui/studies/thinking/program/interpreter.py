@@ -4,8 +4,9 @@ import re
 from collections.abc import Callable, Iterator
 from itertools import combinations
 
-from tests.engine import oracle
 from tictactoe_gui.ui.studies.thinking.program.drawing import NO_ROW, ListingPicture
+
+from tests.engine import oracle
 
 Run = Callable[[oracle.Position], int | None]
 """Returns the cell that an instruction names."""

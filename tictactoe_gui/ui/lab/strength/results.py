@@ -1,0 +1,105 @@
+"""Results between programs: the columns of the table, and what is said of a cell."""
+
+from collections.abc import Mapping
+
+from tictactoe_gui.engine.counting.losing_lines import LosingLines
+from tictactoe_gui.engine.counting.match import Outcome, Share
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.ui.kit.content import Content, Line
+from tictactoe_gui.ui.kit.table import Column, Style
+from tictactoe_gui.ui.lab.strength import words
+from tictactoe_gui.ui.wording import number, tr
+from tictactoe_gui.ui.wording.progress import counting
+
+LinesQuery = tuple[str, Mark, str | None]
+"""Whose lost games are asked for, as which mark, and against whom; None is any play."""
+MOST_LINES = 100
+"""So many lost games are shown: there may be 131,184."""
+LOSER, OPPONENT, PLAY = "loser", "opponent", "play"
+"""What links ask for: the other player's lost games, other opponents, to play one."""
+_TINTS = {Mark.X: "x_tint", Mark.O: "o_tint", None: "draw_tint"}
+
+
+def result_column(o: str, outcomes: Mapping[tuple[str, str], Outcome]) -> Column:
+    """Return how each row, the key of a player of X, fares against a player of O."""
+
+    def text(x: str) -> str:
+        outcome = outcomes.get((x, o))
+        return words.share_figure(_likeliest(outcome)) if outcome else "…"
+
+    def spoken(x: str) -> str:
+        title, outcome = words.pairing_title(x, o), outcomes.get((x, o))
+        return f"{title} {words.outcome_line(outcome) if outcome else tr('not counted yet')}"
+
+    def lead_of_x(x: str) -> float:
+        outcome = outcomes.get((x, o))
+        return float(outcome.x_wins - outcome.o_wins) if outcome else -2
+
+    def style(x: str) -> Style:
+        outcome = outcomes.get((x, o))
+        return Style(tint=_TINTS[_likeliest(outcome).winner]) if outcome else Style(is_muted=True)
+
+    explained = tr("{name} plays O", name=words.player_name(o))
+    return Column(
+        f"O: {words.short_name(o)}".replace(" ", "\n"),
+        text,
+        lead_of_x,
+        spoken,
+        lambda x: f"{spoken(x)}\n{words.how_counted()}",
+        f"{explained}. {words.player_line(o)}",
+        style=style,
+    )
+
+
+def _likeliest(outcome: Outcome) -> Share:
+    return max(outcome.shares, key=lambda each: each.chance)
+
+
+def result_content(
+    pair: tuple[str, str],
+    outcome: Outcome | None,
+    query: LinesQuery | None,
+    found: LosingLines | None,
+    *,
+    is_coming: bool,
+) -> Content:
+    """Return the result of a cell, the games that one of the two loses, and what else to ask."""
+    title = Line(words.pairing_title(*pair), style="title")
+    waiting = Line(counting() if is_coming else tr("Not counted."), style="muted")
+    if not outcome or not query:
+        return title, waiting
+    names = dict(zip(Mark, map(words.short_name, pair), strict=True))
+    _, loser, opponent = query
+    other, against = loser.other, f"{loser.other.value}: {names[loser.other]}"
+    instead = tr("any play") if opponent else against
+    whose = tr("Lost games of {name}", name=f"{other.value}: {names[other]}")
+    return (
+        title,
+        Line(words.outcome_line(outcome)),
+        *(_lost_games(found) if found else [waiting]),
+        Line(tr("Against {opponent}", opponent=instead), does=OPPONENT),
+        Line(whose, does=LOSER),
+        *(_games(found) if found else ()),
+    )
+
+
+def _lost_games(found: LosingLines) -> list[Line]:
+    """Return how many games are lost, and how they were counted."""
+    headline, counts = words.losing_headline(found), words.losing_counts(found)
+    return [
+        Line(f"{headline} {counts}.", style="heading"),
+        Line(words.losing_counts_tip(found), style="muted"),
+    ]
+
+
+def _games(found: LosingLines) -> list[Line]:
+    """Return the first of the lost games, each of which can be played, and how many follow."""
+    if not found.lines:
+        return []
+    lines = [Line(words.games_hint(found), style="muted")]
+    for place, line in enumerate(found.lines[:MOST_LINES]):
+        does = f"{PLAY} {place}"
+        lines.append(Line(f"{number(place + 1)}. {words.line_text(line)}", does=does, style="row"))
+    if more := len(found.lines) - MOST_LINES:
+        lines += [Line(tr("… and {count} more.", count=number(more)), style="muted")] * (more > 0)
+    return lines
