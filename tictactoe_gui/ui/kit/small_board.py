@@ -1,17 +1,16 @@
 """SmallBoard: a position drawn small, to say which one is meant."""
 
 from collections.abc import Collection
-from functools import partial
 
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.rules import CELLS, Cell
 from tictactoe_gui.ui.kit.marks import paint_mark
-from tictactoe_gui.ui.kit.picture import StaticPicture
-from tictactoe_gui.ui.kit.rounded import paint_box
-from tictactoe_gui.ui.kit.theme import Colours
+from tictactoe_gui.ui.kit.rounded import paint_box, painting
+from tictactoe_gui.ui.kit.theme import Colours, colours
 
 SIDE = 54
 _GAP = 1 / 18
@@ -19,17 +18,27 @@ _GAP = 1 / 18
 _MOST_GAP = 8.0
 
 
-class SmallBoard(StaticPicture):
+class SmallBoard(QWidget):
     """Nine squares with their marks, read-only."""
 
     def __init__(self, side: int = SIDE) -> None:
-        super().__init__(QSize(side, side))
+        super().__init__()
+        self.setFixedSize(side, side)
+        self._board: Board | None = None
+        self._best: Collection[Cell] = ()
 
     def show_board(self, board: Board | None, spoken: str, best: Collection[Cell] = ()) -> None:
         """Show a position, or nothing."""
+        self._board, self._best = board, best
         self.setAccessibleName(spoken)
         self.setToolTip(spoken)
-        self.show_painted(partial(paint_board, board, best=best) if board else None)
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._board:
+            box, scheme = QRectF(self.rect()), colours(self.palette())
+            with painting(self) as painter:
+                paint_board(self._board, painter, box, scheme, best=self._best)
 
 
 def paint_board(  # noqa: PLR0913
