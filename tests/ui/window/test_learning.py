@@ -61,7 +61,11 @@ def test_it_has_learnt_when_the_game_is_over(qtbot: QtBot, seated: MainWindow) -
         play(number)
         settle(qtbot, seated)
     assert seated.session.game.is_over
-    assert boxes_of(qtbot, seated).lesson.text().startswith("“MENACE” has learnt from this game")
+    assert (
+        boxes_of(qtbot, seated)
+        .words.content[0]
+        .text.startswith("“MENACE” has learnt from this game")
+    )
     assert MACHINE_SHELF.kept["MENACE"].games == 1
 
 
@@ -80,10 +84,10 @@ def test_a_game_that_is_another_machines_says_that_it_teaches_nothing(
     seated.commands.machines.forget("MENACE")
     boxes.panel.refresh()
     nothing = "This game teaches nothing: the machine "
-    assert boxes.lesson.text() == nothing + "is gone, or what it has learnt is damaged."
+    assert boxes.words.content[0].text == nothing + "is gone, or what it has learnt is damaged."
     seated.commands.machines.add("MENACE", Machine.untaught(Menace()))
     boxes.panel.refresh()
-    assert boxes.lesson.text() == nothing + "was made after the first mark of its side."
+    assert boxes.words.content[0].text == nothing + "was made after the first mark of its side."
 
 
 def test_the_machines_are_a_click_away(seated: MainWindow) -> None:

@@ -6,13 +6,14 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.session.records import new, play
 from tests.ui.lab.host import Host
 from tests.ui.parts import button
-from tests.ui.person import Key, click, press
+from tests.ui.person import Key, click, hover, picture, press
 from tictactoe_gui.engine.learning.boxes import box_of, boxes_of
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
@@ -25,10 +26,10 @@ from tictactoe_gui.session.turn_state import TurnState
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.theme import LIGHT
 from tictactoe_gui.ui.studies.thinking.box_part import BoxPart
-from tictactoe_gui.ui.studies.thinking.boxes.box_picture import BoxPicture, bead_style
+from tictactoe_gui.ui.studies.thinking.boxes import box_picture
+from tictactoe_gui.ui.studies.thinking.boxes.box_picture import bead_style
 from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent, in_machine
 from tictactoe_gui.ui.studies.thinking.boxes.wall import BoxWall, board_of, shade_of, show_wall
-from tictactoe_gui.ui.studies.thinking.boxes.words import in_box
 from tictactoe_gui.ui.studies.thinking.listing_part import ListingPart
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 
@@ -76,41 +77,40 @@ def settle(qtbot: QtBot, host: Host) -> None:
     qtbot.waitUntil(lambda: all(each.is_in_step for each in panels))
 
 
+def said(part: BoxPart) -> list[str]:
+    return [each.text for each in part.words.content]
+
+
+def inside(part: BoxPart) -> list[str]:
+    return [each.text for each in part.inside.content]
+
+
 def test_the_bead_that_was_drawn_is_framed_and_told(host: Host, shown: BoxPart) -> None:
     (cell,) = host.session.game.moves
-    assert shown.headline.text() == "Box 1 of 304"
-    assert shown.wall.text() == "Show all 304 boxes of X"
     content = shown.picture.content
     assert content
     assert content.taken == cell
-    told = shown.drawn.text()
     kind = content.taken_kind
     assert kind
+    lesson, name, told = said(shown)
+    assert lesson == "When this game ends it teaches “Owl”, once."
+    assert name == "Box 1 of 304"
     took = "" if len(kind.cells) == 1 else f", and took {cell + 1}"
     assert f"{took}: {kind.beads} of 11 beads." in told
-    if cell != 4:
-        assert told.endswith("It has lost once from here with 5.")
-    assert shown.lesson.text() == "When this game ends it teaches “Owl”, once."
-    says = [part.says for part in shown.picture.sheet.parts]
-    assert sum("It drew a bead" in each for each in says) == 1
-    assert (
-        "Square 5, bead e: 3 of 11 beads. Games from here with it: 0 won, 0 drawn, 1 lost."
-        in (says[4])
-    )
-
-
-def test_kinds_are_told_by_letter_and_shape(shown: BoxPart) -> None:
-    texts = [each.text for each in shown.picture.sheet.texts]
-    assert texts.count("a") == texts.count("b") == 4
-    assert texts.count("e") == 3
-    assert texts.count("as a") == 3
-    assert texts.count("as b") == 3
-    assert {"1 a", "2 b", "3 a", "5 e", "9 a"} <= set(texts)
+    assert told.endswith("It has lost once from here with 5.") is (cell != 4)
+    assert shown.wall.text() == "Show all 304 boxes of X"
+    lost = "5, bead e: 3 of 11 beads. Games from here with it: 0 won, 0 drawn, 1 lost."
+    assert inside(shown)[0] == "It holds 11 beads."
+    assert inside(shown)[-1].endswith(lost)
+    assert shown.inside.content[-1].cells == (4,)
+    whole = shown.picture.accessibleDescription()
+    assert all(each in whole for each in inside(shown))
+    assert whole.count("It drew a bead") == 1
 
 
 def first_line(host: Host) -> str:
     (panel,) = host.findChildren(ThinkingPanel)
-    return panel.line.text()
+    return panel.line.toPlainText()
 
 
 def play_to_the_end(qtbot: QtBot, host: Host) -> Taught:
@@ -127,48 +127,41 @@ def test_after_the_game_each_opened_box_tells_what_has_changed(
     qtbot: QtBot, host: Host, shown: BoxPart
 ) -> None:
     taught = play_to_the_end(qtbot, host)
-    qtbot.waitUntil(lambda: not shown.changes.isHidden())
-    rows = [each.says for each in shown.changes.sheet.parts]
-    assert len(rows) == len(taught.changes)
+    heading, *rows = shown.changes.content
+    assert heading.text == "After the game"
     for row, change in zip(rows, taught.changes, strict=True):
         before, after = change.before[change.kind], change.after[change.kind]
         word = "come" if after > before else "go"
-        assert f" {word}, {before} become {after}." in row
-    assert shown.lesson.text() == "“Owl” has learnt from this game: 2 games by now."
+        assert f" {word}, {before} become {after}." in row.text
+    assert said(shown)[0] == "“Owl” has learnt from this game: 2 games by now."
     assert first_line(host) == "MENACE “Owl”, X's move 1"
-    second = shown.changes.sheet.parts[1].box
-    host.resize(420, 700)
-    click(shown.changes, second.center().toPoint())
-    content = shown.picture.content
-    assert content
-    assert content.opened.box == taught.changes[1].box
-    assert first_line(host) == "MENACE “Owl”, X's move 3"
-    assert shown.picture.steps == abs(content.change)
-    for _ in range(2):
-        host.pointing.machines_changed.emit()
-        QApplication.processEvents()
-        assert first_line(host) == "MENACE “Owl”, X's move 3", "as long as that box is shown"
     (listing,) = shown.panel.findChildren(ListingPart)
-    for box, ply in zip(shown.changes.sheet.parts, (1, 3), strict=False):
-        shown.changes.pointed.emit(box.key)
+    for row, change, ply in zip(rows, taught.changes, (1, 3), strict=False):
+        shown.changes.wanted.emit(row.does)
+        host.pointing.machines_changed.emit()
         settle(qtbot, host)
-        took = host.session.game.moves[ply - 1] + 1
-        assert first_line(host) == f"MENACE “Owl”, X's move {ply}"
-        told = f"Turn {ply}: it took square {took}."
+        content = shown.picture.content
+        assert content
+        assert (content.opened.box, abs(content.change)) == (change.box, shown.picture.steps)
+        assert first_line(host) == f"MENACE “Owl”, X's move {ply}", "as long as it is shown"
+        told = f"Turn {ply}: it took square {host.session.game.moves[ply - 1] + 1}."
         qtbot.waitUntil(partial(lambda text: listing.lead.text() == text, told))
-    assert shown.lesson.y() < shown.picture.y()  # where that is high, the line is whole
 
 
-def test_while_the_box_is_hidden_the_first_line_goes_on(
+def test_what_is_withheld_is_shown_when_a_person_asks(
     qtbot: QtBot, host: Host, shown: BoxPart, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert first_line(host) == "MENACE “Owl”, X's move 1"
-    monkeypatch.setattr(TurnState, "may_reveal_evaluation", False)
-    host.session.play(host.session.game.board.legal_moves()[0])
-    settle(qtbot, host)
-    QApplication.processEvents()
-    assert not shown.picture.isVisible()
-    assert first_line(host) == "MENACE “Owl”, X's move 3"
+    with monkeypatch.context() as hidden:
+        hidden.setattr(TurnState, "may_reveal_evaluation", False)
+        host.session.play(host.session.game.board.legal_moves()[0])
+        settle(qtbot, host)
+        _lesson, why, ask = shown.words.content
+        assert why.text.startswith("Hidden")
+        assert [each.isVisible() for each in (shown.picture, shown.inside)] == [False, False]
+        assert first_line(host) == "MENACE “Owl”, X's move 3", "it goes on"
+        shown.words.wanted.emit(ask.does)
+    qtbot.waitUntil(shown.picture.isVisible)
+    assert said(shown)[1].startswith("Box ")
 
 
 def test_beads_come_and_go_one_by_one(
@@ -176,33 +169,35 @@ def test_beads_come_and_go_one_by_one(
 ) -> None:
     monkeypatch.setattr(theme, "is_motion_reduced", lambda: False)
     shown._beads.setInterval(0)
-    seen: list[tuple[str, int]] = []
+    seen: list[int] = []
     show_box = shown.picture.show_box
 
     def note(content: BoxContent | None, steps: int | None = None) -> None:
         show_box(content, steps)
-        seen.append((shown.headline.text(), shown.picture.steps))
+        seen.append(shown.picture.steps)
 
     monkeypatch.setattr(shown.picture, "show_box", note)
     taught = play_to_the_end(qtbot, host)
     qtbot.waitUntil(lambda: shown._place == len(taught.changes) - 1)
     qtbot.waitUntil(lambda: not shown._beads.isActive())
-    first = taught.changes[0]
-    steps = [str(number) for _, number in seen]
-    many = round(abs(first.after[first.kind] - first.before[first.kind]))
-    assert "".join(map(str, range(many + 1))) in "".join(steps), steps
+    many = [abs(each.after[each.kind] - each.before[each.kind]) for each in taught.changes]
+    steps = [step for count in many for step in range(count + 1)]
+    assert seen[-len(steps) :] == steps
 
 
 def test_before_its_first_move_it_has_opened_no_box(
     qtbot: QtBot, host: Host, shown: BoxPart
 ) -> None:
-    host.session.change_and_start(replace(AGAINST_OWL, side=Side.X))
-    settle(qtbot, host)
-    assert shown.headline.text().startswith("It is your move.")
-    assert shown.picture.isHidden()
+    nameless = replace(AGAINST_OWL, side=Side.X, opponent=replace(OWL, state=""))
+    for settings, lesson in ((AGAINST_OWL, "When this game"), (nameless, "This machine has no")):
+        host.session.change_and_start(replace(settings, side=Side.X))
+        settle(qtbot, host)
+        assert said(shown)[0].startswith(lesson)
+        assert said(shown)[1].startswith("It is your move.")
+        assert shown.picture.isHidden()
     host.session.play(4)
     settle(qtbot, host)
-    assert shown.headline.text().endswith(" of 289")
+    assert said(shown)[1].endswith(" of 289")
 
 
 def test_boxes_that_are_not_read_are_no_last_square(
@@ -215,7 +210,7 @@ def test_boxes_that_are_not_read_are_no_last_square(
     host.session.pause()
     settle(qtbot, host)
     shown.panel.refresh()
-    assert shown.headline.text() == "The boxes of “Owl” have not been read."
+    assert said(shown)[1] == "The boxes of “Owl” have not been read."
 
 
 def test_of_a_game_that_was_kept_it_is_not_known_what_was_drawn(
@@ -226,8 +221,7 @@ def test_of_a_game_that_was_kept_it_is_not_known_what_was_drawn(
     assert not shown.isVisible()
     click(button(shown.panel, "One move back"))
     settle(qtbot, host)
-    assert shown.headline.text().startswith("Box ")
-    assert not shown.drawn.isVisible()
+    assert [each.startswith("Box ") for each in said(shown)] == [True]
 
 
 def test_a_box_that_is_empty_is_shown_where_the_machine_resigns(
@@ -239,31 +233,39 @@ def test_a_box_that_is_empty_is_shown_where_the_machine_resigns(
     host.session.new_game()
     settle(qtbot, host)
     assert host.session.game.resigned is Mark.X
-    assert shown.headline.text() == "Box 1 of 304"
-    assert "resigns" in shown.drawn.text()
-    assert shown.lesson.text() == "“Owl” has learnt from this game: 1 game by now."
+    lesson, name, told = said(shown)
+    assert lesson == "“Owl” has learnt from this game: 1 game by now."
+    assert name == "Box 1 of 304"
+    assert "resigns" in told
     assert shown.changes.isHidden()
 
 
-def test_an_unkept_machine_forgets(qtbot: QtBot, host: Host, shown: BoxPart) -> None:
-    host.session.change_and_start(replace(AGAINST_OWL, opponent=replace(OWL, state="")))
-    settle(qtbot, host)
-    assert shown.lesson.text().startswith("This machine has no name")
+def test_each_kind_of_square_has_its_letter_and_a_shape(
+    host: Host, shown: BoxPart, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[str] = []
 
+    def note(_painter: object, _box: object, text: str, *_how: object) -> None:
+        painted.append(text)
 
-def test_beads_are_drawn_as_the_boxes_are(qtbot: QtBot, host: Host) -> None:
-    picture, board = BoxPicture(), host.session.game.board
-    qtbot.addWidget(picture)
-
-    def written(machine: Machine) -> list[str]:
-        picture.show_box(in_machine(machine, board))
-        return [each.text for each in picture.sheet.texts]
-
-    assert written(Machine.untaught(Menace(beads=(200, 3, 2, 1)))).count("200 beads") == 3
-    inside = [in_machine(Machine.untaught(Menace()), board_of(box)) for box in boxes_of(Mark.O)]
-    said = {in_box(each) for each in inside if each and each.learnt.whole == 1}
-    assert said == {"It holds 1 bead."}
+    monkeypatch.setattr(box_picture, "paint_text", note)
+    picture(shown.picture)
+    counts = [painted.count(each) for each in ("a", "b", "e", "as a", "as b", "3 a", "5 e")]
+    assert counts == [4, 4, 3, 3, 3, 1, 1]
+    many = Machine.untaught(Menace(beads=(200, 3, 2, 1)))
+    shown.picture.show_box(in_machine(many, host.session.game.start))
+    picture(shown.picture)
+    assert painted.count("200 beads") == 3
     assert len({bead_style((cell,), LIGHT) for cell in CELLS}) == len(CELLS)
+
+
+def test_the_square_under_the_mouse_is_lit_and_told(host: Host, shown: BoxPart) -> None:
+    for cell in (4, 8):
+        hover(shown.picture, shown.picture._square(cell).center().toPoint())
+        assert host.pointing.lit == (cell,)
+    assert "bead a: 4 of 11 beads." in shown.picture.toolTip()
+    QApplication.sendEvent(shown.picture, QEvent(QEvent.Type.Leave))
+    assert (host.pointing.lit, shown.picture.toolTip()) == ((), "")
 
 
 def test_the_wall_has_all_boxes_by_move(qtbot: QtBot, host: Host) -> None:

@@ -4,7 +4,7 @@ import random
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Slot
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
@@ -13,16 +13,14 @@ from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.lessons import NoLesson, obstacle
 from tictactoe_gui.session.question import Question
-from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.store.machines import Taught
-from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
 from tictactoe_gui.ui.board.study_context import ALL_KINDS
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.content import ContentView, Line
-from tictactoe_gui.ui.kit.labels import bold, heading, muted, show_text
 from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.studies.asking.asker import Asked, RoundTask
 from tictactoe_gui.ui.studies.asking.posed import Posed
+from tictactoe_gui.ui.studies.content_study import withheld
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.boxes import words
 from tictactoe_gui.ui.studies.thinking.boxes.box_picture import BoxPicture
@@ -42,15 +40,11 @@ class BoxPart(StudyPart):
     def __init__(self, panel: StudyPanel) -> None:
         super().__init__(panel)
         self._asked: Question | None = None
-        self.headline, self.drawn = heading(), QLabel(wordWrap=True)
-        self.picture = BoxPicture()
-        self.inside = muted(QLabel(wordWrap=True))
-        self.after = bold(QLabel(tr("After the game")))
-        self.changes = ContentView(self.after.text())
-        self.lesson = muted(QLabel(wordWrap=True))
+        self._content: BoxContent | None = None
+        """The box that is shown, or would be if it were not withheld."""
+        self.words, self.picture = ContentView(tr("Box")), BoxPicture()
+        self.changes, self.inside = ContentView(_after_name()), ContentView(tr("In the box"))
         self.wall = QPushButton()
-        self._box = (self.headline, self.drawn, self.picture, self.inside)
-        self.withheld = HiddenEvaluationNotice(self.session, *self._box)
         self._was_asked = False
         """Whether the box of a question is shown."""
         self._taught: tuple[Taught, ...] = ()
@@ -60,39 +54,35 @@ class BoxPart(StudyPart):
         """Which of these is shown."""
         self._beads = QTimer(self, interval=BEAD_MS)
         self._beads.timeout.connect(self._on_bead)
-        box = self.headline, self.drawn, self.inside
-        others = self.lesson, self.withheld, self.after, self.changes, self.wall
-        self._around: tuple[QWidget, ...] = (*box, *others)
-        """All but the picture."""
-        parts = self.lesson, self.withheld, *self._box, self.after, self.changes, self.wall, None
+        parts = self.words, self.picture, self.changes, self.wall, self.inside, None
         layout = column(*parts, spacing=8, margins=(0, 0, 0, 4))
         self.setLayout(layout)
         layout.setAlignment(self.wall, Qt.AlignmentFlag.AlignLeft)
-        self._show_lesson()
         self.wall.clicked.connect(self._show_wall)
+        self.words.wanted.connect(self.session.reveal_evaluation)
         self.changes.wanted.connect(self._on_change)
-        self.picture.pointed.connect(lambda key: self.pointing.light(key or ()))
+        for each in (self.picture, self.changes, self.inside):
+            each.lit.connect(panel.light)
         self.pointing.machines_changed.connect(panel.request_refresh)
 
     def show_question(self, asked: Question | None) -> None:
         """Show the box that was opened, or the one of the board."""
         assert asked  # noqa: S101  (else another part is shown)
         self._asked = asked
-        for each in (self.lesson, self.wall):
-            each.show()
-        self.after.setVisible(bool(self._opened))
-        self.changes.setVisible(bool(self._opened))
+        self.words.show()
+        self.wall.show()
         mark = asked.board.turn
         count = number(len(boxes_of(mark)))
         self.wall.setText(tr("Show all {count} boxes of {mark}", count=count, mark=mark.value))
-        self._follow_lesson()
-        tells = self.withheld.follow()
-        if self._opened and self._was_asked:
+        is_new = self._follow_lesson()
+        if self._opened and (is_new or self._was_asked):
             self._show_lesson()
-        elif tells and not self._opened:  # also where it was taught that it has resigned at once
-            self._show_content(self._content(asked))
+        elif self._opened:
+            self._write()
+        else:  # also where it was taught that it has resigned at once
+            self._beads.stop()
+            self._show_content(self._box_of(asked))
         self._was_asked = False
-        self.lesson.setText(self._lesson_line(asked.choice))
 
     def round_task(self, kind: str = ALL_KINDS) -> RoundTask | None:  # noqa: ARG002
         """Questions about the boxes of the machine that is seated."""
@@ -109,14 +99,14 @@ class BoxPart(StudyPart):
         content = in_machine(machine, asked.posed.board) if machine else None
         self._beads.stop()
         self._was_asked = True
-        for each in self._around:
+        for each in (self.words, self.changes, self.wall, self.inside):
             each.hide()
         self.picture.show()
         self.picture.show_box(content)
 
     # What is shown.
 
-    def _content(self, asked: Question) -> BoxContent | None:
+    def _box_of(self, asked: Question) -> BoxContent | None:
         """Return the box that was opened; or the one that would be, if that can be told."""
         move, board = asked.move, asked.board
         opened = box_of(board)
@@ -124,46 +114,59 @@ class BoxPart(StudyPart):
             cell = move.decision.cell
             return BoxContent(board, opened, learnt, cell, is_resigned=cell is None)
         machine = machine_of(asked.choice)
-        if machine is None or self._is_persons_move:
+        if machine is None or self._is_persons_move(asked):
             return None
         return in_machine(machine, board)
 
-    @property
-    def _is_persons_move(self) -> bool:
-        """Whether the box would be one of the only person."""
-        asked, persons = self._asked, self.session.settings.side.persons
-        return asked is not None and persons == (asked.board.turn,)
+    def _is_persons_move(self, asked: Question) -> bool:
+        """Return whether the box would be one of the only person."""
+        return self.session.settings.side.persons == (asked.board.turn,)
 
     def _show_content(self, content: BoxContent | None, steps: int | None = None) -> None:
-        self.board = content and content.board
-        self.told.emit("")
-        self.picture.setVisible(content is not None)
+        self._content, self.board = content, content and content.board
         self.picture.show_box(content, steps)
-        if content is None:
-            self.headline.setText(self._why_no_box())
-            self.drawn.clear()
-            self.inside.clear()
-            return
-        self.headline.setText(words.box_name(content.opened.box))
-        line = words.changed(content) if content.change else words.drawn(content)
-        worst = learnt_words.worst(content.learnt, content.taken)
-        show_text(self.drawn, " ".join(filter(None, [line, worst])))
-        self.inside.setText(words.in_box(content))
+        self._write()
+        self.told.emit("")
+
+    def _write(self) -> None:
+        """Say what can be told of the box that is shown."""
+        tells, content = self.session.state.may_reveal_evaluation, self._content
+        lesson = self._lesson_line()
+        lines = [Line(lesson, style="muted")] if lesson else []
+        if not tells:
+            lines += withheld(self.session)
+        elif content is None:
+            lines.append(Line(self._why_no_box(), style="title"))
+        else:
+            line = words.changed(content) if content.change else words.drawn(content)
+            worst = learnt_words.worst(content.learnt, content.taken)
+            lines.append(Line(words.box_name(content.opened.box), style="title"))
+            lines += [Line(each) for each in [" ".join(filter(None, [line, worst]))] if each]
+        self.words.show_content(lines)
+        is_shown = tells and content is not None
+        self.picture.setVisible(is_shown)
+        self.inside.setVisible(is_shown)
+        self.inside.show_content(words.box_lines(content) if content else ())
+        self.changes.setVisible(tells and bool(self._opened))
+        if self._opened:
+            rows = [_row(place, opened) for place, opened in enumerate(self._opened)]
+            heading = Line(_after_name(), style="heading")
+            self.changes.show_content((heading, *rows), (self._place + 1,))
 
     def _why_no_box(self) -> str:
         if self._asked and machine_of(self._asked.choice) is None:
             return tr("The boxes of “{name}” have not been read.", name=self._asked.choice.state)
-        if self._is_persons_move:
+        if self._asked and self._is_persons_move(self._asked):
             return tr("It is your move. The machine opens a box when it is its turn.")
         return tr("One square alone is left: that is no choice, and has no box.")
 
     # What the game has taught.
 
-    def _lesson_line(self, choice: Choice) -> str:
-        record = self.session.record
+    def _lesson_line(self) -> str:
+        record, choice = self.session.record, self._asked and self._asked.choice
         if self._taught:
             return " ".join([words.taught_line(each) for each in self._taught])
-        if not choice.state:
+        if choice is None or not choice.state:
             return words.no_lesson(NoLesson.UNKEPT)
         machines = self.pointing.machines
         if why := machines.obstacle(record) if machines else obstacle(record):
@@ -173,45 +176,38 @@ class BoxPart(StudyPart):
         name = machines.name_now(choice.state) if machines else choice.state
         return tr("When this game ends it teaches “{name}”, once.", name=name)
 
-    def _follow_lesson(self) -> None:
-        """Show what the game has taught while its end is on the board."""
+    def _follow_lesson(self) -> bool:
+        """Keep what the game has taught while its end is on the board; say whether it is new."""
         session, machines = self.session, self.pointing.machines
         is_end = session.game.is_over and session.game.is_newest
         taught = machines.lessons.get(session.record.uid, ()) if machines and is_end else ()
-        if taught != self._taught:
-            self._taught, self._opened = taught, self._boxes(taught)
-            self._show_lesson()
-
-    def _boxes(self, taught: tuple[Taught, ...]) -> tuple[BoxContent, ...]:
-        """Return the boxes that were opened, as the game has left them."""
-        game, found = self.session.game, list[BoxContent]()
+        if taught == self._taught:
+            return False
+        self._taught, opened = taught, list[BoxContent]()
         for each in taught:
             changes = iter(each.changes)
-            for ply, cell in enumerate(game.moves):
-                board = game.at(ply).board
-                opened = box_of(board) if board.turn in each.sides else None
-                if opened and each.machine.contents_of(opened.box):
+            for ply, cell in enumerate(session.game.moves):
+                board = session.game.at(ply).board
+                box = box_of(board) if board.turn in each.sides else None
+                if box and each.machine.contents_of(box.box):
                     content = after_game(each.machine, board, cell, next(changes))
-                    found += [content] if content else []
-        return tuple(found)
+                    opened += [content] if content else []
+        self._opened = tuple(opened)
+        return True
 
     def _show_lesson(self) -> None:
-        self._beads.stop()
-        for each in (self.after, self.changes):
-            each.setVisible(bool(self._opened))
-        if not self._opened:
-            return
+        """Show the boxes that were opened, one bead by one where that may move."""
         if theme.is_motion_reduced():
             self._show_change(0)
-        else:  # one bead by one
+        else:
             self._show_change(0, 0)
             self._beads.start()
 
     @Slot()
     def _on_bead(self) -> None:
         """Let the next bead come or go; after the last one of a box, open the next."""
-        content, steps = self.picture.content, self.picture.steps + 1
-        if content and steps <= round(abs(content.change)):
+        content, steps = self._content, self.picture.steps + 1
+        if content and steps <= abs(content.change):
             self.picture.show_box(content, steps)
         elif self._place + 1 < len(self._opened):
             self._show_change(self._place + 1, 0)
@@ -225,14 +221,9 @@ class BoxPart(StudyPart):
         self._show_change(int(place))
 
     def _show_change(self, place: int, steps: int | None = None) -> None:
-        """Show a box of the game, its row framed; or after only the first of its changes."""
+        """Show a box of the game; or after only the first of its changes."""
         self._place = place
-        if self._opened and self.session.state.may_reveal_evaluation:
-            rows = [_row(number, content) for number, content in enumerate(self._opened)]
-            self.changes.show_content(rows, (place,))
-            self._show_content(self._opened[place], steps)
-
-    # What a person does.
+        self._show_content(self._opened[place], steps)
 
     @Slot()
     def _show_wall(self) -> None:
@@ -250,6 +241,10 @@ def _round(
 
     control.check()
     return chance_round(machine, board, mark, representation, random.Random())
+
+
+def _after_name() -> str:
+    return tr("After the game")
 
 
 def _row(place: int, content: BoxContent) -> Line:

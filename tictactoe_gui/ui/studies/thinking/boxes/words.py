@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from tictactoe_gui.engine.learning.boxes import Matchbox, boxes_of
-from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.rules import CELLS, Cell
 from tictactoe_gui.session.lessons import NoLesson
 from tictactoe_gui.session.store.machines import Taught
+from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.kit.manual.texts import manual_entries
 from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent
 from tictactoe_gui.ui.wording import learnt as learnt_words
@@ -57,6 +58,30 @@ def kind_line(content: BoxContent, place: int) -> str:
     return f"{line} " + tr(
         "Games from here with it: {won} won, {drawn} drawn, {lost} lost.", **ends
     )
+
+
+def square_line(content: BoxContent, cell: Cell) -> str:
+    """Return all that is known of a square."""
+    if mark := content.board.mark_at(cell):
+        return tr("Square {cell}: {mark}.", cell=square(cell), mark=mark.value)
+    place = content.kind_of(cell)
+    line = "" if place is None else kind_line(content, place)
+    return f"{drawn(content)} {line}" if cell == content.taken else line
+
+
+def box_whole(content: BoxContent) -> str:
+    """Return all of a box: its marks, what is in it, what was drawn, and its kinds of squares."""
+    marked = [cell for cell in CELLS if content.board.mark_at(cell)]
+    lines = [square_line(content, cell) for cell in marked]
+    lines += [drawn(content), *[each.text for each in box_lines(content)]]
+    return " ".join(filter(None, lines))
+
+
+def box_lines(content: BoxContent) -> Content:
+    """Return how much is in a box, and all that is known of its kinds of squares."""
+    kinds = enumerate(content.learnt.kinds)
+    lines = [Line(kind_line(content, place), kind.cells, style="item") for place, kind in kinds]
+    return Line(in_box(content)), *lines
 
 
 def changed(content: BoxContent) -> str:
