@@ -135,9 +135,3 @@ SHOWING = drawing("""
     .X.
     ..X
 """)
-
-
-def test_before_its_decision_a_search_tells_the_same_without_the_end() -> None:
-    player, start = PROGRAMS["minimax"].build(SearchOptions()), board(SHOWING)
-    whole, _ = came_to(player, start)
-    assert thoughts(player, start, None, Control()) == whole[:-1]

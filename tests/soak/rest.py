@@ -28,7 +28,7 @@ def come_to_rest(program: Program) -> None:
         if each.windowType() is Qt.WindowType.Window:
             each.deleteLater()  # some keep what they have found, and that is much or little
     window.resize(*SIZE)
-    window.pointing.preview.stop()
+    window.pointing.playback.stop()
     window.guide.leave_card()
     window.header.clear_notice()
     window.session.change_and_start(AT_REST)

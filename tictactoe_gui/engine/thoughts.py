@@ -69,20 +69,26 @@ class Thought(NamedTuple):
 
 
 def thoughts(
-    player: Player, board: Board, decision: Decision | None, control: Control
+    player: Player, board: Board, decision: Decision, control: Control
 ) -> tuple[Thought, ...]:
     """Return how a player came to its decision on a board that is not over.
 
-    While there is no decision yet, all that can be told before it. Raise Cancelled on request.
+    Raise Cancelled on request.
     """
     options = search_options(player)
     before = tuple(_tried(board, options, control) if options else _asked(player, board))
-    if decision is None:
-        return before
-    taken = Thought(
-        ThoughtKind.TAKEN, decision.cell, decision.analysis.best_cells, decision=decision
-    )
-    return *(before or _drawn(board, decision)), taken
+    return *(before or _drawn(board, decision)), taken(decision)
+
+
+def tried(evaluation: MoveEvaluation) -> Thought:
+    """Return what a search tells of a square before it has decided."""
+    return Thought(ThoughtKind.TRIED, evaluation.cell, evaluation=evaluation)
+
+
+def taken(decision: Decision) -> Thought:
+    """Return the thought that ends all others."""
+    best = decision.analysis.best_cells
+    return Thought(ThoughtKind.TAKEN, decision.cell, best, decision=decision)
 
 
 def _tried(board: Board, options: SearchOptions, control: Control) -> Iterator[Thought]:

@@ -73,7 +73,6 @@ class EvaluationBar(QWidget):
             self.line.show_line(line)
             self.line.setToolTip(line)
         self._playback.follow()
-        self._playback.setVisible(self._playback.is_wanted)
 
     def event(self, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
@@ -85,13 +84,15 @@ class EvaluationBar(QWidget):
 
         Last comes the score, which the end of a game says, too.
         """
-        taken = None if self._playback.isHidden() else self._playback
-        self.line.setVisible(taken is None)
-        needed = (taken or self.line).sizeHint().width()
-        room = self.width() - needed - _AFTER_EYE - _SPACING
-        self.eye.fit(room)
-        room -= self.eye.sizeHint().width() + _SPACING
-        self.score.setVisible(taken is None and self.score.sizeHint().width() <= room)
+        is_led = not self._playback.isHidden()
+        self.line.setVisible(not is_led)
+        whole = self.width() - _AFTER_EYE - _SPACING
+        needed = self._playback.fit(whole) if is_led else self.line.sizeHint().width()
+        self.eye.fit(whole - needed)
+        room = whole - needed - self.eye.sizeHint().width()
+        self.eye.setVisible(room >= 0 or not is_led)
+        room -= _SPACING
+        self.score.setVisible(not is_led and self.score.sizeHint().width() <= room)
 
 
 class _Eye(QToolButton):

@@ -1,19 +1,20 @@
 """Playback: what is played on the board step by step: a line of moves, a search, thoughts."""
 
 from collections.abc import Callable, Iterator, Mapping
-from itertools import chain, tee
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal, Slot
 
-from tictactoe_gui.engine.replay import Event, Step
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.engine.thoughts import Thought
-from tictactoe_gui.engine.tree import Tree
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.settings import WATCH_SPEEDS
 from tictactoe_gui.ui.wording.squares import SquareWords
+
+if TYPE_CHECKING:  # nothing is played at the start
+    from tictactoe_gui.engine.replay import Step
+    from tictactoe_gui.engine.thoughts import Thought
+    from tictactoe_gui.engine.tree import Tree
 
 FRAME_MS, CALM_FRAME_MS = 50, 340
 """Between two changes of the board; the first leaves the time to draw a tree in step with it, the
@@ -38,10 +39,12 @@ class Frame(NamedTuple):
     lit: tuple[Cell, ...] = ()
     words: Mapping[Cell, SquareWords] = {}
     """What stands in squares."""
-    step: Step | None = None
+    step: "Step | None" = None
     """Of a search, for its tree and its code."""
-    thought: Thought | None = None
+    thought: "Thought | None" = None
     """Of a program of rules or of boxes, for its listing."""
+    is_arrival: bool = True
+    """Whether it is the first one of its place."""
 
 
 class Record(NamedTuple):
@@ -58,7 +61,7 @@ class Record(NamedTuple):
     """The title of the window, if not that of the frame."""
     asked: Question | None = None
     """Which program looks for its move, and on which board; None for a line of moves."""
-    tree: Tree | None = None
+    tree: "Tree | None" = None
     """What a search has walked through."""
     is_of_game: bool = True
     """Whether it is about the game on the board, and not about a position of its own."""
@@ -105,7 +108,7 @@ class Playback(QObject):
         return self.record.asked if self.record else None
 
     @property
-    def tree(self) -> Tree | None:
+    def tree(self) -> "Tree | None":
         """The search that is watched, if one is."""
         return self.record.tree if self.record else None
 
@@ -135,7 +138,10 @@ class Playback(QObject):
     # Playing.
 
     def show(self, record: Record, *, place: int = 1, rate: float = 0.0) -> None:
-        """Play a record, or show it from a `place` on, paused; `rate` is that of its end."""
+        """Play a record, or show it from a `place` on, paused.
+
+        It speeds up to `rate`, or goes at the pace of a line.
+        """
         self.record = record
         self._most, self._speeds_up = rate or LINE_RATE, rate > 0
         self._played = 0.0
@@ -172,29 +178,20 @@ class Playback(QObject):
     @Slot(int)
     def step(self, by: int) -> None:
         """Pause, and take a step on, or go back to the arrival at the place before."""
-        if self.record is None:
-            return
-        if by < 0:
-            step = self.frame.step if self.frame else None
-            is_arrival = step is None or step.event is Event.ENTER
-            self.go(self.place - 1 if is_arrival else self.place)
-            return
+        if self.frame and by < 0:
+            self.go(self.place - 1 if self.frame.is_arrival else self.place)
+        elif self.frame:
+            self._pause()
+            self._advance()
+            self._tell()
+
+    def go_on_to(self, is_wanted: Callable[[Any], bool]) -> None:
+        """Pause at the next moment that is wanted, or at the end."""
         self._pause()
         self._advance()
-        self._tell()
-
-    def go_on_to(self, is_wanted: Callable[[Any], bool]) -> bool:
-        """Pause at the next moment that is wanted; return whether there is one."""
-        self._moments, ahead = tee(self._moments)
-        coming = chain([self._next], ahead)
-        found = next((each for each in coming if each is not None and is_wanted(each)), None)
-        if found is None:
-            return False
-        self._pause()
-        while self._moment is not found:
+        while not (self.is_over or is_wanted(self._moment)):
             self._advance()
         self._tell()
-        return True
 
     def set_rate(self, rate: float) -> None:
         """Show so many frames a second, from now on."""
@@ -206,7 +203,8 @@ class Playback(QObject):
         """Return to the game, if something is played."""
         self.clock.stop()
         if self.record:
-            self.record = self.frame = self._next = None
+            self.record = self.frame = self._moment = self._next = None
+            self._moments = iter(())  # of a search, which may be large
             self.changed.emit(None)
 
     def leave(self) -> bool:

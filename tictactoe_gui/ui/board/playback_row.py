@@ -1,12 +1,12 @@
 """PlaybackRow: under the board, leads through what is played on it, and through the game."""
 
-from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton, QSizePolicy, QWidget
 
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.kit.controls import tool_button
-from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.labels import WholeLabel, muted, tool_button
 from tictactoe_gui.ui.kit.layouts import row
+from tictactoe_gui.ui.kit.windows import is_focus_by_key, leave
 from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.numbers import decimal
 from tictactoe_gui.ui.wording.progress import end_tip
@@ -27,6 +27,8 @@ class PlaybackRow(QWidget):
     """The next cut-off of a search is to be shown."""
     left = Signal()
     """The game as it stands is to be shown, or nothing to be watched after all."""
+    focus_lost = Signal(bool)
+    """It had the focus, and is gone; says if the focus had come by keyboard."""
     pressed = Signal()
     """What the black button says is to be done."""
 
@@ -35,10 +37,11 @@ class PlaybackRow(QWidget):
         self._context = context
         self.back = tool_button("◀", tr("One step back"), "Alt+Left")
         self.forward = tool_button("▶", tr("One step forward"), "Alt+Right")
-        for button in (self.back, self.forward):
-            button.setAutoRepeat(True)
-            button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
-        self.place, self.note = QLabel(), muted(QLabel())
+        self.back.setAutoRepeat(True)
+        self.forward.setAutoRepeat(True)
+        self.place, self.note = QLabel(), WholeLabel()
+        muted(self.note)
+        self.note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.next_cut = QPushButton(tr("Next cut"))
         self.next_cut.setToolTip(tr("Go to the next node that left moves unsearched (C)"))
         self.leave = QPushButton()
@@ -47,7 +50,11 @@ class PlaybackRow(QWidget):
         self.primary.setObjectName("primary")
         steps = self.back, self.place, self.forward
         does = self.next_cut, self.leave, self.primary
-        self.setLayout(row(*steps, (None, 1), self.note, *does, spacing=_GAP))
+        for button in (self.back, self.forward, *does):
+            button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
+        self._needed: tuple[QWidget, ...] = (*steps, self.leave, self.primary)
+        self._room = 0
+        self.setLayout(row(*steps, (self.note, 1), *does, spacing=_GAP))
         self.back.clicked.connect(lambda: self.stepped.emit(-1))
         self.forward.clicked.connect(lambda: self.stepped.emit(1))
         self.next_cut.clicked.connect(self.cut_wanted)
@@ -66,7 +73,12 @@ class PlaybackRow(QWidget):
 
     @Slot()
     def follow(self) -> None:
-        """Show where it is, and what can be done there."""
+        """Show where it is, and what can be done there; or go, when it is of no use."""
+        if not self.is_wanted:
+            by_key = is_focus_by_key(self)
+            if leave(self):
+                self.focus_lost.emit(by_key)
+            return
         playback, game = self._context.playback, self._context.session.game
         is_asking, is_played = self._context.is_asking, playback.record is not None
         for each in (self.back, self.place, self.forward):
@@ -77,14 +89,35 @@ class PlaybackRow(QWidget):
         self.place.setText(f"{number(place)} / {number(count)}")
         widest = f"{number(count)} / {number(count)}"
         self.place.setMinimumWidth(self.place.fontMetrics().horizontalAdvance(widest))
-        self.back.setEnabled(not playback.is_first if is_played else place > 0)
-        self.forward.setEnabled(not playback.is_over if is_played else place < count)
-        tree = playback.tree
-        self.next_cut.setVisible(bool(tree and tree.options.alpha_beta and not is_asking))
-        self.next_cut.setEnabled(not playback.is_over)
-        self.note.setText(self._note())
+        has_earlier = not playback.is_first if is_played else place > 0
+        has_later = not playback.is_over if is_played else place < count
+        self._enable(self.back, self.forward, is_enabled=has_earlier)
+        self._enable(self.forward, self.back, is_enabled=has_later)
+        self._enable(self.next_cut, self.back, is_enabled=has_later)
+        self.note.show_line(self._note())
         self.leave.setText(self._leaving())
         self.primary.setText(self._doing())
+        self.fit(self._room)
+        self.show()
+
+    def _enable(self, button: QAbstractButton, other: QWidget, *, is_enabled: bool) -> None:
+        """Enable a button or not; its focus goes to another one, and not to what comes next."""
+        if button.hasFocus() and not is_enabled:
+            other.setEnabled(True)
+            other.setFocus()
+        button.setEnabled(is_enabled)
+
+    def fit(self, room: int) -> int:
+        """Leave out what there is no room for; return the width of what is left, in pixels."""
+        self._room, tree = room, self._context.playback.tree
+        parts = [each for each in self._needed if not each.isHidden()]
+        if tree and tree.options.alpha_beta and not self._context.is_asking:
+            parts.append(self.next_cut)
+        widths = [max(each.minimumWidth(), each.minimumSizeHint().width()) for each in parts]
+        is_whole = sum(widths) + _GAP * len(parts) <= room
+        self.next_cut.setVisible(self.next_cut in parts and is_whole)
+        shown = widths if is_whole or self.next_cut not in parts else widths[:-1]
+        return sum(shown) + _GAP * len(shown)
 
     def _note(self) -> str:
         if self._context.is_asking:

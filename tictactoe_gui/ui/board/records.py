@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.thoughts import Thought, ThoughtKind
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.question import Question
@@ -9,6 +10,7 @@ from tictactoe_gui.ui.board.playback import Frame, Record
 from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.moves import line_move
 from tictactoe_gui.ui.wording.names import computer_name
+from tictactoe_gui.ui.wording.squares import SquareWords
 from tictactoe_gui.ui.wording.thoughts import thought_line, thought_words
 
 
@@ -42,26 +44,36 @@ def _line_title(place: int, count: int) -> str:
 
 def thought_record(thoughts: tuple[Thought, ...], asked: Question) -> Record:
     """Return the rules, the beads or the free squares that are thought of, and last the move."""
-    board, title = asked.board, thinking_title(asked)
 
-    def frame(moment: tuple[int, Thought]) -> Frame:
-        place, thought = moment
-        cell = thought.cell
-        is_taken = thought.kind is ThoughtKind.TAKEN and cell is not None
-        return Frame(
-            place,
-            Game(board, (cell,), 1) if is_taken and cell is not None else Game(board),
-            title,
-            thought_line(thought, board, tells=True),
-            lit=thought.cells or (() if cell is None else (cell,)),
-            words=thought_words(thought, board),
-            thought=thought,
-        )
+    def frame(place: int) -> Frame:
+        return thought_frame(thoughts[:place], asked)
 
-    def moments(place: int) -> Iterator[tuple[int, Thought]]:
-        return iter([*enumerate(thoughts, 1)][place - 1 :])
+    def moments(place: int) -> Iterator[int]:
+        return iter(range(place, len(thoughts) + 1))
 
     return Record(len(thoughts), moments, frame, asked=asked)
+
+
+def thought_frame(thoughts: tuple[Thought, ...], asked: Question, *, tells: bool = True) -> Frame:
+    """Return the last of some thoughts, with the words that all have left on squares.
+
+    Without what squares are worth unless it `tells`.
+    """
+    board, last = asked.board, thoughts[-1]
+    own = () if last.cell is None else (last.cell,)
+    is_taken = last.kind is ThoughtKind.TAKEN
+    words: dict[Cell, SquareWords] = {}
+    for each in thoughts if tells else ():
+        words |= thought_words(each, board)
+    return Frame(
+        len(thoughts),
+        Game(board, own, len(own)) if is_taken else Game(board),
+        thinking_title(asked),
+        thought_line(last, board, tells=tells),
+        lit=own if is_taken else (*own, *last.cells),
+        words=words,
+        thought=last,
+    )
 
 
 def thinking_title(asked: Question) -> str:

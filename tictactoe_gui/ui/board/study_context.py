@@ -14,7 +14,6 @@ from tictactoe_gui.session.question import thought
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.board.playback import Playback
-from tictactoe_gui.ui.board.records import line_record
 from tictactoe_gui.ui.kit.windows import soon
 
 if TYPE_CHECKING:  # it reads the boxes, which the start can do without
@@ -183,6 +182,8 @@ class StudyContext(QObject):
 
     def show_line(self, game: Game, caption: str) -> None:
         """Play the moves of `game` after its ply on the board; `caption` says what they show."""
+        from tictactoe_gui.ui.board.records import line_record
+
         self.light(())
         self.playback.show(line_record(game, caption))
 

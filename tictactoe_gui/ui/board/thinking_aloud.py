@@ -6,17 +6,16 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, QTimer, Signal, S
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.engine.thoughts import Thought, ThoughtKind, thoughts
+from tictactoe_gui.engine.thoughts import Thought, ThoughtKind, taken, thoughts, tried
+from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.board_view import BoardView
+from tictactoe_gui.ui.board.records import thought_frame
 from tictactoe_gui.ui.board.square import Square
 from tictactoe_gui.ui.board.square_grid import SquareGrid, numbered_cell
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.wording.squares import SquareWords
-from tictactoe_gui.ui.wording.thoughts import thought_line, thought_words
 
 LATE_MS = 300
 """A search that takes longer is shown before it has decided."""
@@ -27,7 +26,11 @@ WHOLE_MS = 1900
 
 
 class ThinkingAloud(QObject):
-    """Shows thoughts one by one while the decision waits; what a person does ends that."""
+    """Shows thoughts one by one while the decision waits; what a person does ends that.
+
+    It has a clock of its own: it plays nothing that one could go back in, but shares out the time
+    that is left before the move, and asks a slow search how far it has come.
+    """
 
     changed = Signal()
     """Another thought is shown, or none."""
@@ -39,9 +42,9 @@ class ThinkingAloud(QObject):
         self._choice: Choice | None = None
         """The program to move, while it thinks aloud."""
         self._is_skipped = self._has_decided = False
-        self._thoughts: tuple[Thought, ...] = ()
-        self._count = 0
-        """How many of them are shown."""
+        self._shown: tuple[Thought, ...] = ()
+        self._rest: tuple[Thought, ...] = ()
+        """Which thoughts are still to be shown, once it has decided."""
         self.beat = WHOLE_MS
         """How long a person's move is seen before a program answers it, in ms."""
         self._since = QElapsedTimer()
@@ -80,16 +83,23 @@ class ThinkingAloud(QObject):
     @Slot(object)
     def _on_activity(self, activity: Activity) -> None:
         session, settings = self._session, self._session.settings
-        has_decided = activity is Activity.WAITING and session.thinking.decision is not None
-        is_due = has_decided or activity is Activity.MOVING
+        decision = session.thinking.decision if activity is Activity.WAITING else None
+        is_due = decision or activity is Activity.MOVING
         choice = settings.choice_for(session.game.board.turn) if is_due else None
         if choice != self._choice:
             self._end()
             if choice and settings.think_aloud:
                 self._begin(choice)
-        if self.is_on and has_decided and not self._has_decided:
+        if self._choice and decision and not self._has_decided:
             self._has_decided = True
-            self._think()
+            self.clock.stop()
+            if self._shown:  # to search again, with a record, would take as long
+                known = {each.cell for each in self._shown}
+                found = [each for each in decision.analysis.evaluations if each.cell not in known]
+                self._on_thoughts((*map(tried, found), taken(decision)))
+            else:
+                board, player = session.game.board, self._choice.available_player
+                self._worker.submit(lambda control: thoughts(player(), board, decision, control))
 
     def _begin(self, choice: Choice) -> None:
         is_seen = self._window.isActiveWindow() and not self._pointing.playback.game
@@ -104,7 +114,7 @@ class ThinkingAloud(QObject):
 
     def _end(self) -> None:
         if self.is_on:
-            self._choice, self._has_decided, self._thoughts, self._count = None, False, (), 0
+            self._choice, self._has_decided, self._shown, self._rest = None, False, (), ()
             self.clock.stop()
             self._worker.cancel()
             self._app.removeEventFilter(self)
@@ -115,65 +125,49 @@ class ThinkingAloud(QObject):
             self._pointing.thought = ""
             self.changed.emit()
 
-    def _think(self) -> None:
-        """Find out what the program thinks, or has thought."""
-        self.clock.stop()
-        board, decision = self._session.game.board, self._session.thinking.decision
-        player = self._session.settings.choice_for(board.turn).available_player
-        self._worker.submit(lambda control: thoughts(player(), board, decision, control))
-
     def _on_failure(self, _error: BaseException) -> None:
         self.skip()  # who decides has failed as well, and is heard
 
     def _on_thoughts(self, found: tuple[Thought, ...]) -> None:
-        self._thoughts = found
-        if found:
-            self._go_on()
+        self._rest = found
+        self._go_on()
 
     @Slot()
     def _go_on(self) -> None:
-        """Show the next thought, or make the move."""
-        is_whole = self._thoughts[-1:] and self._thoughts[-1].kind is ThoughtKind.TAKEN
-        if not self._thoughts:
-            self._think()  # it has not decided yet
-        elif self._count < len(self._thoughts) or not is_whole:
-            self.clock.start(self._take(is_whole=bool(is_whole)))
-            if self._count:
-                self._show(self._thoughts[: self._count])
+        """Show the next thought, or what a slow search has found; after the last it moves."""
+        session, rest = self._session, self._rest
+        if not self._has_decided:
+            known = {each.cell for each in self._shown}
+            new = [each for each in session.thinking.evaluated if each.cell not in known]
+            self.clock.start(LEAST_MS)
+            self._show(tuple(map(tried, new[:1])))
+        elif rest:
+            delay = session.settings.move_delay_ms if self._is_watched else self.beat
+            left = min(self.beat, delay) - int(self._since.elapsed())
+            count = 1 if left >= 2 * LEAST_MS else len(rest)
+            self.clock.start(max(LEAST_MS, min(MOST_MS, left // len(rest))))
+            self._rest = rest[count:]
+            self._show(rest[:count])
         elif not self._is_watched:
             self.skip()
 
-    def _take(self, *, is_whole: bool) -> int:
-        """Take one more thought, or all where there is no time; return for how long, in ms."""
-        rest, settings = self._thoughts[self._count :], self._session.settings
-        if not is_whole:
-            found = {each.cell for each in self._session.thinking.evaluated}
-            self._count += bool(rest) and rest[0].cell in found
-            return LEAST_MS
-        whole = min(self.beat, settings.move_delay_ms) if self._is_watched else self.beat
-        left = whole - int(self._since.elapsed())
-        self._count += 1 if left >= 2 * LEAST_MS else len(rest)
-        return max(LEAST_MS, min(MOST_MS, left // len(rest)))
-
-    def _show(self, shown: tuple[Thought, ...]) -> None:
-        last, board, tells = (
-            shown[-1],
-            self._session.game.board,
-            self._session.state.may_reveal_evaluation,
-        )
-        words: dict[Cell, SquareWords] = {}
-        for each in shown if tells else ():
-            words |= thought_words(each, board)
+    def _show(self, new: tuple[Thought, ...]) -> None:
+        """Show the last of some thoughts, and the words of all."""
+        if not (new and self._choice):
+            return
+        self._shown += new
+        board, tells = self._session.game.board, self._session.state.may_reveal_evaluation
+        frame = thought_frame(self._shown, Question(board, self._choice), tells=tells)
+        last, words = new[-1], frame.words
         ghosts = {} if last.cell is None else {last.cell: board.turn}
-        lit = (*ghosts, *(last.cells if last.kind is not ThoughtKind.TAKEN else ()))
         if last.reply is not None and tells:
             ghosts[last.reply] = board.turn.other
         if not self._board.is_animated:
             ghosts = {}
         elif last.kind is ThoughtKind.TRIED:  # the words come after the marks
             words = {cell: each for cell, each in words.items() if cell not in ghosts}
-        self._board.show_thought(ghosts, lit, words)
-        self._pointing.thought = thought_line(last, board, tells=tells)
+        self._board.show_thought(ghosts, frame.lit, words)
+        self._pointing.thought = frame.caption
         self.changed.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

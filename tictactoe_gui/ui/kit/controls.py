@@ -1,4 +1,4 @@
-"""Two controls for a choice, segments and a drop-down list, and a button with a sign."""
+"""Two controls for a choice, segments and a drop-down list."""
 
 from collections.abc import Iterable
 
@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QRadioButton,
-    QToolButton,
 )
 
 from tictactoe_gui.ui.kit.choices import Options, index_of
@@ -166,13 +165,3 @@ class DropDown(QComboBox):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(super().minimumSizeHint().width(), self.sizeHint().height())
-
-
-def tool_button(text: str, name: str, key: str = "") -> QToolButton:
-    """Return a small button with a sign instead of a word."""
-    button = QToolButton()
-    button.setText(text)
-    button.setAccessibleName(name)
-    button.setToolTip(f"{name} ({key})" if key else name)
-    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    return button

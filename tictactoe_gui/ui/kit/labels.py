@@ -1,11 +1,11 @@
-"""Plain text in labels and tool tips, and text that is painted."""
+"""Plain text in labels and tool tips, text that is painted, and a button with a sign."""
 
 import textwrap
 from typing import TypeVar
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QLabel
+from PySide6.QtWidgets import QAbstractButton, QLabel, QToolButton
 
 L = TypeVar("L", bound=QLabel)
 TIP_WIDTH = 76
@@ -100,3 +100,13 @@ def paint_text(
     painter.setPen(colour)
     flags = align | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
     painter.drawText(box, flags, shown)
+
+
+def tool_button(text: str, name: str, key: str = "") -> QToolButton:
+    """Return a small button with a sign instead of a word."""
+    button = QToolButton()
+    button.setText(text)
+    button.setAccessibleName(name)
+    button.setToolTip(f"{name} ({key})" if key else name)
+    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    return button

@@ -77,6 +77,19 @@ def is_focus_by_key(widget: QWidget) -> bool:
     return widget.window().testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
 
 
+def leave(part: QWidget) -> bool:
+    """Hide a part, and return whether the focus was in it.
+
+    It is nowhere then: Qt would hand it to whatever comes next.
+    """
+    focused = part.window().focusWidget()
+    has_focus = focused is not None and part.isAncestorOf(focused)
+    if focused and has_focus:
+        focused.clearFocus()
+    part.hide()
+    return has_focus
+
+
 def show_the_one(parent: QWidget, kind: type[W], name: str, make: Callable[[], W]) -> W:
     """Bring the child of `parent` with that name to the front, or what `make` returns if none."""
     found = parent.findChild(kind, name)

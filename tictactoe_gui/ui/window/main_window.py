@@ -377,6 +377,7 @@ class MainWindow(QMainWindow):
             (pointing.watch_wanted, self._watch),
             (pointing.step_wanted, self._step_watched),
             (pointing.cut_wanted, self._go_to_next_cut),
+            (self.row.focus_lost, self._take_up_focus),
             (self.row.stepped, commands.step),
             (self.row.cut_wanted, self._go_to_next_cut),
             (self.row.left, self._leave),
@@ -531,6 +532,7 @@ class MainWindow(QMainWindow):
         )
         moves = not theme.is_motion_reduced()
         self.board.is_animated, self.session.min_reply_ms = moves, BEAT_MS if moves else None
+        self.pointing.playback.is_calm = not moves
         if settings.think_aloud:
             self.session.min_reply_ms = self.thinking_aloud.beat
         self.body.show_settings(settings)

@@ -75,9 +75,12 @@ class SearchWatch(QObject):
 
     def go_to_next_cut(self) -> None:
         """Pause at the next cut-off; where no search is watched, begin with that."""
-        if self._playback.tree is None:
+        tree, frame = self._playback.tree, self._playback.frame
+        if tree is None or frame is None or frame.step is None:
             self._want(0, with_cut=True)
-        elif not self._playback.go_on_to(_is_cut):
+        elif frame.step.cutoffs < tree.root.visit.counts.cutoffs:
+            self._playback.go_on_to(lambda step: step.event is Event.CUT)
+        else:
             self._messages.announce(tr("The search leaves nothing out after this."))
 
     def change_speed(self, by: int) -> None:
@@ -93,7 +96,8 @@ class SearchWatch(QObject):
     def _want(self, place: int, *, with_cut: bool = False) -> None:
         """Begin, or ask first where that tells a person what the evaluation is off for."""
         session, asked = self._session, thought(self._session)
-        if asked is None or (with_cut and not asked.choice.search_options):
+        is_there = asked and self._pointing.can_watch
+        if not (asked and is_there) or (with_cut and not asked.choice.search_options):
             return
         self._asked, self._begins_at, self._begins_with_cut = asked, place, with_cut
         self._seated = session.settings.choice_for(asked.board.turn)
@@ -165,7 +169,6 @@ class SearchWatch(QObject):
         self._messages.announce(
             tr("What it thinks is played on the board; Esc returns to the game.")
         )
-        self._playback.is_calm = not self._board.is_animated
         self._playback.show(record, place=max(place, 1), rate=rate)
 
     def watch_small_tree(self) -> None:
@@ -207,10 +210,6 @@ class SearchWatch(QObject):
         if self._playback.record is None:
             self._bead.hide()
             self._board.show_lit(self._pointing.lit)
-
-
-def _is_cut(step: object) -> bool:
-    return getattr(step, "event", None) is Event.CUT
 
 
 def _rates_squares(choice: Choice) -> bool:

@@ -11,7 +11,7 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import Settings
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.layouts import column
-from tictactoe_gui.ui.kit.windows import is_focus_by_key
+from tictactoe_gui.ui.kit.windows import is_focus_by_key, leave
 from tictactoe_gui.ui.wording import tr
 
 if TYPE_CHECKING:
@@ -158,12 +158,8 @@ class SidePanel(QWidget):
 
     def _leave(self, part: QWidget) -> None:
         """Hide a part, and hand on the focus if that was in it."""
-        focused, by_key = self.window().focusWidget(), is_focus_by_key(self)
-        has_focus = focused is not None and part.isAncestorOf(focused)
-        if focused and has_focus:
-            focused.clearFocus()  # or Qt would hand it to whatever comes next
-        part.hide()
-        if has_focus:
+        by_key = is_focus_by_key(self)
+        if leave(part):
             self.focus_lost.emit(by_key)
 
     def _build(self) -> None:

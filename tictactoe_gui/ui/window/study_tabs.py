@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import ContentView
-from tictactoe_gui.ui.kit.controls import tool_button
+from tictactoe_gui.ui.kit.labels import tool_button
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.steady_tabs import SteadyTabs

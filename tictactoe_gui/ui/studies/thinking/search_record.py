@@ -46,6 +46,7 @@ def search_record(tree: Tree, choice: Choice, *, is_of_game: bool = True) -> Rec
             lit=(*_cut(step), *first),
             words=tried_words(tree, step),
             step=step,
+            is_arrival=step.event is Event.ENTER,
         )
 
     def moments(place: int) -> Iterator[Step]:

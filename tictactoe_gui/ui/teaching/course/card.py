@@ -15,9 +15,8 @@ from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.square_grid import SquareGrid
 from tictactoe_gui.ui.kit.content import Content, ContentView, Line
-from tictactoe_gui.ui.kit.controls import tool_button
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
-from tictactoe_gui.ui.kit.labels import muted, show_text
+from tictactoe_gui.ui.kit.labels import muted, show_text, tool_button
 from tictactoe_gui.ui.kit.layouts import column, row, widget_of
 from tictactoe_gui.ui.kit.manual.texts import page_line
 from tictactoe_gui.ui.kit.rounded import SideCard
