@@ -9,7 +9,6 @@ import pytest
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleInterface
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
-from tictactoe_gui.ui.studies.thinking.program.drawing import ListingPicture
 
 from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.person import ALT, CTRL, Key, click, hover, play, press

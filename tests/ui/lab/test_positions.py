@@ -10,7 +10,6 @@ from pytestqt.qtbot import QtBot
 from tests.ui.lab.host import Host
 from tests.ui.person import LEFT, Key, click, name_of, pick, press
 from tests.ui.rest import settle
-from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.lab import window as lab_window
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.positions import PositionsPage
@@ -35,13 +34,13 @@ def lab_of(page: PositionsPage) -> LabWindow:
     return lab
 
 
-def place_of(page: PositionsPage, letters: str) -> QPoint:
-    """Return where a position stands, scrolled into sight."""
-    place = [each.board.letters for each in page.shown].index(letters)
-    box = page.grid.sheet.parts[place].box
-    spot = box.center().toPoint()
-    (area,) = page.findChildren(Scrolled)
-    area.ensureVisible(spot.x(), spot.y())
+def go_to(page: PositionsPage, letters: str) -> QPoint:
+    """Press a position; return where it stands."""
+    (item,) = [each for each in page.boards.boards if each.board.letters == letters]
+    page.boards.point_at(item.key)
+    spot = page.boards.visualRect(page.boards.currentIndex()).center()
+    page.boards.clearSelection()
+    click(page.boards.viewport(), spot)
     return spot
 
 
@@ -50,8 +49,8 @@ def test_the_lists_narrow_what_is_shown_and_the_headline_says_how_many(page: Pos
     pick(page.ply, "After 2 moves")
     assert page.headline.text() == "12 positions: X wins 7, O wins 0, draw 5."
     pick(page.verdict, "X wins")
-    assert len(page.grid.boards) == 7
-    assert {each.group for each in page.grid.boards} == {"After 2 moves: 7 positions"}
+    assert len(page.boards.boards) == 7
+    assert {each.group for each in page.boards.boards} == {"After 2 moves: 7 positions"}
     pick(page.ply, "After 0 moves")
     assert page.headline.text() == "No position is like this."
 
@@ -65,18 +64,17 @@ def test_the_lists_narrow_what_is_shown_and_the_headline_says_how_many(page: Pos
     ],
 )
 def test_a_press_says_all_of_a_position(page: PositionsPage, letters: str, says: str) -> None:
-    click(page.grid, place_of(page, letters))
+    go_to(page, letters)
     assert page.line.text().startswith(says)
     assert page.set_up.isEnabled()
 
 
 @pytest.mark.parametrize("how", ["button", "double click", "Enter"])
 def test_a_position_is_set_up(qtbot: QtBot, page: PositionsPage, how: str) -> None:
-    spot = place_of(page, "XO.......")
-    click(page.grid, spot)
+    spot = go_to(page, "XO.......")
     ways: dict[str, Callable[[], object]] = {
         "button": lambda: click(page.set_up),
-        "double click": lambda: QTest.mouseDClick(page.grid, LEFT, pos=spot),
+        "double click": lambda: QTest.mouseDClick(page.boards.viewport(), LEFT, pos=spot),
         "Enter": lambda: press(Key.Key_Return),
     }
     with qtbot.waitSignal(lab_of(page).board_wanted) as wanted:
@@ -88,10 +86,10 @@ def test_a_position_is_practised_if_a_mistake_can_be_made_in_it(
     qtbot: QtBot, page: PositionsPage
 ) -> None:
     assert not page.practise.isEnabled()
-    click(page.grid, place_of(page, "XXXOO...."))
+    go_to(page, "XXXOO....")
     assert not page.practise.isEnabled()
     assert page.practise.toolTip() == "No mistake can be made in it."
-    click(page.grid, place_of(page, "XO......."))
+    go_to(page, "XO.......")
     with qtbot.waitSignal(lab_of(page).practice_wanted) as wanted:
         click(page.practise)
     assert sorted(wanted.args[0]) == sorted("XO.......")
@@ -99,4 +97,4 @@ def test_a_position_is_practised_if_a_mistake_can_be_made_in_it(
 
 def test_a_screen_reader_is_told_the_names(page: PositionsPage) -> None:
     assert [each.accessibleName() for each in (page.ply, page.verdict)] == ["Moves made", "Result"]
-    assert name_of(page.grid) == "Positions; Enter sets one up"
+    assert name_of(page.boards) == "Positions; Enter sets one up"

@@ -75,8 +75,8 @@ def _said_by(widget: QWidget) -> str:
             text = table_text(widget)
         case QAbstractItemView():
             model = widget.model()
-            rows = [model.index(row, 0).data() for row in range(model.rowCount())]
-            text = "\n".join(map(str, rows))
+            rows = [model.index(row, 0) for row in range(model.rowCount())]
+            text = "\n".join([str(each.data(_SPOKEN) or each.data()) for each in rows])
         case Picture():
             text = widget.as_text()
         case QGraphicsView():

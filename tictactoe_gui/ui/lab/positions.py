@@ -3,8 +3,7 @@
 from collections import Counter
 from itertools import groupby
 
-from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from tictactoe_gui.engine.counting.atlas import PositionClass, Selection, make_atlas
@@ -12,12 +11,11 @@ from tictactoe_gui.engine.practice.kinds import exercises
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.symmetry import canonical
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.kit.board_grid import BoardGrid, GridBoard
+from tictactoe_gui.ui.kit.board_list import BoardItem, BoardList
 from tictactoe_gui.ui.kit.choices import Options
 from tictactoe_gui.ui.kit.controls import DropDown
 from tictactoe_gui.ui.kit.labels import bold, wrapped
 from tictactoe_gui.ui.kit.layouts import column, row
-from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.wording import number, tr
@@ -39,26 +37,23 @@ class PositionsPage(LabPage):
         super().__init__(pointing)
         self.chosen = Selection()
         self.classes: tuple[PositionClass, ...] = ()
-        self.shown: tuple[PositionClass, ...] = ()
         self.ply, self.verdict = DropDown(tr("Moves made")), DropDown(tr("Result"))
         for each in (self.ply, self.verdict):
             each.setMinimumContentsLength(_LETTERS)
         self.headline = bold(QLabel(wordWrap=True))
         self.headline.setToolTip(wrapped(_how_counted()))
-        self.grid = _PositionGrid(tr("Positions; Enter sets one up"), ())
+        self.boards = BoardList(tr("Positions; Enter sets one up"))
         self.line = QLabel(wordWrap=True)
         self.set_up = QPushButton(tr("Set up on the board"))
         self.practise = QPushButton(tr("Practise it"))
-        boards = Scrolled(self.grid, "", least=5, lines=12)
-        boards.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         filters = row(self.ply, self.verdict, (None, 1), spacing=8)
         buttons = row((None, 1), self.practise, self.set_up, spacing=8)
-        parts = filters, self.headline, (boards, 1), self.line, buttons
+        parts = filters, self.headline, (self.boards, 1), self.line, buttons
         self.setLayout(column(*parts, spacing=8, margins=(0, 12, 0, 0)))
         self.ply.chosen.connect(lambda ply: self._choose(self.chosen._replace(ply=ply)))
         self.verdict.chosen.connect(lambda sign: self._choose(self.chosen._replace(verdict=sign)))
-        self.grid.pointed.connect(self._on_pointed)
-        self.grid.chosen.connect(self._set_up)
+        self.boards.pointed.connect(self._on_pointed)
+        self.boards.chosen.connect(self._set_up)
         self.set_up.clicked.connect(self._set_up)
         self.practise.clicked.connect(self._practise)
         self._show()
@@ -88,16 +83,17 @@ class PositionsPage(LabPage):
         """Show the classes that the two lists let through."""
         self.ply.show_options(_plies(), self.chosen.ply)
         self.verdict.show_options(_verdicts(), self.chosen.verdict)
-        self.shown = tuple(self.chosen.of(self.classes))
-        self.grid.show_boards(_tiles(self.shown))
+        shown = tuple(self.chosen.of(self.classes))
+        self.boards.show_boards(_items(shown))
         if self.classes:
-            self.headline.setText(_headline(self.shown))
+            self.headline.setText(_headline(shown))
         self._on_pointed()
 
     @property
     def one(self) -> PositionClass | None:
         """The class that was pressed, if one was."""
-        return self.shown[self.grid.place] if self.grid.place >= 0 else None
+        item = self.boards.current
+        return item.key if item and isinstance(item.key, PositionClass) else None
 
     @Slot()
     def _on_pointed(self) -> None:
@@ -121,18 +117,6 @@ class PositionsPage(LabPage):
             self.practice_wanted.emit(_exercise_of(one))
 
 
-class _PositionGrid(BoardGrid):
-    """A press chooses a board; Enter or a double click sets it up."""
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Leave it at what the press has done."""
-        event.accept()
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if event.button() is Qt.MouseButton.LeftButton and self.place >= 0:
-            self.chosen.emit(self.place)
-
-
 def _plies() -> Options:
     plies = range(len(CELLS) + 1)
     each = [(ply, tr("After {moves}", moves=moves_count(ply))) for ply in plies]
@@ -150,9 +134,9 @@ def _exercise_of(each: PositionClass) -> str:
     return key if key in exercises() else ""
 
 
-def _tiles(classes: tuple[PositionClass, ...]) -> tuple[GridBoard, ...]:
+def _items(classes: tuple[PositionClass, ...]) -> list[BoardItem]:
     """Return the classes as small boards, under a heading for each number of moves."""
-    found: list[GridBoard] = []
+    found: list[BoardItem] = []
     for ply, group in groupby(classes, lambda each: each.board.ply):
         several = tuple(group)
         heading = tr(
@@ -161,7 +145,8 @@ def _tiles(classes: tuple[PositionClass, ...]) -> tuple[GridBoard, ...]:
             positions=positions_count(len(several)),
         )
         found += [
-            GridBoard(
+            BoardItem(
+                each,
                 each.board,
                 _short_verdict(each),
                 spoken(each),
@@ -172,7 +157,7 @@ def _tiles(classes: tuple[PositionClass, ...]) -> tuple[GridBoard, ...]:
             )
             for each in several
         ]
-    return tuple(found)
+    return found
 
 
 def _short_verdict(each: PositionClass) -> str:

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
+from tictactoe_gui.ui.kit.board_grid import BoardGrid
 from tictactoe_gui.ui.lab.claims.claim_card import ClaimCard
 from tictactoe_gui.ui.lab.claims.verdict_list import VerdictList
 
@@ -16,7 +17,6 @@ from tests.ui.rest import settle
 from tests.ui.translation import untranslated
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import CLAIMS, Checked, Finding, Ruling
-from tictactoe_gui.ui.kit.board_grid import BoardGrid
 from tictactoe_gui.ui.kit.picture import StaticPicture
 from tictactoe_gui.ui.kit.table import TableView
 from tictactoe_gui.ui.lab.claims import ClaimsPage

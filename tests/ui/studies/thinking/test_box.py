@@ -272,20 +272,20 @@ def test_the_wall_has_all_boxes_by_move(qtbot: QtBot, host: Host) -> None:
     wall = show_wall(host.pointing, OWL, Mark.X, host)
     with qtbot.waitExposed(wall):
         wall.show()
-    assert len(wall.grid.boards) == 304
-    assert {each.group for each in wall.grid.boards} == {f"Move {move}" for move in range(1, 5)}
+    assert len(wall.boards.boards) == 304
+    assert {each.group for each in wall.boards.boards} == {f"Move {move}" for move in range(1, 5)}
     assert "304 boxes, 3 of them opened in a game" in wall.line.text()
-    shaded = [each for each in wall.grid.boards if each.shade > 0]
+    shaded = [each for each in wall.boards.boards if each.shade > 0]
     assert len(shaded) == 3
     assert all(each.shade > 0.3 for each in shaded), "it is to be seen"
     assert all("1 game" in each.note for each in shaded)
     wall.activateWindow()
-    wall.grid.setFocus()
+    wall.boards.setFocus()
     press(Key.Key_Right)
     assert wall.name.text() == "Box 2 of 304"
     assert "A frame marks the squares" in wall.line.text()
     wall.side.button(Mark.O).click()
-    assert len(wall.grid.boards) == 289
+    assert len(wall.boards.boards) == 289
     assert show_wall(host.pointing, OWL, Mark.O, host) is wall
     assert isinstance(wall, BoxWall)
 

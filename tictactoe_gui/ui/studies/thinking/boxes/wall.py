@@ -12,11 +12,10 @@ from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.kit.board_grid import BoardGrid, GridBoard
+from tictactoe_gui.ui.kit.board_list import BoardItem, BoardList
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.labels import heading, muted
 from tictactoe_gui.ui.kit.layouts import column, row
-from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one, soon
 from tictactoe_gui.ui.studies.thinking.boxes import words
 from tictactoe_gui.ui.studies.thinking.boxes.box_picture import BoxPicture
@@ -52,7 +51,7 @@ def _shares(box: Matchbox, contents: tuple[int, ...]) -> list[Fraction]:
     return [*[Fraction(each, whole) for each in contents], Fraction(0)]
 
 
-def small_box(machine: Machine, box: Matchbox) -> GridBoard:
+def small_box(machine: Machine, box: Matchbox) -> BoardItem:
     """Return a box as it stands on the wall."""
     content = in_machine(machine, board_of(box))
     assert content  # noqa: S101  (a position that has a box)
@@ -60,7 +59,8 @@ def small_box(machine: Machine, box: Matchbox) -> GridBoard:
     shade = shade_of(machine, box)
     place = boxes_of(box.mark).index(box) + 1
     best = max(content.learnt.kinds, key=lambda kind: kind.share, default=None)
-    return GridBoard(
+    return BoardItem(
+        place - 1,
         content.board,
         str(place),
         words.box_spoken(content, games),
@@ -72,35 +72,32 @@ def small_box(machine: Machine, box: Matchbox) -> GridBoard:
 
 
 class BoxWall(SecondaryWindow):
-    """A click or Enter opens a box; it follows the machine while that learns."""
+    """Opens the box that a person goes to; it follows the machine while that learns."""
 
     def __init__(self, pointing: StudyContext, choice: Choice, mark: Mark, parent: QWidget) -> None:
         super().__init__(parent, _NAME, words.wall_title(), QSize(1080, 760), is_kept=False)
         self._choice, self.mark = choice, mark
         self.place = 0
         self._shown: Machine | None = None
-        self._smalls: dict[int, tuple[object, GridBoard]] = {}
+        self._smalls: dict[int, tuple[object, BoardItem]] = {}
         self.line = muted(QLabel(wordWrap=True))
         self.side = Segments(tr("Boxes of"))
-        self.grid = BoardGrid(words.wall_title(), ())
+        self.boards = BoardList(words.wall_title())
         self.name, self.inside = heading(), muted(QLabel(wordWrap=True))
         self.open = BoxPicture()
         self._soon = soon(self, self.refresh)
         self._build()
         self.side.chosen.connect(lambda mark: self.show_machine(self._choice, mark))
-        self.grid.chosen.connect(self._open_box)
-        # The box that the keys have walked to, or that the mouse has pressed.
-        self.grid.pointed.connect(lambda key: self._open_box(key[0]) if key else None)
+        self.boards.pointed.connect(self._open_box)
         pointing.machines_changed.connect(self._soon.start)
         self.setMinimumSize(480, 360)
         self.refresh()
 
     def _build(self) -> None:
-        self._area = Scrolled(self.grid, words.wall_title(), least=8, lines=24)
         beside = QWidget()
         beside.setFixedWidth(_OPEN_WIDTH)
         beside.setLayout(column(self.name, self.open, self.inside, None))
-        layout = row((self._area, 1), beside, spacing=18)
+        layout = row((self.boards, 1), beside, spacing=18)
         top = row((self.line, 1), self.side)
         top.setAlignment(self.side, Qt.AlignmentFlag.AlignTop)
         margins = (18, 14, 18, 12)
@@ -121,15 +118,15 @@ class BoxWall(SecondaryWindow):
         self.side.show_options(tuple((mark, mark.value) for mark in Mark), self.mark)
         boxes = boxes_of(self.mark)
         smalls = tuple([self._small(machine, box) for box in boxes])
-        if smalls != self.grid.boards:
-            self.grid.show_boards(smalls, self.place)
+        if smalls != self.boards.boards:
+            self.boards.show_boards(smalls, self.place)
         opened = sum(any(map(any, machine.tallies_of(box))) for box in boxes)
         name = choice_name(self._choice)
         name = name if self._choice.state else tr("{program}, not taught", program=name)
         self.line.setText(words.wall_line(name, len(boxes), opened))
         self._show_open()
 
-    def _small(self, machine: Machine, box: Matchbox) -> GridBoard:
+    def _small(self, machine: Machine, box: Matchbox) -> BoardItem:
         key = machine.learner, machine.contents_of(box), machine.tallies_of(box)
         known = self._smalls.get(box.place)
         if known is None or known[0] != key:
