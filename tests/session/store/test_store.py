@@ -1,7 +1,6 @@
 """The store: nothing that was written is lost, whatever the file and the disk do."""
 
 import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -11,11 +10,9 @@ from tests.bad_input import full_disk, needs_full_disk
 from tests.session.records import new, play
 from tests.session.store.conftest import Seat
 from tests.session.store.seated import FILE, Seated, open_games_in, records_in
-from tictactoe_gui.files import NewerFile
 from tictactoe_gui.session.store import database, games, store
 from tictactoe_gui.session.store.documents import put_text, text_of
 from tictactoe_gui.session.store.keeper import log_of
-from tictactoe_gui.session.store.schema import VERSION
 
 X_WINS = (0, 3, 1, 4, 2)
 
@@ -176,30 +173,6 @@ def test_a_file_that_is_deleted_while_it_is_used_is_made_anew(seat: Seat, tmp_pa
         path.unlink()
     seated.play(4)
     assert {each.game.moves for each in records_in(tmp_path)} == {X_WINS, (0, 4)}
-
-
-@pytest.mark.parametrize("why", ["newer", "too old"])
-def test_with_what_cannot_be_used_all_is_kept_in_memory(
-    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, why: str
-) -> None:
-    assert qtbot
-    if why == "newer":
-        with closing(database.open_database(tmp_path / FILE).connection) as connection:
-            connection.execute(f"PRAGMA user_version = {VERSION + 1}")
-    else:
-        monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 33, 9))
-    before = sorted(each.name for each in tmp_path.iterdir())
-    seated = Seated(tmp_path).start()
-    (opening,) = seated.openings
-    assert isinstance(opening.error, NewerFile if why == "newer" else database.OldSqlite)
-    assert not opening.may_mend
-    seated.play(0, 4)
-    assert not seated.store._owed
-    assert seated.store.connection
-    assert len(games.rows(seated.store.connection)) == 1
-    seated.close()
-    after = [each.name for each in tmp_path.iterdir() if not each.name.startswith("window-")]
-    assert sorted(after) == before
 
 
 def test_an_error_of_what_writes_is_no_fault_of_the_file(seat: Seat, tmp_path: Path) -> None:
