@@ -83,7 +83,7 @@ class Doomed(QObject):
 
     def tell(self) -> None:
         """Tell what the board shows, as soon as it does."""
-        if not self._window.menu_actions.is_filled:
+        if not self._window.autosave._is_restored:
             return
         open_games = self._session.open_games
         if open_games == self._told:

@@ -92,7 +92,12 @@ def read_bytes(path: Path, most: int) -> bytes:
 
 
 def open_plain(path: Path) -> BinaryIO:
-    """Open a file to read; raise OSError, NoFile for what might never end or never begin."""
+    """Open a file to read; raise OSError, NoFile for what might never end or never begin.
+
+    A database is not even opened: to close it lets go of all that SQLite has locked in it.
+    """
+    if path.suffix.startswith(".sqlite3"):
+        raise NoText
     # Where that exists: opening a pipe would block until its other end is opened.
     at_once = getattr(os, "O_NONBLOCK", 0)
     try:

@@ -107,3 +107,13 @@ def test_any_file_is_text_or_none(content: bytes) -> None:
             return
         assert "\0" not in text
         text.encode()  # no halves of surrogate pairs
+
+
+def test_a_database_is_not_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To close it would let go of the locks of all who use it in this process."""
+    opened: list[object] = []
+    monkeypatch.setattr(os, "open", opened.append)
+    for name in ("games.sqlite3", "games.sqlite3-wal"):
+        with pytest.raises(NoText):
+            read_bytes(tmp_path / name, 10)
+    assert opened == []

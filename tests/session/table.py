@@ -47,9 +47,10 @@ QUICK = Settings(
 def wait_for_thread(worker: Worker, seconds: float = 30) -> bool:
     """Wait until a worker's thread has done all its tasks; return whether it has."""
     thread, done = worker._thread, Event()
-    if thread.is_started:
-        thread.put(done.set)
-    return not thread.is_started or done.wait(seconds)
+    if thread._thread is None:
+        return True
+    thread.put(done.set)
+    return done.wait(seconds)
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,6 @@ import weakref
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
-from queue import SimpleQueue
 from typing import Any
 
 import pytest
@@ -17,7 +16,7 @@ from shiboken6 import delete
 from tests.session.table import wait_for_thread
 from tictactoe_gui.engine.control import Cancelled, Control
 from tictactoe_gui.session import worker
-from tictactoe_gui.session.worker import Task, TaskThread, Worker
+from tictactoe_gui.session.worker import Task, Worker
 
 THREADS = Path("/proc/self/task")
 
@@ -260,23 +259,6 @@ def test_once_it_is_closed_no_task_starts_it_again(wire: Wire) -> None:
     wire.worker.submit(lambda _: called.append("late"))
     wire.worker.close()
     assert (called, wire.worker.is_busy) == ([], False)
-
-
-def test_a_task_is_queued_before_the_end_of_a_thread_or_not_at_all() -> None:
-    def run(queue: "SimpleQueue[int | None]") -> None:
-        while task := queue.get():
-            ran.append(task)
-
-    ran: list[int] = []
-    thread = TaskThread("test", run)
-    taken = [thread.put(1), thread.put(2)]
-    thread.close()
-    taken.append(thread.put(3))
-    thread.start()
-    thread.join()
-    assert (taken, ran, thread.is_started) == ([True, True, False], [1, 2], False)
-    thread.start()
-    assert not thread.is_started
 
 
 # Without being closed.

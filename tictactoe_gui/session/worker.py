@@ -1,20 +1,16 @@
-"""The threads beside the window's: a queue of tasks for each, and a mailbox for the replies.
-
-Worker runs tasks on one, one at a time.
-"""
+"""Worker: runs tasks in a thread of its own, one at a time, and tells its owner in the window's."""
 
 import threading
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from queue import Empty, SimpleQueue
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QDeadlineTimer, QObject, QTimerEvent, Signal, Slot
 
 from tictactoe_gui.engine.control import Cancelled, Control
 
-T = TypeVar("T")
 Task = Callable[[Control], object]
 Listener = Callable[[Any], None]
 _Run = Callable[[], None]
@@ -22,89 +18,53 @@ TURN_MS = 8
 """How long replies are handed over without a break: half of the time between two pictures."""
 
 
-class TaskThread(QObject, Generic[T]):
-    """A thread that works through a queue of tasks, and a mailbox for its replies."""
+class _TaskThread(QObject):
+    """A thread that works through a queue of tasks, and a mailbox for their replies."""
 
     woken = Signal()
     """Something was posted; the owner connects it to the slot that takes it."""
 
-    def __init__(self, name: str, run: "Callable[[SimpleQueue[T | None]], object]") -> None:
-        """`run` is called in the thread, and takes tasks until it finds None."""
+    def __init__(self) -> None:
         super().__init__()
-        self._name = name
-        self._run = run
-        self._queue: SimpleQueue[T | None] = SimpleQueue()
-        self._posted: SimpleQueue[Any] = SimpleQueue()
+        self._queue: SimpleQueue[_Run | None] = SimpleQueue()
+        self._posted: SimpleQueue[_Reply] = SimpleQueue()
         self._thread: threading.Thread | None = None
-        self._is_closed = False
         self.stop: Callable[[], object] = lambda: None
-        """Stops the task that runs; whoever queues one that can be stopped sets it."""
-        self._gate = threading.Lock()
-        """Held while it begins or ends: a task is queued before the end, or not at all."""
+        """Stops the task that runs."""
 
-    @property
-    def is_started(self) -> bool:
-        """Whether there is a thread; after `rest` there may be another one."""
-        return self._thread is not None
+    def put(self, run: _Run) -> None:
+        """Queue a task, and start the thread for the first one."""
+        self._queue.put(run)
+        if not self._thread:
+            # A task that does not heed its end must not keep the program from ending.
+            self._thread = threading.Thread(
+                target=_work_through, args=(self._queue,), name="engine", daemon=True
+            )
+            self._thread.start()
 
-    def start(self) -> None:
-        """Begin, unless there is a thread already or it is closed; called in any thread."""
-        with self._gate:
-            self._begin()
-
-    def put(self, task: T) -> bool:
-        """Queue a task, and start the thread for the first one; called in any thread.
-
-        Return False once it is closed: the task is dropped, for nothing would end the thread again.
-        """
-        with self._gate:
-            if not self._is_closed:
-                self._queue.put(task)
-                self._begin()
-            return not self._is_closed
-
-    def close(self) -> None:
-        """Stop the running task, and end after those that are queued; no other is started."""
+    @Slot()
+    def leave(self) -> None:
+        """Stop the running task; the thread ends after it, and nobody waits for that."""
         self.stop()
-        with self._gate:
-            self._is_closed = True
-            if self._thread:
-                self._queue.put(None)
+        self._queue.put(None)
 
     def rest(self) -> None:
-        """End the thread after the tasks that are queued, and wait; the next task starts another.
-
-        Call it in the thread that queues the tasks: one queued meanwhile would never run.
-        """
+        """End the thread after what is queued, and wait; the next task starts another."""
         if self._thread:
             self._queue.put(None)
-            self.join()
+            self._thread.join()
+            self._thread = None
 
-    def join(self, seconds: float | None = None) -> None:
-        """Wait for the thread to end, at most so long."""
-        if self._thread:
-            self._thread.join(seconds)
-            if not self._thread.is_alive():
-                self._thread = None
-
-    def post(self, reply: object) -> None:
+    def post(self, reply: "_Reply") -> None:
         """Leave a reply for the window's thread; called in any thread."""
         self._posted.put(reply)
         with suppress(RuntimeError):  # at exit Qt destroys this object before the thread has ended
             self.woken.emit()
 
-    def _begin(self) -> None:
-        if not (self._thread or self._is_closed):
-            # A disk that does not answer must not keep the program from ending: hence a daemon.
-            self._thread = threading.Thread(
-                target=self._run, args=(self._queue,), name=self._name, daemon=True
-            )
-            self._thread.start()
-
-    def take(self, seconds: float = 0) -> Any:  # noqa: ANN401  (a reply of whatever kind)
-        """Return the next reply, for which it waits at most so long; None without one."""
+    def take(self) -> "_Reply | None":
+        """Return the next reply, if there is one."""
         with suppress(Empty):
-            return self._posted.get(timeout=seconds)
+            return self._posted.get_nowait()
         return None
 
 
@@ -132,14 +92,14 @@ class Worker(QObject):
         super().__init__(parent)
         self._listeners = {"progressed": progressed, "finished": finished, "failed": failed}
         # It does not know the worker, which may be destroyed while the task runs.
-        self._thread: TaskThread[_Run] = TaskThread("engine", _work_through)
+        self._thread = _TaskThread()
         self._thread.woken.connect(self._deliver)
         self._request = 0
         """The current task: a reply to any other is dropped."""
         self.control: Control | None = None
         """How the current task is getting on, while it runs."""
-        self._is_resting = False
-        self.destroyed.connect(self._thread.close)
+        self._is_resting = self._is_closed = False
+        self.destroyed.connect(self._thread.leave)
 
     @property
     def is_busy(self) -> bool:
@@ -149,10 +109,12 @@ class Worker(QObject):
     def submit(self, task: Task) -> None:
         """Run `task` in the worker's thread instead of whatever runs there; never once closed."""
         self.cancel()
+        if self._is_closed:
+            return
         thread, request = self._thread, self._request
         control = Control(lambda value: thread.post(_Reply(request, "progressed", value)))
-        if thread.put(partial(_run, thread, request, task, control)):
-            self.control, thread.stop = control, control.cancel
+        self.control, thread.stop = control, control.cancel
+        thread.put(partial(_run, thread, request, task, control))
 
     def cancel(self) -> None:
         """Stop the running task; no reply of it is delivered any more."""
@@ -168,9 +130,8 @@ class Worker(QObject):
 
     def close(self) -> None:
         """Stop the running task and wait for its thread, for good."""
-        self.cancel()
-        self._thread.close()
-        self._thread.join()
+        self._is_closed = True
+        self.stop()
 
     @Slot()
     def _deliver(self) -> None:
@@ -201,7 +162,7 @@ def _work_through(queue: "SimpleQueue[_Run | None]") -> None:
         del run  # what a task holds must not live on until the next one
 
 
-def _run(thread: TaskThread[_Run], request: int, task: Task, control: Control) -> None:
+def _run(thread: _TaskThread, request: int, task: Task, control: Control) -> None:
     """Run in the worker's thread; whatever happens becomes a reply."""
     try:
         control.check()

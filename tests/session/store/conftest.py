@@ -8,6 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.session.store.seated import TWO, Seated
+from tictactoe_gui.engine.rule_cards import RULE_SHELF
 from tictactoe_gui.session.settings import Settings
 from tictactoe_gui.session.store.database import open_database
 
@@ -28,6 +29,12 @@ def seat(tmp_path: Path, qtbot: QtBot) -> Iterator[Seat]:
     yield sit_down
     for each in seated:
         each.close()
+
+
+@pytest.fixture
+def no_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no rules be known that another test has kept, and none afterwards."""
+    monkeypatch.setattr(RULE_SHELF, "kept", ())
 
 
 @pytest.fixture

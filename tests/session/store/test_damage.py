@@ -1,11 +1,9 @@
 """Damaged files: every one is set aside once, what can be read of it comes back, play goes on."""
 
-import random
 import sqlite3
 import tempfile
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import closing, suppress
-from dataclasses import replace
 from functools import cache, partial
 from itertools import product
 from pathlib import Path
@@ -20,62 +18,18 @@ from tests.cases import for_each
 from tests.posix import make_pipe
 from tests.session.records import new, play
 from tests.session.store.answered import answer
+from tests.session.store.everything import Everything
 from tests.session.store.played import O_WINS, played
-from tests.session.store.seated import FILE, TWO, Seated, beside, records_in
+from tests.session.store.seated import FILE, Seated, beside, records_in
 from tictactoe_gui.engine.learning.learner import LEARNERS
-from tictactoe_gui.engine.learning.machine import MACHINE_SHELF
-from tictactoe_gui.engine.rule_cards import RULE_SHELF, RuleList
-from tictactoe_gui.session.practice import Practice
-from tictactoe_gui.session.store import answers, database, games, statistics
-from tictactoe_gui.session.store.kept_rules import KeptRules
-from tictactoe_gui.session.store.kept_settings import KeptSettings
-from tictactoe_gui.session.store.machines import Machines
+from tictactoe_gui.engine.rule_cards import RULE_SHELF
+from tictactoe_gui.session.store import answers, database, games
 from tictactoe_gui.session.store.record_text import record_text
 from tictactoe_gui.session.store.schema import SCHEMA, TABLES
-from tictactoe_gui.session.store.score import ScoreCount
 
 pytestmark = pytest.mark.usefixtures("qapp", "no_rules")
 PAGE = 4096
 MANY = 600
-
-
-@pytest.fixture
-def no_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(RULE_SHELF, "kept", ())
-
-
-class Everything(Seated):
-    """A session with all that a start reads and a person does, but for the window."""
-
-    def __init__(self, folder: Path) -> None:
-        MACHINE_SHELF.kept, RULE_SHELF.kept = {}, ()  # as in a program that has just been started
-        super().__init__(folder)
-        self.store.begin()
-        self.kept = KeptSettings(self.store)
-        self.settings = self.kept.read()
-        self.machines = Machines(self.session, self.store)
-        self.rules = KeptRules(self.store)
-        self.score = ScoreCount(self.session, self.autosave)
-        self.practice = Practice(self.session, self.store, random.Random(1))
-        self.autosave.start()
-        self.rules.read()
-        self.machines.read()
-        self.machines.catch_up()
-        self.score.count()
-
-    def use(self) -> None:
-        """Do something of each kind, and read all there is, as the list and an export do."""
-        self.play(0, 4)
-        self.kept.write(replace(TWO, move_delay_ms=7))
-        self.rules.keep(RuleList("Mine"))
-        for learner in LEARNERS.values():
-            self.machines.with_machine(learner.key, str)
-        self.practice.begin()
-        self.practice.answer(None)
-        self.practice.leave()
-        for read in (games.rows, statistics.by_opponent, answers.all_answers):
-            assert self.store.look(read, None) is not None
-        assert self.store.look(lambda each: [*games.all_texts(each)], None)
 
 
 @cache

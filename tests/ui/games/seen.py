@@ -7,11 +7,8 @@ from tictactoe_gui.ui.games.window import GamesWindow
 
 def uids(window: GamesWindow) -> list[int]:
     """Return the numbers of the games that are shown, from top to bottom."""
-    return [int(str(uid), 16) for uid in window.table.rows.keys] if is_listed(window) else []
-
-
-def is_listed(window: GamesWindow) -> bool:
-    return window.table.isVisible()
+    keys = window.table.rows.keys if window.table.isVisible() else ()
+    return [int(str(uid), 16) for uid in keys]
 
 
 def numbers(*records: GameRecord) -> list[int]:

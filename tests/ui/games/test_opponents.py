@@ -1,13 +1,10 @@
 """How a person's games went against each program: a sentence and a table."""
 
-from collections.abc import Callable
-
 import pytest
 
 from tests.session.store.played import DRAW, O_WINS, PERSON, RANDOM, RULES, X_WINS, played
 from tests.ui.games.conftest import OpenGames
 from tests.ui.person import rows_of
-from tictactoe_gui.ui.games.window import GamesWindow
 
 pytestmark = pytest.mark.side_panel(shown=False)
 
@@ -21,10 +18,6 @@ FIVE = (
 """Won, drawn, lost and won, and one that two programs played."""
 
 
-def rows(listed: GamesWindow) -> list[tuple[str, ...]]:
-    return rows_of(listed.opponents.table)
-
-
 def test_games_are_counted_by_program_the_one_of_the_most_games_first(
     open_games: OpenGames,
 ) -> None:
@@ -32,20 +25,10 @@ def test_games_are_counted_by_program_the_one_of_the_most_games_first(
     assert listed.opponents.sentence.text() == (
         "4 games against the computer: 2 won, 1 drawn, 1 lost."
     )
-    assert rows(listed) == [
+    assert rows_of(listed.opponents.table) == [
         ("Easy", "3", "2", "0", "1", "2 of 6 (33 %)"),
         ("Eight rules (Newell & Simon)", "1", "0", "1", "0", "0 of 1 (0 %)"),
     ]
-
-
-def test_without_a_game_that_counts_there_is_no_table(
-    open_games: OpenGames, keep: Callable[..., None]
-) -> None:
-    listed = open_games(FIVE[-1])
+    listed._delete([each.uid for each in FIVE[:-1]])
     assert not listed.opponents.isVisible()
-    keep(FIVE[0])
-    listed.read()
-    assert listed.opponents.isVisible()
-    assert rows(listed)[0][:2] == ("Easy", "1")
-    listed._delete([FIVE[0].uid])
-    assert not listed.opponents.isVisible()
+    assert listed.table.isVisible()

@@ -1,6 +1,5 @@
 """Taking games out to a file and in from files, by menu, by dialog and by dropping them."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -144,19 +143,15 @@ def test_the_result_of_an_import_is_told_dropped_or_by_dialog(
 def endless(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let an import read one game and then never come to its end, nor an export."""
 
-    def read_files(_paths: Sequence[Path], control: Control) -> None:
+    def go_on(*others: object) -> None:
+        control = others[-1]
+        assert isinstance(control, Control)
         control.report(transfer.Portion((games.ready(NEW),), (), 1, 2))
-        go_on(control)
-
-    def export(_connection: object, _path: Path, _uids: object, control: Control) -> None:
-        go_on(control)
-
-    def go_on(control: Control) -> None:
         while True:
             control.check()
 
-    monkeypatch.setattr(transfer, "read_files", read_files)
-    monkeypatch.setattr(transfer, "export", export)
+    monkeypatch.setattr(transfer, "read_files", go_on)
+    monkeypatch.setattr(transfer, "export", go_on)
 
 
 @pytest.mark.usefixtures("endless")

@@ -7,16 +7,11 @@ import pytest
 from PySide6.QtCore import QDateTime, QLocale
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
-from tests.sentences.collect import texts_in
-from tests.ui.games.conftest import ALL, NOON, OpenGames
+from tests.ui.games.conftest import ALL, DAY, NOON, OpenGames
 from tests.ui.person import rows_of
 from tests.ui.translation import untranslated
 from tictactoe_gui.session import game_record
-from tictactoe_gui.session.store.record_text import BadRecord, read_record
 from tictactoe_gui.ui.games import words
-from tictactoe_gui.ui.wording.setup import impossible_text
-
-DAY = 86_400_000
 
 
 @pytest.fixture
@@ -45,16 +40,6 @@ def test_everything_is_translated(open_games: OpenGames) -> None:
     left = {re.sub("<[^>]*>", "", untranslated(text)) for text in found}  # markup is no text
     names = {word for text in left for word in re.findall("[^\\W\\d_]{2,}", text)}
     assert names <= {"qt", "nbsp", "Nov", "AM", "PM"}
-
-
-def test_every_sentence_of_records_is_there_for_translators() -> None:
-    said = set()
-    for text in ("x", "y" * 2_000_000, '{"tictactoe":0}', '{"tictactoe":1}', '{"tictactoe":9}'):
-        with pytest.raises(BadRecord) as caught:
-            read_record(text)
-        said.add(caught.value.template)
-        assert impossible_text(caught.value)
-    assert said == {each.text for each in texts_in("session/store/record_text.py")}
 
 
 @pytest.mark.usefixtures("language")

@@ -154,9 +154,20 @@ def _saved(aside: Path, connection: sqlite3.Connection) -> dict[str, int]:
 
 def _lock_of(path: Path) -> sqlite3.Connection:
     """Return what keeps other windows out until it is closed, also by a kill."""
-    lock = sqlite3.connect(f"{path}.lock", timeout=LOCK_SECONDS, isolation_level=None)
-    lock.execute("PRAGMA journal_mode = MEMORY")  # nothing is written, and so nothing synced
-    lock.execute("BEGIN EXCLUSIVE")
+    return lock_file(Path(f"{path}.lock"), LOCK_SECONDS)
+
+
+def lock_file(path: Path, seconds: float) -> sqlite3.Connection:
+    """Return what locks a file, made if need be; raise sqlite3.Error if another has it so long."""
+    if not path.exists():
+        make_file(path)  # SQLite would let others read it
+    lock = sqlite3.connect(path, timeout=seconds, isolation_level=None)
+    try:
+        lock.execute("PRAGMA journal_mode = MEMORY")  # nothing is written, and so nothing synced
+        lock.execute("BEGIN EXCLUSIVE")
+    except BaseException:
+        lock.close()
+        raise
     return lock
 
 

@@ -55,7 +55,9 @@ class Store(QObject):
         self._owed: list[Write] = []
         """What is written in memory only, because the file cannot be written now."""
         self._failures = self._replaced = 0
-        self._is_suspect = self._is_moving_log = False
+        self._is_suspect = False
+        self.is_moving_log = False
+        """Whether a long log is moved into the file, which is not used before that is done."""
         self._retry = QTimer(self, interval=RETRY_MS, singleShot=True)
         self._retry.timeout.connect(self._try_again)
         self._keeper: Keeper | None = None
@@ -69,13 +71,13 @@ class Store(QObject):
         if size <= LONG_LOG:
             self.open()
             return
-        self._is_moving_log = True
+        self.is_moving_log = True
         moving = Worker(self, finished=self._on_log_moved, failed=self._on_log_moved)
         moving.submit(lambda _: move_log_in(self.path))
 
     def _on_log_moved(self, _: object) -> None:
-        if self._is_moving_log:  # and the store was not closed meanwhile
-            self._is_moving_log = False
+        if self.is_moving_log:  # and the store was not closed meanwhile
+            self.is_moving_log = False
             self.open()
 
     @Slot()
@@ -148,8 +150,8 @@ class Store(QObject):
         if self.opening:
             return self.look(read, otherwise)
         name = f"{self.path.absolute().as_uri()}?mode=ro"  # such a one moves nothing
-        with suppress(sqlite3.Error), closing(sqlite3.connect(name, uri=True)) as connection:
-            return read(connection)
+        with suppress(sqlite3.Error), closing(sqlite3.connect(name, timeout=0, uri=True)) as found:
+            return read(found)
         return otherwise
 
     def write(self, write: Write) -> bool:
@@ -189,7 +191,7 @@ class Store(QObject):
 
     def flush(self) -> bool:
         """Write what waits, all or nothing; return whether nothing waits any more."""
-        if self._is_moving_log:
+        if self.is_moving_log:
             return False
         if self.opening and self.opening.is_in_file and self._identity != _identity(self.path):
             self._abandon()
@@ -265,7 +267,7 @@ class Store(QObject):
     @Slot()
     def close(self) -> None:
         """Write what waits, and let the disk have all of it if that does not take too long."""
-        self._is_moving_log, end = False, monotonic() + LAST_SECONDS
+        self.is_moving_log, end = False, monotonic() + LAST_SECONDS
         while not (self.flush() and self.opening) and monotonic() < end:
             sleep(RETRY_MS / 1000)
         self._retry.stop()

@@ -5,7 +5,7 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
-from tictactoe_gui.session.store.database import is_busy
+from tictactoe_gui.session.store.database import is_busy, lock_file
 
 
 class WindowNumber(NamedTuple):
@@ -24,17 +24,9 @@ class WindowNumber(NamedTuple):
 def take_number(folder: Path) -> WindowNumber:
     """Return the first number that is free."""
     for number in count(1):
-        lock = None
         try:
-            path = folder / f"window-{number}.lock"
-            lock = sqlite3.connect(path, timeout=0, isolation_level=None)
-            lock.execute("PRAGMA journal_mode = MEMORY")  # nothing is written, nor synced
-            lock.execute("BEGIN EXCLUSIVE")
-        except sqlite3.Error as error:
-            if lock:
-                lock.close()
+            return WindowNumber(number, lock_file(folder / f"window-{number}.lock", 0))
+        except (sqlite3.Error, OSError) as error:
             if not is_busy(error):
                 return WindowNumber(number, None)
-        else:
-            return WindowNumber(number, lock)
     raise AssertionError

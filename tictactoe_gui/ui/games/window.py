@@ -78,9 +78,9 @@ class GamesWindow(SecondaryWindow):
         self.open.setObjectName("primary")
         self.open.setToolTip(tr("Show the game on the board (Enter)"))
         line = row((self.search, 1), self.count, spacing=12)
-        games = (self.table, 1), (self.empty, 1), self.transfers.notice
+        middle = (self.table, 1), (self.empty, 1), self.transfers.notice
         buttons = row(self.transfers, None, self.delete, self.open, spacing=8)
-        parts = self.trouble, self.opponents, line, *games, buttons
+        parts = self.trouble, self.opponents, line, *middle, buttons
         self.setLayout(column(*parts, spacing=10, margins=(18, 14, 18, 14)))
         self._wire(autosave)
 

@@ -44,7 +44,7 @@ class MoreWindow(SecondaryWindow):
 
     def __init__(self, fields: FieldGrid, restore: QPushButton, parent: QWidget) -> None:
         super().__init__(parent, "more-settings", tr("More settings"), QSize(0, 0))
-        layout = column(fields, restore, margins=(18, 16, 18, 18))
+        layout = column(fields, restore, margins=(18, 16, 18, 18), spacing=14)
         layout.setSizeConstraint(QLayout.SizeConstraint.SetFixedSize)
         self.setLayout(layout)
 
