@@ -1,5 +1,7 @@
 """Many small boards: walked in reading order, chosen, read out, drawn with their words."""
 
+from typing import Any
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -16,7 +18,7 @@ Role = Qt.ItemDataRole
 EMPTY = board(".../.../...")
 
 
-def item(key: int, label: str = "", **facts: object) -> BoardItem:
+def item(key: int, label: str = "", **facts: Any) -> BoardItem:
     group = "first" if key < 2 else "second"
     label = label or f"label {key}"
     return BoardItem(key, EMPTY, label, f"board {key}", group=group)._replace(**facts)

@@ -1,47 +1,43 @@
-"""Lines on a logarithmic axis: told apart, labelled at their ends, walked through by keys."""
-
-from itertools import combinations, pairwise
+"""Lines between two axes: told apart, named, walked through by mouse and keys, read out."""
 
 import pytest
-from PySide6.QtCore import QPoint, QRectF, QSizeF
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
+from tests.ui.kit.conftest import ShowAlone
 from tests.ui.kit.test_theme import contrast
-from tests.ui.lab.charts import some_lines
-from tests.ui.person import Key, hover, name_of, picture, press
-from tictactoe_gui.ui.kit.line_chart import LineChart, LineChartContent, LinePlot, Spot, line_style
-from tictactoe_gui.ui.kit.sheet import Sheet
+from tests.ui.person import Key, colour_at, hover, picture, press, same
+from tictactoe_gui.ui.kit.copied_text import copied_text
+from tictactoe_gui.ui.kit.line_chart import Chart, ChartLine, LineChart, Point, line_style
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours
 
-pytestmark = pytest.mark.usefixtures("qapp")
-sizes = for_each("size", [(280, 170), (560, 380), (1500, 800)])
+
+def some_chart(points: int = 3) -> Chart:
+    """Return two lines, one above the other, and a third that has not begun."""
+    lines = [
+        ChartLine(
+            f"line {line}",
+            tuple(
+                Point(x / 2, (3 - line + x) / 5, (f"line {line}: {x} wins", "a note"))
+                for x in range(points)
+            ),
+        )
+        for line in range(2)
+    ]
+    ends = (0, "0"), (1, "100")
+    return Chart((*lines, ChartLine("line 2", ())), ends, "games", ends, "wins")
 
 
 @pytest.fixture
-def chart(qtbot: QtBot) -> LineChart:
-    chart = LineChart("Growth", some_lines())
-    qtbot.addWidget(chart)
-    chart.resize(560, 380)
-    with qtbot.waitActive(chart):
-        chart.show()
-    chart.setFocus()
+def chart(show_alone: ShowAlone) -> LineChart:
+    chart = LineChart("Growth", some_chart())
+    show_alone(chart)
     return chart
 
 
-def plot_of(content: LineChartContent, size: tuple[int, int]) -> LinePlot:
-    sheet = Sheet(size[0], QApplication.font(), LIGHT, unit=1.0)
-    return LinePlot(content, sheet, QSizeF(*size))
-
-
-def at(chart: LineChart) -> tuple[int, ...] | None:
-    return chart.current.key if chart.current else None
-
-
-def place_of(chart: LineChart, spot: Spot) -> QPoint:
-    (part,) = [each for each in chart.sheet.parts if each.key == spot]
-    return part.box.center().toPoint()
+def middle(chart: LineChart, line: int, point: int) -> QPoint:
+    return chart.place(chart.chart.lines[line].points[point]).toPoint()
 
 
 @for_each("scheme", [LIGHT, DARK])
@@ -53,81 +49,71 @@ def test_lines_differ_in_colour_and_in_shape(scheme: Colours) -> None:
         assert contrast(style.colour, scheme.surface) >= 4.5
 
 
-@sizes
-@for_each("same_end", [False, True])
-def test_no_label_lies_on_another_or_leaves_the_chart(
-    size: tuple[int, int], *, same_end: bool
+@for_each("width", [280, 560, 1500])
+def test_lines_stand_between_their_axes_below_their_names(qtbot: QtBot, width: int) -> None:
+    names = [ChartLine(f"a line of some length {each}", ()) for each in range(3)]
+    chart = LineChart("Growth", some_chart()._replace(lines=(*some_chart().lines, *names)))
+    qtbot.addWidget(chart)
+    chart.resize(width, 300)
+    rows = chart._rows_of_legend
+    assert [index for row in rows for index in row] == [*range(6)]
+    assert (len(rows) > 1) is (width < 1500)
+    assert all(chart.area.contains(chart.place(each)) for each in chart.chart.lines[1].points)
+    assert chart.area.top() > (1 + len(rows)) * chart.fontMetrics().height()
+    assert chart.area.right() < width
+
+
+def test_a_line_is_drawn_in_its_colour_and_the_current_point_has_a_ring(chart: LineChart) -> None:
+    for line in range(2):
+        at = middle(chart, line, 1)
+        assert colour_at(picture(chart), at.x(), at.y()) == same(line_style(line, LIGHT).colour)
+    at = middle(chart, 0, 1)
+    hover(chart, at)
+    ring = {colour_at(picture(chart), at.x() + away, at.y()) for away in range(7, 12)}
+    assert same(LIGHT.accent) in ring
+
+
+def test_the_mouse_finds_the_nearest_point_and_loses_it(chart: LineChart) -> None:
+    for spot in ((1, 2), (0, 1)):
+        hover(chart, middle(chart, *spot) + QPoint(9, 3))
+        assert chart.spot == spot
+    hover(chart, QPoint(200, 5))
+    assert chart.spot is None
+
+
+@pytest.mark.parametrize(
+    ("keys", "spot"),
+    [
+        ([Key.Key_Left], (0, 2)),
+        ([Key.Key_Left] * 2, (0, 1)),
+        ([Key.Key_Right] * 2, (0, 2)),
+        ([Key.Key_Home], (0, 0)),
+        ([Key.Key_Home, Key.Key_Down, Key.Key_Right], (1, 1)),
+        ([Key.Key_Home, Key.Key_Down, Key.Key_Down], (1, 0)),
+        ([Key.Key_End, Key.Key_Down, Key.Key_Up], (0, 2)),
+    ],
+)
+def test_keys_walk_along_a_line_and_to_another(
+    chart: LineChart, keys: list[Qt.Key], spot: tuple[int, int]
 ) -> None:
-    plot = plot_of(some_lines(same_end=same_end), size)
-    line = Sheet(size[0], QApplication.font(), LIGHT, unit=1.0).line
-    tops = sorted(top for _, top in plot._label_tops())
-    assert len(tops) == 4
-    assert tops[0] >= 0
-    assert tops[-1] + line <= size[1]
-    for above, below in pairwise(tops):
-        assert below - above >= line - 0.01
-
-
-@sizes
-def test_points_stand_in_order_and_what_they_tell_is_in_the_chart(size: tuple[int, int]) -> None:
-    plot = plot_of(some_lines(), size)
-    for one, other in combinations(list(plot.spots()), 2):
-        a, b = plot.place(one), plot.place(other)
-        if one.line == other.line:
-            assert a.x() < b.x()
-            assert a.y() > b.y()
-        if one.point == other.point > 0:
-            assert a.y() < b.y(), "the first line has the most"
-    ends = [plot.place(Spot(0, point)).x() for point in (0, 3)]
-    assert ends == pytest.approx([plot.area.left() + 10, plot.area.right() - 10])
-    for spot in plot.spots():
-        box = plot.box(spot)
-        assert box.center() == plot.place(spot)
-        assert box.width() == pytest.approx(box.height())
-        assert box.width() > 4
-        assert QRectF(0, 0, *size).contains(plot.callout_box(spot))
-
-
-@for_each("spot", [Spot(0, 3), Spot(1, 2), Spot(3, 3)])
-def test_the_pointer_learns_the_exact_figure(qtbot: QtBot, chart: LineChart, spot: Spot) -> None:
-    before = picture(chart)
-    with qtbot.waitSignal(chart.pointed):
-        hover(chart, place_of(chart, spot))
-    value = (6.0 - spot.line) ** spot.point
-    assert at(chart) == spot
-    assert name_of(chart) == f"Growth. {value} nodes. line {spot.line}. at {spot.point + 1}"
-    assert picture(chart) != before
-    with qtbot.waitSignal(chart.pointed):
-        hover(chart, QPoint(chart.width() - 3, chart.height() - 3))
-    assert at(chart) is None
-    assert name_of(chart) == "Growth"
-
-
-def test_keys_go_from_point_to_point(chart: LineChart) -> None:
-    walk = [
-        (Key.Key_Left, Spot(0, 3)),  # the first press takes the end of the first line
-        (Key.Key_Left, Spot(0, 2)),
-        (Key.Key_Down, Spot(1, 2)),
-        (Key.Key_Down, Spot(2, 2)),
-        (Key.Key_Right, Spot(2, 3)),
-        (Key.Key_Right, Spot(2, 3)),
-        (Key.Key_Home, Spot(2, 0)),
-        (Key.Key_Down, Spot(3, 0)),  # where all lines are on one point
-        (Key.Key_Down, Spot(3, 0)),
-        (Key.Key_Up, Spot(2, 0)),
-        (Key.Key_End, Spot(2, 3)),
-    ]
-    for key, spot in walk:
+    for key in keys:
         press(key)
-        assert at(chart) == spot, key
+    assert chart.spot == spot
+    assert chart.point
+    assert chart.accessibleDescription() == ". ".join(chart.point.notes)
 
 
-def test_a_line_that_grows_keeps_what_is_pointed_at(chart: LineChart) -> None:
-    assert chart.accessibleDescription().startswith("216.0 nodes. line 0. at 4. 125.0 nodes")
-    chart.show_content(some_lines(points=2))
+def test_it_says_where_its_lines_end_and_is_copied_whole(chart: LineChart) -> None:
+    ends = "line 0: 2 wins. a note. line 1: 2 wins. a note"
+    assert chart.accessibleDescription() == ends
+    assert copied_text(chart).splitlines() == [
+        f"line {line}: {x} wins. a note" for line in range(2) for x in range(3)
+    ]
+
+
+def test_a_person_stays_at_a_point_that_is_still_there(chart: LineChart) -> None:
     press(Key.Key_End)
-    assert at(chart) == Spot(0, 1)
-    chart.show_content(some_lines(points=3))
-    assert at(chart) == Spot(0, 1)
-    chart.show_content(some_lines(points=1))
-    assert at(chart) is None
+    chart.show_chart(some_chart(4))
+    assert chart.spot == (0, 2)
+    chart.show_chart(some_chart(2))
+    assert chart.spot is None

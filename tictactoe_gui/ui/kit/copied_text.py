@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from tictactoe_gui.ui.kit.content import ContentView
+from tictactoe_gui.ui.kit.line_chart import LineChart
 from tictactoe_gui.ui.kit.picture import Picture
 
 _SPOKEN = Qt.ItemDataRole.AccessibleTextRole
@@ -79,6 +80,9 @@ def _said_by(widget: QWidget) -> str:
             text = "\n".join([str(each.data(_SPOKEN) or each.data()) for each in rows])
         case Picture():
             text = widget.as_text()
+        case LineChart():
+            points = [point for line in widget.chart.lines for point in line.points]
+            text = "\n".join([". ".join(point.notes) for point in points])
         case QGraphicsView():
             text = widget.accessibleDescription()
     return text

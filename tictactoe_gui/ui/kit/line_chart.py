@@ -1,28 +1,32 @@
 """LineChart: points between two axes; mouse and arrow keys go from point to point."""
 
-from abc import abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QMargins, QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
-from PySide6.QtWidgets import QSizePolicy
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tictactoe_gui.ui.kit.axis import Axis
-from tictactoe_gui.ui.kit.picture import STEPS, Picture
-from tictactoe_gui.ui.kit.rounded import focus_rim, paint_box
-from tictactoe_gui.ui.kit.sheet import CENTRED, LEFT, RIGHT, Align, Box, Part, Sheet
-from tictactoe_gui.ui.kit.theme import Colours
+from tictactoe_gui.ui.kit.rounded import focus_rim, paint_box, painting
+from tictactoe_gui.ui.kit.theme import Colours, colours
+from tictactoe_gui.ui.kit.windows import announce
 
 _GAP = 8.0
-_MOST_LABEL = 0.34
-"""The share of the width that the labels of the lines get at most."""
 _RADIUS = 4.2
 _REACH = 28.0
 """How near the mouse must be to a point, in pixels."""
-_MARGIN = 6
-_INSET = 10.0
-"""Between the ends of the lines and of the plot."""
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_MIDDLE = Qt.AlignmentFlag.AlignCenter
 
 CIRCLE = "circle"
 SHAPES: dict[str, tuple[tuple[float, float], ...]] = {
@@ -60,19 +64,12 @@ def paint_point(
 
 
 class Point(NamedTuple):
-    """One point: where it stands, and what is said of it."""
+    """One point: where it stands, each from 0 to 1 from the lower left, and what is said of it."""
 
-    x: int
-    value: float
-    text: str
-    """The exact figure with its unit."""
+    x: float
+    y: float
     notes: tuple[str, ...]
-    """Further lines of the callout."""
-
-    @property
-    def spoken(self) -> str:
-        """Name, figure and notes as one line."""
-        return ". ".join((self.text, *self.notes))
+    """The exact figure with its unit, and further lines."""
 
 
 class ChartLine(NamedTuple):
@@ -82,323 +79,197 @@ class ChartLine(NamedTuple):
     points: tuple[Point, ...]
 
 
-class Spot(NamedTuple):
-    """A point of a line, by their places."""
-
-    line: int
-    point: int
+Ticks = Sequence[tuple[float, str]]
+"""From 0 to 1 where they stand, and their labels; those without room are left out."""
 
 
-class LineChartContent(NamedTuple):
+class Chart(NamedTuple):
     """What a chart shows."""
 
     lines: tuple[ChartLine, ...]
-    x: Axis
-    x_unit: str
-    y: Axis
-    unit: str
+    across: Ticks
+    across_unit: str
+    up: Ticks
+    up_unit: str
 
 
-class Plot:
-    """Knows where each point stands on a sheet, and puts all there; their keys are their spots.
-
-    A subclass says where a point is, and how all of them look.
-    """
-
-    tick_gap = _GAP
-    """Between the labels of the ticks and the plot."""
-
-    def __init__(self, content: LineChartContent, sheet: Sheet, size: QSizeF) -> None:
-        self.content, self._sheet, self._size = content, sheet, size
-
-    # For subclasses.
-
-    @abstractmethod
-    def box(self, spot: Spot) -> QRectF:
-        """Return the place of a point, as large as it is."""
-
-    @abstractmethod
-    def nearest(self, place: QPointF, within: float) -> Spot | None:
-        """Return the point that is nearest to a place, if one is near."""
-
-    @abstractmethod
-    def _put_all(self, current: Spot | None) -> None:
-        """Put the axes and the points."""
-
-    @abstractmethod
-    def _paint_current(self, painter: QPainter, spot: Spot) -> None:
-        """Mark a point."""
-
-    # For all.
-
-    def point(self, spot: Spot) -> Point:
-        """Return what stands at a spot."""
-        return self.content.lines[spot.line].points[spot.point]
-
-    def place(self, spot: Spot) -> QPointF:
-        """Return the middle of a point."""
-        return self.box(spot).center()
-
-    def spots(self) -> Iterator[Spot]:
-        """Yield all points."""
-        for line, each in enumerate(self.content.lines):
-            for point in range(len(each.points)):
-                yield Spot(line, point)
-
-    def put(self, current: Spot | None = None) -> None:
-        """Put everything; the current point tells its figure."""
-        self._put_all(current)
-        for spot in self.spots():
-            self._sheet.part(Box.of(self.box(spot)), spot, self.point(spot).spoken)
-        if current:
-            self._sheet.shape(lambda painter: self._paint_current(painter, current))
-            self._put_callout(current)
-
-    def _put_scale(self, area: QRectF, axis: Axis) -> None:
-        """Put lines across an area at the ticks of an axis from its bottom up, and their labels."""
-        sheet, line = self._sheet, self._sheet.line
-        ticks = list(axis.ticks_in(area.height(), lambda _: line + 4))
-        ys = [round(area.bottom() - axis.share(value) * area.height()) + 0.5 for value, _ in ticks]
-
-        def paint(painter: QPainter) -> None:
-            painter.setPen(QPen(QColor(sheet.scheme.line), 1))
-            for y in ys:
-                painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
-
-        sheet.shape(paint)
-        for y, (_, label) in zip(ys, ticks, strict=True):
-            self._put_tick(Box(0, y - line / 2, area.left() - self.tick_gap, line), label, RIGHT)
-
-    def _put_unit(self, box: Box, text: str, align: Align = LEFT) -> None:
-        sheet = self._sheet
-        sheet.text(box, text, colour=sheet.scheme.muted, size=sheet.letters, align=align)
-
-    def _put_tick(self, box: Box, text: str, align: Align = CENTRED) -> None:
-        sheet = self._sheet
-        sheet.text(box, text, colour=sheet.scheme.muted, size=sheet.small, align=align)
-
-    def callout_box(self, spot: Spot) -> QRectF:
-        """Return the box of the callout: beside its point, and within the chart."""
-        sheet, centre, point = self._sheet, self.place(spot), self.point(spot)
-        widths = [sheet.width_of(each, sheet.small) for each in point.notes]
-        width = max(sheet.width_of(point.text, bold=True), *widths) + 2 * _GAP
-        height = (1 + len(point.notes)) * sheet.line + 1.5 * _GAP
-        left = centre.x() - width - 2 * _GAP
-        if left < 0:
-            left = min(centre.x() + 2 * _GAP, self._size.width() - width)
-        top = min(max(centre.y() - height - _GAP, 0.0), self._size.height() - height)
-        return QRectF(max(left, 0.0), top, min(width, self._size.width()), height)
-
-    def _put_callout(self, spot: Spot) -> None:
-        sheet, box, point = self._sheet, self.callout_box(spot), self.point(spot)
-        sheet.shape(lambda painter: paint_box(painter, box, 6, ground=sheet.scheme.text))
-        row = Box(box.x() + _GAP, box.y() + 0.7 * _GAP, box.width() - 2 * _GAP, sheet.line)
-        white = sheet.scheme.surface
-        sheet.text(row, point.text, colour=white, size=sheet.letters, bold=True)
-        for place, note in enumerate(point.notes, 1):
-            below = row._replace(y=row.y + place * sheet.line)
-            sheet.text(below, note, colour=white, size=sheet.small)
-
-
-class LinePlot(Plot):
-    """Points along lines, whose names stand at their ends."""
-
-    def __init__(self, content: LineChartContent, sheet: Sheet, size: QSizeF) -> None:
-        super().__init__(content, sheet, size)
-        left = max(sheet.width_of(label, sheet.small) for _, label in content.y.ticks) + 2 * _GAP
-        label = max((sheet.width_of(line.label, bold=True) for line in content.lines), default=0)
-        right = min(label, size.width() * _MOST_LABEL) + 3 * _GAP
-        top, bottom = sheet.line + 2 * _GAP, 2 * sheet.line + 1.5 * _GAP
-        width = max(40.0, size.width() - left - right)
-        self.area = QRectF(left, top, width, max(40.0, size.height() - top - bottom))
-        """Where the lines are, within the axes and the labels."""
-
-    def at(self, x: float, y: float) -> QPointF:
-        """Return where a value stands."""
-        area, content = self.area, self.content
-        across = content.x.share(x) * (area.width() - 2 * _INSET)
-        up = content.y.share(y) * area.height()
-        return QPointF(area.left() + _INSET + across, area.bottom() - up)
-
-    def place(self, spot: Spot) -> QPointF:
-        point = self.point(spot)
-        return self.at(point.x, point.value)
-
-    def box(self, spot: Spot) -> QRectF:
-        radius = QPointF(_RADIUS, _RADIUS)
-        return QRectF(self.place(spot) - radius, self.place(spot) + radius)
-
-    def nearest(self, place: QPointF, within: float) -> Spot | None:
-        def distance(spot: Spot) -> float:
-            way = self.place(spot) - place
-            return float(QPointF.dotProduct(way, way))
-
-        found = min(self.spots(), key=distance, default=None)
-        return found if found and distance(found) <= within**2 else None
-
-    # Drawing.
-
-    def _put_all(self, current: Spot | None) -> None:
-        self._put_axes()
-        self._sheet.shape(self._paint_lines)
-        for index, top in self._label_tops():
-            is_current = current is not None and current.line == index
-            self._put_label(index, top, is_current=is_current)
-
-    def _put_axes(self) -> None:
-        sheet, area, line, axis = self._sheet, self.area, self._sheet.line, self.content.x
-        self._put_unit(Box(0, 2, self._size.width(), line), self.content.unit)
-        self._put_scale(area, self.content.y)
-
-        def width(label: str) -> float:
-            return sheet.width_of(label, sheet.small) + 4
-
-        ticks = {
-            self.at(x, 0).x(): each for x, each in axis.ticks_in(area.width() - 2 * _INSET, width)
-        }
-        sheet.shape(lambda painter: self._paint_ticks(painter, ticks))
-        for x, label in ticks.items():
-            box = Box(x - width(label) / 2, area.bottom() + 5, width(label), line)
-            self._put_tick(box, label)
-        unit = Box(area.left(), area.bottom() + line + 5, area.width(), line)
-        self._put_unit(unit, self.content.x_unit, CENTRED)
-
-    def _paint_ticks(self, painter: QPainter, xs: Iterable[float]) -> None:
-        bottom = self.area.bottom()
-        painter.setPen(QPen(QColor(self._sheet.scheme.line), 1))
-        for x in xs:
-            painter.drawLine(QPointF(x, bottom), QPointF(x, bottom + 4))
-
-    def _paint_lines(self, painter: QPainter) -> None:
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for index, line in enumerate(self.content.lines):
-            painter.setPen(QPen(QColor(self._style(index).colour), 2))
-            painter.drawPolyline([self.at(each.x, each.value) for each in line.points])
-        for spot in self.spots():
-            self._paint_point(painter, spot)
-
-    def _paint_point(self, painter: QPainter, spot: Spot, radius: float = _RADIUS) -> None:
-        rim = self._sheet.scheme.surface
-        paint_point(painter, self.place(spot), self._style(spot.line), radius, rim)
-
-    def _label_tops(self) -> Iterator[tuple[int, float]]:
-        """Yield the lines that have an end, with the tops of their labels, none on another."""
-        lines, height = self.content.lines, self._sheet.line
-        ends = {
-            index: self.place(Spot(index, len(line.points) - 1)).y()
-            for index, line in enumerate(lines)
-            if line.points
-        }
-        order = sorted(ends, key=lambda index: (ends[index], index))
-        tops: list[float] = []
-        for index in order:
-            top = ends[index] - height / 2
-            tops.append(max(top, tops[-1] + height) if tops else top)
-        lowest = self.area.bottom() + 2 - height
-        for place in reversed(range(len(tops))):
-            tops[place] = min(tops[place], lowest)
-            lowest = tops[place] - height
-        return zip(order, tops, strict=True)
-
-    def _put_label(self, index: int, top: float, *, is_current: bool) -> None:
-        sheet, line = self._sheet, self.content.lines[index]
-        last = Spot(index, len(line.points) - 1)
-        end, colour = self.place(last), self._style(index).colour
-        left, middle = end.x() + 2.6 * _GAP, top + sheet.line / 2
-
-        def paint(painter: QPainter) -> None:
-            painter.setPen(QPen(QColor(colour), 1))
-            painter.drawLine(end, QPointF(left - 4, middle))
-            self._paint_point(painter, last)
-
-        sheet.shape(paint)
-        box = Box(left, top, self._size.width() - left, sheet.line)
-        sheet.text(box, line.label, colour=colour, size=sheet.letters, bold=is_current)
-
-    def _paint_current(self, painter: QPainter, spot: Spot) -> None:
-        """Mark a point."""
-        centre = self.place(spot)
-        painter.setPen(QPen(QColor(self._sheet.scheme.accent), 2))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawEllipse(centre, _RADIUS + 5, _RADIUS + 5)
-        self._paint_point(painter, spot, _RADIUS + 1)
-
-    def _style(self, index: int) -> LineStyle:
-        return line_style(index, self._sheet.scheme)
-
-
-class LineChart(Picture):
+class LineChart(QWidget):
     """Left and right go along a line, up and down to another one at the same place."""
 
-    has_ground = True
-    draws_current = True
-
-    def __init__(self, name: str, content: LineChartContent) -> None:
-        super().__init__(name)
-        self.content = content
+    def __init__(self, name: str, chart: Chart) -> None:
+        super().__init__()
+        self.chart = chart
+        self.spot: tuple[int, int] | None = None
+        """The line and the point that a person is at."""
+        self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(280, 170)
-        self.tell()
-
-    def show_content(self, content: LineChartContent) -> None:
-        """Show other lines; what is pointed at stays if it is still there."""
-        self.content = content
-        self.draw_anew()
-
-    def plot(self, sheet: Sheet, size: QSizeF) -> Plot:
-        """Return what is drawn for a size; a subclass may draw it in another way."""
-        return LinePlot(self.content, sheet, size)
-
-    def draw(self, sheet: Sheet) -> None:
-        if self.hasFocus():
-            sheet.shape(self._paint_focus)
-        sheet.move(_MARGIN, _MARGIN)
-        self._plot = self.plot(sheet, QSizeF(self.size().shrunkBy(QMargins(*[_MARGIN] * 4))))
-        self._spots = list(self._plot.spots())
-        self._plot.put(self._spots[self.place] if 0 <= self.place < len(self._spots) else None)
-
-    def _paint_focus(self, painter: QPainter) -> None:
-        paint_box(painter, self.rect(), 4, rim=focus_rim(self), inset=1)
-
-    def described(self) -> str:
-        """Return a description of all lines by their ends."""
-        ends = [line.points[-1].spoken for line in self.content.lines if line.points]
-        return ". ".join(ends)
-
-    def tip(self, part: Part) -> str:  # noqa: ARG002
-        """Return nothing: the chart draws a callout instead."""
-        return ""
+        self.setMinimumSize(280, 190)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.show_chart(chart)
 
     def sizeHint(self) -> QSize:
         return QSize(560, 380)
 
+    def show_chart(self, chart: Chart) -> None:
+        """Show other lines; what is pointed at stays if it is still there."""
+        self.chart = chart
+        if self.spot and not self._is_there(*self.spot):
+            self.spot = None
+        self._tell()
+
+    def _is_there(self, line: int, point: int) -> bool:
+        return line < len(self.chart.lines) and point < len(self.chart.lines[line].points)
+
+    @property
+    def point(self) -> Point | None:
+        """The point that a person is at."""
+        return self.chart.lines[self.spot[0]].points[self.spot[1]] if self.spot else None
+
+    def _tell(self) -> None:
+        """Say the point that a person is at, or else where all lines end."""
+        ends = [line.points[-1] for line in self.chart.lines if line.points]
+        said = [self.point] if self.point else ends
+        self.setAccessibleDescription(". ".join(". ".join(each.notes) for each in said))
+        self.update()
+
+    # Where everything stands.
+
+    @property
+    def _rows_of_legend(self) -> list[list[int]]:
+        """The lines, so many side by side as there is room for their names."""
+        rows: list[list[int]] = [[]]
+        for index in range(len(self.chart.lines)):
+            row = [*rows[-1], index]
+            if rows[-1] and sum(map(self._name_width, row)) > self.width() - 2 * _GAP:
+                rows.append([index])
+            else:
+                rows[-1] = row
+        return rows
+
+    def _name_width(self, line: int) -> float:
+        return self._width(self.chart.lines[line].label) + 4 * _GAP
+
+    def _width(self, text: str) -> float:
+        return QFontMetricsF(self.font()).horizontalAdvance(text)
+
+    @property
+    def area(self) -> QRectF:
+        """Where the lines are, within the axes and the names."""
+        line = self.fontMetrics().height()
+        top = (1 + len(self._rows_of_legend)) * line + 3 * _GAP
+        left = max(self._width(label) for _, label in self.chart.up) + 3 * _GAP
+        return QRectF(self.rect()).adjusted(left, top, -4 * _GAP, -2 * line - 2 * _GAP)
+
+    def place(self, point: Point) -> QPointF:
+        """Return where a point is."""
+        area = self.area
+        x, y = point.x * area.width(), point.y * area.height()
+        return area.bottomLeft() + QPointF(x, -y)
+
+    # Painting.
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        scheme = colours(self.palette())
+        with painting(self) as painter:
+            paint_box(painter, self.rect(), 4, ground=scheme.surface, rim=focus_rim(self), inset=1)
+            self._paint_axes(painter, scheme)
+            self._paint_names(painter, scheme)
+            for index, line in enumerate(self.chart.lines):
+                style = line_style(index, scheme)
+                places = [self.place(each) for each in line.points]
+                painter.setPen(QPen(QColor(style.colour), 2))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawPolyline(places)
+                for each in places:
+                    paint_point(painter, each, style, _RADIUS, scheme.surface)
+            if self.point:
+                self._paint_current(painter, scheme, self.point)
+
+    def _paint_axes(self, painter: QPainter, scheme: Colours) -> None:
+        area, line, chart = self.area, float(self.fontMetrics().height()), self.chart
+        rule, end = QPen(QColor(scheme.line), 1), -_GAP
+        painter.setPen(QColor(scheme.muted))
+        painter.drawText(QRectF(_GAP, _GAP, self.width(), line), _LEFT, chart.up_unit)
+        unit = QRectF(area.left(), self.height() - line - _GAP, area.width(), line)
+        painter.drawText(unit, _MIDDLE, chart.across_unit)
+        for share, label in chart.up:
+            y = round(area.bottom() - share * area.height()) + 0.5
+            painter.setPen(rule)
+            painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
+            painter.setPen(QColor(scheme.muted))
+            painter.drawText(QRectF(0, y - line / 2, area.left() - _GAP, line), _RIGHT, label)
+        for share, label in chart.across:
+            x, width = area.left() + share * area.width(), self._width(label)
+            if x - width / 2 < end + _GAP:
+                continue
+            end = x + width / 2
+            painter.setPen(rule)
+            painter.drawLine(QPointF(x, area.bottom()), QPointF(x, area.bottom() + 4))
+            painter.setPen(QColor(scheme.muted))
+            painter.drawText(QRectF(x - width, area.bottom() + 5, 2 * width, line), _MIDDLE, label)
+
+    def _paint_names(self, painter: QPainter, scheme: Colours) -> None:
+        line = float(self.fontMetrics().height())
+        for place, row in enumerate(self._rows_of_legend, start=1):
+            left, middle = _GAP, (place + 0.5) * line + 1.5 * _GAP
+            for index in row:
+                style, width = line_style(index, scheme), self._name_width(index)
+                paint_point(painter, QPointF(left + _GAP, middle), style, _RADIUS)
+                painter.setPen(QColor(style.colour))
+                text = QRectF(left + 2 * _GAP, middle - line / 2, width, line)
+                painter.drawText(text, _LEFT, self.chart.lines[index].label)
+                left += width
+
+    def _paint_current(self, painter: QPainter, scheme: Colours, point: Point) -> None:
+        """Draw a ring around a point, and beside it what is said of it."""
+        centre, line = self.place(point), float(self.fontMetrics().height())
+        painter.setPen(QPen(QColor(scheme.accent), 2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(centre, _RADIUS + 5, _RADIUS + 5)
+        width = max(map(self._width, point.notes)) + 2 * _GAP
+        height = len(point.notes) * line + _GAP
+        left = centre.x() - width - 2 * _GAP
+        left = left if left >= 0 else min(centre.x() + 2 * _GAP, self.width() - width)
+        top = min(max(centre.y() - height - _GAP, 0.0), self.height() - height)
+        box = QRectF(left, top, width, height)
+        paint_box(painter, box, 6, ground=scheme.text)
+        painter.setPen(QColor(scheme.surface))
+        painter.drawText(box.adjusted(_GAP, 0, 0, 0), _LEFT, "\n".join(point.notes))
+
     # Mouse and keyboard.
 
-    def place_at(self, point: QPointF) -> int:
-        """Return the nearest point."""
-        assert self.sheet  # noqa: S101  (laid out)
-        spot = self._plot.nearest(point - QPointF(_MARGIN, _MARGIN), _REACH)
-        return self._spots.index(spot) if spot else -1
+    def _go_to(self, spot: tuple[int, int] | None) -> None:
+        if spot != self.spot:
+            self.spot = spot
+            self._tell()
 
-    def end_place(self, key: Qt.Key) -> int:
-        """Return the end of the present line, or of the first one."""
-        row = self._row(self._spots[max(self.place, 0)].line)
-        return row[0 if key == Qt.Key.Key_Home and self.place >= 0 else -1]
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Go to the point that is nearest, if one is near."""
 
-    def next_place(self, key: Qt.Key) -> int:
-        """Return the point beside this one on its line, or above or below it on another."""
-        step = STEPS[key]
-        here = self._spots[self.place]
-        ways = self._row(here.line) if step.x() else self._column(here)
-        place = ways.index(self.place) + round(step.x() + step.y())
-        return ways[min(max(place, 0), len(ways) - 1)]
+        def distance(spot: tuple[int, int]) -> float:
+            point = self.chart.lines[spot[0]].points[spot[1]]
+            way = self.place(point) - event.position()
+            return float(QPointF.dotProduct(way, way))
 
-    def _row(self, line: int) -> list[int]:
-        return [place for place, spot in enumerate(self._spots) if spot.line == line]
+        lines = enumerate(self.chart.lines)
+        spots = [(line, point) for line, each in lines for point in range(len(each.points))]
+        nearest = min(spots, key=distance, default=None)
+        self._go_to(nearest if nearest and distance(nearest) <= _REACH**2 else None)
 
-    def _column(self, here: Spot) -> list[int]:
-        """Return the points over one another; those in one place in the order of the lines."""
-        xs = [self.content.lines[spot.line].points[spot.point].x for spot in self._spots]
-        x = xs[self._spots.index(here)]
-        column = [place for place, each in enumerate(xs) if each == x]
-        return sorted(column, key=lambda place: (self._plot.place(self._spots[place]).y(), place))
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        keys = Qt.Key
+        steps = {keys.Key_Left: (0, -1), keys.Key_Right: (0, 1)}
+        steps |= {keys.Key_Up: (-1, 0), keys.Key_Down: (1, 0)}
+        key, (line, point) = Qt.Key(event.key()), self.spot or (0, 0)
+        last = len(self.chart.lines[line].points) - 1
+        if key in (keys.Key_Home, keys.Key_End) or (key in steps and not self.spot):
+            there = line, 0 if key == keys.Key_Home else last
+        elif key in steps:
+            there = line + steps[key][0], point + steps[key][1]
+        else:
+            super().keyPressEvent(event)
+            return
+        if min(there) >= 0 and self._is_there(*there):
+            self._go_to(there)
+            announce(self, self.accessibleDescription())

@@ -35,7 +35,7 @@ from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.windows import soon
 from tictactoe_gui.ui.lab.page import PAGES, LabPage, ViewHead
 from tictactoe_gui.ui.lab.training import machine_words, words
-from tictactoe_gui.ui.lab.training.curves import content_of
+from tictactoe_gui.ui.lab.training.curves import chart_of
 from tictactoe_gui.ui.lab.training.machines_view import MachinesView
 from tictactoe_gui.ui.lab.training.run import MOST_GAMES, TrainingRun, TrainingSpec
 from tictactoe_gui.ui.lab.training.settings_form import SettingsForm
@@ -76,7 +76,7 @@ class TrainingPage(LabPage):
         machines = pointing.machines
         self.kept = MachinesView(pointing, machines) if machines else None
         self.head, self.form = ViewHead(), SettingsForm()
-        self.chart = LineChart(words.unit(), content_of(()))
+        self.chart = LineChart(words.unit(), chart_of(()))
         self.learner, self.side = DropDown(learner_heading()), Segments(_plays())
         self.learner.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToContents)
         self.teacher = QPushButton()
@@ -252,7 +252,7 @@ class TrainingPage(LabPage):
         self._show()
 
     def _show_curves(self) -> None:
-        self.chart.show_content(content_of(self.run.points if self.run else ()))
+        self.chart.show_chart(chart_of(self.run.points if self.run else ()))
         self.head.title.setText(words.headline(self.run.games if self.run else 0))
 
     @Slot()
