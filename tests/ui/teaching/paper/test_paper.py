@@ -1,15 +1,15 @@
 """Sheets of paper: which kind is offered first, what stands on the pages, saved and printed."""
 
-import os
 import re
 import sys
 from collections.abc import Callable, Iterable
-from errno import ENOSPC
+from functools import partial
 from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtGui import QPdfWriter
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter, QPdfWriter
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
@@ -23,15 +23,16 @@ from tictactoe_gui.engine.practice.kinds import MINE
 from tictactoe_gui.engine.practice.sheets import question_sheets, tree_sheets
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.practice import RoundState
-from tictactoe_gui.ui.kit import file_dialog
 from tictactoe_gui.ui.teaching.course.reader import read_chapter
 from tictactoe_gui.ui.teaching.paper.dialog import SheetDialog
-from tictactoe_gui.ui.teaching.paper.pages import Paper, PaperPage, pdf_of
-from tictactoe_gui.ui.teaching.paper.questions import answer_pages, question_page
-from tictactoe_gui.ui.teaching.paper.tree_page import tree_page
+from tictactoe_gui.ui.teaching.paper.pages import PagePainter, Paper
+from tictactoe_gui.ui.teaching.paper.questions import ANSWERED, paint_answers, paint_questions
+from tictactoe_gui.ui.teaching.paper.tree_page import paint_tree
 from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.wording.text import signed
 
 pytestmark = pytest.mark.side_panel(shown=False)
+FIGURE = re.compile("−?[0-9∞]+")
 
 
 class Teacher:
@@ -73,12 +74,28 @@ def pages_of(path: Path) -> int:
     return len(re.findall(rb"/MediaBox", path.read_bytes()))
 
 
-def texts(page: PaperPage) -> list[str]:
-    return [each.text for each in page.sheet.texts if each.text]
+@pytest.fixture
+def texts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is written, each within its box."""
+    found: list[str] = []
+
+    def draw(painter: QPainter, box: QRectF, align: int, text: str) -> None:
+        found.append(text)
+        assert painter.boundingRect(box, align, text).width() <= box.width() + 0.5, text
+        QPainter.drawText(painter, box, align, text)
+
+    monkeypatch.setattr(PagePainter, "drawText", draw, raising=False)
+    return found
 
 
-def boards(page: PaperPage) -> list[str]:
-    return [each.says for each in page.sheet.parts]
+def painted(paint: Callable[[PagePainter], None], paper: Paper = Paper.A4) -> QImage:
+    """Return a page, black on white."""
+    image = QImage(paper.layout.fullRectPoints().size(), QImage.Format.Format_RGB32)
+    image.fill("white")
+    painter = PagePainter(image, paper)
+    paint(painter)
+    painter.end()
+    return image
 
 
 # Which kind.
@@ -124,19 +141,6 @@ def test_so_many_sheets_and_their_answers_are_saved(
     assert b"/MediaBox [0 0 612" in (tmp_path / "twelve.pdf").read_bytes()
 
 
-def test_a_full_disk_is_told(
-    teacher: Teacher, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def fail(_path: Path, _content: bytes) -> None:
-        raise OSError(ENOSPC, os.strerror(ENOSPC))
-
-    monkeypatch.setattr(file_dialog, "write_whole", fail)
-    dialog = teacher.open()
-    teacher.save(dialog, tmp_path / "full.pdf")
-    assert dialog.notice.text() == f"full.pdf could not be saved: {os.strerror(ENOSPC)}"
-    assert dialog.print_button.isEnabled()
-
-
 def test_it_is_printed_or_without_a_printer_the_pdf_is_offered(
     teacher: Teacher, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -158,52 +162,47 @@ def test_it_is_printed_or_without_a_printer_the_pdf_is_offered(
 # What stands on the pages.
 
 
-def test_a_page_asks_and_the_answers_tell_what_is_right(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_asks_and_the_answers_tell_what_is_right(
+    texts: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     told: list[tuple[str, tuple[int, ...]]] = []
 
-    def note(board: Board, _painter: object, *, best: Iterable[Cell], **_how: object) -> None:
+    def note(board: Board, *_where: object, best: Iterable[Cell] = ()) -> None:
         told.append((str(board), tuple(best)))
 
-    monkeypatch.setattr("tictactoe_gui.ui.teaching.paper.pages.paint_board", note)
+    monkeypatch.setattr("tictactoe_gui.ui.teaching.paper.questions.paint_board", note)
     asked = next(question_sheets("force", Random(4)))
-    page = question_page(Paper.A4, "Sheet 1", asked, "force")
-    assert boards(page) == [str(each.board) for each in asked]
-    assert texts(page)[-6:] == [
+    painted(partial(paint_questions, "Sheet 1", asked, "force"))
+    assert texts[-6:] == [
         f"{place}. {each.board.turn.value} to move: win." for place, each in enumerate(asked, 1)
     ]
-    (answers,) = answer_pages(Paper.A4, [("Sheet 1", asked)])
-    for each in (page, answers):
-        pdf_of("", [each], Control())
-    assert told == [
-        *[(str(each.board), ()) for each in asked],
-        *[(str(each.board), tuple(each.right)) for each in asked],
-    ]
+    painted(partial(paint_answers, [("Sheet 1", asked)]))
+    rights = [(str(each.board), tuple(each.right)) for each in asked]
+    assert told == [*[(board, ()) for board, _ in rights], *rights]
 
 
-def test_a_tree_has_empty_boxes_and_its_answers_those_of_alpha_beta() -> None:
+def test_a_tree_has_empty_boxes_and_its_answers_those_of_alpha_beta(texts: list[str]) -> None:
     asked = next(tree_sheets(Random(5), Control()))
-    task, answers = [tree_page(Paper.A4, "", asked, is_solved=each) for each in (False, True)]
-    assert boards(task) == boards(answers)
+    painted(partial(paint_tree, "", asked, is_solved=False))
+    assert any(text.startswith("Small numbers are squares.") for text in texts)
+    assert {each for each in texts if FIGURE.fullmatch(each)} <= set("123456789"), "squares"
+    texts.clear()
+    painted(partial(paint_tree, "", asked, is_solved=True))
     visited = asked.cut.root.visit
-    value = asked.cut.number(visited.value, visited.mark)
-    figures = [each for each in texts(answers) if re.fullmatch("−?[0-9∞]+", each)]
-    empty = [each for each in texts(task) if re.fullmatch("−?[0-9∞]+", each)]
-    assert all(each in "123456789" for each in empty)  # the squares that lead there
-    assert str(abs(value)) in "".join(figures)
-    assert {"−∞", "∞"}.issubset(figures)
-    assert "Two strokes mark a move that is cut off." in texts(answers)
-    assert any(text.startswith("Small numbers are squares.") for text in texts(task))
+    value = signed(asked.cut.number(visited.value, visited.mark))
+    assert {"Two strokes mark a move that is cut off.", value, "−∞", "∞"} <= set(texts)
 
 
-def test_nothing_on_a_page_leaves_it() -> None:
-    for paper in Paper:
-        size = paper.layout.fullRectPoints()
-        for seed in range(20):
-            asked = next(tree_sheets(Random(seed), Control()))
-            for is_solved in (False, True):
-                page = tree_page(paper, "Sheet 30", asked, is_solved=is_solved)
-                boxes = [each.box for each in page.sheet.parts]
-                boxes += [each.box for each in page.sheet.texts]
-                assert max(each.bottom() for each in boxes) <= size.height() - 36
-                assert max(each.right() for each in boxes) <= size.width() - 35
-                assert all(each.is_whole for each in page.sheet.texts)
+@pytest.mark.usefixtures("texts")
+@pytest.mark.parametrize("paper", Paper)
+def test_nothing_on_a_page_leaves_it(paper: Paper) -> None:
+    many = [("Sheet 30", next(question_sheets("", Random(seed)))) for seed in range(ANSWERED)]
+    pages = [partial(paint_questions, *many[0], ""), partial(paint_answers, many)]
+    for seed in range(20):
+        asked = next(tree_sheets(Random(seed), Control()))
+        pages += [partial(paint_tree, "Sheet 30", asked, is_solved=each) for each in (False, True)]
+    for page in pages:
+        painter = QPainter(image := painted(page, paper))
+        painter.fillRect(image.rect().adjusted(35, 35, -35, -35), "white")
+        painter.end()
+        assert image == painted(lambda _painter: None, paper)

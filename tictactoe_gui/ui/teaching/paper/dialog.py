@@ -1,6 +1,7 @@
 """SheetDialog: chooses what is asked on paper, and saves or prints it."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -16,9 +17,9 @@ from tictactoe_gui.ui.kit.controls import DropDown
 from tictactoe_gui.ui.kit.file_dialog import ask_for_new_file, written
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.windows import announce
-from tictactoe_gui.ui.teaching.paper.pages import Paper, PaperPage, paint_pages, pdf_of
-from tictactoe_gui.ui.teaching.paper.questions import answer_pages, question_page
-from tictactoe_gui.ui.teaching.paper.tree_page import tree_page
+from tictactoe_gui.ui.teaching.paper.pages import Document, Paper, paint_pages, pdf_of
+from tictactoe_gui.ui.teaching.paper.questions import ANSWERED, paint_answers, paint_questions
+from tictactoe_gui.ui.teaching.paper.tree_page import paint_tree
 from tictactoe_gui.ui.teaching.practice.words import kind_name
 from tictactoe_gui.ui.wording import tr
 
@@ -64,14 +65,10 @@ class SheetDialog(QDialog):
         self.finished.connect(self._worker.cancel)
         self.finished.connect(self.deleteLater)
 
-    @property
-    def _chosen_paper(self) -> Paper:
-        return list(Paper)[self.paper.currentIndex()]
-
     @Slot()
     def _ask_to_save(self) -> None:
         def save(path: Path) -> None:
-            self._make(lambda pages, control: written(path, pdf_of(path.stem, pages, control)))
+            self._make(lambda made, control: written(path, pdf_of(path.stem, made, control)))
 
         ask_for_new_file(self, self.windowTitle(), "sheet.pdf", ["PDF (*.pdf)"], save)
 
@@ -80,17 +77,17 @@ class SheetDialog(QDialog):
         """Ask on what to print, in the system's dialogue; Qt's printing may not be there."""
         try:
             from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
+
+            printers = QPrinterInfo.availablePrinterNames()
         except ImportError:  # a library of the system that it needs is missing
-            has_printer = False
-        else:
-            has_printer = bool(QPrinterInfo.availablePrinterNames())
-        if not has_printer:
+            printers = []
+        if not printers:
             self._say(tr("No printer can be reached from here. Save the PDF, and print it."))
             return
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         printer.setDocName(self.windowTitle())
         printer.setFullPage(True)
-        printer.setPageLayout(self._chosen_paper.layout)
+        printer.setPageLayout(list(Paper)[self.paper.currentIndex()].layout)
         dialog = QPrintDialog(printer, self)
         dialog.finished.connect(dialog.deleteLater)
         dialog.accepted.connect(lambda: self.print_on(printer))
@@ -99,17 +96,17 @@ class SheetDialog(QDialog):
     def print_on(self, printer: QPagedPaintDevice) -> None:
         """Print what is chosen."""
 
-        def paint(pages: list[PaperPage], control: Control) -> str:
-            paint_pages(printer, pages, control)
+        def paint(document: Document, control: Control) -> str:
+            paint_pages(printer, document, control)
             return tr("Sent to the printer.")
 
         self._make(paint)
 
-    def _make(self, then: Callable[[list[PaperPage], Control], str]) -> None:
+    def _make(self, then: Callable[[Document, Control], str]) -> None:
         """Lay the pages out and do something with them, which returns what is said of it."""
-        kind, paper = _KINDS[self.kinds.currentIndex()], self._chosen_paper
-        count = self.sheets.value()
-        self._worker.submit(lambda control: then(_pages(kind, paper, count, control), control))
+        kind, count = _KINDS[self.kinds.currentIndex()], self.sheets.value()
+        paper = list(Paper)[self.paper.currentIndex()]
+        self._worker.submit(lambda control: then(_document(kind, paper, count, control), control))
         self._say(tr("Writing the pages…"), is_done=False)
 
     def _on_failure(self, error: Exception) -> None:
@@ -123,14 +120,15 @@ class SheetDialog(QDialog):
         announce(self, text)
 
 
-def _pages(kind: str, paper: Paper, count: int, control: Control) -> list[PaperPage]:
+def _document(kind: str, paper: Paper, count: int, control: Control) -> Document:
     """Return the sheets, and after them their answers."""
     random = Random()
     numbers = [tr("Sheet {number}", number=place + 1) for place in range(count)]
     if kind == TREE:
         trees = list(zip(numbers, tree_sheets(random, control), strict=False))
-        tasks = [tree_page(paper, number, tree, is_solved=False) for number, tree in trees]
-        return [*tasks, *[tree_page(paper, number, tree, is_solved=True) for number, tree in trees]]
+        pages = [partial(paint_tree, *each, is_solved=s) for s in (False, True) for each in trees]
+        return Document(paper, pages)
     asked = list(zip(numbers, question_sheets(kind, random), strict=False))
-    tasks = [question_page(paper, number, exercises, kind) for number, exercises in asked]
-    return [*tasks, *answer_pages(paper, asked)]
+    answered = [asked[first : first + ANSWERED] for first in range(0, count, ANSWERED)]
+    tasks = [partial(paint_questions, *each, kind) for each in asked]
+    return Document(paper, [*tasks, *[partial(paint_answers, each) for each in answered]])
