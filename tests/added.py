@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QTabBar,
+    QTextEdit,
     QWidget,
 )
 
@@ -63,6 +64,8 @@ def texts(window: QWidget) -> Iterator[str]:
             yield widget.text()
         if isinstance(widget, QComboBox):
             yield widget.currentText()
+        if isinstance(widget, QTextEdit):
+            yield widget.toPlainText()
         if isinstance(widget, QAbstractItemView):
             model = widget.model()
             for row in range(model.rowCount()):
@@ -196,7 +199,7 @@ BOARD = ("Square 1, O, last move", "Square 2, free, on its way")
 STUDIES = {
     "Why": ("Spiral from square 1: the next free square on its way round.",),
     "Thinking": ("1: Win: take the first square", "2: the next free square on its way round"),
-    "Inside": ("Nine letters in a word", "Square 5, X, stored as X", "Nine letters: "),
+    "Inside": ("Nine letters in a word", ". X .", "▸ Nine letters  "),
     "Marks": ("Marks of X: 1, of O: 1.",),
 }
 ENDLESS = ("Claims", "Effort")

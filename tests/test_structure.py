@@ -38,7 +38,7 @@ REGISTRIES = (
     ("engine/counting/claims", f"{ENGINE}.counting.claim", "CLAIMS"),
     ("ui/studies", f"{UI}.studies", "STUDIES"),
     ("ui/lab", f"{UI}.lab.page", "PAGES"),
-    ("ui/studies/inside/drawings", f"{UI}.kit.sheet", "DRAWINGS"),
+    ("ui/studies/inside/stored", f"{UI}.studies.inside.stored", "STORED"),
 )
 NO_ENTRIES = {
     f"{UI}.studies.content_study",

@@ -23,8 +23,6 @@ from tictactoe_gui.ui.lab.claims import ClaimsPage
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.lab.training import TrainingPage
 from tictactoe_gui.ui.lab.window import LabWindow
-from tictactoe_gui.ui.studies.inside import effort as inside_effort
-from tictactoe_gui.ui.studies.inside.effort import EffortComparison
 from tictactoe_gui.ui.studies.thinking import search_part
 from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -149,35 +147,6 @@ def test_a_tree_whose_search_breaks_says_so(
     window.board.press(4)
     qtbot.waitUntil(lambda: panel.view.walk is not None)
     assert panel.sentence.text().startswith("Node 1 of ")
-
-
-@some_kinds
-def test_a_comparison_that_breaks_says_so(
-    qtbot: QtBot,
-    open_window: OpenWindow,
-    monkeypatch: pytest.MonkeyPatch,
-    logged: Callable[[], int],
-    kind: type[BaseException],
-) -> None:
-    def break_off(*_: object) -> None:
-        raise kind("out of luck")
-
-    window = open_window(QUIET)
-    with monkeypatch.context() as broken:
-        broken.setattr(inside_effort, "compare", break_off)
-        with qtbot.waitSignal(window.session.failed):
-            open_study(window, "inside")
-        close_error(kind)
-        (work,) = window.findChildren(EffortComparison)
-        assert work.remark.text() == "The counting stopped early."
-        window.session.activity_changed.emit(Activity.IDLE)
-        work.refresh()
-        settle(qtbot, window)
-        assert_nothing_seems_busy(work)
-    assert logged() == 1
-    window.board.press(4)
-    qtbot.waitUntil(lambda: len(work.counts) == len(work.figures.rows))
-    assert work.remark.text() != "The counting stopped early."
 
 
 @pytest.mark.parametrize(

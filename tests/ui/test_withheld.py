@@ -35,8 +35,8 @@ LINES = ["", "1295", "1523", "12", "152"]
 SAID_OF_ALL = {
     "2 is free, 3 is X, 5 is O; three X in a line make 27.",
     "Two people play; the computer only watches.",
-    "X wins at",
-    "O wins at",
+    "X wins at  hidden",
+    "O wins at  hidden",
     "Win, block, fork, block a fork, then by place.",
     "Draws a bead from a matchbox, and learns from each game.",
 }

@@ -130,15 +130,15 @@ def parts() -> list[str]:
     from tictactoe_gui.engine.board import REPRESENTATIONS
     from tictactoe_gui.engine.counting.claim import CLAIMS
     from tictactoe_gui.engine.player import PROGRAMS
-    from tictactoe_gui.ui.kit.sheet import DRAWINGS
     from tictactoe_gui.ui.lab.page import PAGES
     from tictactoe_gui.ui.studies import STUDIES
+    from tictactoe_gui.ui.studies.inside.stored import STORED
 
     kinds: dict[str, Iterable[str]] = {
         "representation": REPRESENTATIONS,
         "program": PROGRAMS,
         "study": STUDIES,
-        "drawing": DRAWINGS,
+        "stored": STORED,
         "page": PAGES,
         "claim": CLAIMS,
     }

@@ -29,8 +29,11 @@ SEATS = {
     "X against the magic square": Settings(
         opponent=Choice().with_program("magic-square"), evaluation=OFF
     ),
+    "two persons, move table": Settings(
+        side=Side.BOTH, opponent=Choice().with_program("move-table"), evaluation=OFF
+    ),
 }
-SIGNS = {"title": "# ", "heading": "## ", "item": "- ", "row": "| ", "muted": "~ "}
+SIGNS = {"title": "# ", "heading": "## ", "item": "- ", "row": "| ", "muted": "~ ", "code": "    "}
 Page = Callable[[GameSession, Cell | None], Content]
 
 
@@ -38,7 +41,10 @@ def session_of(heading: str) -> tuple[GameSession, Cell | None]:
     """Return the session of a section, and the square that is pointed at."""
     who, _, rest = heading.partition(": ")
     text, *looks = rest.removesuffix(":").replace(":;", ";").split("; ")
+    where = dict(each.split() for each in looks)
     settings = SEATS[who]
+    stored = where.get("stored", settings.representation)
+    settings = replace(settings, representation=stored)
     session = GameSession(settings)
     game = (
         read_game(text, settings.board_type)
@@ -49,7 +55,6 @@ def session_of(heading: str) -> tuple[GameSession, Cell | None]:
         _play(session, game)
     else:
         session.set_game(game)
-    where = dict(each.split() for each in looks)
     if "after" in where:
         session.go_to(int(where["after"]))
     if "line" in where:  # another one, from the board that is seen

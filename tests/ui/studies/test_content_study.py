@@ -88,7 +88,7 @@ def test_it_follows_once_a_turn_of_events_and_only_while_it_is_seen(
     assert len(written) == 2
 
 
-@for_each("key", ["why", "moves"])
+@for_each("key", ["why", "moves", "inside"])
 def test_a_page_that_lags_behind_answers_for_nothing(show: Show, key: str) -> None:
     study = show(key, "two persons: 528146; after 2")
     context, does = study._context, [each.does for each in study.content if each.does]
@@ -100,7 +100,7 @@ def test_a_page_that_lags_behind_answers_for_nothing(show: Show, key: str) -> No
     assert (context.session.game, context.playback.game, context.lit) == (game, None, ())
 
 
-@for_each("key", ["why", "moves"])
+@for_each("key", ["why", "moves", "inside"])
 def test_what_is_withheld_is_told_when_it_is_asked_for(
     qtbot: QtBot, show: Show, monkeypatch: pytest.MonkeyPatch, key: str
 ) -> None:

@@ -16,18 +16,16 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.counting.claim import CLAIMS
 from tictactoe_gui.engine.evaluation import Analysis, MoveEvaluation
 from tictactoe_gui.engine.player import PROGRAMS
-from tictactoe_gui.ui.kit.sheet import DRAWINGS
 from tictactoe_gui.ui.lab.claims import words as lab_claims
 from tictactoe_gui.ui.lab.claims.evidence import evidence
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.strength import words as lab_strength
 from tictactoe_gui.ui.studies import STUDIES
+from tictactoe_gui.ui.studies.inside.stored import STORED
 from tictactoe_gui.ui.wording import moves, names, squares
 from tictactoe_gui.ui.wording.numbers import unit_count
 from tictactoe_gui.ui.wording.text import tr, translated
 
-WITHOUT_DRAWING = "stored"
-"""How a representation is drawn that has no drawing of its own."""
 PLAIN_WORDS = {"X", "O"}
 FACTS = dict.fromkeys(("index", "entry", "cell"), "⟦1⟧").items()
 """What else stands in the reasons of rules."""
@@ -90,6 +88,5 @@ def test_every_entry_is_told_in_words(kind: str, key: str) -> None:
         assert not raw, text
 
 
-@for_each("key", DRAWINGS)
-def test_a_drawing_belongs_to_a_representation(key: str) -> None:
-    assert key in REPRESENTATIONS or key == WITHOUT_DRAWING
+def test_what_is_stored_is_told_of_representations() -> None:
+    assert set(STORED) <= set(REPRESENTATIONS)

@@ -106,6 +106,7 @@ class ContentView(WalkedText):
         self._least, self._lines = least, lines
         self.content: Content = ()
         self._marked: tuple[int, ...] = ()
+        self._touched: Cell | None = None
         self._standing_out: tuple[set[int], Link | None] = (set(), None)
         """The lines, and the link."""
         self._cells: tuple[Cell, ...] = ()
@@ -139,6 +140,13 @@ class ContentView(WalkedText):
             self._marked = marked
             self._stand_out()
             self._bring_in_sight()
+
+    @Slot(object)
+    def touch(self, cell: Cell | None) -> None:
+        """Let the lines with a square stand out where they are, in sight or not."""
+        if cell != self._touched:
+            self._touched = cell
+            self._stand_out()
 
     def look_at(self, text: str) -> None:
         """Bring the first line that says no more than a text to the top, the caret in it."""
@@ -179,6 +187,7 @@ class ContentView(WalkedText):
     def _stand_out(self) -> None:
         """Let marked lines, the one that is pointed at and the link at the caret stand out."""
         lines, pointed, link = set(self._marked), self.pointed_line, self.link_at_caret
+        lines |= {place for place, each in enumerate(self.content) if self._touched in each.cells}
         if self.mouse and (line := self._line(pointed)) and (line.cells or line.style in ROWS):
             lines.add(pointed)
         if (lines, link) == self._standing_out:

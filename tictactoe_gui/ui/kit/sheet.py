@@ -11,8 +11,6 @@ from typing import NamedTuple, Self
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF, QPainter, QPainterPath, QPen
 
-from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.registry import Registry
 from tictactoe_gui.ui.kit.marks import paint_glyph, round_pen
 from tictactoe_gui.ui.kit.theme import Colours
 
@@ -138,8 +136,6 @@ class Sheet:
         self.items: list[Item] = []
         self.parts: list[Part] = []
         """Those of them that can be pointed at or marked."""
-        self.tells = True
-        """Whether a drawing may tell what a position is worth."""
         self.unit = unit or unit_at(width)
         self._font = font
         self._fonts: dict[tuple[float, bool], tuple[QFont, QFontMetricsF]] = {}
@@ -319,9 +315,3 @@ class Sheet:
         x, y, width, height = box
         unit = self.unit
         return QRectF(x * unit, y * unit, width * unit, height * unit)
-
-
-Draw = Callable[[Board, Sheet], None]
-"""Puts what a board stores on a sheet."""
-
-DRAWINGS: Registry[Draw] = Registry("tictactoe_gui.ui.studies.inside.drawings")

@@ -46,7 +46,7 @@ def _of_kind(cells: Sequence[Cell], count: int, names: str) -> str:
     return tr("Squares {cells}", None, count, cells=names)
 
 
-def line_name(line: Line) -> str:
+def line_name(line: Iterable[Cell]) -> str:
     """Return "2-5-8"."""
     return "-".join([square(cell) for cell in line])
 

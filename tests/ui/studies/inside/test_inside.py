@@ -1,188 +1,231 @@
-"""Inside the representation: the drawing follows the game, and the board follows the drawing."""
+"""Inside beside the board: what it follows, what it marks and lights, and when it counts."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QThread
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import QUIET, OpenWindow
-from tests.ui.person import Key, hover, press, tab_to
-from tictactoe_gui.engine.board import REPRESENTATIONS
-from tictactoe_gui.engine.player import Difficulty
+from tests.cases import for_each
+from tests.ui.person import Key, press
+from tests.ui.rest import settle
+from tests.ui.studies.pages import SEATS, session_of
+from tictactoe_gui.engine.board import REPRESENTATIONS, Board
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.comparison import Count
+from tictactoe_gui.engine.player import Player
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.kit.scrolled import Scrolled
-from tictactoe_gui.ui.studies.inside.panel import InsidePanel
-from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.studies.inside import effort
+from tictactoe_gui.ui.studies.inside.content import InsideStudy
+
+Show = Callable[..., InsideStudy]
 
 
 @pytest.fixture
-def session(qtbot: QtBot) -> Iterator[GameSession]:  # noqa: ARG001  (for the application)
-    session = GameSession(QUIET)
-    yield session
-    session.close()
+def show(qtbot: QtBot) -> Iterator[Show]:
+    """Shows the study of the game in a heading of a text of pages."""
+    sessions: list[GameSession] = []
+
+    def show_(heading: str) -> InsideStudy:
+        session, _ = session_of(heading)
+        sessions.append(session)
+        study = InsideStudy(StudyContext(session, session))
+        qtbot.addWidget(study)
+        study.resize(440, 400)
+        with qtbot.waitActive(study):
+            study.show()
+        return study
+
+    yield show_
+    for session in sessions:
+        session.close()
 
 
-@pytest.fixture
-def pointing(session: GameSession) -> StudyContext:
-    return StudyContext(session, session)
+def texts(study: InsideStudy) -> list[str]:
+    return [each.text for each in study.content]
 
 
-@pytest.fixture
-def panel(qtbot: QtBot, pointing: StudyContext) -> InsidePanel:
-    panel = InsidePanel(pointing)
-    qtbot.addWidget(panel)
-    panel.resize(400, 700)
-    with qtbot.waitExposed(panel):
-        panel.show()
-    return panel
+def standing_out(study: InsideStudy) -> list[str]:
+    selections: list[Any] = study.extraSelections()
+    return [each.cursor.selectedText().strip() for each in selections]
 
 
-def test_it_follows_game_representation_and_preview(
-    qtbot: QtBot, panel: InsidePanel, pointing: StudyContext, session: GameSession
+# What is shown, marked and lit.
+
+
+def test_it_shows_what_is_on_the_board_and_stored_as_chosen(qtbot: QtBot, show: Show) -> None:
+    study = show("two persons: 1; stored base3")
+    context, session = study._context, study._context.session
+    assert "Entry 6561 of the table" in texts(study)
+    context.show_line(session.game.play(4).at(1), "a line")
+    context.playback.go(2)
+    settle(qtbot, study)
+    assert "Entry 6723 of the table" in texts(study)
+    study.lit.emit((1, 2))
+    assert context.lit == (1, 2)
+    context.playback.stop()
+    session.change(replace(session.settings, representation="magic"))
+    settle(qtbot, study)
+    assert texts(study)[0] == "Magic square, sums to 15"
+
+
+def test_the_lines_of_the_square_that_is_pointed_at_stand_out(show: Show) -> None:
+    study = show("two persons: XO./.O./..X:")
+    bar = study.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    place = bar.value()
+    study._context.point(1)
+    assert standing_out(study) == [
+        "3 5 2",
+        "1-2-3  3 × 5 × 2 = 30",
+        "2-5-8  5 × 5 × 2 = 50   O wins at 8",
+    ]
+    assert bar.value() == place > 0, "nothing jumps while the mouse is on the board"
+    study._context.point(None)
+    assert standing_out(study) == []
+
+
+def test_the_caret_lights_a_line(show: Show) -> None:
+    study = show("two persons: XO./.O./..X:; stored matrix")
+    study.setFocus()
+    lit = set()
+    for _ in study.content:
+        press(Key.Key_Down)
+        lit.add(study._context.lit)
+    assert {(0, 1, 2), (1, 4, 7), (2, 4, 6)} < lit
+
+
+def test_the_corners_show_what_is_stored_while_it_is_seen(show: Show) -> None:
+    study = show("two persons: 1")
+    told = list[object]()
+    study._context.storing_studied.connect(told.append)
+    study.hide()
+    study.show()
+    assert told == [False, True]
+
+
+def test_the_entry_of_the_move_table_comes_for_a_program_that_has_one(
+    qtbot: QtBot, show: Show
 ) -> None:
-    def shows(text: str) -> None:
-        qtbot.waitUntil(lambda: str(panel.drawing.board) == text)
-
-    session.play(4)
-    shows(".../.X./...")
-    told = set()
-    for key in REPRESENTATIONS:
-        session.change(replace(session.settings, representation=key))
-        qtbot.waitUntil(lambda: panel.drawing.board == session.game.board)
-        assert panel.drawing.board.key == key
-        told.add((panel.name.text(), panel.lesson.text()))
-    assert ("Magic square, sums to 15", "Numbers 1 to 9 by place; a line sums to 15.") in told
-    assert len(told) == len(REPRESENTATIONS)
-    session.undo()
-    shows(".../.../...")
-    pointing.show_line(session.game.play(4).play(0).at(0), "a line")
-    pointing.playback.go(2)
-    shows(".../.X./...")
-    pointing.playback.stop()
-    shows(".../.../...")
-
-
-def test_a_depth_limit_brings_the_open_lines(
-    qtbot: QtBot, panel: InsidePanel, session: GameSession
-) -> None:
-    session.play(0)
-    session.play(4)
-    qtbot.waitUntil(lambda: str(panel.drawing.board) == "X../.O./...")
-    assert not panel.estimate.isVisible()
-    for key in REPRESENTATIONS:
-        opponent = Choice(depth=2)
-        session.change(replace(session.settings, opponent=opponent, representation=key))
-        qtbot.waitUntil(lambda: panel.estimate.isVisible() and panel.drawing.board.key == key)  # noqa: B023
-        told = [each.text for each in panel.estimate.content]
-        assert told[1:3] == [
-            "Alpha-beta, 2 plies: what it counts where its search stops at this board.",
-            "H = 4 − 5 = −1: O ahead by 1.",
-        ]
-    session.change(replace(session.settings, opponent=Choice(Difficulty.RULES)))
-    qtbot.waitUntil(lambda: not panel.estimate.isVisible())
-
-
-def test_the_move_table_shows_index_entry_and_next_board(
-    qtbot: QtBot, panel: InsidePanel, pointing: StudyContext, session: GameSession
-) -> None:
-    session.set_position("XO./.O./..X")
-    assert not panel.entry.isVisible()
-    seated = Choice().with_program("move-table")
+    study = show("two persons, move table: 15")
+    session = study._context.session
+    assert "Move table fills in its table." in texts(study)
+    qtbot.waitUntil(lambda: "Move table reads one entry." in texts(study))
+    seated = replace(Choice().with_program("move-table"), state="turn-table-corner")
     session.change(replace(session.settings, opponent=seated))
-    qtbot.waitUntil(lambda: panel.entry.picture.found is not None)
-    panel.entry.picture.setFocus()
-    for key, lit in ((Key.Key_Home, {0, 1, 4, 8}), (Key.Key_Right, {7})):
-        press(key)
-        assert {*pointing.lit} == lit
-    for stored in REPRESENTATIONS:
-        session.change(replace(session.settings, representation=stored))
-        qtbot.waitUntil(lambda: panel.entry.picture.found is not None)
-        assert panel.entry.isVisible()
-        written = [each.text for each in panel.entry.picture.sheet.texts]
-        assert written == [
-            *("board", "120020001", "= 11098"),
-            *("next", "120020011", "= 11101"),
-            *("table[11098]", "→"),
-        ]
-        assert panel.entry.working.text() == (
-            "The index is 120020001 in base 3: 1 × 6561 + 2 × 2187 + 2 × 81 + 1 × 1 = 11098."
-            " Its entry is 11101, 120020011 in base 3: the same board with 8 taken."
-        )
-    assert panel.entry.sentence.text() == "Move table reads one entry."
-    told = "The program looks in a table of its own, however the board is stored."
-    qtbot.waitUntil(lambda: panel.effort.remark.text() == told)
-    by_rules = replace(seated, state="turn-table-corner")
-    session.change(replace(session.settings, opponent=by_rules))
-    session.new_game()
-    session.play(4)
-    qtbot.waitUntil(lambda: "Its entry is 13203," in panel.entry.working.text())
-    assert panel.entry.sentence.text().startswith("Move table “Turn table, opens in a corner”")
-    session.set_position("XXX/OO./...")
-    qtbot.waitUntil(lambda: not panel.entry.isVisible())
+    corner = "Move table “Turn table, opens in a corner”: reads one entry.".replace(":", "")
+    qtbot.waitUntil(lambda: corner in texts(study))
+    session.change(SEATS["two persons"])
+    settle(qtbot, study)
+    assert "Entry of the move table" not in texts(study)
 
 
-# In the window, both ways.
+# When it counts.
 
 
-class Desk:
-    """A window whose study is the inside of the board."""
+class Counter:
+    """In the place of the comparison: reports one count, then works until it is stopped."""
 
-    def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
-        self.qtbot = qtbot
-        self.board = window.board
-        (self.panel,) = window.findChildren(InsidePanel)
-        self.area = next(
-            each for each in window.findChildren(Scrolled) if each.widget() is self.panel
-        )
-        self.drawing = self.panel.drawing
-        qtbot.waitUntil(self.drawing.isVisible)
-        # What arrives later moves no part of the drawing any more.
-        qtbot.waitUntil(lambda: len(self.panel.effort.counts) == len(REPRESENTATIONS))
-        qtbot.waitUntil(lambda: self.drawing.board == window.session.game.board)
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+        self.was_elsewhere = True
 
-    def hover(self, start: str) -> None:
-        """Move the mouse onto the part of which the drawing says something that begins so."""
-        part = next(each for each in self.drawing.sheet.parts if each.says.startswith(start))
-        place = QPoint(round(part.box.left()) + 3, round(part.box.center().y()))
-        shown = self.drawing.mapTo(self.panel, place)
-        self.area.ensureVisible(shown.x(), shown.y(), 0, 40)
-        hover(self.drawing, place)
-
-    def marked(self) -> set[str]:
-        parts = self.drawing.sheet.parts
-        return {each.says.split(",")[0] for each in parts if self.drawing.is_marked(each)} - {""}
-
-    def lit(self) -> set[int]:
-        return {each.cell for each in self.board.squares if each.face.is_lit}
+    def compare(
+        self, _player: Player, board: Board, keys: Iterable[str], control: Control
+    ) -> tuple[Count, ...]:
+        self.asked.append(str(board))
+        self.was_elsewhere = self.was_elsewhere and not QThread.isMainThread()
+        control.report(Count(next(iter(keys)), 7, board.unit))
+        while True:
+            control.check()
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, open_window: OpenWindow) -> Desk:
-    window = open_window(replace(QUIET, study="inside"), 1120, 1100)
-    window.session.set_position("XO./.O./..X")
-    return Desk(qtbot, window)
+def counter(monkeypatch: pytest.MonkeyPatch) -> Counter:
+    counter = Counter()
+    monkeypatch.setattr(effort, "compare", counter.compare)
+    return counter
 
 
-def test_board_and_drawing_light_each_other_by_mouse_and_keys(desk: Desk) -> None:
-    desk.hover("Square 3")
-    assert desk.lit() == {2}
-    desk.hover("Line 1, 2, 3")
-    assert desk.lit() == {0, 1, 2}
-    hover(desk.board.squares[1])
-    assert desk.lit() == set()
-    assert {"Square 2"} < desk.marked()
-    assert "Square 5" not in desk.marked()
-    hover(desk.board.squares[4])
-    assert {"Square 5"} < desk.marked()
-    assert "Square 2" not in desk.marked()
-    tab_to(desk.drawing)
-    press(Key.Key_Home)
-    assert desk.lit() == {0}
-    press(Key.Key_End)
-    assert desk.lit() == {2, 4, 6}
-    press(Key.Key_Tab)
-    assert desk.lit() == set()
+def counts(study: InsideStudy) -> list[str]:
+    return texts(study)[-len(REPRESENTATIONS) :]
+
+
+def test_counts_arrive_one_by_one_while_they_are_seen(
+    qtbot: QtBot, show: Show, counter: Counter
+) -> None:
+    study = show("two persons: start")
+    session, worker = study._context.session, study.effort.worker
+    qtbot.waitUntil(lambda: "  3 × 3 matrix   7 squares" in counts(study))
+    assert "▸ 2-3-5 vector   being counted" in counts(study)
+    assert counter.was_elsewhere
+    session.change(replace(session.settings, representation="magic"))
+    qtbot.waitUntil(lambda: "▸ Magic square   being counted" in counts(study))
+    assert counter.asked == [".../.../..."], "it is the same question"
+    session.play(4)
+    qtbot.waitUntil(lambda: counter.asked == [".../.../...", ".../.X./..."])
+    study.hide()
+    session.play(0)
+    assert not worker.is_busy
+    study.show()
+    qtbot.waitUntil(lambda: counter.asked[2:] == ["O../.X./..."])
+
+
+@for_each("activity", [Activity.MOVING, Activity.EVALUATING])
+def test_nothing_is_counted_while_a_program_thinks(
+    qtbot: QtBot, show: Show, counter: Counter, monkeypatch: pytest.MonkeyPatch, activity: Activity
+) -> None:
+    counter.asked.clear()
+    study = show("two persons: start")
+    session = study._context.session
+    qtbot.waitUntil(lambda: counter.asked != [])
+    monkeypatch.setattr(session, "activity", activity)
+    session.activity_changed.emit(activity)
+    qtbot.waitUntil(lambda: not study.effort.worker.is_busy)
+    monkeypatch.setattr(session, "activity", Activity.IDLE)
+    session.activity_changed.emit(Activity.IDLE)
+    qtbot.waitUntil(lambda: len(counter.asked) == 2)
+
+
+def test_what_a_program_has_counted_for_its_move_is_known(show: Show, counter: Counter) -> None:
+    study = show("X against the search: 15; stored magic")
+    assert "▸ Magic square   11236 sums" in counts(study)
+    assert counter.asked[0] == "X../.../..."
+
+
+def test_a_program_that_learns_is_not_asked(qtbot: QtBot, show: Show, counter: Counter) -> None:
+    study = show("X against the search: start")
+    session = study._context.session
+    session.change(replace(session.settings, opponent=Choice().with_program("menace")))
+    counter.asked.clear()
+    settle(qtbot, study)
+    assert not study.effort.worker.is_busy
+    assert texts(study)[-1] == "It may decide differently by now, so it is not asked again."
+    assert "▸ 2-3-5 vector   not counted" in texts(study)
+    assert counter.asked == []
+
+
+def test_a_count_that_breaks_says_so_and_is_not_tried_again(
+    qtbot: QtBot, show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def break_off(*_: object) -> None:
+        asked.append(1)
+        raise SystemExit("out of luck")
+
+    study, asked = show("two persons: start"), list[int]()
+    monkeypatch.setattr(effort, "compare", break_off)
+    session, failed = study._context.session, list[object]()
+    session.failed.connect(failed.append)
+    session.play(4)
+    qtbot.waitUntil(lambda: texts(study)[-1] == "The counting stopped early.")
+    session.activity_changed.emit(Activity.IDLE)
+    settle(qtbot, study)
+    assert (len(asked), len(failed)) == (1, 1)
+    assert "▸ 2-3-5 vector   not counted" in texts(study)
+    session.play(0)
+    qtbot.waitUntil(lambda: len(asked) == 2)

@@ -9,6 +9,6 @@ from tictactoe_gui.ui.wording import tr
 
 @study("inside", order=3, title=lambda: tr("Inside"))
 def build(pointing: StudyContext) -> QWidget:
-    from tictactoe_gui.ui.studies.inside.panel import InsidePanel
+    from tictactoe_gui.ui.studies.inside.content import InsideStudy
 
-    return InsidePanel(pointing)
+    return InsideStudy(pointing)

@@ -12,7 +12,7 @@ from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.texts import Phrase
 from tictactoe_gui.engine.tree import Answer, Tree
 from tictactoe_gui.session.settings import Choice
-from tictactoe_gui.ui.studies.inside.words import cells_of_pair, pair_finding
+from tictactoe_gui.ui.studies.inside.words import cells_of_pair, pair_words
 from tictactoe_gui.ui.wording.names import to_move
 from tictactoe_gui.ui.wording.text import tr, translated
 from tictactoe_gui.ui.wording.thoughts import trial_line
@@ -137,7 +137,7 @@ def _item(instruction: Instruction, trial: Trial | None, *, is_named: bool) -> I
 def _pair(reading: LineReading) -> str:
     """Return the sum of a pair of magic numbers, and what it tells."""
     working = REPRESENTATIONS["magic"].empty().working(reading)
-    return f"{working}, {pair_finding(reading, is_over=False)[0]}"
+    return f"{working}, {pair_words(reading, is_over=False)}"
 
 
 def has_best(step: Step) -> bool:

@@ -1,0 +1,84 @@
+"""Inside as a page: the board as the chosen representation stores it, and the work of a move."""
+
+from PySide6.QtCore import Slot
+from PySide6.QtGui import QHideEvent, QShowEvent
+
+from tictactoe_gui.engine.board import REPRESENTATIONS, Board
+from tictactoe_gui.engine.move_table import MOVE_TABLE
+from tictactoe_gui.engine.rules import CELLS, Cell
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.ui.board.study_context import StudyContext
+from tictactoe_gui.ui.kit.content import Content, Line
+from tictactoe_gui.ui.kit.open_lines import estimate_content
+from tictactoe_gui.ui.studies import STUDIES
+from tictactoe_gui.ui.studies.content_study import ContentStudy, withheld
+from tictactoe_gui.ui.studies.inside.effort import EffortCounts
+from tictactoe_gui.ui.studies.inside.move_table import TableLookUp, TableQuestion
+from tictactoe_gui.ui.studies.inside.stored import stored_lines
+from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.names import choice_name, representation_line, representation_name
+
+
+def content(session: GameSession, board: Board) -> Content:
+    """Return a board as the chosen representation stores it, and what a limited search counts."""
+    key = session.settings.representation
+    stored = board if board.key == key else board.to(REPRESENTATIONS[key])
+    tells = session.state.may_reveal_evaluation
+    lines = [
+        Line(representation_name(key), style="title"),
+        Line(representation_line(key), style="muted"),
+        Line("", style="muted"),
+        *stored_lines(stored, tells=tells),
+    ]
+    choice = session.settings.choice_for(board.turn)
+    options = choice.search_options
+    if not tells:
+        lines += Line("", style="muted"), *withheld(session)
+    elif options and options.depth < len(CELLS) and not board.is_over:
+        text = tr(
+            "{program}: what it counts where its search stops at this board.",
+            program=choice_name(choice),
+        )
+        lines += estimate_content(board, text)
+    return tuple(lines)
+
+
+class InsideStudy(ContentStudy):
+    """Shows the board that is on the screen, of the game or of what is played."""
+
+    def __init__(self, context: StudyContext) -> None:
+        super().__init__(
+            STUDIES["inside"].title(), context, self._content, lambda _context, _key: None
+        )
+        session = context.session
+        self.table = TableLookUp(session, self._soon.start, self)
+        self.effort = EffortCounts(session, self._soon.start, self)
+        context.playback.changed.connect(self._soon.start)
+        session.activity_changed.connect(self._soon.start)
+        context.pointed_changed.connect(self.touch)
+        self.touch(context.pointed)
+
+    def _content(self, context: StudyContext) -> Content:
+        session = context.session
+        board = (context.playback.game or session.game).board
+        lines = content(session, board)
+        choice = session.settings.choice_for(board.turn)
+        has_table = choice.program.key == MOVE_TABLE and not board.is_over
+        if has_table and session.state.may_reveal_evaluation:
+            lines += self.table.follow(TableQuestion(choice, board))
+        return lines + self.effort.follow()
+
+    @Slot(object)
+    def _on_lit(self, cells: tuple[Cell, ...]) -> None:
+        if self._is_in_step:
+            self._context.light(cells)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._context.storing_studied.emit(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.table.stop()
+        self.effort.worker.stop()
+        self._context.storing_studied.emit(False)
