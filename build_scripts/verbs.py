@@ -97,11 +97,6 @@ def bench(args: Sequence[str]) -> int:
     return _use("tools/bench.py", args, os.environ)
 
 
-def soak(args: Sequence[str]) -> int:
-    """Use the window at random for long, and see that nothing is lost; --help tells more."""
-    return _use("-m tests.soak", args)
-
-
 def gallery(args: Sequence[str]) -> int:
     """Draw every window in its telling states into a folder; --against compares with another."""
     return _use("-m tests.gallery", args)
@@ -230,7 +225,7 @@ def clean(args: Sequence[str]) -> int:
 VERBS: Mapping[str, Callable[[Sequence[str]], int]] = {
     verb.__name__: verb
     for verb in (
-        *(run, test, check, bench, soak, gallery, sentences, mutants, code_lines),
+        *(run, test, check, bench, gallery, sentences, mutants, code_lines),
         *(package, release, appimage, windows, install, uninstall, lock, clean),
     )
 }
