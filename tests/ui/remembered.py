@@ -14,7 +14,7 @@ from tictactoe_gui.engine.search import ORDERS, SearchOptions, analyse
 from tictactoe_gui.engine.tree import Tree, trace
 from tictactoe_gui.ui.studies.thinking import search_part
 from tictactoe_gui.ui.window import search_watch
-from tictactoe_gui.ui.window.strength_line import Counted, StrengthRequest
+from tictactoe_gui.ui.window.loss_count import Counted, StrengthRequest
 
 Found = TypeVar("Found")
 Search = Callable[..., Found]

@@ -180,8 +180,8 @@ class Settings:
     """Whether the board shows how a program comes to its move."""
     study: str = "why"
     """The study beside the board that was shown last; empty while none is open."""
-    borders: str = ""
-    """Where the border beside each study was put: its key and its share, in thousandths."""
+    border: int = field(default=0, metadata={"range": (0, ALL_SHARES)})
+    """The panel's share of the width, in thousandths, where a person moved the border; else 0."""
     code_as: CodeAs = CodeAs.BRANCHES
     """How a search is written, and with it its values."""
     geometry: str = ""
@@ -244,18 +244,6 @@ class Settings:
         """Return the settings with the players of others."""
         side, opponent, watch_x, watch_o = other.side, other.opponent, other.watch_x, other.watch_o
         return replace(self, side=side, opponent=opponent, watch_x=watch_x, watch_o=watch_o)
-
-    @property
-    def shares(self) -> dict[str, int]:
-        """The share of each study whose border was moved, in thousandths of the room for both."""
-        found = [each.rpartition("=") for each in self.borders.split()]
-        kept = {key: int(share) for key, _, share in found if share.isdigit()}
-        return {key: share for key, share in kept.items() if share < ALL_SHARES}
-
-    def with_share(self, share: int) -> Self:
-        """Return the settings in which the open study has another share."""
-        shares = {**self.shares, self.study: share}
-        return replace(self, borders=" ".join(f"{key}={each}" for key, each in shares.items()))
 
     def with_evaluation(self, source: EvaluationSource) -> Self:
         """Return the settings with another evaluation, or without one."""

@@ -76,7 +76,7 @@ class SquareGrid(QWidget):
         side = min(self.width(), self.height())
         gap = max(4, side * 8 // 580)
         cell_side = (side - 2 * gap) // 3
-        left, top = (self.width() - side) // 2, (self.height() - side) // 2
+        left, top = (self.width() - side) // 2, 0  # whatever is below keeps its place
         for cell, square in enumerate(self.squares):
             row, column = divmod(cell, 3)
             step = cell_side + gap

@@ -8,10 +8,8 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import EvaluationSource, Side
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import watch_name
 
@@ -19,13 +17,15 @@ if TYPE_CHECKING:
     from tictactoe_gui.ui.help.welcome import WelcomeCard
 
 
+FIRST = "why"
+"""The study that is shown after the first mark."""
+
+
 class Guide(QObject):
     """Offers the ways in at each start until one was taken; Esc leaves them to the next start."""
 
     card_changed = Signal(object)
     """The card to be shown in the place of the studies, or None for the studies."""
-    ways_changed = Signal()
-    """The ways stand over the board now, or no longer."""
     said = Signal(str)
     """What is read and heard first."""
     settled = Signal()
@@ -41,7 +41,6 @@ class Guide(QObject):
         super().__init__(window)
         self._session, self._window = session, window
         self.ways = (
-            self._way(tr("Play"), tr("Play the easy computer."), self._play),
             self._way(
                 watch_name(),
                 tr("The computer looks for a move, before your eyes: half a minute."),
@@ -67,7 +66,7 @@ class Guide(QObject):
     def _way(self, name: str, line: str, take: Callable[[], object]) -> QAction:
         """Return what leads into the program, with a line on what it leads to."""
         # By name: for a text in the first place PySide6 looks at icons too, which takes 3 ms.
-        action = QAction(self, text=name, whatsThis=line, visible=False)
+        action = QAction(self, text=name, whatsThis=line)
         action.triggered.connect(take)
         return action
 
@@ -88,14 +87,6 @@ class Guide(QObject):
         if self._is_first and session.state.is_persons_turn and session.settings.computer:
             mark = session.settings.side.name
             self.said.emit(tr("You are {mark}. Take a square, or choose how to begin.", mark=mark))
-
-    def arrange(self, *, is_narrow: bool) -> None:
-        """Offer the ways over the board where there is no room for the card beside it."""
-        is_offered = is_narrow and self.is_welcoming
-        if is_offered is not self.ways[0].isVisible():
-            for way in self.ways:
-                way.setVisible(is_offered)
-            self.ways_changed.emit()
 
     @Slot()
     def leave_card(self) -> None:
@@ -118,21 +109,6 @@ class Guide(QObject):
             self.welcome()
 
     @Slot()
-    def _play(self) -> None:
-        session = self._session
-        settings = session.settings
-        opponent = settings.opponent.with_difficulty(Difficulty.EASY)
-        settings = replace(settings, side=Side.X, opponent=opponent, study="", think_aloud=False)
-        # An easy program rates no square: what E shows then is perfect play.
-        for each in (EvaluationSource.PERFECT, EvaluationSource.OFF):
-            settings = settings.with_evaluation(each)
-        if session.game.is_untouched:
-            session.change(settings)
-        else:
-            session.change_and_start(settings)
-        self.welcome_no_more()
-
-    @Slot()
     def _practise(self) -> None:
         self.welcome_no_more()
         self.practice_wanted.emit()
@@ -146,7 +122,8 @@ class Guide(QObject):
     def welcome_no_more(self) -> None:
         """Let no later start offer the ways."""
         self.leave_card()
-        self._session.change(replace(self._session.settings, welcome=False))
+        settings = self._session.settings
+        self._session.change(replace(settings, welcome=False, study=settings.study or FIRST))
 
     @Slot(object)
     def _on_game(self, game: Game) -> None:

@@ -1,43 +1,37 @@
-"""The card of the very first start: the ways into the program."""
+"""The cards of the first start: the ways into the program, in the place of the studies."""
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QColor, QPen
-from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QAction, QPaintEvent
+from PySide6.QtWidgets import QCommandLinkButton, QLabel, QSizePolicy, QWidget
 
-from tictactoe_gui.ui.kit.labels import heading, muted
+from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.rounded import SideCard
-from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.wording import tr
 
 
 class WelcomeCard(SideCard):
-    """A button for each way, which says what it leads to."""
+    """A card for each way, which says what it leads to; the tabs stay in sight above them."""
+
+    keeps_tabs = True
 
     def __init__(self, ways: Iterable[QAction], window: QWidget) -> None:
-        super().__init__(window)  # from the start: its title has the window's size of type
+        super().__init__(window)  # from the start: its texts have the window's size of type
         self.hide()  # until it is in its place
-        title = heading()
-        title.setText(tr("How would you like to begin?"))
-        self.setObjectName("welcome")
-        self.setAccessibleName(title.text())
+        self.setAccessibleName(tr("How would you like to begin?"))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self._column = column(title, spacing=6, margins=(18, 16, 18, 18))
-        self.setLayout(self._column)
-        self.ways = [self._add(action) for action in ways]
+        self.ways = [self._card(action) for action in ways]
+        line = muted(QLabel(tr("Or just click a square."), wordWrap=True))
+        self.setLayout(column(*self.ways, line, spacing=12, margins=(0, 8, 0, 0)))
 
-    def rim(self, scheme: Colours) -> QPen:
-        """Return a rim that stands out from all that is beside it."""
-        return QPen(QColor(scheme.accent), 2)
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint nothing around the cards."""
 
-    def _add(self, action: QAction) -> QPushButton:
-        button, line = QPushButton(action.text()), action.whatsThis()
-        button.setObjectName("primary")
-        button.setAccessibleDescription(line)
-        button.clicked.connect(action.trigger)
-        self._column.addSpacing(8)
-        self._column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
-        self._column.addWidget(muted(QLabel(line, wordWrap=True)))
-        return button
+    def _card(self, action: QAction) -> QCommandLinkButton:
+        card = QCommandLinkButton(action.text(), action.whatsThis(), self)
+        card.setObjectName("card")
+        card.setIconSize(QSize(0, 0))
+        card.clicked.connect(action.trigger)
+        return card

@@ -157,7 +157,7 @@ SIDE = _of_settings(
 )
 REPRESENTATION = _of_settings(
     "representation",
-    lambda: tr("Representation"),
+    lambda: tr("Stored as"),
     lambda: tuple((key, representation_name(key)) for key in REPRESENTATIONS),
     lambda: tr("How the program stores the board: that changes the work, not the moves"),
 )._replace(
@@ -209,7 +209,7 @@ THEME = _of_settings(
 )
 DIFFICULTY = _of_program(
     "difficulty",
-    lambda: tr("Difficulty"),
+    lambda: tr("Against"),
     lambda _choice: tuple((each, difficulty_name(each)) for each in Difficulty),
     explain=choice_line,
     tip=lambda: tr("How well the computer plays"),
@@ -221,11 +221,16 @@ DIFFICULTY = _of_program(
 )
 ALGORITHM = _of_program(
     "program",
-    lambda: tr("Algorithm"),
+    lambda: tr("Plays by"),
     _programs_beside,
     explain=choice_line,
     tip=lambda: tr("The textbook program that plays at this difficulty"),
 )._replace(
+    options=lambda settings, mark: (
+        tuple((key, program_name(key)) for key in PROGRAMS)
+        if settings.side is Side.WATCH
+        else _programs_beside(settings.choice_for(mark))
+    ),
     read=lambda settings, mark: settings.choice_for(mark).program.key,
     write=lambda settings, mark, value: settings.with_choice_for(
         mark, settings.choice_for(mark).with_program(value)
@@ -233,14 +238,14 @@ ALGORITHM = _of_program(
 )
 STATE = _of_program(
     "state",
-    lambda: tr("Plays by"),
+    lambda: tr("Goes by"),
     _states_of,
     is_shown=lambda choice: len(_states_of(choice)) > 1 and not _learns(choice),
     tip=lambda: tr("What the program goes by: rules that you keep, or whose moves fill a table"),
 )
 MACHINE = _of_program(
     "state",
-    lambda: tr("Machine"),
+    lambda: tr("Plays by"),
     _states_of,
     is_shown=_learns,
     explain=lambda choice: (

@@ -74,3 +74,5 @@ class SideCard(Card):
     """The ways into the program, if it offers them."""
     is_study = False
     """Whether it has the studies' place also in a window that has no room beside the board."""
+    keeps_tabs = False
+    """Whether the tabs of the studies stay in sight above it."""

@@ -12,9 +12,8 @@ from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.radio_menu import RadioMenu
-from tictactoe_gui.ui.window.words import leaving_tip
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.progress import save_a_picture
+from tictactoe_gui.ui.wording.progress import end_tip, save_a_picture
 
 Key = QKeySequence.StandardKey
 
@@ -35,8 +34,6 @@ class Actions(QObject):
         super().__init__(menu_bar)
         self._fields: list[tuple[Field, RadioMenu]] = []
         self.menus: list[QMenu] = []
-        self.ways: list[QAction] = []
-        """The ways in at the very first start, which stand in no menu."""
         self._shown: tuple[Settings, Mark] | None = None
         self.is_filled = False
         self._build_game(self._menu(menu_bar, tr("&Game")))
@@ -47,7 +44,7 @@ class Actions(QObject):
         self._build_help(self._menu(menu_bar, tr("&Help")))
         # What is offered after a search on a position of its own was watched.
         # By name: for a text in the first place PySide6 looks at icons too, which takes 3 ms.
-        self.play_on = QAction(self, text=tr("Play this game against Hard"), visible=False)
+        self.play_on = QAction(self, text=tr("Play this game against Hard"))
 
     def show_settings(self, settings: Settings, seat: Mark) -> None:
         """Check the choices in force; those of submenus when they have been filled."""
@@ -120,10 +117,6 @@ class Actions(QObject):
 
         self.show_mistake = QAction(self, text=tr("Show the mistake"))
         self.show_mistake.setToolTip(tr("Look at the move that decided the game"))
-        self.try_mistake = QAction(self, text=tr("From my mistake"))
-        self.try_mistake.setToolTip(tr("Play on from before the move that decided the game"))
-        self.practise_mistake = QAction(self, text=tr("Practise this"), visible=False)
-        self.practise_mistake.setToolTip(tr("The same question, and others of your mistakes"))
 
     def _build_edit(self, menu: QMenu) -> None:
         self.undo = _action(menu, tr("&Undo"), Key.Undo, "Ctrl+Z")
@@ -142,7 +135,7 @@ class Actions(QObject):
         difficulty.show_options(choices.DIFFICULTY.titles(), Settings().opponent.difficulty)
         self._add_field(menu, choices.SEAT)
         menu.addActions(difficulty.actions())
-        self.harder = QAction(self, visible=False)
+        self.harder = QAction(self)
         menu.addSeparator()
         for field in (choices.ALGORITHM, choices.STATE, choices.MACHINE):
             self._add_field(menu, field)
@@ -168,8 +161,6 @@ class Actions(QObject):
         self.presentation.setToolTip(
             tr("Large type and no menu; values are hidden until you press E or Space (F5)")
         )
-        self.leave = QAction(self, text="✕", visible=False)
-        self.leave.setToolTip(leaving_tip())
         self.full_screen = _action(
             menu, tr("&Full screen"), Key.FullScreen, "F11", is_checkable=True
         )
@@ -182,6 +173,13 @@ class Actions(QObject):
         self.later = _action(menu, tr("One move &forward"), None, "Alt+Right")
         self.later.setIconText(tr("Forward"))
         self.next_mistake = _action(menu, tr("Next &mistake"), None, "F8")
+        # What is done with the board that is looked at; Esc leaves it as well.
+        self.next_cut = QAction(self, text=tr("Next cut"))
+        self.next_cut.setToolTip(tr("Go to the next node that left moves unsearched (C)"))
+        self.end = QAction(self)
+        self.end.setToolTip(end_tip())
+        self.from_here = QAction(self, text=tr("From here"))
+        self.from_here.setToolTip(tr("Play on from the board that is shown"))
         menu.addSeparator()
         self._build_course(menu.addMenu(tr("&Course")))
         self.lab = _action(menu, tr("&Lab"), None, "Ctrl+L")

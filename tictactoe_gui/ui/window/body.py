@@ -9,20 +9,14 @@ from PySide6.QtWidgets import QSplitter, QWidget
 from tictactoe_gui.session.settings import ALL_SHARES, Settings
 from tictactoe_gui.ui.kit.drop import DropArea
 from tictactoe_gui.ui.kit.layouts import column
-from tictactoe_gui.ui.window.board_column import FRAME, BoardColumn
+from tictactoe_gui.ui.window.board_column import BoardColumn
 from tictactoe_gui.ui.window.part_bar import BOARD, COURSE, SETTINGS, PartBar
 from tictactoe_gui.ui.window.side_panel import SidePanel
 
-NARROW, NARROW_PRESENTED = 53, 37
-"""So many lines of text board and side panel have to be wide at least; else they take turns."""
-AROUND, AROUND_PRESENTED = 7, 5
-"""The height of what is above and below the board, in lines of text, about."""
-BESIDE = 0.44
-"""The share of the side panel, where the board has no room to spare."""
-WIDE, WIDE_BESIDE, LEAST_BOARD = "thinking", (0.6, 0.5), 400
-"""The study that begins with more, its share (then while presenting), and the least board."""
-WIDEST = 56
-"""How wide the side panel is at most, in lines of text."""
+NARROW = 46
+"""So many lines of text board and panel have to be wide at least; else they take turns."""
+BESIDE = 0.47
+"""The share of the panel, until a person moves the border."""
 LOW = 34
 """In a narrow window of fewer lines of text there is less room above the board and below it."""
 WIDE_MARGIN, NARROW_MARGIN = 28, 14
@@ -73,7 +67,7 @@ class Body(DropArea):
     @property
     def is_narrow(self) -> bool:
         """Whether board and side panel do not fit side by side."""
-        return self._room < (NARROW_PRESENTED if self._is_presented else NARROW) * self._line
+        return self._room < NARROW * self._line
 
     @property
     def is_low(self) -> bool:
@@ -84,8 +78,7 @@ class Body(DropArea):
     @property
     def _room(self) -> int:
         """The width for board and side panel, in pixels."""
-        margin = NARROW_MARGIN if self._is_presented else WIDE_MARGIN
-        return self.width() - 2 * margin - SPACING
+        return self.width() - 2 * WIDE_MARGIN - SPACING
 
     @property
     def _line(self) -> int:
@@ -98,12 +91,12 @@ class Body(DropArea):
             return self._part != BOARD
         if self._is_taught:
             return True
-        return self._settings.side_panel and (not self._is_presented or bool(self._settings.study))
+        return self._settings.side_panel
 
     @property
     def margin(self) -> int:
         """What is left free on both sides, in pixels."""
-        return NARROW_MARGIN if self.is_narrow or self._is_presented else WIDE_MARGIN
+        return NARROW_MARGIN if self.is_narrow else WIDE_MARGIN
 
     def show_settings(self, settings: Settings) -> None:
         """Show the side panel beside the board, or not; a narrow window has its bar instead."""
@@ -123,11 +116,8 @@ class Body(DropArea):
 
     @Slot(bool)
     def present(self, is_on: bool) -> None:
-        """Show the board and one study, as large as can be, and no settings; or all again."""
+        """Leave what is above the board to the screen, or take it back."""
         self._is_presented = is_on
-        if is_on and self._part == SETTINGS:
-            self._part = BOARD
-        self.border.handle(1).setEnabled(not is_on)  # its place is kept for other times
         self.arrange()
 
     def teach(self, *, is_on: bool) -> None:
@@ -147,10 +137,10 @@ class Body(DropArea):
         is_narrow, part = self.is_narrow, self._part
         above, below = (8, 4) if self.is_low else (16, 12)
         self._row.setContentsMargins(self.margin, above, self.margin, below)
-        self.parts.setVisible(is_narrow and not (self._is_presented and part == BOARD))
+        self.parts.setVisible(is_narrow)
         self.parts.show_part(part)
         self._side.show_parts(
-            settings=part == SETTINGS if is_narrow else not self._is_presented,
+            settings=part == SETTINGS or not is_narrow,
             studies=not is_narrow or part not in (COURSE, SETTINGS),
             tabs=not is_narrow,
             course=part == COURSE if is_narrow else self._is_taught,
@@ -159,27 +149,13 @@ class Body(DropArea):
         self._side.setVisible(self.is_side_shown)
         self._board_column.setVisible(not is_narrow or part == BOARD)
         self.arranged.emit()
-        self._board_column.ask_for_room()
 
     @Slot()
     def _share(self) -> None:
-        """Put the border where a person wants it for the study, or where it leaves both room."""
-        room, kept = self._room, self._settings.shares.get(self._settings.study)
-        if self._is_presented or not kept:
-            side = self._usual_side(room)
-        else:
-            side = round(room * kept / ALL_SHARES)
+        """Put the border where a person wants it: the same for whatever is shown."""
+        room = self._room
+        side = round(room * (self._settings.border / ALL_SHARES or BESIDE))
         self.border.setSizes([room - side, side])
-
-    def _usual_side(self, room: int) -> int:
-        """Return the width of the side panel: it has what a square board has no use for."""
-        around = AROUND_PRESENTED if self._is_presented else AROUND
-        board = self.height() - around * self._line
-        side = max(round(room * BESIDE), min(room - board, WIDEST * self._line))
-        if self._settings.study == WIDE:
-            share = WIDE_BESIDE[self._is_presented]
-            side = max(side, min(round(room * share), room - LEAST_BOARD - 2 * FRAME))
-        return side
 
     @Slot()
     def _on_moved(self) -> None:

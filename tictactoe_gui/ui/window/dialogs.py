@@ -2,7 +2,6 @@
 
 import platform
 import traceback
-from collections.abc import Callable
 from html import escape
 
 from PySide6 import __version__ as pyside_version
@@ -16,22 +15,6 @@ from tictactoe_gui.ui.kit.message_box import Icon, message_box
 from tictactoe_gui.ui.wording import tr
 
 Role = QMessageBox.ButtonRole
-
-
-def ask_new_game(
-    parent: QWidget, side: str, on_new: Callable[[], None], on_continue: Callable[[], None]
-) -> QMessageBox:
-    """Ask whether another side begins a new game or goes on with this one."""
-    title, text = tr("You play: {side}", side=side), tr("Start a new game, or go on with this one?")
-    box = message_box(parent, title, text, Icon.Question)
-    new = box.addButton(tr("&New game"), Role.AcceptRole)
-    go_on = box.addButton(tr("&Go on"), Role.DestructiveRole)
-    box.addButton(tr("&Cancel"), Role.RejectRole)
-    box.setDefaultButton(new)
-    new.clicked.connect(on_new)
-    go_on.clicked.connect(on_continue)
-    box.open()
-    return box
 
 
 def show_about(parent: QWidget) -> QMessageBox:

@@ -41,9 +41,8 @@ from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.store.kept_settings import KeptSettings
 from tictactoe_gui.session.store.store import Store
 from tictactoe_gui.session.worker import Worker
+from tictactoe_gui.ui.board.board_row import BoardRow
 from tictactoe_gui.ui.board.board_view import BoardView
-from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
-from tictactoe_gui.ui.board.playback_row import PlaybackRow
 from tictactoe_gui.ui.board.square_grid import numbered_cell
 from tictactoe_gui.ui.board.study_context import Questioner, StudyContext
 from tictactoe_gui.ui.help.guide import Guide
@@ -127,9 +126,10 @@ class MainWindow(QMainWindow):
         self.side = SidePanel(self.pointing)
         actions = self.menu_actions
         self.guide = Guide(session, self)
-        actions.ways = [*self.guide.ways]
         self.presentation = Presentation(self, self.board, self.type_size, self.pointing, actions)
-        self._state = StateDisplay(self, self.pointing, actions, self.header, self.board)
+        self.row = BoardRow(self.pointing, actions.evaluation)
+        self._board_column = BoardColumn(self.header, self.board, self.row)
+        self._state = StateDisplay(self, self.pointing, actions, self._board_column)
         self._build()
         self._wire()
         self._show_settings()
@@ -183,8 +183,6 @@ class MainWindow(QMainWindow):
         from tictactoe_gui.ui.teaching.practice.practising import Practising
 
         practising = Practising(self, self.pointing, self.store)
-        for action in (practising.show_answer, practising.next, practising.more, practising.end):
-            self.header.add_button(action, is_primary=action is practising.next)
         self._state.practising = practising
         _connect(
             (practising.card_changed, self.side.show_card),
@@ -256,28 +254,8 @@ class MainWindow(QMainWindow):
     # Building.
 
     def _build(self) -> None:
-        self._add_buttons()
-        self.row = PlaybackRow(self.pointing)
-        self._foot = EvaluationBar(self.pointing, self._state.tally, self.row)
-        self._board_column = BoardColumn(self.header, self.board, self._foot)
         self.body = Body(self.importing.take, self._board_column, self.side)
         self.setCentralWidget(self.body)
-
-    def _add_buttons(self) -> None:
-        """Put what is done most beside the headline, in this order."""
-        actions, header = self.menu_actions, self.header
-        for each in actions.ways:
-            header.add_button(each, is_primary=True)
-        for each in (actions.side_panel, actions.pause, actions.step, actions.undo, actions.hint):
-            header.add_button(each)
-        header.add_button(actions.show_mistake, short=tr("Show me"))
-        header.add_button(actions.try_mistake, short=tr("From there"))
-        header.add_button(actions.new)
-        header.add_button(actions.play_on, short=tr("Play Hard"), is_primary=True)
-        header.add_button(actions.leave, name=actions.leave.toolTip())
-        header.add_button(actions.harder, is_below=True)
-        header.add_button(actions.practise_mistake, is_below=True)
-        header.places = actions.show_mistake, actions.try_mistake, actions.new
 
     def _wire(self) -> None:
         """Connect widgets and menus to session and commands, and their signals to the widgets."""
@@ -295,7 +273,6 @@ class MainWindow(QMainWindow):
             (actions.new.triggered, self._new_game),
             (actions.open.triggered, self.importing.ask),
             (actions.practise.triggered, self._practise),
-            (actions.practise_mistake.triggered, self._practise_mistake),
             (actions.hint.triggered, self._give_hint),
             (actions.games.triggered, commands.show_games),
             (actions.quit.triggered, self.close),
@@ -334,8 +311,6 @@ class MainWindow(QMainWindow):
             (pointing.storing_studied, board.study_storing),
             (pointing.playback.changed, self._on_playback),
             (pointing.veil_changed, self._on_veil),
-            (self.header.cancelled, session.stop),
-            (self.header.focus_lost, self._take_up_focus),
             (self._state.shows_other_position_changed, self._board_column.show_frame),
             (session.game_changed, self._on_game),
             (pointing.analysis_changed, self._on_evaluation),
@@ -364,7 +339,6 @@ class MainWindow(QMainWindow):
         preferences, actions, side, body = self.preferences, self.menu_actions, self.side, self.body
         return (
             (self.menu_actions.presentation.triggered, self.present),
-            (self.menu_actions.leave.triggered, self.presentation.leave),
             (self.presentation.changed, self.body.present, self._on_presented),
             (self.presentation.unveiled, self._unveil),
             (actions.side_panel.triggered, self._toggle_panel),
@@ -373,7 +347,6 @@ class MainWindow(QMainWindow):
             (body.shared, preferences.set_share),
             (body.parts.chosen, self._on_part),
             (body.arranged, self._on_arranged),
-            (self._foot.chosen, preferences.choose),
         )
 
     def _wiring_of_programs(self) -> Wiring:
@@ -384,16 +357,14 @@ class MainWindow(QMainWindow):
             # Its button is hidden then: without this the focus, and so Why, would go to square 1.
             (commands.mistake_shown, self._focus_mistake),
             (commands.mistake_shown, lambda: self._show_beside("why")),  # what was wrong, and right
-            (actions.try_mistake.triggered, commands.try_mistake),
             (actions.watch.triggered, self._watch),
             (pointing.watch_wanted, self._watch),
             (pointing.step_wanted, self._step_watched),
             (pointing.cut_wanted, self._go_to_next_cut),
-            (self.row.focus_lost, self._take_up_focus),
             (self.row.stepped, commands.step),
-            (self.row.cut_wanted, self._go_to_next_cut),
-            (self.row.left, self._leave),
-            (self.row.pressed, self._do_next),
+            (actions.next_cut.triggered, self._go_to_next_cut),
+            (actions.end.triggered, commands.return_to_game),
+            (actions.from_here.triggered, commands.try_again),
         )
 
     def _wiring_of_help(self) -> Wiring:
@@ -404,11 +375,6 @@ class MainWindow(QMainWindow):
             (guide.watch_wanted, self._watch_small_tree),
             (guide.practice_wanted, self._practise),
             (guide.course_wanted, self._go_on_in_course),
-            (
-                guide.ways_changed,
-                lambda: self._lead_first_to(map(self.header.button, actions.ways)),
-            ),
-            (guide.ways_changed, self._state.show),
             (actions.help_wanted, self.commands.show_help),
             (actions.about.triggered, self._show_about),
             (guide.card_changed, self.side.show_card, self._lead_to_card, self._show_settings),
@@ -422,9 +388,7 @@ class MainWindow(QMainWindow):
         _connect(
             (panel.chosen, self.preferences.choose),
             (panel.restore_wanted, self.preferences.restore),
-            (panel.page_wanted, self.commands.show_page),
-            (tabs.shown, self._on_study, self.body.follow_study),
-            (tabs.leave.clicked, self.presentation.leave),
+            (tabs.shown, self._on_study, self.body.follow_study, self._leave_card),
         )
         self.body.arrange()
         self._lead_to_card()
@@ -442,7 +406,7 @@ class MainWindow(QMainWindow):
     def _take_up_focus(self, by_key: bool) -> None:
         """Move the focus from a hidden button to what is used next; a click draws no ring."""
         if self.session.game.is_over:
-            self.header.button(self.menu_actions.new).setFocus()
+            self.row.primary.setFocus()
         elif not self.board.focused:
             self._focus(CENTRE, by_key=by_key)
 
@@ -558,16 +522,6 @@ class MainWindow(QMainWindow):
         """Ask questions of the kind that was asked last."""
         self._begin_practice(kind=self.session.settings.practice)
 
-    @Slot()
-    def _practise_mistake(self) -> None:
-        """Ask about the position in which the game on the board was decided by a person."""
-        from tictactoe_gui.engine.practice.kinds import MINE
-        from tictactoe_gui.engine.symmetry import canonical
-        from tictactoe_gui.ui.window.ending import ending
-
-        if (ended := ending(self.session)) and ended.mistake:
-            self._begin_practice(canonical(ended.mistake.board).letters, MINE)
-
     @Slot(str)
     def _begin_practice(self, key: str = "", kind: str = "") -> None:
         """Ask about a class first, if one is named, and then about others of a kind."""
@@ -588,7 +542,7 @@ class MainWindow(QMainWindow):
         if self.practising.judged:
             self.board.takes_enter = False  # it leads on, though no button of the header may do so
             if focused:
-                self.header.button(self.practising.next).setFocus()
+                self.row.primary.setFocus()
         elif self.practising.asked and not focused:
             self._focus(CENTRE, by_key=is_focus_by_key(self))
 
@@ -710,7 +664,7 @@ class MainWindow(QMainWindow):
     def _end_questions(self) -> None:
         """Ask no more once that is enough."""
         if "practising" in self.__dict__:
-            self.practising.next.setVisible(False)
+            self.practising.next.setEnabled(False)
 
     # Studies.
 
@@ -736,6 +690,10 @@ class MainWindow(QMainWindow):
             self._toggle_panel()
         self.side.show_study(key)
         self.preferences.set("study", key)
+
+    @Slot()
+    def _leave_card(self) -> None:
+        self.guide.leave_card()
 
     @Slot(str)
     def _on_study(self, key: str) -> None:
@@ -767,24 +725,6 @@ class MainWindow(QMainWindow):
     @Slot()
     def _go_to_next_cut(self) -> None:
         self.search_watch.go_to_next_cut()
-
-    @Slot()
-    def _leave(self) -> None:
-        """Show the game as it stands, or watch nothing after all."""
-        if self.pointing.is_asking:
-            self.search_watch.dismiss()
-        else:
-            self.commands.return_to_game()
-
-    @Slot()
-    def _do_next(self) -> None:
-        """Do what the black button under the board says."""
-        if self.pointing.is_asking:
-            self._watch()
-        elif self.pointing.playback.record:
-            self.pointing.playback.toggle()
-        else:
-            self.commands.try_again()
 
     @Slot()
     def _watch_small_tree(self) -> None:
@@ -845,14 +785,7 @@ class MainWindow(QMainWindow):
     def _on_arranged(self) -> None:
         """Follow the body in what depends on its width."""
         is_shown = self.body.is_side_shown
-        self.guide.arrange(is_narrow=self.body.is_narrow)
         self.menu_actions.side_panel.setChecked(is_shown)
-        has_tabs = is_shown and not self.body.is_narrow
-        has_no_room = self.body.is_narrow or self.presentation.is_on
-        self.header.set_redundant(
-            (self.menu_actions.leave, has_tabs),
-            (self.menu_actions.side_panel, is_shown or has_no_room),
-        )
         if self._is_taught:
             self.course.follow_room()
         if self.pointing.questioner:  # the question stands over the board where that is alone

@@ -248,12 +248,6 @@ class MenuCommands(QObject):
             self.mistake_shown.emit(ended.mistake.cell)
 
     @Slot()
-    def try_mistake(self) -> None:
-        """Go back to before the move that decided the game, to make another one."""
-        if (ended := ending(self._session)) and ended.mistake:
-            self._session.try_from(ended.mistake.ply - 1)
-
-    @Slot()
     def copy(self) -> None:
         """Copy the position that is shown."""
         text = str(self.shown_game.board)

@@ -49,7 +49,7 @@ class Preferences(QObject):
 
     @Slot(object, object)
     def choose(self, field: Field, value: Any) -> None:  # noqa: ANN401  (of the field's kind)
-        """Apply a choice; another side is asked about first if a person has moved."""
+        """Apply a choice: it holds from the next move on."""
         session = self._session
         if field is choices.SEAT and value is not self.seat:
             self.seat = value
@@ -59,38 +59,15 @@ class Preferences(QObject):
             return
         if field is choices.PACE:
             self._saving.start()
-        if field is not choices.SIDE or session.game.is_untouched:
-            session.change(settings)
-            self._want_machine(field)
-        else:
-            self._change_side(settings)
+        session.change(settings)
+        self._want_machine(field)
 
     @Slot()
     def restore(self) -> None:
-        """Take the settings of a new person, but for where one is; another side is asked about."""
+        """Take the settings of a new person, but for where one is."""
         now = self._session.settings
         places = {name: getattr(now, name) for name in _PLACES}
-        settings = replace(Settings.at_first_start(), **places)
-        if settings.side is now.side or self._session.game.is_untouched:
-            self._session.change(settings)
-        else:
-            self._change_side(settings)
-
-    def _change_side(self, settings: Settings) -> None:
-        session = self._session
-        if session.record.is_left_to_programs:
-            session.change_and_start(settings)  # undo leads back
-        else:
-            from tictactoe_gui.ui.window import dialogs
-
-            self.outdated.emit()  # until the answer, the old side is checked
-            names = dict(choices.SIDE.options(settings, self.seat))
-            dialogs.ask_new_game(
-                self._window,
-                names[settings.side],
-                lambda: session.change_and_start(settings),
-                lambda: session.change(settings),
-            )
+        self._session.change(replace(Settings.at_first_start(), **places))
 
     def _want_machine(self, field: Field) -> None:
         """Ask for a machine that is kept, unless a person has chosen to play without."""
@@ -101,9 +78,9 @@ class Preferences(QObject):
 
     @Slot(int)
     def set_share(self, share: int) -> None:
-        """Keep the place of the border beside the board for the study that is open."""
+        """Keep the place of the border beside the board."""
         self._saving.start()
-        self._session.change(self._session.settings.with_share(share))
+        self.set("border", share)
 
     def set(self, name: str, value: Any) -> None:  # noqa: ANN401  (of the field's kind)
         """Give a field of the settings another value."""

@@ -107,7 +107,6 @@ class Presentation(QObject):
     def _follow(self, *, is_on: bool) -> None:
         self._follow_space()
         self._actions.presentation.setChecked(is_on)
-        self._actions.leave.setVisible(is_on)
         self._window.menuBar().setVisible(not is_on)
         self.changed.emit(is_on)
 

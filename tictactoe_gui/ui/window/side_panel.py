@@ -133,7 +133,9 @@ class SidePanel(QWidget):
         """Put the cards where they belong, once the others are there."""
         for card in (self._card, self._course):
             if card and self._tabs:
-                self._column.insertWidget(0, card)
+                self._column.addWidget(card)
+        if self._tabs:  # below a card there is nothing
+            self._column.setStretchFactor(self._tabs, 0 if self._card else 1)
 
     def _arrange(self) -> None:
         """Show what is to be shown now."""
@@ -145,12 +147,12 @@ class SidePanel(QWidget):
             self._leave(self._scrolled)
         else:
             self._scrolled.setVisible(self._shows_settings)
-        has_tabs = self._shows_studies and self._card is None
+        keeps_tabs = self._card is None or self._card.keeps_tabs
+        has_tabs = self._shows_studies and keeps_tabs
         has_tabs = has_tabs and (self._is_studied or not is_taught)
         self._rule.setVisible(is_beside and has_tabs and not is_taught)
         self._tabs.setVisible(has_tabs)
-        is_presented = self._shows_tabs and not self._shows_settings
-        self._tabs.show_tabs(are_shown=self._shows_tabs, is_presented=is_presented)
+        self._tabs.show_tabs(are_shown=self._shows_tabs)
         if self._course:
             self._course.setVisible(self._shows_course)
         if self._card:
@@ -171,15 +173,14 @@ class SidePanel(QWidget):
         self._settings = panel
         if self._shown:
             panel.show_settings(*self._shown)
-        panel.strength.follow(self._session)
         self._scrolled = Scrolled(panel, tr("Settings"), least=LEAST_LINES)
         self._scrolled.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its controls take it
         self._rule = QFrame()
         self._rule.setObjectName("rule")
         self._rule.setFixedHeight(1)
         settings = self._scrolled, Qt.AlignmentFlag.AlignTop
-        parts = settings, self._rule, (tabs, 1), None
-        self._column.addLayout(column(*parts, spacing=12))
+        self._column.addLayout(column(settings, self._rule, spacing=12))
+        self._column.addWidget(tabs, 1)
         self._tabs = tabs
         tabs.show_study(self._session.settings.study)
         self._place_card()

@@ -4,17 +4,17 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.session.thinking import Activity
-from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.board.playback import Frame
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.actions import Actions
+from tictactoe_gui.ui.window.board_column import BoardColumn
 from tictactoe_gui.ui.window.ending import Ending, ending, with_remarks
-from tictactoe_gui.ui.window.header import Header, ResultCard
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import difficulty_name, watch_tip, window_title
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tictactoe_gui.session.store.autosave import Autosave
     from tictactoe_gui.session.store.score import ScoreCount
     from tictactoe_gui.ui.teaching.practice.practising import Practising
-    from tictactoe_gui.ui.window.strength_line import LossCount
+    from tictactoe_gui.ui.window.loss_count import LossCount
 
 BUSY_AFTER_MS = 300
 LIVE_MS = 125
@@ -36,25 +36,21 @@ class StateDisplay(QObject):
     """Whether the board shows something else than the game as it stands."""
 
     def __init__(
-        self,
-        window: QWidget,
-        pointing: StudyContext,
-        actions: Actions,
-        header: Header,
-        board: BoardView,
+        self, window: QWidget, pointing: StudyContext, actions: Actions, shown: BoardColumn
     ) -> None:
         super().__init__(window)
         self._window, self._pointing, self._session = window, pointing, pointing.session
         self.score: ScoreCount | None = None
-        self._actions, self._header, self._board = actions, header, board
+        self._actions = actions
+        self._header, self._board, self._row = shown.header, shown.board, shown.row
         self.is_taught = False
         """Whether a course says what is played, so that nothing is suggested or counted here."""
         self.is_explained = False
         """Whether a study is shown that the course speaks of, so that nobody plays."""
         self.practising: Practising | None = None
         """What asks questions on the board, once that has begun."""
-        self.tally = QLabel()
-        self.tally.setToolTip(tr("All games against this program. Game > Games… lists them."))
+        told = tr("All games against this program. Game > Games… lists them.")
+        self._header.tally.setToolTip(told)
         self._busy = QTimer(self, singleShot=True, interval=BUSY_AFTER_MS)
         self._busy.timeout.connect(self._begin_live)
         self._live = QTimer(self, interval=LIVE_MS)
@@ -62,7 +58,7 @@ class StateDisplay(QObject):
 
     @cached_property
     def _losses(self) -> "LossCount":
-        from tictactoe_gui.ui.window.strength_line import LossCount
+        from tictactoe_gui.ui.window.loss_count import LossCount
 
         losses = LossCount(self, self._session.failed.emit)
         losses.counted.connect(self.show)
@@ -83,17 +79,13 @@ class StateDisplay(QObject):
     @Slot()
     def show(self) -> None:
         """Show the state of the game, or of what is played in front of it."""
-        with self._header.at_once():
-            self._show()
-
-    def _show(self) -> None:
         session, playback = self._session, self._pointing.playback
-        is_end = session.game.is_over and not playback.game
+        is_end = session.game.is_over and playback.record is None
         ended = ending(session) if is_end else None
         mistake = ended.mistake if ended else None
         score = self.score.score if self.score else None
         tally = "" if self.is_taught else words.score_line(score, session.settings.side)
-        self.tally.setText(tally)
+        self._header.tally.setText(tally)
         if playback.record and playback.frame:
             name = playback.record.name or playback.frame.title
             self._show_frame(playback.frame)
@@ -105,15 +97,13 @@ class StateDisplay(QObject):
             mistake = review.mistake(session)
         elif ended:
             name = words.title(session)
-            card = ResultCard(ended.winner, ended.is_own)
-            self._header.show_state(name, *self._said(ended), card=card)
+            self._header.show_state(name, *self._said(ended), winner=ended.winner)
         else:
             name = words.title(session)
             self._header.show_state(name, self._line_of_turn)
         self._window.setWindowTitle(window_title(name))
         self._show_what_can_be_done()
-        self._show_pause()
-        self._show_steps(ended)
+        self._show_row(ended)
         asked = self.practising.asked if self.practising else None
         judged = self.practising.judged if self.practising else None
         if judged:
@@ -131,14 +121,14 @@ class StateDisplay(QObject):
     @property
     def _line_of_turn(self) -> str:
         """What the program thinks, or who plays; where a study is explained, nobody does."""
-        thought = self._header.elided(self._pointing.thought)  # the board stays in place
-        return thought or ("" if self.is_explained else words.subtitle(self._session))
+        return self._pointing.thought or (
+            "" if self.is_explained else words.subtitle(self._session)
+        )
 
     def _show_frame(self, frame: Frame) -> None:
         self._header.show_busy(0, 0)  # its caption stands there
         line = "" if self._is_asked_beside else frame.caption
-        is_held = self._pointing.playback.asked is not None
-        self._header.show_state(frame.title, line, is_held=is_held)
+        self._header.show_state(frame.title, line)
 
     @property
     def _is_asked_beside(self) -> bool:
@@ -171,6 +161,7 @@ class StateDisplay(QObject):
     def _begin_live(self) -> None:
         self._live.start()
         self._show_live()
+        self.show()
 
     @Slot()
     def _show_live(self) -> None:
@@ -196,48 +187,50 @@ class StateDisplay(QObject):
         actions.later.setEnabled(not playback.is_over if is_played else not game.is_newest)
         actions.watch.setEnabled(can_watch)
         actions.watch.setToolTip(watch_tip(can_watch=can_watch))
-        # For a person who has won.
-        difficulty = None if self.is_taught else words.next_difficulty(session)
-        if difficulty:
+        if difficulty := words.next_difficulty(session):  # for a person who has won
             name = difficulty_name(difficulty)
             actions.harder.setText(tr("Try {difficulty}", difficulty=name))
-        actions.harder.setVisible(difficulty is not None and not playback.game)
-
-    def _show_steps(self, ended: Ending | None) -> None:
-        """Show the buttons for looking at other boards, those of the end, or those of the game."""
-        actions, playback = self._actions, self._pointing.playback
-        is_watched = self._session.settings.side is Side.WATCH
-        shows_other = playback.game is not None or self._session.state.is_reviewing
-        record = playback.record
-        is_offered = record is not None and playback.is_over and not record.is_of_game
-        for action, is_visible in (
-            (actions.play_on, is_offered),
-            (actions.show_mistake, ended is not None and ended.mistake is not None),
-            (actions.try_mistake, ended is not None and ended.can_try_again),
-            (actions.practise_mistake, ended is not None and ended.can_try_again),
-        ):
-            action.setVisible(is_visible)
-        is_welcoming = True in [each.isVisible() for each in actions.ways]
-        is_away, is_end = shows_other or is_welcoming, ended is not None
-        is_stopped = shows_other and not (is_watched and record is None)
-        is_stopped = is_stopped or is_end or is_welcoming
-        self._header.set_redundant(
-            (actions.new, is_away),
-            (actions.undo, is_away or is_end),
-            (actions.hint, is_away or is_end),
-            (actions.pause, is_stopped),
-            (actions.step, is_stopped),
-        )
-        self.shows_other_position_changed.emit(shows_other)
-
-    def _show_pause(self) -> None:
-        session, actions = self._session, self._actions
-        halted = session.state.is_halted
-        watched = session.settings.side is Side.WATCH
-        playback = self._pointing.playback
-        is_played = playback.record is not None
-        actions.pause.setVisible(watched or halted or is_played)
-        actions.pause.setEnabled(not (playback.is_over if is_played else session.game.is_over))
-        rests = playback.is_paused if is_played else halted
+        rests = playback.is_paused if playback.record else state.is_halted
         actions.pause.setText(tr("Go on") if rests else tr("Pause"))
-        actions.step.setEnabled(halted)
+        if playback.record and playback.is_over:
+            actions.pause.setText(tr("Again"))
+        is_watched = session.settings.side is Side.WATCH
+        can_pause = is_watched or state.is_halted
+        actions.pause.setEnabled(bool(playback.record) or (can_pause and not session.game.is_over))
+        actions.step.setEnabled(state.is_halted)
+        actions.end.setText(tr("Stop") if playback.record else tr("Back to the game"))
+
+    def _show_row(self, ended: Ending | None) -> None:
+        """Show under the board where one is, and what can be done there."""
+        self._row.follow()
+        self._row.offer(*self._offered(ended))
+        playback = self._pointing.playback
+        is_away = playback.record is not None or self._session.state.is_reviewing
+        self.shows_other_position_changed.emit(is_away)
+
+    def _offered(self, ended: Ending | None) -> tuple[tuple[QAction, ...], QAction]:
+        """Return what is offered beside the black button, and what that does."""
+        actions, session, record = self._actions, self._session, self._pointing.playback.record
+        if self.practising and self.practising.is_on:
+            return self.practising.offered
+        others: tuple[QAction, ...] = actions.undo, actions.hint
+        primary = actions.new
+        if record and self._pointing.playback.is_over and not record.is_of_game:
+            others, primary = (actions.end,), actions.play_on
+        elif record:
+            is_cut = record.tree is not None and record.tree.options.alpha_beta
+            others = (actions.next_cut, actions.end) if is_cut else (actions.end,)
+            primary = actions.pause
+        elif session.state.is_reviewing:
+            others, primary = (actions.end,), actions.from_here
+        elif ended:
+            is_won = words.next_difficulty(session) and not self.is_taught
+            more = (actions.show_mistake, bool(ended.mistake)), (actions.harder, bool(is_won))
+            others = tuple([action for action, is_offered in more if is_offered])
+        elif session.settings.side is Side.WATCH:
+            others, primary = (actions.step, actions.new), actions.pause
+        elif session.state.is_halted:
+            others, primary = (actions.undo, actions.new), actions.pause
+        elif self._live.isActive():
+            others = actions.undo, actions.stop
+        return others, primary

@@ -39,13 +39,13 @@ class Practising(QObject):
         super().__init__(window)
         self._window, self._context, self._playback = window, context, context.playback
         self.practice = Practice(context.session, store, random.Random())
-        self.show_answer = QAction(tr("Show me"), self, visible=False)
+        self.show_answer = QAction(tr("Show me"), self)
         self.show_answer.setToolTip(show_answer_tip())
-        self.next = QAction(self, visible=False)
+        self.next = QAction(self)
         self.next.setToolTip(tr("The next question (Enter)"))
-        self.more = QAction(tr("Ten more"), self, visible=False)
+        self.more = QAction(tr("Ten more"), self)
         self.more.setToolTip(tr("Go on with questions of this kind"))
-        self.end = QAction(tr("End"), self, visible=False)
+        self.end = QAction(tr("End"), self)
         self.end.setToolTip(end_tip())
         self._shown: tuple[RoundState, PracticeQuestion | None] = RoundState.OFF, None
         self._card: PracticeCard | None = None
@@ -66,6 +66,17 @@ class Practising(QObject):
     def is_on(self) -> bool:
         """Whether a question is on the board."""
         return self.practice.is_on
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last question of a round is answered."""
+        return self.practice.is_round_over and not self.is_led
+
+    @property
+    def offered(self) -> tuple[tuple[QAction, ...], QAction]:
+        """What can be done with a question, and what comes next."""
+        more = (self.show_answer,) if self.asked else (self.more,) if self.is_over else ()
+        return (*(() if self.is_led else (self.end,)), *more), self.next
 
     @property
     def asked(self) -> PracticeQuestion | None:
@@ -113,12 +124,8 @@ class Practising(QObject):
         asked, judged = self.asked, self.judged
         shown = self.practice.progress, self.practice.question
         is_same, self._shown = shown == self._shown, shown
-        self.show_answer.setVisible(asked is not None)
-        self.next.setVisible(judged is not None)
-        is_over = self.practice.is_round_over and not self.is_led
-        self.more.setVisible(judged is not None and is_over)
-        self.end.setVisible(self.is_on and not (is_over or self.is_led))
-        self.next.setText(next_step(is_last=is_over))
+        self.next.setEnabled(judged is not None)
+        self.next.setText(next_step(is_last=self.is_over))
         self._show_card()
         self._is_showing = True
         if is_same and self.is_on:

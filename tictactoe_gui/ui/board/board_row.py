@@ -1,0 +1,172 @@
+"""BoardRow: the one row under the board: where one is, the eye, and what one does next."""
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QLabel, QPushButton, QToolButton, QWidget
+
+from tictactoe_gui.ui.board.study_context import StudyContext
+from tictactoe_gui.ui.kit.labels import tool_button
+from tictactoe_gui.ui.kit.layouts import row
+from tictactoe_gui.ui.kit.rounded import painting
+from tictactoe_gui.ui.wording import number, tr
+
+_GAP = 6
+"""Between its parts, in pixels."""
+_EYE = 16
+"""The side of the square in which the eye is drawn."""
+_PLACE = "999 / 999"
+"""What there is always room for."""
+OTHERS = 2
+"""Buttons beside the black one."""
+
+
+class BoardRow(QWidget):
+    """Never moves: its parts are there whatever goes on, those that are of no use pale or empty.
+
+    The black button is at the right end, whatever it does.
+    """
+
+    stepped = Signal(int)
+    """A step on, 1, or back, -1."""
+
+    def __init__(self, context: StudyContext, values: QAction) -> None:
+        """`values` shows what squares are worth, or no longer."""
+        super().__init__()
+        self._context = context
+        self.back = tool_button("◀", tr("One step back"), "Alt+Left")
+        self.forward = tool_button("▶", tr("One step forward"), "Alt+Right")
+        for button, by in ((self.back, -1), (self.forward, 1)):
+            button.setAutoRepeat(True)
+            button.clicked.connect(lambda _=False, by=by: self.stepped.emit(by))
+        self.place = QLabel()
+        self.eye = Eye(values)
+        self.others = [ActionButton() for _ in range(OTHERS)]
+        self.primary = ActionButton()
+        self.primary.setObjectName("primary")
+        steps = self.back, self.forward, self.place, self.eye
+        self.setLayout(row(*steps, (None, 1), *self.others, self.primary, spacing=_GAP))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave out what has no room in a narrow window: first the place, then the word."""
+        super().resizeEvent(event)
+        self.fit()
+
+    def fit(self) -> None:
+        """Leave out what there is no room for."""
+        self.place.show()
+        self.eye.show_word(is_shown=True)
+        if self.minimumSizeHint().width() > self.width():
+            self.place.hide()
+        if self.minimumSizeHint().width() > self.width():
+            self.eye.show_word(is_shown=False)
+
+    @Slot()
+    def follow(self) -> None:
+        """Show where one is in what is played, or else in the game."""
+        playback, session = self._context.playback, self._context.session
+        game, record = session.game, playback.record
+        is_off = session.state.is_set_aside  # a question stands on the board
+        place, count = game.ply, len(game.moves)
+        has_earlier, has_later = place > 0, place < count
+        if record:
+            place, count = playback.place, record.length
+            has_earlier, has_later = not playback.is_first, not playback.is_over
+        self.place.setText("" if is_off else f"{number(place)} / {number(count)}")
+        widest = max(_PLACE, f"{number(count)} / {number(count)}", key=len)
+        self.place.setFixedWidth(self.place.fontMetrics().horizontalAdvance(widest))
+        for button, other, is_enabled in (
+            (self.back, self.forward, has_earlier and not is_off),
+            (self.forward, self.back, has_later and not is_off),
+        ):
+            if button.hasFocus() and not is_enabled:
+                other.setFocus()  # and not to what comes next
+            button.setEnabled(is_enabled)
+        self.eye.setEnabled(not is_off)
+
+    def offer(self, others: tuple[QAction, ...], primary: QAction) -> None:
+        """Offer what can be done, from left to right, and what one does next."""
+        shown = [*[None] * (OTHERS - len(others)), *others]
+        for button, action in zip(self.others, shown, strict=True):
+            button.show_action(action)
+        self.primary.show_action(primary)
+        self.fit()
+
+
+class ActionButton(QPushButton):
+    """Says and does what an action does that is given to it from time to time."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._action: QAction | None = None
+        self.clicked.connect(self._on_clicked)
+
+    def show_action(self, action: QAction | None) -> None:
+        """Be the button of an action, or of none."""
+        if action is not self._action:
+            if self._action:
+                self._action.changed.disconnect(self._follow)
+            self._action = action
+            if action:
+                action.changed.connect(self._follow)
+        self._follow()
+
+    @Slot()
+    def _follow(self) -> None:
+        action = self._action
+        self.setVisible(action is not None)
+        if action:
+            self.setText(action.iconText())
+            self.setToolTip(action.toolTip())
+            self.setEnabled(action.isEnabled())
+
+    @Slot()
+    def _on_clicked(self) -> None:
+        if self._action:
+            self._action.trigger()
+
+
+class Eye(QToolButton):
+    """Shows what squares are worth, or no longer; drawn, since icons would slow the start."""
+
+    def __init__(self, values: QAction) -> None:
+        super().__init__()
+        self._values = values
+        self.setObjectName("eye")  # the style sheet leaves the room for the eye
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the focus on the board
+        self.show_word(is_shown=True)
+        self.setToolTip(values.toolTip())
+        self.clicked.connect(values.trigger)
+        values.toggled.connect(self.setChecked)
+
+    def show_word(self, *, is_shown: bool) -> None:
+        """Say what it shows in a word, or leave that to the picture."""
+        self.setText(tr("Values") if is_shown else "")
+        self.setAccessibleName(tr("Values"))
+
+    def sizeHint(self) -> QSize:
+        text = self.fontMetrics().horizontalAdvance(self.text())
+        return QSize(_EYE + text + 4 * _GAP, super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        with painting(self) as painter:
+            painter.setPen(QPen(self.palette().windowText().color(), 1.4))
+            painter.translate(2, (self.height() - _EYE) / 2)
+            _draw_eye(painter, is_open=self.isChecked())
+
+
+def _draw_eye(painter: QPainter, *, is_open: bool) -> None:
+    """Draw the lower lid, and where it is open the upper one and the pupil."""
+    path = QPainterPath()
+    path.moveTo(1, 8)
+    path.quadTo(8, 15.5, 15, 8)
+    if is_open:
+        path.quadTo(8, 0.5, 1, 8)
+    painter.drawPath(path)
+    if is_open:
+        painter.setBrush(painter.pen().color())
+        painter.drawEllipse(QRectF(5.8, 5.8, 4.4, 4.4))
