@@ -1,5 +1,7 @@
 """BoardRow: the one row under the board: where one is, the eye, and what one does next."""
 
+from typing import NamedTuple
+
 from PySide6.QtCore import QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QToolButton, QWidget
@@ -18,6 +20,15 @@ _PLACE = "999 / 999"
 """What there is always room for."""
 OTHERS = 2
 """Buttons beside the black one."""
+
+
+class Place(NamedTuple):
+    """Where one is, of how many places, and whether there are others on both sides."""
+
+    place: int
+    whole: int
+    has_earlier: bool
+    has_later: bool
 
 
 class BoardRow(QWidget):
@@ -60,17 +71,17 @@ class BoardRow(QWidget):
         if self.minimumSizeHint().width() > self.width():
             self.eye.show_word(is_shown=False)
 
-    @Slot()
-    def follow(self) -> None:
-        """Show where one is in what is played, or else in the game."""
+    def follow(self, shown: Place | None = None) -> None:
+        """Show where one is: in a chapter, or else in what is played, or in the game."""
         playback, session = self._context.playback, self._context.session
-        game, record = session.game, playback.record
-        is_off = session.state.is_set_aside  # a question stands on the board
-        place, count = game.ply, len(game.moves)
-        has_earlier, has_later = place > 0, place < count
-        if record:
-            place, count = playback.place, record.length
-            has_earlier, has_later = not playback.is_first, not playback.is_over
+        is_off = session.state.is_set_aside and shown is None  # a question stands on the board
+        if shown is None:
+            ply, count = session.game.ply, len(session.game.moves)
+            shown = Place(ply, count, ply > 0, ply < count)
+            if playback.record:
+                count = playback.record.length
+                shown = Place(playback.place, count, not playback.is_first, not playback.is_over)
+        place, count, has_earlier, has_later = shown
         self.place.setText("" if is_off else f"{number(place)} / {number(count)}")
         widest = max(_PLACE, f"{number(count)} / {number(count)}", key=len)
         self.place.setFixedWidth(self.place.fontMetrics().horizontalAdvance(widest))
@@ -81,7 +92,7 @@ class BoardRow(QWidget):
             if button.hasFocus() and not is_enabled:
                 other.setFocus()  # and not to what comes next
             button.setEnabled(is_enabled)
-        self.eye.setEnabled(not is_off)
+        self.eye.setEnabled(not session.state.is_set_aside)
 
     def offer(self, others: tuple[QAction, ...], primary: QAction) -> None:
         """Offer what can be done, from left to right, and what one does next."""

@@ -31,7 +31,7 @@ class _Segment(QRadioButton):
 
     def sizeHint(self) -> QSize:
         metrics = QFontMetrics(bold_font(self.font()))
-        return QSize(metrics.horizontalAdvance(self.text()) + 18, metrics.height() + 13)
+        return QSize(metrics.horizontalAdvance(self.text()) + 14, metrics.height() + 13)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

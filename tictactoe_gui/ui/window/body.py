@@ -15,7 +15,7 @@ from tictactoe_gui.ui.window.side_panel import SidePanel
 
 NARROW = 46
 """So many lines of text board and panel have to be wide at least; else they take turns."""
-BESIDE = 0.47
+BESIDE = 0.54
 """The share of the panel, until a person moves the border."""
 LOW = 34
 """In a narrow window of fewer lines of text there is less room above the board and below it."""

@@ -200,6 +200,7 @@ class MainWindow(QMainWindow):
         from tictactoe_gui.ui.window.chapter_shelf import titles
 
         course = Course(self, self.pointing, [*titles()], self.menu_actions.course)
+        self._state.course = course
         _connect(
             (course.card_changed, self.side.show_course),
             (course.changed, self._on_course),
@@ -285,8 +286,8 @@ class MainWindow(QMainWindow):
             (actions.pause.triggered, commands.toggle_pause),
             (actions.step.triggered, session.step),
             (actions.harder.triggered, commands.play_harder),
-            (actions.earlier.triggered, lambda: commands.step(-1)),
-            (actions.later.triggered, lambda: commands.step(1)),
+            (actions.earlier.triggered, lambda: self._step(-1)),
+            (actions.later.triggered, lambda: self._step(1)),
             (actions.next_mistake.triggered, commands.go_to_next_mistake),
             (actions.evaluation.triggered, self._toggle_evaluation),
             (actions.think_aloud.toggled, partial(self.preferences.set, "think_aloud")),
@@ -361,7 +362,7 @@ class MainWindow(QMainWindow):
             (pointing.watch_wanted, self._watch),
             (pointing.step_wanted, self._step_watched),
             (pointing.cut_wanted, self._go_to_next_cut),
-            (self.row.stepped, commands.step),
+            (self.row.stepped, self._step),
             (actions.next_cut.triggered, self._go_to_next_cut),
             (actions.end.triggered, commands.return_to_game),
             (actions.from_here.triggered, commands.try_again),
@@ -606,6 +607,14 @@ class MainWindow(QMainWindow):
             self.session.undo()
 
     # The course.
+
+    @Slot(int)
+    def _step(self, by: int) -> None:
+        """Go on or back in what is played, in a chapter, or in the game."""
+        if not self._is_taught or self.pointing.playback.asked:
+            self.commands.step(by)
+        else:
+            (self.course.page_down if by > 0 else self.course.go_back)()
 
     @property
     def _is_taught(self) -> bool:

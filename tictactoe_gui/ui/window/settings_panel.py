@@ -3,6 +3,7 @@
 from functools import cached_property
 
 from PySide6.QtCore import QPoint, QSize, Signal, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLayout, QPushButton, QWidget
 
 from tictactoe_gui.engine.player import Difficulty
@@ -36,6 +37,8 @@ _MORE = (
     choices.PACE,
     choices.THEME,
 )
+_WIDE, _NARROWEST = 86, 46
+"""Letters: from that width on there is room for two columns, and the least for one."""
 _LEAST_CONTROL = 260
 """How wide a list of the page is at least, in pixels."""
 
@@ -56,6 +59,7 @@ class SettingsPanel(FieldGrid):
     restore_wanted = Signal()
 
     def __init__(self) -> None:
+        self._is_wide = True
         super().__init__(*_PLACES)
         self._shown = Settings(), Mark.X
         self.grid.setColumnStretch(3, 1)
@@ -66,10 +70,28 @@ class SettingsPanel(FieldGrid):
         self.grid.addWidget(self.more, 1, 4)
 
     def place(self, _place: int, field: choices.Field) -> None:
+        """Put a field where it belongs: beside another one, or below it in a narrow panel."""
         row, left = _PLACES[field]
+        if not self._is_wide:
+            row, left = 2 * row + left // 2, 0
         self.grid.addWidget(self._rows[field].label, row, left)
-        across = 2 if row == 0 and left else 1
+        across = 2 if left and not row else 1
         self.grid.addWidget(self._rows[field].control, row, left + 1, 1, across)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        is_wide = self.width() >= _WIDE * self.fontMetrics().averageCharWidth()
+        if is_wide is not self._is_wide:
+            self._is_wide = is_wide
+            for place, field in enumerate(_PLACES):
+                self.place(place, field)
+            self.grid.setColumnStretch(3, int(is_wide))
+            self.grid.addWidget(self.more, 1 if is_wide else 3, 4 if is_wide else 2)
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for one column: two of them are for where there is room."""
+        width = _NARROWEST * self.fontMetrics().averageCharWidth()
+        return QSize(width, super().minimumSizeHint().height())
 
     @cached_property
     def further(self) -> FieldGrid:

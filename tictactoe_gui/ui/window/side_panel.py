@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import Settings
@@ -131,11 +131,16 @@ class SidePanel(QWidget):
 
     def _place_card(self) -> None:
         """Put the cards where they belong, once the others are there."""
-        for card in (self._card, self._course):
-            if card and self._tabs:
-                self._column.addWidget(card)
-        if self._tabs:  # below a card there is nothing
-            self._column.setStretchFactor(self._tabs, 0 if self._card else 1)
+        if not self._tabs:
+            return
+        if self._course:
+            self._column.insertWidget(0, self._course)
+        if self._card:
+            self._column.addWidget(self._card)
+            self._column.addStretch(1)
+        policies = QSizePolicy.Policy
+        height = policies.Maximum if self._card else policies.Expanding
+        self._tabs.setSizePolicy(policies.Preferred, height)
 
     def _arrange(self) -> None:
         """Show what is to be shown now."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.session.thinking import Activity
+from tictactoe_gui.ui.board.board_row import Place
 from tictactoe_gui.ui.board.playback import Frame
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.window import words
@@ -21,6 +22,7 @@ from tictactoe_gui.ui.wording.names import difficulty_name, watch_tip, window_ti
 if TYPE_CHECKING:
     from tictactoe_gui.session.store.autosave import Autosave
     from tictactoe_gui.session.store.score import ScoreCount
+    from tictactoe_gui.ui.teaching.course.course import Course
     from tictactoe_gui.ui.teaching.practice.practising import Practising
     from tictactoe_gui.ui.window.loss_count import LossCount
 
@@ -47,6 +49,8 @@ class StateDisplay(QObject):
         """Whether a course says what is played, so that nothing is suggested or counted here."""
         self.is_explained = False
         """Whether a study is shown that the course speaks of, so that nobody plays."""
+        self.course: Course | None = None
+        """What leads through chapters, once one was opened."""
         self.practising: Practising | None = None
         """What asks questions on the board, once that has begun."""
         told = tr("All games against this program. Game > Games… lists them.")
@@ -202,17 +206,28 @@ class StateDisplay(QObject):
 
     def _show_row(self, ended: Ending | None) -> None:
         """Show under the board where one is, and what can be done there."""
-        self._row.follow()
+        self._row.follow(self._place_in_course)
         self._row.offer(*self._offered(ended))
         playback = self._pointing.playback
         is_away = playback.record is not None or self._session.state.is_reviewing
         self.shows_other_position_changed.emit(is_away)
 
+    @property
+    def _place_in_course(self) -> Place | None:
+        """The step of a chapter that is open, unless something is played in it."""
+        course = self.course
+        if course is None or not course.is_on or self._pointing.playback.asked:
+            return None
+        has_later = not (course.is_last and course.is_end)
+        return Place(course.place + 1, len(course.chapter.steps), course.has_earlier, has_later)
+
     def _offered(self, ended: Ending | None) -> tuple[tuple[QAction, ...], QAction]:
         """Return what is offered beside the black button, and what that does."""
         actions, session, record = self._actions, self._session, self._pointing.playback.record
-        if self.practising and self.practising.is_on:
+        if self.practising and self.practising.is_on and not self.practising.is_led:
             return self.practising.offered
+        if self._place_in_course and self.course:
+            return self._offered_in_course(self.course)
         others: tuple[QAction, ...] = actions.undo, actions.hint
         primary = actions.new
         if record and self._pointing.playback.is_over and not record.is_of_game:
@@ -234,3 +249,11 @@ class StateDisplay(QObject):
         elif self._live.isActive():
             others = actions.undo, actions.stop
         return others, primary
+
+    def _offered_in_course(self, course: "Course") -> tuple[tuple[QAction, ...], QAction]:
+        """Return the same in a chapter: to leave it, and the next step or question."""
+        practising = self.practising
+        if practising and practising.is_on and not course.is_fulfilled:
+            (*others,), primary = practising.offered
+            return (course.end, *others), primary
+        return (course.end,), course.next

@@ -16,7 +16,7 @@ from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.square_grid import SquareGrid
 from tictactoe_gui.ui.kit.content import Content, ContentView, Line
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
-from tictactoe_gui.ui.kit.labels import muted, show_text, tool_button
+from tictactoe_gui.ui.kit.labels import muted, show_text
 from tictactoe_gui.ui.kit.layouts import column, row, widget_of
 from tictactoe_gui.ui.kit.manual.texts import page_line
 from tictactoe_gui.ui.kit.rounded import SideCard
@@ -52,9 +52,6 @@ class CardContent(NamedTuple):
     """Whether there is something to be begun again."""
     has_company: bool
     """Whether something else stands below, which needs the room."""
-    has_earlier: bool
-    leads: str
-    """What the button says that leads on."""
     levels: tuple[str, ...] = ()
     goal: Challenge | None = None
     board: Board | None = None
@@ -79,8 +76,6 @@ class CourseCard(SideCard):
         self._menu: QMenu | None = None
         self._board: Board | None = None
         self.place = muted(QLabel())
-        self.end = tool_button("✕", words.end_course())
-        self.end.setAutoRaise(True)
         self.board, self.text = SmallBoard(_BOARD), ContentView(words.course())
         self._shown: CardContent | None = None
         self._worths: dict[str, KnowledgeWorth] = {}
@@ -90,18 +85,13 @@ class CourseCard(SideCard):
         self.show_answer.setToolTip(tr("Show the answer (H, E or Space)"))
         self.again = QPushButton(tr("Again"))
         self.again.setToolTip(tr("Do this step again"))
-        self.back, self.next = QPushButton(tr("Back")), QPushButton()
-        self.back.setToolTip(tr("The step before (Page up)"))
-        self.next.setToolTip(tr("The next step (Page down)"))
-        self.next.setObjectName("primary")
-        head = row(self.chapters, (None, 1), self.place, self.end, spacing=8)
+        head = row(self.chapters, (None, 1), self.place, spacing=8)
         above = self.board, Qt.AlignmentFlag.AlignLeft
         self._said = widget_of(column(above, self.text, None, spacing=8))
         content = widget_of(column(self._said))  # which heeds what is kept free in it
         scrolled = Scrolled(content, words.course(), least=_LEAST)
         offered = widget_of(FlowLayout(_GAP, widgets=(self.show_answer, self.open, self.again)))
-        foot = row((offered, 1), self.back, self.next, spacing=6)
-        self.setLayout(column(head, scrolled, foot, spacing=8, margins=(18, 10, 18 - GAP, 14)))
+        self.setLayout(column(head, scrolled, offered, spacing=8, margins=(18, 10, 18 - GAP, 14)))
 
     def offer_chapters(self, menu: QMenu) -> None:
         """Offer other chapters in a menu."""
@@ -120,8 +110,6 @@ class CourseCard(SideCard):
         show_text(self.open, content.opens)
         self.show_answer.setVisible(content.is_hidden)
         self.again.setVisible(content.has_game)
-        self.back.setEnabled(content.has_earlier)
-        self.next.setText(content.leads)
         self._shown = content
         self._show_text()
         lines = 0 if content.has_company else _LINES

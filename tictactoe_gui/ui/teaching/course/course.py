@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from tictactoe_gui.engine.control import Control
@@ -32,6 +33,7 @@ from tictactoe_gui.ui.teaching.course.chapter import (
     Practise,
 )
 from tictactoe_gui.ui.teaching.course.reader import FIGURE
+from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.setup import side_line
 from tictactoe_gui.ui.wording.text import number
 
@@ -79,6 +81,11 @@ class Course(QObject):
         self._keys = keys
         self._window, self._pointing, self._chapters = window, pointing, chapters
         self._session, self._playback = pointing.session, pointing.playback
+        self.next, self.end = QAction(self), QAction(tr("Leave"), self)
+        self.next.setToolTip(tr("The next step (Page down)"))
+        self.end.setToolTip(words.end_course())
+        self.next.triggered.connect(self.go_on)
+        self.end.triggered.connect(self.leave)
         self.key, self.chapter = "", CourseChapter("", "", ())
         self.place = 0
         """Of the step, from 0 on."""
@@ -145,6 +152,11 @@ class Course(QObject):
         return FIGURE.sub(lambda found: self._figures.get(found[1], _LATER), self.step.text)
 
     @property
+    def has_earlier(self) -> bool:
+        """Whether there is a step before this one, perhaps in another chapter."""
+        return self.place > 0 or self.key in self._keys[1:]
+
+    @property
     def is_last(self) -> bool:
         """Whether no step of the chapter follows."""
         return self.place == len(self.chapter.steps) - 1
@@ -174,9 +186,6 @@ class Course(QObject):
         card = CourseCard(self._window)
         card.offer_chapters(self._chapters)
         for button, slot in (
-            (card.back, self.go_back),
-            (card.next, self.go_on),
-            (card.end, self.leave),
             (card.show_answer, self.give_up),
             (card.again, self.begin_again),
             (card.open, self.open_page),
@@ -186,6 +195,8 @@ class Course(QObject):
 
     def _tell(self) -> None:
         """Show the step as it stands, and tell of it."""
+        leads = words.next_step(is_last=self.is_last, is_end=self.is_end, is_own=not self.key)
+        self.next.setText(leads)
         if self._card:
             self._card.show_content(self._content())
         self.changed.emit()
@@ -206,8 +217,6 @@ class Course(QObject):
             words.opens_at(task) if is_window else "",
             isinstance(task, PlayOn | Look | Ask | Practise),
             self.shows_study or isinstance(task, Practise),
-            self.place > 0 or self.key in self._keys[1:],
-            words.next_step(is_last=self.is_last, is_end=self.is_end, is_own=not self.key),
             task.levels if isinstance(task, Compare) else (),
             self.met.get(goal, Challenge(goal, is_met=False)) if goal else None,
             self._pictured,
