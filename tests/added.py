@@ -69,6 +69,8 @@ def texts(window: QWidget) -> Iterator[str]:
         if isinstance(widget, QAbstractItemView):
             model = widget.model()
             for row in range(model.rowCount()):
+                yield str(model.headerData(row, Qt.Orientation.Vertical))
+            for row in range(model.rowCount()):
                 for column in range(model.columnCount()):
                     yield str(model.index(row, column).data())
 

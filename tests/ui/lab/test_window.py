@@ -173,13 +173,12 @@ def test_a_line_is_played_on_the_board(
     qtbot: QtBot, window: MainWindow, page: CountingPage
 ) -> None:
     page.want_line()
-    preview = window.pointing.preview
-    assert preview.game
-    assert (preview.caption, preview.count) == ("How it goes", 3)
+    playback = window.pointing.playback
+    assert playback.game
     qtbot.waitUntil(window.isActiveWindow)
-    preview.forward()
+    playback.go(2)
     assert window.board.squares[4].face.mark
-    preview.stop()
+    playback.stop()
 
 
 def test_a_hidden_window_comes_back_for_a_line(
@@ -188,4 +187,4 @@ def test_a_hidden_window_comes_back_for_a_line(
     window.showMinimized()
     page.want_line()
     qtbot.waitUntil(lambda: not window.isMinimized())
-    window.pointing.preview.stop()
+    window.pointing.playback.stop()
