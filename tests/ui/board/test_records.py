@@ -1,7 +1,6 @@
 """Lines of moves and thoughts as what the board shows, frame by frame, as text."""
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
 from tests.engine.boards import board, drawing
@@ -64,12 +63,18 @@ def test_rules_light_what_they_look_at_and_the_move_is_made() -> None:
     rules = Choice(Difficulty.RULES).with_program("eight-rules")
     who = "Rule-based looks for O's move"
     assert frames(record_of(question("OXO/.X./..X", rules))) == [
-        f"1 | OXO/.X./..X | {who} | Win: take the first square that makes three in a row."
-        " No square: no line product is 50. | 13",
-        f"2 | OXO/.X./..X | {who} | Block: take the first square where the other player would make"
-        " three in a row. Square 8: line product 3 × 3 × 2 = 18. | 825",
-        f"3 | OXO/.X./.OX | {who} | It takes 8: its rule is to block three in a row. | 8"
-        " | 4=side 6=side 7=corner 8=blocks",
+        (
+            f"1 | OXO/.X./..X | {who} | Win: take the first square that makes three in a row."
+            " No square: no line product is 50. | 13"
+        ),
+        (
+            f"2 | OXO/.X./..X | {who} | Block: take the first square where the other player would"
+            " make three in a row. Square 8: line product 3 × 3 × 2 = 18. | 825"
+        ),
+        (
+            f"3 | OXO/.X./.OX | {who} | It takes 8: its rule is to block three in a row. | 8"
+            " | 4=side 6=side 7=corner 8=blocks"
+        ),
     ]
 
 
@@ -78,19 +83,21 @@ def test_beads_stay_on_their_squares() -> None:
     found = frames(record_of(question("X../.../...", Choice().with_program("menace"))))
     assert found[:2] == [
         f"1 | X../.../... | {who} | In its box for 2 or 4: 4 beads. | 24 | 2=4 beads 4=4 beads",
-        f"2 | X../.../... | {who} | In its box for 3 or 7: 4 beads. | 37"
-        " | 2=4 beads 3=4 beads 4=4 beads 7=4 beads",
+        (
+            f"2 | X../.../... | {who} | In its box for 3 or 7: 4 beads. | 37"
+            " | 2=4 beads 3=4 beads 4=4 beads 7=4 beads"
+        ),
     ]
     assert found[-1].count("=4 beads") == 8
     assert "| It drew a bead for " in found[-1]
 
 
-def test_the_square_that_is_taken_is_lit_and_no_other() -> None:
-    record = record_of(question("X../.../...", Choice(Difficulty.EASY)))
-    drawn, taken = map(record.frame, record.moments(1))
-    assert told(drawn).endswith("It may take 2, 3, 4, 5, 6, 7, 8 or 9. | 23456789")
+@for_each("choice", [Choice(Difficulty.EASY), Choice().with_program("alpha-beta")])
+def test_the_square_that_is_taken_is_lit_and_none_that_is_as_good(choice: Choice) -> None:
+    record = record_of(question("X../.O./..X", choice))
+    *_, taken = map(record.frame, record.moments(1))
     assert taken.lit == taken.game.moves
-    assert [told(taken)] == frames(record, 2)
+    assert [told(taken)] == frames(record, record.length)
 
 
 @for_each(
@@ -99,12 +106,18 @@ def test_the_square_that_is_taken_is_lit_and_no_other() -> None:
         (
             True,
             [
-                "1 | OXO/.X./..X | It tries 4. X would answer 8: three in a row. So 4 loses."
-                " | 4 | 4=wins in 1",
-                "4 | OXO/.X./..X | It tries 8. X would answer 4. So 8 is a draw."
-                " | 8 | 4=wins in 1 6=X wins 7=X wins 8=draw",
-                "5 | OXO/.X./.OX | It takes 8: every other square loses."
-                " | 8 | 4=wins in 1 6=wins in 1 7=wins in 1 8=draw",
+                (
+                    "1 | OXO/.X./..X | It tries 4. X would answer 8: three in a row. So 4 loses."
+                    " | 4 | 4=wins in 1"
+                ),
+                (
+                    "4 | OXO/.X./..X | It tries 8. X would answer 4. So 8 is a draw."
+                    " | 8 | 4=wins in 1 6=X wins 7=X wins 8=draw"
+                ),
+                (
+                    "5 | OXO/.X./.OX | It takes 8: every other square loses."
+                    " | 8 | 4=wins in 1 6=wins in 1 7=wins in 1 8=draw"
+                ),
             ],
         ),
         (

@@ -10,7 +10,6 @@ from PySide6.QtGui import QAccessible, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 from pytestqt.qtbot import QtBot
-from tictactoe_gui.ui.board.search_replay import SearchReplay
 
 from tests.cases import for_each
 from tests.engine.decisions import HARD_PROGRAMS
@@ -26,6 +25,7 @@ from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.zoom_view import LARGEST
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
+from tictactoe_gui.ui.studies.thinking.search_record import search_record
 from tictactoe_gui.ui.studies.thinking.tree.view import SMALLEST
 from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk
 from tictactoe_gui.ui.wording.names import choice_name
@@ -383,10 +383,11 @@ def test_after_a_whole_search_was_watched_a_cut_off_has_its_line(
         items = [item for row in listing.page.rows for item in row.items]
         return next((each.text for each in items if each.key in listing.running[:1]), "")
 
-    replay = SearchReplay(walk_of(panel).tree, ALPHA_BETA, 8.0, reduced_motion=True)
-    panel.pointing.preview.watch(replay)
-    while not replay.is_over:
-        replay.forward()
+    playback = panel.pointing.playback
+    playback.show(search_record(walk_of(panel).tree, ALPHA_BETA), place=1)
+    playback.go(1)
+    while not playback.is_over:
+        playback.step(1)
     settle(qtbot, panel.panel)
     assert running() == "return taken"
     for _ in range(3):
@@ -446,13 +447,16 @@ def test_the_line_that_is_lit_is_the_one_that_the_sentence_tells(
         if node.parent:
             panel.view.go(node)
             assert_line_is_told(panel)
-    replay = SearchReplay(walk_of(panel).tree, ALPHA_BETA, 8.0, reduced_motion=True)
-    panel.pointing.preview.watch(replay)
+    playback = panel.pointing.playback
+    playback.show(search_record(walk_of(panel).tree, ALPHA_BETA), place=1)
+    playback.go(1)
     settle(qtbot, panel.panel)
-    while not replay.is_over:
-        if replay.step.event is not Event.RETURN or not replay.step.node.visit.is_cut:
+    while not playback.is_over:
+        step = playback.frame.step if playback.frame else None
+        assert step
+        if step.event is not Event.RETURN or not step.node.visit.is_cut:
             assert_line_is_told(panel)
-        replay.forward()
+        playback.step(1)
 
 
 # In step with the game, but only while it is seen.
