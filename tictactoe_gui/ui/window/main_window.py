@@ -753,19 +753,20 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _watch(self) -> None:
-        """Watch a program think, or stop that; the row under the board asks first."""
+        """Watch a program think, or stop that; what is asked first is asked where one is."""
         self.search_watch.toggle()
-        self._show_board()
+        if not self.pointing.is_asking:
+            self._show_board()
 
     @Slot(int)
     def _step_watched(self, by: int) -> None:
         self.search_watch.step(by)
-        self._show_board()
+        if not self.pointing.is_asking:
+            self._show_board()
 
     @Slot()
     def _go_to_next_cut(self) -> None:
         self.search_watch.go_to_next_cut()
-        self._show_board()
 
     @Slot()
     def _leave(self) -> None:
