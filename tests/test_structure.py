@@ -44,7 +44,7 @@ NO_ENTRIES = {
     f"{UI}.studies.content_study",
     f"{UI}.studies.study_panel",
     f"{UI}.studies.asking",
-    *(f"{UI}.lab.{each}" for each in ("page", "page_foot", "window")),
+    *(f"{UI}.lab.{each}" for each in ("page", "window")),
 }
 """What stands beside the entries of a registry."""
 MOST_ROOMS, MOST_ARROWS = 20, 80

@@ -183,7 +183,7 @@ def test_rows_appear_one_by_one_and_stay_when_cancelled(
     assert "Count the rest" not in texts(page)
     window = page.window()
     assert isinstance(window, LabWindow)
-    click(window.foot.busy.cancel)
+    click(window.busy.cancel)
     assert not page.is_busy
     assert len(table_of(page.searches)) == 2
     counting.most = len(SEARCHES)

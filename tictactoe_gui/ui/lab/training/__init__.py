@@ -151,8 +151,8 @@ class TrainingPage(LabPage):
         self.forget.clicked.connect(self._forget)
         self.keep.clicked.connect(self._keep)
         self.settings_button.toggled.connect(self.form.setVisible)
-        self.learner.chosen.connect(self._choose_learner)
-        self.side.chosen.connect(self._choose_sides)
+        self.learner.chosen.connect(lambda key: self._choose(learner=key))
+        self.side.chosen.connect(lambda sides: self._choose(sides=sides))
         self._menu.triggered.connect(self._show)
         self.form.changed.connect(self._show)
 
@@ -181,14 +181,9 @@ class TrainingPage(LabPage):
         """What is to be taught, and by whom, as it is chosen."""
         return TrainingSpec(self.form.learner, Plan(self.teachers, self._chosen_sides))
 
-    @Slot(object)
-    def _choose_learner(self, key: str) -> None:
-        self._chosen_learner = key
-        self._show()
-
-    @Slot(object)
-    def _choose_sides(self, sides: tuple[Mark, ...]) -> None:
-        self._chosen_sides = sides
+    def _choose(self, *, learner: str = "", sides: tuple[Mark, ...] = ()) -> None:
+        self._chosen_learner = learner or self._chosen_learner
+        self._chosen_sides = sides or self._chosen_sides
         self._show()
 
     # What is done.
