@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QSizePolicy,
+    QSpacerItem,
     QWidget,
 )
 
@@ -120,6 +121,9 @@ class Header(QWidget):
     def _lay_out(self) -> None:
         self._buttons = row(None, self.cancel, spacing=8)
         self._top = row((self.title, 1), self._buttons)
+        self._strut = QSpacerItem(0, 0)
+        """As high as buttons have been: the board stays in its place when they go."""
+        self._top.addItem(self._strut)
         self._below = row((self.subtitle, 1), spacing=_BETWEEN)
         parts = self._top, self._below, self.warning, self.bar
         self._column = column(*parts, margins=_MARGINS, spacing=4)
@@ -211,6 +215,8 @@ class Header(QWidget):
         was_hidden = button.isHidden()
         button.setVisible(is_useful and (action.isEnabled() or not is_short))
         button.setToolTip(action.toolTip())
+        if not button.isHidden():
+            self._hold(max(button.sizeHint().height(), self._strut.sizeHint().height()))
         if not self._entries[action].short:
             button.setText(action.iconText())
         if button.isHidden() != was_hidden and self.isVisible():
@@ -219,6 +225,12 @@ class Header(QWidget):
                 self._show_subtitle()
         if had_focus and not button.hasFocus():
             self.focus_lost.emit(by_key)
+
+    def _hold(self, height: int) -> None:
+        """Keep so much height for buttons, in pixels, whether there are any or not."""
+        if height != self._strut.sizeHint().height():
+            self._strut.changeSize(0, height)
+            self._top.invalidate()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -344,6 +356,7 @@ class Header(QWidget):
             self._colour()
         if event.type() == QEvent.Type.FontChange and self.layout():
             self._measure()
+            self._hold(0)
             if self._card:
                 self._held = self._needed_height(self._state[-1])
             elif self._is_held:
