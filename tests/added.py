@@ -69,6 +69,8 @@ def texts(window: QWidget) -> Iterator[str]:
         if isinstance(widget, QAbstractItemView):
             model = widget.model()
             for row in range(model.rowCount()):
+                yield str(model.headerData(row, Qt.Orientation.Vertical))
+            for row in range(model.rowCount()):
                 for column in range(model.columnCount()):
                     yield str(model.index(row, column).data())
 
@@ -198,7 +200,7 @@ CHOSEN = (
 BOARD = ("Square 1, O, last move", "Square 2, free, on its way")
 STUDIES = {
     "Why": ("Spiral from square 1: the next free square on its way round.",),
-    "Thinking": ("1: Win: take the first square", "2: the next free square on its way round"),
+    "Thinking": ("1 Win: take the first square", "2 the next free square on its way round"),
     "Inside": ("Nine letters in a word", ". X .", "▸ Nine letters  "),
     "Marks": ("Marks of X: 1, of O: 1.",),
 }

@@ -73,11 +73,11 @@ def clicked(window: MainWindow) -> Iterator[Condition]:
     QTest.mouseClick(square, Qt.MouseButton.LeftButton)
 
 
-def preview(window: MainWindow) -> Iterator[Condition]:
+def line_played(window: MainWindow) -> Iterator[Condition]:
     window.board.press(4)
     yield lambda: len(window.session.game.moves) == 2
     window.pointing.show_line(window.session.game.at(0), "How it went")
-    yield lambda: window.pointing.preview.step == 1
+    yield lambda: window.pointing.playback.place == 2
 
 
 def pace_changed(window: MainWindow) -> Iterator[Condition]:
@@ -194,7 +194,7 @@ STATES: dict[str, State] = {
         evaluating,
         watching,
         clicked,
-        preview,
+        line_played,
         pace_changed,
         side_asked,
         set_up,

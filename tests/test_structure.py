@@ -44,7 +44,7 @@ NO_ENTRIES = {
     f"{UI}.studies.content_study",
     f"{UI}.studies.study_panel",
     f"{UI}.studies.asking",
-    *(f"{UI}.lab.{each}" for each in ("page", "page_foot", "window")),
+    *(f"{UI}.lab.{each}" for each in ("page", "window")),
 }
 """What stands beside the entries of a registry."""
 MOST_ROOMS, MOST_ARROWS = 20, 80
@@ -68,7 +68,7 @@ LATER = (
     *(f"engine.{each}" for each in ("counting", "players", "representations", "tree", "why")),
     *(f"session.{each}" for each in ("notation", "recall", "store.autosave")),
     *(f"ui.{each}" for each in ("games", "lab", "setup", "studies")),
-    *(f"ui.kit.{each}" for each in ("controls", "picture", "rows", "table")),
+    *(f"ui.kit.{each}" for each in ("controls", "table")),
     *(f"ui.window.{each}" for each in ("dialogs", "settings_panel", "study_tabs")),
 )
 LATER_OF_QT = ("PrintSupport", "Svg", "Test", "Xml")

@@ -39,7 +39,7 @@ SECTIONS: dict[str, tuple[str, ...]] = {
         "ui/studies/thinking/boxes/",
     ),
     "Set up": ("ui/setup/", "ui/wording/setup.py", "session/notation.py"),
-    "Lab": ("ui/lab/window.py", "ui/lab/page_foot.py"),
+    "Lab": ("ui/lab/window.py",),
     "Lab: Strength": ("ui/lab/strength/", "engine/counting/strength.py"),
     "Lab: Effort": ("ui/lab/effort/",),
     "Lab: Claims": (

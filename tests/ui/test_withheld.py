@@ -21,7 +21,6 @@ from tictactoe_gui.engine.scale import Scale
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.board.square import Square
 from tictactoe_gui.ui.kit.content import ContentView
-from tictactoe_gui.ui.kit.picture import Picture
 from tictactoe_gui.ui.setup.dialog import SetUpDialog
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.studies.content_study import REVEAL
@@ -103,9 +102,6 @@ def told_by(root: QWidget) -> set[str]:
         texts.update(texts_of(widget))
         if interface := QAccessible.queryAccessibleInterface(widget):
             texts.update(_spoken(interface))
-        if isinstance(widget, Picture):
-            texts.update(label.text for label in widget.sheet.texts)
-            texts.update(part.says for part in widget.sheet.parts)
         if isinstance(widget, Square):
             texts.update(_seen_on(widget))
     return texts - {""}

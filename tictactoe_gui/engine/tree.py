@@ -11,7 +11,6 @@ import enum
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import chain
 from operator import add, sub
 from typing import NamedTuple
 
@@ -180,11 +179,6 @@ class Tree:
         root = self.root.visit
         marks = len(CELLS) - len(root.board.empty_cells)
         return marks + bool(root.moves)  # as in the books: the caller places the first mark
-
-    def next_cut(self, number: int) -> Node | None:
-        """Return the next node after visit `number` that left moves; after the last, the first."""
-        visits = chain(range(number + 1, self.root.last + 1), range(1, number + 1))
-        return next((each for each in map(self.root.find, visits) if each.visit.is_cut), None)
 
     def horizon(self, node: Node) -> Node | None:
         """Return the node at the depth limit whose estimate `node` has, or None if it has none."""

@@ -36,7 +36,7 @@ def practice_says_what_is_wrong(visitor: Visitor) -> None:
     practice = visitor.window.practising.practice
     visitor.keys("2")
     visitor.wait(lambda: practice.progress is RoundState.ANSWERED)
-    visitor.wait(lambda: not visitor.window.pointing.preview.has_later)
+    visitor.wait(lambda: not visitor.window.pointing.playback.clock.isActive())
 
 
 def _ask(visitor: Visitor, topic: QuestionTopic) -> ThinkingPanel:

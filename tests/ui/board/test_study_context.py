@@ -1,4 +1,4 @@
-"""What the board and the studies share: the square pointed at, the squares lit, the preview."""
+"""What the board and the studies share: the square pointed at, the squares lit, a line."""
 
 from collections.abc import Callable, Iterator
 
@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from tests.cases import for_each
 from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.parts import headline, message, position
-from tests.ui.person import ALT, Key, click, hover, press
+from tests.ui.person import ALT, NO_MODIFIER, Key, click, hover, press
 from tictactoe_gui.engine.rules import CELLS, Cell
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.session import GameSession
@@ -57,12 +57,12 @@ def test_only_a_change_is_told(qtbot: QtBot, pointing: StudyContext) -> None:
         pointing.light((2, 5))
 
 
-def test_another_board_puts_the_light_out_and_ends_the_preview(pointing: StudyContext) -> None:
+def test_another_board_puts_the_light_out_and_ends_the_line(pointing: StudyContext) -> None:
     pointing.light([2, 5])
-    pointing.preview.start(Game(pointing.session.game.start, LINE), "")
+    pointing.show_line(Game(pointing.session.game.start, LINE), "")
     pointing.session.play(0)
     assert pointing.lit == ()
-    assert pointing.preview.game is None
+    assert pointing.playback.game is None
 
 
 def test_squares_of_the_game_are_not_lit_on_the_board_of_a_line(pointing: StudyContext) -> None:
@@ -70,9 +70,10 @@ def test_squares_of_the_game_are_not_lit_on_the_board_of_a_line(pointing: StudyC
     pointing.lit_changed.connect(seen.append)
     pointing.light_game([2, 5])
     pointing.show_line(Game(pointing.session.game.start, LINE), "An example")
-    assert (pointing.preview.count, pointing.preview.caption) == (3, "An example")
+    assert pointing.playback.record
+    assert pointing.playback.record.length == 4
     pointing.light_game([2, 6])
-    pointing.preview.stop()
+    pointing.playback.stop()
     pointing.light_game([2, 7])
     assert seen == [(2, 5), (), (2, 7)]
 
@@ -105,7 +106,7 @@ def test_mouse_and_keys_point_and_the_mouse_goes_before(window: MainWindow) -> N
     hover(window.board.squares[0])
     assert window.pointing.pointed == 0
     hover(window.header.title)
-    assert window.pointing.pointed == 5
+    assert window.pointing.pointed is None  # the mouse came last
 
 
 def test_what_a_study_points_at_and_lights_is_seen_on_the_board(window: MainWindow) -> None:
@@ -122,57 +123,69 @@ def test_what_a_study_points_at_and_lights_is_seen_on_the_board(window: MainWind
 
 
 @pytest.fixture
-def previewing(window: MainWindow) -> MainWindow:
-    """The window with X on the centre that previews two more moves, by hand."""
-    preview_after_the_centre(window)
+def led(window: MainWindow) -> MainWindow:
+    """The window with X on the centre that shows two more moves, by hand."""
+    show_after_the_centre(window)
     return window
 
 
-def preview_after_the_centre(window: MainWindow) -> None:
+def show_after_the_centre(window: MainWindow) -> None:
     click(window.board.squares[4])
-    window.pointing.preview.start(line(window, 0, 8), "An example")
-    window.pointing.preview.clock.stop()
+    window.pointing.show_line(line(window, 0, 8), "An example")
+    window.pointing.playback.clock.stop()
 
 
-def test_a_line_is_played_on_the_board_and_taken_back(previewing: MainWindow) -> None:
-    window = previewing
-    assert headline(window) == "Preview"
-    shown = [(position(window), message(window))]
-    for name in ("later", "later", "earlier"):
-        click(window.header.button(getattr(window.menu_actions, name)))
-        shown.append((position(window), message(window)))
-        assert window.windowTitle() == "Preview: An example – Tic-tac-toe"
+def test_a_line_is_played_on_the_board_and_taken_back(led: MainWindow) -> None:
+    window, row, before = led, led.row, led.board.geometry()
+    assert headline(window) == "A line of play"
+    shown = [(position(window), message(window), row.place.text())]
+    for button in (row.forward, row.forward, row.back):
+        click(button)
+        shown.append((position(window), message(window), row.place.text()))
+        assert window.windowTitle() == "Shown: An example – Tic-tac-toe"
     assert shown == [
-        (".../.X./...", "An example"),
-        ("O../.X./...", "O takes 1."),
-        ("O../.X./..X", "X takes 9."),
-        ("O../.X./...", "O takes 1."),
+        (".../.X./...", "An example", "1 / 3"),
+        ("O../.X./...", "O takes 1.", "2 / 3"),
+        ("O../.X./..X", "X takes 9.", "3 / 3"),
+        ("O../.X./...", "O takes 1.", "2 / 3"),
     ]
-    assert headline(window) == "Preview: move 1 of 2"
-    click(window.header.button(window.menu_actions.end_preview))
+    assert headline(window) == "Move 1 of 2"
+    assert window.board.geometry() == before
+    click(row.leave)
     assert position(window) == ".../.X./..."
     assert headline(window) == "O to move"
     assert window.windowTitle() == "O to move – Tic-tac-toe"
     assert str(window.session.game.board) == ".../.X./..."
 
 
-def test_a_preview_has_its_buttons_and_the_game_has_its_own(previewing: MainWindow) -> None:
-    window, actions = previewing, previewing.menu_actions
-    of_preview = (actions.earlier, actions.later, actions.end_preview)
-    of_game = (actions.undo, actions.hint, actions.new)
-    buttons = {each: window.header.button(each) for each in (*of_preview, *of_game)}
-    assert all(buttons[each].isVisible() for each in of_preview)
-    assert not any(buttons[each].isVisible() for each in of_game)
-    enabled = [(actions.earlier.isEnabled(), actions.later.isEnabled())]
-    for _ in range(2):
-        press(Key.Key_Right, ALT)
-        enabled.append((actions.earlier.isEnabled(), actions.later.isEnabled()))
-    assert enabled == [(False, True), (True, True), (True, False)]
-    press(Key.Key_Left, ALT)
+def test_a_line_has_its_row_and_the_game_has_its_buttons(led: MainWindow) -> None:
+    window, actions = led, led.menu_actions
+    buttons = [window.header.button(each) for each in (actions.undo, actions.hint, actions.new)]
+    assert window.row.isVisible()
+    assert not any(each.isVisible() for each in buttons)
+    press(Key.Key_Right, ALT)
     assert position(window) == "O../.X./..."
     press(Key.Key_Escape)
-    assert not any(buttons[each].isVisible() for each in of_preview)
-    assert all(buttons[each].isVisible() for each in of_game)
+    assert not window.row.isVisible()
+    assert all(each.isVisible() for each in buttons)
+
+
+def test_keys_lead_through_what_is_played_and_else_through_the_game(led: MainWindow) -> None:
+    window, playback = led, led.pointing.playback
+    shown = []
+    for key in (Key.Key_End, Key.Key_Left, Key.Key_Home):
+        press(key, ALT if key is Key.Key_Left else NO_MODIFIER)
+        shown.append(playback.place)
+    assert shown == [3, 2, 1]
+    for key, rate in ((Key.Key_Plus, 2), (Key.Key_Equal, 4), (Key.Key_Minus, 2)):
+        press(key)
+        assert playback.rate == rate
+    press(Key.Key_Escape)
+    press(Key.Key_Home)
+    assert (position(window), window.row.place.text()) == (".../.../...", "0 / 1")
+    press(Key.Key_End)
+    assert position(window) == ".../.X./..."
+    assert not window.row.isVisible()
 
 
 STAYS, UNDONE = ".../.X./...", ".../.../..."
@@ -189,58 +202,58 @@ STAYS, UNDONE = ".../.X./...", ".../.../..."
         (lambda window: window.menu_actions.new.trigger(), UNDONE),
     ],
 )
-def test_what_a_person_does_ends_the_preview_and_plays_nothing_of_it(
+def test_what_a_person_does_ends_a_line_and_plays_nothing_of_it(
     window: MainWindow, end: Callable[[MainWindow], object], after: str
 ) -> None:
     window.session.new_game()
-    preview_after_the_centre(window)
+    show_after_the_centre(window)
     press(Key.Key_Right, ALT)
     end(window)
-    assert window.pointing.preview.game is None
+    assert window.pointing.playback.game is None
     assert position(window) == after
 
 
-def test_an_evaluation_that_comes_during_a_preview_waits(
+def test_an_evaluation_that_comes_during_a_line_waits(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
     window = open_window(EVALUATED)
     squares = window.board.squares
     click(squares[4])
-    window.pointing.preview.start(line(window, 0, 8), "")
-    window.pointing.preview.clock.stop()  # however long the evaluation takes
+    window.pointing.show_line(line(window, 0, 8), "")
+    window.pointing.playback.clock.stop()  # however long the evaluation takes
     qtbot.waitUntil(lambda: bool(window.pointing.analysis and window.pointing.analysis.of(0)))
     assert not any(each.face.words for each in squares)
-    window.pointing.preview.stop()
+    window.pointing.playback.stop()
     qtbot.waitUntil(lambda: sum(bool(each.face.words) for each in squares) == 8)
-    window.pointing.preview.start(line(window, 0, 8), "")
+    window.pointing.show_line(line(window, 0, 8), "")
     assert not any(each.face.words for each in squares)
     press(Key.Key_Escape)  # it is there again
     assert sum(bool(each.face.words) for each in squares) == 8
 
 
-def test_a_preview_pauses_watched_programs(
+def test_a_line_pauses_watched_programs(
     qtbot: QtBot, open_window: OpenWindow, watched: Settings
 ) -> None:
     window = open_window(watched)
-    session, preview = window.session, window.pointing.preview
+    session, playback = window.session, window.pointing.playback
     qtbot.waitUntil(lambda: session.activity is Activity.WAITING)
-    preview.start(line(window, 0, 8), "")
-    preview.clock.stop()
+    window.pointing.show_line(line(window, 0, 8), "")
+    playback.clock.stop()
     assert session.state.is_halted
-    assert preview.game
+    assert playback.game
     press(Key.Key_Escape)
     assert headline(window) == "Paused"
     press(Key.Key_P)
     assert not session.state.is_halted
 
 
-def test_a_program_that_takes_long_leaves_the_header_to_the_preview(
+def test_a_program_that_takes_long_leaves_the_header_to_a_line(
     qtbot: QtBot, open_window: OpenWindow, slow: Settings
 ) -> None:
     window = open_window(slow)
     qtbot.waitUntil(window.header.cancel.isVisible)
-    window.pointing.preview.start(line(window, 0, 8), "An example")
-    window.pointing.preview.clock.stop()
+    window.pointing.show_line(line(window, 0, 8), "An example")
+    window.pointing.playback.clock.stop()
     assert message(window) == "An example"
     assert not window.header.cancel.isVisible()
     press(Key.Key_Escape)

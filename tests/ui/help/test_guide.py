@@ -17,9 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 from pytestqt.qtbot import QtBot
-from tictactoe_gui.ui.board.search_replay import SearchReplay
 
-from tests.ui.board.replays import Clock
+from tests.ui.board.clocks import Clock
 from tests.ui.conftest import OpenWindow
 from tests.ui.parts import button, button_of, headline, message, position
 from tests.ui.person import Key, choose, click, hover, play, press
@@ -31,6 +30,7 @@ from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, S
 from tictactoe_gui.session.store.kept_settings import KeptSettings
 from tictactoe_gui.session.store.store import FILE, Store
 from tictactoe_gui.session.turn_state import TurnState
+from tictactoe_gui.ui.board.playback import Playback
 from tictactoe_gui.ui.board.square import Square
 from tictactoe_gui.ui.help.welcome import WelcomeCard
 from tictactoe_gui.ui.kit.controls import Segments
@@ -89,11 +89,9 @@ def test_play_is_easy_and_says_nothing_of_the_squares(first: MainWindow) -> None
     assert first.session.settings.evaluation is EvaluationSource.PERFECT, "Easy rates no square"
 
 
-def watch(window: MainWindow) -> SearchReplay:
+def watch(window: MainWindow) -> Playback:
     click(button(window, "Watch it think"))
-    replay = window.pointing.preview.search
-    assert replay
-    return replay
+    return window.pointing.playback
 
 
 def tree_in_sight(window: MainWindow) -> bool:
@@ -104,19 +102,19 @@ def test_watching_shows_tree_code_and_sentence_and_changes_no_setting(
     qtbot: QtBot, first: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(TurnState, "may_reveal_evaluation", TELLS)
-    replay = watch(first)
+    playback = watch(first)
     settle(qtbot, first)
     assert (headline(first), position(first)) == ("Hard looks for O's move", "OXO/.X./..X")
     assert ways(first) == []
     if not first.body.is_narrow:
         qtbot.waitUntil(lambda: tree_in_sight(first))
         assert [each for each in first.findChildren(CodeView) if each.isVisible()]
-    replay.go(3)
+    playback.go(3)
     assert message(first) == "O (MAX) tries 4, X (MIN) answers 6."
     assert not button_of(first, "play_on").isVisible()
     assert first.session.settings == BEGIN
     assert saved(first) in (None, BEGIN), "a kill keeps none"
-    click(button_of(first, "end_preview"))
+    click(first.row.leave)
     settle(qtbot, first)
     assert (ways(first), position(first)) == ([*WAYS], ".../.../...")
     assert not tree_in_sight(first)
@@ -124,9 +122,9 @@ def test_watching_shows_tree_code_and_sentence_and_changes_no_setting(
 
 
 def test_it_takes_half_a_minute(first: MainWindow) -> None:
-    replay = watch(first)
-    clock = Clock(replay)
-    while not replay.is_over:
+    playback = watch(first)
+    clock = Clock(playback)
+    while not playback.is_over:
         clock.tick()
     assert 20 < clock.seconds <= 35
     assert message(first).startswith("The search is over. It takes 8: draw")
@@ -135,14 +133,14 @@ def test_it_takes_half_a_minute(first: MainWindow) -> None:
 def test_at_its_end_the_game_that_was_watched_is_played_against_hard(
     qtbot: QtBot, first: MainWindow
 ) -> None:
-    replay = watch(first)
-    replay.go(replay.count)
-    while not replay.is_over:
-        replay.forward()
+    playback = watch(first)
+    playback.go(10**9)
+    while not playback.is_over:
+        playback.step(1)
     click(button_of(first, "play_on"))
     session = first.session
     settle(qtbot, first, session)
-    assert (position(first), first.pointing.preview.game) == ("OXO/.X./.OX", None)
+    assert (position(first), first.pointing.playback.game) == ("OXO/.X./.OX", None)
     assert session.state.is_persons_turn
     hard = session.settings.opponent
     assert hard.difficulty is Difficulty.HARD
@@ -159,14 +157,15 @@ def test_who_sits_at_o_plays_on_against_the_program_that_has_searched(
 ) -> None:
     window = open_first(open_window, qtbot, 1120, 740)
     window.session.change(replace(BEGIN, side=Side.BOTH))
-    replay = watch(window)
+    playback = watch(window)
     qtbot.waitUntil(lambda: tree_in_sight(window))
     (view,) = window.findChildren(TreeView)
     assert view.walk
-    for tree in (replay.tree, view.walk.tree):
+    for tree in (playback.tree, view.walk.tree):
+        assert tree
         assert tree.scale.maximizer is Mark.O, "MAX is the computer"
-    while not replay.is_over:
-        replay.forward()
+    while not playback.is_over:
+        playback.step(1)
     click(button(window, "Play this game against Hard"))
     settle(qtbot, window, window.session)
     assert window.session.settings.side is Side.X
@@ -192,7 +191,7 @@ def test_a_presentation_shows_what_is_watched_and_no_card(
     press(Key.Key_F5)
     press(Key.Key_Escape)
     settle(qtbot, window)
-    assert window.pointing.preview.game is None
+    assert window.pointing.playback.game is None
     assert ways(window) == []
     press(Key.Key_Escape)
     settle(qtbot, window)

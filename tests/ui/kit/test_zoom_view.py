@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
 from tests.ui.person import CTRL, Key, press
-from tictactoe_gui.ui.kit.zoom_view import PAN_STEP, ZoomView
+from tictactoe_gui.ui.kit.zoom_view import ZoomView
 
 SIDE = 200
 
@@ -33,9 +33,9 @@ def view(qtbot: QtBot) -> Iterator[ZoomView]:
 
 
 def test_the_frame_stays_while_the_drawing_moves(qtbot: QtBot, view: ZoomView) -> None:
-    for way in (QPoint(0, 40), QPoint(30, 0)):
+    for bar in (view.verticalScrollBar(), view.horizontalScrollBar()):
         place = view.mapToScene(QPoint())
-        view.pan(way)
+        bar.setValue(bar.value() + 40)
         assert view.mapToScene(QPoint()) != place
         qtbot.waitUntil(lambda: on_screen(view) == view.grab().toImage())
 
@@ -49,7 +49,7 @@ def test_the_frame_stays_while_the_drawing_moves(qtbot: QtBot, view: ZoomView) -
         (Key.Key_Down, (0, 1)),
     ],
 )
-def test_arrows_with_control_pan(view: ZoomView, key: Key, way: tuple[int, int]) -> None:
+def test_arrows_with_control_scroll(view: ZoomView, key: Key, way: tuple[int, int]) -> None:
     view.centerOn(2 * SIDE, 2 * SIDE)
     view.setFocus()
     before = view.mapToScene(QPoint())
@@ -57,4 +57,5 @@ def test_arrows_with_control_pan(view: ZoomView, key: Key, way: tuple[int, int])
     assert view.mapToScene(QPoint()) == before
     press(key, CTRL)
     moved = view.mapToScene(QPoint()) - before
-    assert (moved.x(), moved.y()) == (PAN_STEP * way[0], PAN_STEP * way[1])
+    steps = view.horizontalScrollBar().singleStep(), view.verticalScrollBar().singleStep()
+    assert (moved.x(), moved.y()) == (steps[0] * way[0], steps[1] * way[1])

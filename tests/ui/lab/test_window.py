@@ -26,9 +26,7 @@ pytestmark = pytest.mark.side_panel(shown=False)
 
 
 def parts_of_progress(lab: LabWindow) -> set[bool]:
-    return {
-        part.isVisible() for part in (lab.foot.busy.bar, lab.foot.busy.text, lab.foot.busy.cancel)
-    }
+    return {part.isVisible() for part in (lab.busy.bar, lab.busy.text, lab.busy.cancel)}
 
 
 def count_two(qtbot: QtBot, page: CountingPage) -> None:
@@ -84,7 +82,7 @@ def test_progress_is_shown_while_something_runs(
     assert parts_of_progress(lab) == {False}
     count_two(qtbot, page)
     assert parts_of_progress(lab) == {True}
-    busy = lab.foot.busy
+    busy = lab.busy
     assert (busy.text.text(), busy.bar.value(), busy.bar.maximum()) == ("2 of 3", 2, 3)
     lab.show_page("other")
     assert parts_of_progress(lab) == {False}
@@ -95,7 +93,7 @@ def test_progress_is_shown_while_something_runs(
     assert shown == ("Counting…", 0, 0), "a single result has no measure"
     assert name_of(lab.tabs) == "Lab"
     assert name_of(busy.bar) == "Results so far"
-    assert [plain(name_of(each)) for each in (busy.cancel, lab.foot.save_picture)] == [
+    assert [plain(name_of(each)) for each in (busy.cancel, lab.save_picture)] == [
         "Cancel",
         "Save a picture…",
     ]
@@ -112,7 +110,7 @@ def test_a_count_is_cancelled_in_the_middle(
     qtbot: QtBot, lab: LabWindow, page: CountingPage
 ) -> None:
     for times, cancel in enumerate(
-        (partial(click, lab.foot.busy.cancel), partial(press, Key.Key_Escape)), 1
+        (partial(click, lab.busy.cancel), partial(press, Key.Key_Escape)), 1
     ):
         page.rows.clear()
         count_two(qtbot, page)
@@ -120,7 +118,7 @@ def test_a_count_is_cancelled_in_the_middle(
         assert lab.isVisible()
         assert not page.is_busy
         assert parts_of_progress(lab) == {False}
-        assert "Cancelled" in lab.foot.notice.text()
+        assert "Cancelled" in lab.notice.text()
         assert (page.rows, page.stopped, page.ends) == (["one", "two"], times, [])
     press(Key.Key_Escape)
     assert not lab.isVisible()
@@ -173,13 +171,12 @@ def test_a_line_is_played_on_the_board(
     qtbot: QtBot, window: MainWindow, page: CountingPage
 ) -> None:
     page.want_line()
-    preview = window.pointing.preview
-    assert preview.game
-    assert (preview.caption, preview.count) == ("How it goes", 3)
+    playback = window.pointing.playback
+    assert playback.game
     qtbot.waitUntil(window.isActiveWindow)
-    preview.forward()
+    playback.go(2)
     assert window.board.squares[4].face.mark
-    preview.stop()
+    playback.stop()
 
 
 def test_a_hidden_window_comes_back_for_a_line(
@@ -188,4 +185,4 @@ def test_a_hidden_window_comes_back_for_a_line(
     window.showMinimized()
     page.want_line()
     qtbot.waitUntil(lambda: not window.isMinimized())
-    window.pointing.preview.stop()
+    window.pointing.playback.stop()

@@ -103,6 +103,12 @@ def sections(test_file: str) -> dict[str, list[str]]:
     return found
 
 
+def write(test_file: str, pages: dict[str, list[str]]) -> None:
+    """Approve pages, by heading."""
+    text = "".join(f"== {name}\n" + "\n".join([*page, "", ""]) for name, page in pages.items())
+    Path(test_file).with_suffix(".txt").write_text(text, "utf-8")
+
+
 def check(test_file: str, heading: str, page: Page) -> None:
     """Compare a page with what is approved."""
     session, pointed = session_of(heading)
@@ -110,8 +116,5 @@ def check(test_file: str, heading: str, page: Page) -> None:
     session.close()
     if "APPROVE" in os.environ:
         approved[heading] = lines
-        text = "".join(
-            f"== {name}\n" + "\n".join([*page, "", ""]) for name, page in approved.items()
-        )
-        Path(test_file).with_suffix(".txt").write_text(text, "utf-8")
+        write(test_file, approved)
     assert lines == approved[heading]

@@ -79,7 +79,7 @@ def test_a_table_copies_its_rows_or_the_selected_one(window: MainWindow) -> None
 def test_a_picture_is_of_what_is_in_front(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     lab = window.commands.show_lab()
     qtbot.waitUntil(lab.isActiveWindow)
-    click(lab.foot.save_picture)
+    click(lab.save_picture)
     assert saved(tmp_path / "lab.png").size() == lab.page.size()
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)

@@ -337,7 +337,6 @@ def test_a_person_looks_at_the_mistake_and_tries_again_from_there(
     assert not button_of(window, "new").isVisible()
     window.session.go_to(6)
     settle(qtbot, window)
-    qtbot.waitUntil(lambda: not window.header.guarding.isActive())
     click(button_of(window, "try_mistake"))
     assert position(window) == "XO./.OX/..."
     play("8")

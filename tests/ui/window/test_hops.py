@@ -84,7 +84,7 @@ def test_a_step_of_a_watched_search_goes_through_few_calls(
     play("1592")
     settle(qtbot, window, window.session)
     press(Key.Key_W)
-    qtbot.waitUntil(lambda: window.pointing.preview.replay is not None)
+    qtbot.waitUntil(lambda: window.pointing.playback.record is not None)
     taken = []
     for _ in range(STEPS):
         with counted() as calls:

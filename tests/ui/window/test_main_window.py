@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QGuiApplication,
 )
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QApplication,
     QLabel,
 )
@@ -102,25 +103,18 @@ def test_the_preview_is_the_mark_to_come(window: MainWindow) -> None:
     assert {each.face.preview for each in window.board.squares} == {Mark.O, None}
 
 
-def test_a_second_click_on_return_presses_nothing_that_has_come_there(
-    qtbot: QtBot, open_window: OpenWindow
+def test_a_second_click_on_stop_presses_nothing_that_has_come_there(
+    open_window: OpenWindow,
 ) -> None:
     window = open_window(replace(QUIET, side=Side.BOTH))
     play("14253")
-    game, preview = window.session.game, window.pointing.preview
-    preview.start(game.at(0), "A line")
-    ended = button_of(window, "end_preview")
+    playback = window.pointing.playback
+    window.pointing.show_line(window.session.game.at(0), "A line")
+    ended = window.row.leave
     place = ended.mapTo(window, ended.rect().center())
     click(ended)
-    assert preview.game is None
-    for each in window.header.buttons.values():
-        if each.isVisible():
-            click(each)
-    assert window.childAt(place) is not ended
-    assert window.session.game is game
-    qtbot.waitUntil(lambda: not window.header.guarding.isActive())
-    click(button_of(window, "new"))
-    assert position(window) == ".../.../..."
+    assert playback.game is None
+    assert not isinstance(window.childAt(place), QAbstractButton)
 
 
 def test_nothing_is_previewed_while_the_computer_thinks(

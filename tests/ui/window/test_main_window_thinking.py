@@ -276,7 +276,7 @@ def test_closing_ends_the_search_that_is_to_be_watched(
     window.close()
     assert not worker.is_busy
     settle(qtbot, window)
-    assert not window.pointing.preview.replay
+    assert not window.pointing.playback.record
 
 
 # Errors.

@@ -98,11 +98,11 @@ def test_the_computer_answers_pasted_moves(qtbot: QtBot, open_window: OpenWindow
     assert position(window) == "XO./O../X.."
 
 
-def test_a_preview_is_what_is_copied(window: MainWindow) -> None:
+def test_a_line_is_what_is_copied(window: MainWindow) -> None:
     play("15")
     game = window.session.game.play(8).at(2)
-    window.pointing.preview.start(game, "a line")
-    window.pointing.preview.forward()
+    window.pointing.show_line(game, "a line")
+    window.pointing.playback.step(1)
     choose(window.menuBar(), "Edit", "Copy")
     assert clipboard() == "X../.O./..X"
 

@@ -1,14 +1,12 @@
 """Presenting to a class: large type, no menu, and values that wait for a key."""
 
 from dataclasses import replace
-from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
-from tictactoe_gui.ui.board.watch_row import WatchRow
 
 from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.parts import button_of, headline, message, panel_of, part_bar, position, show_part
@@ -98,7 +96,7 @@ def see_it_larger(qtbot: QtBot, window: MainWindow, study: str, width: int, heig
     assert width <= 800 or (width, height, True) not in seen, "a study would lose the focus"
 
 
-def test_a_lost_game_can_be_read_and_watched_on_a_small_projector(
+def test_a_lost_game_can_be_read_on_a_small_projector(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
     window = open_window(replace(TOLD, study="thinking"), 1024, 768)
@@ -109,12 +107,6 @@ def test_a_lost_game_can_be_read_and_watched_on_a_small_projector(
     settle(qtbot, window)
     assert headline(window) == "O wins"
     assert window.header.title.font().pointSizeF() == plain
-    (row,) = [each for each in window.findChildren(WatchRow) if each.isVisible()]
-    parts = [each for each in row.findChildren(QWidget) if each.isVisible()]
-    assert {"Watch", "Pause"} <= {name_of(each) for each in parts} | {row.watch.text()}
-    assert {row.boards, row.speed} <= {*parts}
-    places = sorted((each.geometry() for each in parts), key=QRect.left)
-    assert all(a.right() < b.left() for a, b in pairwise(places)), "none lies on another"
 
 
 def test_watching_does_not_move_the_board(qtbot: QtBot, open_window: OpenWindow) -> None:
@@ -126,7 +118,7 @@ def test_watching_does_not_move_the_board(qtbot: QtBot, open_window: OpenWindow)
     settle(qtbot, window)
     before = window.board.width()
     press(Key.Key_W)
-    qtbot.waitUntil(lambda: window.pointing.preview.replay is not None)
+    qtbot.waitUntil(lambda: window.pointing.playback.record is not None)
     press(Key.Key_P)
     settle(qtbot, window)
     assert window.board.width() >= before
@@ -168,9 +160,8 @@ def test_what_is_watched_is_not_hidden_by_a_presentation(open_window: OpenWindow
     shown = Settings.at_first_start().with_evaluation(EvaluationSource.COMPUTER)
     window = open_window(shown)
     window.guide.ways[1].trigger()
-    replay = window.pointing.preview.replay
-    assert replay
-    replay.go(13)
+    playback = window.pointing.playback
+    playback.go(13)
     before = position(window), message(window), worded(window)
     press(Key.Key_F5)
     window.header.clear_notice()
@@ -200,13 +191,12 @@ def test_esc_ends_what_is_watched_and_then_the_presentation_with_no_tip_between(
     window = open_window(Settings.at_first_start())
     window.guide.ways[1].trigger()
     press(Key.Key_F5)
-    replay = window.pointing.preview.replay
-    assert replay
-    while is_over and not replay.is_over:
-        replay.forward()
+    playback = window.pointing.playback
+    while is_over and not playback.is_over:
+        playback.step(1)
     press(Key.Key_Escape)
     settle(qtbot, window, window.session)
-    assert window.pointing.preview.game is None
+    assert window.pointing.playback.game is None
     assert window.presentation.is_on
     press(Key.Key_Escape)
     settle(qtbot, window, window.session)

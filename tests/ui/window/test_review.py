@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from tests.session.records import new
 from tests.session.records import play as played
 from tests.ui.conftest import AGAINST_RULES, QUIET, WATCHED, OpenWindow
-from tests.ui.parts import button, button_of, headline, message, position
+from tests.ui.parts import button, headline, message, position
 from tests.ui.person import ALT, Key, click, colour_at, name_of, picture, play, press
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import Choice, EvaluationSource
@@ -23,7 +23,6 @@ GAME = "1295376"
 """Both sides let it slip more than once before X completes 3-6-9."""
 TELLS = TurnState.may_reveal_evaluation
 """As it is; a fixture makes it always true."""
-OF_REVIEW = ["Back", "Forward", "Return", "From here"]
 OF_GAME = ["Undo", "Hint", "New game"]
 
 
@@ -75,18 +74,17 @@ def test_a_game_that_goes_on_is_not_given_away(
 
 
 @pytest.mark.side_panel(shown=True)
-def test_an_earlier_board_has_buttons_of_its_own(qtbot: QtBot, window: MainWindow) -> None:
+def test_an_earlier_board_has_a_row_of_its_own(window: MainWindow) -> None:
     play("15")
     assert buttons(window) == OF_GAME
     ways: tuple[Callable[[], None], ...] = (
-        lambda: click(button(window, "Return")),
+        lambda: click(window.row.leave),
         lambda: press(Key.Key_Escape),
-        lambda: click(button_of(window, "later")),
+        lambda: click(window.row.forward),
     )
     for leave in ways:
         press(Key.Key_Left, ALT)
-        assert buttons(window) == OF_REVIEW
-        qtbot.waitUntil(lambda: not window.header.guarding.isActive())
+        assert (buttons(window), window.row.place.text()) == ([], "1 / 2")
         leave()
         assert position(window) == "X../.O./..."
         assert headline(window) == "X to move"
@@ -102,7 +100,7 @@ def test_another_try_begins_before_the_mistake(open_window: OpenWindow) -> None:
     assert headline(window) == "Move 6 of 7: the computer's mistake"
     press(Key.Key_Left, ALT)
     assert headline(window) == "Move 5 of 7: your mistake"
-    click(button_of(window, "try_again"))
+    click(window.row.primary)
     assert position(window) == "XO./.O./..X"
     assert headline(window) == "Your move"
     assert message(window).startswith("Playing on from move 5.")
@@ -115,7 +113,7 @@ def test_another_try_begins_before_the_mistake(open_window: OpenWindow) -> None:
 def test_where_nothing_slipped_the_board_shown_is_tried_again(window: MainWindow) -> None:
     play("159")
     press(Key.Key_Left, ALT)
-    click(button_of(window, "try_again"))
+    click(window.row.primary)
     assert position(window) == "X../.O./..."
     assert headline(window) == "X to move"
     press(Key.Key_Left, ALT)
@@ -133,7 +131,7 @@ def test_a_watched_game_goes_on_from_an_earlier_board(
             click(button(window, "One move"))
     press(Key.Key_Left, ALT)
     assert headline(window) == "Move 1 of 2: X's move"
-    assert buttons(window) == ["Go on", "One move", "Back", "Forward", "Return"]
+    assert buttons(window) == ["Go on", "One move"]
 
 
 @pytest.mark.parametrize("size", [(480, 400), (1120, 740)])
@@ -157,13 +155,10 @@ def test_a_frame_says_that_it_is_not_the_game_and_moves_nothing(
     assert rim() != LIGHT.accent.lower()
 
 
-def test_short_buttons_keep_their_names(open_window: OpenWindow) -> None:
+def test_the_headline_of_an_earlier_board_is_whole(open_window: OpenWindow) -> None:
     window = open_window(QUIET, 480, 400)
     play("15")
     press(Key.Key_Left, ALT)
-    assert set(OF_REVIEW) <= set(buttons(window))
-    texts = [each.text() for each in window.header.buttons.values() if each.isVisible()]
-    assert texts[:4] == ["←", "→", "Return", "From here"]
     assert window.header.title.fontMetrics().horizontalAdvance(headline(window)) <= (
         window.header.title.width()
     )

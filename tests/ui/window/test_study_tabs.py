@@ -178,7 +178,7 @@ def test_a_study_is_chosen_by_key_or_menu_and_remembered(
     assert again.side.tabs.key == list(STUDIES)[-1] == key
 
 
-def test_a_preview_brings_the_board_to_the_front_of_a_narrow_window(
+def test_a_line_brings_the_board_to_the_front_of_a_narrow_window(
     open_window: OpenWindow,
 ) -> None:
     window = open_window(QUIET, 480, 400)

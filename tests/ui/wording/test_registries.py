@@ -17,7 +17,7 @@ from tictactoe_gui.engine.counting.claim import CLAIMS
 from tictactoe_gui.engine.evaluation import Analysis, MoveEvaluation
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.ui.lab.claims import words as lab_claims
-from tictactoe_gui.ui.lab.claims.evidence import evidence
+from tictactoe_gui.ui.lab.claims.evidence import evidence, how_counted
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.strength import words as lab_strength
 from tictactoe_gui.ui.studies import STUDIES
@@ -61,10 +61,10 @@ def of_claim(key: str) -> Iterator[str]:
     found = checked(key)
     yield lab_claims.claim_text(key)
     for statement in lab_claims.statements(found.finding.parts):
-        yield from (statement.text, statement.how)
-    table = evidence(found.finding).table
-    yield from table.headings
-    yield from (row[0] for row in table.rows)
+        yield statement.text
+    yield how_counted(found.finding)
+    for row in evidence(found.finding):
+        yield row.play.caption if row.play else row.text
 
 
 REGISTRIES: dict[str, tuple[Mapping[str, object], Callable[[str], Iterator[str]]]] = {

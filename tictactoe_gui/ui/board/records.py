@@ -70,7 +70,7 @@ def thought_frame(thoughts: tuple[Thought, ...], asked: Question, *, tells: bool
         Game(board, own, len(own)) if is_taken else Game(board),
         thinking_title(asked),
         thought_line(last, board, tells=tells),
-        lit=own if is_taken else (*own, *last.cells),
+        lit=own if is_taken else tuple(dict.fromkeys((*own, *last.cells))),
         words=words,
         thought=last,
     )

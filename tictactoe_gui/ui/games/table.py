@@ -1,9 +1,9 @@
 """GameTable: the games in a list, which is sorted by any of its columns."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView
 
@@ -34,15 +34,37 @@ class GameTable(TableView):
     @property
     def selected(self) -> list[str]:
         """The ids of the games that are selected, from top to bottom."""
-        return [str(self.rows.keys[place]) for place in self.selected_places]
+        return [str(self.rows.keys[place]) for place in self._places]
+
+    @property
+    def _places(self) -> list[int]:
+        """The places of the rows that are selected, from top to bottom."""
+        return sorted(each.row() for each in self.selectionModel().selectedRows())
 
     def show_games(self, games: Iterable[ListedGame]) -> None:
         """Show other games; what is selected stays so, or else what stands in its place is."""
-        before, selected = self.selected_places, frozenset(self.selected)
+        before, selected = self._places, frozenset(self.selected)
         self.rows.show({each.uid: each for each in games})
         if keys := self.rows.keys:
             near = min(before[0], len(keys) - 1) if before else 0
-            self.select([at for at, uid in enumerate(keys) if uid in selected] or [near])
+            self._select([at for at, uid in enumerate(keys) if uid in selected] or [near])
+
+    def selected_places(self) -> list[int]:
+        """The places of the rows that are selected, from top to bottom."""
+        return sorted(each.row() for each in self.selectionModel().selectedRows())
+
+    def _select(self, places: Sequence[int]) -> None:
+        """Select rows, one of which becomes the current one.
+
+        Not as the view does it by itself, to which Ctrl and Shift mean something if they are held.
+        """
+        chosen, flags = QItemSelection(), QItemSelectionModel.SelectionFlag
+        for place in places:
+            chosen.select(self.rows.index(place, 0), self.rows.index(place, 0))
+        if self.currentIndex().row() not in places:
+            index = self.rows.index(places[0], 0)
+            self.selectionModel().setCurrentIndex(index, flags.NoUpdate)
+        self.selectionModel().select(chosen, flags.ClearAndSelect | flags.Rows)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open or delete what is selected; Home and End go to the first game and the last."""

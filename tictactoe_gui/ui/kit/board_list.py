@@ -25,11 +25,11 @@ from PySide6.QtWidgets import (
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.ui.kit.keys import PRESS
-from tictactoe_gui.ui.kit.labels import bold_font
+from tictactoe_gui.ui.kit.labels import bold_font, paint_text
 from tictactoe_gui.ui.kit.marks import paint_glyph
 from tictactoe_gui.ui.kit.rounded import paint_box
 from tictactoe_gui.ui.kit.small_board import paint_board
-from tictactoe_gui.ui.kit.theme import colours, mixed
+from tictactoe_gui.ui.kit.theme import Colours, colours, mixed
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
@@ -39,7 +39,6 @@ _LINES, _WIDEST = 3.4, 11
 _AROUND, _BETWEEN, _GLYPH_GAP = 8, 4, 5
 _DARKEST = 0.45
 """How much of the accent's colour a place has at most."""
-_CENTRED = Qt.AlignmentFlag.AlignCenter
 
 
 class BoardItem(NamedTuple):
@@ -222,48 +221,46 @@ class _BoardDelegate(QStyledItemDelegate):
         return row if isinstance(row, BoardItem) else None
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        scheme, line = colours(option.palette), option.fontMetrics.height()
-        box, each = QRectF(option.rect), self._row(index)
+        scheme, each, line = colours(option.palette), self._row(index), option.fontMetrics.height()
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(bold_font(option.font))
-        painter.setPen(QColor(scheme.text))
+        box = QRectF(option.rect)
         if each is None:
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, str(index.data()))
-            painter.restore()
-            return
-        state, flag = option.state, QStyle.StateFlag
-        ground = mixed(scheme.accent, scheme.surface, _DARKEST * min(max(each.shade, 0.0), 1.0))
-        rim = QPen(QColor(scheme.line), 1)
-        if state & flag.State_Selected:
-            rim = QPen(QColor(scheme.accent if state & flag.State_Active else scheme.text), 2)
-        elif state & flag.State_MouseOver:
-            rim = QPen(QColor(scheme.muted), 1)
-        paint_box(
-            painter,
-            box.adjusted(1, 1, -1, -1),
-            6,
-            ground=scheme.tint(each.winner) if each.glyph else ground,
-            rim=rim,
-        )
-        side = round(_LINES * line)
-        board = QRectF(box.center().x() - side / 2, box.top() + _AROUND, side, side)
-        paint_board(each.board, painter, board, scheme, best=each.best)
-        inner = box.adjusted(_AROUND, side + 1.5 * _AROUND, -_AROUND, 0)
-        inner.setHeight(line)
-        metrics, glyph = QFontMetrics(painter.font()), line * 3 // 4
-        room = glyph + _GLYPH_GAP if each.glyph else 0
-        width = round(inner.width()) - room
-        label = metrics.elidedText(each.label, Qt.TextElideMode.ElideRight, width)
-        left = inner.center().x() - (metrics.horizontalAdvance(label) + room) / 2
-        if each.glyph:
-            shape = QRectF(left, inner.center().y() - glyph / 2, glyph, glyph)
-            paint_glyph(painter, shape, each.glyph, scheme.of(each.winner))
-        painter.setPen(scheme.of(each.winner))
-        text = QRectF(left + room, inner.top(), inner.right() - left - room, line)
-        painter.drawText(text, Qt.AlignmentFlag.AlignVCenter, label)
-        painter.setFont(option.font)
-        painter.setPen(QColor(scheme.muted))
-        for below, note in enumerate(each.note.splitlines(), start=1):
-            painter.drawText(inner.translated(0, below * line), _CENTRED, note)
+            paint_text(painter, box, str(index.data()), QColor(scheme.text))
+        else:
+            state, flag = option.state, QStyle.StateFlag
+            rim = QPen(QColor(scheme.line), 1)
+            if state & flag.State_Selected:
+                rim = QPen(QColor(scheme.accent if state & flag.State_Active else scheme.text), 2)
+            elif state & flag.State_MouseOver:
+                rim = QPen(QColor(scheme.muted), 1)
+            shaded = mixed(scheme.accent, scheme.surface, _DARKEST * min(max(each.shade, 0), 1))
+            ground = scheme.tint(each.winner) if each.glyph else shaded
+            paint_box(painter, box.adjusted(1, 1, -1, -1), 6, ground=ground, rim=rim)
+            side = round(_LINES * line)
+            board = QRectF(box.center().x() - side / 2, box.top() + _AROUND, side, side)
+            paint_board(each.board, painter, board, scheme, best=each.best)
+            words = box.adjusted(_AROUND, side + 1.5 * _AROUND, -_AROUND, 0)
+            words.setHeight(line)
+            self._paint_label(painter, words, each, scheme)
+            painter.setFont(option.font)
+            for below, note in enumerate(each.note.splitlines(), start=1):
+                room = words.translated(0, below * line)
+                paint_text(painter, room, note, QColor(scheme.muted), Qt.AlignmentFlag.AlignHCenter)
         painter.restore()
+
+    @staticmethod
+    def _paint_label(painter: QPainter, box: QRectF, each: BoardItem, scheme: Colours) -> None:
+        """Write the label in the middle, after its shape if it has one."""
+        room = 0.0
+        if each.glyph:
+            glyph = box.height() * 3 // 4
+            room = glyph + _GLYPH_GAP
+        width = min(QFontMetrics(painter.font()).horizontalAdvance(each.label) + room, box.width())
+        left = box.center().x() - width / 2
+        if each.glyph:
+            shape = QRectF(left, box.center().y() - glyph / 2, glyph, glyph)
+            paint_glyph(painter, shape, each.glyph, scheme.of(each.winner))
+        text = QRectF(left + room, box.top(), width - room, box.height())
+        paint_text(painter, text, each.label, scheme.of(each.winner))

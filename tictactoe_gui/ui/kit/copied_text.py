@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
 
 from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.kit.line_chart import LineChart
-from tictactoe_gui.ui.kit.picture import Picture
 
 _SPOKEN = Qt.ItemDataRole.AccessibleTextRole
 _ACROSS, _DOWN = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
@@ -78,8 +77,6 @@ def _said_by(widget: QWidget) -> str:
             model = widget.model()
             rows = [model.index(row, 0) for row in range(model.rowCount())]
             text = "\n".join([str(each.data(_SPOKEN) or each.data()) for each in rows])
-        case Picture():
-            text = widget.as_text()
         case LineChart():
             points = [point for line in widget.chart.lines for point in line.points]
             text = "\n".join([". ".join(point.notes) for point in points])

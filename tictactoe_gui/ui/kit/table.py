@@ -6,8 +6,6 @@ from typing import Any, NamedTuple
 from PySide6.QtCore import (
     QAbstractTableModel,
     QEvent,
-    QItemSelection,
-    QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
     QRect,
@@ -39,13 +37,8 @@ from tictactoe_gui.ui.kit.theme import HEADING_PADDING, SORT_ARROW, colours
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
-_ANSWERED = (
-    Role.DisplayRole,
-    Role.TextAlignmentRole,
-    Role.AccessibleTextRole,
-    Role.AccessibleDescriptionRole,
-    Role.ToolTipRole,
-)
+_TIPS = Role.ToolTipRole, Role.AccessibleDescriptionRole
+_ANSWERED = {Role.DisplayRole, Role.TextAlignmentRole, Role.AccessibleTextRole, *_TIPS}
 _NOWHERE = QModelIndex()
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -153,10 +146,9 @@ class TableModel(QAbstractTableModel):
             return _RIGHT if column.is_figure else _LEFT
         if role == Role.AccessibleTextRole:
             return column.spoken(row) if column.spoken else f"{column.heading}: {column.text(row)}"
-        if role == Role.AccessibleDescriptionRole:
-            return column.tip(row) if column.tip and not column.spoken else None
-        text = column.tip if column.tip and role == Role.ToolTipRole else column.text
-        return text(row)
+        if role == Role.AccessibleDescriptionRole and (column.spoken or not column.tip):
+            return None  # there is nothing more to be said
+        return column.tip(row) if column.tip and role in _TIPS else column.text(row)
 
     def headerData(  # noqa: N802  (Qt's)
         self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole
@@ -217,24 +209,6 @@ class TableView(QTableView):
         """The key of the current row."""
         row = self.currentIndex().row()
         return self.rows.keys[row] if row >= 0 else None
-
-    @property
-    def selected_places(self) -> list[int]:
-        """The places of the rows that are selected, from top to bottom."""
-        return sorted(each.row() for each in self.selectionModel().selectedRows())
-
-    def select(self, places: Sequence[int]) -> None:
-        """Select rows, one of which becomes the current one.
-
-        Not as the view does it by itself, to which Ctrl and Shift mean something if they are held.
-        """
-        chosen, flags = QItemSelection(), QItemSelectionModel.SelectionFlag
-        for place in places:
-            chosen.select(self.rows.index(place, 0), self.rows.index(place, 0))
-        if self.currentIndex().row() not in places:
-            index = self.rows.index(places[0], 0)
-            self.selectionModel().setCurrentIndex(index, flags.NoUpdate)
-        self.selectionModel().select(chosen, flags.ClearAndSelect | flags.Rows)
 
     def point_at(self, key: Hashable, column: int | None = None) -> None:
         """Make a cell the current one, by default in the column where a person was."""

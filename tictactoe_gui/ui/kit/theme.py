@@ -120,9 +120,9 @@ def apply(app: QApplication, theme: Theme) -> None:
     scheme = colours_of(theme)
     palette = palette_of(scheme)
     app.setPalette(palette)
-    # The style derives the outline of a check box from the window's colour: dark upon dark.
+    # The style derives the outline of check boxes from the window's colour: dark upon dark.
     palette.setColor(QPalette.ColorRole.Window, QColor(scheme.muted).lighter(_OUTLINE_DARKENED))
-    for each in ("QCheckBox", "QMenu"):
+    for each in ("QCheckBox", "QListWidget", "QMenu"):
         app.setPalette(palette, each)  # type: ignore[arg-type]  # the stub errs
 
 

@@ -1,18 +1,15 @@
-"""A page of the lab: LabPage answers a question row by row; ViewHead says what it is about."""
+"""A page of the lab: it answers a question, row by row."""
 
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.registry import Registry
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.kit.labels import bold, muted
-from tictactoe_gui.ui.kit.layouts import column, row
-from tictactoe_gui.ui.kit.term_label import TermLabel
 
 
 class LabPage(QWidget):
@@ -113,17 +110,3 @@ class LabPage(QWidget):
 
 
 PAGES: Registry[type[LabPage]] = Registry("tictactoe_gui.ui.lab")
-
-
-class ViewHead(QWidget):
-    """What a view of a page shows, in a bold line, and how it was worked out, in a muted one.
-
-    Widgets may stand before and after the two lines.
-    """
-
-    def __init__(self, before: QWidget | None = None, *after: QWidget) -> None:
-        super().__init__()
-        self.title, self.note = bold(QLabel(wordWrap=True)), muted(TermLabel())
-        texts = column(None, self.title, self.note, None, spacing=2)
-        first = (before,) if before else ()
-        self.setLayout(row(*first, (texts, 1), *after, spacing=12))

@@ -2,16 +2,18 @@
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.kit.layouts import column
+from tictactoe_gui.ui.kit.busy import BusyRow
+from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.tabbed_window import TabbedWindow
-from tictactoe_gui.ui.kit.windows import bring_to_front, show_the_one
+from tictactoe_gui.ui.kit.windows import announce, bring_to_front, show_the_one
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
-from tictactoe_gui.ui.lab.page_foot import PageFoot
-from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording import number, tr
+from tictactoe_gui.ui.wording.progress import counting, save_a_picture, stop_counting
 
 
 class LabWindow(TabbedWindow[LabPage]):
@@ -32,45 +34,70 @@ class LabWindow(TabbedWindow[LabPage]):
         titles = {key: kind.title() for key, kind in PAGES.items()}
         super().__init__(parent, "lab", tr("Lab"), QSize(1180, 840), titles)
         self._pointing, self._board = pointing, parent.window()
-        self.foot = PageFoot(lambda: self.page)
-        self.setLayout(column((self.tabs, 1), self.foot, margins=(18, 10, 18, 12)))
-        self.foot.picture_wanted.connect(self.picture_wanted)
-        self.foot.show_page()
+        self.busy = BusyRow(tr("Results so far"), stop_counting())
+        self.notice = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
+        self.save_picture = QPushButton(save_a_picture())
+        foot = row((self.busy, 1), self.notice, self.save_picture, spacing=10)
+        foot.setStretchFactor(self.notice, 2)
+        self.setLayout(column((self.tabs, 1), foot, margins=(18, 10, 18, 12)))
+        self.busy.cancelled.connect(self.cancel)
+        self.save_picture.clicked.connect(self.picture_wanted)
         self.setMinimumSize(480, 360)
+        self.on_page()
 
     def make_page(self, key: str) -> LabPage:
         page = PAGES[key](self._pointing)
         page.line_wanted.connect(self._show_line)
         page.board_wanted.connect(self.board_wanted)
         page.practice_wanted.connect(self.practice_wanted)
-        self.foot.follow(page)
+        page.progressed.connect(self._show_progress)
         return page
 
     def page_at(self, key: str) -> LabPage:
+        """Return a page; Tab comes to what stands below the pages after all that was built."""
         is_new = key not in self.pages
         page = super().page_at(key)
         if is_new:
-            self._put_tab_stops_below_last()
+            last = self.previousInFocusChain()
+            while last and last.focusPolicy() is Qt.FocusPolicy.NoFocus:  # Qt goes on from none
+                last = last.previousInFocusChain()
+            for below in (self.busy.cancel, self.save_picture):
+                self.setTabOrder(last or self, below)
+                last = below
         return page
-
-    def _put_tab_stops_below_last(self) -> None:
-        """Let Tab come to what stands below the pages after all that was built by now."""
-        last = self.previousInFocusChain()
-        while last and last.focusPolicy() is Qt.FocusPolicy.NoFocus:  # Qt goes on from no such one
-            last = last.previousInFocusChain()
-        for below in (self.foot.busy.cancel, self.foot.save_picture):
-            self.setTabOrder(last or self, below)
-            last = below
 
     @Slot()
     def on_page(self) -> None:
-        """Follow the page that is in front now."""
-        self.foot.show_page()
+        """Show how far the page has come that is in front now."""
+        self.notice.clear()
+        self._show_progress()
+
+    @Slot()
+    def _show_progress(self) -> None:
+        """Show how far the page in front has come; one result alone has no measure."""
+        done, count = self.page.progress
+        facts = {"done": number(done), "count": number(count)}
+        if count > 1:
+            self.busy.show_progress(done, count, tr("{done} of {count}", **facts))
+        elif count:
+            self.busy.show_progress(0, 0, counting())
+        else:
+            self.busy.hide()
+
+    @Slot()
+    def cancel(self) -> bool:
+        """Cancel what the page counts; return whether it did."""
+        is_busy = self.page.is_busy
+        if is_busy:
+            self.page.cancel()
+            self.notice.setText(tr("Cancelled; what was found so far stays."))
+            announce(self, self.notice.text())
+        return is_busy
 
     @Slot()
     def leave(self) -> None:
         """Cancel what the page counts, or else close the window."""
-        if not self.foot.cancel():
+        if not self.cancel():
             self.close()
 
     @Slot(object, str)

@@ -49,17 +49,6 @@ _VERDICT_AT = 4
 """Its place in the right column: below the text and a space."""
 
 
-def _how_to_mark() -> str:
-    return tr(
-        "Click a square for X, again for O, once more to clear it. "
-        "Right click for the other mark. Keys: X, O, Delete."
-    )
-
-
-def _nothing_left() -> str:
-    return tr("Nothing is left to play here. Change a square to play on.")
-
-
 class SetUpDialog(QDialog):
     """Edits a position, and nothing else: its owner follows `chosen`."""
 
@@ -123,8 +112,12 @@ class SetUpDialog(QDialog):
             (tr("Rotate &right"), symmetry.ROTATE_RIGHT, 1, 3, 3),
         ):
             tools.addWidget(self._tool(text, change), line, place, 1, width)
-        how_to_mark = muted(QLabel(_how_to_mark(), wordWrap=True))
-        return column((self.board, 1), how_to_mark, tools, spacing=12)
+        how_to_mark = tr(
+            "Click a square for X, again for O, once more to clear it. "
+            "Right click for the other mark. Keys: X, O, Delete."
+        )
+        told = muted(QLabel(how_to_mark, wordWrap=True))
+        return column((self.board, 1), told, tools, spacing=12)
 
     def _tool(self, text: str, change: Symmetry | None) -> QPushButton:
         """Return the button that turns or mirrors the squares, or empties them."""
@@ -174,11 +167,12 @@ class SetUpDialog(QDialog):
         best = [each for each in solved().evaluate(board) if each.is_best]
         self.board.show_draft(self._reading.draft, tuple([each.cell for each in best]))
         score = best[0].score if best else None
+        over = tr("Nothing is left to play here. Change a square to play on.")
         winner = score.winner if score else board.winner
         self.verdict.show_verdict(
             winner.value if winner else "=",
             side_line(board),
-            solver_line(board, best) if best else _nothing_left(),
+            solver_line(board, best) if best else over,
         )
 
     def _show_problem(self, reading: ParsedDraft) -> None:
@@ -199,15 +193,17 @@ class SetUpDialog(QDialog):
     # Window.
 
     def sizeHint(self) -> QSize:
-        wanted = _SIZE * self.fontMetrics().height()
-        return within_screen(self, wanted)
+        return within_screen(self, _SIZE * self.fontMetrics().height())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(320, 260)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        is_wide = self.width() >= self._width_of_both()
+        sides = self._columns.contentsMargins().left() + self._columns.contentsMargins().right()
+        bar = self._scroll.verticalScrollBar().sizeHint().width()
+        columns = self._left.minimumSize().width() + self._right.minimumSize().width()
+        is_wide = self.width() >= columns + self._columns.spacing() + sides + bar
         turn(self._columns, is_wide=is_wide)
         self._columns.setStretch(1, int(is_wide))  # below, the board takes what is left over
         # Where it has to scroll, the verdict stays in sight.
@@ -222,13 +218,6 @@ class SetUpDialog(QDialog):
         room = self.width() - self._scroll.verticalScrollBar().sizeHint().width()
         height = self._columns.minimumHeightForWidth(room)
         self._content.setMinimumHeight(height)
-
-    def _width_of_both(self) -> int:
-        """Return the width from which on the board stands beside the rest and not above it."""
-        sides = self._columns.contentsMargins().left() + self._columns.contentsMargins().right()
-        bar = self._scroll.verticalScrollBar().sizeHint().width()
-        columns = self._left.minimumSize().width() + self._right.minimumSize().width()
-        return columns + self._columns.spacing() + sides + bar
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose a square by its number, and paste a text, from anywhere."""

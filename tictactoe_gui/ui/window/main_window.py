@@ -720,20 +720,19 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _watch(self) -> None:
-        """Watch a program think, or stop that; what is asked first is asked where one is."""
+        """Watch a program think, or stop that; the row under the board asks first."""
         self.search_watch.toggle()
-        if not self.pointing.is_asking:
-            self._show_board()
+        self._show_board()
 
     @Slot(int)
     def _step_watched(self, by: int) -> None:
         self.search_watch.step(by)
-        if not self.pointing.is_asking:
-            self._show_board()
+        self._show_board()
 
     @Slot()
     def _go_to_next_cut(self) -> None:
         self.search_watch.go_to_next_cut()
+        self._show_board()
 
     @Slot()
     def _watch_small_tree(self) -> None:

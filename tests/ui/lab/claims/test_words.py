@@ -11,13 +11,11 @@ from tictactoe_gui.engine.counting.claim import CLAIMS, Figure, Ruling, SubClaim
 from tictactoe_gui.engine.counting.claims.rules_lose_minimax_never import losses_text
 from tictactoe_gui.engine.counting.claims.table_fastest_and_hungriest import slower
 from tictactoe_gui.ui.lab.claims import words as lab_claims
+from tictactoe_gui.ui.lab.claims.evidence import how_counted
 from tictactoe_gui.ui.lab.claims.figures import sentence
 from tictactoe_gui.ui.wording.numbers import exactly
 
 every_claim = pytest.mark.parametrize("key", list(CLAIMS))
-
-
-WORDS = {True: "holds", False: "does not hold", None: "remark"}
 
 
 def lost(program: str, x: int, o: int, *, holds: bool) -> SubClaim:
@@ -29,7 +27,7 @@ def lost(program: str, x: int, o: int, *, holds: bool) -> SubClaim:
 
 
 @every_claim
-def test_every_finding_is_a_sentence_with_its_figures_and_how_they_were_counted(key: str) -> None:
+def test_every_finding_is_a_sentence_with_its_figures(key: str) -> None:
     parts = checked(key).finding.parts
     statements = lab_claims.statements(parts)
     assert {each.holds for each in statements} == {part.holds for part in parts} != {None}
@@ -37,9 +35,7 @@ def test_every_finding_is_a_sentence_with_its_figures_and_how_they_were_counted(
         assert each.text[0].isupper()
         assert each.text.endswith(".")
         assert any(letter.isdigit() for letter in each.text)
-        assert each.how.endswith(".")
-        assert "{" not in each.text + each.how
-        assert each.spoken == f"{WORDS[each.holds]}: {each.text}"
+        assert "{" not in each.text
     assert len({each.text for each in statements}) == len(statements)
 
 
@@ -64,17 +60,11 @@ def test_a_sentence_says_which_positions_it_counts() -> None:
     assert (
         f"Every search: wins at once in {winning} of {winning} positions where that can be done."
     ) in dict(findings("search-aims-to-win"))
-    hows = [
-        each.how for each in lab_claims.statements(checked("magic-examines-less").finding.parts)
-    ]
-    for how, asked in zip(
-        hows[:5],
-        (
-            f"{len(FEW)} questions: once in every position that a game can reach, finished or not.",
-            f"{2 * len(open_)} questions: for X and for O in every position that is not over.",
-            *[f"{len(open_)} questions: one decision in every position that is not over."] * 3,
-        ),
-        strict=True,
+    how = how_counted(checked("magic-examines-less").finding)
+    for asked in (
+        f"{len(FEW)} questions: once in every position that a game can reach, finished or not.",
+        f"{2 * len(open_)} questions: for X and for O in every position that is not over.",
+        f"{len(open_)} questions: one decision in every position that is not over.",
     ):
         assert asked in how
 
@@ -130,7 +120,7 @@ def test_all_searches_together_are_called_that() -> None:
     ],
 )
 def test_the_balance_of_a_claim(holding: tuple[bool | None, ...], text: str) -> None:
-    parts = [lab_claims.SubClaimWords("so", each, "") for each in holding]
+    parts = [lab_claims.SubClaimWords("so", each) for each in holding]
     assert lab_claims.balance(parts) == text
 
 

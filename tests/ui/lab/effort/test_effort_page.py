@@ -108,6 +108,10 @@ def table_of(view: TableView) -> list[list[str]]:
     return [[model.index(row, each).data() for each in cells] for row in range(model.rowCount())]
 
 
+def texts(page: EffortPage) -> list[str]:
+    return [line.text for line in page.head.content]
+
+
 def measure_here(board: Board) -> dict[str, list[str]]:
     """Return the counts of each program as the table has them."""
     rows = {}
@@ -126,21 +130,21 @@ def test_every_program_is_measured_as_the_board_is_stored(page: EffortPage) -> N
     unit = page.session.game.board.unit.counted.removeprefix("%Ln ")
     assert rows[0][4].endswith(unit)
     assert all(row[5].endswith("s") for row in rows)
-    assert page.head.title.text() == "X to move, 3 free squares"
+    assert texts(page)[0] == "X to move, 3 free squares"
     assert page.small.accessibleName().startswith("X on 1, 8, 9; O on 2, 5, 7")
-    assert not page.again.isVisible()
+    assert "Count the rest" not in texts(page)
 
 
 def test_rows_of_a_program_follow_the_board(qtbot: QtBot, page: EffortPage) -> None:
     session, before = page.session, dict(page.measured)
     session.play(2)
     qtbot.waitUntil(lambda: page.board == session.game.board and not page.is_busy)
-    assert page.head.title.text() == "O to move, 2 free squares"
+    assert texts(page)[0] == "O to move, 2 free squares"
     assert page.measured["minimax"].effort.nodes < before["minimax"].effort.nodes
     other = next(each for each in REPRESENTATIONS.values() if each is not type(page.board))
     session.change(replace(session.settings, representation=other.key))
     qtbot.waitUntil(lambda: type(page.board) is other and not page.is_busy)
-    assert other.names.short in page.head.note.text()
+    assert other.names.short in texts(page)[1]
 
 
 def test_limits_and_orders_are_counted_once(
@@ -151,7 +155,9 @@ def test_limits_and_orders_are_counted_once(
     assert [row[0] for row in rows] == [search_label(count_of(*each)) for each in SEARCHES]
     assert rows[3] == ["Depth limit 4", "3614", "1137", "492", "26 of 529", "0 of 76"]
     assert rows[-1][1:] == ["549946", "2888", "1452", "–", "–"]
-    assert "√549946 = 742; the least of all orders takes 1452." in page.searches_head.note.text()
+    assert (
+        "√549946 = 742; the least of all orders takes 1452." in page.searches_head.content[1].text
+    )
     page.session.play(2)
     qtbot.waitUntil(lambda: page.board.ply == 7 and not page.is_busy)
     assert counting.asked == [SEARCHES, ()]
@@ -174,17 +180,17 @@ def test_rows_appear_one_by_one_and_stay_when_cancelled(
     page = open_page()
     qtbot.waitUntil(lambda: len(table_of(page.searches)) == 2)
     assert page.progress == (len(programs()) + 2, len(programs()) + len(SEARCHES))
-    assert not page.again.isVisible()
+    assert "Count the rest" not in texts(page)
     window = page.window()
     assert isinstance(window, LabWindow)
-    click(window.foot.busy.cancel)
+    click(window.busy.cancel)
     assert not page.is_busy
     assert len(table_of(page.searches)) == 2
     counting.most = len(SEARCHES)
-    click(page.again)
+    page.head.wanted.emit(page.head.content[-1].does)
     qtbot.waitUntil(lambda: len(page.counts) == len(SEARCHES) and not page.is_busy)
     assert counting.asked[-1] == SEARCHES[2:]
-    assert not page.again.isVisible()
+    assert "Count the rest" not in texts(page)
 
 
 def test_a_game_that_is_over_is_measured_before_its_last_move(
@@ -193,7 +199,7 @@ def test_a_game_that_is_over_is_measured_before_its_last_move(
     page = open_page("14253")  # X wins
     qtbot.waitUntil(lambda: not page.is_busy)
     assert page.board.ply == 4
-    assert page.head.note.text().startswith("The game is over. This is the position before")
+    assert texts(page)[1].startswith("The game is over. This is the position before")
 
 
 def test_a_table_is_sorted_by_any_column(page: EffortPage) -> None:

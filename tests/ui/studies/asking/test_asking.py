@@ -235,7 +235,7 @@ def test_a_square_is_pressed_on_the_board_and_a_rule_in_the_listing(
     assert pupil.said.startswith(f"Right. {name} decides. ")
     pupil.settle()
     pupil.go_on()
-    pupil.window.pointing.preview.stop()
+    pupil.window.pointing.playback.stop()
 
 
 # Nothing leaks.

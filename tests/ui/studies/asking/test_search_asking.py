@@ -254,16 +254,16 @@ def test_about_a_game_whose_values_are_hidden_nothing_is_asked(
     press(Key.Key_Escape)
 
 
-def test_another_preview_takes_the_place_of_a_question(pupil: Pupil) -> None:
+def test_another_line_takes_the_place_of_a_question(pupil: Pupil) -> None:
     pupil.begin()
-    preview = pupil.window.pointing.preview
+    playback = pupil.window.pointing.playback
     line = Game(pupil.window.session.game.board, (4,))
-    preview.start(line, "A line")
+    pupil.window.pointing.show_line(line, "A line")
     pupil.settle()
     assert pupil.panel.asker.asked is None
-    assert preview.caption == "A line"
-    assert preview.game is not None
-    preview.stop()
+    assert playback.frame
+    assert playback.frame.caption == "A line"
+    playback.stop()
 
 
 def test_a_round_that_comes_late_does_not_stand_before_the_game(pupil: Pupil) -> None:

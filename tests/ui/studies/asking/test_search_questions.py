@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import islice
 
 import pytest
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QPainter, QPicture
 from pytestqt.qtbot import QtBot
 
 from tests.engine import oracle
@@ -29,12 +29,7 @@ from tictactoe_gui.ui.studies.asking.asked_tree import AskedTree
 from tictactoe_gui.ui.studies.asking.posed import Posed
 from tictactoe_gui.ui.studies.asking.search_round import search_round, small_tree_searches
 from tictactoe_gui.ui.studies.asking.search_words import AskedStep, ask_search, read_window
-from tictactoe_gui.ui.studies.thinking.tree.drawing import (
-    TreeDrawing,
-    is_drawn,
-    look_of,
-    tree_sheet,
-)
+from tictactoe_gui.ui.studies.thinking.tree.drawing import TreePainter, look_of
 from tictactoe_gui.ui.studies.thinking.tree.layout import arranged
 from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk
 
@@ -190,17 +185,16 @@ def with_another_future(tree: Tree, question: SearchQuestion) -> tuple[Tree, Ste
     return other, Step(question.step.event, node)
 
 
-def drawn(tree: Tree, step: Step, *, is_window: bool) -> list[object]:
-    """Return where something is drawn in the tree, and every text with its colour."""
+def drawn(tree: Tree, step: Step, *, is_window: bool) -> str:
+    """Return all that is painted of a tree."""
     walk = TreeWalk(tree)
     walk.ask(step, is_open=True, are_windows_hidden=is_window)
-    sheet = tree_sheet(QFont(), LIGHT)
-    drawing_ = TreeDrawing(sheet, walk)
-    for part in arranged(walk).parts():
-        if is_drawn(part, look := look_of(walk, part)):
-            drawing_.draw(part, look)
-    texts = [(each.text, each.colour.name()) for each in sheet.texts]
-    return [*texts, *[(type(each), each.box) for each in sheet.items]]
+    picture = QPicture()
+    painter = QPainter(picture)
+    for part in arranged(walk, 600).parts:
+        TreePainter(painter, QFont(), LIGHT, walk).paint(part, look_of(walk, part))
+    painter.end()
+    return memoryview(picture.data()).hex()  # type: ignore[arg-type]  # the stub errs
 
 
 @pytest.mark.parametrize(

@@ -62,6 +62,7 @@ def test_it_shows_what_is_on_the_board_and_stored_as_chosen(qtbot: QtBot, show: 
     study = show("two persons: 1; stored base3")
     context, session = study._context, study._context.session
     assert "Entry 6561 of the table" in texts(study)
+    settle(qtbot, study)
     context.show_line(session.game.play(4).at(1), "a line")
     context.playback.go(2)
     settle(qtbot, study)
@@ -118,8 +119,13 @@ def test_the_entry_of_the_move_table_comes_for_a_program_that_has_one(
     qtbot.waitUntil(lambda: "Move table reads one entry." in texts(study))
     seated = replace(Choice().with_program("move-table"), state="turn-table-corner")
     session.change(replace(session.settings, opponent=seated))
-    corner = "Move table “Turn table, opens in a corner”: reads one entry.".replace(":", "")
-    qtbot.waitUntil(lambda: corner in texts(study))
+    session.play(8)
+    study.refresh()
+    assert not any("→" in each for each in texts(study)), "nothing of another board"
+    settle(qtbot, study)
+    assert "Move table “Turn table, opens in a corner” reads one entry." in texts(study)
+    index = "The index is 100020001 in base 3: 1 × 6561 + 2 × 81 + 1 × 1 = 6724."
+    assert index in texts(study)
     session.change(SEATS["two persons"])
     settle(qtbot, study)
     assert "Entry of the move table" not in texts(study)

@@ -311,10 +311,9 @@ def test_the_line_that_runs_is_lit_while_the_search_is_watched(
     reader.settle()
     assert reader.lit == []
     click(reader.button("Watch it think"))
-    preview = reader.window.pointing.preview
-    qtbot.waitUntil(lambda: preview.replay is not None)
-    assert preview.replay
-    preview.replay.go(1)
+    playback = reader.window.pointing.playback
+    qtbot.waitUntil(lambda: playback.record is not None)
+    playback.go(1)
     reader.settle()
     assert reader.lit == ["choose(board):"]
     assert reader.state == "X to move"
@@ -344,7 +343,7 @@ def test_the_line_that_runs_is_lit_while_the_search_is_watched(
     assert re.search(r"returns −\d$", values)
     click(reader.button("Stop"))
     reader.settle()
-    assert preview.replay is None
+    assert playback.record is None
     assert len(reader.lit) == 2, "it stays at the node"
 
 
@@ -372,10 +371,9 @@ def test_the_line_that_runs_is_in_sight_and_of_max_and_min_the_other_is_folded(
     settings = seated("alpha-beta-memo")
     reader = Reader(qtbot, open_window(settings, 1120, 740))
     click(reader.button("Watch it think"))
-    preview = reader.window.pointing.preview
-    qtbot.waitUntil(lambda: preview.replay is not None)
-    assert preview.replay
-    preview.replay.go(40)
+    playback = reader.window.pointing.playback
+    qtbot.waitUntil(lambda: playback.record is not None)
+    playback.go(40)
     reader.settle()
     seen, places = set(), set()
     for _ in range(40):

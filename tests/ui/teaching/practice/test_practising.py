@@ -141,7 +141,7 @@ def test_a_wrong_answer_is_refuted_on_the_board_and_all_right_ones_are_named(
     assert keeping in pupil.read
     assert "It comes back after 1 other question." in pupil.read
     assert position(pupil.window).count(".") == before.count(".") - 1
-    qtbot.waitUntil(lambda: not pupil.window.pointing.preview.has_later)
+    qtbot.waitUntil(lambda: not pupil.window.pointing.playback.clock.isActive())
     assert keeping not in message(pupil.window)  # it stands beside the board
     assert [each for each in CELLS if pupil.window.board.squares[each].face.is_winning]
     taken = judged.exercise.right[0]

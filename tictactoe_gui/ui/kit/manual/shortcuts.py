@@ -59,8 +59,7 @@ def _tree_rows() -> list[Row]:
         (tr("Arrows"), tr("go from board to board")),
         (tr("Enter or Space"), tr("open or close a branch")),
         (tr("Page Down, Page Up"), tr("step through the nodes")),
-        (tr("C"), tr("go to the next cut-off")),
-        (tr("Ctrl+wheel, + or −"), tr("zoom; 0 fits the tree again")),
+        (tr("Ctrl+wheel, Ctrl++ or Ctrl+−"), tr("zoom; Ctrl+0 fits the tree again")),
         (tr("Ctrl+Arrows"), tr("move the drawing")),
     ]
 

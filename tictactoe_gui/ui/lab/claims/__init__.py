@@ -10,7 +10,7 @@ from tictactoe_gui.ui.kit.content import Content, ContentView, Line
 from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.windows import announce, soon
 from tictactoe_gui.ui.lab.claims import words
-from tictactoe_gui.ui.lab.claims.evidence import evidence
+from tictactoe_gui.ui.lab.claims.evidence import evidence, how_counted
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.progress import count_the_rest, counting, not_counted
@@ -43,16 +43,14 @@ def _heading(place: int, key: str) -> Line:
 def _evidence(key: str, finding: Finding) -> Content:
     """Return a line for each row of the evidence, which plays it where there is something to."""
     shown = evidence(finding)
-    headings, rows, note = shown.table
     lines = []
-    if shown.plays:
+    if any(row.play for row in shown):
         asked = tr("Click one, or press Enter, to play it on the board.")
         lines.append(Line(asked, style="muted", indent=2))
-    for place, row in enumerate(rows):
-        told = [f"{name} {text}".strip() for name, text in zip(headings, row, strict=True) if text]
-        does = f"{PLAY} {key} {place}" if shown.plays else ""
-        lines.append(Line(" · ".join(told), does=does, style="row", indent=2))
-    return (*lines, *[Line(note, style="muted", indent=2)] * bool(note))
+    for place, row in enumerate(shown):
+        does = f"{PLAY} {key} {place}" if row.play else ""
+        lines.append(Line(row.text, does=does, style="row", indent=2))
+    return (*lines, Line(how_counted(finding), style="muted", indent=2))
 
 
 @PAGES.register("claims", order=0)
@@ -155,6 +153,6 @@ class ClaimsPage(LabPage):
             self._show()
         else:
             key, place = named
-            play = evidence(self.findings[key]).plays[int(place)]
-            start = play.start.to(self.session.settings.board_type)
-            self.line_wanted.emit(Game(start, play.moves), play.caption)
+            if play := evidence(self.findings[key])[int(place)].play:
+                start = play.start.to(self.session.settings.board_type)
+                self.line_wanted.emit(Game(start, play.moves), play.caption)

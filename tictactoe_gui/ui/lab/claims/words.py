@@ -41,13 +41,6 @@ class SubClaimWords(NamedTuple):
     text: str
     holds: bool | None
     """None for a remark."""
-    how: str
-    """How it was counted."""
-
-    @property
-    def spoken(self) -> str:
-        """The statement as it is read aloud, where no sign can be seen."""
-        return f"{holds_word(holds=self.holds)}: {self.text}"
 
 
 def claim_text(key: str) -> str:
@@ -66,13 +59,6 @@ def ruling_word(ruling: Ruling | None) -> str:
     }[ruling]
 
 
-def holds_word(*, holds: bool | None) -> str:
-    """Return the word for a sub-claim that holds, or that does not, or for a remark."""
-    if holds is None:
-        return tr("remark")
-    return tr("holds") if holds else tr("does not hold")
-
-
 def balance(parts: Sequence[SubClaimWords]) -> str:
     """Return how many statements hold, of those that rule the claim."""
     ruled = [part.holds for part in parts if part.holds is not None]
@@ -87,13 +73,11 @@ def balance(parts: Sequence[SubClaimWords]) -> str:
 def statements(parts: Sequence[SubClaim]) -> tuple[SubClaimWords, ...]:
     """Return the sentences on the sub-claims; programs with the same result share one."""
     found: dict[tuple[str, bool | None], list[str]] = {}
-    how: dict[tuple[str, bool | None], str] = {}
     for part in parts:
         key = sentence(part.text), part.holds
         found.setdefault(key, []).extend(filter(_is_player, _about(part.figures)))
-        how.setdefault(key, " ".join(map(sentence, part.how)))
     return tuple(
-        SubClaimWords(_with_names(text, tuple(dict.fromkeys(keys))), holds, how[text, holds])
+        SubClaimWords(_with_names(text, tuple(dict.fromkeys(keys))), holds)
         for (text, holds), keys in found.items()
     )
 

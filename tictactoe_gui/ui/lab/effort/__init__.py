@@ -2,7 +2,6 @@
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QPushButton
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
@@ -10,7 +9,8 @@ from tictactoe_gui.engine.counting.depth import SEARCHES, SearchCount, search_co
 from tictactoe_gui.engine.counting.measure import Measurement, measure
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.kit.layouts import column, widget_of
+from tictactoe_gui.ui.kit.content import ContentView, Line
+from tictactoe_gui.ui.kit.layouts import column, row, widget_of
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.small_board import SmallBoard
 from tictactoe_gui.ui.kit.table import TableModel, TableView
@@ -23,8 +23,9 @@ from tictactoe_gui.ui.lab.effort.words import (
     position_spoken,
     searches_line,
 )
-from tictactoe_gui.ui.lab.page import PAGES, LabPage, ViewHead
+from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.progress import count_the_rest
 
 
 @PAGES.register("effort", order=2)
@@ -37,22 +38,22 @@ class EffortPage(LabPage):
         """What each program takes, by the position and how it is stored."""
         self.counts: dict[tuple[str, int], SearchCount] = {}
         self.board = self._board_now
-        self.small, self.again = SmallBoard(), QPushButton(tr("Count"))
-        self.head, self.searches_head = ViewHead(self.small, self.again), ViewHead()
-        title = tr("What a depth limit saves and loses, and what the order of moves does")
-        self.searches_head.title.setText(title)
+        self.small = SmallBoard()
         name = tr("What each program does on this board")
+        title = tr("What a depth limit saves and loses, and what the order of moves does")
+        self.head, self.searches_head = ContentView(name), ContentView(title)
         self.programs = TableView(name, TableModel(program_columns()))
         self.searches = TableView(title, TableModel(search_columns()))
         self.programs.rows_in_sight, self.searches.rows_in_sight = len(programs()), len(SEARCHES)
         for each in (self.programs, self.searches):
             each.sortByColumn(0, Qt.SortOrder.AscendingOrder)
-        parts = self.head, self.programs, self.searches_head, self.searches, (None, 1)
+        head = row(self.small, (self.head, 1), spacing=12)
+        parts = head, self.programs, self.searches_head, self.searches, (None, 1)
         scrolled = Scrolled(widget_of(column(*parts, spacing=10)), name, least=6, lines=20)
         self.setLayout(column((scrolled, 1), margins=(0, 10, 0, 6)))
         self._follow = soon(self, self._follow_board)
         self.session.game_changed.connect(self._follow.start)
-        self.again.clicked.connect(self.begin)
+        self.head.wanted.connect(self.begin)
         self._show_all()
 
     @classmethod
@@ -115,9 +116,14 @@ class EffortPage(LabPage):
 
     def _show_head(self) -> None:
         self.small.show_board(self.board, position_spoken(self.board))
-        self.head.title.setText(position_line(self.board))
         is_over = self.session.game.board.is_over
-        self.head.note.setText(measured_line(self.board, is_over=is_over))
-        self.searches_head.note.setText(searches_line(self.counts))
+        lines = [
+            Line(position_line(self.board), style="heading"),
+            Line(measured_line(self.board, is_over=is_over), style="muted"),
+        ]
         is_whole = len(self.measured) == len(programs()) and len(self.counts) == len(SEARCHES)
-        self.again.setVisible(not (self.is_busy or is_whole))
+        if not (self.is_busy or is_whole):
+            lines.append(Line(count_the_rest(), does="count"))
+        self.head.show_content(lines)
+        title = Line(self.searches.accessibleName(), style="heading")
+        self.searches_head.show_content((title, Line(searches_line(self.counts), style="muted")))

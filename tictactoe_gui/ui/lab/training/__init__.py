@@ -24,6 +24,7 @@ from tictactoe_gui.engine.rule_cards import MAX_NAME, checked_name
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.store.machines import NotKept, free_name
 from tictactoe_gui.ui.board.study_context import StudyContext
+from tictactoe_gui.ui.kit.content import ContentView, Line
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
@@ -33,7 +34,7 @@ from tictactoe_gui.ui.kit.manual.texts import page_line
 from tictactoe_gui.ui.kit.responsive_splitter import ResponsiveSplitter
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.windows import soon
-from tictactoe_gui.ui.lab.page import PAGES, LabPage, ViewHead
+from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.lab.training import machine_words, words
 from tictactoe_gui.ui.lab.training.curves import chart_of
 from tictactoe_gui.ui.lab.training.machines_view import MachinesView
@@ -44,6 +45,7 @@ from tictactoe_gui.ui.wording.learnt import (
     learner_heading,
     machine_name_heading,
 )
+from tictactoe_gui.ui.wording.numbers import games_count
 from tictactoe_gui.ui.wording.setup import impossible_text
 
 REDRAW_MS = 60
@@ -75,7 +77,7 @@ class TrainingPage(LabPage):
         self.run: TrainingRun | None = None
         machines = pointing.machines
         self.kept = MachinesView(pointing, machines) if machines else None
-        self.head, self.form = ViewHead(), SettingsForm()
+        self.head, self.form = ContentView(words.title()), SettingsForm()
         self.chart = LineChart(words.unit(), chart_of(()))
         self.learner, self.side = DropDown(learner_heading()), Segments(_plays())
         self.learner.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToContents)
@@ -103,7 +105,6 @@ class TrainingPage(LabPage):
     # Building.
 
     def _build(self) -> None:
-        self.head.note.setText(page_line("training"))
         self.teacher.setMenu(self._menu)
         for key in teachers():
             action = self._menu.addAction(words.teacher_name(key))
@@ -150,18 +151,23 @@ class TrainingPage(LabPage):
         self.forget.clicked.connect(self._forget)
         self.keep.clicked.connect(self._keep)
         self.settings_button.toggled.connect(self.form.setVisible)
-        self.learner.chosen.connect(self._choose_learner)
-        self.side.chosen.connect(self._choose_sides)
+        self.learner.chosen.connect(lambda key: self._choose(learner=key))
+        self.side.chosen.connect(lambda sides: self._choose(sides=sides))
         self._menu.triggered.connect(self._show)
         self.form.changed.connect(self._show)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave out what is only said where there is little height."""
         super().resizeEvent(event)
-        is_high = self.height() >= _HIGH
-        self.head.note.setVisible(is_high)
+        self._show_head()
         if self.kept:
-            self.kept.intro.setVisible(is_high)
+            self.kept.intro.setVisible(self.height() >= _HIGH)
+
+    def _show_head(self) -> None:
+        games = self.run.games if self.run else 0
+        done = tr("After {games}", games=games_count(games)) if games else tr("Not taught yet")
+        note = [Line(page_line("training"), style="muted")] * (self.height() >= _HIGH)
+        self.head.show_content((Line(done, style="heading"), *note))
 
     # What is chosen.
 
@@ -175,14 +181,9 @@ class TrainingPage(LabPage):
         """What is to be taught, and by whom, as it is chosen."""
         return TrainingSpec(self.form.learner, Plan(self.teachers, self._chosen_sides))
 
-    @Slot(object)
-    def _choose_learner(self, key: str) -> None:
-        self._chosen_learner = key
-        self._show()
-
-    @Slot(object)
-    def _choose_sides(self, sides: tuple[Mark, ...]) -> None:
-        self._chosen_sides = sides
+    def _choose(self, *, learner: str = "", sides: tuple[Mark, ...] = ()) -> None:
+        self._chosen_learner = learner or self._chosen_learner
+        self._chosen_sides = sides or self._chosen_sides
         self._show()
 
     # What is done.
@@ -253,7 +254,7 @@ class TrainingPage(LabPage):
 
     def _show_curves(self) -> None:
         self.chart.show_chart(chart_of(self.run.points if self.run else ()))
-        self.head.title.setText(words.headline(self.run.games if self.run else 0))
+        self._show_head()
 
     @Slot()
     def _show(self) -> None:

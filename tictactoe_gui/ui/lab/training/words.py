@@ -65,11 +65,6 @@ def point_notes(games: int, beads: int, empty: int) -> tuple[str, str]:
     )
 
 
-def headline(done: int) -> str:
-    """Return how far the training has come."""
-    return tr("After {games}", games=games_count(done)) if done else tr("Not taught yet")
-
-
 def unit() -> str:
     return tr("Exact strength")
 

@@ -3,20 +3,31 @@
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QSignalBlocker, QSize, Signal, Slot
-from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QToolButton, QWidget
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
 
 from tictactoe_gui.engine.rule_cards import CARDS, MAX_CARDS, TURNS, CardStep, RuleList
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column
-from tictactoe_gui.ui.kit.order_rows import OrderRows
 from tictactoe_gui.ui.setup.own_rules import words
 from tictactoe_gui.ui.wording import tr
 
 Steps = tuple[CardStep, ...]
 _GAP = QSize(3, 3)
 """Between two buttons of turns."""
+_STEP = Qt.ItemDataRole.UserRole
+_ON, _OFF = Qt.CheckState.Checked, Qt.CheckState.Unchecked
 
 
 class CardPanel(QWidget):
@@ -28,22 +39,31 @@ class CardPanel(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.steps: Steps = ()
-        self.list = OrderRows(tr("Your cards"), shortest=MAX_CARDS)
+        later = Qt.ConnectionType.QueuedConnection  # Qt goes on with the row after the signal
+        self.list = CardList()
+        self.list.setSizeAdjustPolicy(CardList.SizeAdjustPolicy.AdjustToContents)
+        self.list.setAccessibleName(tr("Your cards"))
+        self.list.setDragDropMode(CardList.DragDropMode.InternalMove)
+        self.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.line = muted(QLabel(wordWrap=True))
         self.turns = TurnButtons()
         self.add = QPushButton(tr("&Add a card"))
         self.remove = QPushButton(tr("&Remove"))
         self.up, self.down = QPushButton(tr("&Up")), QPushButton(tr("&Down"))
         self.add.setMenu(self._card_menu())
-        self._lay_out()
-        self.list.moved.connect(self._move)
-        self.list.ticked.connect(self._tick)
-        self.list.removed.connect(self._remove)
-        self.list.selected.connect(self._show_chosen)
+        buttons = FlowLayout(widgets=(self.add, self.remove, self.up, self.down))
+        self.setLayout(column(self.list, self.line, self.turns, buttons, spacing=8))
+        for changed in (self.list.model().rowsMoved, self.list.itemChanged):
+            changed.connect(self._on_list, later)
+        self.list.currentRowChanged.connect(self._show_chosen)
         self.turns.chosen.connect(self._set_turns)
-        self.remove.clicked.connect(lambda: self._remove(self.current))
-        self.up.clicked.connect(lambda: self._move(self.current, self.current - 1))
-        self.down.clicked.connect(lambda: self._move(self.current, self.current + 1))
+        self.remove.clicked.connect(self._remove)
+        self.up.clicked.connect(lambda: self._move(-1))
+        self.down.clicked.connect(lambda: self._move(1))
+        away = dict.fromkeys(("Delete", "Backspace"), self.remove)
+        for key, button in {"Alt+Up": self.up, "Alt+Down": self.down, **away}.items():
+            here = Qt.ShortcutContext.WidgetShortcut
+            QShortcut(QKeySequence(key), self.list, button.click, context=here)
 
     def _card_menu(self) -> QMenu:
         menu = QMenu(self, toolTipsVisible=True)
@@ -56,29 +76,26 @@ class CardPanel(QWidget):
         menu.insertMenu(menu.actions()[-1], squares)
         return menu
 
-    def _lay_out(self) -> None:
-        buttons = FlowLayout(widgets=(self.add, self.remove, self.up, self.down))
-        self.setLayout(column(self.list, self.line, self.turns, buttons, spacing=8))
-
-    @property
-    def current(self) -> int:
-        """The place of the chosen card, or -1."""
-        return self.list.currentIndex().row()
-
     def show_rules(self, rules: RuleList, current: int | None = None) -> None:
         """Show the cards of a program, and choose the one at `current`, if that is given."""
+        wanted = self.list.currentRow() if current is None else current
         self.steps = rules.steps
-        wanted = self.current if current is None else current
-        rows = tuple(words.row(place, step) for place, step in enumerate(rules.steps))
-        last = len(rows) - 1
-        ticks = [step.is_on for step in rules.steps]
-        self.list.show_order(rows, ticks, min(max(wanted, 0), last))
+        with QSignalBlocker(self.list):
+            self.list.clear()
+            for place, step in enumerate(rules.steps):
+                item = QListWidgetItem(words.card_text(place, step), self.list)
+                item.setToolTip(words.card_line(step))
+                item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, words.card_line(step))
+                item.setData(_STEP, step)
+                item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsDropEnabled)  # only between them
+                item.setCheckState(_ON if step.is_on else _OFF)
+            self.list.setCurrentRow(min(max(wanted, 0), len(rules.steps) - 1))
         self._show_chosen()
 
     @Slot()
-    @Slot(int)
-    def _show_chosen(self, _row: int = 0) -> None:
-        place, is_chosen = self.current, 0 <= self.current < len(self.steps)
+    def _show_chosen(self) -> None:
+        place = self.list.currentRow()
+        is_chosen = place >= 0
         step = self.steps[place] if is_chosen else None
         self.line.setText(words.card_line(step))
         self.turns.show_turns(step.turns if step else (), is_enabled=is_chosen)
@@ -89,35 +106,47 @@ class CardPanel(QWidget):
 
     def _change(self, steps: Steps, current: int) -> None:
         """Show and emit changed cards, and choose one of them."""
-        rules = RuleList("", steps)
-        self.show_rules(rules, current)
+        self.show_rules(RuleList("", steps), current)
         self.edited.emit(steps)
 
     def _add(self, card: str) -> None:
         """Put a card behind the chosen one."""
-        place = self.current + 1 if self.steps else 0
+        place = self.list.currentRow() + 1 if self.steps else 0
         self._change((*self.steps[:place], CardStep(card), *self.steps[place:]), place)
 
-    @Slot(int)
-    def _remove(self, row: int) -> None:
+    @Slot()
+    def _remove(self) -> None:
+        row = self.list.currentRow()
         self._change((*self.steps[:row], *self.steps[row + 1 :]), row)
 
-    @Slot(int, int)
-    def _move(self, row: int, to: int) -> None:
-        rest = [*self.steps[:row], *self.steps[row + 1 :]]
-        rest.insert(to, self.steps[row])
-        self._change(tuple(rest), to)
+    def _move(self, by: int) -> None:
+        """Let the chosen card change places with one above or below it."""
+        steps, row = list(self.steps), self.list.currentRow()
+        steps[row], steps[row + by] = steps[row + by], steps[row]
+        self._change(tuple(steps), row + by)
 
-    @Slot(int, bool)
-    def _tick(self, row: int, is_on: bool) -> None:
-        self._put(row, replace(self.steps[row], is_on=is_on))
+    @Slot()
+    def _on_list(self) -> None:
+        """Take order and ticks from the list."""
+        items = [self.list.item(row) for row in range(self.list.count())]
+        changed = [replace(each.data(_STEP), is_on=each.checkState() is _ON) for each in items]
+        self._change(tuple(changed), self.list.currentRow())
 
     @Slot(object)
     def _set_turns(self, turns: tuple[int, ...]) -> None:
-        self._put(self.current, replace(self.steps[self.current], turns=turns))
-
-    def _put(self, row: int, step: CardStep) -> None:
+        row = self.list.currentRow()
+        step = replace(self.steps[row], turns=turns)
         self._change((*self.steps[:row], step, *self.steps[row + 1 :]), row)
+
+
+class CardList(QListWidget):
+    """Leaves letters and digits to the window."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.text().isalnum():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
 
 class TurnButtons(QWidget):

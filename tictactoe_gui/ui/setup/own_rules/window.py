@@ -14,11 +14,9 @@ from PySide6.QtGui import (
     QShortcut,
 )
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLineEdit,
     QMenu,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -106,24 +104,21 @@ class RulesWindow(SecondaryWindow):
     # Building.
 
     def _build(self) -> None:
-        self._parts = row((self._left(), 1), (self.worth, 1), spacing=_BETWEEN)
-        scrolled = Scrolled(widget_of(self._parts), words.title(), least=8, lines=24)
-        parts = (scrolled, 1), self.notice, self._foot()
-        self.setLayout(column(*parts, spacing=10, margins=(18, 14, 18, 12)))
-
-    def _left(self) -> QVBoxLayout:
         intro = ContentView(tr("Own rules"))
         intro.say(page_line("own-rules"), "muted")
-        return column(row((self.name, 1), self.begin), intro, self.cards, (None, 1), spacing=8)
-
-    def _foot(self) -> QHBoxLayout:
+        left = column(row((self.name, 1), self.begin), intro, self.cards, (None, 1), spacing=8)
+        self._parts = row((left, 1), (self.worth, 1), spacing=_BETWEEN)
+        scrolled = Scrolled(widget_of(self._parts), words.title(), least=8, lines=24)
         keep, share = QPushButton(tr("&Keep")), QPushButton(tr("&Share"))
         keep.setToolTip(tr("Keep the rules under their name on this computer"))
         keep.clicked.connect(self.keep)
         share.setMenu(self._share_menu())
-        for button in self.play.values():
+        for mark, button in self.play.items():
             button.setObjectName("primary")
-        return row(keep, share, (None, 1), *self.play.values(), spacing=10)
+            button.clicked.connect(partial(self._seat, mark))
+        foot = row(keep, share, (None, 1), *self.play.values(), spacing=10)
+        parts = (scrolled, 1), self.notice, foot
+        self.setLayout(column(*parts, spacing=10, margins=(18, 14, 18, 12)))
 
     def _share_menu(self) -> QMenu:
         """Return the menu that copies, pastes, opens and saves rules, and forgets kept ones."""
@@ -148,8 +143,6 @@ class RulesWindow(SecondaryWindow):
         self.worth.failed.connect(self._pointing.session.failed)
         self._menu.aboutToShow.connect(self._fill_menu)
         self._pointing.session.settings_changed.connect(self._show_seats)
-        for mark, button in self.play.items():
-            button.clicked.connect(partial(self._seat, mark))
         QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self, self.go_back)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self, self.copy)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Paste), self, self.paste)
@@ -195,8 +188,7 @@ class RulesWindow(SecondaryWindow):
 
     @Slot(object)
     def _on_cards(self, steps: tuple[CardStep, ...]) -> None:
-        if not self.cards.list.is_carried:  # a drag is one change, however far it goes
-            self._earlier.append(self.rules)
+        self._earlier.append(self.rules)
         name = self._free_name() if self.rules in PRESETS else self.rules.name
         self.rules = RuleList(name, steps)
         if self.name.text() != name:

@@ -5,7 +5,6 @@ from fractions import Fraction
 from tictactoe_gui.engine.counting.rule_worth import SideWorth, Worth
 from tictactoe_gui.engine.rule_cards import CARDS, CardStep, RuleList
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.ui.kit.rows import Row, RowCell
 from tictactoe_gui.ui.wording.lists import listed
 from tictactoe_gui.ui.wording.names import wins
 from tictactoe_gui.ui.wording.numbers import exactly, percent
@@ -25,28 +24,14 @@ def card_name(card: str) -> str:
     return translated(CARDS[card].name)
 
 
-def turns_note(step: CardStep) -> str:
-    """Return in which turns a card is asked, if not in all."""
+def card_text(place: int, step: CardStep) -> str:
+    """Return a card as it stands in the list, with the turns in which it is asked."""
+    card = f"{place + 1}. {card_name(step.card)}"
     if not step.turns:
-        return ""
+        return card
     if len(step.turns) == 1:
-        return tr("turn {turn}", turn=step.turns[0])
-    return tr("turns {turns}", turns=listed([str(turn) for turn in step.turns]))
-
-
-def row(place: int, step: CardStep) -> Row:
-    """Return a card as a row of the list."""
-    name, note = card_name(step.card), turns_note(step)
-    pieces = (
-        RowCell(str(place + 1), is_muted=True, is_number=True),
-        RowCell(name, is_muted=not step.is_on),
-        RowCell(note, is_muted=True),
-    )
-    facts = {"place": place + 1, "name": name, "line": tr(CARDS[step.card].line)}
-    spoken = tr("{place}. {name}. {line}", **facts)
-    if note:
-        spoken = tr("{place}. {name}, {turns}. {line}", turns=note, **facts)
-    return Row(pieces, spoken)
+        return tr("{card}, turn {turn}", card=card, turn=step.turns[0])
+    return tr("{card}, turns {turns}", card=card, turns=listed([str(turn) for turn in step.turns]))
 
 
 def card_line(step: CardStep | None) -> str:

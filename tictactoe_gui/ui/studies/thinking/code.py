@@ -22,8 +22,8 @@ from tictactoe_gui.ui.studies.thinking.program.page import (
 from tictactoe_gui.ui.studies.thinking.program.printed import printed
 from tictactoe_gui.ui.wording import tr
 
-_LINES, _LEAST = 14, 9
-"""Lines of code that there should and must be room for."""
+_LEAST = 9
+"""Lines of code that there must be room for."""
 _GAP = 2
 _WHOLE_FROM = 900
 """The height of the window, in pixels, from which on nothing is folded."""
@@ -35,7 +35,7 @@ class CodeView(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.state = muted(QLabel(wordWrap=True))
-        self.code = ContentView(tr("Code"), least=_LEAST, lines=_LINES)
+        self.code = ContentView(tr("Code"), least=_LEAST, lines=_LEAST)
         self._page = ListingPage()
         self._running: tuple[str, ...] = ()
         self._branch, self._is_whole = MAX, False
@@ -55,7 +55,6 @@ class CodeView(QWidget):
             state, self._running = variables(tree, step), running(tree, step)
             self._branch = branch_of(tree.scale, step.node.visit.mark)
         self.state.setText(state)
-        self.state.setHidden(not state)
         self._show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -69,6 +68,9 @@ class CodeView(QWidget):
         shown = printed(page, is_code=True, is_pressed=lambda item: item.key in (MAX, MIN))
         running = [heads.get(each, each) for each in self._running]
         self.code.show_content(shown.content, shown.lines_of(running))
+        document = self.code.document()
+        line = document.documentLayout().blockBoundingRect(document.firstBlock()).height()
+        self.code.setMinimumHeight(round(_LEAST * line + 2 * document.documentMargin()))
 
     @Slot()
     def _on_wanted(self) -> None:

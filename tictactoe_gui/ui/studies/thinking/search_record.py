@@ -105,14 +105,15 @@ def _cut_off(tree: Tree, node: Node) -> str:
     return tr("{moves}. Cut off: {cells} cannot matter.", **facts)
 
 
-def _found(tree: Tree, visit: Visit) -> str:
-    """Return what a visit found out: in a word, and in a textbook's number where that is wanted."""
-    word = visit_words(tree, visit).word
+def _found(tree: Tree, node: Node) -> str:
+    """Return what was found out of a move, or of the root: also in the number of a textbook."""
+    visit = node.visit
+    word = visit_words(tree, visit, is_tried=node.parent is not None).word
     return f"{word}, {value_of(tree, visit)}" if tree.is_for_max else word
 
 
 def _handed_up(tree: Tree, node: Node) -> str:
-    facts = {"moves": _moves(tree, node), "value": _found(tree, node.visit)}
+    facts = {"moves": _moves(tree, node), "value": _found(tree, node)}
     if node.parent is None:
         return tr(
             "The search is over. It takes {cell}: {value}.", cell=square(_taken(node)), **facts
@@ -160,7 +161,7 @@ def tried_words(tree: Tree, step: Step) -> dict[Cell, SquareWords]:
 
 
 def _tried(tree: Tree, visit: Visit, note: str) -> SquareWords:
-    found, score = visit_words(tree, visit), tree.score(visit)
+    found, score = visit_words(tree, visit, is_tried=True), tree.score(visit)
     details: tuple[str, ...] = (note, "") if note else ()
     if tree.is_for_max:
         value = value_of(tree, visit)
@@ -168,11 +169,12 @@ def _tried(tree: Tree, visit: Visit, note: str) -> SquareWords:
     if found.is_open or score is None or score.winner is None:
         return SquareWords(OPEN if found.is_open else "=", found.word, details)
     # The shape in front says who.
-    word = wins_in(marks_to_win(tree, visit, score)) if score.tells_when else tr("wins")
+    marks = marks_to_win(visit, score, is_tried=True)
+    word = wins_in(marks) if score.tells_when else tr("wins")
     return SquareWords(score.winner.value, word, details, score.winner)
 
 
 def root_move_line(tree: Tree, node: Node) -> str:
     """Return what the search has found out about a move from the board of the game."""
-    value = _found(tree, node.visit)
+    value = _found(tree, node)
     return tr("Square {cell}: {value}.", cell=square(node.path[-1]), value=value)

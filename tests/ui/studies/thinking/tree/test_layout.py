@@ -1,23 +1,27 @@
-"""Where the boards of a tree stand: nothing overlaps, and every line leads where it should."""
+"""Where the boards of a tree stand: in rows that fit, and every line leads where it should."""
 
 from collections.abc import Callable
-from itertools import combinations
+from itertools import combinations, groupby
 
 from PySide6.QtCore import QRectF
 
 from tests.cases import for_each
 from tests.ui.studies.thinking.trees import BOTH, MIDDLE, PLAIN, START, nodes, walk_of
-from tictactoe_gui.engine.tree import Answer
+from tictactoe_gui.engine.replay import steps
+from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.ui.studies.thinking.tree.layout import (
-    CARD_WIDTH,
     GAP,
+    HEIGHT,
+    LEVEL_GAP,
+    MARGIN,
     Arrangement,
-    LineKind,
     NodeCard,
-    TreeLine,
     arranged,
 )
 from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk
+
+ROOM = 580.0
+"""That of the window as it opens."""
 
 
 def opened(walk: TreeWalk, *numbers: int) -> TreeWalk:
@@ -29,113 +33,86 @@ def opened(walk: TreeWalk, *numbers: int) -> TreeWalk:
     return walk
 
 
-PICTURES = [
-    walk_of,
-    lambda: opened(walk_of(), 2, 3, 4, 6, 25, 133),
-    lambda: opened(walk_of(), 2, 133, 230, 327, 419),
-    lambda: opened(walk_of(MIDDLE, BOTH), 2, 3, 4, 6, 10, 15),
-    lambda: opened(walk_of(START, PLAIN), 2, 59_706, 300_000),
-]
-by_picture = for_each("make", PICTURES)
+by_walk = for_each(
+    "make",
+    [
+        walk_of,
+        lambda: opened(walk_of(), 2, 3, 4, 6, 25, 133),
+        lambda: opened(walk_of(), 2, 133, 230, 327, 419),
+        lambda: opened(walk_of(MIDDLE, BOTH), 2, 3, 4, 6, 10, 15),
+        lambda: opened(walk_of(START, PLAIN), 2, 59_706, 300_000),
+    ],
+)
 
 
 def boxes(picture: Arrangement) -> list[QRectF]:
-    return [each.box for each in picture.cards] + [each.area for each in picture.stubs]
+    return [each.box for each in picture.cards] + [each.box for each in picture.stubs]
 
 
-def links(walk: TreeWalk) -> list[TreeLine]:
-    return [each for each in arranged(walk).lines if each.kind is LineKind.MEMO]
+def rows(picture: Arrangement) -> list[list[NodeCard]]:
+    """Return the cards of each row from left to right."""
+    found = sorted(picture.cards, key=lambda card: (card.box.top(), card.box.left()))
+    return [list(row) for _, row in groupby(found, key=lambda card: card.box.top())]
 
 
-@by_picture
-def test_nothing_overlaps(make: Callable[[], TreeWalk]) -> None:
-    picture = arranged(make())
+@by_walk
+def test_rows_are_plies_in_the_order_of_trying_and_nothing_overlaps(
+    make: Callable[[], TreeWalk],
+) -> None:
+    picture = arranged(make(), ROOM)
+    for ply, row in enumerate(rows(picture)):
+        assert {len(card.node.path) for card in row} == {ply}
+        assert row[0].box.top() == ply * (HEIGHT + LEVEL_GAP)
+        assert [card.node.number for card in row] == sorted(card.node.number for card in row)
     for one, other in combinations(boxes(picture), 2):
         assert not one.adjusted(0, 0, GAP - 1, 0).intersects(other)
-    for each in boxes(picture):
-        assert picture.box.contains(each)
+    assert all(picture.box.contains(each) for each in boxes(picture))
 
 
-@by_picture
-def test_rows_are_plies_and_columns_the_order_of_trying(make: Callable[[], TreeWalk]) -> None:
-    picture = arranged(make())
-    tops: dict[int, set[float]] = {}
-    rows: dict[int, list[NodeCard]] = {}
-    for card in picture.cards:
-        tops.setdefault(len(card.node.path), set()).add(card.box.top())
-        rows.setdefault(len(card.node.path), []).append(card)
-    assert all(len(each) == 1 for each in tops.values())
-    assert sorted(tops, key=lambda ply: min(tops[ply])) == sorted(tops)
-    for row in rows.values():
-        numbers = [card.node.number for card in sorted(row, key=lambda card: card.box.left())]
-        assert numbers == sorted(numbers)
-
-
-@by_picture
+@by_walk
 def test_every_board_but_the_first_hangs_from_its_parent(make: Callable[[], TreeWalk]) -> None:
-    picture = arranged(make())
-    starts = {card.node.path: card.box for card in picture.cards}
-    edges = [each for each in picture.lines if each.kind is not LineKind.MEMO]
-    assert len(edges) == len(picture.cards) - 1 + len(picture.stubs)
-    for edge in edges:
-        path, is_to_stub = edge.node.path, edge.kind is LineKind.LEFT_OUT
-        parent = path if is_to_stub else path[:-1]
-        assert edge.start.y() == starts[parent].bottom()
-        assert edge.start.x() == starts[parent].center().x()
-        if not is_to_stub:
-            assert (edge.end.x(), edge.end.y()) == (
-                starts[path].center().x(),
-                starts[path].top(),
-            )
+    picture = arranged(make(), ROOM)
+    at = {card.node.path: card.box for card in picture.cards}
+    assert len(picture.lines) == len(picture.cards) - 1 + len(picture.stubs)
+    for line in picture.lines:
+        above = at[line.node.path if line.leaves_out else line.node.path[:-1]]
+        assert (line.start.x(), line.start.y()) == (above.center().x(), above.bottom())
+        if not line.leaves_out:
+            below = at[line.node.path]
+            assert (line.end.x(), line.end.y()) == (below.center().x(), below.top())
 
 
-def test_the_moves_of_a_position_stay_together_whatever_is_below() -> None:
-    walk = opened(walk_of(), 2, 133, 230, 327, 419)
-    row = [card.box for card in arranged(walk).cards if len(card.node.path) == 1]
-    assert row[-1].right() - row[0].left() == len(row) * (CARD_WIDTH + GAP) - GAP
-    alone = opened(walk_of(), 133)
-    below = [card.box.center().x() for card in arranged(alone).cards if card.node.path[:1] == (2,)]
-    assert below[0] == (below[1] + below[-1]) / 2
+@for_each("text, options", [(START, PLAIN), (MIDDLE, BOTH), ("OXO .X. ..X", PLAIN)])
+def test_what_is_stepped_through_is_no_wider_than_its_room(
+    text: str, options: SearchOptions
+) -> None:
+    walk = walk_of(text, options)
+    for _, step in zip(range(200), steps(walk.tree.root), strict=False):
+        walk.follow(step)
+        picture = arranged(walk, ROOM)
+        assert picture.box.width() <= ROOM + 2 * MARGIN
+        assert picture.box.left() >= -ROOM / 2 - MARGIN
+        whole = {card.node.path for card in picture.cards if not card.is_chip}
+        assert {each.path for each in walk.current.ancestry} <= whole
+
+
+@for_each("room, cards", [(1400, 9), (ROOM, 1), (700, 2), (200, 1)])
+def test_there_are_as_many_cards_as_there_is_room_for(room: float, cards: int) -> None:
+    row = rows(arranged(walk_of(START, PLAIN), room))[1]
+    assert sum(not card.is_chip for card in row) == cards
+    assert not row[0].is_chip, "the best one"
 
 
 def test_cut_off_moves_hang_behind_the_others() -> None:
     walk = walk_of()
     cut = next(node for node in nodes(walk.tree.root) if node.visit.is_cut)
     walk.go(cut)
-    assert arranged(walk).stubs == ()
+    assert arranged(walk, ROOM).stubs == ()
     walk.open(cut)
-    (stub,) = arranged(walk).stubs
-    assert stub.node == cut
-    last = arranged(walk).card(cut.children[-1])
+    picture = arranged(walk, ROOM)
+    (stub,) = picture.stubs
+    last = picture.card(cut.children[-1])
     assert last
-    assert stub.area.left() == last.box.right() + GAP
-
-
-def test_a_hit_of_the_memo_is_linked_to_its_source() -> None:
-    walk = walk_of(MIDDLE, BOTH)
-    hit = next(node for node in nodes(walk.tree.root) if node.visit.answer is Answer.MEMO)
-    assert hit.visit.source
-    walk.go(hit)
-    assert links(walk) == []
-    walk.go(walk.tree.root.find(hit.visit.source))
-    picture = arranged(walk)
-    ends = {end.x() for link in links(walk) for end in (link.start, link.end)}
-    for node in (hit, walk.current):
-        card = picture.card(node)
-        assert card
-        assert any(card.box.left() < end < card.box.right() for end in ends)
-
-
-def test_the_best_line_is_thick_and_other_best_moves_less_so() -> None:
-    walk = opened(walk_of(), 2, 133)
-    moves = [line.node for line in arranged(walk).lines if line.kind is LineKind.MOVE]
-    ranks = {node.path: walk.rank(node) for node in moves}
-    root = walk.tree.root
-    for path, rank in ranks.items():
-        node = root.follow(path)
-        assert node
-        assert node.parent
-        best = node.parent.visit.best
-        is_best = best is not None and node.parent.children[best] is node
-        assert rank == (3 if path in walk.principal else 2 if is_best else 1)
-    assert set(ranks.values()) == {1, 2, 3}
+    assert stub.node == cut
+    assert stub.box.left() == last.box.right() + GAP
+    assert picture.row_below(cut).right() == stub.box.right()

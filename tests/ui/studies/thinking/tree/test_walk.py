@@ -1,23 +1,25 @@
-"""Going through a search tree: what is open, what the search has come to, what stands for what."""
+"""Going through a search tree: what is open, what the search has come to, what is best play."""
+
+from collections.abc import Sequence
 
 import pytest
 
-from tests.ui.studies.thinking.trees import (
-    ALPHA_BETA,
-    PLAIN,
-    START,
-    at,
-    nodes,
-    tree_of,
-    walk_of,
-)
+from tests.cases import sampled
+from tests.engine import oracle
+from tests.engine.boards import board
+from tests.ui.studies.thinking.trees import ALPHA_BETA, PLAIN, START, at, tree_of, walk_of
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.players.minimax_player import MinimaxPlayer
+from tictactoe_gui.engine.replay import steps
+from tictactoe_gui.engine.tree import Node, trace
+from tictactoe_gui.ui.studies.thinking.tree.drawing import look_of
 from tictactoe_gui.ui.studies.thinking.tree.layout import arranged
 from tictactoe_gui.ui.studies.thinking.tree.walk import MOST_BOARDS, Stage, TreeWalk
 
 
 def shown(walk: TreeWalk) -> set[tuple[int, ...]]:
     """Return the paths of the boards that are shown, in the numbers of people."""
-    return {tuple(cell + 1 for cell in card.node.path) for card in arranged(walk).cards}
+    return {tuple(cell + 1 for cell in card.node.path) for card in arranged(walk, 600).cards}
 
 
 def test_a_branch_is_opened_and_closed() -> None:
@@ -33,89 +35,92 @@ def test_a_branch_is_opened_and_closed() -> None:
     assert (2, 3, 4) not in shown(walk)
 
 
-def test_no_more_is_opened_than_can_be_read() -> None:
+def test_no_more_is_opened_than_can_be_read_but_what_is_gone_to_is_shown() -> None:
     walk = walk_of(START, PLAIN)
-    opened = [child for child in walk.tree.root.children if walk.open(child)]
+    root = walk.tree.root
+    opened = [child for child in root.children if walk.open(child)]
     assert len(opened) == 9
-    deeper = [node for child in opened for node in child.children]
-    assert not all(walk.open(node) for node in deeper)
-    assert MOST_BOARDS - 9 < walk.count() <= MOST_BOARDS
-    assert walk.count() == len(shown(walk))
+    assert not all(walk.open(node) for child in opened for node in child.children)
+    assert MOST_BOARDS - 9 < walk.count(root) <= MOST_BOARDS
+    assert walk.count(root) == len(shown(walk))
+    walk.go(root.find(300_000))
+    assert walk.count(root) <= MOST_BOARDS
+    assert tuple(cell + 1 for cell in walk.current.path) in shown(walk)
 
 
-def test_what_is_gone_to_is_shown_even_if_the_rest_must_close() -> None:
-    walk = walk_of(START, PLAIN)
-    for child in walk.tree.root.children:
-        assert walk.open(child)
-    deep = walk.tree.root.find(300_000)
-    walk.go(deep)
-    assert walk.count() <= MOST_BOARDS
-    assert tuple(cell + 1 for cell in deep.path) in shown(walk)
+def test_a_step_shows_the_way_to_it_and_nothing_else() -> None:
+    walk = walk_of()
+    for step in list(steps(walk.tree.root))[::7]:
+        walk.follow(step)
+        node = walk.current
+        assert (node.path, walk.step) == (step.node.path, step.nodes)
+        for card in arranged(walk, 600).cards:
+            path, stage = card.node.path, walk.stage(card.node)
+            assert path[:-1] == node.path[: len(path[:-1])]
+            if card.node.number > step.nodes:
+                assert stage is Stage.AHEAD
+            elif card.node.last > step.nodes:
+                assert stage is Stage.UNDER_WAY
+                assert card.node in node.ancestry
+            else:
+                assert stage is Stage.DONE
 
 
-# Step by step.
-
-
-@pytest.mark.parametrize("number", [1, 2, 17, 60, 497, 498])
-def test_a_step_shows_the_way_to_it_and_nothing_else(number: int) -> None:
+@pytest.mark.parametrize("number", [1, 2, 60, 498])
+def test_a_visit_is_shown_as_the_search_stood_on_arrival(number: int) -> None:
     walk = walk_of()
     walk.visit(number)
-    node = walk.current
-    assert (node.number, walk.step) == (number, number)
-    for card in arranged(walk).cards:
-        path = card.node.path
-        assert path[:-1] == node.path[: len(path[:-1])]
-        stage = walk.stage(card.node)
-        if card.node.number > number:
-            assert stage is Stage.AHEAD
-        elif card.node.last > number:
-            assert stage is Stage.UNDER_WAY
-            assert card.node in node.ancestry
-        else:
-            assert stage is Stage.DONE
+    assert (walk.current.number, walk.step) == (number, number)
 
 
-def test_a_step_of_a_small_tree_leaves_all_open() -> None:
+SMALL = [each for each in oracle.OPEN if 2 <= each.count(".") <= 5]
+
+
+@sampled("positions", SMALL, 40)
+def test_the_thick_line_is_what_both_choose_by_what_the_search_rates_best(
+    positions: Sequence[str],
+) -> None:
+    """That is how the glossary explains the principal variation; the program takes its first."""
+    assert len(SMALL) == 3964
+    for position in positions:
+        start = board(position, "base3")
+        walk = TreeWalk(trace(start, ALPHA_BETA, Control()))
+        taken = MinimaxPlayer(ALPHA_BETA).choose(start, Control()).cell
+        line, here = list[int](), position
+        while best := _thick(walk, tuple(line)):
+            line.append(best.path[-1])
+            assert best.path[-1] in oracle.best_moves(here), (position, line)
+            here = oracle.after(here, best.path[-1])
+            walk.go(best)
+            walk.open(best)
+        assert line[0] == taken, position
+        assert not oracle.moves(here), "it leads to the end"
+
+
+def _thick(walk: TreeWalk, path: tuple[int, ...]) -> Node | None:
+    """Return the move from a node to which a thick line leads."""
+    lines = [each for each in arranged(walk, 600).lines if each.node.path[:-1] == path]
+    thick = [each.node for each in lines if look_of(walk, each).rank == 3]
+    assert len(thick) <= 1
+    return thick[0] if thick else None
+
+
+def test_what_is_best_is_not_known_before_the_search_is_done() -> None:
     walk = walk_of("OXO .X. ..X", ALPHA_BETA)
-    every = {tuple(cell + 1 for cell in node.path) for node in nodes(walk.tree.root)}
-    assert shown(walk) == every
-    for number in (1, 17, len(every)):
+    ranks = []
+    for number in (1, walk.tree.root.last):
         walk.visit(number)
-        assert shown(walk) == every
-    walk.close(at(walk, 4))
-    walk.visit(at(walk, 7).number)
-    assert shown(walk) == {path for path in every if path[:1] != (4,) or len(path) == 1}
-    walk.visit(at(walk, 4, 6).number)
-    assert (4, 6) in shown(walk)
+        ranks.append(max(look_of(walk, each).rank for each in arranged(walk, 600).lines))
+    assert ranks == [1, 3]
 
 
 def test_the_best_so_far_grows_to_the_value() -> None:
     walk = walk_of()
-    root = walk.tree.root
-    seen = []
+    root, seen = walk.tree.root, []
     for number in range(1, root.last + 1):
         walk.visit(number)
-        best = walk.best_so_far(root)
-        if best is not None and best not in seen:
-            seen.append(best)
+        card = arranged(walk, 600).cards[0]
+        best = look_of(walk, card).best
+        seen += [best] if best is not None and best not in seen else []
     assert seen == sorted(seen)
-    assert seen[-1] == root.visit.value
-
-
-def test_the_best_line_begins_with_the_move_that_was_made() -> None:
-    tree = tree_of(START, PLAIN)
-    for made, first in ((None, 1), (5, 5), (9, 9)):
-        walk = TreeWalk(tree, None if made is None else made - 1)
-        root = walk.tree.root
-        ranks = {each.path[0] + 1: walk.rank(each) for each in walk.children(root)}
-        assert [cell for cell, rank in ranks.items() if rank == 3] == [first]
-        assert all(rank == 1 for cell, rank in ranks.items() if cell != first)
-        best = walk.best(root)
-        assert best is not None
-        assert best.path == (first - 1,)
-        assert root.path in walk.principal
-
-
-def test_a_worse_move_that_was_made_is_not_the_best_line() -> None:
-    walk = TreeWalk(tree_of("X.. ... ...", PLAIN), 1)  # only the centre keeps the draw
-    assert walk.best(walk.tree.root) is at(walk, 5)
+    assert seen[-1] == root.visit.value == tree_of().root.visit.value

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.cases import for_each
+from tests.engine import oracle
 from tests.ui.studies.thinking.trees import ALPHA_BETA, BOTH, MIDDLE, PLAIN, nodes, tree_of
 from tictactoe_gui.engine.evaluation import Bound
 from tictactoe_gui.engine.rules import Mark
@@ -54,18 +55,45 @@ def test_a_number_is_never_two_things() -> None:
 
 @pytest.mark.parametrize("options", [PLAIN, ALPHA_BETA, BOTH, LIMITED])
 @pytest.mark.parametrize("text", [MIDDLE, "XO. .X. ...", "X.. ... ..O", "XOX .O. .X."])
-def test_a_move_is_worth_what_its_square_says(text: str, options: SearchOptions) -> None:
+def test_a_move_that_is_tried_is_worth_what_its_square_says(
+    text: str, options: SearchOptions
+) -> None:
     tree = tree_of(text, options)
-    board = tree.root.visit.board
-    squares = analysis_words(tree.analysis, board)
+    squares = analysis_words(tree.analysis, tree.root.visit.board)
     for child in tree.root.children:
-        found, square = words.visit_words(tree, child.visit), squares[child.path[0]]
-        if winner := child.visit.board.winner:
-            assert (found.word, square.word) == (f"{winner.value} wins", "wins in 1")
-        else:
-            assert found.word.endswith(square.word)
+        square = squares[child.path[0]]
+        found = words.visit_words(tree, child.visit, is_tried=True)
+        assert found.word.endswith(square.word)
         assert found.winner is square.tint
         assert found.is_open is (square.glyph == "open")
+
+
+@pytest.mark.parametrize("text", ["O.X XX. OXO", MIDDLE, "XO. .X. ...", "XOX .O. .X."])
+def test_a_win_is_counted_from_the_board_that_is_shown(text: str) -> None:
+    """As on the board, where it is set up, and in the atlas; before a move from before it."""
+    counted = 0
+    for node in nodes(tree_of(text, PLAIN).root):
+        tree, visit = tree_of(text, PLAIN), node.visit
+        score, letters = tree.score(visit), visit.board.letters
+        if not score or score.winner is None:
+            continue
+        last = best_end(letters)
+        mark = score.winner.value
+        marks = last.count(mark) - letters.count(mark)
+        told = f"{mark} wins in {marks}" if marks else f"{mark} wins"
+        assert words.visit_words(tree, visit).word == told
+        before = marks + (oracle.side(letters) != mark)
+        tried = words.visit_words(tree, visit, is_tried=True).word
+        assert tried == f"{mark} wins in {before}"
+        counted += 1
+    assert counted > 2
+
+
+def best_end(position: str) -> str:
+    """Return the end of best play from a position."""
+    while best := oracle.best_moves(position) if oracle.moves(position) else ():
+        position = oracle.after(position, best[0])
+    return position
 
 
 def test_words_for_bounds_do_not_depend_on_who_is_to_move() -> None:
@@ -96,7 +124,7 @@ def test_a_bound_or_an_estimate_is_no_verdict(options: SearchOptions) -> None:
 def test_a_sentence_says_whether_there_is_a_limit_yet() -> None:
     limited, plain = tree_of(), tree_of(MIDDLE, PLAIN)
     for number, told in ((1, "No limit yet: α −∞, β ∞."), (25, "Limits so far: α −∞, β 8.")):
-        for sentence in (words.visit_sentence, words.step_sentence):
+        for sentence in (words.visit_sentence, words.arrival_sentence):
             assert told in sentence(limited, find(limited, number))
             assert "α" not in sentence(plain, find(plain, number))
     assert "96 nodes below." in words.visit_sentence(limited, find(limited, 230))
@@ -124,18 +152,6 @@ def test_a_cut_off_is_stated_as_it_happened() -> None:
         left_out = all_of(node.visit.not_reached)
         need = "needs" if len(node.visit.not_reached) == 1 else "need"
         assert f"{left_out} {need} no look." in words.visit_sentence(tree, node)
-
-
-def test_a_step_says_what_the_search_goes_back_to() -> None:
-    tree = tree_of()
-    for node in nodes(tree.root):
-        told = words.step_sentence(tree, node)
-        assert told.startswith(f"Node {node.number} of 498: ")
-        done = [each for each in node.ancestry[:-1] if each.last == node.number]
-        for each in done:
-            cut = f"Cut at node {each.number}: " in told
-            assert cut is each.visit.is_cut
-    assert "The search is over: draw, value 0 for O." in words.step_sentence(tree, find(tree, 498))
 
 
 @for_each(
@@ -192,7 +208,7 @@ def test_an_estimate_counts_for_max(mark: Mark, h: str) -> None:
     tree = tree.seen_as(Scale(maximizer=mark))
     told = []
     for node in tree.root.children:
-        said = words.step_sentence(tree, node)
+        said = words.visit_sentence(tree, node)
         note = words.estimate_note(tree, node.visit)
         assert note in said
         assert note.rpartition("= ")[2] == words.value_at(tree, node.visit)

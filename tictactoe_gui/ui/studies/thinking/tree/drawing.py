@@ -1,54 +1,37 @@
-"""Draws a search tree: boards with their words, cut-off branches, and lines."""
+"""Paints a search tree: boards with their words, chips, cut-off branches, and lines."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF
-from PySide6.QtGui import QColor, QFont
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
-from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.open_lines import open_lines
-from tictactoe_gui.engine.random_lead import random_lead
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.engine.scale import Scale
-from tictactoe_gui.engine.tree import Answer, Node
-from tictactoe_gui.ui.kit.marks import MAX, MIN, paint_mark
+from tictactoe_gui.engine.tree import Answer, Node, Visit
+from tictactoe_gui.ui.kit.marks import MAX, MIN, paint_glyph, paint_mark, round_pen
 from tictactoe_gui.ui.kit.open_lines import ends_of
-from tictactoe_gui.ui.kit.sheet import CENTRED, LEFT, RIGHT, SMALL, TEXT, Align, Box, Sheet, Stroke
+from tictactoe_gui.ui.kit.rounded import paint_box
 from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.studies.thinking.tree import words
-from tictactoe_gui.ui.studies.thinking.tree.layout import (
-    BOARD,
-    BOARD_TOP,
-    BOW,
-    LINE,
-    Arrangement,
-    Level,
-    LineKind,
-    MiniBoard,
-    NodeCard,
-    Stub,
-    TreeLine,
-    TreePart,
-)
+from tictactoe_gui.ui.studies.thinking.tree.layout import NodeCard, Stub, TreeLine, TreePart
 from tictactoe_gui.ui.studies.thinking.tree.walk import Stage, TreeWalk, Veiled
 from tictactoe_gui.ui.wording import number, square, tr
-from tictactoe_gui.ui.wording.estimates import random_note
 from tictactoe_gui.ui.wording.lists import numbers_of
 from tictactoe_gui.ui.wording.squares import OPEN
 
-_CELL, _OPEN = BOARD / 3, 11.0
-_WORD_TOP = BOARD_TOP + BOARD + 1
+SMALL, _LARGE = 11, 12
+"""Sizes of letters, where the drawing is as large as a person sees it."""
+PIN = 20.0
+"""The height of the line about the root, while that is out of sight."""
+_SIDE, _LINE = 39.0, 13.0
+"""Of a board, and of a line of words."""
 _DASHES, _DOTS = (5.0, 4.0), (1.5, 3.5)
-_INSET = 4.0
-"""Around a mark in its square."""
-_BAND = 5.0
-"""How wide a winning line is, behind the marks."""
 _WIDTHS = (1.2, 1.2, 2.2, 4.5)
-"""Of edges, by rank."""
-
-
-_Words = tuple[str, QColor]
+"""Of lines, by rank."""
+_Align = Qt.AlignmentFlag
+_LEFT, _RIGHT = _Align.AlignLeft | _Align.AlignVCenter, _Align.AlignRight | _Align.AlignVCenter
 
 
 class PartLook(NamedTuple):
@@ -57,11 +40,13 @@ class PartLook(NamedTuple):
     scale: Scale
     stage: Stage
     rank: int = 0
-    """Of an edge."""
+    """How a line is drawn: 1 for a move, 2 for the best, 3 for best play."""
     best: int | None = None
     """What a visit under way has seen so far."""
     is_on_way: bool = False
-    """Whether it is an edge on the way to the present node."""
+    """Whether it is a line on the way to the present node."""
+    has_more: bool = False
+    """Whether something hangs from a board that is not shown."""
     veil: Veiled | None = None
     """What is not to be seen of it."""
 
@@ -69,264 +54,245 @@ class PartLook(NamedTuple):
 def look_of(walk: TreeWalk, part: TreePart) -> PartLook:
     """Return how a part looks now."""
     node, scale = part.node, walk.tree.scale
-    if isinstance(part, TreeLine) and part.kind is not LineKind.MEMO:
-        if part.kind is LineKind.LEFT_OUT:
-            return PartLook(scale, Stage.DONE)
-        is_on_way = node.path == walk.current.path[: len(node.path)]
-        return PartLook(scale, Stage.DONE, walk.rank(node), is_on_way=is_on_way)
     stage = walk.stage(node)
+    if isinstance(part, Stub) or (isinstance(part, TreeLine) and part.leaves_out):
+        return PartLook(scale, stage)
     if isinstance(part, NodeCard):
-        best = walk.best_so_far(node) if stage is Stage.UNDER_WAY else None
-        return PartLook(scale, stage, best=best, veil=walk.veil)
-    if isinstance(part, MiniBoard) and stage is Stage.UNDER_WAY:
-        stage = Stage.DONE
-    return PartLook(scale, stage)
+        done = [each for each in node.children if walk.stage(each) is Stage.DONE]
+        best = max((-each.visit.value for each in done), default=None)
+        best = best if stage is Stage.UNDER_WAY else None
+        is_closed = node.visit.answer is Answer.MOVES and not walk.is_open(node)
+        has_more = is_closed and stage is Stage.DONE
+        return PartLook(scale, stage, best=best, has_more=has_more, veil=walk.veil)
+    parent = node.parent
+    assert parent  # noqa: S101  (a line leads there from it)
+    rank, best = 1, parent.visit.best
+    if walk.stage(parent) is Stage.DONE:  # else what is best is not known
+        is_principal = node.path in walk.principal and walk.stage(walk.tree.root) is Stage.DONE
+        is_best = best is not None and parent.children[best] is node
+        rank = 3 if is_principal else 2 if is_best else 1
+    is_on_way = node.path == walk.current.path[: len(node.path)]
+    return PartLook(scale, Stage.DONE, rank, is_on_way=is_on_way)
 
 
-def tree_sheet(family: QFont, scheme: Colours) -> Sheet:
-    """Return a sheet in the units of the drawing, whose letters look the same at every zoom."""
-    font = QFont(family)
-    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
-    return Sheet(0, font, scheme, unit=1.0)
+class TreePainter:
+    """Paints parts of one search."""
 
+    def __init__(self, painter: QPainter, font: QFont, scheme: Colours, walk: TreeWalk) -> None:
+        self._painter, self._scheme, self._walk = painter, scheme, walk
+        self._font = QFont(font)
+        self._font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
 
-def is_drawn(part: TreePart, look: PartLook) -> bool:
-    """Return whether there is anything to be seen of a part."""
-    if isinstance(part, MiniBoard):
-        return look.stage is not Stage.AHEAD
-    return look.stage is Stage.DONE or not isinstance(part, TreeLine)
-
-
-class TreeDrawing:
-    """Puts parts of one search on one sheet."""
-
-    def __init__(self, sheet: Sheet, walk: TreeWalk) -> None:
-        self._sheet = sheet
-        self._scheme = sheet.scheme
-        self._walk = walk
-
-    def draw(self, part: TreePart, look: PartLook) -> None:
-        """Draw any part of the picture."""
-        if isinstance(part, NodeCard):
-            self._card(part, look)
+    def paint(self, part: TreePart, look: PartLook) -> None:
+        """Paint any part of the picture."""
+        if isinstance(part, TreeLine):
+            self._line(part, look)
         elif isinstance(part, Stub):
             self._stub(part, look)
-        elif isinstance(part, TreeLine):
-            self._sheet.curve(_between(part.start, part.end), self._stroke(part, look))
+        elif part.is_chip:
+            self._chip(part, look)
         else:
-            self._board(part.node, part.area.topLeft())
+            self._card(part, look)
+
+    def frame(self, box: QRectF, *, is_present: bool) -> None:
+        """Frame the present node, or one that is pointed at."""
+        colour = QColor(self._scheme.accent if is_present else self._scheme.text)
+        around = box.adjusted(-2, -2, 2, 2) if is_present else box
+        paint_box(self._painter, around, 9, rim=QPen(colour, 2.4 if is_present else 1.6))
+
+    def pin(self, box: QRectF) -> None:
+        """Say in one line at the upper edge what the root is, and which moves lead on from it."""
+        walk, scheme = self._walk, self._scheme
+        root, tree = walk.tree.root, walk.tree
+        paint_box(self._painter, box, 0, ground=scheme.surface)
+        self._painter.setPen(QColor(scheme.line))
+        self._painter.drawLine(box.bottomLeft(), box.bottomRight())
+        self._painter.save()
+        self._painter.translate(box.left() + 5, box.top() + 2)
+        self._painter.scale(16 / _SIDE, 16 / _SIDE)
+        self._board(root, QPointF())
+        self._painter.restore()
+        look = look_of(walk, NodeCard(box, root))
+        said = [each for each, _ in self._words(root, look) if each.strip("…")]
+        told = "  ".join(filter(None, (words.role(tree, root.visit.mark), *said)))
+        way = [_move(each) for each in walk.current.ancestry[1:]]
+        line = box.adjusted(30, 0, -5, 0)
+        self._text(line, "  →  ".join((told, *way)), QColor(scheme.text), align=_LEFT)
 
     # Boards.
 
-    def frames(self, picture: Arrangement, pointed: Cell | None = None) -> None:
-        """Frame the present node, and the moves to a square from there and from the beginning."""
-        way = self._walk.current.path
-        for each in picture.cards:
-            if pointed is not None and each.node.path in ((pointed,), (*way, pointed)):
-                self._box(each.box, None, Stroke(QColor(self._scheme.text), 1.6), 8)
-        if card := picture.card(self._walk.current):
-            around, rim = card.box.adjusted(-3, -3, 3, 3), QColor(self._scheme.accent)
-            self._box(around, None, Stroke(rim, 2.4), 10)
-
     def _card(self, card: NodeCard, look: PartLook) -> None:
-        """Draw a visit: its board, what it found out, its window, and how it came by that."""
-        node, box = card.node, card.box
-        self._ground(card, look)
-        self._top(card, look)
+        """Paint a visit: its board, what it found out, its window, and how it came by that."""
+        node, box, scheme = card.node, card.box, self._scheme
+        visit, tree = node.visit, self._walk.tree
+        muted = QColor(scheme.muted)
+        self._ground(box, node, look)
+        top = QRectF(box.left() + 5, box.top() + 2, box.width() - 10, 14)
+        self._move(top, node, look, _LEFT)
+        more = "▾ " if look.has_more else ""
+        self._text(top, more + number(node.number), muted, align=_RIGHT)
         if look.stage is Stage.AHEAD:
             return
-        if self._walk.tree.is_for_max and node.visit.answer is not Answer.END:
-            self._triangle(_beside_board(box, is_left=False), node.visit.mark)
-        if look.stage is Stage.DONE:
-            self._result(card)
-        elif look.stage is Stage.UNDER_WAY:
-            self._under_way(card, look)
+        if tree.is_for_max and visit.answer is not Answer.END:
+            glyph = MAX if visit.mark is tree.scale.maximizer else MIN
+            place = QRectF(top.left() + 27, top.top() + 3, 9, 8)
+            paint_glyph(self._painter, place, glyph, scheme.of(visit.mark))
+            role = words.role(tree, visit.mark)
+            self._text(top.adjusted(39, 0, 0, 0), role, scheme.of(visit.mark), align=_LEFT)
+        if look.stage is Stage.DONE and words.visit_words(tree, visit).is_open:
+            place = QRectF(top.left() + 67, top.top() + 2, 10, 10)
+            paint_glyph(self._painter, place, OPEN, QColor(scheme.text))
+        self._board(node, box.topLeft() + QPointF(5, 17))
+        for row, (told, colour) in enumerate(self._words(node, look)):
+            line = QRectF(box.left() + 48, box.top() + 18 + row * _LINE, box.width() - 51, _LINE)
+            self._text(line, told, colour, size=SMALL if row else _LARGE, bold=not row)
 
-    def _ground(self, card: NodeCard, look: PartLook) -> None:
-        scheme, visit = self._scheme, card.node.visit
-        ground = QColor(scheme.surface)
-        rim = Stroke(QColor(scheme.line), 1.2)
+    def _chip(self, chip: NodeCard, look: PartLook) -> None:
+        """Paint a visit for which there is little room: its square, its value, who wins."""
+        node, box, scheme = chip.node, chip.box, self._scheme
+        found = words.visit_words(self._walk.tree, node.visit)
+        self._ground(box, node, look)
+        line = QRectF(box.left() + 1, box.top() + 3, box.width() - 2, 15)
+        self._move(line, node, look, _Align.AlignCenter)
+        if look.stage is Stage.DONE:
+            value = words.value_of(self._walk.tree, node.visit)
+            self._text(line.translated(0, 17), value, QColor(scheme.text), bold=True)
+            glyph = OPEN if found.is_open else found.winner.value if found.winner else "="
+            colour = QColor(scheme.text) if found.is_open else scheme.of(found.winner)
+            place = QRectF(box.center().x() - 6, box.top() + 40, 12, 12)
+            paint_glyph(self._painter, place, glyph, colour)
+        elif look.stage is Stage.UNDER_WAY:
+            self._text(line.translated(0, 17), "…", QColor(scheme.muted))
+
+    def _ground(self, box: QRectF, node: Node, look: PartLook) -> None:
+        scheme, visit = self._scheme, node.visit
+        ground, rim = QColor(scheme.surface), QPen(QColor(scheme.line), 1.2)
         if look.stage is Stage.AHEAD:
             ground = QColor(scheme.window)
         elif look.stage is Stage.DONE:
-            if visit.answer is Answer.END:
-                ground = scheme.tint(visit.board.winner)
-            elif words.visit_words(self._walk.tree, visit).is_open:
+            found = words.visit_words(self._walk.tree, visit)
+            if found.is_open:
                 ground = QColor(scheme.open_tint)
+            elif visit.answer is Answer.END or box.width() < 2 * _SIDE:
+                ground = scheme.tint(found.winner)
             if visit.answer is Answer.MEMO:
-                rim = Stroke(QColor(scheme.accent), 1.6, _DOTS)
+                rim = _pen(QColor(scheme.accent), 1.6, _DOTS)
             elif visit.answer is Answer.ESTIMATE:
-                rim = Stroke(QColor(scheme.muted), 1.2, _DASHES)
-        self._box(card.box, ground, rim, 8)
+                rim = _pen(QColor(scheme.muted), 1.2, _DASHES)
+        paint_box(self._painter, box, 8, ground=ground, rim=rim)
 
-    def _top(self, card: NodeCard, look: PartLook) -> None:
-        """Draw the move on the left and the number of the visit on the right."""
-        scheme, node = self._scheme, card.node
-        line = QRectF(card.box.left() + 6, card.box.top() + 2, card.box.width() - 12, 14)
+    def _move(self, line: QRectF, node: Node, look: PartLook, align: Qt.AlignmentFlag) -> None:
+        """Write which move led to a node."""
         if node.path:
             mark = node.visit.mark.other
-            colour = scheme.of(mark) if look.stage is not Stage.AHEAD else QColor(scheme.muted)
-            move = f"{mark.value} {square(node.path[-1])}"
-            self._text(line, move, colour, bold=True, align=LEFT)
-        self._text(line, number(node.number), QColor(scheme.muted), align=RIGHT)
+            is_ahead = look.stage is Stage.AHEAD
+            colour = QColor(self._scheme.muted) if is_ahead else self._scheme.of(mark)
+            self._text(line, _move(node), colour, bold=True, align=align)
+
+    def _words(self, node: Node, look: PartLook) -> list[tuple[str, QColor]]:
+        """Return what stands beside a board: what was found out, or what is known so far."""
+        tree, visit, scheme = self._walk.tree, node.visit, self._scheme
+        text, muted = QColor(scheme.text), QColor(scheme.muted)
+        if look.stage is Stage.UNDER_WAY:
+            # What is found below a node narrows the window of the next move.
+            floor = look.best if tree.options.alpha_beta else None
+            veil = look.veil
+            is_asked = veil is not None and veil.is_open and veil.path == node.path
+            sign = ("?", QColor(scheme.accent)) if is_asked else ("…", muted)
+            is_hidden = veil is not None and veil.are_windows_hidden
+            window = "" if is_hidden else words.window_line(tree, visit, floor)
+            return [sign, (words.so_far_line(tree, visit, look.best), text), (window, muted)]
+        found = words.visit_words(tree, visit)
+        word = found.word, text if found.is_open else scheme.of(found.winner)
+        value = words.value_line(tree, visit), text
+        third = words.window_line(tree, visit), muted
+        if visit.is_cut:
+            third = words.cut_reason(tree, visit), muted
+        elif visit.source:
+            third = tr("memo: {number}", number=number(visit.source)), QColor(scheme.accent)
+        elif visit.answer is Answer.ESTIMATE:
+            third = words.estimate_note(tree, visit).replace(" − ", "−"), muted
+        return [value, word, third] if tree.is_for_max else [word, value, third]
 
     def _board(self, node: Node, corner: QPointF) -> None:
-        sheet, scheme, board = self._sheet, self._scheme, node.visit.board
-        line = Stroke(QColor(scheme.line), 1.2)
+        painter, scheme, board = self._painter, self._scheme, node.visit.board
         new = node.path[-1] if node.path else None
         if new is not None:
-            tint = scheme.hover if node.visit.answer is Answer.END else None
-            ground = QColor(tint) if tint else scheme.tint(node.visit.mark.other)
-            self._box(_cell_box(corner, new), ground)
-        for part in (_CELL, 2 * _CELL):
-            ends = QPointF(part, 0), QPointF(part, BOARD)
-            sheet.line_along([corner + each for each in ends], line)
-            sheet.line_along([corner + each.transposed() for each in ends], line)
-        lines = board.winning_lines()
-        for winning in lines:
-            start, end = (_cell_box(corner, cell).center() for cell in (winning[0], winning[-1]))
-            beyond = (end - start) * 0.16
-            band = Stroke(scheme.band(board.winner), _BAND)
-            sheet.line_along([start - beyond, end + beyond], band)
-        bright = {new, *(cell for line in lines for cell in line)}
+            is_end = node.visit.answer is Answer.END
+            ground = QColor(scheme.hover) if is_end else scheme.tint(node.visit.mark.other)
+            paint_box(painter, _cell_box(corner, new), 0, ground=ground)
+        painter.setPen(QPen(QColor(scheme.line), 1.2))
+        for part in (_SIDE / 3, 2 * _SIDE / 3):
+            ends = QPointF(part, 0), QPointF(part, _SIDE)
+            painter.drawLine(*[corner + each for each in ends])
+            painter.drawLine(*[corner + each.transposed() for each in ends])
+        winning = board.winning_lines()
+        painter.setPen(round_pen(scheme.band(board.winner), 5))
+        for line in winning:
+            start, end = (_cell_box(corner, cell).center() for cell in (line[0], line[-1]))
+            painter.drawLine(start, end)
+        bright = {new, *(cell for line in winning for cell in line)}
         for cell in CELLS:
             if mark := board.mark_at(cell):
                 colour = scheme.of(mark)
-                if cell not in bright:
-                    colour.setAlphaF(0.55)
-                self._mark(_cell_box(corner, cell), mark, colour, 3.4 if cell == new else 2.2)
+                colour.setAlphaF(1.0 if cell in bright else 0.55)
+                box = _cell_box(corner, cell).adjusted(3, 3, -3, -3)
+                paint_mark(painter, box, mark, colour, width=3.0 if cell == new else 2.0)
         if node.visit.answer is Answer.ESTIMATE:
-            self._open_lines(board, QRectF(corner, QSizeF(BOARD, BOARD)))
+            self._open_lines(node.visit, QRectF(corner.x(), corner.y(), _SIDE, _SIDE))
 
-    def _open_lines(self, board: Board, place: QRectF) -> None:
-        """Draw what the estimate counts; where a line is open for both, one beside the other."""
-        lines = open_lines(board)
+    def _open_lines(self, visit: Visit, place: QRectF) -> None:
+        """Paint what the estimate counts; where a line is open for both, one beside the other."""
+        lines = open_lines(visit.board)
         for mark, side, dashes in ((Mark.X, -1.2, ()), (Mark.O, 1.2, _DASHES)):
             colour = QColor(self._scheme.of(mark))
             colour.setAlphaF(0.7)
+            self._painter.setPen(_pen(colour, 1.2, dashes))
             for line in lines.of(mark):
                 start, end = ends_of(line, place)
                 way = QLineF(start, end).normalVector().unitVector()
                 beside = QPointF(way.dx(), way.dy()) * side
-                self._sheet.line_along((start + beside, end + beside), Stroke(colour, 1.2, dashes))
+                self._painter.drawLine(start + beside, end + beside)
 
-    def _mark(self, box: QRectF, mark: Mark, colour: QColor, width: float) -> None:
-        box = box.adjusted(_INSET, _INSET, -_INSET, -_INSET)
-        self._sheet.shape(lambda painter: paint_mark(painter, box, mark, colour, width=width))
+    # What leads there, and what is not visited.
 
-    # Words.
-
-    def _words(
-        self, card: NodeCard, first: _Words, second: _Words, third: str, short: str = ""
-    ) -> None:
-        """Write lines below the nine squares; the first is larger."""
-        muted = QColor(self._scheme.muted)
-        for place, (text, colour) in enumerate((first, second, (third, muted))):
-            line = card.box.adjusted(4, _WORD_TOP + place * LINE, -4, 0)
-            line.setHeight(LINE)
-            size, other = SMALL if place else TEXT, short if place > 1 else ""
-            self._text(line, text, colour, size=size, bold=not place, short=other)
-
-    def _result(self, card: NodeCard) -> None:
-        """Write what a visit found out: in a word first, or in the number of a textbook."""
-        tree, visit, scheme = self._walk.tree, card.node.visit, self._scheme
-        found, text = words.visit_words(tree, visit), QColor(scheme.text)
-        if found.is_open:
-            self._sheet.glyph(Box.of(_beside_board(card.box, is_left=True)), OPEN, text)
-        word = found.word, text if found.is_open else scheme.of(found.winner)
-        value = words.value_line(tree, visit), text
-        first, second = (value, word) if tree.is_for_max else (word, value)
-        if visit.is_cut:
-            reason = words.cut_reason(tree, visit)
-            self._words(card, first, second, tr("cut: {reason}", reason=reason), short=reason)
-        else:
-            self._words(card, first, second, words.window_line(tree, visit))
-        for place, (note, colour) in enumerate(self._notes(card)):
-            line = card.notes.adjusted(0, place * LINE, 0, 0)
-            line.setHeight(LINE)
-            self._text(line, note, colour)
-
-    def _notes(self, card: NodeCard) -> list[_Words]:
-        """Return what stands below a board from which nothing hangs: where its value is from."""
-        tree, visit, muted = self._walk.tree, card.node.visit, QColor(self._scheme.muted)
-        if visit.answer is Answer.MEMO and visit.source:
-            source = tr("memo: node {number}", number=number(visit.source))
-            return [(source, QColor(self._scheme.accent))]
-        if visit.answer is Answer.ESTIMATE:
-            chance = random_note(random_lead(visit.board))
-            return [(words.estimate_note(tree, visit), muted), (chance, muted)]
-        below = tr("{count} below", count=number(visit.counts.nodes - 1))
-        return [(f"▾ {below}", muted)] if card.notes.height() > 0 else []
-
-    def _under_way(self, card: NodeCard, look: PartLook) -> None:
-        best, veil = look.best, look.veil
-        tree, visit = self._walk.tree, card.node.visit
-        # What is found below a node narrows the window of the next move.
-        floor = best if tree.options.alpha_beta else None
-        text, muted = QColor(self._scheme.text), QColor(self._scheme.muted)
-        so_far = words.so_far_line(tree, visit, best), text
-        is_asked = veil is not None and veil.is_open and veil.path == card.node.path
-        sign = ("?", QColor(self._scheme.accent)) if is_asked else ("…", muted)
-        window = words.window_line(tree, visit, floor)
-        self._words(card, sign, so_far, "" if veil and veil.are_windows_hidden else window)
-
-    # MAX and MIN.
-
-    def _triangle(self, box: QRectF, mark: Mark) -> None:
-        """Draw whose node it is: upwards for MAX, downwards for MIN."""
-        glyph = MAX if mark is self._walk.tree.scale.maximizer else MIN
-        self._sheet.glyph(Box.of(box), glyph, self._scheme.of(mark))
-
-    def level(self, level: Level, left: float) -> None:
-        """Draw whose level it is, above its row, or where the sight begins further right."""
-        scheme, box = self._scheme, QRectF(level.box)
-        box.moveLeft(max(left, box.left()))
-        self._box(box, QColor(scheme.window), Stroke(QColor(scheme.line), 1.0), 5)
-        side = box.height() - 7
-        self._triangle(QRectF(box.left() + 5, box.top() + 3.5, side, side), level.mark)
-        text = QRectF(box.left() + side + 8, box.top(), box.width() - side - 10, box.height())
-        name = words.role(self._walk.tree, level.mark)
-        self._text(text, name, scheme.of(level.mark), bold=True, align=LEFT)
-
-    # What is not visited.
-
-    def _stub(self, stub: Stub, look: PartLook) -> None:
-        """Draw the moves that a visit left out, and why; or that it has still to try."""
-        tree, visit, scheme = self._walk.tree, stub.node.visit, self._scheme
-        text, muted = QColor(scheme.text), QColor(scheme.muted)
-        box = stub.area.adjusted(2, 0, -2, -38)
-        self._box(box, None, Stroke(muted, 1.4, _DASHES), 8)
-        if look.stage is Stage.DONE:
-            across = box.center().x()
-            bar = QPointF(14, 0)
-            top = QPointF(across, box.top())
-            self._sheet.line_along([top - bar, top + bar], Stroke(text, 3))
-            reason = words.cut_reason(tree, visit)
-            lines = [tr("cut"), reason, tr("not looked at:")]
-        else:
-            lines = ["", "", tr("to try later:")]
-        lines.append(numbers_of(visit.not_reached))
-        for place, line in enumerate(lines):
-            row = QRectF(box.left() + 1, box.top() + 6 + place * 16, box.width() - 2, 16)
-            self._text(row, line, muted if place else text, bold=not place)
-
-    def _stroke(self, line: TreeLine, look: PartLook) -> Stroke:
-        """Return how the line to a board below is drawn, or that to a source in the memo."""
+    def _line(self, line: TreeLine, look: PartLook) -> None:
         scheme = self._scheme
-        if line.kind is LineKind.MEMO:
-            return Stroke(QColor(scheme.accent), 1.6, _DOTS)
         colour, width = scheme.text if look.rank > 1 else scheme.muted, _WIDTHS[look.rank]
         if look.is_on_way:
             colour, width = scheme.accent, max(width, 2.0)
-        dashes = _DASHES if line.kind is LineKind.LEFT_OUT else ()
-        return Stroke(QColor(colour), width, dashes)
+        self._painter.setPen(_pen(QColor(colour), width, _DASHES if line.leaves_out else ()))
+        self._painter.setBrush(Qt.BrushStyle.NoBrush)
+        middle = (line.start.y() + line.end.y()) / 2
+        path = QPainterPath(line.start)
+        path.cubicTo(QPointF(line.start.x(), middle), QPointF(line.end.x(), middle), line.end)
+        self._painter.drawPath(path)
 
-    # Strokes and letters.
+    def _stub(self, stub: Stub, look: PartLook) -> None:
+        """Paint the moves that a visit left out, or that it has still to try."""
+        text, muted = QColor(self._scheme.text), QColor(self._scheme.muted)
+        box = stub.box.adjusted(1, 1, -1, -1)
+        paint_box(self._painter, box, 8, rim=_pen(muted, 1.4, _DASHES))
+        is_done = look.stage is Stage.DONE
+        if is_done:
+            middle = QPointF(box.center().x(), box.top())
+            self._painter.setPen(round_pen(text, 3))
+            self._painter.drawLine(middle - QPointF(12, 0), middle + QPointF(12, 0))
+        line = QRectF(box.left(), box.top() + 3, box.width(), _LINE)
+        self._text(line, tr("cut") if is_done else tr("later"), text, bold=is_done)
+        left_out = numbers_of(stub.node.visit.not_reached)
+        rest = QRectF(box.left(), line.bottom(), box.width(), 3 * _LINE)
+        self._painter.setFont(self._letters(SMALL, bold=False))
+        self._painter.setPen(muted)
+        wrapped = _Align.AlignHCenter | _Align.AlignTop | Qt.TextFlag.TextWordWrap
+        self._painter.drawText(rest, wrapped, left_out)
 
-    def _box(
-        self, box: QRectF, ground: QColor | None, rim: Stroke | None = None, radius: float = 0
-    ) -> None:
-        self._sheet.rounded(Box.of(box), ground, rim, radius)
+    # Letters.
+
+    def _letters(self, size: int, *, bold: bool) -> QFont:
+        self._font.setPixelSize(size)
+        self._font.setBold(bold)
+        return self._font
 
     def _text(  # noqa: PLR0913  (a text and how it stands)
         self,
@@ -334,34 +300,35 @@ class TreeDrawing:
         text: str,
         colour: QColor,
         *,
-        size: float = SMALL,
+        size: int = SMALL,
         bold: bool = False,
-        align: Align = CENTRED,
-        short: str = "",
+        align: Qt.AlignmentFlag = _Align.AlignCenter,
     ) -> None:
         """Write a line; a text that has no room is smaller first, and then shortened."""
-        if bold and self._sheet.width_of(text, size, bold=True) > box.width() + 1:
-            size, bold = SMALL, False
-        wordings = (text, short) if short else (text,)
-        self._sheet.text(Box.of(box), *wordings, colour=colour, size=size, bold=bold, align=align)
+        font = self._letters(size, bold=bold)
+        room = box.width() + 1
+        if bold and QFontMetricsF(font).horizontalAdvance(text) > room:
+            font = self._letters(SMALL, bold=False)
+        text = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room)
+        self._painter.setFont(font)
+        self._painter.setPen(colour)
+        self._painter.drawText(box.adjusted(-1, 0, 1, 0), align, text)
+
+
+def _pen(colour: QColor, width: float, dashes: Iterable[float]) -> QPen:
+    """Return a pen with round ends, or flat ones of dashes."""
+    pen = round_pen(colour, width)
+    if pattern := [each / width for each in dashes]:
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        pen.setDashPattern(pattern)
+    return pen
+
+
+def _move(node: Node) -> str:
+    """Return which move led to a node."""
+    return f"{node.visit.mark.other.value} {square(node.path[-1])}"
 
 
 def _cell_box(corner: QPointF, cell: Cell) -> QRectF:
-    place = corner + QPointF(cell % 3 * _CELL, cell // 3 * _CELL)
-    return QRectF(place.x(), place.y(), _CELL, _CELL)
-
-
-def _beside_board(card: QRectF, *, is_left: bool) -> QRectF:
-    """Return where a small shape stands: the open one on the left, a triangle on the right."""
-    gap = ((card.width() - BOARD) / 2 - _OPEN) / 2
-    left = card.left() + gap if is_left else card.right() - gap - _OPEN
-    return QRectF(left, card.top() + BOARD_TOP + (BOARD - _OPEN) / 2, _OPEN, _OPEN)
-
-
-def _between(start: QPointF, end: QPointF) -> Sequence[QPointF]:
-    """Return a curve that leaves and arrives upright, or in a bow on one level."""
-    if abs(start.y() - end.y()) < 1:
-        dip = QPointF(0, BOW)
-        return start, start + dip, end + dip, end
-    middle = (start.y() + end.y()) / 2
-    return start, QPointF(start.x(), middle), QPointF(end.x(), middle), end
+    side = _SIDE / 3
+    return QRectF(corner.x() + cell % 3 * side, corner.y() + cell // 3 * side, side, side)

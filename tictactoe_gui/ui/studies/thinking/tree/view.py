@@ -2,67 +2,50 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import (
-    QEvent,
-    QPoint,
-    QPointF,
-    QRect,
-    QRectF,
-    QSize,
-    QSizeF,
-    Qt,
-    Signal,
-    Slot,
-)
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFocusEvent, QFontInfo, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QGraphicsItem,
     QGraphicsRectItem,
     QGraphicsScene,
+    QStyle,
     QStyleOptionGraphicsItem,
     QWidget,
 )
 
-from tictactoe_gui.engine.replay import Event, Step
+from tictactoe_gui.engine.replay import Step
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.engine.scale import Scale
 from tictactoe_gui.engine.tree import Answer, Node
 from tictactoe_gui.ui.kit.keys import PRESS
-from tictactoe_gui.ui.kit.sheet import SMALL
 from tictactoe_gui.ui.kit.theme import colours
-from tictactoe_gui.ui.kit.zoom_view import ROOM, ZOOM_STEP, ZoomView
+from tictactoe_gui.ui.kit.zoom_view import ZoomView
 from tictactoe_gui.ui.studies.thinking.tree.drawing import (
+    PIN,
+    SMALL,
     PartLook,
-    TreeDrawing,
-    is_drawn,
+    TreePainter,
     look_of,
-    tree_sheet,
 )
 from tictactoe_gui.ui.studies.thinking.tree.layout import (
-    CARD_HEIGHT,
+    HEIGHT,
     LEVEL_GAP,
-    NOTHING,
-    ORDER,
+    MARGIN,
+    Arrangement,
     NodeCard,
     TreeLine,
     TreePart,
-    around,
     arranged,
 )
 from tictactoe_gui.ui.studies.thinking.tree.walk import MOST_BOARDS, TreeWalk
 from tictactoe_gui.ui.wording import tr
 
-SMALLEST, FITTED = 8 / SMALL, 10 / SMALL
-"""Of the zoom: text is never smaller than 8 pixels, and 10 unless a person wants it smaller."""
-USUAL_TEXT = 12.0
-"""Pixels: where what is said beside the tree is larger, the tree is fitted by as much larger."""
-LEAST_LINES = 14
-"""Of text: it gives way, so that what is said of a node and the controls stay in sight below."""
-LARGEST_FITTED = 1.6
-"""Of the zoom, unless a person asks for more: many can read a small tree in a large window."""
-_PAIR = 2 * CARD_HEIGHT + LEVEL_GAP
-"""How high a node and a move of it are: in large type they are to be in sight together."""
-_RIM = 10
+SMALLEST, LARGEST_FITTED = 8 / SMALL, 1.6
+"""Of the zoom: a person can make text as small as 8 pixels; by itself no tree is so large."""
+USUAL_TEXT = 13.0
+"""Pixels: where what is said beside the tree is larger, the tree is by as much larger."""
+_LEAST_HEIGHT = PIN + 2 * HEIGHT + LEVEL_GAP + 2 * MARGIN
+"""Room for the line about the root, the present node and the row below it."""
+_RIM = 4
 """How far the strokes of a part reach beyond its box."""
 Key = Qt.Key
 
@@ -85,184 +68,108 @@ class TreeView(ZoomView):
         self._items: dict[object, _SceneItem] = {}
         """What draws the parts of the arrangement; an item stays while its part does."""
         self.walk: TreeWalk | None = None
-        self.arrangement = NOTHING
-        self._shape: object = None
-        """What the arrangement was made for."""
-        self._drawn: tuple[int | None, Scale] | None = None
-        """The step that is drawn, and how values are written."""
+        self.arrangement = Arrangement()
         self._hovered: NodeCard | None = None
         self._pointed: Cell | None = None
         """The square that a person points at."""
         self.setAccessibleName(tr("Search tree"))
         self.clicked.connect(self._on_clicked)
-        self.hovered_at.connect(lambda spot: self._hover(self._card_at(spot) if spot else None))
+        self.hovered_at.connect(self._on_hovered)
 
     # What is shown.
 
     def show_walk(self, walk: TreeWalk | None) -> None:
         """Show a walk from its beginning, or nothing."""
-        self.walk, self._drawn = walk, None
+        self.walk = walk
         self._scene.clear()
         self._items.clear()
-        self._hover(None)
-        self.rebuild()
+        self._on_hovered(None)
         self.fit()
-
-    def rebuild(self) -> None:
-        """Draw the walk as it is now; the current node stays in place, or is brought into sight."""
-        before = self._place()
-        shape = self.walk and (self.walk, self.walk.shape)
-        if shape != self._shape:
-            self._shape = shape
-            self.arrangement = arranged(self.walk) if self.walk else NOTHING
-            self._place_items()
-        self._show_looks()
-        after = self._place()
-        if before and after:
-            self.pan(after - before)
-        self.look_at_current()
-
-    def _place_items(self) -> None:
-        """Have an item for each part of the arrangement, at its place."""
-        parts, most = {_key(part): part for part in self.arrangement.parts()}, self._most_kept
-        for gone in self._items.keys() - parts.keys():
-            self._scene.removeItem(self._items.pop(gone))
-        for key, part in parts.items():
-            if key not in self._items and self.walk:
-                self._items[key] = _SceneItem(self.walk, part)
-                self._scene.addItem(self._items[key])
-            self._items[key].place(part, most)
-        self._scene.setSceneRect(self.arrangement.box)
-
-    def _show_looks(self) -> None:
-        """Draw anew what looks different now: between two steps, what was visited meanwhile."""
-        if not (walk := self.walk):
-            return
-        before, self._drawn = self._drawn, (walk.step, walk.tree.scale)
-        first, last = 1, walk.tree.root.last
-        if before and before[0] and walk.step and before[1] == walk.tree.scale:
-            first, last = sorted((before[0], walk.step))
-        for item in self._items.values():
-            if item.look is None or (item.first <= last and item.last >= first):
-                item.show_look(look_of(walk, item.part))
-
-    def _place(self) -> QPoint | None:
-        """Return where the present node is in sight."""
-        card = self.current_card
-        return self.mapFromScene(card.box.center()) if card else None
-
-    @property
-    def current_card(self) -> NodeCard | None:
-        """The card of the present node."""
-        return self.arrangement.card(self.walk.current) if self.walk else None
-
-    def look_at_current(self) -> None:
-        """Bring the present node into sight, if it is not."""
-        card = self.current_card
-        seen = self.viewport().rect()
-        if card and not seen.contains(self.mapFromScene(card.box).boundingRect()):
-            self.look_at(card.box)
-
-    def _look_at_row(self) -> None:
-        """Bring the row below the present node into sight, and the node, or what it is worth."""
-        present = self.current_card
-        if present and self.walk and self.walk.is_open(present.node):
-            self.look_at(self._row)
-            self.look_at(present.box.adjusted(0, present.box.height() / 2, 0, 0))
-
-    def _look_at_both(self, card: NodeCard, other: NodeCard | None) -> None:
-        """Bring two boards into sight, or where there is no room for both the first one."""
-        both = card.box.united(other.box) if other else card.box
-        size = both.size() * self.zoom
-        has_room = size == size.boundedTo(self.viewport().size().toSizeF())
-        self.look_at(both if has_room else card.box)
-
-    @property
-    def _chosen(self) -> NodeCard | None:
-        """The board below the present node that best play leads to."""
-        best = self.walk and self.walk.best(self.walk.current)
-        return self.arrangement.card(best) if best else None
-
-    @property
-    def _row(self) -> QRectF:
-        """Where the boards below the present node are."""
-        node = self.walk and self.walk.current
-        return around(card.box for card in self.arrangement.cards if card.node.parent is node)
-
-    def show_pointed(self, cell: Cell | None) -> None:
-        """Emphasise the move to a square, and bring it into sight."""
-        if cell == self._pointed:
-            return
-        self._pointed = cell
-        self.viewport().update()
-        node = self.walk.tree.root.child(cell) if self.walk and cell is not None else None
-        card = self.arrangement.card(node) if node else None
-        if card and not self._hovered:
-            self.look_at(card.box)
 
     @Slot()
     def fit(self) -> None:
-        """Show all if it can be read so, else the present node and its row, in the middle."""
-        if self.walk and (card := self.current_card):
-            family = self._row.united(card.box)
-            whole, least = self.arrangement.box.size(), self._readable
-            zoom = self._zoom_for(whole.width(), whole.height())
-            if zoom < least:
-                zoom = max(self._zoom_for(family.width(), whole.height()), least)
-            self.set_zoom(zoom)
-            self.centerOn(family.center())
-            self._look_at_row()
-            self._look_at_both(card, self._chosen)
+        """Show all as large as there is room for, but no smaller than can be read."""
+        if self.walk:
+            box, room = arranged(self.walk, self._room(self._readable)).box, self.viewport().size()
+            height = max(box.height(), _LEAST_HEIGHT)
+            zoom = min(self._room(1) / box.width(), room.height() / height, LARGEST_FITTED)
+            self.set_zoom(max(zoom, self._readable))
         self.is_fitted = True
-
-    def _zoom_for(self, width: float, height: float) -> float:
-        """Return the zoom at which so much of the drawing is in sight, at most a large one."""
-        room = self.viewport().size()
-        return min(room.width() / width, room.height() / height, LARGEST_FITTED)
+        self.rebuild()
 
     @property
     def _readable(self) -> float:
-        """The least zoom to fit with: in a large window its text is read from afar, too."""
-        return FITTED * max(1.0, QFontInfo(self.font()).pixelSize() / USUAL_TEXT)
+        """The least zoom to fit with: text is as much larger as what is said beside the tree."""
+        return max(1.0, QFontInfo(self.font()).pixelSize() / USUAL_TEXT)
 
-    def set_zoom(self, zoom: float) -> None:
-        super().set_zoom(zoom)
-        self._keep_drawn()
+    def _room(self, zoom: float) -> float:
+        """Return how wide rows can be at a zoom, whether there is a bar beside them or not."""
+        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent, None, self)
+        return (self.width() - bar - 2) / zoom - 2 * MARGIN
 
-    def _keep_drawn(self) -> None:
-        """Keep what is drawn, but of parts large in the view: Qt errs where these scroll."""
-        most = self._most_kept
-        for item in self._items.values():
-            item.keep(most)
-
-    @property
-    def _most_kept(self) -> QSizeF:
-        return self.mapToScene(self.viewport().rect()).boundingRect().size() / 2
-
-    def zoom_by(self, steps: int) -> None:
-        """Zoom in or out around the current node."""
-        self.set_zoom(self.zoom * ZOOM_STEP**steps)
+    def rebuild(self) -> None:
+        """Draw the walk as it is now, what is present in sight."""
+        if not (walk := self.walk):
+            self.arrangement = Arrangement()
+            return
+        room = self._room(self.zoom)
+        shown = self.arrangement = arranged(walk, room)
+        parts = {_key(each): each for each in shown.parts}
+        for gone in self._items.keys() - parts.keys():
+            self._scene.removeItem(self._items.pop(gone))
+        for key, part in parts.items():
+            if key not in self._items:
+                self._items[key] = _SceneItem(walk, part)
+                self._scene.addItem(self._items[key])
+            self._items[key].show_part(part, look_of(walk, part))
+        # So wide that the root stays in the middle.
+        self._scene.setSceneRect(shown.box.united(QRectF(-room / 2, 0, room, HEIGHT)))
         self.look_at_current()
+        self.viewport().update()
+
+    def look_at_current(self) -> None:
+        """Bring the present node into sight, with the row that hangs from it or that it is in."""
+        if self.walk and (card := self.arrangement.card(self.walk.current)):
+            is_open = self.walk.is_open(card.node)
+            above = card.node if is_open else card.node.parent or card.node
+            self.look_at(self.arrangement.row_below(above))
+            self.look_at(card.box)
+
+    def look_at(self, box: QRectF) -> None:
+        """Bring a part of the drawing into sight, below the line about the root."""
+        pin = PIN if box.top() > 0 else 0
+        self.ensureVisible(box.adjusted(-MARGIN, -MARGIN - pin, MARGIN, MARGIN), 0, 0)
+
+    def show_pointed(self, cell: Cell | None) -> None:
+        """Emphasise the move to a square, and bring it into sight."""
+        if cell != self._pointed:
+            self._pointed = cell
+            self.viewport().update()
+            node = self.walk.tree.root.child(cell) if self.walk and cell is not None else None
+            card = self.arrangement.card(node) if node else None
+            if card and not self._hovered:
+                self.look_at(card.box)
+
+    def zoom_by(self, steps: float) -> None:
+        super().zoom_by(steps)
+        self.rebuild()
 
     def sizeHint(self) -> QSize:
         """Ask for no more with a larger tree: what is below it is to stay in sight."""
         return QSize(super().sizeHint().width(), self.minimumSizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        """Ask for some lines of text, in large type for the present node and a move of it."""
-        least = LEAST_LINES * self.fontMetrics().lineSpacing()
-        if self._readable > FITTED:
-            least = max(least, round(_PAIR * self._readable) + 3 * ROOM)
-        return QSize(super().minimumSizeHint().width(), least)
+        """Ask for the room of the present node and the row below it."""
+        width = super().minimumSizeHint().width()
+        return QSize(width, round(_LEAST_HEIGHT * self._readable))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit again, unless a person has zoomed or panned."""
+        """Fit again, unless a person has zoomed."""
         super().resizeEvent(event)
         if self.is_fitted:
             self.fit()
         else:
-            self._keep_drawn()
-            self.look_at_current()
+            self.rebuild()
 
     def changeEvent(self, event: QEvent) -> None:
         """Paint in the new colours or letters."""
@@ -270,18 +177,30 @@ class TreeView(ZoomView):
         if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
             for item in self._items.values():
                 item.update()
-        if event.type() == QEvent.Type.FontChange:
-            self.fit()
+            if event.type() == QEvent.Type.FontChange:
+                self.updateGeometry()
+                self.fit()
+
+    @property
+    def is_pinned(self) -> bool:
+        """Whether the root is out of sight, so that a line tells of it."""
+        return self.walk is not None and self.mapFromScene(0, 0).y() < 0
 
     def drawForeground(self, painter: QPainter, _rect: QRectF | QRect) -> None:  # noqa: N802
-        """Draw a frame around the present node, and whose levels they are on the left."""
-        if self.walk:
-            sheet = tree_sheet(self.font(), colours(self.palette()))
-            drawing, left = TreeDrawing(sheet, self.walk), self.mapToScene(ROOM // 2, 0).x()
-            drawing.frames(self.arrangement, self._pointed)
-            for level in self.arrangement.levels:
-                drawing.level(level, left)
-            sheet.paint(painter)
+        """Frame what is present and pointed at, and pin the root to the upper edge."""
+        if not (walk := self.walk):
+            return
+        drawing = TreePainter(painter, self.font(), colours(self.palette()), walk)
+        way, pointed = walk.current.path, self._pointed
+        for card in self.arrangement.cards:
+            if pointed is not None and card.node.path in ((pointed,), (*way, pointed)):
+                drawing.frame(card.box, is_present=False)
+            if card.node is walk.current:
+                drawing.frame(card.box, is_present=True)
+        if self.is_pinned:
+            edge = self.mapToScene(self.viewport().rect()).boundingRect()
+            edge.setHeight(PIN)
+            drawing.pin(edge)
 
     # Navigation.
 
@@ -302,38 +221,29 @@ class TreeView(ZoomView):
         """Look at the search as it stands at a step, with nothing of what comes after it."""
         if self.walk:
             self.walk.ask(step, is_open=is_open, are_windows_hidden=are_windows_hidden)
-            self.is_fitted = True
-            self.rebuild()
             self.fit()
 
     def follow(self, step: Step) -> None:
         """Look at the search as it stood at a step of it that is played on the board."""
         if self.walk:
             self.walk.follow(step)
-            is_over = step.event is Event.RETURN and not step.node.parent
-            self.is_fitted = False
             self.rebuild()
-            if is_over or step.event is Event.CUT:
-                self._look_at_row()  # what is cut off stands there
-            if is_over and (card := self.current_card):
-                self._look_at_both(card, self._chosen)
 
     def toggle(self, node: Node) -> None:
-        """Open or close the branch of a node; from a hit of the memo go to its source."""
+        """Go to a node and open its branch, or close it; a hit of the memo leads to its source."""
         walk = self.walk
         if walk is None:
             return
-        is_open = True
+        is_refused = False
         if node.visit.source:
             walk.go(walk.tree.root.find(node.visit.source))
-        elif walk.is_open(node) and walk.step is None:
+        elif node is walk.current and walk.is_open(node) and walk.step is None:
             walk.close(node)
         else:
             walk.go(node)
-            is_open = walk.open(node)
+            is_refused = not walk.open(node)
         self._changed()
-        self._look_at_row()
-        if not is_open:
+        if is_refused:
             self._refuse()
 
     def _refuse(self) -> None:
@@ -343,45 +253,37 @@ class TreeView(ZoomView):
         )
         self.noted.emit(text)
 
-    @Slot()
-    def go_to_next_cut(self) -> None:
-        """Look at the next node that a cut-off ended, with the moves that it left."""
-        node = self.walk and self.walk.tree.next_cut(self.walk.current.number)
-        if self.walk and node:
-            self.walk.go(node)
-            self.walk.open(node)
-            self._changed()
-            self._look_at_row()
-            card, above = map(self.arrangement.card, (node, node.parent or node))
-            if card:
-                self._look_at_both(card, above)
-
     def _descend(self) -> None:
         """Go to the first move below, and open the branch for it."""
         walk = self.walk
         if walk and walk.current.visit.answer is Answer.MOVES:
             if not walk.is_open(walk.current) and not walk.open(walk.current):
                 self._refuse()
-            else:
-                self.go(walk.children(walk.current)[0])
+            elif below := walk.children(walk.current):
+                self.go(below[0])
 
     def _changed(self) -> None:
-        self.is_fitted = False
         self.rebuild()
         self.moved.emit()
 
     # Mouse.
 
-    def _card_at(self, spot: QPointF) -> NodeCard | None:
-        return next((each for each in self.arrangement.cards if each.box.contains(spot)), None)
+    def _node_at(self, spot: QPointF) -> Node | None:
+        """Return the node whose board is there, or that the line at the upper edge tells of."""
+        if self.walk and self.is_pinned and self.mapFromScene(spot).y() < PIN * self.zoom:
+            return self.walk.tree.root
+        cards = self.arrangement.cards
+        return next((each.node for each in cards if each.box.contains(spot)), None)
 
     @Slot(object)
     def _on_clicked(self, spot: QPointF) -> None:
-        card = self._card_at(spot)
-        if card:
-            self.toggle(card.node)
+        if node := self._node_at(spot):
+            self.toggle(node)
 
-    def _hover(self, card: NodeCard | None) -> None:
+    @Slot(object)
+    def _on_hovered(self, spot: QPointF | None) -> None:
+        node = self._node_at(spot) if spot else None
+        card = self.arrangement.card(node) if node else None
         if card != self._hovered:
             self._hovered = card
             shape = Qt.CursorShape.PointingHandCursor if card else Qt.CursorShape.ArrowCursor
@@ -391,7 +293,7 @@ class TreeView(ZoomView):
     # Keyboard.
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go along the tree, step through the visits, zoom; leave the rest to others."""
+        """Go along the tree and step through the visits; leave the rest to others."""
         modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         is_plain = modifiers in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
         action = self._actions(self.walk).get(event.key()) if self.walk and is_plain else None
@@ -412,11 +314,6 @@ class TreeView(ZoomView):
             Key.Key_PageDown: lambda: self.visit(node.number + 1),
             Key.Key_Home: lambda: self.visit(1),
             Key.Key_End: lambda: self.visit(walk.tree.root.last),
-            Key.Key_C: self.go_to_next_cut,
-            Key.Key_Plus: lambda: self.zoom_by(1),
-            Key.Key_Equal: lambda: self.zoom_by(1),
-            Key.Key_Minus: lambda: self.zoom_by(-1),
-            Key.Key_0: self.fit,
         }
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -426,54 +323,39 @@ class TreeView(ZoomView):
 
 def _key(part: TreePart) -> object:
     """Return what tells a part from all others."""
-    return type(part), part.node.path, isinstance(part, TreeLine) and part.kind
+    return type(part), part.node.path, isinstance(part, TreeLine) and part.leaves_out
 
 
 class _SceneItem(QGraphicsRectItem):
-    """Draws a part of the picture in the view's colours and font, and keeps what it has drawn."""
+    """Paints a part of the picture in the view's colours and font, and keeps what it painted."""
 
     def __init__(self, walk: TreeWalk, part: TreePart) -> None:
         super().__init__()
-        self._walk, self.part = walk, part
-        self.look: PartLook | None = None
-        node = last = part.node
-        if isinstance(part, TreeLine):  # what is best is known later
-            last = walk.tree.root if node.path in walk.principal else node.parent or node
-        self.first, self.last = node.number, last.last
-        """The visits during which its look can change."""
-        self.setZValue(ORDER.index(type(part)))
-        self.setPen(Qt.PenStyle.NoPen)
+        self._walk, self._part = walk, part
+        self._look: PartLook | None = None
+        is_line = isinstance(part, TreeLine)
+        self.setZValue(0 if is_line else 1)
+        modes = QGraphicsItem.CacheMode
+        self.setCacheMode(modes.NoCache if is_line else modes.DeviceCoordinateCache)
 
-    def place(self, part: TreePart, most: QSizeF) -> None:
-        """Stand at the place of the part, which may have grown or turned."""
-        area, before = part.area, self.part
-        bounds = QRectF(QPointF(), area.size()).adjusted(-_RIM, -_RIM, _RIM, _RIM)
-        self.part = part
-        self.setPos(area.topLeft())
-        if bounds != self.rect() or (isinstance(part, TreeLine) and part != before):
-            self.setRect(bounds)
-            self.keep(most)
+    def show_part(self, part: TreePart, look: PartLook) -> None:
+        """Stand at the place of the part, which may have grown or turned, and look like that."""
+        before, self._part = self._part, part
+        if look != self._look:
+            self._look = look
             self.update()
-
-    def keep(self, most: QSizeF) -> None:
-        """Keep what is drawn, unless that is larger than `most`."""
-        size, modes = self.rect().size(), QGraphicsItem.CacheMode
-        is_kept = size.boundedTo(most) == size
-        self.setCacheMode(modes.DeviceCoordinateCache if is_kept else modes.NoCache)
-
-    def show_look(self, look: PartLook) -> None:
-        """Look like that."""
-        if look != self.look:
-            self.look = look
-            self.setVisible(is_drawn(self.part, look))
+        is_turned = isinstance(part, TreeLine) and part != before
+        if is_turned or part.box.size() != before.box.size() or self.rect().isEmpty():
+            whole = QRectF(QPointF(), part.box.size())
+            self.setRect(whole.adjusted(-_RIM, -_RIM, _RIM, _RIM))
             self.update()
+        self.setPos(part.box.topLeft())
 
     def paint(
         self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None
     ) -> None:
-        assert self.look  # noqa: S101  (it is shown)
+        assert self._look  # noqa: S101  (it is shown)
         (view,) = self.scene().views()  # what is kept is painted for no widget
-        sheet = tree_sheet(view.font(), colours(view.palette()))
-        TreeDrawing(sheet, self._walk).draw(self.part, self.look)
         painter.translate(-self.pos())
-        sheet.paint(painter)
+        scheme = colours(view.palette())
+        TreePainter(painter, view.font(), scheme, self._walk).paint(self._part, self._look)

@@ -29,8 +29,8 @@ class VisitWords(NamedTuple):
     """Whether it is only a bound or an estimate, and so no verdict."""
 
 
-def visit_words(tree: Tree, visit: Visit) -> VisitWords:
-    """Return what a visit found out."""
+def visit_words(tree: Tree, visit: Visit, *, is_tried: bool = False) -> VisitWords:
+    """Return what a visit found out; one that is tried is seen from the board before it."""
     score = tree.score(visit)
     if visit.bound is not Bound.EXACT:
         return _bound_words(score, visit.bound)
@@ -38,17 +38,16 @@ def visit_words(tree: Tree, visit: Visit) -> VisitWords:
         return _lead_words(visit)
     if score.winner is None:
         return VisitWords(draw())
-    if visit.board.winner or not score.tells_when:
+    marks = marks_to_win(visit, score, is_tried=is_tried)
+    if not (marks and score.tells_when):
         return VisitWords(wins(score.winner), score.winner)
-    marks = marks_to_win(tree, visit, score)
     return VisitWords(tr("{mark} wins in %n", None, marks, mark=score.winner.value), score.winner)
 
 
-def marks_to_win(tree: Tree, visit: Visit, score: Score) -> int:
-    """Return how many marks the winner still places, as a square of the board says it."""
+def marks_to_win(visit: Visit, score: Score, *, is_tried: bool) -> int:
+    """Return how many marks the winner still places on the board of a visit, or before it."""
     marks = score.marks_to_win(len(visit.board.empty_cells))
-    # The move that led to the visit counts, as it does on its square.
-    return marks + (visit is not tree.root.visit and score.winner is not visit.mark)
+    return marks + (is_tried and score.winner is not visit.mark)
 
 
 def _bound_words(score: Score | None, bound: Bound) -> VisitWords:
@@ -176,26 +175,6 @@ def arrival_sentence(tree: Tree, node: Node) -> str:
     parts = [opening(tree, node), *_window(tree, node.visit)]
     if node.visit.answer is Answer.MOVES:
         parts.append(tr("Moves to try: {cells}.", cells=numbers_of(node.visit.moves)))
-    return " ".join(parts)
-
-
-def step_sentence(tree: Tree, node: Node) -> str:
-    """Return what happens at a visit, and what the search goes back to after it."""
-    if node.visit.answer is Answer.MOVES:
-        return arrival_sentence(tree, node)
-    parts = [opening(tree, node), _answer(tree, node.visit)]
-    done = [each for each in reversed(node.ancestry[:-1]) if each.last == node.number]
-    parts += [_cut(tree, each) for each in done if each.visit.is_cut]
-    if done and done[-1].parent is None:
-        parts.append(tr("The search is over: {result}", result=_result(tree, done[-1].visit)))
-    elif done and not done[-1].visit.is_cut:
-        parts.append(
-            tr(
-                "Node {number} is done: {result}",
-                number=number(done[-1].number),
-                result=_result(tree, done[-1].visit),
-            )
-        )
     return " ".join(parts)
 
 

@@ -1,0 +1,141 @@
+"""Lines of moves and thoughts as what the board shows, frame by frame, as text."""
+
+import pytest
+
+from tests.cases import for_each
+from tests.engine.boards import board, drawing
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.player import Difficulty
+from tictactoe_gui.engine.thoughts import thoughts
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.question import Question
+from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.ui.board.playback import Frame, Record
+from tictactoe_gui.ui.board.records import line_record, thought_frame, thought_record
+
+pytestmark = pytest.mark.usefixtures("qtbot")
+START = board(drawing("........."), "vector")
+
+
+def told(frame: Frame) -> str:
+    """Return place, board, title, caption, lit squares and words of a frame, in one line."""
+    lit = "".join(str(cell + 1) for cell in frame.lit)
+    words = " ".join(f"{cell + 1}={each.word}" for cell, each in sorted(frame.words.items()))
+    parts = str(frame.place), str(frame.game.board), frame.title, frame.caption, lit, words
+    return " | ".join(each for each in parts if each)
+
+
+def frames(record: Record, place: int = 1) -> list[str]:
+    return [told(record.frame(each)) for each in record.moments(place)]
+
+
+def question(text: str, choice: Choice) -> Question:
+    return Question(START.from_text(text), choice)
+
+
+def record_of(asked: Question) -> Record:
+    player = asked.choice.player()
+    decision = player.choose(asked.board, Control())
+    return thought_record(thoughts(player, asked.board, decision, Control()), asked)
+
+
+def test_a_line_tells_each_move_and_first_what_it_shows() -> None:
+    record = line_record(Game(START, (4, 0, 8), 1), "It loses")
+    assert (record.length, record.name) == (3, "Shown: It loses")
+    assert frames(record) == [
+        "1 | .../.X./... | A line of play | It loses",
+        "2 | O../.X./... | Move 1 of 2 | O takes 1.",
+        "3 | O../.X./..X | Move 2 of 2 | X takes 9.",
+    ]
+    assert frames(record, 3) == frames(record)[2:]
+
+
+def test_under_a_title_what_it_shows_stays_in_sight() -> None:
+    record = line_record(Game(START, (4, 0), 1), "X keeps a draw", "A step of the course")
+    assert record.name == ""
+    assert frames(record) == [
+        "1 | .../.X./... | A step of the course | X keeps a draw",
+        "2 | O../.X./... | A step of the course | O takes 1. X keeps a draw",
+    ]
+
+
+def test_rules_light_what_they_look_at_and_the_move_is_made() -> None:
+    rules = Choice(Difficulty.RULES).with_program("eight-rules")
+    who = "Rule-based looks for O's move"
+    assert frames(record_of(question("OXO/.X./..X", rules))) == [
+        (
+            f"1 | OXO/.X./..X | {who} | Win: take the first square that makes three in a row."
+            " No square: no line product is 50. | 13"
+        ),
+        (
+            f"2 | OXO/.X./..X | {who} | Block: take the first square where the other player would"
+            " make three in a row. Square 8: line product 3 × 3 × 2 = 18. | 825"
+        ),
+        (
+            f"3 | OXO/.X./.OX | {who} | It takes 8: its rule is to block three in a row. | 8"
+            " | 4=side 6=side 7=corner 8=blocks"
+        ),
+    ]
+
+
+def test_beads_stay_on_their_squares() -> None:
+    who = "MENACE looks for O's move"
+    found = frames(record_of(question("X../.../...", Choice().with_program("menace"))))
+    assert found[:2] == [
+        f"1 | X../.../... | {who} | In its box for 2 or 4: 4 beads. | 24 | 2=4 beads 4=4 beads",
+        (
+            f"2 | X../.../... | {who} | In its box for 3 or 7: 4 beads. | 37"
+            " | 2=4 beads 3=4 beads 4=4 beads 7=4 beads"
+        ),
+    ]
+    assert found[-1].count("=4 beads") == 8
+    assert "| It drew a bead for " in found[-1]
+
+
+@for_each("choice", [Choice(Difficulty.EASY), Choice().with_program("alpha-beta")])
+def test_the_square_that_is_taken_is_lit_and_none_that_is_as_good(choice: Choice) -> None:
+    record = record_of(question("X../.O./..X", choice))
+    *_, taken = map(record.frame, record.moments(1))
+    assert taken.lit == taken.game.moves
+    assert [told(taken)] == frames(record, record.length)
+
+
+@for_each(
+    "tells, lines",
+    [
+        (
+            True,
+            [
+                (
+                    "1 | OXO/.X./..X | It tries 4. X would answer 8: three in a row. So 4 loses."
+                    " | 4 | 4=wins in 1"
+                ),
+                (
+                    "4 | OXO/.X./..X | It tries 8. X would answer 4. So 8 is a draw."
+                    " | 8 | 4=wins in 1 6=X wins 7=X wins 8=draw"
+                ),
+                (
+                    "5 | OXO/.X./.OX | It takes 8: every other square loses."
+                    " | 8 | 4=wins in 1 6=wins in 1 7=wins in 1 8=draw"
+                ),
+            ],
+        ),
+        (
+            False,
+            [
+                "1 | OXO/.X./..X | It tries 4. | 4",
+                "4 | OXO/.X./..X | It tries 8. | 8",
+                "5 | OXO/.X./.OX | It takes 8. | 8",
+            ],
+        ),
+    ],
+)
+def test_a_search_tells_what_squares_are_worth_only_where_it_may(
+    *, tells: bool, lines: list[str]
+) -> None:
+    asked = question("OXO/.X./..X", Choice().with_program("alpha-beta"))
+    player = asked.choice.player()
+    decision = player.choose(asked.board, Control())
+    found = thoughts(player, asked.board, decision, Control())
+    shown = [thought_frame(found[:place], asked, tells=tells) for place in (1, 4, 5)]
+    assert [told(each).replace("Hard looks for O's move | ", "") for each in shown] == lines
