@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession
@@ -16,6 +17,8 @@ class Question(NamedTuple):
     choice: Choice
     move: ComputerMove | None = None
     """The program's answer, if it has moved."""
+    is_asked_instead: bool = False
+    """Whether it stands in for a program that draws lots, and moves nothing."""
 
     @property
     def taken(self) -> Cell | None:
@@ -44,10 +47,19 @@ def question(session: GameSession, whose: Mark | None = None) -> Question | None
 
 
 def thought(session: GameSession, whose: Mark | None = None) -> Question | None:
-    """Return the question that shows how a program thinks: one that takes the seat is asked now."""
-    asked, game = question(session, whose), session.game
-    if asked is None or asked.move is None or game.is_over or not game.is_newest:
-        return asked
-    if asked.choice == session.settings.choice_for(asked.board.turn):
-        return asked
-    return Question(game.board, session.settings.choice_for(game.board.turn))
+    """Return the question that shows how a program thinks: one that takes the seat is asked now.
+
+    Of a person's own move that is covered nothing is asked: what the program moved last is shown.
+    In the place of a program that draws lots Hard is asked, which moves nothing.
+    """
+    asked, game, seat = question(session, whose), session.game, session.settings.choice_for
+    if session.state.is_covered:
+        asked = asked if asked and asked.move else None
+    elif asked and asked.move and not game.is_over and game.is_newest:
+        is_seated = asked.choice == seat(asked.board.turn)
+        asked = asked if is_seated else Question(game.board, seat(game.board.turn))
+    if asked and asked.choice.draws_lots:
+        return Question(
+            asked.board, asked.choice.with_difficulty(Difficulty.HARD), is_asked_instead=True
+        )
+    return asked

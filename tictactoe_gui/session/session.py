@@ -16,7 +16,7 @@ from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.open_games import ComputerMove, OpenGames
-from tictactoe_gui.session.settings import Settings, Side
+from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
 from tictactoe_gui.session.thinking import Activity, Thinking
 from tictactoe_gui.session.turn_state import TurnState
 
@@ -60,8 +60,6 @@ class GameSession(QObject):
     """A ComputerMove that was made before the program was started; the board is as it was."""
     hinted = Signal(object, bool)
     """A Hint, and whether its square may be given away."""
-    evaluation_revealed = Signal()
-    """A person has asked what the position is worth, although the evaluation is off."""
     refused = Signal(object)
     """A Refusal."""
     state_lost = Signal(object)
@@ -88,8 +86,6 @@ class GameSession(QObject):
         )
         """What the programs make of the board that is shown."""
         self._hint: Hint | None = None
-        self._asked: set[tuple[str, tuple[Cell, ...]]] = set()
-        """The positions, by game and moves, of which a person has asked what they are worth."""
         self._left: dict[str, Settings] = {}
         """The settings to go back to, by uid: of games left for a stored one, and of that."""
         self._is_set_aside = False
@@ -280,22 +276,14 @@ class GameSession(QObject):
         self._games.shown.count_hint()
         self.hinted.emit(self._hint, known is not None)
 
-    @Slot()
-    def reveal_evaluation(self) -> None:
-        """Show what the position is worth; for a person who plays that counts as help."""
-        if not self.state.may_reveal_evaluation:
-            self._asked.add(self._place)
-            if self.settings.side.persons:
-                self._games.shown.count_hint()
-            self._update_state()
-            self.evaluation_revealed.emit()
-
     @Slot(object)
     def change(self, settings: Settings) -> None:
         """Apply other settings, from the next move on."""
         old = self.settings
         if settings == old:
             return
+        if self.state.is_covered and settings.evaluation is not EvaluationSource.OFF:
+            self._games.shown.count_hint()  # what the person's own next move is worth is a help
         self._tell_settings(settings)
         if settings.side is not old.side and settings.side is not Side.WATCH:
             self.is_paused = False
@@ -458,7 +446,6 @@ class GameSession(QObject):
             self.activity,
             is_paused=self.is_paused,
             is_trying=self._is_trying,
-            is_asked=bool(self._asked) and self._place in self._asked,
             has_earlier=self._games.has_earlier,
             has_later=self._games.has_later,
             is_set_aside=self._is_set_aside,

@@ -121,6 +121,11 @@ class Choice:
         return other if other.program is self.program else replace(other, state="")
 
     @property
+    def draws_lots(self) -> bool:
+        """Whether it takes any free square, which is nothing to think about."""
+        return self.difficulty is Difficulty.EASY and not self.program.decides_the_same
+
+    @property
     def is_recallable(self) -> bool:
         """Whether the player gives the same reason when it is asked about an old move again."""
         states = self.program.states

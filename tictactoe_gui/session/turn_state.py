@@ -19,8 +19,6 @@ class TurnState:
     """Whether no program moves until the person lets it."""
     is_trying: bool
     """Whether the person plays on from an earlier board, as after an undo."""
-    is_asked: bool
-    """Whether the person has asked what the position is worth."""
     has_earlier: bool
     """Whether there is a game before this one."""
     has_later: bool
@@ -55,18 +53,14 @@ class TurnState:
         return not (self.game.is_newest or (self.is_trying and self.is_persons_turn))
 
     @cached_property
-    def may_reveal_evaluation(self) -> bool:
-        """Whether anything may tell what the position that is shown is worth.
+    def is_covered(self) -> bool:
+        """Whether the next move of a person is not to be given away, as the values are off.
 
-        With the evaluation off nothing does, unless the game has ended or the person asks.
+        Against a program it is, while that person is to move; all that was played is open.
         """
-        return self.is_revealed and not self.is_set_aside
-
-    @cached_property
-    def is_revealed(self) -> bool:
-        """Whether it may tell that once it is not set aside any more."""
-        is_on = self.settings.evaluation is not EvaluationSource.OFF
-        return is_on or self.game.is_finished or self.is_asked
+        is_off = self.settings.evaluation is EvaluationSource.OFF
+        is_asked = self.settings.computer is not None and self.is_persons_turn
+        return is_off and is_asked and not self.is_reviewing
 
     @cached_property
     def undo_ply(self) -> int | None:

@@ -74,7 +74,6 @@ class Autosave(QObject):
         for signal in (
             self._session.game_changed,
             self._session.hinted,
-            self._session.evaluation_revealed,
             self._session.activity_changed,
         ):
             signal.connect(self.save)

@@ -54,22 +54,19 @@ def thought_record(thoughts: tuple[Thought, ...], asked: Question) -> Record:
     return Record(len(thoughts), moments, frame, asked=asked)
 
 
-def thought_frame(thoughts: tuple[Thought, ...], asked: Question, *, tells: bool = True) -> Frame:
-    """Return the last of some thoughts, with the words that all have left on squares.
-
-    Without what squares are worth unless it `tells`.
-    """
+def thought_frame(thoughts: tuple[Thought, ...], asked: Question) -> Frame:
+    """Return the last of some thoughts, with the words that all have left on squares."""
     board, last = asked.board, thoughts[-1]
     own = () if last.cell is None else (last.cell,)
     is_taken = last.kind is ThoughtKind.TAKEN
     words: dict[Cell, SquareWords] = {}
-    for each in thoughts if tells else ():
+    for each in thoughts:
         words |= thought_words(each, board)
     return Frame(
         len(thoughts),
         Game(board, own, len(own)) if is_taken else Game(board),
         thinking_title(asked),
-        thought_line(last, board, tells=tells),
+        thought_line(last, board),
         lit=own if is_taken else tuple(dict.fromkeys((*own, *last.cells))),
         words=words,
         thought=last,

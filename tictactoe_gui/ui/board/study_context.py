@@ -64,8 +64,6 @@ class StudyContext(QObject):
     """A step on, 1, or back, -1, in what is watched; where nothing is, that begins, and pauses."""
     cut_wanted = Signal()
     """The next cut-off is to be shown of the search that is watched, or that is to be."""
-    asking_changed = Signal()
-    """The question has come whether to watch a program think, or it has gone."""
     veil_changed = Signal(bool)
     """A question has been asked to which nothing may give the answer, or it is answered."""
     judged = Signal(bool)
@@ -89,8 +87,6 @@ class StudyContext(QObject):
         """Whether what explains is being read."""
         self._settling = soon(self, self._settle)
         self.lit: tuple[Cell, ...] = ()
-        self.is_asking = False
-        """Whether a person is asked if he wants to watch, which counts as a hint."""
         self.thought = ""
         """What the program to move thinks, while that is on the board."""
         self.is_code_hidden = False
@@ -126,12 +122,6 @@ class StudyContext(QObject):
             return False
         is_over = self.session.game.is_over and self.playback.asked is None
         return not is_over or thought(self.session) is not None
-
-    def ask_to_watch(self, *, is_asking: bool) -> None:
-        """Ask first whether a program is to be watched, or no longer."""
-        if is_asking is not self.is_asking:
-            self.is_asking = is_asking
-            self.asking_changed.emit()
 
     def veil(self, *, is_veiled: bool, by: QWidget | None = None) -> None:
         """Let nothing but who asks say anything of the board, or let all speak again."""

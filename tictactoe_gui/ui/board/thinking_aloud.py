@@ -156,11 +156,11 @@ class ThinkingAloud(QObject):
         if not (new and self._choice):
             return
         self._shown += new
-        board, tells = self._session.game.board, self._session.state.may_reveal_evaluation
-        frame = thought_frame(self._shown, Question(board, self._choice), tells=tells)
+        board = self._session.game.board
+        frame = thought_frame(self._shown, Question(board, self._choice))
         last, words = new[-1], frame.words
         ghosts = {} if last.cell is None else {last.cell: board.turn}
-        if last.reply is not None and tells:
+        if last.reply is not None:
             ghosts[last.reply] = board.turn.other
         if not self._board.is_animated:
             ghosts = {}

@@ -29,7 +29,6 @@ from tictactoe_gui.engine.symmetry import Symmetry
 from tictactoe_gui.session.draft import Draft, ParsedDraft, read_draft
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Settings, Side
-from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
 from tictactoe_gui.ui.board.square_grid import numbered_cell
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Field
@@ -65,8 +64,6 @@ class SetUpDialog(QDialog):
         self.text = QLineEdit()
         self.text.setAccessibleName(tr("Position or moves"))
         self.verdict = VerdictBox()
-        self.withheld = HiddenEvaluationNotice(session)
-        self.withheld.clicked.connect(lambda: self._on_text(self.text.text()))
         self.choices = SetUpChoices(session.settings)
         self.buttons = QDialogButtonBox()
         accept = QDialogButtonBox.ButtonRole.AcceptRole
@@ -131,7 +128,6 @@ class SetUpDialog(QDialog):
         example = muted(QLabel(tr("For example XO./.O./..X or 1 5 9 2"), wordWrap=True))
         right = column(label, self.text, example, 8, 12, self.choices, (None, 1), spacing=6)
         right.insertWidget(_VERDICT_AT, self.verdict)
-        right.insertWidget(_VERDICT_AT + 1, self.withheld)
         return right
 
     # Showing.
@@ -158,12 +154,6 @@ class SetUpDialog(QDialog):
         announce(self, said)
 
     def _show_board(self, board: Board) -> None:
-        if board.is_over:
-            self.withheld.hide()
-        elif not self.withheld.follow():
-            self.board.show_draft(self._reading.draft, ())
-            self.verdict.show_verdict("", side_line(board), "")
-            return
         best = [each for each in solved().evaluate(board) if each.is_best]
         self.board.show_draft(self._reading.draft, tuple([each.cell for each in best]))
         score = best[0].score if best else None
@@ -176,7 +166,6 @@ class SetUpDialog(QDialog):
         )
 
     def _show_problem(self, reading: ParsedDraft) -> None:
-        self.withheld.hide()
         self.board.show_draft(reading.draft, ())
         title = tr("No game leads here") if reading.is_read else tr("The text is not right yet")
         line = impossible_text(reading.problem) if reading.problem else ""

@@ -8,15 +8,13 @@ from PySide6.QtGui import QEnterEvent, QFocusEvent, QShowEvent
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.ui.board.hidden_evaluation_notice import hidden, reveal
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import Content, ContentView, Line
 from tictactoe_gui.ui.kit.windows import soon
+from tictactoe_gui.ui.wording import tr
 
 LEAST, LINES = 6, 14
 """Lines of a study: the fewest in sight, and those that are in sight before the settings scroll."""
-REVEAL = "reveal"
-"""Asks for what is withheld while the evaluation is off."""
 
 
 class ContentStudy(ContentView):
@@ -39,7 +37,6 @@ class ContentStudy(ContentView):
             session.game_changed,
             session.settings_changed,
             session.evaluation_changed,
-            session.evaluation_revealed,
             session.recalled,
             context.explained_changed,
         ):
@@ -67,9 +64,7 @@ class ContentStudy(ContentView):
 
     @Slot(str)
     def _on_wanted(self, key: str) -> None:
-        if key == REVEAL:
-            self._context.session.reveal_evaluation()
-        elif self._is_in_step:
+        if self._is_in_step:
             self._act(self._context, key)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -98,6 +93,8 @@ class ContentStudy(ContentView):
         self._context.hold(is_held=self.underMouse() or self.hasFocus())
 
 
-def withheld(session: GameSession) -> Content:
-    """Return what stands in the place of verdicts while the evaluation is off."""
-    return Line(hidden(), style="muted"), Line(reveal(session), does=REVEAL)
+def covered(session: GameSession) -> Content:
+    """Return the line that says how to see what is covered, while it is a person's move."""
+    if not session.state.is_covered:
+        return ()
+    return (Line(tr("Your move: E shows the values."), style="muted"),)

@@ -24,7 +24,6 @@ class StudyPanel(QWidget):
             self.session.game_changed,
             self.session.settings_changed,
             self.session.evaluation_changed,
-            self.session.evaluation_revealed,
             self.session.recalled,
             pointing.pointed_changed,
         ):

@@ -424,9 +424,7 @@ class MainWindow(QMainWindow):
     @Slot()
     def _stop(self) -> None:
         """Handle Esc: close or stop what is in front first."""
-        if self.pointing.is_asking:
-            self.search_watch.dismiss()
-        elif self._is_taught and not self.pointing.playback.asked:
+        if self._is_taught and not self.pointing.playback.asked:
             self.presentation.leave() or self.session.stop()  # what ends it is its own button
         elif self.guide.is_welcoming:
             self.guide.leave_card()

@@ -232,11 +232,6 @@ class MenuCommands(QObject):
         """Show the next move of the game that gave something away."""
         from tictactoe_gui.ui.studies.moves.content import go_to_next_mistake
 
-        if not self._session.state.may_reveal_evaluation:
-            self._messages.show(
-                tr("The values are off: press E to look for mistakes."), About.POSITION
-            )
-            return
         if not go_to_next_mistake(self._session):
             self._messages.show(tr("No move of this game is a mistake."), About.POSITION)
 

@@ -1,9 +1,9 @@
 """Looking back: which move of the game the board shows, and whether it was a mistake."""
 
 from tictactoe_gui.engine.review import MoveReview, review, value_of
-from tictactoe_gui.session.session import GameSession, Maker
+from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.wording.moves import verdict_line, whose
-from tictactoe_gui.ui.wording.text import square, tr
+from tictactoe_gui.ui.wording.text import tr
 
 
 def title(session: GameSession) -> str:
@@ -19,10 +19,8 @@ def title(session: GameSession) -> str:
 
 
 def subtitle(session: GameSession) -> str:
-    """Return what the move kept or gave away; of a game that goes on, only what the player asks."""
+    """Return what the move kept or gave away."""
     game = session.game
-    if not session.state.may_reveal_evaluation:
-        return _bare_line(session)
     if move := _move(session):
         return verdict_line(move, session.maker(game.ply))
     winner = value_of(game.start).winner
@@ -41,23 +39,11 @@ def try_ply(session: GameSession) -> int:
 
 
 def mistake(session: GameSession) -> MoveReview | None:
-    """Return the move shown if it was a mistake, as far as that may be told."""
-    move = _move(session) if session.state.may_reveal_evaluation else None
+    """Return the move shown if it was a mistake."""
+    move = _move(session)
     return move if move and move.mistake else None
 
 
 def _move(session: GameSession) -> MoveReview | None:
     game = session.game
     return review(game.start, game.moves).move_to(game.ply)
-
-
-def _bare_line(session: GameSession) -> str:
-    game = session.game
-    if game.last_move is None:
-        return tr("No move has been made here.")
-    facts = {"cell": square(game.last_move), "mark": game.at(game.ply - 1).board.turn.value}
-    return {
-        Maker.PERSON: tr("You took square {cell}.", **facts),
-        Maker.PROGRAM: tr("The computer took square {cell}.", **facts),
-        Maker.SIDE: tr("{mark} took square {cell}.", **facts),
-    }[session.maker(game.ply)]

@@ -52,16 +52,12 @@ class SearchWatch(QObject):
         """The place where it begins and pauses, -1 for the last one; 0 if it is to run."""
         self._begins_with_cut = False
         self._worker = Worker(self, finished=self._on_record, failed=self._session.failed.emit)
-        for changed in (self._session.game_changed, self._session.evaluation_revealed):
-            changed.connect(self.dismiss)
         self._playback.changed.connect(self._on_playback)
         self._session.settings_changed.connect(self._on_settings)
 
     def toggle(self) -> None:
         """Watch a program, or again; or stop, while one is watched."""
-        if self._pointing.is_asking:
-            self._begin()
-        elif self._playback.asked and self._playback.is_over:
+        if self._playback.asked and self._playback.is_over:
             self._playback.toggle()
         elif not (self._playback.asked and self._playback.leave()):
             self._want(0)
@@ -94,32 +90,14 @@ class SearchWatch(QObject):
             self._session.change(settings)
 
     def _want(self, place: int, *, with_cut: bool = False) -> None:
-        """Begin, or ask first where that tells a person what the evaluation is off for."""
+        """Show how the program came to its move, from a place on."""
         session, asked = self._session, thought(self._session)
         is_there = asked and self._pointing.can_watch
         if not (asked and is_there) or (with_cut and not asked.choice.search_options):
             return
         self._asked, self._begins_at, self._begins_with_cut = asked, place, with_cut
         self._seated = session.settings.choice_for(asked.board.turn)
-        is_told = session.state.may_reveal_evaluation or not session.settings.side.persons
-        if is_told or not _rates_squares(asked.choice):
-            self._begin()
-        else:
-            self._pointing.ask_to_watch(is_asking=True)
-            self._messages.announce(tr("That counts as a hint."))
-
-    @Slot()
-    def _begin(self) -> None:
-        if self._asked:
-            if _rates_squares(self._asked.choice):
-                self._session.reveal_evaluation()  # its values, seen on the squares, are a help
-            self.dismiss()
-            self._worker.submit(partial(_record, self._asked))
-
-    @Slot()
-    def dismiss(self) -> None:
-        """Ask no longer."""
-        self._pointing.ask_to_watch(is_asking=False)
+        self._worker.submit(partial(_record, asked))
 
     def show_frame(self) -> None:
         """Show what belongs to the board that is shown: its values, its squares."""
@@ -194,7 +172,6 @@ class SearchWatch(QObject):
     @Slot(object)
     def _on_settings(self, settings: Settings) -> None:
         """Return to the game when another program takes the seat: it would think otherwise."""
-        self.dismiss()
         record, asked = self._playback.record, self._playback.asked
         if record is None or asked is None:
             return
@@ -212,14 +189,9 @@ class SearchWatch(QObject):
             self._board.show_lit(self._pointing.lit)
 
 
-def _rates_squares(choice: Choice) -> bool:
-    """Return whether a program gives away what squares are worth: one that goes by chance not."""
-    return choice.difficulty is not Difficulty.EASY or choice.program.decides_the_same
-
-
 def _record(asked: Question, control: Control) -> "Tree | tuple[Thought, ...]":
     """Return how a program comes to its move: the record of its search, or else its thoughts."""
-    board, choice, move = asked
+    board, choice, move, _ = asked
     if options := choice.search_options:
         return trace(board, options, control)
     player = choice.available_player()

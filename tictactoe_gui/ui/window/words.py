@@ -127,7 +127,7 @@ def reply_line(session: GameSession, move: ComputerMove) -> str:
         return subtitle(session)
     from tictactoe_gui.ui.wording.thoughts import taken_line
 
-    return taken_line(move.decision, move.board, tells=True)
+    return taken_line(move.decision, move.board)
 
 
 def thinking(session: GameSession, thought: Control, done: int, count: int) -> str:

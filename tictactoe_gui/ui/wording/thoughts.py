@@ -13,19 +13,19 @@ from tictactoe_gui.ui.wording.squares import SquareWords, analysis_words, square
 from tictactoe_gui.ui.wording.text import square, tr, translated
 
 
-def thought_line(thought: Thought, board: Board, *, tells: bool) -> str:
-    """Return what a program thinks at a board; without what squares are worth unless it `tells`.
+def thought_line(thought: Thought, board: Board) -> str:
+    """Return what a program thinks at a board.
 
     "It tries 7. X would answer 8: three in a row. So 7 loses."
     """
     if thought.evaluation:
-        return _tried(thought, thought.evaluation, board, tells=tells)
+        return _tried(thought, thought.evaluation, board)
     if thought.instruction:
-        return _asked(thought, thought.instruction, tells=tells)
+        return _asked(thought, thought.instruction)
     if thought.kind is ThoughtKind.TAKEN and thought.decision:
-        return taken_line(thought.decision, board, tells=tells)
+        return taken_line(thought.decision, board)
     cells = any_of(thought.cells)
-    if tells and (inside := _inside(thought)):
+    if inside := _inside(thought):
         return tr("In its box for {cells}: {count}.", cells=cells, count=inside)
     return tr("It may take {cells}.", cells=cells)
 
@@ -46,10 +46,10 @@ def _inside(thought: Thought) -> str:
     return beads(thought.learnt.beads) if thought.learnt else ""
 
 
-def _asked(thought: Thought, instruction: Instruction, *, tells: bool) -> str:
+def _asked(thought: Thought, instruction: Instruction) -> str:
     """Return an instruction with what became of it."""
     text = translated(instruction.text)
-    if not (tells and thought.trial and thought.row):
+    if not (thought.trial and thought.row):
         return text
     is_named = len(thought.row.instructions) > 1
     result = trial_line(instruction, thought.trial, is_named=is_named)
@@ -57,11 +57,9 @@ def _asked(thought: Thought, instruction: Instruction, *, tells: bool) -> str:
     return result if is_whole else f"{text} {result}"
 
 
-def _tried(thought: Thought, found: MoveEvaluation, board: Board, *, tells: bool) -> str:
+def _tried(thought: Thought, found: MoveEvaluation, board: Board) -> str:
     after, facts = board.play(found.cell), {"cell": square(found.cell)}
     said = tr("It tries {cell}.", **facts)
-    if not tells:
-        return said
     if after.winner:
         return tr("It tries {cell}: three in a row.", **facts)
     if thought.reply is not None:
@@ -91,16 +89,14 @@ def _worth(found: MoveEvaluation, turn: Mark) -> str:
     }[verdict].format(**facts)
 
 
-def taken_line(decision: Decision, board: Board, *, tells: bool) -> str:
+def taken_line(decision: Decision, board: Board) -> str:
     """Return which square is taken, and why."""
     reason, cell = decision.reason, decision.cell
-    if reason.learnt and (tells or cell is None):
+    if reason.learnt:
         return drawn(reason.learnt, cell)
     if cell is None:
         return tr("It resigns.")
     facts = {"cell": square(cell)}
-    if not tells:
-        return takes_line(cell)
     if reason.rule:
         why = rule_reason(reason.rule, board, cell, reason.facts)
     elif reason.ground is Ground.CHANCE:

@@ -13,7 +13,6 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import Content, Line
-from tictactoe_gui.ui.studies.content_study import withheld
 from tictactoe_gui.ui.studies.moves import words
 from tictactoe_gui.ui.wording import number, square, tr
 from tictactoe_gui.ui.wording.names import resigns
@@ -35,7 +34,7 @@ def review_of(game: Game) -> Review:
 
 
 def content(context: StudyContext) -> Content:
-    """Return the game as lines; without the evaluation, only who took what."""
+    """Return the game as lines; while it is set aside, only who took what."""
     session, game = context.session, context.session.game
     if not game.moves:
         welcome = tr(
@@ -43,14 +42,14 @@ def content(context: StudyContext) -> Content:
         )
         end = _end(session)
         return (Line(tr("No move yet"), style="title"), *end, Line(welcome, style="muted"))
-    found = review_of(game) if session.state.may_reveal_evaluation else None
+    found = None if session.state.is_set_aside else review_of(game)
     if found:
         lines = [Line(words.headline(found), style="title")]
         if found.mistakes:
             lines.append(Line(tr("Go to the next mistake (F8)"), does=NEXT))
         lines += _accuracy(session, found)
     else:
-        lines = [Line(moves_count(len(game.moves)), style="title"), *withheld(session)]
+        lines = [Line(moves_count(len(game.moves)), style="title")]
     lines += [Line("", style="muted"), *_moves(session, found), *_end(session)]
     if found and (move := found.move_to(game.ply)):
         lines += _mistake(move)  # below all rows, which stay where they are while one looks back

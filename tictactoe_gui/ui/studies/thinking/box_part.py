@@ -20,7 +20,6 @@ from tictactoe_gui.ui.kit.content import ContentView, Line
 from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.studies.asking.asker import Asked, RoundTask
 from tictactoe_gui.ui.studies.asking.posed import Posed
-from tictactoe_gui.ui.studies.content_study import withheld
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.boxes import words
 from tictactoe_gui.ui.studies.thinking.boxes.box_picture import BoxPicture
@@ -41,7 +40,7 @@ class BoxPart(StudyPart):
         super().__init__(panel)
         self._asked: Question | None = None
         self._content: BoxContent | None = None
-        """The box that is shown, or would be if it were not withheld."""
+        """The box that is shown."""
         self.words, self.picture = ContentView(tr("Box")), BoxPicture()
         self.changes, self.inside = ContentView(_after_name()), ContentView(tr("In the box"))
         self.wall = QPushButton()
@@ -59,7 +58,6 @@ class BoxPart(StudyPart):
         self.setLayout(layout)
         layout.setAlignment(self.wall, Qt.AlignmentFlag.AlignLeft)
         self.wall.clicked.connect(self._show_wall)
-        self.words.wanted.connect(self.session.reveal_evaluation)
         self.changes.wanted.connect(self._on_change)
         for each in (self.picture, self.changes, self.inside):
             each.lit.connect(panel.light)
@@ -89,9 +87,8 @@ class BoxPart(StudyPart):
         machine = machine_of(self._asked.choice) if self._asked else None
         if self._asked is None or machine is None:
             return None
-        board = self.board if self.session.state.may_reveal_evaluation else None
         representation = self.session.settings.representation
-        return partial(_round, machine, board, self._asked.board.turn, representation)
+        return partial(_round, machine, self.board, self._asked.board.turn, representation)
 
     def show_asked(self, asked: Asked) -> None:
         """Show the box that a question is about, without a word on chances while it is open."""
@@ -130,12 +127,9 @@ class BoxPart(StudyPart):
 
     def _write(self) -> None:
         """Say what can be told of the box that is shown."""
-        tells, content = self.session.state.may_reveal_evaluation, self._content
-        lesson = self._lesson_line()
+        content, lesson = self._content, self._lesson_line()
         lines = [Line(lesson, style="muted")] if lesson else []
-        if not tells:
-            lines += withheld(self.session)
-        elif content is None:
+        if content is None:
             lines.append(Line(self._why_no_box(), style="title"))
         else:
             line = words.changed(content) if content.change else words.drawn(content)
@@ -143,11 +137,10 @@ class BoxPart(StudyPart):
             lines.append(Line(words.box_name(content.opened.box), style="title"))
             lines += [Line(each) for each in [" ".join(filter(None, [line, worst]))] if each]
         self.words.show_content(lines)
-        is_shown = tells and content is not None
-        self.picture.setVisible(is_shown)
-        self.inside.setVisible(is_shown)
+        self.picture.setVisible(content is not None)
+        self.inside.setVisible(content is not None)
         self.inside.show_content(words.box_lines(content) if content else ())
-        self.changes.setVisible(tells and bool(self._opened))
+        self.changes.setVisible(bool(self._opened))
         if self._opened:
             rows = [_row(place, opened) for place, opened in enumerate(self._opened)]
             heading = Line(_after_name(), style="heading")

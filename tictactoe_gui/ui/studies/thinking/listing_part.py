@@ -12,7 +12,6 @@ from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.worker import Worker
-from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
 from tictactoe_gui.ui.board.study_context import ALL_KINDS
 from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
@@ -46,8 +45,7 @@ class ListingPart(WorkWhileVisible, StudyPart):
         self.listing = ContentView(tr("Listing"))
         self._page = ListingPage()
         """What is shown."""
-        self.withheld = HiddenEvaluationNotice(self.session, self.lead)
-        parts = self.lead, self.withheld, self.listing, None
+        parts = self.lead, self.listing, None
         self.setLayout(column(*parts, spacing=6, margins=(0, 0, 0, 4)))
         self.worker = Worker(self, finished=self._on_read, failed=self.session.failed.emit)
         self.listing.lit.connect(self._on_lit)
@@ -76,8 +74,7 @@ class ListingPart(WorkWhileVisible, StudyPart):
         """Show the rules; and what became of them on the board of a question that is answered."""
         choice = self._choice
         assert choice  # noqa: S101  (it has been asked about)
-        for each in (self.lead, self.withheld):
-            each.hide()
+        self.lead.hide()
         reading = read_program(choice, asked.posed.board, Control())
         self._show_page(page_of(reading, tells=asked.tells), choice, is_asked=asked.is_open)
 
@@ -111,10 +108,8 @@ class ListingPart(WorkWhileVisible, StudyPart):
         subject, reading = self._subject, self._reading
         if subject is None or reading is None or self.worker.is_busy:
             return
-        page = page_of(reading, tells=self.withheld.follow())
-        if not reading.trials:  # it has nothing to withhold
-            self.withheld.hide()
-            self.lead.show()
+        page = page_of(reading, tells=True)
+        self.lead.show()
         self.lead.setText(_lead(subject, page))
         self._show_page(page, subject.choice)
 

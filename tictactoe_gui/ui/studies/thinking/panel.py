@@ -3,7 +3,6 @@
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QPushButton
 
-from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.lessons import plays_learner
 from tictactoe_gui.session.question import Question, question, thought
@@ -135,8 +134,7 @@ class ThinkingPanel(AskingStudy):
     def _seen(self) -> Question | None:
         """The move that is shown: that which was asked for, or one that a part shows instead."""
         asked, board = self._asked, self._shown_parts[0].board
-        may_reveal = self.session.state.may_reveal_evaluation
-        if not (asked and board and may_reveal) or board == asked.board:
+        if not (asked and board) or board == asked.board:
             return asked
         move = self.session.computer_moves.get(self.session.game.moves[: board.ply + 1])
         return asked._replace(board=board, move=move)
@@ -166,9 +164,8 @@ class ThinkingPanel(AskingStudy):
 
 def _kinds(asked: Question | None) -> tuple[type[StudyPart], ...]:
     """Return what shows how a program thinks."""
-    is_easy = asked and asked.choice.difficulty is Difficulty.EASY
-    if asked is None or (is_easy and not asked.choice.program.decides_the_same):
-        return (Instead,)  # it takes any free square
+    if asked is None:
+        return (Instead,)
     if asked.choice.search_options:
         from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 

@@ -11,7 +11,6 @@ from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.tree import Answer, Tree, trace
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.worker import Worker
-from tictactoe_gui.ui.board.hidden_evaluation_notice import HiddenEvaluationNotice
 from tictactoe_gui.ui.board.study_context import ALL_KINDS
 from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
@@ -58,10 +57,9 @@ class SearchPart(WorkWhileVisible, StudyPart):
         self.values = ValuesRow(self.session)
         self.sentence = ContentView(tr("What the search does"))
         self.estimate = ContentView(estimate_title())
-        self.withheld = HiddenEvaluationNotice(self.session, self.values, self.view, self.sentence)
         self._asked_tree: AskedTree | None = None
         """A search as far as it has come, while questions are asked about it."""
-        self._parts = self.values, self.withheld, self.view, self.sentence, self.code, self.estimate
+        self._parts = self.values, self.view, self.sentence, self.code, self.estimate
         self._column = column(*self._parts, spacing=4)
         self.setLayout(self._column)
         self._column.setAlignment(self.estimate, Qt.AlignmentFlag.AlignTop)
@@ -88,12 +86,10 @@ class SearchPart(WorkWhileVisible, StudyPart):
         scale = self.pointing.scale
         self.code.show_code(read_search(options, asked.board, scale), choice_name(asked.choice))
         self.view.show_pointed(self.pointing.pointed)
-        record, walk = self.pointing.playback.record, self.view.walk
-        if not self.withheld.follow(is_of_game=record is None or record.is_of_game):
-            self.worker.cancel()
-            self._searched = None
-            self._show(None)
-        elif (asked.board, options) != self._searched:
+        walk = self.view.walk
+        for each in (self.values, self.view, self.sentence):
+            each.show()
+        if (asked.board, options) != self._searched:
             self._show(None)
             self.sentence.say(searching())
             self._searched = asked.board, options
@@ -139,13 +135,12 @@ class SearchPart(WorkWhileVisible, StudyPart):
     # Questions about it.
 
     def round_task(self, kind: str = ALL_KINDS) -> RoundTask | None:
-        """Questions about the search that is shown; about another while nothing may be told."""
+        """Questions about the search that is shown."""
         if not (asked := self._asked):
             return None
-        board, taken = (asked.board, asked.taken) if self._searched else (None, None)
         topic = None if kind == ALL_KINDS else QuestionTopic(kind)
         scale = self.session.settings.scale
-        return SearchTask(asked.choice, board, taken, scale, topic).questions
+        return SearchTask(asked.choice, asked.board, asked.taken, scale, topic).questions
 
     def show_asked(self, asked: Asked) -> None:
         """Show nothing but the search that is asked about, as far as it has come."""

@@ -22,7 +22,10 @@ def first_line(asked: Question, told: str) -> str:
     line = tr("{name}, {mark}'s move {number}", **facts)
     if program != name:
         line = tr("{line}: {program}", line=line, program=_in_a_sentence(program))
-    return tr("{line}, {told}", line=line, told=told) if told else line
+    line = tr("{line}, {told}", line=line, told=told) if told else line
+    if asked.is_asked_instead:
+        return tr("It took any free square. What Hard would think: {line}", line=line)
+    return line
 
 
 def _in_a_sentence(name: str) -> str:

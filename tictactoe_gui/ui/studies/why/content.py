@@ -11,7 +11,7 @@ from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
 from tictactoe_gui.ui.kit.open_lines import estimate_content
 from tictactoe_gui.ui.studies import STUDIES
-from tictactoe_gui.ui.studies.content_study import ContentStudy, withheld
+from tictactoe_gui.ui.studies.content_study import ContentStudy, covered
 from tictactoe_gui.ui.studies.why import words
 from tictactoe_gui.ui.studies.why.page import Estimated, Page, page_for
 from tictactoe_gui.ui.wording import number, square, tr
@@ -57,10 +57,8 @@ class WhyStudy(WorkWhileVisible, ContentStudy):
 
     def _content(self, context: StudyContext) -> Content:
         session = context.session
-        if not session.state.may_reveal_evaluation:
-            return withheld(session)
         page = page_for(session, context.explained)
-        return content(page, self._estimate(page.estimated))
+        return content(page, self._estimate(page.estimated)) + covered(session)
 
     def _show_proof(self, context: StudyContext, _key: str) -> None:
         if proof := page_for(context.session, context.explained).proof:

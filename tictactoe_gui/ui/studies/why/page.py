@@ -67,9 +67,14 @@ class Page(NamedTuple):
 def page_for(session: GameSession, pointed: Cell | None) -> Page:
     """Return the page on the square that is pointed at, else on the move that led to the board.
 
-    Of a game that was lost, or drawn, it is the mistake that decided it.
+    Of a game that was lost, or drawn, it is the mistake that decided it. What a person may play
+    next is left out while it is covered.
     """
     game = session.game
+    if session.state.is_covered and pointed not in game.moves[: game.ply]:
+        pointed = None
+        if not game.ply:
+            return Page(Line(tr("No move yet")))
     page = _page(session, game, pointed)
     if page.effort is None and (move := session.computer_move):
         effort = move.decision.analysis.effort
