@@ -15,7 +15,8 @@ from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.board_list import BoardItem, BoardList
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.labels import heading, muted
-from tictactoe_gui.ui.kit.layouts import column, row
+from tictactoe_gui.ui.kit.layouts import column, row, widget_of
+from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one, soon
 from tictactoe_gui.ui.studies.thinking.boxes import words
 from tictactoe_gui.ui.studies.thinking.boxes.box_picture import BoxPicture
@@ -94,9 +95,9 @@ class BoxWall(SecondaryWindow):
         self.refresh()
 
     def _build(self) -> None:
-        beside = QWidget()
+        inside = widget_of(column(self.name, self.open, self.inside, None))
+        beside = Scrolled(inside, tr("The box that is open"), least=8, lines=24)
         beside.setFixedWidth(_OPEN_WIDTH)
-        beside.setLayout(column(self.name, self.open, self.inside, None))
         layout = row((self.boards, 1), beside, spacing=18)
         top = row((self.line, 1), self.side)
         top.setAlignment(self.side, Qt.AlignmentFlag.AlignTop)
