@@ -75,8 +75,8 @@ class PlaybackRow(QWidget):
     def follow(self) -> None:
         """Show where it is, and what can be done there; or go, when it is of no use."""
         if not self.is_wanted:
-            by_key = is_focus_by_key(self)
-            if leave(self):
+            by_key = self.isVisible() and is_focus_by_key(self)
+            if not self.isHidden() and leave(self):
                 self.focus_lost.emit(by_key)
             return
         playback, game = self._context.playback, self._context.session.game
