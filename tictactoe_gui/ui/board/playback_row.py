@@ -9,7 +9,7 @@ from tictactoe_gui.ui.kit.layouts import row
 from tictactoe_gui.ui.kit.windows import is_focus_by_key, leave
 from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.numbers import decimal
-from tictactoe_gui.ui.wording.progress import end_tip
+from tictactoe_gui.ui.wording.progress import counts_as_hint, end_tip
 
 _GAP = 6
 """Between its parts, in pixels."""
@@ -121,7 +121,7 @@ class PlaybackRow(QWidget):
 
     def _note(self) -> str:
         if self._context.is_asking:
-            return tr("That counts as a hint.")
+            return counts_as_hint()
         playback = self._context.playback
         if not playback.record or playback.is_paused or playback.is_over:
             return ""

@@ -24,6 +24,7 @@ from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.studies.thinking.search_record import root_move_line, search_record
 from tictactoe_gui.ui.window.messages import Messages
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.progress import counts_as_hint
 
 SMALL_TREE, WALKING = "OXO/.X./..X", 4.0
 """A board with four free squares, of which one keeps the draw: a game that goes on; and in the end
@@ -106,7 +107,7 @@ class SearchWatch(QObject):
             self._begin()
         else:
             self._pointing.ask_to_watch(is_asking=True)
-            self._messages.announce(tr("That counts as a hint."))
+            self._messages.announce(counts_as_hint())
 
     @Slot()
     def _begin(self) -> None:
