@@ -3,9 +3,11 @@
 import dataclasses
 from itertools import product
 
+import pytest
+
 from tests.cases import for_each
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
-from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.engine.rules import Cell, IllegalMove, Mark
 from tictactoe_gui.session.game import Game
 
 EMPTY = ".../.../..."
@@ -108,6 +110,12 @@ def test_a_line_is_taken_up_where_it_departs() -> None:
     assert (back.moves, back.ply) == (LINE, 3)
     assert back.variations == (played.moves,)
     assert back.take_variation(played.moves) == played
+
+
+def test_an_illegal_move_is_refused() -> None:
+    for start, cell in (("X../.../...", 0), ("XXX/OO./...", 5)):
+        with pytest.raises(IllegalMove):
+            game(start).play(cell)
 
 
 def test_a_game_with_a_line_is_not_untouched() -> None:

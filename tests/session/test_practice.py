@@ -104,10 +104,12 @@ def test_a_question_of_a_kind_is_one_in_any_picture(practising: Practising, kind
 
 def test_an_answer_is_kept_before_it_is_judged(practising: Practising) -> None:
     practising.begin()
-    asked = practising.practice.question
+    asked, at_judging = practising.practice.question, list[int]()
     assert asked
+    practising.practice.changed.connect(lambda: at_judging.append(len(practising.kept)))
     practising.practice.answer(asked.exercise.wrong[0])
     (kept,) = practising.kept
+    assert at_judging == [1]
     assert (kept.exercise, kept.picture) == (asked.exercise.key, asked.exercise.board.letters)
     assert (kept.square, kept.is_right, kept.place) == (asked.exercise.wrong[0], False, 1)
     practising.practice.answer(asked.exercise.right[0])  # it was answered

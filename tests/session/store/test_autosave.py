@@ -3,6 +3,7 @@
 import shutil
 import tempfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -83,7 +84,7 @@ def test_a_kill_in_the_middle_of_a_write_leaves_what_was_before_it_or_after(
     tmp_path: Path, what: str
 ) -> None:
     """A kill leaves the files as they are between two instructions of the database."""
-    words = {"play": [8], "open": [play(new(), 4, 0)]}.get(what, [])
+    words: dict[str, Any] = {"play": 8, "open": play(new(), 4, 0)}
     seated, left = Seated(tmp_path / "first").start(), list[Path]()
     seated.play(0, 4)
     assert seated.store.connection
@@ -97,7 +98,7 @@ def test_a_kill_in_the_middle_of_a_write_leaves_what_was_before_it_or_after(
 
     before = facts_of(seated.session.open_games)
     seated.store.connection.set_progress_handler(copy_all, 9)
-    getattr(seated.session, what)(*words)
+    getattr(seated.session, what)(*[words[what]] if what in words else ())
     seated.store.connection.set_progress_handler(None, 0)
     after = facts_of(seated.session.open_games)
     assert len(left) > 3
