@@ -12,7 +12,7 @@ from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session import game_record
 from tictactoe_gui.session.game_record import NOBODY, PERSON, SEVERAL, GameRecord
-from tictactoe_gui.session.settings import Choice, Settings, Side
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 
 HARD = Choice()
 RULES = Choice(Difficulty.RULES)
@@ -24,6 +24,13 @@ def facts(record: GameRecord) -> tuple[set[object], set[object]]:
     game = record.game
     paths = {line[:ply] for line in (game.moves, *game.variations) for ply in range(len(line) + 1)}
     return set(paths), set(record.played)
+
+
+def test_a_move_is_kept_with_its_maker_and_what_was_shown() -> None:
+    record = new().with_move(new().game.play(4), HARD, EvaluationSource.PERFECT)
+    assert record.played[4,][::2] == (HARD, EvaluationSource.PERFECT)
+    other = play(new("X../.../..."), 4)
+    assert record.merged_with(other) is record, "another start is another game"
 
 
 def test_times_never_go_backwards(monkeypatch: pytest.MonkeyPatch) -> None:
