@@ -305,13 +305,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln boards</source>
-        <translation>
-            <numerusform>%Ln board</numerusform>
-            <numerusform>%Ln boards</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln bytes</source>
         <translation>
             <numerusform>%Ln byte</numerusform>
