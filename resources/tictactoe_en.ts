@@ -4,6 +4,13 @@
 <context>
     <name></name>
     <message numerus="yes">
+        <source>{head} … %Ln lines</source>
+        <translation>
+            <numerusform>{head} … %Ln line</numerusform>
+            <numerusform>{head} … %Ln lines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln games</source>
         <translation>
             <numerusform>%Ln game</numerusform>
@@ -302,13 +309,6 @@
         <translation>
             <numerusform>%Ln ply</numerusform>
             <numerusform>%Ln plies</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln boards</source>
-        <translation>
-            <numerusform>%Ln board</numerusform>
-            <numerusform>%Ln boards</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -13,7 +13,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QWidget
 
 from tests.posix import HANG_UP
 from tests.processes import run_program
@@ -21,7 +21,6 @@ from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit import choices
-from tictactoe_gui.ui.lab.claims import ClaimsPage
 from tictactoe_gui.ui.lab.effort import EffortPage
 from tictactoe_gui.ui.lab.window import LabWindow
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -73,13 +72,6 @@ def clicked(window: MainWindow) -> Iterator[Condition]:
     QTest.mouseClick(square, Qt.MouseButton.LeftButton)
 
 
-def line_played(window: MainWindow) -> Iterator[Condition]:
-    window.board.press(4)
-    yield lambda: len(window.session.game.moves) == 2
-    window.pointing.show_line(window.session.game.at(0), "How it went")
-    yield lambda: window.pointing.playback.place == 2
-
-
 def pace_changed(window: MainWindow) -> Iterator[Condition]:
     """A slider has been dragged, and the settings are to be written in a moment."""
     yield from watching(window)
@@ -94,11 +86,6 @@ def side_asked(window: MainWindow) -> Iterator[Condition]:
     yield QApplication.activeModalWidget
 
 
-def set_up(window: MainWindow) -> Iterator[Condition]:
-    window.menu_actions.set_up.trigger()
-    yield lambda: isinstance(QApplication.activeModalWidget(), QDialog)
-
-
 def error(window: MainWindow) -> Iterator[Condition]:
     window.session.failed.emit(ZeroDivisionError("out of luck"))
     yield lambda: isinstance(QApplication.activeModalWidget(), QMessageBox)
@@ -107,24 +94,6 @@ def error(window: MainWindow) -> Iterator[Condition]:
 def menu(window: MainWindow) -> Iterator[Condition]:
     window.menu_actions.menus[2].popup(window.pos())
     yield QApplication.activePopupWidget
-
-
-def combo_box(window: MainWindow) -> Iterator[Condition]:
-    window.resize(1120, 740)
-    yield lambda: shown_boxes(window)
-    shown_boxes(window)[0].showPopup()
-    yield QApplication.activePopupWidget
-
-
-def shown_boxes(window: MainWindow) -> list[QComboBox]:
-    return [each for each in window.findChildren(QComboBox) if each.isVisible()]
-
-
-def everything_counted(window: MainWindow) -> Iterator[Condition]:
-    window.menu_actions.lab.trigger()
-    page = lab_of(window).show_page("claims")
-    assert isinstance(page, ClaimsPage)
-    yield lambda: is_busy(page)
 
 
 def is_busy(widget: QWidget | None) -> bool:
@@ -150,21 +119,10 @@ def save_dialog(window: MainWindow) -> Iterator[Condition]:
     yield lambda: isinstance(QApplication.activeModalWidget(), QFileDialog)
 
 
-def games(window: MainWindow) -> Iterator[Condition]:
-    yield from clicked(window)
-    yield lambda: len(window.session.game.moves) == 2
-    window.menu_actions.games.trigger()
-    yield lambda: any(each.isVisible() for each in windows_of(window))
-
-
-def windows_of(window: MainWindow) -> list[QWidget]:
-    direct = Qt.FindChildOption.FindDirectChildrenOnly
-    return [each for each in window.findChildren(QWidget, options=direct) if each.isWindow()]
-
-
 def everything(window: MainWindow) -> Iterator[Condition]:
     """All windows at once, all at work, and a dialog in front."""
-    yield from set_up(window)
+    window.menu_actions.set_up.trigger()
+    yield lambda: isinstance(QApplication.activeModalWidget(), QDialog)
     # What works comes last: beside searches, windows take several times as long to build.
     window.menu_actions.lab.trigger()
     lab_of(window).show_page("claims")
@@ -175,11 +133,6 @@ def everything(window: MainWindow) -> Iterator[Condition]:
     yield lambda: isinstance(QApplication.activeModalWidget(), QDialog)
 
 
-def full_screen(window: MainWindow) -> Iterator[Condition]:
-    window.menu_actions.full_screen.trigger()
-    yield window.isFullScreen
-
-
 def hidden(window: MainWindow) -> Iterator[Condition]:
     window.hide()
     yield lambda: not window.isVisible()
@@ -188,26 +141,8 @@ def hidden(window: MainWindow) -> Iterator[Condition]:
 STATES: dict[str, State] = {
     each.__name__: each
     for each in (
-        idle,
-        welcomed,
-        thinking,
-        evaluating,
-        watching,
-        clicked,
-        line_played,
-        pace_changed,
-        side_asked,
-        set_up,
-        error,
-        menu,
-        combo_box,
-        everything_counted,
-        effort,
-        save_dialog,
-        games,
-        everything,
-        full_screen,
-        hidden,
+        *(idle, welcomed, thinking, evaluating, watching, clicked, pace_changed, side_asked),
+        *(error, menu, effort, save_dialog, everything, hidden),
     )
 }
 

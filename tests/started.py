@@ -26,6 +26,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox, QTabWidget, QWidget
 from shiboken6 import Shiboken
 
+from tests.posix import KILL
 from tests.ui.person import pixel_rows
 from tests.ui.rest import lay_out
 from tictactoe_gui import app as program
@@ -182,6 +183,17 @@ def stay(_app: QApplication, window: MainWindow) -> Found:
     sys.stdout.write(json.dumps(_standing(window)) + "\n")
     sys.stdout.flush()
     sys.stdin.read()
+    return {}
+
+
+def killed(_app: QApplication, window: MainWindow) -> Found:
+    """Play, tell the games that are there, and be killed."""
+    ready(window)
+    _unfinished(window)
+    window.board.repaint()
+    sys.stdout.write(json.dumps(_standing(window)))
+    sys.stdout.flush()
+    os.kill(os.getpid(), KILL)
     return {}
 
 
@@ -462,6 +474,7 @@ def opened(_app: QApplication, window: MainWindow) -> Found:
 ALL = (
     standing,
     stay,
+    killed,
     recalled,
     click_at_once,
     seat_menace,

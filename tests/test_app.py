@@ -2,6 +2,8 @@
 
 import json
 import os
+import shutil
+import subprocess
 import sys
 from contextlib import closing
 from dataclasses import replace
@@ -12,7 +14,8 @@ from typing import Any
 import pytest
 
 from kept import keep, kept
-from tests.processes import CANNOT_FORK, database, loaded, run, talk
+from tests.posix import KILL
+from tests.processes import CANNOT_FORK, OFFSCREEN, database, loaded, run, talk
 from tictactoe_gui import DESKTOP_ID
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
 from tictactoe_gui.session.store.database import connect
@@ -276,6 +279,28 @@ def test_a_machine_that_is_seated_moves_at_once_at_the_next_start() -> None:
     keep(database(), replace(kept(database()), side=Side.O))
     found = start("menace_at_once")
     assert found == {"seated": "MENACE", "message": "", "by": "MENACE", "marks": 3}
+
+
+SLOW_DISK = """
+#include <unistd.h>
+int fsync(int file) { return usleep(3600000000U); }
+int fdatasync(int file) { return usleep(3600000000U); }
+"""
+"""It answers after an hour; without a compiler it is a usual one."""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
+def test_what_was_seen_outlives_a_kill_on_a_disk_that_does_not_answer(tmp_path: Path) -> None:
+    keep(database(), TWO_PERSONS)
+    library, slow = str(tmp_path / "slow.so"), dict[str, str]()
+    if compiler := shutil.which("cc"):
+        command = compiler, "-shared", "-fPIC", "-o", library, "-x", "c", "-"
+        subprocess.run(command, input=SLOW_DISK, text=True, check=True)
+        slow["LD_PRELOAD"] = library
+    done = run("-m", "tests.started", "killed", environment=os.environ | OFFSCREEN | slow)
+    assert done.returncode == -KILL, done.stderr
+    assert shown(start("standing")) == shown(json.loads(done.stdout))
 
 
 @pytest.mark.slow

@@ -81,12 +81,6 @@ def test_what_is_no_file_is_left_alone(path: Path, kind: str) -> None:
     assert path.lstat().st_mode == before.st_mode
 
 
-def test_a_folder_that_is_none_is_no_trouble(path: Path) -> None:
-    path.parent.write_text("mine")
-    assert not log.warn("nobody hears")
-    assert path.parent.read_text() == "mine"
-
-
 def test_it_never_grows_much_beyond_its_limit(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(log, "MAX_BYTES", 1000)
     longest = 0

@@ -136,10 +136,6 @@ def test_nothing_is_read_with_the_settings_of_qt() -> None:
     assert found == []
 
 
-def test_patterns_may_be_compiled() -> None:
-    assert forbidden_in(ast.parse("re.compile('a')")) == []
-
-
 def test_only_the_registry_imports_by_name() -> None:
     importing = {module for module in MODULES if "importlib" in imports_of(module)}
     assert importing == {IMPORTS_BY_NAME}

@@ -2,7 +2,6 @@
 
 import hashlib
 import os
-import re
 import shutil
 import sys
 from pathlib import Path
@@ -11,13 +10,9 @@ import pytest
 
 import appimage
 import licences
-import machine
-import package
-import release
 import runtime
 from layout import PROGRAM
 from licences import Owner
-from tests.cases import for_each
 from tictactoe_gui import DESKTOP_ID, EXECUTABLE, TITLE, __version__
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="for Linux alone")
@@ -66,48 +61,6 @@ def test_one_other_byte_in_the_source_is_told_and_nothing_is_made(
     with pytest.raises(SystemExit, match=r"not the file that is known: its SHA-256 is \w{64}, not"):
         appimage.build(program, program.parent)
     assert [*program.parent.glob("*.AppImage")] == []
-
-
-def test_a_source_that_no_longer_fits_is_told() -> None:
-    with pytest.raises(runtime.OtherSourceError, match="2 times, not 3"):
-        runtime.changed(SOURCE.replace(CALL, "", 1))
-
-
-def test_the_source_is_pinned() -> None:
-    assert runtime.COMMIT in runtime.SOURCE
-    assert (len(runtime.COMMIT), len(runtime.SHA256)) == (40, 64)
-    assert runtime.SOURCE.startswith("https://")
-
-
-@for_each(
-    "lacking, version, said",
-    [
-        (["libfuse3.a"], "0.1.105-1", "missing libfuse3.a: .*apt-get install libfuse3-dev"),
-        ([], "0.5.2-1", "Debian 12 has; here is 0.5.2-1"),
-        ([], "0.1.105-1", ""),
-    ],
-)
-def test_what_is_missing_is_told(
-    lacking: list[str], version: str, said: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(licences, "can_find", lambda: True)
-    monkeypatch.setattr(licences, "version", lambda _package: version)
-    monkeypatch.setattr(machine, "missing", lambda _needs: lacking)
-    found = runtime.why_not()
-    assert "\n" not in found
-    assert re.search(said, found) if said else not found
-
-
-def test_a_release_without_a_network_has_no_appimage_and_says_so(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(package, "built", lambda: tmp_path)
-    monkeypatch.setattr(runtime, "why_not", lambda: "")
-    monkeypatch.setenv(runtime.VARIABLE, str(tmp_path / "nowhere.c"))
-    assert release._appimage() == []
-    said = capsys.readouterr().err
-    assert said.startswith("the AppImage is left out: its start-up program cannot be read from ")
-    assert said.count("\n") == 1
 
 
 def test_a_desktop_finds_at_the_top_what_it_looks_for(program: Path, tmp_path: Path) -> None:

@@ -105,13 +105,6 @@ def test_what_does_not_fit_any_more_is_made_again(
     assert not (shed.environment.folder / "half-unpacked").exists()
 
 
-def test_pip_gets_the_versions_for_the_project_and_for_what_builds_it(shed: Shed) -> None:
-    shed.ensure("test")
-    path, *addresses = shed.constraints
-    assert path == str(shed.root / "build_scripts" / "constraints.txt")
-    assert addresses[:2] == [f"file://{path.replace(' ', '%20')}"] * 2
-
-
 def test_failed_installation_says_why_and_does_not_count(shed: Shed) -> None:
     shed.ensure()
     shed.done()

@@ -61,10 +61,3 @@ def test_icon_of_the_running_program_is_drawn_from_the_same_source() -> None:
     assert committed.size() == drawn.size()
     pairs = zip(bytes(committed.constBits()), bytes(drawn.constBits()), strict=True)
     assert max(abs(one - two) for one, two in pairs) <= 2
-
-
-@pytest.mark.qt_log_ignore("^Cannot read file", extend=True)
-def test_what_is_no_svg_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "icon.svg").write_text("<p>no</p>", "utf-8")
-    with pytest.raises(ValueError, match="is no SVG"):
-        png(tmp_path / "icon.svg", 16)

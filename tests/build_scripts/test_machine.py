@@ -52,13 +52,6 @@ def refusal(action: Callable[[], None]) -> str:
     return caught.value.code
 
 
-def test_complete_machine_is_left_alone(computer: Computer) -> None:
-    computer.user = 0
-    computer.present = set(NEEDS)
-    machine.require(NEEDS, computer.run)
-    assert computer.commands == []
-
-
 @for_each(
     "programs, advice",
     [

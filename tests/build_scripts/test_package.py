@@ -5,10 +5,7 @@ from pathlib import Path
 import pytest
 
 import contents
-import licences
 import package
-from packaged import kept_in
-from tests.cases import for_each
 
 
 @pytest.fixture
@@ -27,12 +24,6 @@ def refusal(*words: str) -> str:
     return caught.value.code
 
 
-@for_each("option", ["--check", "--measure"])
-@pytest.mark.usefixtures("dist")
-def test_without_a_build_there_is_nothing_to_check(option: str) -> None:
-    assert refusal(option).endswith("python3 build_scripts package builds it")
-
-
 def test_failed_build_says_why(dist: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def call(_command: list[str], *, stdout: "subprocess._FILE", **_: object) -> int:
         assert not isinstance(stdout, int)
@@ -45,16 +36,6 @@ def test_failed_build_says_why(dist: Path, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(subprocess, "call", call)
     assert refusal().startswith("package: PyInstaller failed: ERROR: no space left (all of it: ")
     assert not (dist / "yesterday").exists()
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="licences of Linux's libraries")
-def test_every_fault_of_the_contents_is_a_line(dist: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (dist / "tictactoe").mkdir(parents=True)
-    monkeypatch.setattr(contents, "faults", lambda _folder: ["lacks a"])
-    monkeypatch.setattr(licences, "faults", lambda _folder: ["contains b"])
-    monkeypatch.setattr(licences, "can_find", lambda: True)
-    said = refusal("--check")
-    assert said == "package: dist/tictactoe lacks a\npackage: dist/tictactoe contains b"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="signed on other systems")
@@ -97,11 +78,3 @@ def test_archive_is_named_after_version_system_and_machine(
     monkeypatch.setattr(contents, "MAX_ARCHIVE_BYTES", 10)
     with pytest.raises(SystemExit, match="archive is too large"):
         package.pack()
-
-
-def test_what_libraries_leave_in_a_home_is_not_the_programs(tmp_path: Path) -> None:
-    for name in (".dbus/session", ".cache/fontconfig/CACHEDIR.TAG", ".config/mine", "log"):
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).touch()
-    (tmp_path / ".cache" / "other").mkdir()
-    assert list(map(str, kept_in(tmp_path))) == [".cache/other", ".config/mine", "log"]

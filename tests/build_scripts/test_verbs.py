@@ -9,23 +9,10 @@ from pathlib import Path
 import pytest
 
 import environment
-import machine
 import verbs
-from environment import Environment
 from tests.cases import for_each
 
 BUILD_SCRIPTS = verbs.ROOT / "build_scripts"
-SYSTEMS = ("linux", "win32", "darwin")
-"""As Python calls those that the program runs on."""
-
-
-def test_every_verb_is_in_the_help(capsys: pytest.CaptureFixture[str]) -> None:
-    assert verbs.main(["--help"]) == 0
-    listed = [line.split()[0] for line in capsys.readouterr().out.splitlines()[1:]]
-    assert listed == [
-        *("run", "test", "check", "bench", "gallery", "sentences", "mutants", "code_lines"),
-        *("package", "release", "appimage", "windows", "install", "uninstall", "lock", "clean"),
-    ]
 
 
 @for_each("words", [[], ["fly"], ["fly", "--help"]])
@@ -48,52 +35,6 @@ def test_tools_see_none_of_the_callers_settings(monkeypatch: pytest.MonkeyPatch)
     assert environment["PATH"] == os.environ["PATH"]
     monkeypatch.setenv("QT_QPA_PLATFORM", "minimal")
     assert verbs.tool_environment()["QT_QPA_PLATFORM"] == "minimal"
-
-
-@pytest.mark.parametrize(
-    ("failing", "started"),
-    [
-        ("", ["ruff format", "ruff check", *(f"mypy {each}" for each in SYSTEMS)]),
-        ("ruff check", ["ruff format", "ruff check"]),
-    ],
-)
-def test_check_ends_with_the_first_tool_that_fails(
-    failing: str, started: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    seen: list[str] = []
-
-    def call(command: list[str], env: dict[str, str]) -> int:
-        assert env["QT_QPA_PLATFORM"]
-        tool, *words = command[2:]
-        platforms = [each.removeprefix("--platform=") for each in words if "--platform" in each]
-        seen.append(" ".join([tool, *(platforms or words[:1])]))
-        return 9 if seen[-1] == failing else 0
-
-    monkeypatch.setattr(machine, "missing", lambda _needs: [])
-    monkeypatch.setattr(Environment, "ensure", lambda *_: "python")
-    monkeypatch.setattr(subprocess, "call", call)
-    monkeypatch.setattr(os, "chdir", lambda _folder: None)
-    assert verbs.main(["check"]) == (9 if failing else 0)
-    assert seen == started
-
-
-@for_each("variables, extras", [({}, ["test"]), ({"CI": "true"}, ["test", "workflow"])])
-def test_what_reads_the_workflow_is_installed_where_ci_runs(
-    variables: dict[str, str], extras: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[str] = []
-
-    def ensure(_: Environment, *words: str) -> str:
-        asked.extend(words)
-        return "python"
-
-    monkeypatch.setattr(machine, "missing", lambda _needs: [])
-    monkeypatch.setattr(Environment, "ensure", ensure)
-    monkeypatch.setattr(subprocess, "call", lambda *_, **__: 1)
-    monkeypatch.setattr(os, "chdir", lambda _folder: None)
-    monkeypatch.setattr(os, "environ", variables)
-    assert verbs.main(["check"]) == 1
-    assert asked == extras
 
 
 def test_clean_removes_what_was_made_and_nothing_else(

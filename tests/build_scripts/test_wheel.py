@@ -6,7 +6,6 @@ import tomllib
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
-from tests.build_scripts.test_constraints import PYTHONS
 from tictactoe_gui import DESKTOP_ID, NAME
 from verbs import ROOT
 
@@ -27,15 +26,6 @@ def page() -> str:
     for each in PAGE["substitutions"]:
         text = re.sub(each["pattern"], each["replacement"], text)
     return text
-
-
-def test_every_python_that_has_versions_is_named() -> None:
-    versions = {
-        each.removeprefix("Programming Language :: Python :: ")
-        for each in PROJECT["project"]["classifiers"]
-        if each.startswith("Programming Language")
-    }
-    assert versions >= {"3 :: Only", *PYTHONS}
 
 
 def test_an_index_shows_no_link_and_no_picture_of_the_project() -> None:

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
-from tictactoe_gui.session.collector import PERIOD_MS, Collector
+from tictactoe_gui.session.collector import Collector
 from tictactoe_gui.session.worker import Worker
 
 
@@ -29,12 +29,6 @@ def collector(qapp: QCoreApplication) -> Iterator[Collector]:  # noqa: ARG001  (
     collector.timer.stop()
     gc.unfreeze()
     gc.set_threshold(*thresholds)
-
-
-def test_python_itself_collects_no_more(collector: Collector) -> None:
-    assert not gc.isenabled()
-    assert collector.timer.isActive()
-    assert collector.timer.interval() == PERIOD_MS
 
 
 def test_garbage_is_thrown_away_when_there_is_enough(collector: Collector) -> None:

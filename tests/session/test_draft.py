@@ -11,12 +11,7 @@ from tictactoe_gui.engine.symmetry import FLIP, MIRROR, ROTATE_LEFT, ROTATE_RIGH
 from tictactoe_gui.session.draft import Draft, read_draft
 
 BOARD = REPRESENTATIONS["bitboard"]
-EMPTY = ".../.../..."
 SAMPLE = Draft.from_text("XO./.O./..X")
-
-
-def test_at_first_it_is_empty() -> None:
-    assert str(Draft()) == EMPTY
 
 
 @for_each("cell", CELLS)
@@ -28,14 +23,6 @@ def test_a_square_goes_from_nothing_to_x_to_o_to_nothing(cell: Cell) -> None:
         assert [each for each in CELLS if draft.marks[each]] in ([cell], [])
         seen.append(draft.marks[cell])
     assert seen == [Mark.X, Mark.O, None]
-
-
-@for_each("mark", [Mark.X, Mark.O, None])
-def test_a_square_is_set_at_once_whatever_was_there(mark: Mark | None) -> None:
-    for cell in CELLS:
-        changed = SAMPLE.with_mark(cell, mark)
-        assert changed.marks[cell] is mark
-        assert all(changed.marks[each] is SAMPLE.marks[each] for each in CELLS if each != cell)
 
 
 @for_each(

@@ -17,7 +17,6 @@ from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.session.game_record import OpenGamesRecord
 from tictactoe_gui.session.recall import Recall
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings
-from tictactoe_gui.session.store.record_text import read_record, record_text
 from tictactoe_gui.session.store.verdict import opponent_of
 from tictactoe_gui.session.thinking import Activity
 
@@ -57,15 +56,6 @@ def states(monkeypatch: pytest.MonkeyPatch) -> dict[str, tuple[Cell, ...]]:
 OWL = Choice(Difficulty.RULES, rules=KEY, state="Nachteule")
 
 
-def test_a_player_plays_by_its_state_and_the_game_keeps_the_name(sit: Sit) -> None:
-    table = sit(opponent=OWL)
-    table.play(4)
-    assert table.text == ".O./.X./..."
-    record = table.session.record
-    assert read_record(record_text(record)) == record
-    assert [each.state for each in record.with_seats(Settings()).seats[1:2]] == ["Nachteule"]  # type: ignore[attr-defined]
-
-
 def test_what_a_player_carries_makes_it_another_opponent() -> None:
     assert opponent_of(OWL) == replace(opponent_of(RULES), state="Nachteule")
 
@@ -101,12 +91,6 @@ def test_a_paused_game_stays_paused_when_a_state_is_gone(
         table.session.step()
     table.settle()
     assert (table.session.is_paused, table.marks) == (True, 1)
-
-
-def test_another_program_does_not_carry_the_state() -> None:
-    assert OWL.with_program("magic-square").state == ""
-    assert OWL.with_difficulty(Difficulty.HARD).state == ""
-    assert OWL.with_program(KEY).state == OWL.with_difficulty(Difficulty.RULES).state == "Nachteule"
 
 
 @pytest.mark.parametrize(

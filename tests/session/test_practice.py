@@ -104,10 +104,12 @@ def test_a_question_of_a_kind_is_one_in_any_picture(practising: Practising, kind
 
 def test_an_answer_is_kept_before_it_is_judged(practising: Practising) -> None:
     practising.begin()
-    asked = practising.practice.question
+    asked, at_judging = practising.practice.question, list[int]()
     assert asked
+    practising.practice.changed.connect(lambda: at_judging.append(len(practising.kept)))
     practising.practice.answer(asked.exercise.wrong[0])
     (kept,) = practising.kept
+    assert at_judging == [1]
     assert (kept.exercise, kept.picture) == (asked.exercise.key, asked.exercise.board.letters)
     assert (kept.square, kept.is_right, kept.place) == (asked.exercise.wrong[0], False, 1)
     practising.practice.answer(asked.exercise.right[0])  # it was answered
@@ -135,17 +137,6 @@ def test_a_round_is_ten_questions_and_one_may_go_on(practising: Practising) -> N
     assert question
     assert (question.number, question.place, practising.practice.right) == (1, ROUND + 1, 1)
     assert [each.place for each in practising.kept] == list(range(1, ROUND + 2))
-
-
-def test_what_was_known_on_another_day_is_known_still(practising: Practising) -> None:
-    for _ in range(2):
-        practising.begin(exercise=of_kind("hold")[3])
-        practising.answer(right=True)
-        practising.practice.leave()
-    again = Practice(practising.table.session, practising.store, random.Random(6))
-    again.begin()
-    assert again.memory.known(of_kind("")) == 1
-    again.leave()
 
 
 def test_your_mistakes_come_first_from_the_newest_game_and_then_from_answers(
@@ -242,14 +233,6 @@ def test_a_round_that_was_begun_before_the_file_could_be_read_goes_on_with_what_
     assert late.practice.memory.of(of_kind("force")[1]) is Knowledge.RIGHT
     assert late.practice.is_on
     late.store.close()
-
-
-def test_all_is_forgotten_for_good(practising: Practising) -> None:
-    practising.begin()
-    practising.answer(right=False)
-    practising.practice.forget()
-    assert practising.kept == []
-    assert practising.practice.classes(MINE) == ()
 
 
 @pytest.mark.parametrize("day", [date(2099, 1, 1), date.max])

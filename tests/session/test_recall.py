@@ -12,23 +12,22 @@ from pytestqt.qtbot import QtBot
 from tests.cases import for_each
 from tests.session.conftest import Sit
 from tests.session.players import break_players, mend_players, seat
-from tests.session.records import new, play, see
+from tests.session.records import new, play
 from tests.session.table import PERFECT_SEARCH, RULES, Table
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Decision
-from tictactoe_gui.engine.player import PROGRAMS, Difficulty
+from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import MoveOrder, Scoring
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.recall import Recall
-from tictactoe_gui.session.settings import Choice, EvaluationSource, Side
+from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.session.store.record_text import read_record, record_text
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
 
-RANDOM = Choice(Difficulty.EASY)
 ODD = replace(PERFECT_SEARCH, depth=3, order=MoveOrder.CENTRE_FIRST, score=Scoring.SIGN)
 
 Remember = Callable[..., tuple[Table, Recall]]
@@ -126,13 +125,6 @@ def test_what_a_player_would_not_do_again_stays_without_a_reason(recalled: Remem
     assert not is_busy(recall)
 
 
-def test_a_player_of_chance_has_only_its_chance(recalled: Remember) -> None:
-    record = play(new(), 4, 5, by=[None, RANDOM])
-    table, _ = recalled(record)
-    (move,) = table.session.computer_moves.values()
-    assert (move.decision.cell, move.decision.reason.equals) == (5, 8)
-
-
 def test_persons_and_pasted_moves_have_no_reason(recalled: Remember) -> None:
     record = play(replace(new(), game=new().game.play(4).play(0)), 8, 2)
     table, _ = recalled(record, side=Side.BOTH)
@@ -218,13 +210,3 @@ def test_a_player_that_breaks_leaves_the_others(
     assert (4,) in table.session.computer_moves, "it is recalled last"
     assert table.heard("failed") == []
     mend_players(monkeypatch)
-
-
-@for_each("source", EvaluationSource)
-def test_the_evaluation_of_the_board_comes_first(
-    source: EvaluationSource, recalled: Remember
-) -> None:
-    record = see(play(new(), 4, 0, 8, 2, by=[None, RULES]), 4)
-    table, _ = recalled(record, evaluation=source)
-    assert len(table.session.computer_moves) == 2
-    assert bool(table.shown) is (source is not EvaluationSource.OFF)

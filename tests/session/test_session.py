@@ -7,12 +7,11 @@ import threading
 from dataclasses import replace
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
 from tests.session.conftest import Sit
 from tests.session.players import EndlessPlayer, TellingPlayer, seat
-from tests.session.table import HOUR, RULES, Table
+from tests.session.table import HOUR, RULES
 from tictactoe_gui.engine.evaluation import Ground
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.session.open_games import MOST_KEPT
@@ -27,23 +26,6 @@ GROUNDS = {
     "hard": Ground.SCORE,
     "learning": Ground.CHANCE,
 }
-
-
-def test_a_move_is_told_after_the_board_has_changed(qtbot: QtBot) -> None:
-    table = Table(qtbot)
-    assert table.said == []
-    table.session.start()
-    table.play(0)
-    order = [each for each in table.said if each.signal in ("game_changed", "moved")]
-    assert [(each.signal, str(each.board)) for each in order] == [
-        ("game_changed", EMPTY),
-        ("game_changed", "X../.../..."),
-        ("game_changed", "X../.O./..."),
-        ("moved", "X../.O./..."),
-    ]
-    assert table.heard("activity_changed")[1:] == [Activity.MOVING, Activity.IDLE]
-    assert table.heard("game_changed")[-1] is table.session.game
-    table.leave()
 
 
 @for_each("key", PROGRAMS)

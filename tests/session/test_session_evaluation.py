@@ -1,14 +1,11 @@
 """Evaluation: by whom it is asked for, growing, and never of another board than the shown one."""
 
-from itertools import pairwise
-
 from tests.cases import for_each
 from tests.session.conftest import Sit
 from tests.session.table import HOUR, PERFECT_SEARCH, RULES, Said, Table
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.evaluation import Analysis, MoveEvaluation
+from tictactoe_gui.engine.evaluation import MoveEvaluation
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
-from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Side
 from tictactoe_gui.session.thinking import Activity
@@ -93,37 +90,7 @@ def test_the_computers_thought_is_its_evaluation(sit: Sit) -> None:
 # Of which board.
 
 
-def test_an_evaluation_is_void_when_the_board_changes(sit: Sit) -> None:
-    table = sit(POSITION, evaluation=PERFECT)
-    table.play(8)
-    table.session.undo()
-    table.session.redo()
-    table.session.new_game()
-    table.settle()
-    told_of = [each for each in table.said if each.signal in ("game_changed", "evaluation_changed")]
-    after = [later.value for each, later in pairwise(told_of) if each.signal == "game_changed"]
-    assert after == [None] * 6
-
-
 # How it grows, and how it is stopped.
-
-
-def test_the_squares_fill_in_one_by_one(sit: Sit) -> None:
-    table = sit(evaluation=COMPUTER, opponent=SEARCH)
-    known: list[tuple[MoveEvaluation, ...]] = []
-
-    def look(analysis: Analysis | None) -> None:
-        if analysis and table.session.activity is Activity.EVALUATING:
-            known.append(table.session.thinking.evaluated)
-
-    table.session.evaluation_changed.connect(look)
-    table.forget()
-    table.settle()
-    shown = [each.value.evaluations for each in told(table)]
-    cells = [[each.cell for each in squares] for squares in shown]
-    assert cells == [*(list(CELLS[:count]) for count in range(1, 10)), list(CELLS)]
-    assert known == shown
-    assert evaluations(table) == searched(table)
 
 
 def test_nothing_is_evaluated_so_far_when_nobody_thinks(sit: Sit) -> None:

@@ -135,18 +135,6 @@ def test_a_task_that_reports_fast_leaves_the_window_its_breaks(
     assert [name for name, _ in wire.said] == [*["progressed"] * 3, "finished"]
 
 
-def test_a_worker_is_busy_until_the_result_is_out(wire: Wire) -> None:
-    states: list[bool] = []
-    wire.finished.connect(lambda _: states.append(wire.worker.is_busy))
-    assert not wire.worker.is_busy
-    wire.worker.submit(lambda _: None)
-    assert wire.worker.is_busy
-    wire.wait_for_worker()
-    assert wire.worker.is_busy
-    wire.let_arrive()
-    assert states == [False]
-
-
 def test_a_new_task_cancels_the_old_one(wire: Wire) -> None:
     held = Held()
     wire.worker.submit(held)

@@ -140,14 +140,14 @@ def test_a_tree_whose_search_breaks_says_so(
             open_study(window, "thinking")
         close_error(kind)
         (panel,) = window.findChildren(SearchPart)
-        assert panel.sentence.text() == "The search stopped early."
+        assert [each.text for each in panel.sentence.content] == ["The search stopped early."]
         window.pointing.point(3)  # the panel is shown anew, and searches for the same no more
         settle(qtbot, window)
         assert_nothing_seems_busy(panel)
     assert logged() == 1
     window.board.press(4)
     qtbot.waitUntil(lambda: panel.view.walk is not None)
-    assert panel.sentence.text().startswith("Node 1 of ")
+    assert panel.sentence.content[0].text.startswith("Node 1 of ")
 
 
 @pytest.mark.parametrize(

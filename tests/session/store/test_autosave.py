@@ -3,12 +3,14 @@
 import shutil
 import tempfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
+from tests.session.records import new, play
 from tests.session.store.seated import FILE, Seated, open_games_in, records_in
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.store.keeper import log_of
@@ -74,6 +76,37 @@ class Playing(RuleBasedStateMachine):
     def teardown(self) -> None:
         self.seated.close()
         shutil.rmtree(self.top)
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("what", ["play", "undo", "new_game", "give_hint", "open"])
+def test_a_kill_in_the_middle_of_a_write_leaves_what_was_before_it_or_after(
+    tmp_path: Path, what: str
+) -> None:
+    """A kill leaves the files as they are between two instructions of the database."""
+    words: dict[str, Any] = {"play": 8, "open": play(new(), 4, 0)}
+    seated, left = Seated(tmp_path / "first").start(), list[Path]()
+    seated.play(0, 4)
+    assert seated.store.connection
+
+    def copy_all() -> int:
+        left.append(tmp_path / f"{len(left)}")
+        left[-1].mkdir()
+        for path in (seated.store.path, log_of(seated.store.path)):
+            shutil.copy(path, left[-1])
+        return 0
+
+    before = facts_of(seated.session.open_games)
+    seated.store.connection.set_progress_handler(copy_all, 9)
+    getattr(seated.session, what)(*[words[what]] if what in words else ())
+    seated.store.connection.set_progress_handler(None, 0)
+    after = facts_of(seated.session.open_games)
+    assert len(left) > 3
+    for folder in left:
+        again = Seated(folder).start()
+        assert facts_of(again.session.open_games) in (before, after)
+        again.close()
+    seated.close()
 
 
 @pytest.mark.usefixtures("qapp")

@@ -210,14 +210,6 @@ def test_a_file_that_is_damaged_again_and_again_is_replaced_twice(tmp_path: Path
     seated.close()
 
 
-def test_each_table_is_named_as_it_is_made() -> None:
-    with closing(sqlite3.connect(":memory:")) as connection:
-        for statement in SCHEMA:
-            connection.execute(statement)
-        made = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
-        assert [name for (name,) in made] == list(TABLES)
-
-
 @for_each("table", TABLES)
 def test_a_table_that_is_missing_is_made(table: str) -> None:
     _, aside, count = life(partial(edit, [(f"DROP TABLE {table}",)]))

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.session.records import new, play, records, see
+from tests.session.records import new, play, records
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.settings import Choice
@@ -15,7 +15,6 @@ from tictactoe_gui.session.store import games
 from tictactoe_gui.session.store.games import ready
 
 WON = replace(play(new(), 0, 3, 1, 4, 2, by=[None, Choice()]), hints=2)
-BEGUN = see(play(new("X../.../...", "magic"), 4, 8), 1)
 EARLIER = play(new(), 8)
 LOST = play(new(), 0, 1, 3, 4, 8, 7)
 
@@ -37,13 +36,6 @@ def test_open_games_come_back_as_they_were(
     games.put_window(connection, 1, open_games)
     assert games.games_of_window(connection, 1) == open_games
     assert games.games_of_window(connection, 2) is None
-
-
-def test_the_columns_of_the_list(connection: sqlite3.Connection) -> None:
-    put(connection, replace(WON, started=1), replace(BEGUN, started=2))
-    won, begun = games.rows(connection)
-    assert won == (WON.uid, 1, "person", Choice().program.key, "X", ("." * 9, "14253"))
-    assert begun == (BEGUN.uid, 2, "person", "person", "", ("X........", "59"))
 
 
 def test_a_game_that_goes_on_stays_one(connection: sqlite3.Connection) -> None:

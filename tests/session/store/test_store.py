@@ -1,16 +1,12 @@
 """The store: nothing that was written is lost, whatever the file and the disk do."""
 
-import shutil
 import sqlite3
-import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.bad_input import full_disk, needs_full_disk
-from tests.session.records import new, play
 from tests.session.store.conftest import Seat
 from tests.session.store.seated import FILE, Seated, open_games_in, records_in
 from tictactoe_gui.session.store import database, games, store
@@ -123,38 +119,6 @@ def test_a_full_disk_is_told_at_once_and_nothing_is_lost_when_there_is_room_agai
         seated.play(8)
     qtbot.waitUntil(lambda: bool(seated.mended))
     assert records_in(tmp_path)[0].game.moves == (0, 4, 8)
-
-
-@pytest.fixture
-def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """Return a folder that has room for half a megabyte, where one may be made."""
-    mount, folder = shutil.which("mount"), tmp_path / "small"
-    folder.mkdir()
-    wish = "-t", "tmpfs", "-o", "size=512k", "tmpfs", folder
-    if not mount or subprocess.run([mount, *wish], check=False, capture_output=True).returncode:
-        pytest.skip("no disk can be made here")
-    yield folder
-    subprocess.run(["umount", "-l", folder], check=True)  # noqa: S607
-
-
-@pytest.mark.whole
-@pytest.mark.usefixtures("impatient")
-def test_on_a_disk_that_is_full_nothing_is_lost(small_disk: Path, qtbot: QtBot) -> None:
-    ballast = small_disk / "ballast"
-    ballast.write_bytes(bytes(200_000))
-    seated, uids = Seated(small_disk).start(), list[str]()
-    for _ in range(30):
-        seated.play(*X_WINS)
-        uids.append(seated.session.record.uid)
-        seated.session.new_game()
-    assert len(seated.troubles) == 1
-    ballast.unlink()
-    qtbot.waitUntil(lambda: bool(seated.mended))
-    assert [each.uid for each in records_in(small_disk)] == uids
-    assert len(seated.troubles) == len(seated.mended) == 1
-    assert seated.troubles[0].sqlite_errorname.startswith(("SQLITE_FULL", "SQLITE_IOERR"))
-    seated.close()
-    assert [each.uid for each in records_in(small_disk)] == uids
 
 
 @needs_full_disk
@@ -286,24 +250,3 @@ def test_a_file_that_is_locked_while_it_is_suspect_keeps_the_log_that_others_wri
     first.play(4)
     second.play(8)
     assert {each.game.moves for each in records_in(tmp_path)} == {(0, 4), (8,)}
-
-
-def test_two_windows_go_on_each_with_their_own_games(seat: Seat, tmp_path: Path) -> None:
-    first, second = seat(), seat()
-    first.play(0)
-    second.play(8)
-    first.play(4)
-    assert [open_games_in(tmp_path, each) for each in (1, 2)] == [
-        first.session.open_games,
-        second.session.open_games,
-    ]
-    first.close()
-    third = seat()
-    assert third.session.record == first.session.record
-
-
-def test_a_game_that_was_added_in_the_meantime_is_there(seat: Seat, tmp_path: Path) -> None:
-    seated = seat()
-    record = play(new(), 4)
-    seated.store.write(lambda connection: games.put(connection, games.ready(record)))
-    assert records_in(tmp_path) == [record]

@@ -115,14 +115,6 @@ def test_some_games_are_exported_without_the_answers(
     assert path.read_text() == f"{record_text(BEGUN)}\n"
 
 
-def test_a_known_game_gets_what_it_lacks(connection: sqlite3.Connection, tmp_path: Path) -> None:
-    longer = play(BEGUN, 2)
-    put(connection, BEGUN)
-    assert read(connection, file_of(tmp_path, record_text(longer).encode()))[0] == Added(known=1)
-    (found,) = games.records_of(connection, [BEGUN.uid])
-    assert found.game.moves == longer.game.moves
-
-
 # A file that was there.
 
 
@@ -137,11 +129,6 @@ def test_a_cancelled_export_leaves_what_was_there(
         transfer.export(connection, path, None, stop_at(2)())
     assert path.read_bytes() == b"mine"
     assert sorted(tmp_path.iterdir()) == before
-
-
-def test_an_export_to_nowhere_says_why(connection: sqlite3.Connection, tmp_path: Path) -> None:
-    with pytest.raises(OSError, match=r"No such file|[Nn]ot found|cannot find"):
-        export(connection, tmp_path / "missing" / "games.jsonl")
 
 
 @pytest.mark.parametrize("line", [LINE, b"x"])

@@ -1,5 +1,6 @@
 """Thinking aloud: what the board shows before a program moves, and what ends it."""
 
+import threading
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
@@ -17,25 +18,27 @@ from tests.ui.conftest import HOUR, OpenWindow
 from tests.ui.parts import message, position
 from tests.ui.person import ALT, CTRL, KEYPAD, Key, click, hold, name_of, play, press, release
 from tests.ui.rest import lay_out, settle
+from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.evaluation import Decision
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.solution import PerfectPlayer
 from tictactoe_gui.engine.thoughts import Thought, ThoughtKind, thoughts
 from tictactoe_gui.session import game_record
 from tictactoe_gui.session import thinking as session_thinking
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.session.turn_state import TurnState
 from tictactoe_gui.ui.board import thinking_aloud
+from tictactoe_gui.ui.board.records import thought_frame
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.window.main_window import MainWindow
-from tictactoe_gui.ui.wording.thoughts import thought_line, thought_words
 
-pytestmark = pytest.mark.side_panel(shown=False)
-
-pytestmark = pytest.mark.usefixtures("all_moves")
+pytestmark = [pytest.mark.side_panel(shown=False), pytest.mark.usefixtures("all_moves")]
 ALOUD = Settings(think_aloud=True)
 HARD = Choice()
 RULES = Choice(Difficulty.RULES)
@@ -115,26 +118,17 @@ def frames(window: MainWindow) -> list[tuple[object, ...]]:
     return seen
 
 
-def expected(
-    found: tuple[Thought, ...], window: MainWindow, start: str
-) -> list[tuple[object, ...]]:
+def expected(found: tuple[Thought, ...], asked: Question) -> list[tuple[object, ...]]:
     """Return what is to be shown of thoughts, one after the other."""
-    board = window.session.settings.board_type.from_text(start)
-    known: dict[Cell, str] = {}
     shown: list[tuple[object, ...]] = []
-    for each in found:
-        known |= {cell: said.word for cell, said in thought_words(each, board).items()}
-        marks = {} if each.cell is None else {each.cell: board.turn}
-        seen = set(marks)
-        if each.kind is not ThoughtKind.TAKEN:
-            seen |= set(each.cells)
+    for place, each in enumerate(found, 1):
+        frame, turn = thought_frame(found[:place], asked), asked.board.turn
+        marks = {} if each.cell is None else {each.cell: turn}
         if each.reply is not None:
-            marks[each.reply] = board.turn.other
-        read = {
-            c: s for c, s in known.items() if each.kind is not ThoughtKind.TRIED or c not in marks
-        }
-        line = thought_line(each, board, tells=True)
-        shown.append((marks, seen, read, line))
+            marks[each.reply] = turn.other
+        hidden = marks if each.kind is ThoughtKind.TRIED else ()
+        read = {cell: said.word for cell, said in frame.words.items() if cell not in hidden}
+        shown.append((marks, set(frame.lit), read, frame.caption))
     return shown
 
 
@@ -153,7 +147,7 @@ def test_the_board_shows_the_thoughts_of_the_decision_in_their_order(
         move = session.computer_move
         assert move
         found = thoughts(move.choice.player(), move.board, move.decision, Control())
-        assert seen == expected(found, window, "XOX/.../..."), key
+        assert seen == expected(found, Question(move.board, move.choice)), key
         assert not ghosts(window), key
 
 
@@ -253,6 +247,38 @@ def test_a_search_that_is_late_is_shown_as_far_as_it_has_come(
     assert not window.pointing.thought
     assert position(window) == "X../.../..."
     assert words(window).keys() == {1, 2, 3}
+
+
+class SlowSearch(EndlessSearch):
+    """Decides when it is told to."""
+
+    def __init__(self, is_due: threading.Event) -> None:
+        super().__init__(squares=2)
+        self._is_due = is_due
+
+    def choose(self, board: Board, control: Control) -> Decision:
+        decision = PerfectPlayer().choose(board, Control())
+        for each in decision.analysis.evaluations[: self.squares]:
+            control.report(each)
+        self._is_due.wait()
+        return decision
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_search_that_was_late_tells_the_rest_without_another_search(
+    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    is_due = threading.Event()
+    seat(monkeypatch, lambda _: SlowSearch(is_due))
+    monkeypatch.setattr(thinking_aloud, "thoughts", None)
+    window = open_window(ALOUD)
+    seen = frames(window)
+    play("1")
+    qtbot.waitUntil(lambda: len(seen) == 2)
+    with qtbot.waitSignal(window.session.moved):
+        is_due.set()
+    told = [str(each[3]).split(".")[0].split(":")[0] for each in seen]
+    assert told == [*[f"It tries {number}" for number in range(2, 10)], "It takes 5"]
 
 
 @pytest.mark.usefixtures("quick")

@@ -1,1 +1,1 @@
-"""The board of nine squares, what is pointed at, and the preview of a line."""
+"""The board of nine squares, what is pointed at, and what is played on it."""

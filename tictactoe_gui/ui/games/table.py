@@ -49,10 +49,6 @@ class GameTable(TableView):
             near = min(before[0], len(keys) - 1) if before else 0
             self._select([at for at, uid in enumerate(keys) if uid in selected] or [near])
 
-    def selected_places(self) -> list[int]:
-        """The places of the rows that are selected, from top to bottom."""
-        return sorted(each.row() for each in self.selectionModel().selectedRows())
-
     def _select(self, places: Sequence[int]) -> None:
         """Select rows, one of which becomes the current one.
 

@@ -1,11 +1,10 @@
-"""The marks of the players, and the small shapes of evaluations and of yes and no."""
+"""The marks of the players, and the small shapes of evaluations."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.labels import bold_font
-from tictactoe_gui.ui.kit.rounded import paint_box
 from tictactoe_gui.ui.wording.squares import OPEN
 
 PROBLEM = "!"
@@ -57,7 +56,7 @@ def paint_mark(  # noqa: PLR0913  (a shape and how it is drawn)
     painter.drawPath(path)
 
 
-def diamond(box: QRectF) -> QPolygonF:
+def _diamond(box: QRectF) -> QPolygonF:
     """Return the outline of the open shape in a box."""
     centre = box.center()
     top, bottom = QPointF(centre.x(), box.top()), QPointF(centre.x(), box.bottom())
@@ -81,7 +80,7 @@ def paint_glyph(painter: QPainter, box: QRectF, glyph: str, colour: QColor) -> N
         _paint_problem(painter, box, colour)
     elif glyph == OPEN:
         painter.setPen(round_pen(colour, box.width() * 0.1))
-        painter.drawPolygon(diamond(box))
+        painter.drawPolygon(_diamond(box))
     elif glyph in (MAX, MIN):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
@@ -101,31 +100,3 @@ def _paint_problem(painter: QPainter, box: QRectF, colour: QColor) -> None:
     font.setPixelSize(round(box.height() * 0.6))
     painter.setFont(font)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, PROBLEM)
-
-
-def paint_sign(painter: QPainter, box: QRectF, colour: QColor, *, holds: bool) -> None:
-    """Draw a tick or a cross into `box`."""
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    pen = round_pen(colour, box.width() / 6)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.setPen(pen)
-
-    def at(x: float, y: float) -> QPointF:
-        return QPointF(box.left() + x * box.width(), box.top() + y * box.height())
-
-    if holds:
-        painter.drawPolyline([at(0, 0.55), at(0.36, 0.9), at(1, 0.15)])
-    else:
-        painter.drawLine(at(0.08, 0.08), at(0.92, 0.92))
-        painter.drawLine(at(0.92, 0.08), at(0.08, 0.92))
-
-
-def paint_tick_box(
-    painter: QPainter, box: QRectF, *, rim: str, tick: str, ground: str | None = None
-) -> None:
-    """Draw a small box with a tick of that colour in it, or without if there is none."""
-    paint_box(painter, box, 3, ground=ground, rim=QPen(QColor(rim), 1.3))
-    if tick:
-        inset = box.width() * 0.22
-        sign = box.adjusted(inset, inset, -inset, -inset)
-        paint_sign(painter, sign, QColor(tick), holds=True)

@@ -25,7 +25,7 @@ class About(Enum):
     NOTHING = auto()
     """No later change makes it untrue."""
     POSITION = auto()
-    """The board, whose turn it is, and a preview in front."""
+    """The board, whose turn it is, and what is played in front."""
     UNDO = auto()
     """Where undo leads."""
 

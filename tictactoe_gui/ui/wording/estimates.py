@@ -22,11 +22,6 @@ def h_line(lines: OpenLines, mark: Mark = Mark.X) -> str:
     return tr("H = {x} − {o} = {value}", x=x, o=o, value=signed(lines.value))
 
 
-def random_note(lead: RandomLead) -> str:
-    """Return "P = 1/10"."""
-    return tr("P = {value}", value=_fraction(lead.value))
-
-
 def random_line(lead: RandomLead) -> str:
     """Return where that comes from, and that it is shown only."""
     return tr(

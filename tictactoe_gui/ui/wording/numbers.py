@@ -131,10 +131,6 @@ def positions_count(count: int) -> str:
     return tr("%Ln positions", None, count)
 
 
-def boards_count(count: int) -> str:
-    return tr("%Ln boards", None, count)
-
-
 def moves_count(count: int) -> str:
     """Return how many moves a game or a line of play has."""
     return tr("%Ln moves", None, count)

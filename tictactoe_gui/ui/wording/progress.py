@@ -72,3 +72,8 @@ def end_tip() -> str:
 def next_step(*, is_last: bool) -> str:
     """Return what the button says that leads on, or that ends it."""
     return tr("Done") if is_last else tr("Next")
+
+
+def counts_as_hint() -> str:
+    """Return what is said before a program may be watched while the values are off."""
+    return tr("That counts as a hint.")

@@ -282,7 +282,7 @@ def test_the_wall_has_all_boxes_by_move(qtbot: QtBot, host: Host) -> None:
     wall.activateWindow()
     wall.boards.setFocus()
     press(Key.Key_Right)
-    assert wall.name.text() == "Box 2 of 304"
+    assert wall.inside.content[0].text == "Box 2 of 304"
     assert "A frame marks the squares" in wall.line.text()
     wall.side.button(Mark.O).click()
     assert len(wall.boards.boards) == 289

@@ -21,6 +21,7 @@ def page(parent: QWidget) -> Content:
     ]
     shown = [
         (tr("On the board"), _board_rows()),
+        (tr("What is shown on the board"), _playback_rows()),
         *((name, rows) for name, rows in groups if rows),
         (tr("In the search tree"), _tree_rows()),
     ]
@@ -51,6 +52,14 @@ def _board_rows() -> list[Row]:
         (tr("1 to 9"), tr("take a square, in reading order")),
         (tr("Keypad 1 to 9"), tr("take the square at that place (7 8 9 on top)")),
         (tr("Ctrl+Tab"), tr("in a narrow window: show its next part")),
+    ]
+
+
+def _playback_rows() -> list[Row]:
+    return [
+        (tr("Home, End"), tr("show the first board, or the last one; also of the game")),
+        (tr("+, −"), tr("show more or fewer boards a second")),
+        (tr("C"), tr("show the next cut-off of the search")),
     ]
 
 

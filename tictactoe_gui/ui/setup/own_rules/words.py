@@ -123,7 +123,7 @@ def lost_game(mark: Mark) -> str:
 
 
 def lost_game_caption(rules: RuleList, mark: Mark) -> str:
-    """Return what the preview of a lost game shows."""
+    """Return what a lost game shows when it is played."""
     winner = wins(mark.other)
     return tr("{name} plays {mark}; {winner}", name=rules.name, mark=mark.value, winner=winner)
 

@@ -127,7 +127,7 @@ def proof_line(move: MoveReview) -> str:
 
 
 def proof_caption(move: MoveReview) -> str:
-    """Return what the preview of these moves shows."""
+    """Return what these moves show when they are played."""
     facts = {"mark": move.mark.value, "cell": square(move.cell)}
     if move.refutation:
         return tr("Why {mark} on {cell} loses", **facts)

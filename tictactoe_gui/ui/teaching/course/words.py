@@ -105,12 +105,6 @@ def share(lost: Fraction) -> str:
     return percent(lost, 1) if lost else tr("never")
 
 
-def exact_share(lost: Fraction) -> str:
-    """Return the same as a fraction."""
-    top, bottom = number(lost.numerator), number(lost.denominator)
-    return tr("Lost: exactly {top} of {bottom}.", top=top, bottom=bottom)
-
-
 # Own rules.
 
 
@@ -122,10 +116,6 @@ def challenge(each: Challenge) -> str:
         "six": tr("Never lose with six of the eight rules, and always have a card that fits."),
         "five": tr("Never lose with five cards, the last of them “Lowest free”."),
     }[each.key]
-
-
-def challenge_spoken(each: Challenge) -> str:
-    return tr("Done: {text}", text=challenge(each)) if each.is_met else challenge(each)
 
 
 def build_line() -> str:

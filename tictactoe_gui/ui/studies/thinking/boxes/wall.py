@@ -13,9 +13,11 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.board_list import BoardItem, BoardList
+from tictactoe_gui.ui.kit.content import ContentView, Line
 from tictactoe_gui.ui.kit.controls import Segments
-from tictactoe_gui.ui.kit.labels import heading, muted
-from tictactoe_gui.ui.kit.layouts import column, row
+from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.layouts import column, row, widget_of
+from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one, soon
 from tictactoe_gui.ui.studies.thinking.boxes import words
 from tictactoe_gui.ui.studies.thinking.boxes.box_picture import BoxPicture
@@ -83,8 +85,7 @@ class BoxWall(SecondaryWindow):
         self.line = muted(QLabel(wordWrap=True))
         self.side = Segments(tr("Boxes of"))
         self.boards = BoardList(words.wall_title())
-        self.name, self.inside = heading(), muted(QLabel(wordWrap=True))
-        self.open = BoxPicture()
+        self.open, self.inside = BoxPicture(), ContentView(tr("In the box"))
         self._soon = soon(self, self.refresh)
         self._build()
         self.side.chosen.connect(lambda mark: self.show_machine(self._choice, mark))
@@ -94,9 +95,9 @@ class BoxWall(SecondaryWindow):
         self.refresh()
 
     def _build(self) -> None:
-        beside = QWidget()
+        inside = widget_of(column(self.open, self.inside, None))
+        beside = Scrolled(inside, tr("The box that is open"), least=8, lines=24)
         beside.setFixedWidth(_OPEN_WIDTH)
-        beside.setLayout(column(self.name, self.open, self.inside, None))
         layout = row((self.boards, 1), beside, spacing=18)
         top = row((self.line, 1), self.side)
         top.setAlignment(self.side, Qt.AlignmentFlag.AlignTop)
@@ -138,8 +139,8 @@ class BoxWall(SecondaryWindow):
         content = in_machine(self._shown, board_of(box)) if self._shown else None
         self.open.show_box(content)
         if content:
-            self.name.setText(words.box_name(box))
-            self.inside.setText(words.in_box(content))
+            name = Line(words.box_name(box), style="title")
+            self.inside.show_content((name, *words.box_lines(content)))
 
     @Slot(object)
     def _open_box(self, place: int) -> None:
