@@ -4,12 +4,8 @@ from fractions import Fraction
 
 from tests.engine import oracle
 from tests.resources.truths import (
-    CENTRE,
-    CORNERS,
-    SIDES,
     SQUARES,
     Claims,
-    Light,
     after,
     at,
     block,
@@ -19,7 +15,6 @@ from tests.resources.truths import (
     crossings,
     fork,
     forks,
-    is_forced,
     is_right,
     keep,
     losses,
@@ -27,7 +22,6 @@ from tests.resources.truths import (
     through,
     win,
     wins,
-    worth,
 )
 from tictactoe_gui.engine.practice.kinds import of_kind
 
@@ -37,9 +31,6 @@ WITH_CENTRE = *BLOCKS, centre
 WITH_CORNERS = *WITH_CENTRE, corner
 FIVE = *BLOCKS, fork, centre, corner
 FORK_LAST = *WITH_CORNERS, fork
-OPPOSITE = "X../.O./..X"
-AROUND = "O../.X./..X"
-COLUMN = ".X./.X./O.."
 
 
 def share_right(kind: str) -> Fraction:
@@ -93,21 +84,8 @@ CLAIMS: Claims = {
         "Four lines go through the centre, square 5. Three go through each corner": lambda: (
             [through(each) for each in SQUARES] == [3, 2, 3, 2, 4, 2, 3, 2, 3]
         ),
-        "after any other one X can win": lambda: all(
-            worth(comes_to(1, each)) == "X" for each in SQUARES if each not in (1, 5)
-        ),
-        "All four corners keep the draw, and all four sides lose": lambda: (
-            keep(comes_to(5)) == CORNERS and all(worth(comes_to(5, each)) == "X" for each in SIDES)
-        ),
         "this rule gives you a right first answer to every first move": lambda: all(
             is_right((centre, corner), comes_to(each)) for each in SQUARES
-        ),
-        "every first square keeps the draw": lambda: keep(EMPTY) == {*SQUARES},
-        "After a corner, only one of O's eight answers is right": lambda: all(
-            len(keep(comes_to(each))) == 1 for each in CORNERS
-        ),
-        "After the centre or a side, four are": lambda: all(
-            len(keep(comes_to(each))) == 4 for each in CENTRE | SIDES
         ),
         "To take the centre is worth more than anything else so far": lambda: (
             losses(BLOCKS, "O") - losses(WITH_CENTRE, "O")
@@ -126,24 +104,12 @@ CLAIMS: Claims = {
     },
     "03": {
         "there is no other way to win": lost_to_forks_alone,
-        "From 1, X took 5 and threatened 9, so that O had to block there": lambda: (
-            comes_to(1, 2, 5, 9) == "XO./.X./..O" and is_forced(comes_to(1, 2), 5, 9)
-        ),
         "Make a threat that O must block, so that your next move is a fork": lambda: any(
             forks(after(comes_to(1, 2), each, *threats), "X")
             for each in keep(comes_to(1, 2))
             if len(threats := wins(after(comes_to(1, 2), each), "X")) == 1
         ),
         "Look for a fork. Where there is none, look for a threat that prepares one": threats_first,
-        "If you take 3, X has to block you on 7, and forks by that": lambda: (
-            is_forced(OPPOSITE, 3, 7) and len(wins(after(OPPOSITE, 3, 7), "X")) == 2
-        ),
-        "There X makes no fork": lambda: len(wins(after(OPPOSITE, 2, 8), "X")) == 1,
-        "The other sides do the same": lambda: all(
-            is_forced(OPPOSITE, each, 10 - each)
-            and len(wins(after(OPPOSITE, each, 10 - each), "X")) == 1
-            for each in SIDES
-        ),
         "In a few of these positions it is not enough": lambda: (
             Fraction(4, 5) < share_right("hold") < 1
         ),
@@ -159,31 +125,9 @@ CLAIMS: Claims = {
         "Look for a free square where two lines cross, each with one X and no O": lambda: all(
             crossings(each, "X") == forks(each, "X") for each in oracle.OPEN if not wins(each, "X")
         ),
-        "Here O took the corner 3, because a corner was free": lambda: (
-            after(OPPOSITE, 3, 7) == "X.O/.O./X.X"
-        ),
-        "X must block across from it": lambda: all(
-            is_forced(OPPOSITE, each, 10 - each) for each in SIDES
-        ),
-        "take 4 or 6, and X must block across": lambda: (
-            {4, 6} <= keep(".X./.O./..X")
-            and all(is_forced(".X./.O./..X", each, 10 - each) for each in (4, 6))
-        ),
         "X has 2 and 4. The top row and the left column cross on 1": lambda: (
             forks(".X./XO./...", "X") == {1} and is_right(FIVE, ".X./XO./...")
         ),
-        "From 2 or 4 the block would be a fork": lambda: (
-            is_forced(AROUND, 2, 3)
-            and is_forced(AROUND, 4, 7)
-            and all(len(wins(after(AROUND, *each), "X")) == 2 for each in ((2, 3), (4, 7)))
-        ),
-        "Here every free corner loses": lambda: not keep(COLUMN) & {1, 3, 7, 9},
-        "the computer plays perfectly": lambda: worth(EMPTY) == "=",
         "Five questions, and O never loses": lambda: not losses(FIVE, "O"),
-        "if both players play well, the game is a draw": lambda: worth(EMPTY) == "=",
     },
-}
-
-LIGHT: Light = {
-    ("04", "Where corners lose"): lambda: {1, 3, 9} - keep(COLUMN),
 }

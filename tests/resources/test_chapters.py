@@ -62,7 +62,7 @@ CHAPTERS = {number: read_chapter(file.read_text("utf-8"), PLACES) for number, fi
 STEPS = [(number, step) for number, chapter in CHAPTERS.items() for step in chapter.steps]
 _FUNCTIONS = (
     *(wins, forks, crossings, keep, worth, value, is_forced, is_line, taken, reason, never_loses),
-    *(returned, plain, window, left_out, open_lines),
+    *(returned, plain, window, left_out, open_lines, after),
 )
 _LOOKS: dict[str, Callable[..., Any]] = {each.__name__: each for each in _FUNCTIONS}
 
@@ -108,7 +108,9 @@ CLAIMS = {
     for number, by_code in each.CLAIMS.items()
 }
 LIGHT = {(place[:2], place[3:]): partial(found, look) for place, look in _TEXT["light"]} | {
-    place: lit for each in _BY_CODE for place, lit in each.LIGHT.items()
+    place: lit
+    for each in (claims_of_programs, claims_of_learning)
+    for place, lit in each.LIGHT.items()
 }
 _SENTENCE = re.compile(r"[^.?!]+[.?!]")
 
