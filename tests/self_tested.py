@@ -2,24 +2,20 @@
 
 import sys
 import time
-from types import SimpleNamespace
 from typing import Any, NoReturn
-
-from PySide6.QtCore import QTimer
 
 from tictactoe_gui import app as program
 from tictactoe_gui.command_line import self_test
 from tictactoe_gui.session.store import games
 from tictactoe_gui.ui.board.square import Square
-from tictactoe_gui.ui.kit import theme
-from tictactoe_gui.ui.studies.study_panel import StudyPanel
+from tictactoe_gui.ui.studies.content_study import ContentStudy
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 # As what may be replaced.
 window_class: Any = MainWindow
 test_class: Any = self_test.SelfTest
 square_class: Any = Square
-study_class: Any = StudyPanel
+study_class: Any = ContentStudy
 tested: Any = self_test
 
 
@@ -32,11 +28,6 @@ def _skip(*registries: str) -> None:
 def dead_squares() -> None:
     """No click takes a square."""
     square_class.click = lambda _: None
-
-
-def plain_marks() -> None:
-    """Marks are drawn in no player's colour."""
-    tested.theme = SimpleNamespace(colours_of=lambda _: theme.DARK)
 
 
 def blank_window() -> None:
@@ -52,22 +43,6 @@ def broken_study() -> None:
         raise ZeroDivisionError("out of luck")
 
     study_class.__init__ = fail
-
-
-def late_error() -> None:
-    """An error comes when nobody has asked for anything."""
-    _skip("PROGRAMS")
-
-    def fail() -> None:
-        raise ZeroDivisionError("out of luck")
-
-    show = MainWindow.show
-
-    def show_and_fail(window: MainWindow) -> None:
-        show(window)
-        QTimer.singleShot(0, window, fail)
-
-    window_class.show = show_and_fail
 
 
 def lost_games() -> None:
@@ -92,9 +67,7 @@ def hanging() -> None:
 
 FAULTS = {
     each.__name__: each
-    for each in (
-        *(dead_squares, plain_marks, blank_window, broken_study, late_error, lost_games, hanging),
-    )
+    for each in (*(dead_squares, blank_window, broken_study, lost_games, hanging),)
 }
 
 

@@ -267,11 +267,6 @@ def _finished(window: MainWindow) -> None:
     press(window, 0, 3, 1, 4, 2)
 
 
-def _looking_back(window: MainWindow) -> None:
-    press(window, 0, 3, 1)
-    window.session.go_to(1)
-
-
 def _watched(window: MainWindow) -> None:
     settings = dataclasses.replace(window.session.settings, side=Side.WATCH, move_delay_ms=0)
     window.session.change_and_start(settings)
@@ -286,7 +281,7 @@ def _against_a_program(window: MainWindow) -> None:
     wait_until(lambda: window.session.state.is_persons_turn or window.session.game.board.is_over)
 
 
-GAMES = (_unfinished, _finished, _looking_back, _watched, _against_a_program)
+GAMES = (_unfinished, _finished, _watched, _against_a_program)
 
 
 def _leave(

@@ -192,7 +192,7 @@ def test_a_file_that_is_named_is_opened(tmp_path: Path, name: str, said: str) ->
 # The next start.
 
 TWO_PERSONS = Settings(side=Side.BOTH, evaluation=EvaluationSource.OFF)
-LEAVES = ("unfinished", "looking_back", "watched", "against_a_program")
+LEAVES = ("unfinished", "watched", "against_a_program")
 
 
 def leave(how: str) -> dict[str, Any]:
@@ -235,20 +235,6 @@ def test_the_next_start_goes_on_where_this_one_ends(how: str) -> None:
     found = start("standing")
     assert shown(found) == shown(left)
     assert found["redo"] or not left["after"]
-
-
-@pytest.mark.slow
-def test_the_next_start_is_of_the_games_that_were_left() -> None:
-    leave("unfinished")
-    found = start("standing")
-    assert shown(start("standing")) == shown(found)  # so it stays
-    (won,), present = map(json.loads, found["before"]), json.loads(found["present"])
-    assert (won["result"], won["hints"]) == ("X", 0)
-    assert present["moves"] == [5, 1, 8]
-    assert present["lines"] == [[5, 1, 9]]
-    assert (present["hints"], present["result"]) == (1, None)
-    assert [json.loads(each)["moves"] for each in found["after"]] == [[3]]
-    assert (found["undo"], found["redo"], found["position"]) == (True, True, "O../.X./.X.")
 
 
 @pytest.mark.parametrize("left", [None, "unfinished"])

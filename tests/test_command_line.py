@@ -88,11 +88,6 @@ def test_a_slide_is_taken_out_of_the_arguments(position: str) -> None:
     assert command_line.take_first_view(["--presentation"]) == (("", "", True), [])
 
 
-@for_each("arguments", [[], ["-platform", "offscreen"], ["-style", "fusion"]])
-def test_options_of_qt_are_left_to_it(arguments: list[str]) -> None:
-    command_line.read(arguments)
-
-
 @pytest.mark.usefixtures("qapp")
 def test_without_a_console_the_answer_is_a_dialog(monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[str] = []

@@ -3,10 +3,9 @@
 import fnmatch
 import re
 import tomllib
-import xml.etree.ElementTree as ET
 from pathlib import Path
 
-from tictactoe_gui import DESKTOP_ID, NAME
+from tictactoe_gui import NAME
 from verbs import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -41,14 +40,6 @@ def test_an_index_says_how_to_start_what_it_installs() -> None:
     for elsewhere in ("build_scripts", "`tictactoe ", "./install", "uninstall", ".deb", "AppImage"):
         assert elsewhere not in page()
     assert len(re.findall(r"^## ", page(), re.MULTILINE)) == 3
-
-
-def test_the_addresses_are_those_that_software_centres_are_told() -> None:
-    file = ROOT / "resources" / "desktop" / f"{DESKTOP_ID}.metainfo.xml"
-    homepage = ET.parse(file).findtext("url[@type='homepage']")  # noqa: S314  (our own file)
-    urls = PROJECT["project"]["urls"]
-    assert urls["Homepage"] == homepage
-    assert all(each.startswith(f"{homepage}") for each in urls.values())
 
 
 def test_the_wheel_has_of_the_resources_what_the_program_reads() -> None:

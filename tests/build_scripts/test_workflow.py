@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-import runtime
 from tests.cases import for_each
 from tests.processes import ROOT
 
@@ -40,22 +39,6 @@ def test_secrets_are_in_protected_environments_and_for_tags_alone(job: str, text
         steps = [each for each in text.split("\n      - ") if _SECRET.search(each)]
         is_for_tags = re.search(r"^    if: github.ref_type == 'tag'", text, re.MULTILINE)
         assert is_for_tags or all("if: github.ref_type == 'tag'" in each for each in steps), job
-
-
-def test_a_release_is_a_draft_of_what_was_tested_elsewhere() -> None:
-    assert "needs: [test, package-linux, smoke]" in JOBS["release"]
-    assert "--draft" in JOBS["release"]
-    assert "--self-test" in JOBS["smoke"]
-    assert "needs: release" in JOBS["publish"]
-
-
-def test_the_appimage_is_built_by_what_it_needs_and_tried_in_both_ways() -> None:
-    assert {*runtime.NEEDS.values()} <= {*JOBS["appimage"].split()}
-    assert "artefact: appimage" in JOBS["smoke"]
-    tried = re.findall(r".*dist/\*\.AppImage --self-test", JOBS["smoke"])
-    assert len(tried) == 2
-    assert "APPIMAGE_EXTRACT_AND_RUN=1" in tried[1]
-    assert re.search(r"needs: \[.*\bappimage\b", JOBS["smoke"])
 
 
 @pytest.mark.parametrize(

@@ -2,13 +2,35 @@
 
 import random
 import re
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from pathlib import Path
+from typing import Any
 
-from tests.cases import for_each
+from tests.cases import cases_beside, for_each
 from tests.engine import oracle
 from tests.resources import claims_of_learning, claims_of_play, claims_of_programs
-from tests.resources.truths import worth
+from tests.resources.claims_of_learning import open_lines
+from tests.resources.claims_of_programs import (
+    left_out,
+    never_loses,
+    plain,
+    reason,
+    returned,
+    taken,
+    window,
+)
+from tests.resources.truths import (
+    after,
+    crossings,
+    forks,
+    is_forced,
+    is_line,
+    keep,
+    value,
+    wins,
+    worth,
+)
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.figures import FIGURES
@@ -18,6 +40,7 @@ from tictactoe_gui.engine.practice.kinds import of_kind
 from tictactoe_gui.engine.practice.searching import QuestionTopic, Searching
 from tictactoe_gui.engine.practice.unspoilt import unspoilt
 from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.search import INFINITY
 from tictactoe_gui.engine.tree import trace
 from tictactoe_gui.resources import resource
 from tictactoe_gui.ui.teaching.course.chapter import Ask, ChapterStep, PlayOn, Practise
@@ -37,9 +60,58 @@ PLACES = Places(
 FILES = {each.name[:2]: each for each in sorted(resource("course").glob("*.md"))}
 CHAPTERS = {number: read_chapter(file.read_text("utf-8"), PLACES) for number, file in FILES.items()}
 STEPS = [(number, step) for number, chapter in CHAPTERS.items() for step in chapter.steps]
-_CLAIMS = claims_of_play, claims_of_programs, claims_of_learning
-CLAIMS = {number: said for each in _CLAIMS for number, said in each.CLAIMS.items()}
-LIGHT = {place: lit for each in _CLAIMS for place, lit in each.LIGHT.items()}
+_FUNCTIONS = (
+    *(wins, forks, crossings, keep, worth, value, is_forced, is_line, taken, reason, never_loses),
+    *(returned, plain, window, left_out, open_lines, after),
+)
+_LOOKS: dict[str, Callable[..., Any]] = {each.__name__: each for each in _FUNCTIONS}
+
+
+def found(look: str) -> Any:  # noqa: ANN401
+    """Return what a line of the text beside this file looks for, as `wins XX./OO./... X`."""
+    name, *words = look.split()
+    return {*map(int, look.split())} if name.isdecimal() else _LOOKS[name](*map(meant, words))
+
+
+def meant(word: str) -> object:
+    """Return a square, or a position: rows, if not empty, and the moves that follow."""
+    rows, *squares = word.split("+")
+    if squares or "/" in rows:
+        return after(rows or oracle.EMPTY, *map(int, squares))
+    return int(word) if word.isdecimal() else word
+
+
+def shown(result: object) -> str:
+    """Return a result as it stands in that text."""
+    if isinstance(result, set | tuple):
+        return " ".join(map(shown, sorted(result) if isinstance(result, set) else result)) or "none"
+    ends = {INFINITY: "∞", -INFINITY: "−∞"}
+    return ends.get(result, str(result)) if isinstance(result, int) else str(result)
+
+
+def are_so(claims: str) -> bool:
+    """Return whether all that one line claims is so: what is found is that, or has it."""
+    for each in claims.split(" & "):
+        look, _, wanted = each.partition(" = ")
+        look, has, part = look.partition(" has ")
+        result = found(look)
+        if not (found(part) <= result if has else shown(result) == (wanted or "True")):
+            return False
+    return True
+
+
+_TEXT = cases_beside(__file__)
+_BY_CODE = claims_of_play, claims_of_programs, claims_of_learning
+CLAIMS = {
+    number: {said: partial(are_so, claims) for said, claims in _TEXT.get(number, [])} | by_code
+    for each in _BY_CODE
+    for number, by_code in each.CLAIMS.items()
+}
+LIGHT = {(place[:2], place[3:]): partial(found, look) for place, look in _TEXT["light"]} | {
+    place: lit
+    for each in (claims_of_programs, claims_of_learning)
+    for place, lit in each.LIGHT.items()
+}
 _SENTENCE = re.compile(r"[^.?!]+[.?!]")
 
 

@@ -23,7 +23,7 @@ NAMES = (
     Name("mistake", r"turn(s|ed)? (a|the) (win|draw) into|throws? .*away|lets? .*slip"),
     Name("the computer, a program, or the other player", "opponents?"),
     Name("watch it think", "watch (the search|it run)"),
-    Name("watch it think", "^watch$", ("ui/board/watch_row.py",)),
+    Name("watch it think", "^watch$"),
     Name("demo game", "watched (games?|programs?)|games? that you watch"),
     Name("Thinking", "(?-i:Search tree)", ("ui/studies/thinking/tree/",)),
     Name("from here", "try again from"),

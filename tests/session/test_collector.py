@@ -23,6 +23,7 @@ class Knot:
 @pytest.fixture
 def collector(qapp: QCoreApplication) -> Iterator[Collector]:  # noqa: ARG001  (for the timer)
     thresholds = gc.get_threshold()
+    gc.enable()
     gc.freeze()  # what other tests have left need not be looked through
     collector = Collector()
     yield collector

@@ -131,7 +131,6 @@ def test_a_pasted_one_has_no_maker() -> None:
         ('"resigned":[{"moves":[1,5,9]', '"resigned":[{"moves":[1,5]'),
         ('"resigned":[{"moves":[1,5,9]', '"resigned":[{"moves":[1,5,9,2]'),
         ('"resigned":[', '"resigned":[{},'),
-        ('"resigned":[', '"resigned":['),
         ('"to":null', '"to":3'),
         ('"result":"X"', '"result":null'),
     ],
@@ -139,9 +138,6 @@ def test_a_pasted_one_has_no_maker() -> None:
 def test_a_bad_one_is_refused(old: str, new: str) -> None:
     text = record_text(resigned(3))
     assert old in text
-    if old == new:
-        assert read_record(text)
-        return
     with pytest.raises(BadRecord):
         read_record(text.replace(old, new))
 

@@ -1,13 +1,10 @@
 """Mutants: what is changed in a file, and which tests are asked about it first."""
 
-import json
 import random
 from pathlib import Path
 
-import coverage
 import pytest
 
-from covering import Covering
 from mutants import PACKAGE, Mutant, mutations, sample
 from tests.cases import for_each
 
@@ -60,24 +57,3 @@ def test_a_seed_always_chooses_the_same(root: Path) -> None:
     assert len(set(chosen(1))) == 4
     assert chosen(1) == chosen(1) != chosen(2)
     assert len(sample(root, "engine/board.py", 4, random.Random(1))) == 1
-
-
-def test_tests_of_a_line_come_first_and_of_them_those_that_are_about_its_file(root: Path) -> None:
-    folder = root / "noted"
-    folder.mkdir()
-    seen = {
-        "gw0": {"": (0.0, [1]), "slow": (2.0, [2, 3]), "elsewhere": (0.1, [3])},
-        "gw1": {"quick": (0.5, [2]), "thorough": (1.0, [2, 3, 4, 5, 6])},
-    }
-    for worker, tests in seen.items():
-        data = coverage.CoverageData(basename=str(folder / f"lines.{worker}"))
-        for test, (_, lines) in tests.items():
-            data.set_context(test)
-            data.add_lines({str(root / BOARD): lines})
-        data.write()
-        seconds = {test: second for test, (second, _) in tests.items() if test}
-        (folder / f"seconds.{worker}").write_text(json.dumps(seconds), "utf-8")
-    noted = Covering(root, folder)
-    assert noted.tests(BOARD, 2) == ["thorough", "quick", "slow", "elsewhere"]
-    assert noted.tests(BOARD, 1) == ["thorough", "elsewhere", "quick", "slow"]
-    assert noted.tests(RULES, 1) == []

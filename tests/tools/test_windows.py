@@ -1,6 +1,5 @@
 """What is known of Windows under Wine without it: versions, words, the package, the folder."""
 
-import hashlib
 import io
 import os
 import tarfile
@@ -10,40 +9,7 @@ from pathlib import Path
 import pytest
 
 import windows
-from tests.cases import for_each
 from windows import Windows
-
-
-@for_each(
-    "said, version",
-    [
-        ("wine-10.0 (Debian 10.0~repack-6)\n", (10, 0)),
-        ("wine-9.21-rc2\n", (9, 21)),
-        ("wine:\n  Installed: (none)\n  Candidate: 8.0~repack-4\n  Version table:\n", (8, 0)),
-        ("wine:\n  Installed: (none)\n  Candidate: (none)\n", None),
-        ("", None),
-    ],
-)
-def test_version_is_found_in_what_wine_or_the_package_list_says(
-    said: str, version: tuple[int, int] | None
-) -> None:
-    assert windows.version_in(said) == version
-
-
-@for_each(
-    "words, names",
-    [
-        ("", "engine session source package"),
-        ("source", "source"),
-        ("package engine", "package engine"),
-        ("--set-up", ""),
-        ("--python -m pytest --set-up", "engine session source package"),
-    ],
-)
-def test_parts_are_those_that_are_named(words: str, names: str) -> None:
-    asked = windows.read(words.split())
-    assert [each.name for each in asked.parts] == names.split()
-    assert asked.python == (words.split()[1:] if words.startswith("--python") else None)
 
 
 def package(*names: str) -> bytes:
@@ -58,17 +24,6 @@ def package(*names: str) -> bytes:
             member.size = len(content)
             archive.addfile(member, io.BytesIO(content))
     return outer.getvalue()
-
-
-def test_python_is_unpacked_without_the_file_that_would_isolate_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    made = package("cp312/", "cp312/python.exe", "cp312/python312.zip", "cp312/python312._pth")
-    monkeypatch.setattr(windows, "DIGEST", hashlib.sha256(made).hexdigest())
-    windows.unpack_python(made, tmp_path / "python")
-    assert {each.name for each in (tmp_path / "python").iterdir()} == {
-        *("python.exe", "python312.zip")
-    }
 
 
 def test_another_package_of_that_name_is_not_unpacked(tmp_path: Path) -> None:

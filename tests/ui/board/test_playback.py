@@ -132,7 +132,12 @@ def test_it_begins_with_one_a_second_and_doubles_that_every_five(playback: Playb
 def test_a_step_or_a_chosen_speed_ends_the_speeding_up(
     playback: Playback, rate: float, first: float
 ) -> None:
-    for act in (lambda: playback.set_rate(rate), lambda: playback.step(1), lambda: playback.go(1)):
+    acts: list[Callable[[], None]] = [
+        lambda: playback.set_rate(rate),
+        lambda: playback.step(1),
+        lambda: playback.go(1),
+    ]
+    for act in acts:
         playback.show(Numbers(9).record, rate=rate)
         assert playback.rate == first
         act()

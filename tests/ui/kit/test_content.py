@@ -1,10 +1,17 @@
 """A page of lines: read by mouse, caret and Tab, pressed, copied, written anew."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QAction, QFontInfo, QHelpEvent, QTextCursor, QWheelEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
+from PySide6.QtGui import (
+    QAction,
+    QFontInfo,
+    QHelpEvent,
+    QTextCursor,
+    QWhatsThisClickedEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QApplication, QPushButton, QToolTip, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -28,7 +35,6 @@ from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.content import LEAST_SIZE, Content, ContentView, Line
 from tictactoe_gui.ui.kit.copied_text import copied_text
-from tictactoe_gui.ui.kit.manual import window as manual
 
 FACT, FORK, ROW, ACT = 1, 2, 3, 4
 PAGE = (
@@ -65,11 +71,18 @@ def wanted(view: ContentView) -> list[str]:
 
 
 @pytest.fixture
-def helped(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """The entries of the glossary that were opened."""
+def helped(view: ContentView) -> list[str]:
+    """The entries of the glossary that were asked for."""
+
+    class Asked(QObject):
+        def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+            if isinstance(event, QWhatsThisClickedEvent):
+                found.append(event.href())
+            return False
+
     found: list[str] = []
-    monkeypatch.setattr(manual, "show_help", lambda *address: found.append(address[-1]))
-    return found  # type: ignore[return-value]
+    view.window().installEventFilter(Asked(view))
+    return found
 
 
 def place_of(view: ContentView, line: int, *, beside: bool = False) -> QPoint:

@@ -18,15 +18,24 @@ from PySide6.QtGui import (
     QResizeEvent,
     QTextCursor,
     QTextFormat,
+    QWhatsThisClickedEvent,
 )
-from PySide6.QtWidgets import QScrollArea, QSizePolicy, QTextBrowser, QTextEdit, QToolTip
+from PySide6.QtWidgets import (
+    QApplication,
+    QScrollArea,
+    QSizePolicy,
+    QTextBrowser,
+    QTextEdit,
+    QToolTip,
+)
 
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.ui.kit.keys import PRESS, RETURN
 from tictactoe_gui.ui.kit.labels import wrapped
-from tictactoe_gui.ui.kit.manual.glossary import KEY, explained, linked
+from tictactoe_gui.ui.kit.manual.glossary import explained, linked
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.kit.walked_text import Link, WalkedText
+from tictactoe_gui.ui.kit.windows import main_window
 
 
 class Line(NamedTuple):
@@ -261,9 +270,8 @@ class ContentView(WalkedText):
         if link.scheme() == DOES:
             self.wanted.emit(self.content[int(link.path())].does)
             return
-        from tictactoe_gui.ui.kit.manual.window import show_help  # whose pages are shown here
-
-        show_help(self, KEY, link.fragment())
+        asked = QWhatsThisClickedEvent(link.fragment())  # the window has the manual, which shows it
+        QApplication.sendEvent(main_window(self), asked)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter ask for what the line of the caret does, or explain the term at it."""

@@ -42,6 +42,14 @@ class SecondaryWindow(QWidget):
         self.close()
 
 
+def main_window(widget: QWidget) -> QWidget:
+    """Return the window to which all others belong; `widget` may be in any of them."""
+    window = widget.window()
+    while parent := window.parentWidget():
+        window = parent.window()
+    return window
+
+
 def within_screen(window: QWidget, size: QSize) -> QSize:
     """Return a size for a window, or less where the screen has no room for it."""
     return size.boundedTo(window.screen().availableSize() * _MOST_OF_SCREEN)

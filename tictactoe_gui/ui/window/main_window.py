@@ -26,6 +26,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QResizeEvent,
     QShortcut,
+    QWhatsThisClickedEvent,
 )
 from PySide6.QtWidgets import (
     QApplication,
@@ -47,6 +48,7 @@ from tictactoe_gui.ui.board.square_grid import numbered_cell
 from tictactoe_gui.ui.board.study_context import Questioner, StudyContext
 from tictactoe_gui.ui.help.guide import Guide
 from tictactoe_gui.ui.kit import theme
+from tictactoe_gui.ui.kit.manual.glossary import KEY as GLOSSARY
 from tictactoe_gui.ui.kit.windows import is_focus_by_key
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.actions import Actions
@@ -838,6 +840,12 @@ class MainWindow(QMainWindow):
 
     def sizeHint(self) -> QSize:
         return QSize(1120, 740)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QWhatsThisClickedEvent):
+            self.commands.show_help(GLOSSARY, event.href())
+            return True
+        return super().event(event)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

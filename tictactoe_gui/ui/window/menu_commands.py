@@ -338,8 +338,8 @@ class MenuCommands(QObject):
         window = self._window
         window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
 
-    def show_help(self, key: str) -> None:
-        """Show a page of the manual."""
+    def show_help(self, key: str, term: str = "") -> None:
+        """Show a page of the manual, at a term by its key."""
         from tictactoe_gui.ui.kit.manual.window import show_help
 
-        show_help(self._window, key)
+        show_help(self._window, key, term)

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QEvent
+from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
-from tictactoe_gui.ui.board.watch_row import WatchRow
 
 from tests.cases import for_each
 from tests.ui.lab.host import Host
@@ -19,7 +19,6 @@ from tictactoe_gui.engine.scale import CodeAs
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.kit.scrolled import Scrolled
-from tictactoe_gui.ui.kit.sheet import Part
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.studies.thinking.box_part import BoxPart
 from tictactoe_gui.ui.studies.thinking.instead import Instead
@@ -64,6 +63,11 @@ def play(qtbot: QtBot, host: Host, numbers: str) -> None:
         rest(qtbot, host)
 
 
+def line_of(panel: ThinkingPanel) -> str:
+    (line,) = panel.line.content
+    return line.text
+
+
 def shown(panel: ThinkingPanel) -> set[type[StudyPart]]:
     return {type(each) for each in panel.findChildren(StudyPart) if each.isVisible()}
 
@@ -92,9 +96,7 @@ def test_of_each_program_it_shows_how_it_came_to_its_move(
     panel = show_page(replace(AGAINST_HARD, opponent=Choice().with_program(program)))
     play(qtbot, host, "5")
     assert host.session.game.ply == 2
-    assert (panel.line.text(), shown(panel)) == (line, parts)
-    (row,) = panel.findChildren(WatchRow)
-    assert row.height() == row.sizeHint().height()
+    assert (line_of(panel), shown(panel)) == (line, parts)
 
 
 def test_easy_has_nothing_to_think_about_and_a_button_seats_hard(
@@ -110,7 +112,7 @@ def test_easy_has_nothing_to_think_about_and_a_button_seats_hard(
     click(button(panel, "Play against Hard"))
     rest(qtbot, host)
     assert shown(panel) == {SearchPart}
-    assert panel.line.text().startswith("Hard, X's move 3: ")
+    assert line_of(panel).startswith("Hard, X's move 3: ")
     host.session.change_and_start(replace(AGAINST_HARD, opponent=easy))
     while not host.session.game.is_over:
         play(qtbot, host, str(host.session.game.board.legal_moves()[0] + 1))
@@ -133,7 +135,7 @@ def test_at_the_end_the_last_move_of_the_computer_is_shown(
     walk = part.view.walk
     assert walk
     assert walk.tree.root.visit.board == last.board
-    assert panel.line.text().startswith(f"Hard, O's move {last.board.ply + 1}: alpha-beta, ")
+    assert line_of(panel).startswith(f"Hard, O's move {last.board.ply + 1}: alpha-beta, ")
 
 
 def test_after_a_game_of_two_persons_a_button_leads_back_to_something(
@@ -145,7 +147,7 @@ def test_after_a_game_of_two_persons_a_button_leads_back_to_something(
     click(button(panel, "One move back"))
     rest(qtbot, host)
     assert shown(panel) == {SearchPart}
-    assert panel.line.text() == "Hard, X's move 5: alpha-beta, 36 nodes"
+    assert line_of(panel) == "Hard, X's move 5: alpha-beta, 36 nodes"
 
 
 def test_of_two_programs_a_person_chooses_whose_thinking_is_shown(
@@ -162,48 +164,21 @@ def test_of_two_programs_a_person_chooses_whose_thinking_is_shown(
     click(panel.whose.button(Mark.O))
     rest(qtbot, host)
     assert shown(panel) == {SearchPart}
-    assert panel.line.text().startswith("Hard, O's move 8: ")
+    assert line_of(panel).startswith("Hard, O's move 8: ")
     host.session.go_to(1)
     rest(qtbot, host)
-    assert panel.line.text().startswith("Hard, O's move 2: "), "it is still O's that is shown"
+    assert line_of(panel).startswith("Hard, O's move 2: "), "it is still O's that is shown"
     host.session.go_to(0)
     rest(qtbot, host)
     assert not panel.whose.isVisible(), "O has not been asked yet"
     assert shown(panel) == {ListingPart}
 
 
-def test_an_instruction_can_be_shown_to_run(qtbot: QtBot, host: Host, show_page: ShowPage) -> None:
-    panel = show_page(replace(AGAINST_HARD, opponent=Choice().with_program("eight-rules")))
-    play(qtbot, host, "5")
-    (part,) = panel.findChildren(ListingPart)
-
-    def framed() -> list[tuple[int, ...]]:
-        seen = map(part.listing.seen, part.listing.sheet.parts)
-        return [each.key for each in seen if isinstance(each, Part) and each.rim]
-
-    part.listing.show_page(part.listing.page, part.listing.name, ((1, 0),))
-    assert (1, 0) in framed()
-    part.follow()
-    assert (1, 0) not in framed()
-
-
 # Tree and code.
 
 
-def code_in_sight(part: SearchPart) -> list[str]:
-    """Return the keys of all rows of the code that are in sight whole."""
-    listing = part.code.listing
-    seen = listing.visibleRegion().boundingRect()
-    rows = [each for each in listing.sheet.parts if len(each.key) == 2 and each.key[0] >= 0]
-    return [
-        listing.page.rows[each.key[0]].items[0].key
-        for each in rows
-        if seen.contains(each.box.toAlignedRect().adjusted(0, 1, 0, -1))
-    ]
-
-
 @pytest.mark.parametrize("code_as", CodeAs)
-def test_tree_and_code_are_large_enough_and_the_line_that_runs_is_in_sight(
+def test_the_line_that_runs_is_in_sight(
     qtbot: QtBot, host: Host, show_page: ShowPage, code_as: CodeAs
 ) -> None:
     opponent = Choice().with_program("alpha-beta-memo")
@@ -213,25 +188,20 @@ def test_tree_and_code_are_large_enough_and_the_line_that_runs_is_in_sight(
     rest(qtbot, host)
     (part,) = panel.findChildren(SearchPart)
     qtbot.waitUntil(lambda: part.view.walk is not None)
-    for number in (0, *range(3, 40, 9)):
-        if number:
-            part.view.visit(number)
-            rest(qtbot, host)
-        assert part.view.width() >= 590
-        assert part.view.height() >= 300
-        assert panel.height() <= PAGE[1], "nothing scrolls but the code"
-        keys = code_in_sight(part)
-        assert len(keys) >= 7
-        assert not number or part.code.listing.running[0] in keys
-    sizes = {each.font.pixelSize() for each in part.code.listing.sheet.texts}
-    assert min(sizes) >= 10
+    code = part.code.code
+    for number in range(1, 40, 3):
+        part.view.visit(number)
+        rest(qtbot, host)
+        line = code.document().findBlockByNumber(code._marked[0])
+        place = code.cursorRect(QTextCursor(line))
+        assert code.viewport().rect().contains(place), number
 
 
 def test_in_a_high_window_the_code_is_not_folded(host: Host, show_page: ShowPage) -> None:
     for height, are_both in ((899, False), (900, True)):
         panel = show_page(AGAINST_HARD, 660, height)
         (part,) = panel.findChildren(SearchPart)
-        texts = {each.text for each in part.code.listing.sheet.texts}
+        texts = {each.text.split("  ")[-1].strip() for each in part.code.code.content}
         assert ({"α ← max(α, best)", "β ← min(β, best)"} <= texts) is are_both
         host.findChildren(Scrolled)[0].deleteLater()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -19,7 +19,7 @@ MARGIN = 18
 
 PAGES: dict[str, Callable[[QWidget], Content]] = {
     "how-to-play": lambda _main: pages.how_to_play(),
-    "glossary": lambda _main: pages.glossary(),
+    glossary.KEY: lambda _main: pages.glossary(),
     "shortcuts": shortcuts.page,
 }
 """The pages by key, which is also the address of a link to one: what each says."""
@@ -48,11 +48,8 @@ class HelpWindow(TabbedWindow[ContentView]):
         return page
 
 
-def show_help(widget: QWidget, key: str, term: str = "") -> HelpWindow:
-    """Show a page of the one manual, at a `term` by its key; `widget` may be in any window."""
-    main = widget.window()
-    while parent := main.parentWidget():
-        main = parent.window()
+def show_help(main: QWidget, key: str, term: str = "") -> HelpWindow:
+    """Show a page of the one manual of the `main` window, at a `term` by its key."""
     window = show_the_one(main, HelpWindow, "help", lambda: HelpWindow(main))
     page = window.show_page(key)
     page.setFocus()

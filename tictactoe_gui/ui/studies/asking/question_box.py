@@ -17,6 +17,7 @@ from tictactoe_gui.ui.studies.asking.words import ruled_line
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.progress import (
     end_tip,
+    judgement_title,
     next_step,
     right_of,
     show_answer_tip,
@@ -61,7 +62,7 @@ class QuestionBox(QWidget):
         self.setAccessibleName(tr("Question"))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.place, self.text = muted(QLabel()), bold(QLabel(wordWrap=True))
-        self.board, self.ruling = SmallBoard(), ContentView(tr("What is said of your answer"))
+        self.board, self.ruling = SmallBoard(), ContentView(judgement_title())
         self._answers, self.answers = QWidget(), dict[object, QPushButton]()
         """By what is answered."""
         self.fields: tuple[_AnswerField, ...] = ()

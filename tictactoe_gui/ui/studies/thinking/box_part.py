@@ -42,7 +42,10 @@ class BoxPart(StudyPart):
         self._content: BoxContent | None = None
         """The box that is shown."""
         self.words, self.picture = ContentView(tr("Box")), BoxPicture()
-        self.changes, self.inside = ContentView(_after_name()), ContentView(tr("In the box"))
+        self.changes, self.inside = (
+            ContentView(tr("After the game")),
+            ContentView(words.inside_title()),
+        )
         self.wall = QPushButton()
         self._was_asked = False
         """Whether the box of a question is shown."""
@@ -143,7 +146,7 @@ class BoxPart(StudyPart):
         self.changes.setVisible(bool(self._opened))
         if self._opened:
             rows = [_row(place, opened) for place, opened in enumerate(self._opened)]
-            heading = Line(_after_name(), style="heading")
+            heading = Line(self.changes.accessibleName(), style="heading")
             self.changes.show_content((heading, *rows), (self._place + 1,))
 
     def _why_no_box(self) -> str:
@@ -234,10 +237,6 @@ def _round(
 
     control.check()
     return chance_round(machine, board, mark, representation, random.Random())
-
-
-def _after_name() -> str:
-    return tr("After the game")
 
 
 def _row(place: int, content: BoxContent) -> Line:

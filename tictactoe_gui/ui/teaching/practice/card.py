@@ -15,6 +15,7 @@ from tictactoe_gui.ui.kit.rounded import SideCard
 from tictactoe_gui.ui.kit.scrolled import GAP, Scrolled
 from tictactoe_gui.ui.teaching.practice import words
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.progress import judgement_title
 from tictactoe_gui.ui.wording.text import number
 
 _GAP = QSize(6, 6)
@@ -37,7 +38,7 @@ class PracticeCard(SideCard):
         self.setObjectName("practice")
         self.setAccessibleName(tr("Practice"))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.text = ContentView(tr("What is said of your answer"))
+        self.text = ContentView(judgement_title())
         self.known, self.bar = QLabel(), BusyBar(tr("What you know"), height=_BAR)
         self.line = muted(QLabel(wordWrap=True))
         self.known.setToolTip(words.known_tip())

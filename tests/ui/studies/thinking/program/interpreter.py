@@ -1,49 +1,24 @@
 """A program that is read from the screen: its texts are the only source, square by square."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import combinations
 
-from tictactoe_gui.ui.studies.thinking.program.drawing import NO_ROW, ListingPicture
-
 from tests.engine import oracle
+from tictactoe_gui.ui.studies.thinking.program.page import ListingPage
 
 Run = Callable[[oracle.Position], int | None]
 """Returns the cell that an instruction names."""
 
 
-def texts_by_place(listing: ListingPicture) -> Iterator[tuple[tuple[int, ...], str]]:
-    """Yield the texts that stand in the box of an instruction or a meaning, none of them cut."""
-    sheet = listing.sheet
-    for part in sheet.parts:
-        (label,) = (each for each in sheet.texts if part.box.contains(each.box.center()))
-        assert label.is_whole
-        yield part.key, label.text
-
-
-def labels(listing: ListingPicture) -> list[str]:
-    """Return what stands before the rows."""
-    boxes = [part.box for part in listing.sheet.parts]
-    free = [
-        each.text
-        for each in listing.sheet.texts
-        if not any(box.contains(each.box.center()) for box in boxes)
-    ]
-    return [each for each in free if each != "Turn"]
-
-
 class ReadProgram:
     """Does what the rows say, from left to right and from top to bottom, or the row of the turn."""
 
-    def __init__(self, listing: ListingPicture) -> None:
-        found = list(texts_by_place(listing))
-        self.is_by_turn = "Turn" in {each.text for each in listing.sheet.texts}
-        self._meanings = [text for key, text in found if key[0] == NO_ROW]
-        self._labels = labels(listing)
-        self.rows: list[list[str]] = [[] for _ in self._labels]
-        for key, text in found:
-            if key[0] != NO_ROW and len(key) == 2:
-                self.rows[key[0]].append(text)
+    def __init__(self, page: ListingPage) -> None:
+        self.is_by_turn = page.heading == "Turn"
+        self._meanings = page.meanings
+        self._labels = [row.label for row in page.rows]
+        self.rows = [[item.text for item in row.items] for row in page.rows]
         self._known: dict[str, Run] = {}
 
     def choice(self, position: oracle.Position) -> int:

@@ -85,7 +85,7 @@ class BoxWall(SecondaryWindow):
         self.line = muted(QLabel(wordWrap=True))
         self.side = Segments(tr("Boxes of"))
         self.boards = BoardList(words.wall_title())
-        self.open, self.inside = BoxPicture(), ContentView(tr("In the box"))
+        self.open, self.inside = BoxPicture(), ContentView(words.inside_title())
         self._soon = soon(self, self.refresh)
         self._build()
         self.side.chosen.connect(lambda mark: self.show_machine(self._choice, mark))

@@ -16,6 +16,11 @@ from tictactoe_gui.ui.wording.numbers import games_count
 from tictactoe_gui.ui.wording.text import number, square, tr
 
 
+def inside_title() -> str:
+    """Return what the list of the beads of a box is called."""
+    return tr("In the box")
+
+
 def letter(cells: Sequence[Cell]) -> str:
     """Return the letter on the beads of a kind: that of its first square, a to i."""
     return chr(ord("a") + cells[0])
