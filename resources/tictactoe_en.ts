@@ -417,13 +417,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>It comes back after %Ln other questions.</source>
-        <translation>
-            <numerusform>It comes back after %Ln other question.</numerusform>
-            <numerusform>It comes back after %Ln other questions.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Squares {cells} win as well.</source>
         <translation>
             <numerusform>Square {cells} wins as well.</numerusform>

@@ -34,7 +34,6 @@ from tictactoe_gui.session.settings import (
 )
 from tictactoe_gui.session.store.kept_settings import KeptSettings
 from tictactoe_gui.session.store.store import FILE, Store
-from tictactoe_gui.session.turn_state import TurnState
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.lab.page import LabPage
 from tictactoe_gui.ui.window import field_grid
@@ -102,12 +101,6 @@ def searched_once() -> Iterator[None]:
 def searched_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     """Run every search, also one that another test has seen."""
     monkeypatch.setattr(minimax_player, "analyse", analyse)
-
-
-@pytest.fixture(autouse=True)
-def everything_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the studies tell of a QUIET game too; what they withhold has tests of its own."""
-    monkeypatch.setattr(TurnState, "may_reveal_evaluation", True)
 
 
 @pytest.fixture(autouse=True)

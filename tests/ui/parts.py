@@ -1,9 +1,8 @@
 """Where things are in the window, and what a person reads there."""
 
-from PySide6.QtWidgets import QLabel, QPushButton, QTabBar, QWidget
+from PySide6.QtWidgets import QPushButton, QTabBar, QWidget
 
 from tests.ui.person import click_at, plain
-from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.settings_panel import SettingsPanel
 
@@ -23,8 +22,19 @@ def button(window: QWidget, text: str) -> QPushButton:
 
 
 def button_of(window: MainWindow, name: str) -> QPushButton:
-    """Return the button in sight of an action, such as `undo`."""
-    return window.header.button(getattr(window.menu_actions, name))
+    """Return the button under the board of an action, such as `undo`."""
+    said = getattr(window.menu_actions, name).iconText()
+    (found,) = [each for each in _under_the_board(window) if each.text() == said]
+    return found
+
+
+def offered(window: MainWindow) -> list[str]:
+    """Return what the buttons under the board say; the last one is black."""
+    return [each.text() for each in _under_the_board(window)]
+
+
+def _under_the_board(window: MainWindow) -> list[QPushButton]:
+    return [each for each in (*window.row.others, window.row.primary) if each.isVisible()]
 
 
 def show_part(window: MainWindow, label: str) -> None:
@@ -59,7 +69,5 @@ def message(window: MainWindow) -> str:
 
 
 def status(window: MainWindow) -> str:
-    """Return all that stands below the board."""
-    (foot,) = window.findChildren(EvaluationBar)
-    labels = foot.findChildren(QLabel)
-    return " ".join([each.text() for each in labels if each.isVisible()])
+    """Return the score over the board."""
+    return window.header.tally.text()

@@ -3,6 +3,7 @@
 import random
 from datetime import date, timedelta
 
+from tests.cases import for_each
 from tictactoe_gui.engine.practice.kinds import exercises, of_kind
 from tictactoe_gui.engine.practice.memory import ROUND, Attempt, Knowledge, Memory
 
@@ -37,18 +38,33 @@ def _after(memory: Memory, count: int, now: str = "a", day: date = MONDAY) -> in
 def test_a_wrong_answer_comes_back_after_one_three_and_seven_others_and_then_stays_away() -> None:
     memory = Memory([_answer(FIRST, right=False)])
     for others in (1, 3, 7):
-        assert memory.comes_back_after(FIRST) == others
+        assert memory.comes_back(FIRST)
         assert _after(memory, 20) == others + 1
         memory.add(_answer(FIRST))
-    assert memory.comes_back_after(FIRST) is None
+    assert not memory.comes_back(FIRST)
     assert _after(memory, 50) == 0
+
+
+@for_each("rightly", [0.0, 0.3, 0.7, 0.95])
+def test_what_is_to_come_back_soon_does_so_within_ten_questions(rightly: float) -> None:
+    dice, kind, count = random.Random(rightly), of_kind("hold"), 0
+    for _ in range(5):
+        memory, waiting = Memory(), dict[str, int]()
+        for count in range(10 * ROUND):
+            now = str(count // ROUND)
+            key = memory.next(kind, now, MONDAY, dice, ordered=False)
+            waiting.pop(key, None)
+            memory.add(_answer(key, right=dice.random() < rightly, now=now))
+            assert all(count - since < ROUND for since in waiting.values())
+            if memory.comes_back(key):
+                waiting[key] = count
 
 
 def test_a_second_mistake_begins_the_row_anew() -> None:
     memory = Memory([_answer(FIRST, right=False)])
     assert _after(memory, 20) == 2
     memory.add(_answer(FIRST, right=False))
-    assert memory.comes_back_after(FIRST) == 1
+    assert _after(memory, 20) == 2
 
 
 def test_the_next_day_begins_with_what_was_wrong_the_day_before() -> None:

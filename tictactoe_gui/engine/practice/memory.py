@@ -150,10 +150,10 @@ class Memory:
             return True
         return trace.comes_back and (trace.round != now or self._waits_for(trace) == 0)
 
-    def comes_back_after(self, exercise: str) -> int | None:
-        """Return how many answers to others lie before a class comes back, or None if it stays."""
+    def comes_back(self, exercise: str) -> bool:
+        """Return whether a class is asked again among the next ten of its kind."""
         trace = self._traces.get(exercise)
-        return self._waits_for(trace) if trace and trace.comes_back else None
+        return trace is not None and trace.comes_back
 
     def _waits_for(self, trace: _Trace) -> int:
         return max(0, GAPS[trace.returns] - (self._count - trace.last))

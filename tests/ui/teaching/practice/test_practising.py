@@ -25,18 +25,11 @@ from tictactoe_gui.session.store import store as store_module
 from tictactoe_gui.session.store.answers import all_answers
 from tictactoe_gui.session.store.keeper import log_of
 from tictactoe_gui.session.store.store import Store
-from tictactoe_gui.session.turn_state import TurnState
 from tictactoe_gui.ui.teaching.practice import words as words_of_practice
 from tictactoe_gui.ui.teaching.practice.card import PracticeCard
 from tictactoe_gui.ui.window.main_window import MainWindow
 
-REVEALS = TurnState.__dict__["may_reveal_evaluation"]
 QUIET = Settings(side=Side.BOTH, evaluation=EvaluationSource.OFF)
-
-
-@pytest.fixture(autouse=True)
-def as_it_is(monkeypatch: pytest.MonkeyPatch, everything_told: None) -> None:  # noqa: ARG001
-    monkeypatch.setattr(TurnState, "may_reveal_evaluation", REVEALS)
 
 
 class Pupil:

@@ -11,12 +11,14 @@ from tests.engine.boards import drawing
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.practice.kinds import Exercise, exercises
 from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.session.game_record import now
 from tictactoe_gui.session.practice import PracticeQuestion, Source
 from tictactoe_gui.ui.teaching.practice import words
 
 pytestmark = pytest.mark.usefixtures("qapp")
 KEYS = tuple(exercises())
 VECTOR = REPRESENTATIONS["vector"]
+OLD, TODAY = int(datetime(2025, 11, 12, 12).astimezone().timestamp() * 1000), now()
 
 
 def answered(key: str, cell: Cell | None) -> PracticeQuestion:
@@ -120,21 +122,20 @@ def test_every_mistake_and_everything_that_is_shown_has_a_reason() -> None:
     "source, said",
     [
         (None, ""),
-        (Source(0, "same"), " From your game of 12 November."),
-        (Source(0, "X........"), " From your game of 12 November, turned."),
-        (Source(0, "same", is_game=False), " You went wrong here on 12 November."),
+        (Source(OLD, "same"), " From your game of 12 November."),
+        (Source(TODAY, "same"), " From a game of today."),
+        (Source(OLD, "same", is_game=False), " You missed this one on 12 November."),
+        (Source(TODAY, "same", is_game=False), " You missed this one today."),
         (
-            Source(0, "X........", is_game=False),
-            " You went wrong here on 12 November; it is turned now.",
+            Source(TODAY, "X........", is_game=False),
+            " You missed this one today. The board is turned.",
         ),
     ],
 )
 def test_a_question_says_where_it_comes_from(source: Source | None, said: str) -> None:
     key = KEYS[40]
-    if source:
-        time = int(datetime(2026, 11, 12, 12).astimezone().timestamp() * 1000)
-        picture = key if source.picture == "same" else source.picture
-        source = source._replace(time=time, picture=picture)
+    if source and source.picture == "same":
+        source = source._replace(picture=key)
     question = PracticeQuestion(exercises()[key], 4, 2, 7, source)
     assert words.lead(question) == f"Question 2 of 7.{said}"
 
@@ -146,9 +147,6 @@ def test_where_one_goes_on_there_is_no_number_of_questions() -> None:
 
 def test_what_is_known_and_what_comes_back_is_counted() -> None:
     assert words.known_line(1, 431) == "You know 1 of 431 positions."
-    assert words.back_line(None) == ""
-    assert words.back_line(1) == "It comes back after 1 other question."
-    assert words.back_line(3) == "It comes back after 3 other questions."
     question = answered(KEYS[0], None)._replace(number=10)
     assert words.score_line(7, question) == "7 of 10 right."
 

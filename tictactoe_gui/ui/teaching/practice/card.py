@@ -83,12 +83,12 @@ class PracticeCard(SideCard):
         """Say why an answer is right or wrong, or what to do while there is none."""
         practice, lines = self._practice, [Line(words.how_to_answer())]
         if judged:
-            others = practice.memory.comes_back_after(judged.exercise.key)
+            back = practice.memory.comes_back(judged.exercise.key)
             score = words.score_line(practice.right, judged) if practice.is_round_over else ""
             lines = [
                 Line(words.reasons(judged)),
                 Line(words.others(judged)),
-                Line(words.back_line(others), style="muted"),
+                Line(tr("It comes back soon.") if back else "", style="muted"),
                 Line(score, style="heading"),
             ]
         self.text.show_content([each for each in lines if each.text])

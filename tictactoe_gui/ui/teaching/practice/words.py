@@ -9,6 +9,7 @@ from tictactoe_gui.engine.practice.kinds import KINDS, MINE, Exercise
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.why.explanation import explain
 from tictactoe_gui.engine.why.facts import Explanation, Topic
+from tictactoe_gui.session.game_record import now
 from tictactoe_gui.session.practice import PracticeQuestion
 from tictactoe_gui.ui.wording.facts import fact_line, wins_with
 from tictactoe_gui.ui.wording.lists import all_of, line_names
@@ -49,14 +50,17 @@ def _source(question: PracticeQuestion) -> str:
         return ""
     day = QDateTime.fromMSecsSinceEpoch(source.time).date()
     date = QLocale().toString(day, tr("d MMMM"))
+    is_of_today = day == QDateTime.fromMSecsSinceEpoch(now()).date()
+    if source.is_game and is_of_today:
+        line = tr("From a game of today.")
+    elif source.is_game:
+        line = tr("From your game of {date}.", date=date)
+    elif is_of_today:
+        line = tr("You missed this one today.")
+    else:
+        line = tr("You missed this one on {date}.", date=date)
     is_turned = source.picture != question.exercise.board.letters
-    if source.is_game and is_turned:
-        return tr("From your game of {date}, turned.", date=date)
-    if source.is_game:
-        return tr("From your game of {date}.", date=date)
-    if is_turned:
-        return tr("You went wrong here on {date}; it is turned now.", date=date)
-    return tr("You went wrong here on {date}.", date=date)
+    return f"{line} {tr('The board is turned.')}" if is_turned else line
 
 
 def ruling(question: PracticeQuestion) -> str:
@@ -179,10 +183,3 @@ def known_line(known: int, whole: int) -> str:
 def known_tip() -> str:
     """Return what it is to know a position."""
     return tr("Known is what was right twice in a row, on two occasions and in two pictures.")
-
-
-def back_line(others: int | None) -> str:
-    """Return when a question comes back; "" if it does not."""
-    if others is None:
-        return ""
-    return tr("It comes back after %Ln other questions.", None, others)
