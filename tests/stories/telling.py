@@ -19,6 +19,7 @@ from tests.gallery.states.by_table import do, settings_of
 from tests.gallery.visitor import Visitor
 from tests.stories.faults import faults
 from tests.stories.screen import changes, screen
+from tests.stories.standing import Places, moved, places
 from tests.stories.stories import Story, stories
 from tests.ui.person import POPUP_MESSAGES
 from tests.ui.remembered import remembered
@@ -41,7 +42,7 @@ FOLDERS = ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME")
 def tell(app: QApplication, story: Story) -> Iterator[str]:
     """Yield the steps of a story, each with what it has changed and what is wrong now."""
     with _started(app, settings_of(story.settings.split())) as visitor:
-        seen, wrong = screen(), set[str]()
+        seen, wrong, stood = screen(), set[str](), Places()
         yield f"# {story.name} | {story.settings}"
         for step in ("", *story.steps):
             if step:
@@ -51,7 +52,10 @@ def tell(app: QApplication, story: Story) -> Iterator[str]:
             now, faulty = screen(), set(faults())
             yield from (f"  {each}" for each in changes(seen, now))
             yield from (f"  ! {each}" for each in sorted(faulty - wrong))
-            seen, wrong = now, faulty
+            stands = places(visitor.window)
+            yield from (f"  ! {each}" for each in moved(stood, stands))
+            is_resized = stands["window"] != stood.get("window")
+            seen, wrong, stood = now, faulty, stands if is_resized else stood | stands
 
 
 @contextmanager

@@ -18,6 +18,8 @@ _EYE = 16
 """The side of the square in which the eye is drawn."""
 _PLACE = "999 / 999"
 """What there is always room for."""
+_LETTERS = 14
+"""What the black button has room for whatever it says, so that the others seldom move."""
 OTHERS = 2
 """Buttons beside the black one."""
 
@@ -64,6 +66,7 @@ class BoardRow(QWidget):
 
     def fit(self) -> None:
         """Leave out what there is no room for."""
+        self.primary.setMinimumWidth(_LETTERS * self.fontMetrics().averageCharWidth())
         self.place.show()
         self.eye.show_word(is_shown=True)
         if self.minimumSizeHint().width() > self.width():
