@@ -20,7 +20,9 @@ _PROGRAMS: dict[str, tuple[str, SearchOptions]] = {
     "turn table": ("turn-table-corner", SearchOptions()),
     "magic square": ("magic-square", SearchOptions()),
     "eight rules": ("eight-rules", SearchOptions()),
+    "move table": ("move-table", SearchOptions()),
     "random": ("random", SearchOptions()),
+    "matchboxes": ("menace", SearchOptions()),
 }
 KINDS = ("exact", *_PROGRAMS)
 

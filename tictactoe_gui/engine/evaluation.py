@@ -102,8 +102,6 @@ class Rule(NamedTuple):
     """
     wins: bool = False
     """Whether the square ends the game at once."""
-    names_all: bool = False
-    """Whether it names every free square alike, so that it tells of none but the one taken."""
     line: str = ""
     """As it stands in a program's listing; the reason by default."""
     squares: tuple[Cell, ...] = ()

@@ -45,13 +45,11 @@ LOWEST = Rule(
     "lowest free",
     tr("lowest"),
     tr("its rule is to take the lowest free square"),
-    names_all=True,
 )
 RAN_OUT = Rule(
     "no rule",
     tr("no rule"),
     tr("none of its rules names a square, so the lowest free one"),
-    names_all=True,
     line=tr("If none names a square: take the first free one of all."),
 )
 

@@ -14,7 +14,7 @@ from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.solution import PerfectPlayer, solved
-from tictactoe_gui.ui.wording.squares import SquareWords, analysis_words, chance_line, square_name
+from tictactoe_gui.ui.wording.squares import SquareWords, analysis_words, square_name
 
 by_kind = for_each("kind", KINDS)
 
@@ -45,22 +45,14 @@ def winner_said(words: SquareWords) -> Mark | None:
     return mark if found[2] == "wins" else mark.other
 
 
-def is_told_of(evaluation: MoveEvaluation) -> bool:
-    """A die says nothing of a square, nor does a rule that names them all, but of its move."""
-    is_named = evaluation.rule is not None and evaluation.rule.key not in ("anywhere", "no entry")
-    is_searched = evaluation.score is not None or evaluation.lead is not None
-    return is_searched or is_named or evaluation.is_best
-
-
 @by_kind
 def test_every_square_says_a_word_in_the_shape_and_tint_of_it(kind: str) -> None:
-    for _, analysis, squares in told(kind):
-        named = [each.cell for each in analysis.evaluations if is_told_of(each)]
-        assert list(squares) == named
+    for each, _, squares in told(kind):
+        assert tuple(squares) == each.legal_moves()
     for words in all_words(kind):
         assert re.search("[a-z]", words.word)
         assert re.search("[a-z]", words.spoken)
-        assert not re.search(r"[+\-−]\s*\d", " ".join((words.word, *words.details)))
+        assert not re.search(r"[+\-−≤≥]\s*\d", " ".join((words.word, *words.details)))
         lengths = [len(each) for each in words.details]
         assert lengths == sorted(lengths, reverse=True)
         assert lengths[-1:] in ([], [0])
@@ -132,12 +124,13 @@ def test_a_win_counts_the_marks_that_the_winner_still_places() -> None:
 
 
 @for_each("kind", ["exact", "search", "by sign", "estimate"])
-def test_bounds_and_estimates_are_called_so_and_nothing_else_is(kind: str) -> None:
+def test_estimates_are_called_so_and_no_square_has_a_bound(kind: str) -> None:
     for _, analysis, words in told(kind):
         for evaluation in analysis.evaluations:
-            said = " ".join(words[evaluation.cell].details)
-            assert ("bound" in said) is (evaluation.bound is not Bound.EXACT)
-            assert kind != "estimate" or ("estimate" in said) is (evaluation.score is None)
+            told_of = words[evaluation.cell]
+            assert evaluation.bound is Bound.EXACT
+            is_estimate = "estimate" in " ".join(told_of.details)
+            assert kind != "estimate" or is_estimate is (evaluation.score is None)
 
 
 def best_told(analysis: Analysis, words: dict[Cell, SquareWords]) -> list[tuple[Fraction, str]]:
@@ -193,26 +186,17 @@ def test_the_best_square_says_so() -> None:
 
 
 @for_each(
-    "position, line",
-    [
-        ("... ... ...", "Each free square has the same chance: 1 in 9."),
-        (BOTH_THREATEN, "Each free square has the same chance: 1 in 4."),
-        ("XOX XOO OX.", "There is only one free square."),
-    ],
+    "position, word",
+    [("... ... ...", "1 in 9"), (BOTH_THREATEN, "1 in 4"), ("XOX XOO OX.", "1 in 1")],
 )
-def test_random_says_in_one_line_what_holds_of_every_square(position: str, line: str) -> None:
-    each = board(drawing(position), "base3")
-    analysis = PROGRAMS["random"].build(SearchOptions()).choose(each, Control()).analysis
-    assert chance_line(analysis) == line
-    assert analysis_words(analysis, each) == {}
+def test_random_says_the_chance_of_every_square(position: str, word: str) -> None:
+    words = words_of("random", drawing(position))
+    assert {each.word for each in words.values()} == {word}
 
 
-@for_each("key", [key for key, each in PROGRAMS.items() if each.is_recallable and key != "random"])
-def test_no_other_program_speaks_of_chance(key: str) -> None:
-    each = board(drawing(BOTH_THREATEN), "base3")
-    found = PROGRAMS[key].build(SearchOptions()).choose(each, Control())
-    assert chance_line(found.analysis) == ""
-    assert chance_line(None) == ""
+def test_the_matchboxes_say_how_likely_each_square_is_drawn() -> None:
+    words = words_of("matchboxes", drawing(ONE_MOVE_HOLDS))
+    assert {each.word for each in words.values()} == {"chance 10 %", "chance 20 %"}
 
 
 def test_a_program_names_for_whom_it_would_win() -> None:

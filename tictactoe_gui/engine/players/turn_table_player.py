@@ -29,13 +29,11 @@ ANYWHERE = Rule(
     "anywhere",
     tr("anywhere"),
     tr("its table says anywhere, so the first free square"),
-    names_all=True,
 )
 NO_ENTRY = Rule(
     "no entry",
     tr("not in its table"),
     tr("its table names no free square, so the first free one"),
-    names_all=True,
     line=tr("If none names a free square: take the first free one."),
 )
 

@@ -22,7 +22,7 @@ from tictactoe_gui.ui.wording.squares import (
     SquareWords,
     best_note,
     empty_note,
-    odds_against_random,
+    odds_of,
     square_name,
     square_words,
     winning_note,
@@ -104,7 +104,7 @@ class BoardView(SquareGrid):
         """Show the evaluation of the present position; only squares that changed are repainted."""
         before, self._evaluated = self._evaluated, {}
         if analysis:
-            odds = odds_against_random(analysis)
+            odds = odds_of(analysis)
             for each in analysis.evaluations:
                 self._evaluated[each.cell] = each, odds.get(each.cell, "")
         known, now = before.get, self._evaluated.get

@@ -1,6 +1,9 @@
 """What a square says of its evaluation, on screen and aloud."""
 
-from typing import NamedTuple
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import (
@@ -11,9 +14,12 @@ from tictactoe_gui.engine.evaluation import (
     Verdict,
 )
 from tictactoe_gui.engine.rules import Cell, Mark
-from tictactoe_gui.ui.wording.names import ahead_by, draw, level, wins, wins_in
+from tictactoe_gui.ui.wording.names import ahead_by, draw, level, wins_in
 from tictactoe_gui.ui.wording.numbers import percent, percent_digits
-from tictactoe_gui.ui.wording.text import square, tr
+from tictactoe_gui.ui.wording.text import number, square, tr
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 OPEN = "open"
 """The shape of a bound or an estimate, which is no verdict."""
@@ -39,31 +45,23 @@ class SquareWords(NamedTuple):
 
 
 def analysis_words(analysis: Analysis, board: Board) -> dict[Cell, SquareWords]:
-    """Return the words for every square of `board` of which the player says something so far."""
-    odds = odds_against_random(analysis)
-    said = {
+    """Return the words for every square of `board` that has been evaluated so far."""
+    odds = odds_of(analysis)
+    return {
         each.cell: square_words(each, board, odds.get(each.cell, ""))
         for each in analysis.evaluations
     }
-    return {cell: words for cell, words in said.items() if words}
 
 
-def chance_line(analysis: Analysis | None) -> str:
-    """Return how likely a random player takes each square, in one line; "" for any other player."""
-    chances = {each.pick_chance for each in analysis.evaluations} if analysis else set()
-    chance = chances.pop() if len(chances) == 1 else None
-    if chance is None:
-        return ""
-    if chance.denominator == 1:
-        return tr("There is only one free square.")
-    return tr("Each free square has the same chance: 1 in {count}.", count=chance.denominator)
+def odds_of(analysis: Analysis) -> dict[Cell, str]:
+    """Return the chance that is told of squares: how likely each is taken, where a program draws.
 
-
-def odds_against_random(analysis: Analysis) -> dict[Cell, str]:
-    """Return the chance to win against a random opponent, for the squares that nothing else ranks.
-
-    These are the squares of the best verdict, unless that is a win.
+    Else the chance to win against a random opponent, for the squares that nothing else ranks: these
+    are those of the best verdict, unless that is a win.
     """
+    picked = {each.cell: each.pick_chance for each in analysis.evaluations}
+    if drawn := {cell: chance for cell, chance in picked.items() if chance is not None}:
+        return _chances_to_be_drawn(drawn)
     told = {
         each.cell: each.win_chance for each in analysis.evaluations if each.win_chance is not None
     }
@@ -78,31 +76,38 @@ def odds_against_random(analysis: Analysis) -> dict[Cell, str]:
     return {cell: percent(chance, digits) for cell, chance in chances.items()}
 
 
-def square_words(evaluation: MoveEvaluation, board: Board, odds: str) -> SquareWords | None:
-    """Return the words for one square of `board`, or None where its player has none for it.
+def _chances_to_be_drawn(chances: Mapping[Cell, Fraction]) -> dict[Cell, str]:
+    first, *others = set(chances.values())
+    if not others and first.numerator == 1:
+        return dict.fromkeys(chances, tr("1 in {count}", count=number(first.denominator)))
+    digits = percent_digits(chances.values())
+    return {
+        cell: tr("chance {percent}", percent=percent(chance, digits)) if chance else tr("never")
+        for cell, chance in chances.items()
+    }
 
-    `odds` is its chance against a random opponent, where that is told.
+
+def square_words(evaluation: MoveEvaluation, board: Board, odds: str) -> SquareWords:
+    """Return the words for one square of `board`: every player has some for every square.
+
+    `odds` is the chance that is told of it, if one is.
     """
-    if evaluation.score is None:
-        return _other_words(evaluation, board.turn)
-    return _score_words(evaluation, evaluation.score, len(board.empty_cells), odds)
-
-
-def _other_words(evaluation: MoveEvaluation, turn: Mark) -> SquareWords | None:
-    """Return the words for a square whose evaluation is no score, if it stands out from others."""
+    if evaluation.bound is not Bound.EXACT:
+        return no_better()
+    if evaluation.score is not None:
+        return _score_words(evaluation, evaluation.score, len(board.empty_cells), odds)
     if evaluation.lead is not None:
-        return _lead_words(evaluation.lead, evaluation.bound, turn)
-    rule, is_best = evaluation.rule, evaluation.is_best
-    if rule is None or (rule.names_all and not is_best):
-        return None
-    glyph, tint = (turn.value, turn) if rule.wins else ("", None)
-    return SquareWords(glyph, tr(rule.word), (its_move(), "") if is_best else (), tint)
+        return _lead_words(evaluation.lead, board.turn)
+    details = (its_move(), "") if evaluation.is_best else ()
+    rule = evaluation.rule
+    if odds:
+        return SquareWords("", odds, details)
+    glyph, tint = (board.turn.value, board.turn) if rule and rule.wins else ("", None)
+    return SquareWords(glyph, tr(rule.word) if rule else tr("not taken"), details, tint)
 
 
 def _score_words(evaluation: MoveEvaluation, score: Score, empty: int, odds: str) -> SquareWords:
     """Return the words for a score; `odds` is the chance against random, where it matters."""
-    if evaluation.bound is not Bound.EXACT:
-        return _bound_words(score)
     details = [tr("beats random {percent}", percent=odds)] if odds else []
     if evaluation.is_best:
         details.insert(0, tr("best, {detail}", detail=details[0]) if details else tr("best"))
@@ -124,38 +129,14 @@ def _score_words(evaluation: MoveEvaluation, score: Score, empty: int, odds: str
     return SquareWords("=", draw(), tuple(details), None, tip)
 
 
-def _bound_words(score: Score) -> SquareWords:
-    """Return the words for a square of which only `at most score` is known."""
-    if score.winner is None:
-        tip = tr("Only a bound was proved: this square may lose.")
-        return SquareWords(OPEN, tr("at most draw"), _only_a_bound(), tip=tip)
-    if score.verdict is Verdict.LOSS:
-        return SquareWords(
-            OPEN,
-            wins(score.winner),
-            (tr("how soon is unknown"), tr("a bound"), ""),
-            tip=tr("Only a bound was proved: that {mark} wins.", mark=score.winner.value),
-        )
-    return _no_better()
-
-
-def _only_a_bound() -> tuple[str, ...]:
-    return tr("only a bound"), ""
-
-
-def _no_better() -> SquareWords:
+def no_better() -> SquareWords:
     """Return the words for a square that may be anything but better than the best before it."""
-    tip = tr("Only a bound was proved: this square is no better than one before it.")
-    return SquareWords(OPEN, tr("no better"), _only_a_bound(), tip=tip)
+    tip = tr("The search only found that this square is no better than one before it.")
+    return SquareWords(OPEN, tr("no better"), tip=tip)
 
 
-def _lead_words(lead: int, bound: Bound, turn: Mark) -> SquareWords:
-    if bound is not Bound.EXACT:
-        return _no_better()
-    word = level()
-    if lead:
-        ahead = turn if lead > 0 else turn.other
-        word = ahead_by(ahead, abs(lead))
+def _lead_words(lead: int, turn: Mark) -> SquareWords:
+    word = ahead_by(turn if lead > 0 else turn.other, abs(lead)) if lead else level()
     details = (tr("open lines, estimate"), tr("estimate"), "")
     tip = tr("An estimate from the lines that are still open: no win is proved.")
     return SquareWords(OPEN, word, details, tip=tip)

@@ -33,8 +33,7 @@ def thought_line(thought: Thought, board: Board) -> str:
 def thought_words(thought: Thought, board: Board) -> dict[Cell, SquareWords]:
     """Return the words that a thought leaves on squares, where it says what they are worth."""
     if thought.evaluation:
-        words = square_words(thought.evaluation, board, "")
-        return {thought.evaluation.cell: words} if words else {}
+        return {thought.evaluation.cell: square_words(thought.evaluation, board, "")}
     if thought.kind is ThoughtKind.TAKEN and thought.decision:
         return analysis_words(thought.decision.analysis, board)
     inside = _inside(thought)

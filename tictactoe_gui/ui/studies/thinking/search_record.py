@@ -22,7 +22,7 @@ from tictactoe_gui.ui.studies.thinking.tree.words import (
 from tictactoe_gui.ui.wording import square, tr
 from tictactoe_gui.ui.wording.lists import numbers_of
 from tictactoe_gui.ui.wording.names import wins_in
-from tictactoe_gui.ui.wording.squares import OPEN, SquareWords
+from tictactoe_gui.ui.wording.squares import OPEN, SquareWords, no_better
 
 _MOVES = 2
 """How many moves a line tells, so that it stays one line."""
@@ -161,6 +161,11 @@ def tried_words(tree: Tree, step: Step) -> dict[Cell, SquareWords]:
 
 
 def _tried(tree: Tree, visit: Visit, note: str) -> SquareWords:
+    """Return what a square says; a bound stands in the tree, here only what follows from it."""
+    if visit.bound is Bound.AT_LEAST:  # so much at least is left to the other side
+        return no_better()
+    if visit.bound is Bound.AT_MOST:
+        return SquareWords(OPEN, tr("good enough"))
     found, score = visit_words(tree, visit, is_tried=True), tree.score(visit)
     details: tuple[str, ...] = (note, "") if note else ()
     if tree.is_for_max:
