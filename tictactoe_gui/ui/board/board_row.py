@@ -18,7 +18,7 @@ _EYE = 16
 """The side of the square in which the eye is drawn."""
 _PLACE = "999 / 999"
 """What there is always room for."""
-_LETTERS = 14
+_LETTERS = 16
 """What the black button has room for whatever it says, so that the others seldom move."""
 OTHERS = 2
 """Buttons beside the black one."""
