@@ -87,7 +87,7 @@ def records(draw: st.DrawFn) -> GameRecord:
                 line = game.take_variation(draw(st.sampled_from(game.variations)))
                 record = record.with_game(line)
             case "h":
-                record = replace(record, hints=record.hints + 1)
+                record = replace(record, is_helped=True)
             case _:
                 pass
     return record

@@ -125,9 +125,10 @@ def test_a_win_elsewhere_is_not_lost() -> None:
 
 def test_that_a_game_was_helped_or_opened_in_one_window_is_known_in_both() -> None:
     record = play(new(), 0)
-    told = replace(record, hints=2, is_opened=True)
+    told = replace(record, is_helped=True, is_opened=True)
     for merged in (record.merged_with(told), told.merged_with(record)):
-        assert (merged.hints, merged.is_opened) == (2, True)
+        assert merged.is_helped
+        assert merged.is_opened
     assert not record.merged_with(record).is_opened
 
 

@@ -71,7 +71,7 @@ def test_what_was_helped_or_taken_back_or_is_not_its_own_teaches_nothing() -> No
     unkept = play(new(), *X_WINS, by=(replace(OWL, state=""), None))
     for record, why in (
         (taken_back, NoLesson.TAKEN_BACK),
-        (played(hints=1), NoLesson.HELPED),
+        (played(is_helped=True), NoLesson.HELPED),
         (played(is_opened=True), NoLesson.OPENED),
         (set_up, NoLesson.SET_UP),
         (several, NoLesson.SEVERAL),

@@ -54,15 +54,15 @@ def test_what_is_restored_is_what_was_kept() -> None:
 def test_a_kept_game_is_a_copy_from_where_it_goes_another_way_and_only_there() -> None:
     made = restored(WON)
     look(made, 3)
-    made.shown.count_hint()
+    made.shown.note_help()
     go(made, 4)
-    made.shown.count_hint()
+    made.shown.note_help()
     assert made.present == see(WON, 4)
     go(made, 8)
     copy = made.present
     assert copy.uid != WON.uid
     assert (copy.game.moves, copy.game.variations) == ((0, 3, 1, 4, 8), (X_WINS,))
-    assert copy.hints == WON.hints + 2
+    assert (WON.is_helped, copy.is_helped) == (False, True)
     assert set(copy.played) == {*WON.played, (0, 3, 1, 4, 8)}
     look(made, 4)
     go(made, 2)

@@ -66,7 +66,7 @@ def test_the_game_waits_and_comes_back_as_it_was(practising: Practising) -> None
     practising.begin()
     state = session.state
     assert state.program_to_move is None
-    assert [state.is_persons_turn, state.may_reveal_evaluation] == [False, False]
+    assert not state.is_persons_turn
     assert [state.can_undo, state.can_redo] == [False, False]
     practising.answer(right=True)
     assert practising.practice.leave()
@@ -187,7 +187,6 @@ def test_other_settings_do_not_end_it_and_nothing_is_evaluated(practising: Pract
     for change in ({"representation": "magic"}, {"evaluation": EvaluationSource.PERFECT}):
         table.change(**change)
         assert practising.practice.is_on
-        assert not table.session.state.may_reveal_evaluation
         assert table.session.activity is Activity.IDLE
 
 

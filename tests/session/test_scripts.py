@@ -290,10 +290,8 @@ class Script:
             yield f"{move.choice.program.key} " + (
                 "resigned" if cell is None else f"took {cell + 1}"
             )
-        if state.may_reveal_evaluation and session.settings.evaluation is EvaluationSource.OFF:
-            yield "revealed"
-        if session.record.hints:
-            yield f"hints {session.record.hints}"
+        if session.record.is_helped:
+            yield "helped"
         if self._rated:
             yield f"rated {self._rated}"
         if self.kept:

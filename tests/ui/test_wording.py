@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 from pytestqt.qtbot import QtBot
+from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
 
 from tests.ui.conftest import AGAINST_RULES, HOUR, OpenWindow
 from tests.ui.person import CTRL, SHIFT, Key, click, dialog, name_of, play, press
@@ -35,7 +36,6 @@ from tictactoe_gui.session.notation import read_game
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession, Refusal
 from tictactoe_gui.session.settings import Choice, Settings, Side
-from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
 from tictactoe_gui.ui.kit.manual.window import HelpWindow
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.setup.dialog import SetUpDialog

@@ -57,8 +57,8 @@ class GameRecord:
     started: int = field(default_factory=now)
     """Milliseconds since 1970, UTC."""
     played: Mapping[Moves, PlayedMove] = field(default_factory=dict)
-    hints: int = 0
-    """How often a hint was asked for."""
+    is_helped: bool = False
+    """Whether a hint was given, or a person's next move was uncovered."""
     resigned: Mapping[Moves, Resignation] = field(default_factory=dict)
     """Of the game's resignations; one that was pasted has no entry."""
     is_opened: bool = False
@@ -209,7 +209,7 @@ class GameRecord:
             self,
             game=replace(self.game, moves=moves, variations=variations, resignations=ends),
             played=played,
-            hints=max(self.hints, other.hints),
+            is_helped=self.is_helped or other.is_helped,
             resigned={path: end for path, end in resigned.items() if path in ends},
             is_opened=self.is_opened or other.is_opened,
             machines={**other.machines, **self.machines},

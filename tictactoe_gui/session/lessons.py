@@ -25,7 +25,7 @@ class NoLesson(enum.Enum):
     """It was opened from the list of games, or imported."""
     TAKEN_BACK = "taken back"
     HELPED = "helped"
-    """A person asked for a hint, or what the position is worth."""
+    """A hint was given, or a person's next move was uncovered."""
     SEVERAL = "several"
     """Another played the same side before."""
     NEWER = "newer"
@@ -101,7 +101,7 @@ def obstacle(record: GameRecord) -> NoLesson | None:
         NoLesson.SET_UP: bool(game.start.ply) or is_pasted,
         NoLesson.OPENED: record.is_opened,
         NoLesson.TAKEN_BACK: bool(game.variations),
-        NoLesson.HELPED: bool(record.hints),
+        NoLesson.HELPED: record.is_helped,
         NoLesson.SEVERAL: any(_are_several(record, choices) for choices in learning),
         NoLesson.UNKEPT: not any(each and each.state for choices in learning for each in choices),
     }

@@ -43,7 +43,7 @@ class OpenGame:
         """Those of programs, by the moves up to them."""
         self._is_ended = is_kept and record.game.is_finished
         self._is_opened = is_opened
-        self._hints = 0
+        self._is_helped = False
         self.uncounted = 0
         """Milliseconds in which thoughts were only shown, which no time of a move counts."""
 
@@ -85,8 +85,8 @@ class OpenGame:
         self.game = game
         record = self._kept
         if self._is_ended:
-            hints = record.hints + self._hints
-            record = self._copy or replace(record, uid=new_uid(), hints=hints)
+            is_helped = record.is_helped or self._is_helped
+            record = self._copy or replace(record, uid=new_uid(), is_helped=is_helped)
         is_opened = record.is_opened or self._is_opened
         record = change(replace(record, is_opened=is_opened, uncounted=self.uncounted))
         if self._is_ended:
@@ -95,11 +95,10 @@ class OpenGame:
         else:
             self._kept = record
 
-    def count_hint(self) -> None:
-        """Remember that a hint was given."""
-        if self._is_ended and not self._copy:
-            self._hints += 1
-        self._change(lambda record: replace(record, hints=record.hints + 1))
+    def note_help(self) -> None:
+        """Remember that a person was helped."""
+        self._is_helped = True
+        self._change(lambda record: replace(record, is_helped=True))
 
     def note_machine(self, name: str, made: int) -> None:
         """Remember which machine of that name has moved; what was kept as finished knows it."""

@@ -273,7 +273,7 @@ class GameSession(QObject):
         from tictactoe_gui.engine.why.explanation import hint
 
         known, self._hint = self._hint, hint(self.game.board)
-        self._games.shown.count_hint()
+        self._games.shown.note_help()
         self.hinted.emit(self._hint, known is not None)
 
     @Slot(object)
@@ -283,7 +283,7 @@ class GameSession(QObject):
         if settings == old:
             return
         if self.state.is_covered and settings.evaluation is not EvaluationSource.OFF:
-            self._games.shown.count_hint()  # what the person's own next move is worth is a help
+            self._games.shown.note_help()  # with what the person's own next move is worth
         self._tell_settings(settings)
         if settings.side is not old.side and settings.side is not Side.WATCH:
             self.is_paused = False

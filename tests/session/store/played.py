@@ -22,13 +22,13 @@ def played(
     by: Sequence[By] = (PERSON, RANDOM),
     shown: Sequence[EvaluationSource] = (EvaluationSource.OFF,),
     *,
-    hints: int = 0,
+    is_helped: bool = False,
     representation: str = "vector",
     start: str = ".../.../...",
 ) -> GameRecord:
     """Return a game of these squares; who moves, and what is shown, come again and again."""
     board = REPRESENTATIONS[representation].from_text(start)
-    record = GameRecord(Game(board), started=0, hints=hints)
+    record = GameRecord(Game(board), started=0, is_helped=is_helped)
     makers, shows = cycle(by), cycle(shown)
     for square in moves:
         record = one_more(record, square, next(makers), next(shows))

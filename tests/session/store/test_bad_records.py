@@ -20,7 +20,7 @@ from tictactoe_gui.session.store.record_text import MAX_CHARS, BadRecord, read_r
 
 def played() -> GameRecord:
     """Return a game between a person and a program, with a line that was left."""
-    record = GameRecord(Game(REPRESENTATIONS["magic"].empty()), hints=2)
+    record = GameRecord(Game(REPRESENTATIONS["magic"].empty()))
     for ply, cell in enumerate((0, 4, 8)):
         by = Choice() if ply % 2 else None
         record = record.with_move(record.game.play(cell), by, EvaluationSource.PERFECT)
@@ -111,7 +111,6 @@ def test_any_damage_is_found_or_harmless(edits: list[Edit]) -> None:
 @example(("played", 0, "time"), "0001-01-01T00:00:00.000Z")
 @example(("played", 0, "time"), "9999-12-31T23:59:59.999Z")
 @example(("played", 0, "moves"), {})
-@example(("hints",), True)
 @example(("tictactoe",), 1.0)
 def test_any_value_in_any_place_is_found_or_harmless(place: Place, value: object) -> None:
     fields = copy.deepcopy(FIELDS)

@@ -14,7 +14,7 @@ from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.store import games
 from tictactoe_gui.session.store.games import ready
 
-WON = replace(play(new(), 0, 3, 1, 4, 2, by=[None, Choice()]), hints=2)
+WON = replace(play(new(), 0, 3, 1, 4, 2, by=[None, Choice()]), is_helped=True)
 EARLIER = play(new(), 8)
 LOST = play(new(), 0, 1, 3, 4, 8, 7)
 

@@ -15,7 +15,7 @@ from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.store.record_text import BadRecord, read_record, record_text, time_text
 
-WON = replace(play(new(), 0, 3, 1, 4, 2, by=[None, Choice()]), hints=3)
+WON = replace(play(new(), 0, 3, 1, 4, 2, by=[None, Choice()]), is_helped=True)
 TAUGHT = WON.with_machine("Früh auf", 1_795_292_081_845)
 LEFT = play(see(WON, 2), 8)
 CASES = cases_beside(__file__)
@@ -49,7 +49,7 @@ def test_a_time_is_written_in_the_manner_of_iso_8601() -> None:
 
 
 def test_the_text_is_as_it_was_in_the_first_version() -> None:
-    record = one_more(see(played("14253", (None, Choice()), hints=3), 2), "9")
+    record = one_more(see(played("14253", (None, Choice()), is_helped=True), 2), "9")
     assert record_text(replace(see(record, 3), uid="0" * 32)) == CASES["first version"][0]
 
 

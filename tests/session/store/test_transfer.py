@@ -21,7 +21,7 @@ from tictactoe_gui.session.store.answers import GivenAnswer
 from tictactoe_gui.session.store.record_text import MAX_CHARS, record_text
 from tictactoe_gui.session.store.transfer import Added, Portion, Strange
 
-WON = replace(play(new(), 0, 3, 1, 4, 2), hints=2)
+WON = replace(play(new(), 0, 3, 1, 4, 2), is_helped=True)
 BEGUN = play(new("X../.../...", "magic"), 4, 8)
 LINE = record_text(WON).encode()
 NUMBERS = itertools.count()

@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
 
 from tests.cases import for_each
 from tests.ui.conftest import OpenWindow
@@ -21,7 +22,6 @@ from tests.ui.person import (
 )
 from tests.ui.rest import settle
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
-from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 SHOWN = Settings(side=Side.BOTH)

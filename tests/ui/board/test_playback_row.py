@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 from pytestqt.qtbot import QtBot
+from tictactoe_gui.ui.board.playback_row import PlaybackRow
 
 from tests.cases import for_each
 from tests.ui.conftest import QUIET
@@ -16,7 +17,6 @@ from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, Side
-from tictactoe_gui.ui.board.playback_row import PlaybackRow
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.studies.thinking.search_record import search_record
 

@@ -33,7 +33,7 @@ def at(day: int, record: GameRecord, uid: int) -> GameRecord:
     return replace(record, uid=f"{uid:032x}", started=NOON - day * DAY)
 
 
-WON = at(9, replace(play(new(), 0, 3, 1, 4, 2, by=[None, SHALLOW]), hints=2), 1)
+WON = at(9, replace(play(new(), 0, 3, 1, 4, 2, by=[None, SHALLOW]), is_helped=True), 1)
 LOST = at(8, play(new(), 0, 4, 1, 2, 8, 6, by=[None, HARD]), 2)
 DRAWN = at(7, play(new(representation="magic"), 0, 4, 8, 1, 7, 6, 2, 5, 3, by=[TABLE, None]), 3)
 WATCHED = at(6, play(new(representation="bitboard"), 0, 4, 8, 2, 6, 3, 7, by=[TABLE, HARD]), 4)

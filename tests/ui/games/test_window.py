@@ -64,7 +64,7 @@ def test_games_are_listed_from_the_newest_on_and_each_says_how_it_went(
         ("Table, corner", "Alpha-beta", "X wins", "1 5 9 3 7 4 8"),
         ("Table, corner", "You", "Draw", "1 5 9 2 8 7 3 6 4"),
         ("You", "Alpha-beta", "You lost", "1 5 2 3 9 7"),
-        ("You", "Alpha-beta", "You won", "1 4 2 5 3"),
+        ("You", "Alpha-beta", "You won, helped", "1 4 2 5 3"),
     ]
     assert str(listed.table.rows.index(5, 0).data()).startswith("12 Nov 2025, ")
 

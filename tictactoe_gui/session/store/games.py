@@ -14,15 +14,15 @@ from tictactoe_gui.session.store.move_text import MoveText
 from tictactoe_gui.session.store.record_text import BadRecord, is_uid, read_record, record_text
 from tictactoe_gui.session.store.verdict import mistakes_of, verdict_of
 
-_GIVEN = "started, x, o, result, course, left_out, opponent, score, mistakes, tests"
+_GIVEN = "started, x, o, result, helped, course, left_out, opponent, score, mistakes, tests"
 _PUT = (
-    f"INSERT INTO game (uid, {_GIVEN}) VALUES ({', '.join('?' * 11)})"  # noqa: S608  (ours)
+    f"INSERT INTO game (uid, {_GIVEN}) VALUES ({', '.join('?' * 12)})"  # noqa: S608  (ours)
     " ON CONFLICT (uid) DO UPDATE"
     f" SET {', '.join([f'{each} = excluded.{each}' for each in _GIVEN.split(', ')])}"
 )
 _ROWS = """
     SELECT CAST(uid AS TEXT), CAST(started AS INTEGER), CAST(x AS TEXT), CAST(o AS TEXT),
-        CAST(result AS TEXT), CAST(course AS TEXT)
+        CAST(result AS TEXT), helped IS 1, CAST(course AS TEXT)
     FROM game ORDER BY number
 """
 """Whatever a damaged page has in a column."""
@@ -39,6 +39,7 @@ class ListedGame(NamedTuple):
     o: str
     result: str
     """`X`, `O` or `draw`; "" is unfinished."""
+    is_helped: bool
     moves: MoveText | None
     """None if the game cannot be read."""
 
@@ -63,6 +64,7 @@ def ready(record: GameRecord) -> ReadyGame:
         record.seat(Mark.X),
         record.seat(Mark.O),
         record.result or "",
+        record.is_helped,
         f"{game.start.letters}:{moves}",
         *verdict_of(record),
     )

@@ -2,7 +2,7 @@
 
     {"tictactoe": 1, "id": "0123456789abcdef0123456789abcdef",
      "started": "2026-11-21T19:38:48.123Z", "representation": "vector",
-     "start": ".../.../...", "moves": [1, 5, 9], "shown": 3, "lines": [[1, 5, 2]], "hints": 0,
+     "start": ".../.../...", "moves": [1, 5, 9], "shown": 3, "lines": [[1, 5, 2]],
      "played": [{"moves": [1], "time": "2026-11-21T19:38:50.000Z", "by": null,
                  "evaluation": "computer"}, ...],
      "result": null}
@@ -13,8 +13,9 @@ moves and is only checked.
 
 `resigned` lists the resignations, if there are any, each named by the moves before it, with its
 `time`, `by` whom, and `to` whom, null for a person; the moves alone if it was pasted. `opened` is
-true if the game was gone on with from the list of games, else it is missing. `machines` names those
-that have moved in it, each with the time when it was made; it is missing if there are none.
+true if the game was gone on with from the list of games, `helped` if a hint was given or a person's
+next move uncovered; else they are missing. `machines` names those that have moved in it, each with
+the time when it was made; it is missing if there are none.
 """
 
 import dataclasses
@@ -63,12 +64,13 @@ def record_text(record: GameRecord) -> str:
         "moves": _numbers(game.moves),
         "shown": game.ply,
         "lines": [_numbers(line) for line in game.variations],
-        "hints": record.hints,
         "played": [_move_fields(path, move) for path, move in record.played.items()],
         "result": record.result,
     }
     if record.is_opened:
         fields["opened"] = True
+    if record.is_helped:
+        fields["helped"] = True
     if record.machines:
         fields["machines"] = dict(record.machines)
     if game.resignations:
@@ -140,9 +142,9 @@ def _record(fields: dict[str, Any]) -> GameRecord:
         uid=_field(fields, "id", _read_uid),
         started=_field(fields, "started", read_time),
         played={},
-        hints=_field(fields, "hints", _read_count),
         resigned=resigned,
         is_opened=fields.get("opened") is True,
+        is_helped=fields.get("helped") is True,
         machines=_field({"machines": {}, **fields}, "machines", _read_machines),
     )
     _field(fields, "result", lambda value: _require(value == record.result))

@@ -12,6 +12,7 @@ SCHEMA = (
         x TEXT NOT NULL,
         o TEXT NOT NULL,
         result TEXT NOT NULL,
+        helped INTEGER NOT NULL,
         course TEXT NOT NULL,
         left_out TEXT NOT NULL,
         opponent TEXT NOT NULL,

@@ -34,7 +34,7 @@ def _finder_of_words(wanted: Sequence[str]) -> Callable[[ListedGame], bool]:
     players, day = cache(_players), cache(_day)  # thousands of games have few of them
 
     def finds(game: ListedGame) -> bool:
-        said = players(game.x, game.o, game.result)
+        said = players(game.x, game.o, game.result, game.is_helped)
         left = [word for word in wanted if word not in said]
         if left:
             said = day(QDateTime.fromMSecsSinceEpoch(game.started).date())
@@ -43,8 +43,8 @@ def _finder_of_words(wanted: Sequence[str]) -> Callable[[ListedGame], bool]:
     return finds
 
 
-def _players(x: str, o: str, result: str) -> str:
-    game = ListedGame("", 0, x, o, result, None)
+def _players(x: str, o: str, result: str, is_helped: bool) -> str:
+    game = ListedGame("", 0, x, o, result, is_helped, None)
     names = [words.player_name(game, mark) for mark in Mark]
     short = [words.player_name(game, mark, is_short=True) for mark in Mark]
     return "\n".join([*names, *short, words.result_word(game)]).casefold()

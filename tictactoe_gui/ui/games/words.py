@@ -51,7 +51,12 @@ def player_name(game: ListedGame, mark: Mark, *, is_short: bool = False) -> str:
 
 
 def result_word(game: ListedGame) -> str:
-    """Return how a game ended, for the person if only one played."""
+    """Return how a game ended, for the person if only one played, and whether that was helped."""
+    result = _result(game)
+    return tr("{result}, helped", result=result) if game.is_helped else result
+
+
+def _result(game: ListedGame) -> str:
     if game.result not in ("X", "O"):
         return tr("Draw") if game.result else tr("Unfinished")
     winner, person = Mark(game.result), persons_mark(game)

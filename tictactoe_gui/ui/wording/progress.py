@@ -74,11 +74,6 @@ def next_step(*, is_last: bool) -> str:
     return tr("Done") if is_last else tr("Next")
 
 
-def counts_as_hint() -> str:
-    """Return what is said before a program may be watched while the values are off."""
-    return tr("That counts as a hint.")
-
-
 def judgement_title() -> str:
     """Return what the text is called that judges an answer."""
     return tr("What is said of your answer")
