@@ -125,8 +125,6 @@ def create(
     is_asked = bool(named or first)
     settings = kept.read() or (Settings() if is_asked else Settings.at_first_start())
     window = _window(settings, store, kept)
-    if settings.welcome and not is_asked:
-        window.guide.welcome()  # now: nothing is to move once it is seen
     _end_well(app, window)  # a signal may come before the window is seen
 
     def start() -> None:

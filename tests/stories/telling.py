@@ -73,8 +73,6 @@ def _started(app: QApplication, settings: Settings) -> Iterator[Visitor]:
         store.open()
         window = MainWindow(session, store, KeptSettings(store))
         session.setParent(window)
-        if settings.welcome:
-            window.guide.welcome()
         window.painted.connect(window.start)
         window.resize(*SIZE)
         window.show()

@@ -175,8 +175,6 @@ class Settings:
     watch_speed: float = field(default=8.0, metadata={"range": (WATCH_SPEEDS[0], WATCH_SPEEDS[-1])})
     """Boards a second, up to which watching a program think speeds up."""
     side_panel: bool = True
-    welcome: bool = False
-    """Whether the card of the first start is still to be answered."""
     practice: str = field(default="", metadata={"keys": _kinds_of_practice})
     """The kind of question that was asked last; "" is any."""
     course: str = field(default="", metadata={"letters": MAX_NAME})
@@ -184,7 +182,7 @@ class Settings:
     think_aloud: bool = False
     """Whether the board shows how a program comes to its move."""
     study: str = "why"
-    """The study beside the board that was shown last; empty while none is open."""
+    """The study beside the board that was shown last."""
     border: int = field(default=0, metadata={"range": (0, ALL_SHARES)})
     """The panel's share of the width, in thousandths, where a person moved the border; else 0."""
     code_as: CodeAs = CodeAs.BRANCHES
@@ -196,7 +194,7 @@ class Settings:
     def at_first_start(cls) -> Self:
         """Return what a new person begins with: the easy computer, and nothing given away."""
         easy = Choice(Difficulty.EASY)
-        begin = cls(welcome=True, opponent=easy, study="")
+        begin = cls(opponent=easy)
         # An easy program rates no square: what E shows then is perfect play.
         begin = begin.with_evaluation(EvaluationSource.PERFECT)
         return begin.with_evaluation(EvaluationSource.OFF)

@@ -1,11 +1,11 @@
 """Boxes with round corners: painted under buttons and figures, and the Card around widgets."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from tictactoe_gui.ui.kit.theme import Colours, colours
 
@@ -70,9 +70,5 @@ class Card(QFrame):
 class SideCard(Card):
     """A card that stands beside the board, in the place of the studies."""
 
-    ways: Sequence[QPushButton] = ()
-    """The ways into the program, if it offers them."""
     is_study = False
     """Whether it has the studies' place also in a window that has no room beside the board."""
-    keeps_tabs = False
-    """Whether the tabs of the studies stay in sight above it."""

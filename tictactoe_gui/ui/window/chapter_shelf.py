@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from tictactoe_gui.files import read_text
 from tictactoe_gui.resources import resource
+from tictactoe_gui.ui.wording import tr
 
 if TYPE_CHECKING:
     from tictactoe_gui.ui.teaching.course.chapter import CourseChapter
@@ -32,3 +33,38 @@ def chapter(key: str, places: "Places") -> "CourseChapter":
     from tictactoe_gui.ui.teaching.course.reader import MOST_BYTES, read_chapter
 
     return read_chapter(read_text(resource(_FOLDER) / f"{key}.md", MOST_BYTES), places)
+
+
+class Place(NamedTuple):
+    """Where one is in the course: a chapter and a step, both counted from 0."""
+
+    key: str
+    chapter: int = -1
+    step: int = 0
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """Return the place that is kept as `text`; the first one where it leads nowhere."""
+        key, _, step = text.partition(":")
+        known = [*titles()]
+        if key not in known:
+            return cls(known[0])
+        return cls(key, known.index(key), max(0, int(step) - 1) if step.isdecimal() else 0)
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether one has been in the course."""
+        return self.chapter >= 0
+
+    @property
+    def facts(self) -> Mapping[str, str | int]:
+        """The title of its chapter, its step from 1 on, and how many there are."""
+        count = _count(self.key)
+        return {"chapter": tr(titles()[self.key]), "step": self.step + 1, "count": count}
+
+
+@cache
+def _count(key: str) -> int:
+    """Return how many steps a chapter has."""
+    with (resource(_FOLDER) / f"{key}.md").open(encoding="utf-8") as file:
+        return sum(line.startswith("## ") for line in file)

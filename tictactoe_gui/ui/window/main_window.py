@@ -46,7 +46,6 @@ from tictactoe_gui.ui.board.board_row import BoardRow
 from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.board.square_grid import numbered_cell
 from tictactoe_gui.ui.board.study_context import Questioner, StudyContext
-from tictactoe_gui.ui.help.guide import Guide
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.manual.glossary import KEY as GLOSSARY
 from tictactoe_gui.ui.kit.windows import is_focus_by_key
@@ -127,7 +126,6 @@ class MainWindow(QMainWindow):
         self.importing = Importing(self, session, self.commands, self.messages)
         self.side = SidePanel(self.pointing)
         actions = self.menu_actions
-        self.guide = Guide(session, self)
         self.presentation = Presentation(self, self.board, self.type_size, self.pointing, actions)
         self.row = BoardRow(self.pointing, actions.evaluation)
         self._board_column = BoardColumn(self.header, self.board, self.row)
@@ -371,34 +369,29 @@ class MainWindow(QMainWindow):
         )
 
     def _wiring_of_help(self) -> Wiring:
-        actions, guide = self.menu_actions, self.guide
+        actions = self.menu_actions
         return (
             (actions.stop.triggered, self._stop),
-            (actions.study_chosen, guide.leave_card),
-            (guide.watch_wanted, self._watch_small_tree),
-            (guide.practice_wanted, self._practise),
-            (guide.course_wanted, self._go_on_in_course),
             (actions.help_wanted, self.commands.show_help),
             (actions.about.triggered, self._show_about),
-            (guide.card_changed, self.side.show_card, self._lead_to_card, self._show_settings),
-            (guide.said, partial(self.messages.show, about=About.POSITION, lasting=True)),
-            (guide.settled, self.header.clear_notice, self.preferences.follow),
         )
 
     @Slot(object, object)
     def _wire_side(self, panel: "SettingsPanel", tabs: "StudyTabs") -> None:
         """Connect the side panel, which is built after the first paint."""
+        from tictactoe_gui.ui.window.ways_in import WaysIn
+
+        ways = WaysIn(self.session)
         _connect(
             (panel.chosen, self.preferences.choose),
             (panel.restore_wanted, self.preferences.restore),
-            (tabs.shown, self._on_study, self.body.follow_study, self._leave_card),
+            (tabs.shown, self._on_study, self.body.follow_study),
+            (ways.watch_wanted, self._watch_small_tree),
+            (ways.course_wanted, self._go_on_in_course),
+            (ways.practice_wanted, self._practise),
         )
+        tabs.offer(ways)
         self.body.arrange()
-        self._lead_to_card()
-
-    @Slot()
-    def _lead_to_card(self) -> None:
-        self._lead_first_to(self.side.ways)
 
     def _lead_first_to(self, ways: Iterable[QWidget]) -> None:
         """Let Tab lead to the ways in first: the focus begins in the middle of the board."""
@@ -428,8 +421,6 @@ class MainWindow(QMainWindow):
         """Handle Esc: close or stop what is in front first."""
         if self._is_taught and not self.pointing.playback.asked:
             self.presentation.leave() or self.session.stop()  # what ends it is its own button
-        elif self.guide.is_welcoming:
-            self.guide.leave_card()
         elif not (self.commands.stop() or self.presentation.leave()):
             self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)
 
@@ -526,7 +517,6 @@ class MainWindow(QMainWindow):
     @Slot(str)
     def _begin_practice(self, key: str = "", kind: str = "") -> None:
         """Ask about a class first, if one is named, and then about others of a kind."""
-        self.guide.leave_card()
         self.pointing.playback.stop()  # and with it what another study asks
         self.practising.is_led = self._is_taught
         self.practising.practice.begin(kind, key)
@@ -623,13 +613,10 @@ class MainWindow(QMainWindow):
     @Slot()
     def _go_on_in_course(self) -> None:
         """Open the chapter where one was last, or the first one."""
-        from tictactoe_gui.ui.window.chapter_shelf import titles
+        from tictactoe_gui.ui.window.chapter_shelf import Place
 
-        key, _, step = self.session.settings.course.partition(":")
-        known = [*titles()]
-        if key not in known:
-            key, step = known[0], ""
-        self._open_chapter(key, max(0, int(step) - 1) if step.isdecimal() else 0)
+        place = Place.read(self.session.settings.course)
+        self._open_chapter(place.key, place.step)
 
     @Slot(str)
     def _open_chapter(self, key: str, place: int = 0) -> None:
@@ -639,7 +626,6 @@ class MainWindow(QMainWindow):
 
     def begin_course(self, chapter: "CourseChapter", key: str = "", place: int = 0) -> None:
         """Open a chapter at a step, -1 for the last; one of the program's own has a key."""
-        self.guide.leave_card()
         self.pointing.playback.stop()
         self.course.open(key, chapter, place)
 
@@ -700,10 +686,6 @@ class MainWindow(QMainWindow):
         self.side.show_study(key)
         self.preferences.set("study", key)
 
-    @Slot()
-    def _leave_card(self) -> None:
-        self.guide.leave_card()
-
     @Slot(str)
     def _on_study(self, key: str) -> None:
         """Keep which study a person has opened; one that is lent is no choice of his."""
@@ -737,7 +719,6 @@ class MainWindow(QMainWindow):
     @Slot()
     def _watch_small_tree(self) -> None:
         """Let a new person watch a search that is soon over; no setting is changed for that."""
-        self.guide.set_aside()
         self._lent = "thinking"
         self._show_settings()
         self._show_board()
@@ -745,8 +726,7 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _on_played_on(self) -> None:
-        """Let no later start show the card: the game that was watched is played."""
-        self.guide.welcome_no_more()
+        """Lead back to the board, on which the game that was watched is played."""
         # Its button is hidden now: without this the focus would go to square 1.
         self._focus(CENTRE, by_key=is_focus_by_key(self))
 
@@ -757,7 +737,6 @@ class MainWindow(QMainWindow):
         if self._lent:
             self._lent = ""
             self._show_settings()
-        self.guide.come_back()
 
     # Window.
 
@@ -778,7 +757,6 @@ class MainWindow(QMainWindow):
         if key in (BOARD, COURSE, SETTINGS):
             self.body.show_part(key)
         else:
-            self.guide.leave_card()
             self._show_study(key)
 
     @Slot()
@@ -812,8 +790,6 @@ class MainWindow(QMainWindow):
     @Slot(bool)
     def present(self, is_on: bool = True) -> None:
         """Begin a presentation, or end it; a card that was there comes back unless one plays."""
-        if is_on and not self.presentation.is_on:
-            self.guide.set_aside()
         self.presentation.set(is_on)
 
     @Slot(bool)

@@ -17,7 +17,7 @@ from tictactoe_gui.ui.kit.choices import Field
 SAVE_AFTER_MS = 300
 """A slider that is dragged changes the settings many times; they are written once it rests."""
 
-_PLACES = "welcome", "practice", "course", "study", "geometry"
+_PLACES = "practice", "course", "study", "geometry"
 """Fields of the settings that nobody has set."""
 
 

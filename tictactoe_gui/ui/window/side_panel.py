@@ -1,6 +1,5 @@
 """Beside the board: the settings, and below them a tab for each study panel."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
@@ -15,8 +14,6 @@ from tictactoe_gui.ui.kit.windows import is_focus_by_key, leave
 from tictactoe_gui.ui.wording import tr
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QPushButton
-
     from tictactoe_gui.ui.kit.rounded import SideCard
     from tictactoe_gui.ui.window.settings_panel import SettingsPanel
     from tictactoe_gui.ui.window.study_tabs import StudyTabs
@@ -101,11 +98,6 @@ class SidePanel(QWidget):
         self._shows_course = course
         self._arrange()
 
-    @property
-    def ways(self) -> "Sequence[QPushButton]":
-        """The buttons of the card of the first start, once that is in its place."""
-        return self._card.ways if self._card and self._tabs else ()
-
     @Slot(object)
     def show_card(self, card: "SideCard | None") -> None:
         """Show a card in the place of the studies, or these again."""
@@ -152,8 +144,7 @@ class SidePanel(QWidget):
             self._leave(self._scrolled)
         else:
             self._scrolled.setVisible(self._shows_settings)
-        keeps_tabs = self._card is None or self._card.keeps_tabs
-        has_tabs = self._shows_studies and keeps_tabs
+        has_tabs = self._shows_studies and self._card is None
         has_tabs = has_tabs and (self._is_studied or not is_taught)
         self._rule.setVisible(is_beside and has_tabs and not is_taught)
         self._tabs.setVisible(has_tabs)

@@ -82,6 +82,8 @@ def subtitle(session: GameSession) -> str:
 
 def _who(session: GameSession) -> str:
     settings = session.settings
+    if session.game.is_untouched and settings.computer and session.state.is_persons_turn:
+        return tr("You are {mark}. Click a square.", mark=settings.side.name)
     if settings.side is Side.WATCH:
         return tr(
             "X is {x}, O is {o}.",

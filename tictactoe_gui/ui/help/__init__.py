@@ -1,1 +1,0 @@
-"""Help: the first start, the bubbles on the board, how to play, and the glossary."""

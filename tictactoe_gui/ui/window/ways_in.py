@@ -1,0 +1,123 @@
+"""The ways in: cards in the place of Why while there is no mark yet, and so nothing to explain."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QIcon, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import QCommandLinkButton, QLabel, QSizePolicy, QWidget
+
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.layouts import column
+from tictactoe_gui.ui.kit.marks import paint_mark
+from tictactoe_gui.ui.kit.rounded import paint_box, painting
+from tictactoe_gui.ui.kit.theme import Colours, colours
+from tictactoe_gui.ui.window.chapter_shelf import Place
+from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.names import watch_name
+
+_PICTURE = QSize(72, 54)
+"""Left of the words of a card, in pixels."""
+_AROUND = 16
+"""The room around it."""
+Paint = Callable[[QPainter, Colours], None]
+
+
+class WaysIn(QWidget):
+    """A card for each way into the program; who has begun the course finds it first."""
+
+    watch_wanted = Signal()
+    """A person wants to see a program think."""
+    course_wanted = Signal()
+    """A person wants to be taught."""
+    practice_wanted = Signal()
+    """A person wants to be asked."""
+
+    def __init__(self, session: GameSession) -> None:
+        super().__init__()
+        self._session = session
+        self.setAccessibleName(tr("How would you like to begin?"))
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        watched = tr("The computer looks for a move, before your eyes: half a minute.")
+        asked = tr("Which square wins, or keeps the draw? One click each.")
+        self.watch = Way(_paint_tree, watch_name(), watched)
+        self.learn = Way(self._paint_chapters)
+        self.practise = Way(_paint_board, tr("Practise"), asked)
+        self.watch.clicked.connect(self.watch_wanted)
+        self.learn.clicked.connect(self.course_wanted)
+        self.practise.clicked.connect(self.practice_wanted)
+        line = muted(QLabel(tr("Or just click a square."), wordWrap=True))
+        cards = self.watch, self.learn, self.practise, line
+        self._cards = column(*cards, spacing=12, margins=(0, 8, 0, 0))
+        self.setLayout(self._cards)
+        session.settings_changed.connect(self.follow)
+        self.follow()
+
+    @Slot()
+    def follow(self) -> None:
+        """Offer the course from its beginning, or where one is in it."""
+        place = Place.read(self._session.settings.course)
+        self._cards.removeWidget(self.learn)
+        self._cards.insertWidget(0 if place.is_begun else 1, self.learn)
+        self.learn.setText(self._course_name(place))
+        self.learn.setDescription(tr("Twelve short chapters, on this board."))
+
+    def _course_name(self, place: Place) -> str:
+        if not place.is_begun:
+            return tr("Learn")
+        return tr("Go on: {chapter}, step {step} of {count}", **place.facts)
+
+    def _paint_chapters(self, painter: QPainter, scheme: Colours) -> None:
+        """Paint a dot for each chapter, filled as far as one has come."""
+        place = Place.read(self._session.settings.course)
+        painter.setPen(QPen(QColor(scheme.muted), 1))
+        for number in range(12):
+            row, col = divmod(number, 4)
+            is_reached = number <= place.chapter
+            painter.setBrush(QColor(scheme.accent) if is_reached else Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(QPointF(12 + 16 * col, 11 + 16 * row), 4.5, 4.5)
+
+
+class Way(QCommandLinkButton):
+    """A card with a picture, what it leads to, and what that is."""
+
+    def __init__(self, paint: Paint, name: str = "", line: str = "") -> None:
+        super().__init__(name, line)
+        self._paint = paint
+        self.setObjectName("card")
+        room = QPixmap(_PICTURE)
+        room.fill(Qt.GlobalColor.transparent)
+        self.setIcon(QIcon(room))  # the picture is painted over it, in the colours of the theme
+        self.setIconSize(_PICTURE)
+        self.setMinimumHeight(_PICTURE.height() + 2 * _AROUND)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        scheme = colours(self.palette())
+        with painting(self) as painter:
+            painter.translate(_AROUND, (self.height() - _PICTURE.height()) / 2)
+            self._paint(painter, scheme)
+
+
+def _paint_tree(painter: QPainter, scheme: Colours) -> None:
+    """Paint a node and its two replies, one of which is chosen."""
+    root, left, right = QRectF(27, 2, 18, 18), QRectF(8, 34, 18, 18), QRectF(46, 34, 18, 18)
+    for leaf, pen in ((left, QPen(QColor(scheme.muted), 1)), (right, QPen(QColor(scheme.text), 2))):
+        painter.setPen(pen)
+        painter.drawLine(QPointF(36, 20), QPointF(leaf.center().x(), 34))
+    for box, mark in ((root, Mark.X), (left, None), (right, Mark.O)):
+        rim = QPen(QColor(scheme.of(mark)), 1)
+        paint_box(painter, box, 4, ground=scheme.tint(mark), rim=rim)
+
+
+def _paint_board(painter: QPainter, scheme: Colours) -> None:
+    """Paint a position that asks for a move."""
+    painter.setPen(QPen(QColor(scheme.line), 1))
+    for place in (18, 36):
+        painter.drawLine(QPointF(9 + place, 0), QPointF(9 + place, 54))
+        painter.drawLine(QPointF(9, place), QPointF(63, place))
+    for cell, mark in ((0, Mark.X), (1, Mark.O), (4, Mark.X)):
+        row, col = divmod(cell, 3)
+        box = QRectF(9 + 18 * col + 4, 18 * row + 4, 10, 10)
+        paint_mark(painter, box, mark, QColor(scheme.of(mark)), width=1.8)
