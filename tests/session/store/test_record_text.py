@@ -86,7 +86,7 @@ def test_a_wrong_move_is_found(name: str, value: str) -> None:
 
 
 OPTIONS = [name for name in asdict(Choice()) if name != "state"]
-NO_NAMES = [None, -1, [], 10**30, "two\nlines", "x" * 10_000]
+NO_NAMES: list[object] = [None, -1, [], 10**30, "two\nlines", "x" * 10_000]
 
 
 @for_each(
