@@ -90,6 +90,7 @@ class EvaluationBar(QWidget):
         needed = self._playback.fit(whole) if is_led else self.line.sizeHint().width()
         self.eye.fit(whole - needed)
         room = whole - needed - self.eye.sizeHint().width()
+        self.setMinimumHeight(self.eye.sizeHint().height())  # also without the eye
         self.eye.setVisible(room >= 0 or not is_led)
         room -= _SPACING
         self.score.setVisible(not is_led and self.score.sizeHint().width() <= room)
