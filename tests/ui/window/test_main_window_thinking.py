@@ -4,12 +4,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QElapsedTimer
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
 )
-from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.session.players import EndlessPlayer, TellingPlayer, seat
@@ -19,10 +17,8 @@ from tests.ui.parts import button_of, headline, message, panel_of, position
 from tests.ui.person import (
     CTRL,
     Key,
-    answer,
     choose,
     click,
-    dialog,
     play,
     press,
 )
@@ -32,7 +28,6 @@ from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.window import state_display
 from tictactoe_gui.ui.window.main_window import MainWindow
-from tictactoe_gui.ui.window.state_display import BUSY_AFTER_MS
 
 pytestmark = pytest.mark.side_panel(shown=False)
 
@@ -60,31 +55,7 @@ def test_a_move_leaves_no_evaluation_of_the_old_position(
     qtbot.waitUntil(lambda: words_shown(window) == 8)
 
 
-def test_squares_fill_in_while_a_long_search_runs(
-    qtbot: QtBot, open_window: OpenWindow, slow: Settings
-) -> None:
-    window = open_window(slow)
-    qtbot.waitUntil(lambda: 0 < words_shown(window) < 9)
-    assert window.session.activity is Activity.MOVING
-
-
 # Thinking.
-
-
-def test_a_busy_bar_comes_after_a_moment(
-    qtbot: QtBot, open_window: OpenWindow, slow: Settings
-) -> None:
-    window = open_window(QUIET)
-    clock = QElapsedTimer()
-    clock.start()
-    window.session.change(slow)
-    assert not window.header.bar.isVisible()
-    assert not window.header.cancel.isVisible()
-    qtbot.waitUntil(window.header.cancel.isVisible)
-    assert clock.elapsed() >= BUSY_AFTER_MS - 20  # what a coarse timer may be early
-    assert window.header.bar.isVisible()
-    assert "Plain minimax" in message(window)
-    assert "think" in headline(window).lower()
 
 
 def test_the_search_is_seen_at_work(qtbot: QtBot, open_window: OpenWindow, slow: Settings) -> None:
@@ -97,31 +68,24 @@ def test_the_search_is_seen_at_work(qtbot: QtBot, open_window: OpenWindow, slow:
     assert "nodes" not in message(window)
 
 
-def by_button(window: MainWindow) -> None:
-    click(window.header.cancel)
-
-
-def by_escape(_window: MainWindow) -> None:
-    press(Key.Key_Escape)
-
-
-def by_menu(window: MainWindow) -> None:
-    choose(window.menuBar(), "Computer", "Stop thinking")
-
-
 def test_thinking_is_cancelled_and_goes_on(
     qtbot: QtBot, open_window: OpenWindow, slow: Settings
 ) -> None:
     window = open_window(slow)
-    for cancel in (by_button, by_escape, by_menu):
+    for cancel in (
+        lambda: click(window.header.cancel),
+        lambda: press(Key.Key_Escape),
+        lambda: choose(window.menuBar(), "Computer", "Stop thinking"),
+    ):
+        if idle(window):
+            click(button_of(window, "pause"))
         qtbot.waitUntil(window.header.cancel.isVisible)
-        cancel(window)
+        assert window.header.bar.isVisible()
+        cancel()
         assert idle(window)
         assert headline(window) == "Paused"
         assert not window.header.bar.isVisible()
         assert not window.header.cancel.isVisible()
-        if cancel is not by_menu:
-            click(button_of(window, "pause"))
     window.session.change(Settings(side=Side.O, opponent=AGAINST_RULES.opponent))
     assert headline(window) == "Paused"
     click(button_of(window, "pause"))
@@ -280,19 +244,3 @@ def test_closing_ends_the_search_that_is_to_be_watched(
 
 
 # Errors.
-
-
-def test_several_errors_at_once_are_one_dialog(
-    qtbot: QtBot, window: MainWindow, caplog: pytest.LogCaptureFixture
-) -> None:
-    for text in ("one", "two"):
-        window.messages.show_error(RuntimeError(text))
-    assert len([each for each in window.findChildren(QMessageBox) if each.isVisible()]) == 1
-    assert "one" in dialog().text()
-    answer(dialog(), "Close")
-    assert "two" in caplog.text
-    qtbot.waitUntil(lambda: not window.findChildren(QMessageBox))
-    window.messages.show_error(RuntimeError("three"))
-    assert "three" in dialog().text()
-    answer(dialog(), "Close")
-    caplog.clear()

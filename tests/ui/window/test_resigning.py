@@ -1,18 +1,15 @@
 """What a person reads when a program has resigned: at the end, in the studies, in the games."""
 
-from dataclasses import replace
-
 import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
 from tests.session.players import let_programs_resign
 from tests.ui.conftest import AGAINST_RULES, OpenWindow
-from tests.ui.parts import button_of, headline, message
+from tests.ui.parts import button_of, message
 from tests.ui.person import name_of, play
 from tests.ui.rest import settle
 from tictactoe_gui.session.notation import read_game
-from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.studies.moves.content import content
 from tictactoe_gui.ui.studies.why.page import page_for
@@ -33,16 +30,6 @@ def ended(qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
     return window
 
 
-def test_the_card_says_who_resigned_and_why(qtbot: QtBot, ended: MainWindow) -> None:
-    assert headline(ended) == "You win"
-    assert message(ended).startswith("Table, corner resigns: its box is empty.")
-    assert button_of(ended, "new").isVisible()
-    assert not ended.menu_actions.hint.isEnabled()
-    ended.menu_actions.undo.trigger()
-    settle(qtbot, ended)
-    assert headline(ended) == "Your move"
-
-
 def test_the_studies_know_it(ended: MainWindow) -> None:
     page = page_for(ended.session, None)
     assert page.headline.text == "O resigns."
@@ -50,18 +37,6 @@ def test_the_studies_know_it(ended: MainWindow) -> None:
     assert page.effort_cell is None
     moves = content(StudyContext(ended.session))
     assert any(each.text.startswith("After move 3 O (") for each in moves)
-
-
-def test_who_opens_with_it_has_lost_too(
-    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    let_programs_resign(monkeypatch, 0)
-    window = open_window(replace(AGAINST_RULES, side=Side.O))
-    settle(qtbot, window)
-    assert headline(window) == "You win"
-    assert page_for(window.session, None).headline.text == "X resigns."
-    said = "X (Turn table, opens in a corner) resigned before the first move."
-    assert said in [each.text for each in content(StudyContext(window.session))]
 
 
 @for_each(

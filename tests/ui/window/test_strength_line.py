@@ -158,18 +158,3 @@ def test_it_is_said_that_others_have_played_before(
     )
     session.new_game()
     assert line.text() == never
-
-
-def test_what_was_counted_before_is_there_at_once(qtbot: QtBot, line: StrengthLine) -> None:
-    hard, rules = Choice(), Choice().with_program("turn-table-corner")
-    for each in (hard, rules):
-        line.show_program(each, Mark.O)
-        settle(qtbot, line)
-    line.show_program(hard, Mark.X)
-    assert line.text() == expected(hard, Mark.X)
-    line.show_program(rules, Mark.O)
-    assert line.text() == (
-        "It can be beaten: from the empty board it loses 31 of 553 possible games as O."
-    )
-    line.show_program(rules, Mark.X)
-    assert line.text() == EVERY_GAME.format(mark="X", games=95)

@@ -36,6 +36,7 @@ class ThinkingPanel(AskingStudy):
         """Whose thinking a person has chosen to see, where two programs play."""
         self.watch, self.line = QPushButton(watch_name()), ContentView(tr("Thinking"))
         self.watch.setObjectName("primary")
+        self.line.setMinimumWidth(1)  # beside two buttons it is no reason for a smaller board
         self.watch.clicked.connect(pointing.watch_wanted)
         self.whose = Segments(tr("Whose thinking"))
         self.ask.setToolTip(tr("Answer questions about how it thinks"))
