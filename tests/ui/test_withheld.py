@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleInterface
+from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -20,7 +20,6 @@ from tictactoe_gui.engine.pseudocode import MAX
 from tictactoe_gui.engine.scale import Scale
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.board.square import Square
-from tictactoe_gui.ui.kit.picture import Picture
 from tictactoe_gui.ui.setup.dialog import SetUpDialog
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.studies.thinking.code import folded
@@ -79,19 +78,6 @@ def everything_told() -> None:
     """Nothing is told here unless it is asked for."""
 
 
-@pytest.fixture(autouse=True)
-def announced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What a screen reader was made to say."""
-    said: list[str] = []
-
-    def note(event: object) -> None:
-        if isinstance(event, QAccessibleAnnouncementEvent):
-            said.append(event.message())
-
-    monkeypatch.setattr(QAccessible, "updateAccessibility", note)
-    return said
-
-
 def told_by(root: QWidget) -> set[str]:
     """Return all that is written, drawn, hovered or spoken in a window."""
     everything = (root, *root.findChildren(QWidget))
@@ -101,9 +87,6 @@ def told_by(root: QWidget) -> set[str]:
         texts.update(texts_of(widget))
         if interface := QAccessible.queryAccessibleInterface(widget):
             texts.update(_spoken(interface))
-        if isinstance(widget, Picture):
-            texts.update(label.text for label in widget.sheet.texts)
-            texts.update(part.says for part in widget.sheet.parts)
         if isinstance(widget, Square):
             texts.update(_seen_on(widget))
     return texts - {""}

@@ -68,6 +68,12 @@ def test_about_says_what_it_is(parent: QWidget) -> None:
         assert each in box.text()
     (notice,) = re.findall("'(file:[^']*NOTICE.txt)'", box.text())
     assert "Lesser General Public License" in Path(QUrl(notice).toLocalFile()).read_text("utf-8")
+    flags = Qt.TextInteractionFlag
+    assert box.textInteractionFlags() & flags.LinksAccessibleByKeyboard
+    assert box.textInteractionFlags() & flags.TextSelectableByMouse
+    focused = box.focusWidget()
+    assert isinstance(focused, QPushButton)
+    assert plain(focused.text()) == "Close", "Enter and Space close it, until Tab has been pressed"
     assert dialog() is box
     press(Key.Key_Escape)
     assert QApplication.activeModalWidget() is None
@@ -100,17 +106,6 @@ def test_about_copies_the_versions_and_where_the_log_is(
     press(Key.Key_Escape)
 
 
-def test_about_is_read_and_left_by_keys(parent: QWidget) -> None:
-    """Its links can be reached; at first Enter and Space close it."""
-    box = dialogs.show_about(parent)
-    assert box.textInteractionFlags() & Qt.TextInteractionFlag.LinksAccessibleByKeyboard
-    assert box.textInteractionFlags() & Qt.TextInteractionFlag.TextSelectableByMouse
-    focused = box.focusWidget()
-    assert isinstance(focused, QPushButton)
-    assert plain(focused.text()) == "Close"
-    press(Key.Key_Escape)
-
-
 @pytest.mark.parametrize("is_logged", [False, True])
 def test_an_error_is_shown_as_it_is_and_stays_when_it_is_copied(
     parent: QWidget, *, is_logged: bool
@@ -129,8 +124,3 @@ def test_an_error_is_shown_as_it_is_and_stays_when_it_is_copied(
     assert dialog() is box
     answer(box, "Close")
     assert QApplication.activeModalWidget() is None
-
-
-def test_a_dialog_is_gone_when_it_is_closed(qtbot: QtBot, parent: QWidget) -> None:
-    answer(dialogs.show_about(parent), "Close")
-    qtbot.waitUntil(lambda: not parent.findChildren(QMessageBox))

@@ -96,14 +96,6 @@ def test_a_draw_against_a_program_that_never_loses_says_so(
     assert message(window) == f"No move was a mistake.{f' {NOBODY}' if is_so else ''}"
 
 
-def test_a_program_that_took_over_does_not_say_so(qtbot: QtBot, open_window: OpenWindow) -> None:
-    window = open_window(AGAINST_RULES)
-    play_out(qtbot, window, "1")
-    window.session.change(HARD)
-    draw(qtbot, window)
-    assert NOBODY not in message(window)
-
-
 def test_the_third_draw_in_a_row_is_counted(qtbot: QtBot, open_window: OpenWindow) -> None:
     window = open_window(HARD, 1120, 740)
     window.autosave.start()

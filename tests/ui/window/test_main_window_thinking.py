@@ -4,10 +4,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
-)
 from pytestqt.qtbot import QtBot
 
 from tests.session.players import EndlessPlayer, TellingPlayer, seat
@@ -16,6 +12,7 @@ from tests.ui.conftest import AGAINST_RULES, HOUR, QUIET, OpenWindow
 from tests.ui.parts import button_of, headline, message, panel_of, position
 from tests.ui.person import (
     CTRL,
+    NO_MODIFIER,
     Key,
     choose,
     click,
@@ -141,62 +138,34 @@ def test_watched_programs_can_be_paused_stepped_and_let_go(
 # Announcements.
 
 
-@pytest.fixture
-def announced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What screen readers were told, in order."""
-    texts: list[str] = []
-
-    def note(event: object) -> None:
-        if isinstance(event, QAccessibleAnnouncementEvent):
-            texts.append(event.message())
-
-    monkeypatch.setattr(QAccessible, "updateAccessibility", note)
-    return texts
-
-
-def test_the_move_of_the_computer_is_announced(
+def test_what_is_done_to_a_person_is_announced(
     qtbot: QtBot, open_window: OpenWindow, announced: list[str]
 ) -> None:
     window = open_window(AGAINST_RULES)
-    with qtbot.waitSignal(window.session.moved):
-        press(Key.Key_1)
-    assert announced == [message(window)]
-
-
-@pytest.mark.usefixtures("window")
-def test_the_end_of_the_game_is_announced(announced: list[str]) -> None:
-    play("14253")
-    assert len(announced) == 1
-    assert "X wins" in announced[0]
-    assert "1-2-3" in announced[0]
-    press(Key.Key_9)
-    assert announced[1:] == ["The game is over; start a new one or undo."]
-
-
-def test_a_last_move_of_the_computer_is_announced_with_the_end(
-    qtbot: QtBot, open_window: OpenWindow, announced: list[str]
-) -> None:
-    window = open_window(AGAINST_RULES)
+    for key in (Key.Key_1, Key.Key_1, Key.Key_H):  # a move and its answer, a refusal, a hint
+        press(key)
+        settle(qtbot, window)
+        assert announced == [message(window)]
+        announced.clear()
     window.session.set_position("OO./XX./..X")
     qtbot.waitUntil(lambda: window.session.game.board.is_over)
-    assert len(announced) == 1
-    assert "The computer wins" in announced[0]
+    (said,) = announced
+    assert "The computer wins" in said, "with its last move"
 
 
-def test_refusals_and_hints_are_announced(window: MainWindow, announced: list[str]) -> None:
-    press(Key.Key_5)
-    press(Key.Key_5)
-    assert announced == ["That square is taken; choose a free one."]
-    press(Key.Key_H)
-    assert announced[1:] == [message(window)]
-
-
-@pytest.mark.usefixtures("window")
-def test_looking_back_announces_no_end(announced: list[str]) -> None:
+def test_the_end_of_the_game_is_announced_and_no_end_that_is_left(
+    window: MainWindow, announced: list[str]
+) -> None:
     play("14253")
-    announced.clear()
-    press(Key.Key_Z, CTRL)
-    assert announced == []
+    (said,) = announced
+    assert said == f"{headline(window)}. {message(window)}"
+    for key, modifiers, told in (
+        (Key.Key_9, NO_MODIFIER, ["The game is over; start a new one or undo."]),
+        (Key.Key_Z, CTRL, []),
+    ):
+        announced.clear()
+        press(key, modifiers)
+        assert announced == told
 
 
 # Closing.
@@ -241,6 +210,3 @@ def test_closing_ends_the_search_that_is_to_be_watched(
     assert not worker.is_busy
     settle(qtbot, window)
     assert not window.pointing.playback.record
-
-
-# Errors.

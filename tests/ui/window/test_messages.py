@@ -13,7 +13,6 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
 from tests.ui.parts import message, position
 from tests.ui.person import CTRL, Key, click, play, press
-from tests.ui.window.test_main_window_thinking import announced  # noqa: F401
 from tictactoe_gui.engine.rule_cards import RuleList
 from tictactoe_gui.session.settings import Settings, Side
 from tictactoe_gui.session.store.kept_rules import KeptRules
@@ -59,7 +58,7 @@ def make_newer(connection: sqlite3.Connection) -> None:
 def test_a_file_that_cannot_be_used_is_told_once_and_stops_no_game(
     open_window: OpenWindow,
     kept_in: Path,
-    announced: list[str],  # noqa: F811
+    announced: list[str],
     caplog: pytest.LogCaptureFixture,
     change: Callable[[sqlite3.Connection], None],
     said: str,

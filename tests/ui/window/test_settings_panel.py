@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QSlider, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
@@ -78,30 +78,17 @@ def labels(panel: QWidget) -> list[QLabel]:
     return [each for each in found if each.window() is panel.window()]
 
 
-def pause(panel: SettingsPanel) -> QSlider:
-    slider = panel.controls["Pause between moves"]
-    assert isinstance(slider, QSlider)
-    return slider
-
-
 def test_the_pace_by_keyboard_and_by_mouse(qtbot: QtBot, panel: SettingsPanel) -> None:
     """And to be shown is no choice."""
-    for key, pace in (
-        (Key.Key_Right, 1100),
-        (Key.Key_Left, 900),
-        (Key.Key_PageUp, 1500),
-        (Key.Key_PageDown, 500),
-        (Key.Key_Home, 0),
-        (Key.Key_End, 3000),
-    ):
+    show_more(panel)
+    for key, pace in ((Key.Key_Right, 1100), (Key.Key_PageDown, 500), (Key.Key_Home, 0)):
         panel.show_settings(WATCH, Mark.X)
-        show_more(panel)
-        pause(panel).setFocus()
+        slider = panel.controls["Pause between moves"]
+        slider.setFocus()
         with qtbot.waitSignal(panel.chosen) as caught:
             press(key)
         assert caught.args == [choices.PACE, pace]
     panel.show_settings(WATCH, Mark.X)
-    slider = pause(panel)
     window = slider.window().windowHandle()
     row, left, none = slider.height() // 2, Qt.MouseButton.LeftButton, Qt.KeyboardModifier(0)
     third = slider.mapTo(slider.window(), QPoint(slider.width() // 3, row))

@@ -101,24 +101,6 @@ def test_every_figure_is_that_of_all_games_played(
         assert line.text() == expected(choice, mark)
 
 
-@for_each("choice", SETTINGS)
-def test_no_count_is_told_of_an_adviser_or_a_position_that_was_set_up(
-    qtbot: QtBot, line: StrengthLine, session: GameSession, choice: Choice
-) -> None:
-    session.set_position(".../.../...")
-    line.show_program(choice, None)
-    adviser = line.text()
-    line.follow(session)
-    session.set_position("X../.../...")
-    line.show_program(choice, Mark.O)
-    assert line.text() == adviser
-    assert adviser
-    assert "lose" not in adviser
-    session.set_position(".../.../...")
-    settle(qtbot, line)
-    assert line.text() != adviser
-
-
 HARD, TABLE = Choice(), Choice().with_program("turn-table-corner")
 
 
@@ -126,11 +108,8 @@ HARD, TABLE = Choice(), Choice().with_program("turn-table-corner")
     "makers, mark, over",
     [
         ((), Mark.X, False),
-        ((), Mark.O, False),
         ((HARD, None), Mark.X, False),
         ((HARD, None), Mark.O, True),
-        ((None, HARD), Mark.X, True),
-        ((None, HARD), Mark.O, False),
         ((TABLE, HARD), Mark.X, True),
         ((Choice(depth=2), HARD), Mark.X, True),
     ],

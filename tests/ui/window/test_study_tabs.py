@@ -104,9 +104,3 @@ def test_labels_keep_their_places_when_one_becomes_bold(
             settle(qtbot, window)
             seen.add(tuple(bar.tabRect(each).getRect() for each in range(bar.count())))
         assert len(seen) == 1, size
-
-
-# Refreshed while in sight.
-
-
-# In the window.

@@ -6,10 +6,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.session.records import new, play
-from tictactoe_gui.engine.control import Control
 from tictactoe_gui.session.session import GameSession, Refusal
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
-from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.window import words
 
 X_WON = "XXX/OO./..."
@@ -73,24 +71,6 @@ def test_the_headline_of_a_kept_game_says_who_won_then(
     session = make_session(side, OPEN)
     session.open(play(new(), 0, 3, 1, 4, 2, by=by))
     assert words.title(session) == said
-
-
-@pytest.mark.parametrize(
-    ("side", "activity"), [(Side.O, Activity.MOVING), (Side.BOTH, Activity.EVALUATING)]
-)
-def test_thinking_names_the_program_and_how_far_it_is(
-    make_session: MakeSession, side: Side, activity: Activity
-) -> None:
-    session = make_session(side, DRAWN)
-    session.change(Settings(side=side, opponent=Choice().with_program("minimax")))
-    session.new_game()
-    assert session.activity is activity
-    thought = Control()
-    text = words.thinking(session, thought, 3, 9)
-    assert text.startswith("Plain minimax")
-    assert text.endswith("3 of 9 squares.")
-    thought.nodes, thought.cell = 1_234, 3
-    assert words.thinking(session, thought, 3, 9) == f"{text} Now at square 4, 1234 nodes so far."
 
 
 def test_every_refusal_has_its_own_words() -> None:
