@@ -4,12 +4,10 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.choosing import RULES
 from tests.ui.conftest import QUIET, OpenWindow
-from tests.ui.person import CTRL, Key, choose, name_of, pick, plain, play, press
+from tests.ui.person import CTRL, Key, choose, name_of, plain, play, press
 from tests.ui.rest import settle
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.ui.kit.controls import DropDown
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.side_panel(shown=False)
@@ -71,17 +69,3 @@ def test_tab_leads_from_the_board_through_the_rows_to_the_studies(
     while "Studies" not in stops and len(stops) < MOST_STOPS:
         stops.append(next_stop())
     assert stops == ["Values off", *rows]
-
-
-@pytest.mark.side_panel(shown=True)
-def test_digits_play_after_a_choice_in_a_list(qtbot: QtBot, open_window: OpenWindow) -> None:
-    window = open_window(RULES)
-    box = window.side.fill().controls["Representation"]
-    assert isinstance(box, DropDown)
-    pick(box, "Bitboard, two masks")
-    qtbot.waitUntil(lambda: window.session.settings.representation == "bitboard")
-    qtbot.waitUntil(lambda: QApplication.activePopupWidget() is None)
-    window.activateWindow()
-    play("2")
-    assert moves(window.session) == [2]
-    assert window.session.settings.representation == "bitboard"

@@ -1,5 +1,6 @@
 """The window while programs think: evaluation, waiting, announcements, closing, errors."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -69,11 +70,12 @@ def test_thinking_is_cancelled_and_goes_on(
     qtbot: QtBot, open_window: OpenWindow, slow: Settings
 ) -> None:
     window = open_window(slow)
-    for cancel in (
+    ways: tuple[Callable[[], None], ...] = (
         lambda: click(window.header.cancel),
         lambda: press(Key.Key_Escape),
         lambda: choose(window.menuBar(), "Computer", "Stop thinking"),
-    ):
+    )
+    for cancel in ways:
         if idle(window):
             click(button_of(window, "pause"))
         qtbot.waitUntil(window.header.cancel.isVisible)

@@ -58,7 +58,7 @@ def test_a_choice_in_panel_or_menu_is_in_force_everywhere(
 @pytest.mark.side_panel(shown=True)
 def test_all_choices_come_back_together(qtbot: QtBot, open_window: OpenWindow) -> None:
     """Also that the panel is hidden, and the size of the window."""
-    window = open_window(WATCHED, 1000, 700)
+    window = open_window(WATCHED)
     for path in (
         ("Computer", "Hard"),
         ("Computer", "Algorithm", "Plain minimax"),
@@ -77,9 +77,11 @@ def test_all_choices_come_back_together(qtbot: QtBot, open_window: OpenWindow) -
         window.activateWindow()
     press(Key.Key_F9)
     chosen = window.session.settings
+    window.resize(700, 500)
     window.close()
     reopened = open_window(None, 0)
     assert reopened.size() == window.size()
+    reopened.resize(1120, 740)
     assert not reopened.side.isVisible()
     again = reopened.session.settings
     assert again.watch_x == chosen.watch_x == Choice(hard="minimax", depth=3)

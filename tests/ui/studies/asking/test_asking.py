@@ -14,7 +14,7 @@ from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
 from tests.ui.parts import headline, message, position
 from tests.ui.person import CTRL, SHIFT, Key, click, play, press, tab_to
 from tests.ui.rest import settle
-from tests.ui.test_withheld import announced, told_by  # noqa: F401
+from tests.ui.test_withheld import told_by
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.practice.memory import ROUND
@@ -262,7 +262,7 @@ def place_lines(words: set[str]) -> set[str]:
 @pytest.mark.parametrize("name", [each for each in CASES if each != "menace"])
 def test_an_open_question_tells_nothing_but_itself(
     opened: Callable[[Settings], Pupil],
-    announced: list[str],  # noqa: F811
+    announced: list[str],
     name: str,
 ) -> None:
     """Two questions differ by the board, the words of the question and its answers alone."""
@@ -287,7 +287,7 @@ def test_an_open_question_tells_nothing_but_itself(
 
 def test_an_open_question_about_a_box_says_no_chance(
     opened: Callable[[Settings], Pupil],
-    announced: list[str],  # noqa: F811
+    announced: list[str],
 ) -> None:
     pupil = opened(CASES["menace"][0])
     pupil.begin()
