@@ -30,6 +30,7 @@ def test_each_square_is_taken_by_a_click_its_number_and_its_place_on_the_keypad(
         return marks == {cell: Mark.X}
 
     for cell in CELLS:
+        assert {each.face.preview for each in window.board.squares} == {Mark.X}
         click(window.board.squares[cell])
         assert is_taken(cell)
         press(Qt.Key(Key.Key_1 + cell))

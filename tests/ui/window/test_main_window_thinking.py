@@ -61,6 +61,7 @@ def test_the_search_is_seen_at_work(qtbot: QtBot, open_window: OpenWindow, slow:
     qtbot.waitUntil(lambda: "Now at square 4, " in message(window))
     assert message(window).endswith("3 of 9 squares. Now at square 4, 12345 nodes so far.")
     assert [each.cell for each in window.board.squares if each.face.is_lit] == [3]
+    assert {each.face.preview for each in window.board.squares} == {None}
     click(window.header.cancel)
     assert not any(each.face.is_lit for each in window.board.squares)
     assert "nodes" not in message(window)

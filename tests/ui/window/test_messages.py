@@ -137,3 +137,14 @@ def test_undo_is_named_as_the_way_back_where_it_is_one(
         assert window.header.button(window.menu_actions.undo).isEnabled() is is_played
     click(window.header.button(window.menu_actions.undo))
     assert position(window) == ".../.X./..O"
+
+
+def test_the_key_for_mistakes_is_off_while_there_is_no_move(window: MainWindow) -> None:
+    action, session = window.menu_actions.next_mistake, window.session
+    assert not action.isEnabled()
+    session.play(4)
+    assert action.isEnabled()
+    session.go_to(0)
+    assert action.isEnabled()
+    session.new_game()
+    assert not action.isEnabled()

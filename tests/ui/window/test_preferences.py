@@ -117,3 +117,11 @@ def test_a_bad_geometry_does_no_harm(open_window: OpenWindow, geometry: str) -> 
 def test_a_start_writes_no_settings(window: MainWindow) -> None:
     """Filling the controls beside the board is no choice of a person's."""
     assert KeptSettings(window.store).read() is None
+
+
+def test_the_defaults_leave_a_person_where_he_is(window: MainWindow) -> None:
+    """A story asks for them in the midst of a game."""
+    window.session.change(replace(QUIET, theme=Theme.DARK, course="tree:3", study="moves"))
+    window.preferences.restore()
+    begin = replace(Settings.at_first_start(), welcome=False)
+    assert window.session.settings == replace(begin, course="tree:3", study="moves")
