@@ -9,7 +9,6 @@ import importlib
 import json
 import sys
 from collections.abc import Iterator, Sequence
-from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -29,11 +28,6 @@ from PySide6.QtWidgets import (
 from tests.gallery.visitor import Visitor
 from tests.started import ready, wait_until
 from tictactoe_gui import app as program
-from tictactoe_gui.engine.board import REPRESENTATIONS
-from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.player import PROGRAMS
-from tictactoe_gui.engine.positions import reachable
-from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.lab.strength.player_choice import PlayerChoice
 
@@ -123,7 +117,6 @@ def main() -> None:
     found["Games"] = missing(visitor.front, GAMES)
     visitor.front.close()
     window.close()
-    found["contract"] = [*illegal()]
     sys.stdout.write(json.dumps(found))
 
 
@@ -177,17 +170,6 @@ def _stop_at(lab: QWidget, wanted: Sequence[str]) -> None:
     wait_until(lambda: not missing(lab, wanted))
     if any(each.is_busy for each in lab.findChildren(Worker)):  # else that closes it
         QTest.keyClick(lab, Qt.Key.Key_Escape)
-
-
-def illegal() -> Iterator[str]:
-    """Yield every position where the program takes no free square, on one representation each."""
-    player = PROGRAMS["spiral"].build(SearchOptions())
-    for board, kind in zip(reachable(Control()), cycle(REPRESENTATIONS.values()), strict=False):
-        here = board.to(kind)
-        if not here.is_over:
-            decision = player.choose(here, Control())
-            if decision.cell not in here.legal_moves():
-                yield f"{kind.key} {board}"
 
 
 CLAIM = "Going round the board loses, as X and as O."

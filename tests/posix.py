@@ -18,8 +18,3 @@ def make_pipe(path: Path) -> None:
 
         pytest.skip("Windows has no such files")
     os.mkfifo(path)
-
-
-def is_root() -> bool:
-    """Tell whether nothing is forbidden to who runs the tests."""
-    return sys.platform != "win32" and os.geteuid() == 0

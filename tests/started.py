@@ -27,14 +27,11 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox, QTa
 from shiboken6 import Shiboken
 
 from tests.posix import KILL
-from tests.ui.person import pixel_rows
-from tests.ui.rest import lay_out
 from tictactoe_gui import app as program
 from tictactoe_gui.session.settings import Settings, Side
 from tictactoe_gui.session.store.record_text import record_text
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
-from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 Found = dict[str, object]
@@ -311,27 +308,6 @@ def place(app: QApplication, window: MainWindow) -> Found:
     }
 
 
-def words_on_the_board(_app: QApplication, window: MainWindow) -> Found:
-    """Fill 1120x740 dots of the screen; tell how wide the lines of a drawing square are in dots."""
-    ready(window)
-    ratio, square = window.devicePixelRatio(), window.board.squares[1]
-    window.resize(round(1120 / ratio), round(740 / ratio))
-    wait_until(lambda: square.face.words)
-    lay_out()
-    image = square.grab().toImage()
-    rim = image.width() // 20
-    inner = image.copy(image.rect().adjusted(rim, rim, -rim, -rim))
-    wanted, lines, is_inked = colours(square.palette()).of(None).rgb(), [], False
-    for row in pixel_rows(inner):
-        places = [x for x, each in enumerate(row) if each == wanted]
-        if places and not is_inked:
-            lines.append((places[0], places[-1]))
-        elif places:
-            lines[-1] = min(lines[-1][0], places[0]), max(lines[-1][1], places[-1])
-        is_inked = bool(places)
-    return {"widths": [right - left + 1 for left, right in lines]}
-
-
 def leave_on_second_screen(app: QApplication, window: MainWindow) -> Found:
     """Fill the second screen, and end there."""
     ready(window)
@@ -478,7 +454,6 @@ ALL = (
     opened,
     first,
     place,
-    words_on_the_board,
     leave_on_second_screen,
     other_screen,
     file_dialog,

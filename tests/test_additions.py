@@ -21,7 +21,7 @@ def test_an_addition_of_each_kind_is_a_file_and_has_everything() -> None:
     done = run("-m", "tests.added")
     assert done.returncode == 0, done.stderr
     missing = json.loads(done.stdout)
-    assert {*STUDIES, *LAB, "panel", "board", "learner", "Games", "contract"} <= set(missing)
+    assert {*STUDIES, *LAB, "panel", "board", "learner", "Games"} <= set(missing)
     assert {place: texts for place, texts in missing.items() if texts} == {}
 
 

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +10,6 @@ import pytest
 from kept import keep, kept
 from tests.processes import database
 from tests.test_app import start
-from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
 
 Screens = Callable[..., str]
 
@@ -74,22 +72,3 @@ def test_everything_is_as_sharp_as_the_screen_it_is_moved_to(screens: Screens) -
         QT_SCREEN_SCALE_FACTORS="screen-1=1;screen-2=2",
     )
     assert found == {"tabs": 2.0, "board": 2.0, "moves": True}
-
-
-def drawn_words(screens: Screens, **environment: str) -> tuple[int, bool]:
-    """Return how wide "draw" is on the empty board, in dots, and whether there is a second line."""
-    keep(database(), Settings(side=Side.BOTH, evaluation=EvaluationSource.PERFECT))
-    found = start("words_on_the_board", QT_QPA_PLATFORM=screens((1600, 1200)), **environment)
-    lines = found["widths"]
-    sign = next(at for at, (one, other) in enumerate(pairwise(lines)) if one == other > 1)
-    return lines[sign + 2], len(lines) > sign + 3
-
-
-@pytest.mark.slow
-def test_words_on_the_board_follow_the_system(screens: Screens) -> None:
-    usual, has_second_line = drawn_words(screens)
-    assert has_second_line
-    for larger in ({"QT_SCALE_FACTOR": "1.5"}, {"QT_FONT_DPI": "144"}):
-        wide, has_second_line = drawn_words(screens, **larger)
-        assert wide >= 1.4 * usual
-        assert not has_second_line

@@ -50,6 +50,12 @@ def test_link_to_nothing_is_a_fault(program: Path) -> None:
     assert contents.faults(program) == ["_internal/libQt6Gone.so.6 links to nothing"]
 
 
+def test_weight_is_limited(program: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(contents, "MAX_BYTES", 10)
+    (fault,) = contents.faults(program)
+    assert fault.startswith("is too large")
+
+
 def test_library_of_this_system_only_is_a_fault(program: Path) -> None:
     shutil.copy(shutil.which("xz") or "", program / "xz")
     (fault,) = contents.faults(program)

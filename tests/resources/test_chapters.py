@@ -10,8 +10,9 @@ from typing import Any
 from tests.cases import cases_beside, for_each
 from tests.engine import oracle
 from tests.resources import claims_of_learning, claims_of_play, claims_of_programs
-from tests.resources.claims_of_learning import open_lines
+from tests.resources.claims_of_learning import open_lines, ruling, says
 from tests.resources.claims_of_programs import (
+    figure,
     left_out,
     never_loses,
     plain,
@@ -62,7 +63,7 @@ CHAPTERS = {number: read_chapter(file.read_text("utf-8"), PLACES) for number, fi
 STEPS = [(number, step) for number, chapter in CHAPTERS.items() for step in chapter.steps]
 _FUNCTIONS = (
     *(wins, forks, crossings, keep, worth, value, is_forced, is_line, taken, reason, never_loses),
-    *(returned, plain, window, left_out, open_lines, after),
+    *(returned, plain, window, left_out, open_lines, after, figure, says, ruling),
 )
 _LOOKS: dict[str, Callable[..., Any]] = {each.__name__: each for each in _FUNCTIONS}
 

@@ -7,9 +7,7 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.session.players import let_minimax_think_on
-from tests.session.table import LONG_SEARCH, QUICK, Table
-from tictactoe_gui.session.settings import Choice
+from tests.session.table import QUICK, Table
 
 Sit = Callable[..., Table]
 """`sit(position, **settings)`: sit down at a game from that position, or from the empty board."""
@@ -32,13 +30,6 @@ def sit(qtbot: QtBot) -> Iterator[Sit]:
     yield sit_down
     for table in tables:
         table.leave()
-
-
-@pytest.fixture
-def slow_search(monkeypatch: pytest.MonkeyPatch) -> Choice:
-    """A program that still thinks when it is looked at; it ends only when it is cancelled."""
-    let_minimax_think_on(monkeypatch)
-    return LONG_SEARCH
 
 
 @pytest.fixture

@@ -30,8 +30,6 @@ SIGNALS = (
 )
 RULES = Choice(Difficulty.RULES, rules="eight-rules")
 PERFECT_SEARCH = Choice(Difficulty.HARD, hard="alpha-beta-memo")
-LONG_SEARCH = Choice(Difficulty.HARD, hard="minimax")
-"""From the empty board it takes a second or so; where it must not end, take `slow_search`."""
 HOUR = 3_600_000
 """A pause that does not end during a test, in milliseconds."""
 QUICK = Settings(

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEvent, QObject, QPoint
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -128,6 +129,19 @@ def shown_windows(qapp: QApplication) -> Iterator[list[str]]:
     qapp.installEventFilter(shows)
     yield shows.names
     qapp.removeEventFilter(shows)
+
+
+@pytest.fixture
+def announced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What screen readers were told, in order."""
+    texts: list[str] = []
+
+    def note(event: object) -> None:
+        if isinstance(event, QAccessibleAnnouncementEvent):
+            texts.append(event.message())
+
+    monkeypatch.setattr(QAccessible, "updateAccessibility", note)
+    return texts
 
 
 @pytest.fixture

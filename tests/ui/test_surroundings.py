@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics
+from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.person import CTRL, Key, box_of, picture, press
-from tests.ui.rest import lay_out, settle
+from tests.ui.rest import settle
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import Settings, Side, Theme
 from tictactoe_gui.ui.board.square import Face
@@ -59,26 +59,6 @@ def play_on(window: MainWindow) -> None:
     cell = window.session.game.board.legal_moves()[0]
     window.board.press(cell)
     assert len(window.session.game.moves) == before + 1
-
-
-@pytest.fixture
-def letters(app: QApplication) -> int:
-    """The height of the large letters that the desktop asks for, from the start on."""
-    font = QFont(app.font())
-    font.setPointSize(20)
-    app.setFont(font)
-    return QFontMetrics(font).height()
-
-
-def test_letters_of_another_size_are_not_clipped(
-    letters: int, window: MainWindow, opened: list[QWidget]
-) -> None:
-    assert {each.fontMetrics().height() for each in opened} == {letters}
-    for each in opened:
-        lay_out()
-        each.grab()
-        assert clipped(each) == []
-    play_on(window)
 
 
 def test_letters_direction_screen_and_colours_that_change_meanwhile(

@@ -6,12 +6,12 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleInterface
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET, OpenWindow
-from tests.ui.person import ALT, CTRL, Key, click, hover, play, press
+from tests.ui.person import hover, play
 from tests.ui.rest import settle
 from tests.ui.test_wording import texts_of
 from tictactoe_gui.engine.board import REPRESENTATIONS
@@ -20,10 +20,8 @@ from tictactoe_gui.engine.pseudocode import MAX
 from tictactoe_gui.engine.scale import Scale
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.board.square import Square
-from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.setup.dialog import SetUpDialog
 from tictactoe_gui.ui.studies import STUDIES
-from tictactoe_gui.ui.studies.content_study import REVEAL
 from tictactoe_gui.ui.studies.thinking.code import folded
 from tictactoe_gui.ui.studies.thinking.program.page import page_of, read_program, read_search
 from tictactoe_gui.ui.studies.thinking.program.printed import printed
@@ -78,19 +76,6 @@ PLACES: dict[str, Place] = {
 @pytest.fixture(autouse=True)
 def everything_told() -> None:
     """Nothing is told here unless it is asked for."""
-
-
-@pytest.fixture(autouse=True)
-def announced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What a screen reader was made to say."""
-    said: list[str] = []
-
-    def note(event: object) -> None:
-        if isinstance(event, QAccessibleAnnouncementEvent):
-            said.append(event.message())
-
-    monkeypatch.setattr(QAccessible, "updateAccessibility", note)
-    return said
 
 
 def told_by(root: QWidget) -> set[str]:
@@ -185,48 +170,6 @@ def test_off_gives_nothing_away_until_it_is_asked(
         assert verdicts(told | set(announced)) == set(), line
 
 
-@pytest.mark.parametrize("name", [name for name in PLACES if name != "boxes"])
-def test_asked_every_place_tells_and_it_was_a_hint(
-    qtbot: QtBot, reopen: OpenWindow, name: str
-) -> None:
-    window = reopen(SEATED.get(name, QUIET))
-    play_out(window, "1295")
-    place = PLACES[name](window)
-    settle(qtbot, window, place)
-    hints = window.session.record.hints
-    root = place if name in (*STUDIES, *SEATED) else window
-    pages = [each for each in root.findChildren(ContentView) if each.isVisible()]
-    links = [page for page in pages if REVEAL in [each.does for each in page.content]]
-    buttons = [
-        each
-        for each in root.findChildren(QPushButton)
-        if each.text().startswith("Show (") and each.isVisible()
-    ]
-    if links and root is place:
-        links[0].wanted.emit(REVEAL)
-    else:
-        click(buttons[-1])
-    settle(qtbot, window, place)
-    assert window.session.record.hints == hints + 1
-    assert verdicts(told_by(place) - said_by_the_listing())
-
-
-@pytest.mark.parametrize("key", ["why", "inside", "thinking"])
-def test_an_estimate_is_no_secret_that_slips_out(
-    qtbot: QtBot, reopen: OpenWindow, key: str
-) -> None:
-    window = reopen(replace(QUIET, opponent=replace(QUIET.opponent, depth=1)))
-    play_out(window, "15")
-
-    def counted() -> set[str]:
-        texts = walk(qtbot, window, PLACES[key])
-        return {each for each in texts if "H = " in each or "open for" in each.lower()}
-
-    assert counted() == set()
-    window.session.reveal_evaluation()
-    qtbot.waitUntil(lambda: any("H = " in each for each in counted()))
-
-
 def test_no_representation_marks_the_square_that_wins(qtbot: QtBot, window: MainWindow) -> None:
     for key in REPRESENTATIONS:
         window.session.change(replace(QUIET, representation=key))
@@ -236,39 +179,3 @@ def test_no_representation_marks_the_square_that_wins(qtbot: QtBot, window: Main
         window.session.reveal_evaluation()
         settle(qtbot, window)
         assert verdicts(told_by(window)), key
-
-
-def test_the_key_for_mistakes_finds_none_and_says_why(reopen: OpenWindow) -> None:
-    window = reopen(QUIET)
-    play("125")
-    press(Key.Key_F8)
-    assert window.header.notice == "The values are off: press E to look for mistakes."
-    assert window.session.game.is_newest
-
-
-def test_looking_back_at_a_game_that_goes_on_spoils_nothing(
-    qtbot: QtBot, reopen: OpenWindow
-) -> None:
-    window = reopen(QUIET)
-    play("1295")
-    for _ in range(4):
-        press(Key.Key_Left, ALT)
-        assert verdicts(walk(qtbot, window, PLACES["why"])) == set()
-
-
-def test_a_finished_game_is_explained(qtbot: QtBot, reopen: OpenWindow) -> None:
-    window = reopen(QUIET)
-    play("14253")
-    assert verdicts(walk(qtbot, window, PLACES["why"]))
-
-
-def test_what_was_asked_is_hidden_again_after_the_next_move(
-    qtbot: QtBot, reopen: OpenWindow
-) -> None:
-    window = reopen(QUIET)
-    play("12")
-    window.session.reveal_evaluation()
-    play("9")
-    assert verdicts(walk(qtbot, window, PLACES["moves"])) == set()
-    press(Key.Key_Z, CTRL)
-    assert verdicts(walk(qtbot, window, PLACES["moves"]))

@@ -80,7 +80,7 @@ class Visit(NamedTuple):
         return values.index(self.value) if values else None
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Node:
     """A visit at its place in the tree."""
 

@@ -5,7 +5,6 @@ import sqlite3
 from contextlib import closing
 from datetime import date
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -13,7 +12,6 @@ from tests.cases import for_each
 from tests.session.records import new, play
 from tests.session.store.answered import ROUND, answer
 from tests.session.store.seated import FILE
-from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.practice.kinds import exercises
 from tictactoe_gui.engine.practice.memory import Attempt
 from tictactoe_gui.session.store import answers, games
@@ -21,7 +19,6 @@ from tictactoe_gui.session.store.answers import all_answers, answer_text, read_a
 from tictactoe_gui.session.store.database import open_database, transaction
 from tictactoe_gui.session.store.move_text import MoveText
 from tictactoe_gui.session.store.record_text import BadRecord
-from tictactoe_gui.session.store.transfer import add, export, read_files
 from tictactoe_gui.ui.wording.trouble import opening_line
 
 SOME = [answer(1), answer(2, right=False), answer(3, square=None), answer(4, day=date.max)]
@@ -69,25 +66,6 @@ def test_a_bad_line_is_no_answer(field: str, value: object) -> None:
 def test_a_broken_line_is_no_answer_either(text: str) -> None:
     with pytest.raises(BadRecord):
         read_answer(text)
-
-
-def test_an_export_of_everything_has_the_answers_behind_the_games_and_is_imported_once(
-    connection: sqlite3.Connection, tmp_path: Path
-) -> None:
-    record, path = play(new(), 4, 0), tmp_path / "all.jsonl"
-    games.put(connection, games.ready(record))
-    answers.put(connection, SOME)
-    some = export(connection, tmp_path / "some.jsonl", [record.uid], Control())
-    assert (some.games, some.answers) == (1, 0)
-    assert export(connection, path, None, Control()) == (path, 1, len(SOME))
-    with path.open("a") as file:
-        file.write('{"answer":1,"round":"x"}\n')
-    with closing(open_database(tmp_path / FILE).connection) as other:
-        for count in (len(SOME), 0):
-            parts = list[Any]()
-            assert read_files([path], Control(parts.append)).lines == 1
-            assert sum(add(other, each).answers for each in parts) == count
-            assert all_answers(other) == SOME
 
 
 def test_what_is_damaged_is_left_out(connection: sqlite3.Connection) -> None:

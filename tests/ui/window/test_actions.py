@@ -4,27 +4,17 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.ui.choosing import HARD, RULES, items
 from tests.ui.person import (
-    ALT,
-    CTRL,
-    NO_MODIFIER,
-    SHIFT,
-    Key,
     close_menus,
     plain,
-    popup,
-    press,
 )
-from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session.settings import Settings, Side
-from tictactoe_gui.ui.kit import choices
+from tictactoe_gui.session.settings import Settings
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.actions import Actions
 
@@ -51,43 +41,7 @@ def actions(window: QMainWindow) -> Actions:
     return actions
 
 
-def menu_titles(window: QMainWindow) -> list[str]:
-    return [plain(each.text()) for each in window.menuBar().actions()]
-
-
-@pytest.mark.usefixtures("actions")
-def test_the_menus(window: QMainWindow) -> None:
-    assert menu_titles(window) == ["Game", "Edit", "Computer", "View", "Study", "Help"]
-
-
 # Keys.
-
-
-@pytest.mark.parametrize(
-    ("name", "keys"),
-    [
-        ("new", [(Key.Key_N, CTRL)]),
-        ("undo", [(Key.Key_Z, CTRL)]),
-        ("redo", [(Key.Key_Z, CTRL | SHIFT), (Key.Key_Y, CTRL)]),
-        ("hint", [(Key.Key_H, NO_MODIFIER), (Key.Key_H, CTRL)]),
-        ("copy", [(Key.Key_C, CTRL)]),
-        ("paste", [(Key.Key_V, CTRL)]),
-        ("quit", [(Key.Key_Q, CTRL)]),
-        ("stop", [(Key.Key_Escape, NO_MODIFIER)]),
-        ("evaluation", [(Key.Key_E, NO_MODIFIER)]),
-        ("full_screen", [(Key.Key_F11, NO_MODIFIER)]),
-        ("shortcuts", [(Key.Key_F1, NO_MODIFIER)]),
-        ("side_panel", [(Key.Key_F9, NO_MODIFIER)]),
-        ("lab", [(Key.Key_L, CTRL)]),
-    ],
-)
-def test_a_key_does_it(
-    qtbot: QtBot, actions: Actions, name: str, keys: list[tuple[Key, Qt.KeyboardModifier]]
-) -> None:
-    action = getattr(actions, name)
-    for key, modifiers in keys:
-        with qtbot.waitSignal(action.triggered):
-            press(key, modifiers)
 
 
 @pytest.mark.parametrize(
@@ -115,13 +69,6 @@ def test_no_key_does_two_things(actions: Actions) -> None:
     assert [key for key, count in keys.items() if count > 1] == []
 
 
-@pytest.mark.usefixtures("actions")
-@pytest.mark.parametrize(("key", "title"), [(Key.Key_G, "Game"), (Key.Key_C, "Computer")])
-def test_a_menu_opens_by_key(key: Key, title: str) -> None:
-    press(key, ALT)
-    assert plain(popup().title()) == title
-
-
 def test_items_of_a_menu_have_mnemonics_of_their_own(actions: Actions) -> None:
     for menu in actions.menus:
         letters = Counter(
@@ -133,28 +80,6 @@ def test_items_of_a_menu_have_mnemonics_of_their_own(actions: Actions) -> None:
 
 
 # Choices.
-
-
-def test_the_difficulty_can_be_chosen_by_keyboard(qtbot: QtBot, actions: Actions) -> None:
-    press(Key.Key_C, ALT)
-    with qtbot.waitSignal(actions.chosen) as caught:
-        for _ in range(9):
-            if popup().activeAction().text() == "Easy":
-                break
-            press(Key.Key_Down)
-        press(Key.Key_Return)
-    assert caught.args == [choices.DIFFICULTY, Difficulty.EASY]
-
-
-@pytest.mark.parametrize("watched", [False, True])
-def test_watched_programs_have_seats_and_ask_for_no_hint(
-    actions: Actions, *, watched: bool
-) -> None:
-    actions.show_settings(Settings(side=Side.WATCH if watched else Side.X), Mark.X)
-    assert actions.step.isVisible() is watched
-    shown = [plain(each.text()) for each in items(actions.menus[2])]
-    assert ("Program of" in shown) is watched
-    assert actions.hint.isVisible() is not watched
 
 
 @pytest.mark.parametrize("settings", [HARD, RULES])

@@ -9,11 +9,10 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QTextBrowser
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET, OpenWindow
-from tests.ui.person import CTRL, SHIFT, Key, click, play, press
+from tests.ui.person import CTRL, SHIFT, Key, click, press
 from tests.ui.rest import settle
 from tictactoe_gui.session.settings import EvaluationSource
 from tictactoe_gui.ui.kit.content import ContentView
-from tictactoe_gui.ui.kit.controls import DropDown
 from tictactoe_gui.ui.kit.manual.window import show_help
 from tictactoe_gui.ui.kit.table import Column, TableModel, TableView
 from tictactoe_gui.ui.lab.window import show_lab_window
@@ -26,13 +25,6 @@ def copied() -> str:
     QGuiApplication.clipboard().setText("nothing")
     press(Key.Key_C, CTRL)
     return QGuiApplication.clipboard().text()
-
-
-def test_the_board_and_a_setting_copy_the_position(window: MainWindow) -> None:
-    play("15")
-    for each in (window.board.squares[0], window.side.findChildren(DropDown)[0]):
-        each.setFocus()
-        assert copied() == "X../.O./..."
 
 
 def test_a_study_copies_what_it_says_and_code_as_it_is_printed(

@@ -12,6 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.cases import for_each
 from tests.ui.person import Key, answer, dialog, plain, press
 from tictactoe_gui import __version__, log
 from tictactoe_gui.ui.window import dialogs
@@ -40,30 +41,19 @@ def error_of(text: str) -> ZeroDivisionError:
     return caught.value
 
 
-@pytest.mark.parametrize(("text", "expected"), [("New game", ["new"]), ("Go on", ["on"])])
+@for_each("text, expected", [("New game", ["new"]), ("Go on", ["on"]), ("Cancel", []), ("", [])])
 def test_the_question_about_sides(parent: QWidget, text: str, expected: list[str]) -> None:
     answers: list[str] = []
     box = dialogs.ask_new_game(
         parent, "Watch", lambda: answers.append("new"), lambda: answers.append("on")
     )
-    assert "Watch" in box.windowTitle()
-    answer(box, text)
-    assert answers == expected
-    assert QApplication.activeModalWidget() is None
-
-
-@pytest.mark.parametrize("by_key", [False, True])
-def test_the_question_can_be_left(parent: QWidget, *, by_key: bool) -> None:
-    answers: list[str] = []
-    box = dialogs.ask_new_game(
-        parent, "O", lambda: answers.append("new"), lambda: answers.append("on")
-    )
     assert dialog() is box
-    if by_key:
-        press(Key.Key_Escape)
+    assert "Watch" in box.windowTitle()
+    if text:
+        answer(box, text)
     else:
-        answer(box, "Cancel")
-    assert answers == []
+        press(Key.Key_Escape)
+    assert answers == expected
     assert QApplication.activeModalWidget() is None
 
 
@@ -78,6 +68,12 @@ def test_about_says_what_it_is(parent: QWidget) -> None:
         assert each in box.text()
     (notice,) = re.findall("'(file:[^']*NOTICE.txt)'", box.text())
     assert "Lesser General Public License" in Path(QUrl(notice).toLocalFile()).read_text("utf-8")
+    flags = Qt.TextInteractionFlag
+    assert box.textInteractionFlags() & flags.LinksAccessibleByKeyboard
+    assert box.textInteractionFlags() & flags.TextSelectableByMouse
+    focused = box.focusWidget()
+    assert isinstance(focused, QPushButton)
+    assert plain(focused.text()) == "Close", "Enter and Space close it, until Tab has been pressed"
     assert dialog() is box
     press(Key.Key_Escape)
     assert QApplication.activeModalWidget() is None
@@ -110,43 +106,21 @@ def test_about_copies_the_versions_and_where_the_log_is(
     press(Key.Key_Escape)
 
 
-def test_about_is_read_and_left_by_keys(parent: QWidget) -> None:
-    """Its links can be reached; at first Enter and Space close it."""
-    box = dialogs.show_about(parent)
-    assert box.textInteractionFlags() & Qt.TextInteractionFlag.LinksAccessibleByKeyboard
-    assert box.textInteractionFlags() & Qt.TextInteractionFlag.TextSelectableByMouse
-    focused = box.focusWidget()
-    assert isinstance(focused, QPushButton)
-    assert plain(focused.text()) == "Close"
-    press(Key.Key_Escape)
-
-
-@pytest.mark.parametrize("text", ["out of luck", "<b>bold</b> & <class 'int'>"])
-def test_an_error_is_shown_as_it_is(parent: QWidget, text: str) -> None:
-    box = dialogs.show_error(parent, error_of(text), is_logged=True)
+@pytest.mark.parametrize("is_logged", [False, True])
+def test_an_error_is_shown_as_it_is_and_stays_when_it_is_copied(
+    parent: QWidget, *, is_logged: bool
+) -> None:
+    text = "<b>bold</b> & <class 'int'>"
+    box = dialogs.show_error(parent, error_of(text), is_logged=is_logged)
     assert f"ZeroDivisionError: {text}" in box.text()
     assert "<h3>" not in box.text()
     assert "Traceback" in box.detailedText()
-
-
-@pytest.mark.parametrize("is_logged", [False, True])
-def test_an_error_says_whether_it_was_logged(parent: QWidget, *, is_logged: bool) -> None:
-    box = dialogs.show_error(parent, error_of("out of luck"), is_logged=is_logged)
     assert ("in the log" in box.text()) is is_logged
-
-
-def test_an_error_can_be_copied_and_stays(parent: QWidget) -> None:
-    box = dialogs.show_error(parent, error_of("out of luck"), is_logged=True)
     answer(box, "Copy details")
     copied = QGuiApplication.clipboard().text()
     assert copied.startswith("Traceback")
     assert "test_dialogs.py" in copied
-    assert copied.rstrip().endswith("ZeroDivisionError: out of luck")
+    assert copied.rstrip().endswith(f"ZeroDivisionError: {text}")
     assert dialog() is box
     answer(box, "Close")
     assert QApplication.activeModalWidget() is None
-
-
-def test_a_dialog_is_gone_when_it_is_closed(qtbot: QtBot, parent: QWidget) -> None:
-    answer(dialogs.show_about(parent), "Close")
-    qtbot.waitUntil(lambda: not parent.findChildren(QMessageBox))

@@ -5,7 +5,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAction
 from pytestqt.qtbot import QtBot
 
-from tests.ui.person import Key, click, name_of, press, tab_to
+from tests.ui.person import tab_to
 from tictactoe_gui.ui.window.header import Header
 
 
@@ -50,14 +50,6 @@ def test_buttons_are_shortened_one_by_one_for_the_headline(header: Header) -> No
     ]
 
 
-def test_a_message_stands_before_the_state_until_it_is_cleared(header: Header) -> None:
-    header.show_notice("That square is taken.")
-    header.show_state("You win", "Three in a row.")
-    assert header.subtitle.text() == "That square is taken."
-    header.clear_notice()
-    assert header.subtitle.text() == "Three in a row."
-
-
 def timer_of(header: Header) -> QTimer:
     timer = header.findChild(QTimer)
     assert isinstance(timer, QTimer)
@@ -78,78 +70,10 @@ def test_a_message_stays_as_long_as_it_takes_to_read_or_is_wanted(header: Header
     assert header.subtitle.text() == "A hint."
 
 
-@pytest.mark.parametrize("title", ["A draw", "The computer thinks", "The computer wins " * 3])
-def test_the_headline_is_as_large_as_fits(header: Header, title: str) -> None:
-    header.show_state(title, "")
-    label = header.title
-    assert label.fontMetrics().horizontalAdvance(title) <= label.width()
-
-
-def test_a_headline_takes_the_room_of_a_button_that_went_behind_other_parts(
-    header: Header, action: QAction
-) -> None:
-    header.show_state("The computer wins " * 2, "")
-    small = header.title.font().pointSizeF()
-    header.hide()
-    action.setVisible(False)
-    header.show()
-    assert header.title.font().pointSizeF() > small
-
-
-def test_markup_in_a_message_is_no_markup(header: Header) -> None:
-    text = "this is “<b>bold</b>”"
-    header.show_notice(text)
-    header.subtitle.setWordWrap(False)
-    whole = header.subtitle.fontMetrics().horizontalAdvance(text)
-    assert header.subtitle.sizeHint().width() >= whole
-
-
 # Busy.
 
 
-def test_a_busy_program_can_be_cancelled(qtbot: QtBot, header: Header) -> None:
-    header.show_busy(2, 9)
-    assert header.bar.isVisible()
-    assert name_of(header.bar)
-    assert (header.bar.value(), header.bar.maximum()) == (2, 9)
-    with qtbot.waitSignal(header.cancelled):
-        click(header.cancel)
-    tab_to(header.cancel)
-    with qtbot.waitSignal(header.cancelled):
-        press(Key.Key_Space)
-    header.show_busy(0, 0)
-    assert not header.cancel.isVisible()
-    assert not header.bar.isVisible()
-
-
-@pytest.mark.usefixtures("action")  # there always is a button
-def test_the_bar_keeps_its_place(header: Header) -> None:
-    hints = []
-    for count in (0, 9):
-        header.show_busy(0, count)
-        hints.append(header.heightForWidth(470))
-    assert hints[0] == hints[1]
-
-
 # Buttons.
-
-
-def test_a_button_does_what_the_action_does(qtbot: QtBot, header: Header, action: QAction) -> None:
-    with qtbot.waitSignal(action.triggered):
-        click(header.button(action))
-    tab_to(header.button(action))
-    with qtbot.waitSignal(action.triggered):
-        press(Key.Key_Space)
-
-
-def test_a_button_is_enabled_and_shown_when_the_action_is(header: Header, action: QAction) -> None:
-    button = header.button(action)
-    for value in (False, True):
-        action.setEnabled(value)
-        assert button.isEnabled() is value
-    for value in (False, True):
-        action.setVisible(value)
-        assert button.isVisible() is value
 
 
 def test_the_headline_fits_again_when_a_button_comes_or_goes(
@@ -166,12 +90,6 @@ def test_the_headline_fits_again_when_a_button_comes_or_goes(
     assert label.font().pointSizeF() < large
     wide.setVisible(False)
     assert label.font().pointSizeF() == large
-
-
-def test_a_long_word_asks_for_no_wider_window(header: Header) -> None:
-    before = header.minimumSizeHint().width()
-    header.show_notice("W" * 500)
-    assert header.minimumSizeHint().width() == before
 
 
 def test_a_button_that_can_no_longer_have_the_focus_says_so(

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QGuiApplication
@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tests.bad_input import TEXTS, tries
-from tests.cases import for_each
 from tests.dragging import dropping, entering
 from tests.posix import make_pipe
 from tests.ui.conftest import QUIET, OpenWindow
@@ -21,7 +20,6 @@ from tests.ui.parts import message, position
 from tests.ui.person import CTRL, Key, choose, play, press
 from tests.ui.rest import lay_out
 from tictactoe_gui.engine.board import REPRESENTATIONS
-from tictactoe_gui.engine.rule_cards import RuleList
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.settings import EvaluationSource
@@ -105,12 +103,7 @@ def test_what_is_dropped_stays_where_it_was(window: MainWindow) -> None:
     assert drop(window, content) is Action.IgnoreAction
 
 
-def test_a_file_is_opened_from_the_menu(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    press(Key.Key_O, CTRL)
-    assert isinstance(QApplication.activeModalWidget(), QFileDialog)
-    press(Key.Key_Escape)
-    qtbot.waitUntil(lambda: not window.findChildren(QFileDialog))
-    assert position(window) == ".../.../..."
+def test_a_file_is_opened_from_the_menu(window: MainWindow, tmp_path: Path) -> None:
     (tmp_path / "game.txt").write_text(SAMPLE)
     choose(window.menuBar(), "Game", "Open…")
     (dialog,) = window.findChildren(QFileDialog)
@@ -146,49 +139,16 @@ def test_a_record_is_opened_with_all_that_is_known(window: MainWindow, tmp_path:
 
 # Rules of one's own.
 
-RULES = "win\nblock\nturn 1: square 5\n"
 
-
-def rules_in_hand(window: MainWindow) -> list[RuleList]:
-    return [each.rules for each in window.findChildren(RulesWindow)]
-
-
-@for_each("by", ["paste", "drop", "file"])
-def test_rules_open_in_their_own_window(window: MainWindow, tmp_path: Path, by: str) -> None:
-    if by == "paste":
-        QGuiApplication.clipboard().setText(f"name: Mine\n{RULES}")
-        press(Key.Key_V, CTRL)
-    elif by == "drop":
-        drop(window, text_of(f"name: Mine\n{RULES}"))
-    else:
-        (tmp_path / "Mine.txt").write_text(RULES)
-        window.importing.open_file(tmp_path / "Mine.txt")
-    (rules,) = rules_in_hand(window)
-    assert rules.name == "Mine"
-    assert [str(step) for step in rules.steps] == ["win", "block", "turn 1: square 5"]
-    assert position(window) == ".../.../..."
-    window.findChildren(RulesWindow)[0].close()
-
-
-@for_each(
-    "text, told",
-    [
-        ("win\nblok", "Line 2: there is no rule “blok”."),
-        ("name:\nwin", "Line 1: a name has 1 to 40 letters, and no # or ;."),
-        ("blok\nwin", SHAPELESS),
-    ],
-)
-def test_rules_that_cannot_be_read_are_explained(window: MainWindow, text: str, told: str) -> None:
-    drop(window, text_of(text))
-    assert message(window).endswith(told)
-    assert rules_in_hand(window) == []
-
-
-def test_a_record_that_is_pasted_is_opened(window: MainWindow) -> None:
-    record = record_of(0, 4, 8)
-    QGuiApplication.clipboard().setText(record_text(record))
-    press(Key.Key_V, CTRL)
-    assert window.session.record == record
+def test_rules_open_in_their_own_window_under_the_name_of_their_file(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    (tmp_path / "Mine.txt").write_text("win\nblock\nturn 1: square 5\n")
+    window.importing.open_file(tmp_path / "Mine.txt")
+    (opened,) = window.findChildren(RulesWindow)
+    assert opened.rules.name == "Mine"
+    assert [str(step) for step in opened.rules.steps] == ["win", "block", "turn 1: square 5"]
+    opened.close()
 
 
 @pytest.mark.parametrize("count", [2, 300])
@@ -203,19 +163,6 @@ def test_several_records_are_read_into_the_games(
     (games,) = window.findChildren(GamesWindow)
     qtbot.waitUntil(lambda: games.table.rows.rowCount() == count)
     assert position(window) == ".../.../..."
-
-
-def test_a_bad_record_is_explained(window: MainWindow, tmp_path: Path) -> None:
-    play("59")
-    for text, said in (
-        ("{", "This is not a game"),
-        ('{"tictactoe": 99}', "newer version"),
-        ('{"tictactoe": 1}', "missing"),
-    ):
-        (tmp_path / "game.jsonl").write_text(text)
-        drop(window, file_of(tmp_path / "game.jsonl"))
-        assert said in message(window)
-        assert_refused(window, message(window))
 
 
 def test_a_nested_record_is_explained_however_deep_it_is(window: MainWindow) -> None:
@@ -256,6 +203,10 @@ def test_anything_pasted_or_dropped_leaves_a_window_to_play_in(
     path = tmp_path / "game.txt"
 
     @tries("window")
+    @example("W" * 30, "drop")
+    @example("\ufdfd" * 30, "drop")
+    @example("\u0e33" * 30, "drop")
+    @example("a" + "\u0301" * 29, "drop")
     @given(TEXTS, st.sampled_from(["paste", "drop", "file"]))
     def play_on(text: str, way: str) -> None:
         if way == "file":
@@ -269,13 +220,6 @@ def test_anything_pasted_or_dropped_leaves_a_window_to_play_in(
         assert_playable(window)
 
     play_on()
-
-
-@pytest.mark.parametrize("text", ["W" * 30, "\ufdfd" * 30, "\u0e33" * 30, "a" + "\u0301" * 29])
-def test_the_widest_letters_make_the_window_no_wider(window: MainWindow, text: str) -> None:
-    window.resize(480, 400)
-    drop(window, text_of(text))
-    assert_playable(window)
 
 
 # What is none.
@@ -364,6 +308,11 @@ def test_other_things_that_are_dropped_are_explained(window: MainWindow) -> None
     local_only = "Only files on this computer can be opened."
     for content, said in (
         (text_of(""), "There is no text in what you dropped."),
+        (text_of("{"), "This is not a game"),
+        (text_of('{"tictactoe": 99}'), "newer version"),
+        (text_of('{"tictactoe": 1}'), "missing"),
+        (text_of("name:\nwin"), "Line 1: a name has 1 to 40 letters, and no # or ;."),
+        (text_of("blok\nwin"), SHAPELESS),
         (text_of("x" * 10_000_000), "This text is too long for a position or moves: 10000000"),
         (addresses_of("https://example.org/game.txt"), local_only),
         (addresses_of("javascript:alert(1)"), local_only),

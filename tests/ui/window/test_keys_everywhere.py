@@ -4,18 +4,10 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.engine.games import shared_strength
-from tests.ui.choosing import RULES
 from tests.ui.conftest import QUIET, OpenWindow
-from tests.ui.lab.strength.conftest import FEW
-from tests.ui.person import CTRL, Key, choose, name_of, pick, plain, play, press
+from tests.ui.person import CTRL, Key, choose, name_of, plain, play, press
 from tests.ui.rest import settle
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.ui.kit.controls import DropDown
-from tictactoe_gui.ui.kit.manual.window import HelpWindow
-from tictactoe_gui.ui.lab import strength
-from tictactoe_gui.ui.lab.strength import StrengthPage
-from tictactoe_gui.ui.lab.window import LabWindow
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.side_panel(shown=False)
@@ -77,45 +69,3 @@ def test_tab_leads_from_the_board_through_the_rows_to_the_studies(
     while "Studies" not in stops and len(stops) < MOST_STOPS:
         stops.append(next_stop())
     assert stops == ["Values off", *rows]
-
-
-def test_tab_leads_from_a_result_to_its_losing_lines(
-    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(strength, "every_player", lambda: FEW)
-    monkeypatch.setattr(strength, "Strength", shared_strength)
-    lab = open_other(qtbot, window, WINDOWS["lab"])
-    assert isinstance(lab, LabWindow)
-    lab.show_page("strength")
-    (results,) = lab.findChildren(StrengthPage)
-    settle(qtbot, lab)
-    results.table.setFocus()
-    press(Key.Key_Right)
-    settle(qtbot, lab)
-    assert next_stop() == "Result"
-    lab.close()
-
-
-@pytest.mark.usefixtures("lab_at_rest")
-def test_f1_opens_from_another_window(qtbot: QtBot, window: MainWindow) -> None:
-    other = open_other(qtbot, window, WINDOWS["lab"])
-    press(Key.Key_F1)
-    qtbot.waitUntil(lambda: QApplication.activeWindow() not in (None, window, other))
-    shown = QApplication.activeWindow()
-    assert isinstance(shown, HelpWindow)
-    shown.close()
-    other.close()
-
-
-@pytest.mark.side_panel(shown=True)
-def test_digits_play_after_a_choice_in_a_list(qtbot: QtBot, open_window: OpenWindow) -> None:
-    window = open_window(RULES)
-    box = window.side.fill().controls["Representation"]
-    assert isinstance(box, DropDown)
-    pick(box, "Bitboard, two masks")
-    qtbot.waitUntil(lambda: window.session.settings.representation == "bitboard")
-    qtbot.waitUntil(lambda: QApplication.activePopupWidget() is None)
-    window.activateWindow()
-    play("2")
-    assert moves(window.session) == [2]
-    assert window.session.settings.representation == "bitboard"

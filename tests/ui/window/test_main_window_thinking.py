@@ -1,15 +1,10 @@
 """The window while programs think: evaluation, waiting, announcements, closing, errors."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QElapsedTimer
-from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
-)
-from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.session.players import EndlessPlayer, TellingPlayer, seat
@@ -18,11 +13,10 @@ from tests.ui.conftest import AGAINST_RULES, HOUR, QUIET, OpenWindow
 from tests.ui.parts import button_of, headline, message, panel_of, position
 from tests.ui.person import (
     CTRL,
+    NO_MODIFIER,
     Key,
-    answer,
     choose,
     click,
-    dialog,
     play,
     press,
 )
@@ -32,7 +26,6 @@ from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.window import state_display
 from tictactoe_gui.ui.window.main_window import MainWindow
-from tictactoe_gui.ui.window.state_display import BUSY_AFTER_MS
 
 pytestmark = pytest.mark.side_panel(shown=False)
 
@@ -60,31 +53,7 @@ def test_a_move_leaves_no_evaluation_of_the_old_position(
     qtbot.waitUntil(lambda: words_shown(window) == 8)
 
 
-def test_squares_fill_in_while_a_long_search_runs(
-    qtbot: QtBot, open_window: OpenWindow, slow: Settings
-) -> None:
-    window = open_window(slow)
-    qtbot.waitUntil(lambda: 0 < words_shown(window) < 9)
-    assert window.session.activity is Activity.MOVING
-
-
 # Thinking.
-
-
-def test_a_busy_bar_comes_after_a_moment(
-    qtbot: QtBot, open_window: OpenWindow, slow: Settings
-) -> None:
-    window = open_window(QUIET)
-    clock = QElapsedTimer()
-    clock.start()
-    window.session.change(slow)
-    assert not window.header.bar.isVisible()
-    assert not window.header.cancel.isVisible()
-    qtbot.waitUntil(window.header.cancel.isVisible)
-    assert clock.elapsed() >= BUSY_AFTER_MS - 20  # what a coarse timer may be early
-    assert window.header.bar.isVisible()
-    assert "Plain minimax" in message(window)
-    assert "think" in headline(window).lower()
 
 
 def test_the_search_is_seen_at_work(qtbot: QtBot, open_window: OpenWindow, slow: Settings) -> None:
@@ -92,36 +61,31 @@ def test_the_search_is_seen_at_work(qtbot: QtBot, open_window: OpenWindow, slow:
     qtbot.waitUntil(lambda: "Now at square 4, " in message(window))
     assert message(window).endswith("3 of 9 squares. Now at square 4, 12345 nodes so far.")
     assert [each.cell for each in window.board.squares if each.face.is_lit] == [3]
+    assert {each.face.preview for each in window.board.squares} == {None}
     click(window.header.cancel)
     assert not any(each.face.is_lit for each in window.board.squares)
     assert "nodes" not in message(window)
-
-
-def by_button(window: MainWindow) -> None:
-    click(window.header.cancel)
-
-
-def by_escape(_window: MainWindow) -> None:
-    press(Key.Key_Escape)
-
-
-def by_menu(window: MainWindow) -> None:
-    choose(window.menuBar(), "Computer", "Stop thinking")
 
 
 def test_thinking_is_cancelled_and_goes_on(
     qtbot: QtBot, open_window: OpenWindow, slow: Settings
 ) -> None:
     window = open_window(slow)
-    for cancel in (by_button, by_escape, by_menu):
+    ways: tuple[Callable[[], None], ...] = (
+        lambda: click(window.header.cancel),
+        lambda: press(Key.Key_Escape),
+        lambda: choose(window.menuBar(), "Computer", "Stop thinking"),
+    )
+    for cancel in ways:
+        if idle(window):
+            click(button_of(window, "pause"))
         qtbot.waitUntil(window.header.cancel.isVisible)
-        cancel(window)
+        assert window.header.bar.isVisible()
+        cancel()
         assert idle(window)
         assert headline(window) == "Paused"
         assert not window.header.bar.isVisible()
         assert not window.header.cancel.isVisible()
-        if cancel is not by_menu:
-            click(button_of(window, "pause"))
     window.session.change(Settings(side=Side.O, opponent=AGAINST_RULES.opponent))
     assert headline(window) == "Paused"
     click(button_of(window, "pause"))
@@ -177,62 +141,34 @@ def test_watched_programs_can_be_paused_stepped_and_let_go(
 # Announcements.
 
 
-@pytest.fixture
-def announced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What screen readers were told, in order."""
-    texts: list[str] = []
-
-    def note(event: object) -> None:
-        if isinstance(event, QAccessibleAnnouncementEvent):
-            texts.append(event.message())
-
-    monkeypatch.setattr(QAccessible, "updateAccessibility", note)
-    return texts
-
-
-def test_the_move_of_the_computer_is_announced(
+def test_what_is_done_to_a_person_is_announced(
     qtbot: QtBot, open_window: OpenWindow, announced: list[str]
 ) -> None:
     window = open_window(AGAINST_RULES)
-    with qtbot.waitSignal(window.session.moved):
-        press(Key.Key_1)
-    assert announced == [message(window)]
-
-
-@pytest.mark.usefixtures("window")
-def test_the_end_of_the_game_is_announced(announced: list[str]) -> None:
-    play("14253")
-    assert len(announced) == 1
-    assert "X wins" in announced[0]
-    assert "1-2-3" in announced[0]
-    press(Key.Key_9)
-    assert announced[1:] == ["The game is over; start a new one or undo."]
-
-
-def test_a_last_move_of_the_computer_is_announced_with_the_end(
-    qtbot: QtBot, open_window: OpenWindow, announced: list[str]
-) -> None:
-    window = open_window(AGAINST_RULES)
+    for key in (Key.Key_1, Key.Key_1, Key.Key_H):  # a move and its answer, a refusal, a hint
+        press(key)
+        settle(qtbot, window)
+        assert announced == [message(window)]
+        announced.clear()
     window.session.set_position("OO./XX./..X")
     qtbot.waitUntil(lambda: window.session.game.board.is_over)
-    assert len(announced) == 1
-    assert "The computer wins" in announced[0]
+    (said,) = announced
+    assert "The computer wins" in said, "with its last move"
 
 
-def test_refusals_and_hints_are_announced(window: MainWindow, announced: list[str]) -> None:
-    press(Key.Key_5)
-    press(Key.Key_5)
-    assert announced == ["That square is taken; choose a free one."]
-    press(Key.Key_H)
-    assert announced[1:] == [message(window)]
-
-
-@pytest.mark.usefixtures("window")
-def test_looking_back_announces_no_end(announced: list[str]) -> None:
+def test_the_end_of_the_game_is_announced_and_no_end_that_is_left(
+    window: MainWindow, announced: list[str]
+) -> None:
     play("14253")
-    announced.clear()
-    press(Key.Key_Z, CTRL)
-    assert announced == []
+    (said,) = announced
+    assert said == f"{headline(window)}. {message(window)}"
+    for key, modifiers, told in (
+        (Key.Key_9, NO_MODIFIER, ["The game is over; start a new one or undo."]),
+        (Key.Key_Z, CTRL, []),
+    ):
+        announced.clear()
+        press(key, modifiers)
+        assert announced == told
 
 
 # Closing.
@@ -277,22 +213,3 @@ def test_closing_ends_the_search_that_is_to_be_watched(
     assert not worker.is_busy
     settle(qtbot, window)
     assert not window.pointing.playback.record
-
-
-# Errors.
-
-
-def test_several_errors_at_once_are_one_dialog(
-    qtbot: QtBot, window: MainWindow, caplog: pytest.LogCaptureFixture
-) -> None:
-    for text in ("one", "two"):
-        window.messages.show_error(RuntimeError(text))
-    assert len([each for each in window.findChildren(QMessageBox) if each.isVisible()]) == 1
-    assert "one" in dialog().text()
-    answer(dialog(), "Close")
-    assert "two" in caplog.text
-    qtbot.waitUntil(lambda: not window.findChildren(QMessageBox))
-    window.messages.show_error(RuntimeError("three"))
-    assert "three" in dialog().text()
-    answer(dialog(), "Close")
-    caplog.clear()

@@ -7,14 +7,12 @@ from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
 from tests.ui.parts import message, position
 from tests.ui.person import CTRL, Key, click, play, press
-from tests.ui.window.test_main_window_thinking import announced  # noqa: F401
 from tictactoe_gui.engine.rule_cards import RuleList
 from tictactoe_gui.session.settings import Settings, Side
 from tictactoe_gui.session.store.kept_rules import KeptRules
@@ -29,30 +27,17 @@ MANY = len(fields(Settings))
 POSITION = "X../.O./..."
 
 
-def test_troubles_that_come_together_are_both_to_be_read(window: MainWindow) -> None:
-    window.messages.warn("No disk.")
-    window.messages.warn("No home.")
-    window.messages.warn("No disk.")
-    assert message(window) == "No disk. No home."
-
-
-def test_what_the_system_says_ends_before_the_next_trouble(window: MainWindow) -> None:
-    window.messages.warn("own.txt could not be read: Input/output error")
-    window.messages.warn("No home.")
-    assert message(window) == "own.txt could not be read: Input/output error. No home."
-
-
-def test_a_trouble_takes_the_place_of_other_messages_and_of_earlier_troubles(
-    window: MainWindow,
-) -> None:
-    window.messages.warn("No disk.")
+def test_troubles_that_come_together_are_all_to_be_read(window: MainWindow) -> None:
+    """Until another message takes their place."""
+    for trouble in ("No disk.", "No home: Input/output error", "No disk.", "No luck."):
+        window.messages.warn(trouble)
+    assert message(window) == "No disk. No home: Input/output error. No luck."
     window.messages.show("Copied.")
     assert message(window) == "Copied."
-    window.messages.warn("No home.")
-    assert message(window) == "No home."
-    window.header.clear_notice()
-    window.messages.warn("No home.")
-    assert message(window) == "No home."
+    for _ in range(2):
+        window.messages.warn("No home.")
+        assert message(window) == "No home."
+        window.header.clear_notice()
 
 
 def damage(connection: sqlite3.Connection) -> None:
@@ -73,7 +58,7 @@ def make_newer(connection: sqlite3.Connection) -> None:
 def test_a_file_that_cannot_be_used_is_told_once_and_stops_no_game(
     open_window: OpenWindow,
     kept_in: Path,
-    announced: list[str],  # noqa: F811
+    announced: list[str],
     caplog: pytest.LogCaptureFixture,
     change: Callable[[sqlite3.Connection], None],
     said: str,
@@ -100,16 +85,11 @@ def test_a_file_that_cannot_be_used_is_told_once_and_stops_no_game(
     caplog.clear()
 
 
-def after_a_refusal(window: MainWindow) -> str:
-    """Click a square while the computer is to move; return what is said."""
+def test_what_is_said_of_a_state_goes_with_it(window: MainWindow) -> None:
     window.session.change(replace(AGAINST_RULES, side=Side.O))
     window.session.pause()
     window.session.play(8)
-    return message(window)
-
-
-def test_what_is_said_of_a_state_goes_with_it(window: MainWindow) -> None:
-    assert after_a_refusal(window) == "It is not your turn."
+    assert message(window) == "It is not your turn."
     window.session.change(replace(AGAINST_RULES, side=Side.BOTH))
     assert message(window) != "It is not your turn."
 
@@ -121,17 +101,6 @@ def test_what_is_said_of_undo_goes_when_undo_leads_elsewhere(window: MainWindow)
     assert message(window) == "Pasted. Press Undo to return to the previous game."
     window.session.go_to(1)
     assert message(window) != "Pasted. Press Undo to return to the previous game."
-
-
-def dropped(window: MainWindow) -> None:
-    content = QMimeData()
-    content.setText(POSITION)
-    window.importing.take(content)
-
-
-def pasted(window: MainWindow) -> None:
-    QGuiApplication.clipboard().setText(POSITION)
-    window.menu_actions.paste.trigger()
 
 
 def set_up(window: MainWindow) -> None:
@@ -151,7 +120,7 @@ def set_up_from_the_lab(window: MainWindow) -> None:
     window.activateWindow()
 
 
-@pytest.mark.parametrize("put_there", [dropped, pasted, set_up, set_up_from_the_lab])
+@pytest.mark.parametrize("put_there", [set_up, set_up_from_the_lab])
 def test_undo_is_named_as_the_way_back_where_it_is_one(
     qtbot: QtBot, window: MainWindow, put_there: Callable[[MainWindow], None]
 ) -> None:
@@ -170,19 +139,12 @@ def test_undo_is_named_as_the_way_back_where_it_is_one(
     assert position(window) == ".../.X./..O"
 
 
-def test_what_is_said_of_no_state_stays(window: MainWindow) -> None:
-    window.messages.show("Copied.")
-    window.session.play(4)
-    window.session.new_game()
-    assert message(window) == "Copied."
-
-
-def test_f8_is_off_while_there_is_no_move(window: MainWindow) -> None:
-    action = window.menu_actions.next_mistake
+def test_the_key_for_mistakes_is_off_while_there_is_no_move(window: MainWindow) -> None:
+    action, session = window.menu_actions.next_mistake, window.session
     assert not action.isEnabled()
-    window.session.play(4)
+    session.play(4)
     assert action.isEnabled()
-    window.session.go_to(0)
+    session.go_to(0)
     assert action.isEnabled()
-    window.session.new_game()
+    session.new_game()
     assert not action.isEnabled()

@@ -1,18 +1,15 @@
 """What a person reads when a program has resigned: at the end, in the studies, in the games."""
 
-from dataclasses import replace
-
 import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
 from tests.session.players import let_programs_resign
 from tests.ui.conftest import AGAINST_RULES, OpenWindow
-from tests.ui.parts import button_of, headline, message
-from tests.ui.person import name_of, play
+from tests.ui.parts import headline, message
+from tests.ui.person import play
 from tests.ui.rest import settle
 from tictactoe_gui.session.notation import read_game
-from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.studies.moves.content import content
 from tictactoe_gui.ui.studies.why.page import page_for
@@ -21,69 +18,33 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 pytestmark = pytest.mark.side_panel(shown=False)
 
 
-@pytest.fixture
-def ended(qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
-    """A game in which O has resigned after X took 9."""
+def test_who_resigned_and_why_is_told_everywhere(
+    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
     let_programs_resign(monkeypatch, 3)
     window = open_window(AGAINST_RULES)
-    play("1")
-    settle(qtbot, window)
-    play("9")
-    settle(qtbot, window)
-    return window
-
-
-def test_the_card_says_who_resigned_and_why(qtbot: QtBot, ended: MainWindow) -> None:
-    assert headline(ended) == "You win"
-    assert message(ended).startswith("Table, corner resigns: its box is empty.")
-    assert button_of(ended, "new").isVisible()
-    assert not ended.menu_actions.hint.isEnabled()
-    ended.menu_actions.undo.trigger()
-    settle(qtbot, ended)
-    assert headline(ended) == "Your move"
-
-
-def test_the_studies_know_it(ended: MainWindow) -> None:
-    page = page_for(ended.session, None)
+    for number in "19":
+        play(number)
+        settle(qtbot, window)
+    assert headline(window) == "You win"
+    assert message(window).startswith("Table, corner resigns: its box is empty.")
+    page = page_for(window.session, None)
     assert page.headline.text == "O resigns."
     assert page.program.endswith(": its box is empty.")
     assert page.effort_cell is None
-    moves = content(StudyContext(ended.session))
+    moves = content(StudyContext(window.session))
     assert any(each.text.startswith("After move 3 O (") for each in moves)
 
 
-def test_who_opens_with_it_has_lost_too(
-    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    let_programs_resign(monkeypatch, 0)
-    window = open_window(replace(AGAINST_RULES, side=Side.O))
-    settle(qtbot, window)
-    assert headline(window) == "You win"
-    assert page_for(window.session, None).headline.text == "X resigns."
-    said = "X (Turn table, opens in a corner) resigned before the first move."
-    assert said in [each.text for each in content(StudyContext(window.session))]
-
-
 @for_each(
-    "text, said, fact",
+    "text, said",
     [
-        (
-            "1 2 3 4 resigns",
-            "X resigns. X could still win: resigning decided the game.",
-            "Only squares 5 and 9 win for X.",
-        ),
-        ("5 1 resigns", "X resigns. X could still draw: resigning decided the game.", ""),
-        ("1 2 5 3 resigns", "X resigns. X could still win: resigning decided the game.", ""),
-        ("1 4 5 resigns", "O resigns. O's mistake was 4: 5 keeps the draw.", ""),
+        ("1 2 3 4 resigns", "X resigns. X could still win: resigning decided the game."),
+        ("5 1 resigns", "X resigns. X could still draw: resigning decided the game."),
+        ("1 4 5 resigns", "O resigns. O's mistake was 4: 5 keeps the draw."),
     ],
 )
-def test_the_card_names_what_decided_it(
-    window: MainWindow, text: str, said: str, fact: str
-) -> None:
+def test_the_card_names_what_decided_it(window: MainWindow, text: str, said: str) -> None:
+    """A story pastes them, and looks at the mistake."""
     window.session.set_game(read_game(text, window.session.settings.board_type))
     assert message(window) == said
-    is_mistake = "mistake" in said
-    assert button_of(window, "show_mistake").isVisible() is is_mistake
-    assert any("the mistake" in name_of(each) for each in window.board.squares) is is_mistake
-    page = page_for(window.session, None)
-    assert fact in ["", *[each.text for each in page.facts]]

@@ -1,42 +1,26 @@
 """The tabs of the studies."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractScrollArea, QLabel, QTabBar, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.cases import for_each
 from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.person import (
     CTRL,
     Key,
-    choose,
     click_at,
-    play,
     press,
 )
 from tests.ui.rest import settle
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.studies import STUDIES, Study
-from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.window import study_tabs
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.study_tabs import StudyTabs
-
-
-class Counting(StudyPanel):
-    """Counts how often it has refreshed."""
-
-    def __init__(self, pointing: StudyContext) -> None:
-        super().__init__(pointing)
-        self.refreshed = 0
-
-    def refresh(self) -> None:
-        self.refreshed += 1
 
 
 @pytest.fixture
@@ -76,13 +60,6 @@ def test_a_study_is_built_when_it_is_first_looked_at(
     assert built == ["one", "two"]
     seen = [each.text() for each in tabs.findChildren(QLabel) if each.isVisible()]
     assert seen == ["one"]
-
-
-@for_each("width", [1040, 1600])
-def test_every_tab_is_in_sight(open_window: OpenWindow, width: int) -> None:
-    window = open_window(QUIET, width, 740)
-    (bar,) = (each for each in window.findChildren(QTabBar) if each.accessibleName() == "Studies")
-    assert bar.sizeHint().width() <= bar.width()  # or arrows would hide the last one
 
 
 def open_pages(window: MainWindow) -> int:
@@ -127,61 +104,3 @@ def test_labels_keep_their_places_when_one_becomes_bold(
             settle(qtbot, window)
             seen.add(tuple(bar.tabRect(each).getRect() for each in range(bar.count())))
         assert len(seen) == 1, size
-
-
-def test_show_the_mistake_opens_why_whatever_is_open(open_window: OpenWindow) -> None:
-    for study in ("", "moves"):
-        window = open_window(replace(QUIET, study=study))
-        window.session.set_position("XOX/O../...")
-        play("59687")
-        window.menu_actions.show_mistake.trigger()
-        assert window.session.state.is_reviewing
-        assert window.side.tabs.key == "why"
-
-
-# Refreshed while in sight.
-
-
-def test_a_hidden_panel_does_nothing(qtbot: QtBot, pointing: StudyContext) -> None:
-    panel = Counting(pointing)
-    qtbot.addWidget(panel)
-    with qtbot.waitExposed(panel):
-        panel.show()
-    pointing.session.play(0)
-    panel.hide()
-    qtbot.waitUntil(lambda: not panel._soon.isActive())
-    assert panel.refreshed == 1
-    panel.show()
-    assert panel.refreshed == 2
-    panel.hide()
-    panel.show()
-    assert panel.refreshed == 2
-
-
-# In the window.
-
-
-def test_a_study_is_chosen_by_key_or_menu_and_remembered(
-    open_window: OpenWindow, window: MainWindow
-) -> None:
-    for number, key in enumerate(STUDIES):
-        press(Key(Key.Key_1 + number), CTRL)
-        assert window.side.tabs
-        assert window.side.tabs.key == key
-        assert window.session.settings.study == key
-    for key in STUDIES:
-        choose(window.menuBar(), "Study", STUDIES[key].title())
-        assert window.session.settings.study == key
-    window.close()
-    again = open_window(None)
-    assert again.side.tabs
-    assert again.side.tabs.key == list(STUDIES)[-1] == key
-
-
-def test_a_line_brings_the_board_to_the_front_of_a_narrow_window(
-    open_window: OpenWindow,
-) -> None:
-    window = open_window(QUIET, 480, 400)
-    press(Key.Key_1, CTRL)
-    window.pointing.show_line(window.session.game.play(0).at(0), "")
-    assert window.board.isVisible()

@@ -32,6 +32,7 @@ def test_tree_sentence_and_code_fit_at_every_step(
     for _ in range(120):
         settle(qtbot, window)
         assert area.verticalScrollBar().maximum() == 0
+        assert window.row.height() >= window.row.primary.minimumSizeHint().height()
         first = page.document().firstBlock()
         line = page.document().documentLayout().blockBoundingRect(first)
         assert page.viewport().height() >= LINES * line.height()

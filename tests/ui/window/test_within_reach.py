@@ -5,23 +5,13 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QTextDocumentFragment
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QApplication,
-    QComboBox,
-    QLabel,
-    QScrollArea,
-    QTabBar,
-    QTableView,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QScrollArea, QTabBar, QTableView, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import OpenWindow
+from tests.stories.faults import faults
+from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.parts import part_bar, show_part
-from tests.ui.person import choose, name_of, plain, play
+from tests.ui.person import Key, choose, name_of, play, press
 from tests.ui.rest import lay_out, settle
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
@@ -29,6 +19,7 @@ from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 USUAL, LARGE, HUGE = 1.0, 1.5, 24 / 9
+PATIENCE_MS = 3000
 SIZES = [
     (480, 400, USUAL),
     (800, 600, USUAL),
@@ -40,20 +31,14 @@ SIZES = [
 ]
 """480 x 400 is the smallest; 853 x 533 is a screen of 1280 x 800 at a scale of 1.5, 960 x 540
 one of 1080p at 2; large is 144 points an inch where 96 are usual, and huge is 24 points."""
-TIGHT = [SIZES[0], SIZES[2], SIZES[4], SIZES[5]]
-"""Where a watched game, which has a field and a button more, finds the least room."""
-FIELDS, PATIENCE_MS = 1, 3000
-HARD = Settings(
-    side=Side.BOTH,
-    evaluation=EvaluationSource.PERFECT,
-    move_delay_ms=3000,
-)
+HARD = Settings(side=Side.BOTH, evaluation=EvaluationSource.PERFECT, move_delay_ms=3000)
 WATCHED = replace(
     HARD,
     side=Side.WATCH,
     watch_x=Choice(difficulty=Difficulty.RULES),
     evaluation=EvaluationSource.OFF,
 )
+"""It has a field and a button more."""
 
 
 @pytest.fixture
@@ -65,6 +50,38 @@ def type_scale(request: pytest.FixtureRequest) -> Iterator[None]:
     QApplication.setFont(font)
     yield
     QApplication.setFont(before)
+
+
+def cut(widget: QWidget) -> str:
+    """Return a corner of a widget that cannot be scrolled into sight, if there is one."""
+    around = list(ancestors(widget))
+    for corner in (widget.rect().bottomRight(), widget.rect().topLeft()):
+        for each in around:
+            if isinstance(each, QScrollArea) and (content := each.widget()):
+                place = widget.mapTo(content, corner)
+                each.ensureVisible(place.x(), place.y(), 1, 1)
+        for each in around:
+            place = widget.mapTo(each, corner)
+            if not each.rect().contains(place):
+                return f"{name_of(widget)!r} {place} in {type(each).__name__} {each.rect()}"
+    return ""
+
+
+def ancestors(widget: QWidget) -> Iterator[QWidget]:
+    """Yield what is around a widget, up to its window."""
+    while not widget.isWindow() and (parent := widget.parentWidget()):
+        yield parent
+        widget = parent
+
+
+def wrong(window: QWidget) -> list[str]:
+    """Return the controls out of reach, the bars that have to be scrolled, and other faults."""
+    seen = [each for each in window.findChildren(QWidget) if each.isVisible()]
+    seen = [each for each in seen if each.window() is window]
+    bars = [each for each in seen if isinstance(each, QTabBar)]
+    arrows = [each for bar in bars for each in bar.findChildren(QToolButton) if each.isVisible()]
+    controls = [each for each in seen if each.focusPolicy() & Qt.FocusPolicy.TabFocus]
+    return [*filter(None, map(cut, controls)), *map(name_of, arrows), *faults()]
 
 
 def parts(qtbot: QtBot, window: MainWindow) -> Iterator[str]:
@@ -80,85 +97,31 @@ def parts(qtbot: QtBot, window: MainWindow) -> Iterator[str]:
         yield each
 
 
-def controls(window: QWidget) -> list[QWidget]:
-    """Return what can be used in the window now."""
-    return [
-        each
-        for each in window.findChildren(QWidget)
-        if each.isVisible()
-        and each.window() is window
-        and each.focusPolicy() & Qt.FocusPolicy.TabFocus
-    ]
-
-
-def cut(widget: QWidget) -> str:
-    """Return a corner of a widget that cannot be scrolled into sight, if there is one."""
-    for corner in (widget.rect().bottomRight(), widget.rect().topLeft()):
-        for each in ancestors(widget):
-            if isinstance(each, QScrollArea) and (content := each.widget()):
-                place = widget.mapTo(content, corner)
-                each.ensureVisible(place.x(), place.y(), 1, 1)
-        for each in ancestors(widget):
-            place = widget.mapTo(each, corner)
-            if not each.rect().contains(place):
-                return f"{name_of(widget)!r} {place} in {type(each).__name__} {each.rect()}"
-    return ""
-
-
-def short(widget: QWidget) -> str:
-    """Return the text of a widget if it does not show all of it."""
-    text = plain(widget.property("text") or "")
-    if isinstance(widget, QLabel) and not widget.wordWrap():
-        needed = QTextDocumentFragment.fromHtml(text).toPlainText()
-        is_short = widget.fontMetrics().horizontalAdvance(needed) > widget.width()
-    else:
-        is_short = (
-            isinstance(widget, QAbstractButton) and widget.sizeHint().width() > widget.width()
-        )
-    return f"{text!r} in {widget.width()} pixels" if text and is_short else ""
-
-
-def short_bars(window: QWidget) -> list[str]:
-    """Return the bars of tabs that have to be scrolled."""
-    bars = [each for each in window.findChildren(QTabBar) if each.isVisible()]
-    return [
-        name_of(bar)
-        for bar in bars
-        if any(arrow.isVisible() for arrow in bar.findChildren(QToolButton))
-    ]
-
-
-def ancestors(widget: QWidget) -> Iterator[QWidget]:
-    """Yield what is around a widget, up to its window."""
-    while not widget.isWindow() and (parent := widget.parentWidget()):
-        yield parent
-        widget = parent
-
-
-@pytest.mark.parametrize(
-    ("settings", "width", "height", "type_scale"),
-    [*[(HARD, *each) for each in SIZES], *[(WATCHED, *each) for each in TIGHT]],
-    indirect=["type_scale"],
-)
+@pytest.mark.parametrize(("width", "height", "type_scale"), SIZES, indirect=["type_scale"])
 @pytest.mark.usefixtures("type_scale")
 def test_every_control_is_within_reach(
-    qtbot: QtBot, open_window: OpenWindow, settings: Settings, width: int, height: int
+    qtbot: QtBot, open_window: OpenWindow, width: int, height: int
 ) -> None:
-    window = open_window(settings, width, height)
-    if settings is WATCHED:
-        window.session.pause()
-    assert (window.width(), window.height()) == (width, height)
+    window = open_window(HARD, width, height)
     bar = window.menuBar()
     for menu in window.menu_actions.menus:
         assert bar.rect().contains(bar.actionGeometry(menu.menuAction())), menu.title()
-    used = set()
-    for _part in parts(qtbot, window):
-        qtbot.waitUntil(lambda: not any(map(cut, controls(window))), timeout=PATIENCE_MS)
-        seen = [each for each in window.findChildren(QWidget) if each.isVisible()]
-        assert not [*filter(None, map(short, seen)), *short_bars(window)]
-        used |= set(controls(window))
-    assert {*window.board.squares} <= used
-    assert len([each for each in used if isinstance(each, QComboBox)]) >= FIELDS
+    for settings in (HARD, WATCHED):
+        window.session.change(settings)
+        window.session.pause()
+        assert (window.width(), window.height()) == (width, height)
+        for _part in parts(qtbot, window):
+            qtbot.waitUntil(lambda: not wrong(window), timeout=PATIENCE_MS)
+    for difficulty in Difficulty:
+        choice = Choice(difficulty=difficulty)
+        window.session.change(replace(WATCHED, opponent=choice, watch_x=choice))
+        settle(qtbot, window)
+        qtbot.waitUntil(lambda: not wrong(window), timeout=PATIENCE_MS)
+    window.session.change(QUIET)
+    for key in (Key.Key_H, Key.Key_H, Key.Key_1, Key.Key_1):
+        press(key)
+        settle(qtbot, window)
+        assert not wrong(window), window.header.notice
 
 
 # The other windows.
@@ -170,13 +133,8 @@ OTHERS = {
     "keys": ("Help", "Keyboard shortcuts"),
     "lab": ("Study", "Lab"),
 }
-OTHER_SIZES = [(480, 400, USUAL), (800, 600, USUAL), (1202, 740, LARGE)]
 FEWEST_ROWS = 3
-PLAYED = Settings(
-    side=Side.X,
-    opponent=Choice(difficulty=Difficulty.RULES),
-    evaluation=EvaluationSource.PERFECT,
-)
+PLAYED = replace(HARD, side=Side.X, opponent=Choice(difficulty=Difficulty.RULES))
 
 
 def others(qtbot: QtBot, window: MainWindow) -> Iterator[tuple[str, QWidget]]:
@@ -187,8 +145,7 @@ def others(qtbot: QtBot, window: MainWindow) -> Iterator[tuple[str, QWidget]]:
         qtbot.waitUntil(lambda: QApplication.activeWindow() not in (None, window))
         other = QApplication.activeWindow()
         assert other
-        bars = [each for each in other.findChildren(QTabBar) if each.isVisible()]
-        for bar in bars:
+        for bar in [each for each in other.findChildren(QTabBar) if each.isVisible()]:
             for index in range(1, bar.count()):
                 yield f"{name}, {bar.tabText(bar.currentIndex())}", other
                 bar.setCurrentIndex(index)
@@ -196,31 +153,21 @@ def others(qtbot: QtBot, window: MainWindow) -> Iterator[tuple[str, QWidget]]:
         other.close()
 
 
-def clipped(window: QWidget) -> Iterator[str]:
-    """Yield the labels that show less than they say, and the tables with hardly a row."""
-    for label in window.findChildren(QLabel):
-        if label.isVisible() and label.window() is window and label.wordWrap():
-            needed = label.heightForWidth(label.width())
-            if label.height() < needed:
-                yield f"{label.text()!r} has {label.height()} of {needed} pixels"
-    for view in window.findChildren(QTableView):
-        if view.isVisible() and view.window() is window:
-            row = view.verticalHeader().defaultSectionSize()
-            if view.viewport().height() < FEWEST_ROWS * row:
-                yield f"{name_of(view)!r} shows {view.viewport().height() / row:.1f} rows"
+def low_tables(window: QWidget) -> list[str]:
+    """Return the tables with hardly a row."""
+    views = [each for each in window.findChildren(QTableView) if each.isVisible()]
+    heights = {each: FEWEST_ROWS * each.verticalHeader().defaultSectionSize() for each in views}
+    return [name_of(each) for each in views if each.viewport().height() < heights[each]]
 
 
-def unreachable(window: QWidget) -> list[str]:
-    """Return what is wrong with a window in its present size."""
-    return [*filter(None, map(cut, controls(window))), *clipped(window)]
-
-
-@pytest.mark.parametrize(("width", "height", "type_scale"), OTHER_SIZES, indirect=["type_scale"])
+@pytest.mark.parametrize(
+    ("width", "height", "type_scale"), [*SIZES[:2], SIZES[5]], indirect=["type_scale"]
+)
 @pytest.mark.usefixtures("type_scale", "lab_at_rest")
 def test_everything_is_within_reach_in_the_other_windows(
     qtbot: QtBot, open_window: OpenWindow, width: int, height: int
 ) -> None:
-    window = open_window(PLAYED)
+    window = open_window(PLAYED, 1120, 740)
     play("16893")
     settle(qtbot, window, window.session)
     for name, other in others(qtbot, window):
@@ -228,4 +175,4 @@ def test_everything_is_within_reach_in_the_other_windows(
         settle(qtbot, other)
         assert (other.width(), other.height()) == (width, height), name
         lay_out()
-        assert not unreachable(other), name
+        assert not [*wrong(other), *low_tables(other)], name

@@ -6,10 +6,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.session.records import new, play
-from tictactoe_gui.engine.control import Control
 from tictactoe_gui.session.session import GameSession, Refusal
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
-from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.window import words
 
 X_WON = "XXX/OO./..."
@@ -73,78 +71,6 @@ def test_the_headline_of_a_kept_game_says_who_won_then(
     session = make_session(side, OPEN)
     session.open(play(new(), 0, 3, 1, 4, 2, by=by))
     assert words.title(session) == said
-
-
-@pytest.mark.parametrize("side", [Side.X, Side.O, Side.WATCH])
-def test_the_headline_says_that_the_programs_wait(make_session: MakeSession, side: Side) -> None:
-    session = make_session(side, OPEN)
-    session.pause()
-    paused = "paused" in words.title(session).lower()
-    assert paused is (side is not Side.X)
-
-
-@pytest.mark.parametrize(
-    ("position", "lines"),
-    [(X_WON, ["1-2-3"]), (O_WON, ["1-2-3"]), (TWO_LINES, ["1-2-3", "1-4-7"])],
-)
-def test_below_a_win_stand_its_lines(
-    make_session: MakeSession, position: str, lines: list[str]
-) -> None:
-    subtitle = words.subtitle(make_session(Side.BOTH, position))
-    assert all(line in subtitle for line in lines)
-
-
-def test_below_a_draw_stands_why(make_session: MakeSession) -> None:
-    assert "full" in words.subtitle(make_session(Side.X, DRAWN))
-
-
-@pytest.mark.parametrize("side", [Side.X, Side.O])
-def test_who_sits_where(make_session: MakeSession, side: Side) -> None:
-    subtitle = words.subtitle(make_session(side, OPEN))
-    assert side.name in subtitle
-    assert "hard" in subtitle
-
-
-def test_who_plays_in_a_watched_game(make_session: MakeSession) -> None:
-    session = make_session(Side.WATCH, OPEN)
-    subtitle = words.subtitle(session)
-    assert "Turn table, opens in a corner" in subtitle
-    assert "Alpha-beta" in subtitle
-
-
-def test_what_the_computer_did(make_session: MakeSession, qtbot: QtBot) -> None:
-    session = make_session(Side.X, OPEN)
-    with qtbot.waitSignal(session.moved):
-        session.play(4)
-    subtitle = words.subtitle(session)
-    first, second = session.game.moves[-2:]
-    assert f"{first + 1} with {second + 1}" in subtitle
-
-
-def test_another_try_says_so(make_session: MakeSession) -> None:
-    session = make_session(Side.BOTH, OPEN)
-    session.play(4)
-    session.play(5)
-    session.undo()
-    assert "Playing on from move 2." in words.subtitle(session)
-
-
-@pytest.mark.parametrize(
-    ("side", "activity"), [(Side.O, Activity.MOVING), (Side.BOTH, Activity.EVALUATING)]
-)
-def test_thinking_names_the_program_and_how_far_it_is(
-    make_session: MakeSession, side: Side, activity: Activity
-) -> None:
-    session = make_session(side, DRAWN)
-    session.change(Settings(side=side, opponent=Choice().with_program("minimax")))
-    session.new_game()
-    assert session.activity is activity
-    thought = Control()
-    text = words.thinking(session, thought, 3, 9)
-    assert text.startswith("Plain minimax")
-    assert text.endswith("3 of 9 squares.")
-    thought.nodes, thought.cell = 1_234, 3
-    assert words.thinking(session, thought, 3, 9) == f"{text} Now at square 4, 1234 nodes so far."
 
 
 def test_every_refusal_has_its_own_words() -> None:

@@ -46,7 +46,6 @@ _YES_NO = {"yes": True, "no": False}
 _COUNT = re.compile(r"[0-9]{1,15}")
 _WHOLE = re.compile(rf"-?{_COUNT.pattern}")
 _TALLY = re.compile("-".join([_COUNT.pattern] * 3))
-_NAME = re.compile(r"^[ \t]*name:([^#\n]*)", re.MULTILINE)
 _KIND = re.compile(r"([1-9]) = (\S+) (\S+)")
 
 
@@ -89,12 +88,6 @@ def read_machine(text: str) -> NamedMachine:
     if len(text) > MAX_CHARS:
         raise BadMachine(tr("This text is too long to be a machine."))
     return _Lines(text).machine()
-
-
-def name_in(text: str) -> str:
-    """Return the name that a machine's text has, without reading the rest; empty if it has none."""
-    found = _NAME.search(text)
-    return found[1].strip() if found else ""
 
 
 def _written(value: Value) -> str:

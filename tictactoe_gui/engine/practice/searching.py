@@ -59,8 +59,6 @@ class SearchAnswer(NamedTuple):
     is_right: bool
     answer: Reply
     """The right answer."""
-    explained_by: Step
-    """The step of the walk that shows it."""
     true_value: int | None = None
     """What the node is worth, as it is written, where the walk returns only a bound."""
 
@@ -96,9 +94,9 @@ class Searching:
 
     def judge(self, question: SearchQuestion, reply: Reply) -> SearchAnswer:
         """Return whether a reply is right, by the record of the walk."""
-        answer, shown = self._answer(question), self.explaining(question)
+        answer = self._answer(question)
         true = self._true_value(question.node) if question.topic is QuestionTopic.VALUE else None
-        return SearchAnswer(reply == answer, answer, shown, true)
+        return SearchAnswer(reply == answer, answer, true)
 
     def _answer(self, question: SearchQuestion) -> Reply:
         tree, node = self.tree, question.node

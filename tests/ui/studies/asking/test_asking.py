@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
-from tictactoe_gui.ui.studies.thinking.program.drawing import ListingPicture
 
 from tests.cases import for_each
 from tests.engine import oracle, textbook
@@ -15,7 +14,7 @@ from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
 from tests.ui.parts import headline, message, position
 from tests.ui.person import CTRL, SHIFT, Key, click, play, press, tab_to
 from tests.ui.rest import settle
-from tests.ui.test_withheld import announced, told_by  # noqa: F401
+from tests.ui.test_withheld import told_by
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.practice.memory import ROUND
@@ -23,8 +22,10 @@ from tictactoe_gui.engine.practice.searching import QuestionTopic
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings
 from tictactoe_gui.session.turn_state import TurnState
+from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.studies.asking.question_box import QuestionBox
 from tictactoe_gui.ui.studies.thinking.boxes.machine_of import machine_of
+from tictactoe_gui.ui.studies.thinking.listing_part import ListingPart
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -40,6 +41,10 @@ def as_it_is(monkeypatch: pytest.MonkeyPatch, everything_told: None) -> None:  #
 
 def seated(program: str, settings: Settings = QUIET) -> Settings:
     return replace(settings, study="thinking", opponent=Choice().with_program(program))
+
+
+def written(view: ContentView) -> str:
+    return " ".join(each.text for each in view.content)
 
 
 class Pupil:
@@ -88,7 +93,7 @@ class Pupil:
 
     @property
     def said(self) -> str:
-        return self.box.ruling.text() if self.box.ruling.isVisible() else ""
+        return written(self.box.ruling) if self.box.ruling.isVisible() else ""
 
     @property
     def answers(self) -> dict[str, QPushButton]:
@@ -229,9 +234,9 @@ def test_a_square_is_pressed_on_the_board_and_a_rule_in_the_listing(
     assert pupil.said == f"Right. It takes {taken + 1}."
     pupil.go_on()
     (name,) = by_rules("magic-square")(pupil)
-    (listing,) = (each for each in pupil.panel.findChildren(ListingPicture) if each.isVisible())
-    part = next(each for each in listing.sheet.parts if f": {name}: " in each.says)
-    click(listing, part.box.center().toPoint())
+    (part,) = pupil.panel.findChildren(ListingPart)
+    lines = part.listing.content
+    part.listing.wanted.emit(next(each.does for each in lines if f"{name}: " in each.text))
     assert pupil.said.startswith(f"Right. {name} decides. ")
     pupil.settle()
     pupil.go_on()
@@ -257,7 +262,7 @@ def place_lines(words: set[str]) -> set[str]:
 @pytest.mark.parametrize("name", [each for each in CASES if each != "menace"])
 def test_an_open_question_tells_nothing_but_itself(
     opened: Callable[[Settings], Pupil],
-    announced: list[str],  # noqa: F811
+    announced: list[str],
     name: str,
 ) -> None:
     """Two questions differ by the board, the words of the question and its answers alone."""
@@ -282,7 +287,7 @@ def test_an_open_question_tells_nothing_but_itself(
 
 def test_an_open_question_about_a_box_says_no_chance(
     opened: Callable[[Settings], Pupil],
-    announced: list[str],  # noqa: F811
+    announced: list[str],
 ) -> None:
     pupil = opened(CASES["menace"][0])
     pupil.begin()
@@ -303,10 +308,10 @@ def test_what_decided_is_shown_only_once_the_rule_was_asked_for(
 ) -> None:
     pupil = opened(seated("eight-rules"))
     pupil.begin()
-    (listing,) = (each for each in pupil.panel.findChildren(ListingPicture) if each.isVisible())
+    (part,) = pupil.panel.findChildren(ListingPart)
 
     def decisive() -> bool:
-        return any(item.is_tried for row in listing.page.rows for item in row.items)
+        return any(item.is_tried for row in part._page.rows for item in row.items)
 
     shown = [decisive()]
     for press_next in (False, True, False):

@@ -15,7 +15,7 @@ from tests.ui.parts import position
 from tests.ui.person import Key, click, press
 from tests.ui.rest import settle
 from tests.ui.studies.asking.test_asking import REVEALS, Pupil
-from tests.ui.test_withheld import announced, told_by  # noqa: F401
+from tests.ui.test_withheld import told_by
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.practice.kinds import of_kind
 from tictactoe_gui.engine.practice.searching import QuestionTopic, Searching
@@ -159,7 +159,7 @@ def test_a_large_tree_gives_way_to_a_small_one(qtbot: QtBot, open_window: OpenWi
 @pytest.mark.parametrize("topic", QuestionTopic)
 def test_nothing_that_is_shown_or_said_tells_more_than_the_tree(
     pupil: Pupil,
-    announced: list[str],  # noqa: F811
+    announced: list[str],
     topic: QuestionTopic,
 ) -> None:
     """Questions differ in the window by their words and their board; the tree has its own test."""

@@ -15,7 +15,7 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.parts import headline, message, position
 from tests.ui.person import CTRL, SHIFT, Key, answer, click, dialog, play, press
 from tests.ui.rest import settle
-from tests.ui.test_withheld import announced, told_by  # noqa: F401
+from tests.ui.test_withheld import told_by
 from tictactoe_gui.engine.practice.kinds import KINDS, MINE, exercises, of_kind
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.session.practice import RoundState
@@ -227,7 +227,7 @@ HINDRANCES = {"another program is using it": another_writes, "the disk reports a
 @pytest.mark.parametrize("is_closed_at_once", [False, True])
 def test_answers_that_cannot_be_kept_now_are_kept_later_and_one_sentence_says_it(
     pupil: Pupil,
-    announced: list[str],  # noqa: F811
+    announced: list[str],
     qtbot: QtBot,
     monkeypatch: pytest.MonkeyPatch,
     why: str,
@@ -259,7 +259,7 @@ def test_answers_that_cannot_be_kept_now_are_kept_later_and_one_sentence_says_it
 
 def test_where_nothing_may_be_written_one_sentence_says_it_and_answers_last_until_it_may(
     open_window: OpenWindow,
-    announced: list[str],  # noqa: F811
+    announced: list[str],
     qtbot: QtBot,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -299,7 +299,7 @@ TOLD = [of_kind(kind)[place] for kind in KINDS for place in (0, -1)]
 
 def test_an_open_question_tells_nothing_but_itself(
     pupil: Pupil,
-    announced: list[str],  # noqa: F811
+    announced: list[str],
 ) -> None:
     """What the window shows and says differs between two questions by board and task alone."""
     window = pupil.window

@@ -42,10 +42,8 @@ class BoxPart(StudyPart):
         self._content: BoxContent | None = None
         """The box that is shown."""
         self.words, self.picture = ContentView(tr("Box")), BoxPicture()
-        self.changes, self.inside = (
-            ContentView(tr("After the game")),
-            ContentView(words.inside_title()),
-        )
+        self.changes = ContentView(tr("After the game"))
+        self.inside = ContentView(words.inside_title())
         self.wall = QPushButton()
         self._was_asked = False
         """Whether the box of a question is shown."""

@@ -12,7 +12,6 @@ from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.scrolled import scroll_to
-from tictactoe_gui.ui.studies.asking.asker import Asked
 from tictactoe_gui.ui.studies.asking.asking_study import AskingStudy
 from tictactoe_gui.ui.studies.thinking.instead import Instead
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
@@ -36,6 +35,7 @@ class ThinkingPanel(AskingStudy):
         """Whose thinking a person has chosen to see, where two programs play."""
         self.watch, self.line = QPushButton(watch_name()), ContentView(tr("Thinking"))
         self.watch.setObjectName("primary")
+        self.line.setMinimumWidth(1)  # beside two buttons it is no reason for a smaller board
         self.watch.clicked.connect(pointing.watch_wanted)
         self.whose = Segments(tr("Whose thinking"))
         self.ask.setToolTip(tr("Answer questions about how it thinks"))
@@ -66,8 +66,10 @@ class ThinkingPanel(AskingStudy):
         self._show_whose()
         self._show_watch()
         self._show_line("")
-        if in_round:
-            self._show_asked(in_round)
+        if in_round:  # the question stands above what belongs to it
+            self.ask.hide()
+            for part in self._shown_parts:
+                part.show_asked(in_round)
             return
         for part in self._shown_parts:
             part.show_question(self._asked if part is self._shown_parts[0] else self._seen)
@@ -76,12 +78,6 @@ class ThinkingPanel(AskingStudy):
             (name, count), self._round_wanted = self._round_wanted, None
             if task := self._shown_parts[0].round_task(name):
                 self.asker.ask(lambda control: task(control)[:count])
-
-    def _show_asked(self, asked: Asked) -> None:
-        """Show what belongs to a question, which stands above it."""
-        self.ask.hide()
-        for part in self._shown_parts:
-            part.show_asked(asked)
 
     @Slot()
     def _on_ask(self) -> None:

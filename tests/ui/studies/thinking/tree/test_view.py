@@ -167,6 +167,20 @@ def test_at_every_step_the_node_and_the_row_that_is_tried_are_in_sight_below_the
     assert is_pinned == {False, True}
 
 
+def test_who_goes_up_again_sees_each_board_with_its_moves(view: TreeView) -> None:
+    assert view.walk
+    deepest = max(map(view.walk.tree.root.find, range(1, 46)), key=lambda each: len(each.path))
+    for node in reversed(deepest.ancestry[:-1]):
+        view.walk.open(node)
+    view.go(deepest)
+    for node in reversed(deepest.ancestry[:-1]):
+        view.go(node)
+        card = view.arrangement.card(node)
+        assert card
+        assert is_seen(view, card.box), node.path
+        assert is_seen(view, view.arrangement.row_below(node)), node.path
+
+
 def test_the_line_about_the_root_leads_there(view: TreeView) -> None:
     view.visit(4)
     assert view.is_pinned

@@ -307,9 +307,9 @@ class TreePainter:
         """Write a line; a text that has no room is smaller first, and then shortened."""
         font = self._letters(size, bold=bold)
         room = box.width() + 1
-        if bold and QFontMetricsF(font).horizontalAdvance(text) > room:
+        if QFontMetricsF(font).horizontalAdvance(text) > room:
             font = self._letters(SMALL, bold=False)
-        text = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room)
+            text = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room)
         self._painter.setFont(font)
         self._painter.setPen(colour)
         self._painter.drawText(box.adjusted(-1, 0, 1, 0), align, text)

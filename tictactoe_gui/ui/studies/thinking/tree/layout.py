@@ -103,7 +103,8 @@ def arranged(walk: TreeWalk, room: float) -> Arrangement:
     top = 0.0
     while row:
         cards += row
-        families = [_Family(walk, each.node, each.box.center().x()) for each in row]
+        parents = [each for each in row if walk.is_open(each.node)]
+        families = [_Family(walk, each.node, each.box.center().x()) for each in parents]
         families = [each for each in families if each.nodes]
         _choose_cards(walk, families, room)
         bottom, top, row = top + HEIGHT, top + HEIGHT + LEVEL_GAP, []

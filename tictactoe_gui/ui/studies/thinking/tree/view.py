@@ -340,6 +340,8 @@ class _SceneItem(QGraphicsRectItem):
 
     def show_part(self, part: TreePart, look: PartLook) -> None:
         """Stand at the place of the part, which may have grown or turned, and look like that."""
+        if part == self._part and look == self._look:
+            return
         before, self._part = self._part, part
         if look != self._look:
             self._look = look
