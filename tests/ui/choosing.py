@@ -3,8 +3,10 @@
 from typing import NamedTuple
 
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QMenuBar, QRadioButton, QWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu, QMenuBar
 
+from tests.conftest import PATIENCE_MS
 from tests.ui.person import click, pick, plain
 from tests.ui.rest import lay_out
 from tictactoe_gui.engine.player import Difficulty
@@ -14,7 +16,6 @@ from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.window.settings_panel import SettingsPanel
-from tictactoe_gui.ui.wording.names import difficulty_title
 
 EASY = Settings(
     side=Side.BOTH,
@@ -51,7 +52,7 @@ class Case(NamedTuple):
     def path(self) -> tuple[str, ...]:
         """The way through the menus."""
         if self.field is choices.DIFFICULTY:
-            return ("Computer", difficulty_title(Difficulty(self.value)))
+            return ("Computer", self.label)
         menu = "View" if self.field is choices.THEME else "Computer"
         return (menu, self.field.label(), self.label)
 
@@ -67,19 +68,25 @@ def cases_of(field: Field, settings: Settings) -> list[Case]:
 IN_PANEL = [
     *cases_of(choices.SIDE, HARD),
     *cases_of(choices.DIFFICULTY, RULES),
-    *cases_of(choices.ALGORITHM, EASY),
-    *cases_of(choices.ALGORITHM, RULES),
-    *cases_of(choices.ALGORITHM, HARD),
-    *cases_of(choices.DEPTH, HARD),
-    *cases_of(choices.ORDER, HARD),
-    *cases_of(choices.EVALUATION, HARD),
+    *cases_of(choices.PROGRAM, EASY),
+    *cases_of(choices.PROGRAM, RULES),
+    *cases_of(choices.PROGRAM, HARD)[:4],  # after these the depths of the one that is chosen
     *cases_of(choices.REPRESENTATION, HARD),
 ]
-ONLY_IN_PANEL = (choices.DEPTH, choices.ORDER, choices.EVALUATION)
-IN_MENUS = [
-    *[case for case in IN_PANEL if case.field not in ONLY_IN_PANEL],
-    *cases_of(choices.THEME, HARD),
+ON_PAGE = [
+    case
+    for field in (
+        choices.ORDER,
+        choices.SCORE,
+        choices.CODE_AS,
+        choices.THINK_ALOUD,
+        choices.SPEED,
+        choices.VALUES,
+        choices.THEME,
+    )
+    for case in cases_of(field, HARD)
 ]
+IN_MENUS = [*IN_PANEL, *cases_of(choices.THEME, HARD)]
 
 
 def by_field(cases: list[Case]) -> list[tuple[Case, ...]]:
@@ -104,12 +111,15 @@ def control(panel: SettingsPanel, field: Field) -> Segments | DropDown:
 
 def choose_in_panel(panel: SettingsPanel, case: Case) -> None:
     """Choose an option with the mouse."""
-    show_more(panel)
+    if case.field.label() in panel.further.controls:
+        show_more(panel)
     widget = control(panel, case.field)
     if isinstance(widget, Segments):
         click(widget.button(case.value))
     else:
         pick(widget, case.label)
+    if panel.further.isVisible():
+        leave_more(panel)
 
 
 def show_more(panel: SettingsPanel) -> None:
@@ -119,16 +129,22 @@ def show_more(panel: SettingsPanel) -> None:
         lay_out()
 
 
+def leave_more(panel: SettingsPanel) -> None:
+    """Leave that page again, as a click elsewhere does."""
+    panel.further.window().close()
+    panel.window().activateWindow()
+    assert QTest.qWaitForWindowActive(panel.window(), PATIENCE_MS)
+
+
 def shown_in_panel(panel: SettingsPanel, field: Field) -> str:
     """Return the label that the control of a field shows as chosen."""
     widget = control(panel, field)
     return widget.currentText() if isinstance(widget, DropDown) else checked_segment(widget)
 
 
-def checked_segment(segments: QWidget) -> str:
+def checked_segment(segments: Segments) -> str:
     """Return the label of the segment that is checked."""
-    buttons = [each for each in segments.findChildren(QRadioButton) if each.isVisible()]
-    (label,) = [each.text() for each in buttons if each.isChecked()]
+    (label,) = [each.text() for each in segments.buttons if each.isChecked()]
     return label
 
 

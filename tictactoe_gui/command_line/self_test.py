@@ -170,7 +170,7 @@ class SelfTest:
                     raise PartFailed(f"no {mark.value} is drawn on square {square.cell + 1}")
 
     def _studies(self, key: str) -> None:
-        self._window.menu_actions.study_chosen.emit(key)
+        self._window.show_study(key)
         tabs = self._window.side.tabs
         self._wait(lambda: tabs.isVisible() and tabs.key == key, "the study in sight")
         self._is_painted(tabs)
@@ -186,7 +186,7 @@ class SelfTest:
         lab.close()  # which stops what it counts
 
     def _reads_chapter(self, key: str) -> None:
-        self._window.menu_actions.chapter_chosen.emit(key)
+        self._window.open_chapter(key)
         cards = self._window.findChildren(QWidget, "course")  # of one that was left, too
         self._wait(lambda: any(each.isVisible() for each in cards), "the text in sight")
         self._is_painted(next(each for each in cards if each.isVisible()))

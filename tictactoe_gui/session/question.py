@@ -1,5 +1,6 @@
 """Question: the board and the program that the studies are about, asked last or to be asked now."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
@@ -58,6 +59,10 @@ def thought(session: GameSession, whose: Mark | None = None) -> Question | None:
     elif asked and asked.move and not game.is_over and game.is_newest:
         is_seated = asked.choice == seat(asked.board.turn)
         asked = asked if is_seated else Question(game.board, seat(game.board.turn))
+    if asked and asked.move:
+        seated = seat(asked.board.turn)
+        if seated != asked.choice and seated == replace(asked.choice, score=seated.score):
+            asked = Question(asked.board, seated)  # another score is a search of its own
     if asked and asked.choice.draws_lots:
         return Question(
             asked.board, asked.choice.with_difficulty(Difficulty.HARD), is_asked_instead=True

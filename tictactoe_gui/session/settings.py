@@ -121,6 +121,24 @@ class Choice:
         return other if other.program is self.program else replace(other, state="")
 
     @property
+    def ways_of_play(self) -> tuple[Self, ...]:
+        """The programs of the same difficulty, with all that they can carry; a search to the end.
+
+        The program that searches now can also look less far.
+        """
+        is_search = self.difficulty is Difficulty.HARD
+        to_the_end = replace(self, depth=len(CELLS)) if is_search else self
+        ways = []
+        for key, program in PROGRAMS.items():
+            if program.difficulty is self.difficulty:
+                states = program.states.names() if program.states else ()
+                bare = replace(to_the_end.with_program(key), state="")
+                ways += [bare, *(replace(bare, state=each) for each in states)]
+        if is_search:
+            ways += [replace(self, depth=depth) for depth in range(1, len(CELLS))]
+        return tuple(ways) if self in ways else (*ways, self)  # what it carries may be gone
+
+    @property
     def draws_lots(self) -> bool:
         """Whether it takes any free square, which is nothing to think about."""
         return self.difficulty is Difficulty.EASY and not self.program.decides_the_same
@@ -166,13 +184,13 @@ class Settings:
     watch_x: Choice = field(default_factory=lambda: Choice(Difficulty.RULES))
     watch_o: Choice = field(default_factory=Choice)
     representation: str = field(default="vector", metadata={"keys": lambda: tuple(REPRESENTATIONS)})
-    evaluation: EvaluationSource = EvaluationSource.COMPUTER
-    shown_evaluation: EvaluationSource = EvaluationSource.COMPUTER
+    evaluation: EvaluationSource = EvaluationSource.PERFECT
+    shown_evaluation: EvaluationSource = EvaluationSource.PERFECT
     """What is shown again when the evaluation is switched on."""
     theme: Theme = Theme.SYSTEM
     move_delay_ms: int = field(default=1000, metadata={"range": (0, MAX_MOVE_DELAY_MS)})
     """Milliseconds between two moves of watched programs."""
-    watch_speed: float = field(default=8.0, metadata={"range": (WATCH_SPEEDS[0], WATCH_SPEEDS[-1])})
+    watch_speed: float = field(default=8.0, metadata={"keys": lambda: WATCH_SPEEDS})
     """Boards a second, up to which watching a program think speeds up."""
     side_panel: bool = True
     practice: str = field(default="", metadata={"keys": _kinds_of_practice})
@@ -194,10 +212,7 @@ class Settings:
     def at_first_start(cls) -> Self:
         """Return what a new person begins with: the easy computer, and nothing given away."""
         easy = Choice(Difficulty.EASY)
-        begin = cls(opponent=easy)
-        # An easy program rates no square: what E shows then is perfect play.
-        begin = begin.with_evaluation(EvaluationSource.PERFECT)
-        return begin.with_evaluation(EvaluationSource.OFF)
+        return cls(opponent=easy, evaluation=EvaluationSource.OFF)
 
     @property
     def board_type(self) -> type[Board]:

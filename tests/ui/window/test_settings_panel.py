@@ -13,15 +13,19 @@ from tests.ui.choosing import (
     EASY,
     HARD,
     IN_PANEL,
+    ON_PAGE,
+    RULES,
     Case,
     by_field,
     cases_of,
     control,
+    leave_more,
     show_more,
     shown_in_panel,
 )
 from tests.ui.person import Key, click, plain, press
 from tests.ui.rest import lay_out
+from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import Choice, Settings, Side
@@ -30,6 +34,8 @@ from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.window.settings_panel import SettingsPanel
 
 WATCH = Settings(side=Side.WATCH)
+AROUND_TEXT = 42
+"""What a list needs beside its text, in pixels."""
 
 
 def _hard(program: str) -> Settings:
@@ -47,7 +53,7 @@ def panel(qtbot: QtBot) -> SettingsPanel:
     return panel
 
 
-@for_each("cases", by_field([*IN_PANEL, *cases_of(choices.SEAT, WATCH)]))
+@for_each("cases", by_field([*IN_PANEL, *ON_PAGE, *cases_of(choices.SEAT, WATCH)]))
 def test_every_option_is_reached_by_keyboard(panel: SettingsPanel, cases: tuple[Case, ...]) -> None:
     settings, field = cases[0].settings, cases[0].field
     emitted: list[tuple[object, ...]] = []
@@ -64,9 +70,7 @@ def test_every_option_is_reached_by_keyboard(panel: SettingsPanel, cases: tuple[
     for _ in cases[1:]:
         press(back)
     panel.chosen.disconnect(connection)
-    panel.further.window().close()
-    panel.activateWindow()
-    QTest.qWaitForWindowActive(panel)
+    leave_more(panel)
     there_and_back = [*cases[1:], *cases[-2::-1]]
     assert emitted == [(field, each.value) for each in there_and_back]
     assert shown_in_panel(panel, field) == cases[0].label
@@ -100,34 +104,82 @@ def test_the_pace_by_keyboard_and_by_mouse(qtbot: QtBot, panel: SettingsPanel) -
 
 
 def rows(panel: QWidget) -> list[str]:
-    shown = sorted((each for each in labels(panel) if each.buddy()), key=lambda each: each.y())
+    shown = [each for each in labels(panel) if each.buddy()]
+    shown.sort(key=lambda each: (each.y() // 20, each.x()))
     return [plain(each.text()) for each in shown]
 
 
-def test_three_rows_and_the_others_in_a_window_that_esc_leaves(panel: SettingsPanel) -> None:
-    panel.show_settings(Settings(), Mark.X)
-    assert rows(panel) == ["You play", "Difficulty", "Representation"]
+@for_each("settings", [EASY, RULES, HARD])
+def test_two_rows_and_the_others_on_a_page_that_esc_leaves(
+    panel: SettingsPanel, settings: Settings
+) -> None:
+    """Whatever is chosen, the same: what is set for a search holds once one plays."""
+    panel.resize(700, 300)
+    panel.show_settings(settings, Mark.X)
+    lay_out()
+    assert rows(panel) == ["You play", "Against", "Stored as", "Plays by"]
     assert not panel.further.isVisible()
     click(panel.more)
     assert rows(panel.further) == [
-        "Algorithm",
-        "Looks ahead",
-        "Move order",
-        "Values",
-        "Values shown",
+        "Order of moves",
+        "Score",
+        "Code as",
+        "Think aloud",
+        "Speed",
+        "Pause between moves, 1.0 s",
+        "Values show",
+        "Theme",
     ]
-    panel.show_settings(EASY, Mark.X)
-    lay_out()
-    assert rows(panel.further) == ["Algorithm", "Values shown"], "it is in step"
     press(Key.Key_Escape)
     assert not panel.further.isVisible()
+
+
+@for_each(
+    "settings, shown",
+    [
+        (Settings(opponent=Choice(Difficulty.EASY)), "any free square"),
+        (Settings(), "Alpha-beta, to the end"),
+        (Settings(opponent=Choice(depth=3)), "Alpha-beta, 3 plies"),
+        (_hard("minimax"), "Plain minimax, to the end"),
+        (_hard("magic-square"), "Magic square"),
+        (_hard("move-table"), "Move table: Perfect player"),
+        (_hard("menace"), "MENACE: not taught"),
+        (Settings(opponent=Choice(Difficulty.LEARNING, state="Mary")), "Mary"),
+        (Settings(side=Side.WATCH), "Turn table, opens in a corner"),
+    ],
+)
+def test_plays_by_names_the_program(panel: SettingsPanel, settings: Settings, shown: str) -> None:
+    panel.show_settings(settings, Mark.X)
+    assert shown_in_panel(panel, choices.PROGRAM) == shown
+
+
+def test_the_usual_names_are_whole_beside_the_board(panel: SettingsPanel) -> None:
+    panel.resize(643, 300)  # in a window of 1280
+    for settings in (HARD, Settings(opponent=Choice(Difficulty.EASY)), _hard("menace")):
+        for stored in REPRESENTATIONS:
+            panel.show_settings(replace(settings, representation=stored), Mark.X)
+            lay_out()
+            for field in (choices.REPRESENTATION, choices.PROGRAM):
+                box = control(panel, field)
+                assert isinstance(box, DropDown)
+                needed = box.fontMetrics().horizontalAdvance(box.currentText())
+                assert box.width() >= needed + AROUND_TEXT, box.currentText()
+
+
+def test_the_line_below_the_rows_moves_nothing(panel: SettingsPanel) -> None:
+    before = panel.sizeHint(), panel.minimumSizeHint(), control(panel, choices.SIDE).geometry()
+    panel.say("From the next move.")
+    lay_out()
+    assert (panel.sizeHint(), panel.minimumSizeHint()) == before[:2]
+    assert control(panel, choices.SIDE).geometry() == before[2]
+    assert "From the next move." in [each.text() for each in labels(panel)]
 
 
 def test_what_stands_there_says_what_it_is(panel: SettingsPanel) -> None:
     panel.show_settings(replace(WATCH, watch_o=Choice(depth=2)), Mark.O)
     show_more(panel)
     shown = [each for each in [*labels(panel), *labels(panel.further)] if each.buddy()]
-    assert len(shown) == 10
+    assert len(shown) == 12
     tips = [each.toolTip() for each in shown]
     assert all(tips)
     assert len({*tips}) == len(tips)
@@ -135,7 +187,7 @@ def test_what_stands_there_says_what_it_is(panel: SettingsPanel) -> None:
     assert isinstance(side, Segments)
     assert isinstance(stored, DropDown)
     assert side.button(Side.BOTH).toolTip() == "Two people play."
-    place = stored.findText("Bitboard, two masks")
+    place = stored.findText("Bitboard")
     said = stored.itemData(place, Qt.ItemDataRole.ToolTipRole)
     assert said == "Two masks: 10 is X, 01 is O, 00 is free."
 
@@ -145,7 +197,7 @@ def test_what_stands_there_says_what_it_is(panel: SettingsPanel) -> None:
 def test_all_difficulties_have_the_same_height(
     panel: SettingsPanel, rules: str, scale: float
 ) -> None:
-    """Whatever the line about strength says, or whether a machine stands in its room."""
+    """Whether a machine plays or a search."""
     font = QApplication.font()
     font.setPointSizeF(font.pointSizeF() * scale)
     for widget in panel.findChildren(QWidget):
@@ -159,6 +211,4 @@ def test_all_difficulties_have_the_same_height(
                 panel.resize(width, 900)
                 lay_out()
                 heights.add(panel.heightForWidth(width))
-                line = panel.strength
-                assert line.isHidden() or line.height() >= line.heightForWidth(line.width())
         assert len(heights) == 1, (width, heights)

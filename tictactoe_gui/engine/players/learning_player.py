@@ -14,7 +14,7 @@ def _entry(key: str, way: type[Learner]) -> Program:
     states = States(
         partial(MACHINE_SHELF.names, key),
         lambda _options, name: LearningPlayer(MACHINE_SHELF.machine(key, name)),
-        without=tr("Not taught, forgets all"),
+        without=tr("not taught"),
     )
     return Program(
         key,

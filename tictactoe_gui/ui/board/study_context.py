@@ -60,6 +60,8 @@ class StudyContext(QObject):
     """A panel that shows how the board is stored came into sight, or has left it."""
     watch_wanted = Signal()
     """A person wants to watch a program think, or to stop that."""
+    more_wanted = Signal()
+    """A person wants to choose what is seldom chosen, as what a win counts."""
     step_wanted = Signal(int)
     """A step on, 1, or back, -1, in what is watched; where nothing is, that begins, and pauses."""
     cut_wanted = Signal()

@@ -5,26 +5,30 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
-from tictactoe_gui.engine.player import PROGRAMS, Difficulty
+from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.scale import CodeAs
 from tictactoe_gui.engine.search import MoveOrder, Scoring
-from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side, Theme
+from tictactoe_gui.session.settings import (
+    WATCH_SPEEDS,
+    Choice,
+    EvaluationSource,
+    Settings,
+    Side,
+    Theme,
+)
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import (
     choice_line,
-    depth_name,
     difficulty_name,
-    difficulty_title,
     order_name,
     perfect_play,
-    program_name,
     representation_line,
-    representation_name,
+    representation_short_name,
     score_name,
-    state_title,
+    way_of_play,
 )
-from tictactoe_gui.ui.wording.numbers import tenths
+from tictactoe_gui.ui.wording.numbers import decimal, tenths
 
 Options = tuple[tuple[Any, str], ...]
 """What can be chosen: values and their labels."""
@@ -46,8 +50,6 @@ class Field(NamedTuple):
     is_shown: Callable[[Settings, Mark], bool] = lambda _settings, _mark: True
     explain: Callable[[Settings, Mark], str] = lambda _settings, _mark: ""
     """One line on the present choice."""
-    titles: Callable[[], Options] = lambda: ()
-    """The options where there is room for more, if they say more there."""
     tip: Callable[[], str] = lambda: ""
     """What it is, in one line."""
 
@@ -74,12 +76,11 @@ def _of_settings(
     )
 
 
-def _of_program(  # noqa: PLR0913
+def _of_program(
     name: str,
     label: Callable[[], str],
     options: Callable[[Choice], Options],
     *,
-    is_shown: Callable[[Choice], bool] = lambda _choice: True,
     explain: Callable[[Choice], str] = lambda _choice: "",
     tip: Callable[[], str] = lambda: "",
 ) -> Field:
@@ -92,8 +93,7 @@ def _of_program(  # noqa: PLR0913
         lambda settings, mark, value: settings.with_choice_for(
             mark, replace(settings.choice_for(mark), **{name: value})
         ),
-        lambda settings, mark: is_shown(settings.choice_for(mark)),
-        lambda settings, mark: explain(settings.choice_for(mark)),
+        explain=lambda settings, mark: explain(settings.choice_for(mark)),
         tip=tip,
     )
 
@@ -102,39 +102,35 @@ def _is_watched(settings: Settings, _mark: Mark) -> bool:
     return settings.side is Side.WATCH
 
 
-def _is_search(choice: Choice) -> bool:
-    return choice.difficulty is Difficulty.HARD
+def _ways_of_play(settings: Settings, mark: Mark) -> Options:
+    """Return what can play, each by the Choice of it; in a demo game of every difficulty."""
+    choice = settings.choice_for(mark)
+    if settings.side is Side.WATCH:
+        to_the_end = replace(choice, depth=len(CELLS))
+        ways = [
+            way
+            for each in Difficulty
+            for way in (
+                choice if each is choice.difficulty else to_the_end.with_difficulty(each)
+            ).ways_of_play
+            if each is choice.difficulty or way.depth == len(CELLS)
+        ]
+    else:
+        ways = [*choice.ways_of_play]
+    names = [*map(way_of_play, ways)]
+    last = names[-1]
+    if last in names[:-1]:  # rules of that name are there again, but they are others
+        names[-1] = tr("{name}, as it was", name=last)
+    return tuple(zip(ways, names, strict=True))
 
 
-def _learns(choice: Choice) -> bool:
-    return choice.difficulty is Difficulty.LEARNING
-
-
-def _programs_beside(choice: Choice) -> Options:
-    return tuple(
-        (key, program_name(key))
-        for key, program in PROGRAMS.items()
-        if program.difficulty is choice.difficulty
-    )
-
-
-def _states_of(choice: Choice) -> Options:
-    """Return what the program can carry, and what it is to carry even if that is gone."""
-    states = choice.program.states
-    names = [*(states.names() if states else ()), *filter(None, [choice.state])]
-    nothing = tr(states.without) if states else tr("Nothing")
-    titled = [(name, _state_title(choice, name)) for name in dict.fromkeys(names)]
-    return (("", nothing), *titled)
-
-
-def _state_title(choice: Choice, state: str) -> str:
-    """Return the label of a state, distinct from that of another one with the same name."""
-    title = state_title(choice.program.key, state)
-    states = choice.program.states
-    names = states.names() if states else ()
-    if state not in names and title in [state_title(choice.program.key, each) for each in names]:
-        return tr("{name}, as it was", name=title)
-    return title
+def _line_on(choice: Choice) -> str:
+    """Return how a program decides, of a machine what becomes of what it learns."""
+    if choice.difficulty is not Difficulty.LEARNING:
+        return choice_line(choice)
+    if choice.state:
+        return tr("It keeps what it learns under this name.")
+    return tr("It has learnt nothing, and forgets what it learns.")
 
 
 SIDE = _of_settings(
@@ -158,22 +154,39 @@ SIDE = _of_settings(
 REPRESENTATION = _of_settings(
     "representation",
     lambda: tr("Stored as"),
-    lambda: tuple((key, representation_name(key)) for key in REPRESENTATIONS),
+    lambda: tuple((key, representation_short_name(key)) for key in REPRESENTATIONS),
     lambda: tr("How the program stores the board: that changes the work, not the moves"),
 )._replace(
     explain=lambda settings, _mark: representation_line(settings.representation),
 )
-EVALUATION = _of_settings(
-    "evaluation",
-    lambda: tr("Values shown"),
+VALUES = _of_settings(
+    "shown_evaluation",
+    lambda: tr("Values show"),
     lambda: (
-        (EvaluationSource.OFF, tr("Off")),
-        (EvaluationSource.COMPUTER, tr("Computer's")),
         (EvaluationSource.PERFECT, perfect_play()),
+        (EvaluationSource.COMPUTER, tr("Computer's own")),
     ),
-    lambda: tr("What the free squares say they are worth (E shows and hides it)"),
+    lambda: tr("What the free squares say while values are shown (E shows and hides them)"),
 )._replace(
-    write=lambda settings, _mark, value: settings.with_evaluation(value),
+    write=lambda settings, _mark, value: (
+        replace(settings, shown_evaluation=value)
+        if settings.evaluation is EvaluationSource.OFF
+        else settings.with_evaluation(value)
+    ),
+)
+THINK_ALOUD = _of_settings(
+    "think_aloud",
+    lambda: tr("Think aloud"),
+    lambda: ((False, tr("Off")), (True, tr("On"))),
+    lambda: tr("Show on the board how the computer comes to its move (T)"),
+)
+SPEED = _of_settings(
+    "watch_speed",
+    lambda: tr("Speed"),
+    lambda: tuple(
+        (each, tr("{count} a second", count=decimal(each, int(each < 1)))) for each in WATCH_SPEEDS
+    ),
+    lambda: tr("How many boards a second, where its thinking is watched (+ and − change it)"),
 )
 SEAT = Field(
     "seat",
@@ -193,7 +206,6 @@ PACE = _of_settings(
     lambda: (),
     lambda: tr("How long a demo game waits between two moves"),
 )._replace(
-    is_shown=_is_watched,
     explain=lambda settings, _mark: tr(
         "Pause between moves, {seconds}", seconds=tenths(settings.move_delay_ms)
     ),
@@ -206,6 +218,7 @@ THEME = _of_settings(
         (Theme.LIGHT, tr("Light")),
         (Theme.DARK, tr("Dark")),
     ),
+    lambda: tr("Light colours or dark ones"),
 )
 DIFFICULTY = _of_program(
     "difficulty",
@@ -217,65 +230,27 @@ DIFFICULTY = _of_program(
     write=lambda settings, mark, value: settings.with_choice_for(
         mark, settings.choice_for(mark).with_difficulty(value)
     ),
-    titles=lambda: tuple((each, difficulty_title(each)) for each in Difficulty),
+    is_shown=lambda settings, mark: not _is_watched(settings, mark),
 )
-ALGORITHM = _of_program(
+PROGRAM = Field(
     "program",
     lambda: tr("Plays by"),
-    _programs_beside,
-    explain=choice_line,
-    tip=lambda: tr("The textbook program that plays at this difficulty"),
-)._replace(
-    options=lambda settings, mark: (
-        tuple((key, program_name(key)) for key in PROGRAMS)
-        if settings.side is Side.WATCH
-        else _programs_beside(settings.choice_for(mark))
-    ),
-    read=lambda settings, mark: settings.choice_for(mark).program.key,
-    write=lambda settings, mark, value: settings.with_choice_for(
-        mark, settings.choice_for(mark).with_program(value)
-    ),
-)
-STATE = _of_program(
-    "state",
-    lambda: tr("Goes by"),
-    _states_of,
-    is_shown=lambda choice: len(_states_of(choice)) > 1 and not _learns(choice),
-    tip=lambda: tr("What the program goes by: rules that you keep, or whose moves fill a table"),
-)
-MACHINE = _of_program(
-    "state",
-    lambda: tr("Plays by"),
-    _states_of,
-    is_shown=_learns,
-    explain=lambda choice: (
-        tr("It keeps what it learns under this name.")
-        if choice.state
-        else tr("It has learnt nothing, and forgets what it learns.")
-    ),
-    tip=lambda: tr("The machine that plays: each has a name"),
-)._replace(key="machine")
-DEPTH = _of_program(
-    "depth",
-    lambda: tr("Looks ahead"),
-    lambda _choice: tuple(
-        (depth, depth_name(depth)) for depth in (len(CELLS), *range(1, len(CELLS)))
-    ),
-    is_shown=_is_search,
-    tip=lambda: tr("How many plies the search looks ahead; a ply is one move by one player"),
+    _ways_of_play,
+    lambda settings, mark: settings.choice_for(mark),
+    lambda settings, mark, value: settings.with_choice_for(mark, value),
+    explain=lambda settings, mark: _line_on(settings.choice_for(mark)),
+    tip=lambda: tr("What plays at this difficulty: rules, a search and its depth, a machine"),
 )
 ORDER = _of_program(
     "order",
-    lambda: tr("Move order"),
+    lambda: tr("Order of moves"),
     lambda _choice: (*((order, order_name(order)) for order in MoveOrder),),
-    is_shown=_is_search,
     tip=lambda: tr("In which order the search tries the free squares"),
 )
 SCORE = _of_program(
     "score",
-    lambda: tr("Values"),
+    lambda: tr("Score"),
     lambda _choice: tuple((each, score_name(each)) for each in Scoring),
-    is_shown=_is_search,
     explain=lambda choice: {
         Scoring.DEPTH: tr("10 − depth: a sooner win counts more, 10 for a win at once."),
         Scoring.SIGN: tr(

@@ -1,77 +1,304 @@
-"""The menus: actions with their shortcuts, and the choices that the panel offers too."""
+"""What a person can ask of the window, as tables; the menus and their keys are made of them."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QMenu, QMenuBar
+from PySide6.QtWidgets import QMenu
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Field
-from tictactoe_gui.ui.kit.radio_menu import RadioMenu
+from tictactoe_gui.ui.kit.radio_menu import RadioMenu, give_letters
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.progress import end_tip, save_a_picture
 
-Key = QKeySequence.StandardKey
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.window.main_window import MainWindow
+
+Key, Role = QKeySequence.StandardKey, QAction.MenuRole
+
+
+class Command(NamedTuple):
+    """Something that a person can ask for."""
+
+    name: str
+    text: str
+    keys: str
+    """Keys, apart by spaces; the first is left out where the platform has one of its own."""
+    run: "Callable[[MainWindow], object]"
+
+
+_STUDIES = "studies"
+"""The place of the tabs in a menu; which there are is known once the window has been painted."""
+Entry = Command | Field | str | None
+"""None is a line between others."""
+
+
+def _menus() -> tuple[tuple[str, tuple[Entry, ...]], ...]:
+    game = (
+        Command("new", tr("New game"), "Ctrl+N", lambda w: w.new_game()),
+        Command("undo", tr("Undo"), "Ctrl+Z", lambda w: w.undo()),
+        Command("redo", tr("Redo"), "Ctrl+Shift+Z Ctrl+Y", lambda w: w.session.redo()),
+        Command("hint", tr("Hint"), "H Ctrl+H", lambda w: w.give_hint()),
+        None,
+        Command("set_up", tr("Set up…"), "Ctrl+E", lambda w: w.commands.set_up()),
+        Command("copy", tr("Copy"), "Ctrl+C", lambda w: w.copy()),
+        Command("paste", tr("Paste"), "Ctrl+V", lambda w: w.importing.paste()),
+        Command("open", tr("Open…"), "Ctrl+O", lambda w: w.importing.ask()),
+        None,
+        Command("games", tr("Games…"), "Ctrl+Shift+H", lambda w: w.commands.show_games()),
+        Command(
+            "save_picture", save_a_picture(), "Ctrl+Shift+S", lambda w: w.commands.save_picture()
+        ),
+        Command("print_sheet", tr("Print a sheet…"), "Ctrl+P", lambda w: w.print_sheet()),
+        None,
+        Command("quit", tr("Quit"), "Ctrl+Q", lambda w: w.close()),
+    )
+    more = Command("more", tr("More…"), "", lambda w: w.show_more())
+    own_rules = Command("rules", tr("Own rules…"), "Ctrl+R", lambda w: w.commands.show_rules())
+    fields = choices.SIDE, choices.REPRESENTATION, choices.PROGRAM
+    computer = choices.DIFFICULTY, None, *fields, more, None, own_rules
+    learn = (
+        Command("course", tr("Course…"), "Ctrl+Shift+L", lambda w: w.go_on_in_course()),
+        Command("practise", tr("Practise"), "Ctrl+Shift+R", lambda w: w.practise()),
+        Command("ask", tr("Ask me"), "", lambda w: w.ask_me()),
+        None,
+        Command("lab", tr("Lab…"), "Ctrl+L", lambda w: w.commands.show_lab()),
+        Command(
+            "training", tr("MENACE's training…"), "", lambda w: w.commands.show_page("lab/training")
+        ),
+    )
+    view = (
+        Command("evaluation", tr("Values"), "E", lambda w: w.toggle_evaluation()),
+        Command("watch", tr("Watch it think"), "W", lambda w: w.watch()),
+        Command("think_aloud", tr("Think aloud"), "T", lambda w: w.preferences.toggle_aloud()),
+        None,
+        _STUDIES,
+        None,
+        choices.THEME,
+        Command(
+            "presentation", tr("Presentation"), "F5", lambda w: w.present(not w.presentation.is_on)
+        ),
+        Command("full_screen", tr("Full screen"), "F11", lambda w: w.commands.toggle_full_screen()),
+        Command("side_panel", tr("Panel"), "F9", lambda w: w.toggle_panel()),
+    )
+    help_ = (
+        Command(
+            "how_to_play", tr("How to play"), "", lambda w: w.commands.show_help("how-to-play")
+        ),
+        Command("glossary", tr("Glossary"), "", lambda w: w.commands.show_help("glossary")),
+        Command("shortcuts", tr("Keys"), "F1", lambda w: w.commands.show_help("shortcuts")),
+        None,
+        Command("about", tr("About"), "", lambda w: w.show_about()),
+    )
+    titles = tr("Game"), tr("Computer"), tr("Learn"), tr("View"), tr("Help")
+    return tuple(zip(titles, (game, computer, learn, view, help_), strict=True))
+
+
+def _without_entry() -> tuple[Command, ...]:
+    """Return what only keys, or buttons under the board, ask for."""
+    play_on = tr("Play this game against Hard")  # after a search on a position of its own
+    return (
+        Command("earlier", tr("One step back"), "Alt+Left", lambda w: w.step(-1)),
+        Command("later", tr("One step on"), "Alt+Right", lambda w: w.step(1)),
+        Command("next_mistake", tr("Next mistake"), "F8", lambda w: w.commands.next_mistake()),
+        Command("pause", tr("Pause"), "P", lambda w: w.commands.toggle_pause()),
+        Command("step", tr("One move"), "M", lambda w: w.session.step()),
+        Command("stop", tr("Stop thinking"), "Esc", lambda w: w.stop()),
+        Command("show_mistake", tr("Show the mistake"), "", lambda w: w.commands.show_mistake()),
+        Command("harder", "", "", lambda w: w.commands.play_harder()),
+        Command("next_cut", tr("Next cut"), "", lambda w: w.go_to_next_cut()),
+        Command("end", "", "", lambda w: w.commands.return_to_game()),
+        Command("from_here", tr("From here"), "", lambda w: w.commands.try_again()),
+        Command("play_on", play_on, "", lambda w: w.search_watch.play_on()),
+    )
+
+
+def _tips() -> Mapping[str, str]:
+    return {
+        "hint": tr("What to look for; ask again for the square (H)"),
+        "copy": tr("The position; or the page or rows that have the focus (Ctrl+C)"),
+        "paste": tr("A position, or moves (Ctrl+V)"),
+        "open": tr("Open a file with a position, moves, rules or a chapter (Ctrl+O)"),
+        "games": tr("All games so far, and how you did (Ctrl+Shift+H)"),
+        "save_picture": tr("What is in front, as it looks now (Ctrl+Shift+S)"),
+        "print_sheet": tr("Six questions, or a search tree to fill in, with the answers (Ctrl+P)"),
+        "rules": tr("Put rules in order, and see what they are worth (Ctrl+R)"),
+        "course": tr("Chapters of five minutes, where you were last (Ctrl+Shift+L)"),
+        "practise": tr("Positions, one after the other: which square is right? (Ctrl+Shift+R)"),
+        "ask": tr("Answer questions about how the program thinks"),
+        "lab": tr("How strong each program is, and how much work it does (Ctrl+L)"),
+        "training": tr("Let a machine learn from many games"),
+        "evaluation": tr("What the free squares are worth (E)"),
+        "think_aloud": tr("Show on the board how the computer comes to its move (T)"),
+        "presentation": tr(
+            "Large type and no menu; values are hidden until you press E or Space (F5)"
+        ),
+        "show_mistake": tr("Look at the move that decided the game"),
+        "next_cut": tr("Go to the next node that left moves unsearched (C)"),
+        "end": end_tip(),
+        "from_here": tr("Play on from the board that is shown"),
+    }
+
+
+def _is_on() -> "Mapping[str, Callable[[MainWindow], bool]]":
+    """Return what says whether a command is checked; the others are done once."""
+    return {
+        "evaluation": lambda w: w.session.settings.evaluation is not EvaluationSource.OFF,
+        "think_aloud": lambda w: w.session.settings.think_aloud,
+        "presentation": lambda w: w.presentation.is_on,
+        "full_screen": lambda w: w.isFullScreen(),
+        "side_panel": lambda w: w.body.is_side_shown,
+    }
+
+
+def _can_undo(window: "MainWindow") -> bool:
+    """Return whether there is a move to take back, or a game before; a course has no such game."""
+    state = window.session.state
+    return state.can_undo and not (window.is_taught and state.undo_ply is None)
+
+
+def _can_pause(window: "MainWindow") -> bool:
+    """Return whether something is played, or programs could go on, or wait to do so."""
+    session = window.session
+    is_demo = session.settings.side is Side.WATCH and not session.game.is_over
+    return bool(window.pointing.playback.record) or is_demo or session.state.is_halted
+
+
+def _can() -> "Mapping[str, Callable[[MainWindow], bool]]":
+    """Return what says whether a command can be done; the others always can."""
+    return {
+        "undo": _can_undo,
+        "redo": lambda w: w.session.state.can_redo,
+        "hint": lambda w: w.session.state.is_persons_turn or w.pointing.is_veiled,
+        "watch": lambda w: w.pointing.can_watch,
+        "earlier": lambda w: w.row.back.isEnabled(),
+        "later": lambda w: w.row.forward.isEnabled(),
+        "next_mistake": lambda w: bool(w.session.game.moves) and not w.session.state.is_set_aside,
+        "pause": _can_pause,
+        "step": lambda w: w.session.state.is_halted,
+    }
+
+
+_STANDARD = {
+    "new": Key.New,
+    "undo": Key.Undo,
+    "redo": Key.Redo,
+    "copy": Key.Copy,
+    "paste": Key.Paste,
+    "open": Key.Open,
+    "print_sheet": Key.Print,
+    "quit": Key.Quit,
+    "full_screen": Key.FullScreen,
+    "shortcuts": Key.HelpContents,
+}
+_ROLES = {"quit": Role.QuitRole, "about": Role.AboutRole}
 
 
 class Actions(QObject):
-    """Every action of the window, built into its menu bar."""
+    """Every command of the window as an action, by its name as an attribute; and the menus."""
 
     chosen = Signal(object, object)
     """A Field and the value chosen in a menu."""
-    study_chosen = Signal(str)
-    """The key of a Study."""
-    chapter_chosen = Signal(str)
-    """The key of a chapter of the course."""
-    help_wanted = Signal(str)
-    """The key of a page of the manual."""
 
-    def __init__(self, menu_bar: QMenuBar) -> None:
-        super().__init__(menu_bar)
+    def __init__(self, window: "MainWindow") -> None:
+        super().__init__(window)
+        self._window = window
+        self._by_name: dict[str, QAction] = {}
+        self._tips, self._is_on, self._can = _tips(), _is_on(), _can()
         self._fields: list[tuple[Field, RadioMenu]] = []
-        self.menus: list[QMenu] = []
         self._shown: tuple[Settings, Mark] | None = None
         self.is_filled = False
-        self._build_game(self._menu(menu_bar, tr("&Game")))
-        self._build_edit(self._menu(menu_bar, tr("&Edit")))
-        self._build_computer(self._menu(menu_bar, tr("&Computer")))
-        self._build_view(self._menu(menu_bar, tr("&View")))
-        self._build_study(self._menu(menu_bar, tr("&Study")))
-        self._build_help(self._menu(menu_bar, tr("&Help")))
-        # What is offered after a search on a position of its own was watched.
+        bar, self.menus = window.menuBar(), list[QMenu]()
+        for title, entries in _menus():
+            menu = bar.addMenu(title)
+            menu.setToolTipsVisible(True)
+            for entry in entries:
+                self._add(menu, entry)
+            self.menus.append(menu)
+        give_letters(bar)
+        window.addActions([self._action(each) for each in _without_entry()])
+
+    def __getattr__(self, name: str) -> QAction:
+        try:
+            return self.__dict__["_by_name"][name]  # type: ignore[no-any-return]
+        except KeyError:
+            raise AttributeError(name) from None
+
+    def _add(self, menu: QMenu, entry: Entry) -> None:
+        if entry is None:
+            menu.addSeparator()
+        elif isinstance(entry, str):
+            self._place_of_studies = menu, menu.addSeparator()
+        elif isinstance(entry, Command):
+            menu.addAction(self._action(entry))
+        elif entry is choices.DIFFICULTY:  # which is chosen so often that it has no submenu
+            difficulty, usual = self._field_menu(entry, menu), Settings()
+            difficulty.show_options(entry.options(usual, Mark.X), entry.read(usual, Mark.X))
+            menu.addActions(difficulty.actions())
+        else:
+            menu.addMenu(submenu := self._field_menu(entry, menu))
+            if entry is choices.PROGRAM:
+                submenu.addMenu(self._field_menu(choices.SEAT, submenu))
+
+    def _field_menu(self, field: Field, menu: QMenu) -> RadioMenu:
+        submenu = RadioMenu(field.label(), menu)
+        submenu.chosen.connect(lambda value: self.chosen.emit(field, value))
+        self._fields.append((field, submenu))
+        return submenu
+
+    def _action(self, command: Command) -> QAction:
+        """Return the action of a command, with the platform's key or its own first one."""
+        name, text, keys, run = command
         # By name: for a text in the first place PySide6 looks at icons too, which takes 3 ms.
-        self.play_on = QAction(self, text=tr("Play this game against Hard"))
+        action = QAction(self, text=text, checkable=name in self._is_on)
+        own = [QKeySequence(each) for each in keys.split()]
+        standard = QKeySequence.keyBindings(_STANDARD[name]) if name in _STANDARD else []
+        first = standard or own[:1]
+        action.setShortcuts([*first, *(each for each in own if each not in first)])
+        action.setProperty("keys", keys.split())  # without media keys, which few keyboards have
+        if name in self._tips:
+            action.setToolTip(self._tips[name])
+        action.setMenuRole(_ROLES.get(name, Role.NoRole))
+        action.triggered.connect(partial(self._run, run))
+        self._by_name[name] = action
+        return action
+
+    def _run(self, run: "Callable[[MainWindow], object]", _is_on: bool = False) -> None:
+        run(self._window)
+        self.follow()  # what it was checked by may be as before
+
+    def follow(self) -> None:
+        """Show what can be done now, and what is on."""
+        for name, can in self._can.items():
+            self._by_name[name].setEnabled(can(self._window))
+        for name, is_on in self._is_on.items():
+            self._by_name[name].setChecked(is_on(self._window))
 
     def show_settings(self, settings: Settings, seat: Mark) -> None:
-        """Check the choices in force; those of submenus when they have been filled."""
+        """Check the choices in force once the submenus have been filled."""
         self._shown = settings, seat
-        watched = settings.side is Side.WATCH
-        self.step.setVisible(watched)
-        self.hint.setVisible(not watched)
-        self.think_aloud.setChecked(settings.think_aloud)
-        self.evaluation.setChecked(settings.evaluation is not EvaluationSource.OFF)
-        if self.is_filled:
-            self._show_choices(settings, seat)
+        if not self.is_filled:
+            return
+        for field, menu in self._fields:
+            menu.show_options(field.options(settings, seat), field.read(settings, seat))
+            menu.menuAction().setVisible(field.is_shown(settings, seat))
 
     def fill(self, studies: Iterable[tuple[str, str]]) -> None:
         """Fill the submenus, and offer studies, given by key and title."""
         self.is_filled = True
         if self._shown:
-            self._show_choices(*self._shown)
+            self.show_settings(*self._shown)
+        menu, before = self._place_of_studies
         for number, (key, title) in enumerate(studies, start=1):
-            action = _action(self._study_menu, title, None, f"Ctrl+{number}")
-            self._study_menu.insertAction(self._after_studies, action)
-            action.triggered.connect(partial(self.study_chosen.emit, key))
-
-    def _show_choices(self, settings: Settings, seat: Mark) -> None:
-        for field, menu in self._fields:
-            options = field.titles() or field.options(settings, seat)
-            menu.show_options(options, field.read(settings, seat))
-            menu.menuAction().setVisible(field.is_shown(settings, seat))
+            command = Command(key, title, f"Ctrl+{number}", _showing(key))
+            menu.insertAction(before, self._action(command))
+        for each in self.menus:
+            give_letters(each)
 
     @property
     def everywhere(self) -> list[QAction]:
@@ -79,159 +306,10 @@ class Actions(QObject):
         of_this_window = (self.stop, self.side_panel, self.full_screen)
         return [each for each in self.all() if each not in of_this_window]
 
-    def all(self) -> Iterator[QAction]:
-        """Yield every action with a shortcut."""
-        for menu in self.menus:
-            yield from (each for each in menu.findChildren(QAction) if each.shortcuts())
-
-    def _menu(self, menu_bar: QMenuBar, text: str) -> QMenu:
-        menu = menu_bar.addMenu(text)
-        menu.setToolTipsVisible(True)
-        self.menus.append(menu)
-        return menu
-
-    def _build_game(self, menu: QMenu) -> None:
-        self.new = _action(menu, tr("&New game"), Key.New, "Ctrl+N")
-        self.open = _action(menu, tr("&Open…"), Key.Open, "Ctrl+O")
-        self.open.setToolTip(tr("Open a file with a position, moves, rules or a chapter (Ctrl+O)"))
-        self.practise = _action(menu, tr("P&ractise"), None, "Ctrl+Shift+R")
-        self.practise.setToolTip(
-            tr("Positions, one after the other: which square is right? (Ctrl+Shift+R)")
-        )
-        menu.addSeparator()
-        self.hint = _action(menu, tr("&Hint"), None, "H", "Ctrl+H")
-        self.hint.setToolTip(tr("What to look for; ask again for the square (H)"))
-        menu.addSeparator()
-        self.games = _action(menu, tr("&Games…"), None, "Ctrl+Shift+H")
-        self.games.setToolTip(tr("All games so far, and how you did (Ctrl+Shift+H)"))
-        menu.addSeparator()
-        self.print_sheet = _action(menu, tr("&Print a sheet…"), Key.Print, "Ctrl+P")
-        self.print_sheet.setToolTip(
-            tr("Six questions, or a search tree to fill in, with the answers (Ctrl+P)")
-        )
-        self.save_picture = _action(menu, save_a_picture(), None, "Ctrl+Shift+S")
-        self.save_picture.setToolTip(tr("What is in front, as it looks now (Ctrl+Shift+S)"))
-        menu.addSeparator()
-        self.quit = _action(menu, tr("&Quit"), Key.Quit, "Ctrl+Q")
-        self.quit.setMenuRole(QAction.MenuRole.QuitRole)
-
-        self.show_mistake = QAction(self, text=tr("Show the mistake"))
-        self.show_mistake.setToolTip(tr("Look at the move that decided the game"))
-
-    def _build_edit(self, menu: QMenu) -> None:
-        self.undo = _action(menu, tr("&Undo"), Key.Undo, "Ctrl+Z")
-        self.redo = _action(menu, tr("&Redo"), Key.Redo, "Ctrl+Shift+Z", "Ctrl+Y")
-        menu.addSeparator()
-        self.copy = _action(menu, tr("&Copy"), Key.Copy, "Ctrl+C")
-        self.copy.setToolTip(tr("The position; or the page or rows that have the focus (Ctrl+C)"))
-        self.paste = _action(menu, tr("&Paste position or moves"), Key.Paste, "Ctrl+V")
-        menu.addSeparator()
-        self.set_up = _action(menu, tr("&Set up position…"), None, "Ctrl+E")
-
-    def _build_computer(self, menu: QMenu) -> None:
-        self._add_field(menu, choices.SIDE)
-        menu.addSeparator()
-        difficulty = self._field_menu(menu, choices.DIFFICULTY)
-        difficulty.show_options(choices.DIFFICULTY.titles(), Settings().opponent.difficulty)
-        self._add_field(menu, choices.SEAT)
-        menu.addActions(difficulty.actions())
-        self.harder = QAction(self)
-        menu.addSeparator()
-        for field in (choices.ALGORITHM, choices.STATE, choices.MACHINE):
-            self._add_field(menu, field)
-        self._add_field(menu, choices.REPRESENTATION)
-        self.rules = _action(menu, tr("&Own rules…"), None, "Ctrl+R")
-        self.rules.setToolTip(tr("Put rules in order, and see what they are worth (Ctrl+R)"))
-        menu.addSeparator()
-        self.pause = _action(menu, tr("&Pause"), None, "P")
-        self.step = _action(menu, tr("One &move"), None, "M")
-        self.stop = _action(menu, tr("&Stop thinking"), None, "Esc")
-
-    def _build_view(self, menu: QMenu) -> None:
-        self.evaluation = _action(menu, tr("&Values"), None, "E", is_checkable=True)
-        self.evaluation.setToolTip(tr("What the free squares are worth (E)"))
-        self.think_aloud = _action(menu, tr("Think &aloud"), None, "T", is_checkable=True)
-        self.think_aloud.setToolTip(tr("Show on the board how the computer comes to its move (T)"))
-        menu.addSeparator()
-        self._add_field(menu, choices.THEME)
-        menu.addSeparator()
-        self.side_panel = _action(menu, tr("&Settings panel"), None, "F9", is_checkable=True)
-        self.side_panel.setIconText(tr("Settings"))  # which its button says
-        self.presentation = _action(menu, tr("&Presentation"), None, "F5", is_checkable=True)
-        self.presentation.setToolTip(
-            tr("Large type and no menu; values are hidden until you press E or Space (F5)")
-        )
-        self.full_screen = _action(
-            menu, tr("&Full screen"), Key.FullScreen, "F11", is_checkable=True
-        )
-
-    def _build_study(self, menu: QMenu) -> None:
-        self.watch = _action(menu, tr("W&atch it think"), None, "W")
-        self._after_studies = menu.addSeparator()
-        self.earlier = _action(menu, tr("One move &back"), None, "Alt+Left")
-        self.earlier.setIconText(tr("Back"))
-        self.later = _action(menu, tr("One move &forward"), None, "Alt+Right")
-        self.later.setIconText(tr("Forward"))
-        self.next_mistake = _action(menu, tr("Next &mistake"), None, "F8")
-        # What is done with the board that is looked at; Esc leaves it as well.
-        self.next_cut = QAction(self, text=tr("Next cut"))
-        self.next_cut.setToolTip(tr("Go to the next node that left moves unsearched (C)"))
-        self.end = QAction(self)
-        self.end.setToolTip(end_tip())
-        self.from_here = QAction(self, text=tr("From here"))
-        self.from_here.setToolTip(tr("Play on from the board that is shown"))
-        menu.addSeparator()
-        self._build_course(menu.addMenu(tr("&Course")))
-        self.lab = _action(menu, tr("&Lab"), None, "Ctrl+L")
-        self.lab.setToolTip(tr("How strong each program is, and how much work it does (Ctrl+L)"))
-        self._study_menu = menu
-
-    def _build_course(self, menu: QMenu) -> None:
-        menu.setToolTipsVisible(True)
-        self.course = menu
-        self.go_on_in_course = _action(menu, tr("&Go on"), None, "Ctrl+Shift+L")
-        self.go_on_in_course.setToolTip(
-            tr("Chapters of five minutes, where you were last (Ctrl+Shift+L)")
-        )
-        menu.addSeparator()
-        self._after_chapters = menu.addSeparator()
-        menu.addAction(self.open)  # which takes chapters
-
-    def offer_chapters(self, titles: Mapping[str, str]) -> None:
-        """Offer the chapters of the course, by key and title."""
-        for number, (key, title) in enumerate(titles.items(), start=1):
-            action = QAction(f"{number}  {title}", self.course)
-            action.triggered.connect(partial(self.chapter_chosen.emit, key))
-            self.course.insertAction(self._after_chapters, action)
-
-    def _build_help(self, menu: QMenu) -> None:
-        self.how_to_play = _action(menu, tr("&How to play"), None)
-        self.shortcuts = _action(menu, tr("&Keyboard shortcuts"), Key.HelpContents, "F1")
-        pages = (self.how_to_play, "how-to-play"), (self.shortcuts, "shortcuts")
-        for action, key in pages:
-            action.triggered.connect(partial(self.help_wanted.emit, key))
-        self.about = _action(menu, tr("&About Tic-tac-toe"), None)
-        self.about.setMenuRole(QAction.MenuRole.AboutRole)
-
-    def _add_field(self, menu: QMenu, field: Field) -> None:
-        menu.addMenu(self._field_menu(menu, field))
-
-    def _field_menu(self, menu: QMenu, field: Field) -> RadioMenu:
-        submenu = RadioMenu(field.label(), menu)
-        submenu.chosen.connect(lambda value: self.chosen.emit(field, value))
-        self._fields.append((field, submenu))
-        return submenu
+    def all(self) -> list[QAction]:
+        """Return every action with a shortcut."""
+        return [each for each in self._by_name.values() if each.shortcuts()]
 
 
-def _action(
-    menu: QMenu, text: str, key: Key | None, *fallbacks: str, is_checkable: bool = False
-) -> QAction:
-    """Add an action with the platform's standard key, or the first fallback, and the others."""
-    action = menu.addAction(text)
-    action.setCheckable(is_checkable)
-    standard = QKeySequence.keyBindings(key) if key is not None else []
-    keys = standard or [QKeySequence(each) for each in fallbacks[:1]]
-    extra = [QKeySequence(each) for each in fallbacks]
-    action.setProperty("keys", list(fallbacks))  # without media keys, which few keyboards have
-    action.setShortcuts([*keys, *(each for each in extra if each not in keys)])
-    return action
+def _showing(study: str) -> "Callable[[MainWindow], object]":
+    return lambda window: window.show_study(study)

@@ -16,7 +16,8 @@ from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import grid
 
-_SEGMENTED = (choices.SIDE, choices.SEAT, choices.DIFFICULTY)
+_LISTED = choices.REPRESENTATION, choices.PROGRAM, choices.ORDER, choices.SPEED
+"""With many or long options; those of the others stand side by side."""
 
 
 class Pause(QSlider):
@@ -60,7 +61,7 @@ class FieldGrid(QWidget):
 
     def _build_row(self, field: Field) -> FieldRow:
         name = field.label()
-        kind = Segments if field in _SEGMENTED else Pause if field is choices.PACE else DropDown
+        kind = DropDown if field in _LISTED else Pause if field is choices.PACE else Segments
         control, label = kind(name), muted(QLabel(name))
         label.setBuddy(control)
         label.setToolTip(field.tip())

@@ -31,6 +31,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QApplication,
     QMainWindow,
+    QMenu,
     QWidget,
 )
 
@@ -45,7 +46,7 @@ from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.board_row import BoardRow
 from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.board.square_grid import numbered_cell
-from tictactoe_gui.ui.board.study_context import Questioner, StudyContext
+from tictactoe_gui.ui.board.study_context import ALL_KINDS, Questioner, StudyContext
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.manual.glossary import KEY as GLOSSARY
 from tictactoe_gui.ui.kit.windows import is_focus_by_key
@@ -113,7 +114,7 @@ class MainWindow(QMainWindow):
         self.preferences = Preferences(self, session, kept)
         self.preferences.apply_theme()  # first: widgets made later are not styled twice
         self.type_size = TypeSize(self)
-        self.menu_actions = Actions(self.menuBar())  # one shows whether the screen is filled
+        self.menu_actions = Actions(self)
         self._restore_geometry()
         self.type_size.set(self.type_size.fitting(self.size()))  # likewise before there are widgets
         self.pointing = StudyContext(session, self)
@@ -173,7 +174,6 @@ class MainWindow(QMainWindow):
         from tictactoe_gui.ui.window.search_watch import SearchWatch
 
         watch = SearchWatch(self, self.pointing, self.board, self.messages)
-        self.menu_actions.play_on.triggered.connect(watch.play_on)
         watch.played_on.connect(self._on_played_on)
         return watch
 
@@ -199,7 +199,11 @@ class MainWindow(QMainWindow):
         from tictactoe_gui.ui.teaching.course.course import Course
         from tictactoe_gui.ui.window.chapter_shelf import titles
 
-        course = Course(self, self.pointing, [*titles()], self.menu_actions.course)
+        chapters = QMenu(self)
+        for number, (key, title) in enumerate(titles().items(), start=1):
+            open_it = partial(self.open_chapter, key)
+            chapters.addAction(f"{number}  {title}").triggered.connect(lambda _, go=open_it: go())
+        course = Course(self, self.pointing, [*titles()], chapters)
         self._state.course = course
         _connect(
             (course.card_changed, self.side.show_course),
@@ -209,7 +213,7 @@ class MainWindow(QMainWindow):
             (course.study_wanted, self._show_beside),
             (course.practice_wanted, lambda kind: self._begin_practice(kind=kind)),
             (course.page_wanted, self.commands.show_page),
-            (course.chapter_wanted, self._open_chapter),
+            (course.chapter_wanted, self.open_chapter),
             (course.placed, partial(self.preferences.set, "course")),
             (course.said, self.messages.announce),
             (course.noted, self.messages.show),
@@ -233,7 +237,7 @@ class MainWindow(QMainWindow):
     @property
     def _questioner(self) -> "Questioner | None":
         """What asks questions on the board at the moment, if anything does."""
-        if self._is_taught and self.course.is_hidden:
+        if self.is_taught and self.course.is_hidden:
             return self.course
         if self.session.state.is_set_aside:
             return self.pointing.questioner or self.practising
@@ -261,44 +265,9 @@ class MainWindow(QMainWindow):
     def _wire(self) -> None:
         """Connect widgets and menus to session and commands, and their signals to the widgets."""
         _connect(
-            *self._wiring_of_help(),
-            *self._wiring_of_menus(),
             *self._wiring_of_game(),
             *self._wiring_of_side(),
             *self._wiring_of_programs(),
-        )
-
-    def _wiring_of_menus(self) -> Wiring:
-        actions, session, commands = self.menu_actions, self.session, self.commands
-        return (
-            (actions.new.triggered, self._new_game),
-            (actions.open.triggered, self.importing.ask),
-            (actions.practise.triggered, self._practise),
-            (actions.hint.triggered, self._give_hint),
-            (actions.games.triggered, commands.show_games),
-            (actions.quit.triggered, self.close),
-            (actions.undo.triggered, self._undo),
-            (actions.redo.triggered, session.redo),
-            (actions.copy.triggered, self._copy),
-            (actions.save_picture.triggered, commands.save_picture),
-            (actions.paste.triggered, self.importing.paste),
-            (actions.set_up.triggered, commands.set_up),
-            (actions.pause.triggered, commands.toggle_pause),
-            (actions.step.triggered, session.step),
-            (actions.harder.triggered, commands.play_harder),
-            (actions.earlier.triggered, lambda: self._step(-1)),
-            (actions.later.triggered, lambda: self._step(1)),
-            (actions.next_mistake.triggered, commands.go_to_next_mistake),
-            (actions.evaluation.triggered, self._toggle_evaluation),
-            (actions.think_aloud.toggled, partial(self.preferences.set, "think_aloud")),
-            (actions.full_screen.triggered, commands.toggle_full_screen),
-            (actions.study_chosen, self._show_study),
-            (actions.lab.triggered, commands.show_lab),
-            (actions.go_on_in_course.triggered, self._go_on_in_course),
-            (actions.chapter_chosen, self._open_chapter),
-            (self.importing.chapter_opened, self.begin_course),
-            (actions.print_sheet.triggered, self._print_sheet),
-            (actions.chosen, self.preferences.choose),
         )
 
     def _wiring_of_game(self) -> Wiring:
@@ -326,7 +295,8 @@ class MainWindow(QMainWindow):
             (session.settings_changed, preferences.follow, self._show_settings),
             (preferences.outdated, self._show_settings),
             (QGuiApplication.styleHints().colorSchemeChanged, preferences.apply_theme),
-            (self.menu_actions.rules.triggered, self.commands.show_rules),
+            (self.menu_actions.chosen, preferences.choose),
+            (self.importing.chapter_opened, self.begin_course),
             (self.commands.programs_changed, self._show_settings),
             (self.commands.board_wanted, self._show_board),
             (self.commands.practice_wanted, self._begin_practice),
@@ -337,12 +307,10 @@ class MainWindow(QMainWindow):
         )
 
     def _wiring_of_side(self) -> Wiring:
-        preferences, actions, side, body = self.preferences, self.menu_actions, self.side, self.body
+        preferences, side, body = self.preferences, self.side, self.body
         return (
-            (self.menu_actions.presentation.triggered, self.present),
             (self.presentation.changed, self.body.present, self._on_presented),
             (self.presentation.unveiled, self._unveil),
-            (actions.side_panel.triggered, self._toggle_panel),
             (side.focus_lost, self._take_up_focus),
             (side.filled, self._wire_side),
             (body.shared, preferences.set_share),
@@ -351,29 +319,17 @@ class MainWindow(QMainWindow):
         )
 
     def _wiring_of_programs(self) -> Wiring:
-        actions, pointing, commands = self.menu_actions, self.pointing, self.commands
+        pointing, commands = self.pointing, self.commands
         return (
             (self.preferences.learner_chosen, commands.seat_machine),
-            (actions.show_mistake.triggered, commands.show_mistake),
             # Its button is hidden then: without this the focus, and so Why, would go to square 1.
             (commands.mistake_shown, self._focus_mistake),
             (commands.mistake_shown, lambda: self._show_beside("why")),  # what was wrong, and right
-            (actions.watch.triggered, self._watch),
-            (pointing.watch_wanted, self._watch),
+            (pointing.watch_wanted, self.watch),
+            (pointing.more_wanted, self.show_more),
             (pointing.step_wanted, self._step_watched),
-            (pointing.cut_wanted, self._go_to_next_cut),
-            (self.row.stepped, self._step),
-            (actions.next_cut.triggered, self._go_to_next_cut),
-            (actions.end.triggered, commands.return_to_game),
-            (actions.from_here.triggered, commands.try_again),
-        )
-
-    def _wiring_of_help(self) -> Wiring:
-        actions = self.menu_actions
-        return (
-            (actions.stop.triggered, self._stop),
-            (actions.help_wanted, self.commands.show_help),
-            (actions.about.triggered, self._show_about),
+            (pointing.cut_wanted, self.go_to_next_cut),
+            (self.row.stepped, self.step),
         )
 
     @Slot(object, object)
@@ -385,10 +341,11 @@ class MainWindow(QMainWindow):
         _connect(
             (panel.chosen, self.preferences.choose),
             (panel.restore_wanted, self.preferences.restore),
+            (self.preferences.noted, panel.say),
             (tabs.shown, self._on_study, self.body.follow_study),
             (ways.watch_wanted, self._watch_small_tree),
-            (ways.course_wanted, self._go_on_in_course),
-            (ways.practice_wanted, self._practise),
+            (ways.course_wanted, self.go_on_in_course),
+            (ways.practice_wanted, self.practise),
         )
         tabs.offer(ways)
         self.body.arrange()
@@ -417,9 +374,9 @@ class MainWindow(QMainWindow):
         self.board.squares[cell].setFocus(reason)
 
     @Slot()
-    def _stop(self) -> None:
+    def stop(self) -> None:
         """Handle Esc: close or stop what is in front first."""
-        if self._is_taught and not self.pointing.playback.asked:
+        if self.is_taught and not self.pointing.playback.asked:
             self.presentation.leave() or self.session.stop()  # what ends it is its own button
         elif not (self.commands.stop() or self.presentation.leave()):
             self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)
@@ -467,7 +424,7 @@ class MainWindow(QMainWindow):
         elif playback.frame:
             self.messages.announce(playback.frame.caption)
             # A question beside the board, or a step of the course, would go out of sight.
-            if self.pointing.questioner is None and not self._is_taught:
+            if self.pointing.questioner is None and not self.is_taught:
                 self._show_board()
         else:
             self.board.show_analysis(self.pointing.analysis)
@@ -510,7 +467,7 @@ class MainWindow(QMainWindow):
     # Practice.
 
     @Slot()
-    def _practise(self) -> None:
+    def practise(self) -> None:
         """Ask questions of the kind that was asked last."""
         self._begin_practice(kind=self.session.settings.practice)
 
@@ -518,7 +475,7 @@ class MainWindow(QMainWindow):
     def _begin_practice(self, key: str = "", kind: str = "") -> None:
         """Ask about a class first, if one is named, and then about others of a kind."""
         self.pointing.playback.stop()  # and with it what another study asks
-        self.practising.is_led = self._is_taught
+        self.practising.is_led = self.is_taught
         self.practising.practice.begin(kind, key)
 
     @Slot()
@@ -526,7 +483,7 @@ class MainWindow(QMainWindow):
         """Let nothing give the answer away while a question is open."""
         is_open = self.practising.practice.is_open
         self.pointing.veil(is_veiled=is_open)
-        if is_open and not self._is_taught:
+        if is_open and not self.is_taught:
             self._show_board()
         self._state.show()
         focused = self.board.focused
@@ -554,7 +511,7 @@ class MainWindow(QMainWindow):
             (questioner.give_up if questioner.is_open else questioner.go_on)()
 
     @Slot()
-    def _give_hint(self) -> None:
+    def give_hint(self) -> None:
         if questioner := self._questioner:
             questioner.give_up()
         else:
@@ -562,15 +519,14 @@ class MainWindow(QMainWindow):
             self.session.give_hint()
 
     @Slot()
-    def _toggle_evaluation(self) -> None:
+    def toggle_evaluation(self) -> None:
         if questioner := self._questioner:
             questioner.give_up()
-            self._show_settings()  # which its menu entry has left
         else:
             self.preferences.toggle_evaluation()
 
     @Slot()
-    def _copy(self) -> None:
+    def copy(self) -> None:
         """Copy the page that has the focus, or the position while the board or a setting has it."""
         from tictactoe_gui.ui.kit.copied_text import copied_text, page_of
         from tictactoe_gui.ui.window.settings_panel import SettingsPanel
@@ -583,43 +539,43 @@ class MainWindow(QMainWindow):
             self.commands.copy_page(copied_text(focused))
 
     @Slot()
-    def _new_game(self) -> None:
+    def new_game(self) -> None:
         """Begin a game; in a step of the course the one that it is about."""
-        if self._is_taught and self.course.is_played:
+        if self.is_taught and self.course.is_played:
             self.course.begin_again()
         else:
             self.session.new_game()
 
     @Slot()
-    def _undo(self) -> None:
+    def undo(self) -> None:
         """Take back a move; the course leads back to no game before its own."""
-        if self.session.state.undo_ply is not None or not self._is_taught:
+        if self.session.state.undo_ply is not None or not self.is_taught:
             self.session.undo()
 
     # The course.
 
     @Slot(int)
-    def _step(self, by: int) -> None:
+    def step(self, by: int) -> None:
         """Go on or back in what is played, in a chapter, or in the game."""
-        if not self._is_taught or self.pointing.playback.asked:
+        if not self.is_taught or self.pointing.playback.asked:
             self.commands.step(by)
         else:
             (self.course.page_down if by > 0 else self.course.go_back)()
 
     @property
-    def _is_taught(self) -> bool:
+    def is_taught(self) -> bool:
         return "course" in self.__dict__ and self.course.is_on
 
     @Slot()
-    def _go_on_in_course(self) -> None:
+    def go_on_in_course(self) -> None:
         """Open the chapter where one was last, or the first one."""
         from tictactoe_gui.ui.window.chapter_shelf import Place
 
         place = Place.read(self.session.settings.course)
-        self._open_chapter(place.key, place.step)
+        self.open_chapter(place.key, place.step)
 
     @Slot(str)
-    def _open_chapter(self, key: str, place: int = 0) -> None:
+    def open_chapter(self, key: str, place: int = 0) -> None:
         from tictactoe_gui.ui.window.chapter_shelf import chapter
 
         self.begin_course(chapter(key, self.commands.places), key, place)
@@ -641,7 +597,7 @@ class MainWindow(QMainWindow):
         self._state.show()
 
     @Slot()
-    def _print_sheet(self) -> None:
+    def print_sheet(self) -> None:
         """Print questions of the kind that is open, in a step of the course or beside the board."""
         kind = ""
         if self.pointing.questioner and self.session.settings.study == "thinking":
@@ -653,7 +609,7 @@ class MainWindow(QMainWindow):
     def _follow_course_keys(self) -> None:
         if "course" in self.__dict__:  # none is made for this
             for key, is_presented in self._course_keys:
-                key.setEnabled(self._is_taught and (self.presentation.is_on or not is_presented))
+                key.setEnabled(self.is_taught and (self.presentation.is_on or not is_presented))
 
     @Slot()
     def _end_questions(self) -> None:
@@ -667,24 +623,35 @@ class MainWindow(QMainWindow):
     def _fill(self) -> None:
         """Build what is beside the board and in the submenus, now that the board is seen."""
         from tictactoe_gui.ui.studies import STUDIES
-        from tictactoe_gui.ui.window.chapter_shelf import titles
 
         self.side.fill_once_seen()
         self.menu_actions.fill([(key, study.title()) for key, study in STUDIES.items()])
-        self.menu_actions.offer_chapters(titles())
         self.addActions(self.menu_actions.everywhere)  # windows that are opened from here take them
         self.body.parts.fill([(key, study.title()) for key, study in STUDIES.items()])
         self.body.arrange()  # and mark the study that is in front, if one is
 
     @Slot(str)
-    def _show_study(self, key: str) -> None:
+    def show_study(self, key: str) -> None:
         """Show a study beside the board, or in its place where there is no room for both."""
         if self.body.is_narrow:
             self.body.show_part(key)
         elif not self.side.isVisible():
-            self._toggle_panel()
+            self.toggle_panel()
         self.side.show_study(key)
         self.preferences.set("study", key)
+
+    @Slot()
+    def ask_me(self) -> None:
+        """Ask how the program thinks."""
+        from tictactoe_gui.engine.practice.memory import ROUND
+
+        self.show_study("thinking")
+        self.pointing.round_wanted.emit(ALL_KINDS, ROUND)
+
+    @Slot()
+    def show_more(self) -> None:
+        """Show the page of what is seldom changed."""
+        self.side.fill().show_more()
 
     @Slot(str)
     def _on_study(self, key: str) -> None:
@@ -698,10 +665,10 @@ class MainWindow(QMainWindow):
         """Choose a study, and show it where there is room for it beside the board."""
         self.preferences.set("study", key)
         if not (self.body.is_narrow or self.side.isVisible()):
-            self._toggle_panel()
+            self.toggle_panel()
 
     @Slot()
-    def _watch(self) -> None:
+    def watch(self) -> None:
         """Watch a program think, or stop that; the row under the board asks first."""
         self.search_watch.toggle()
         self._show_board()
@@ -712,7 +679,7 @@ class MainWindow(QMainWindow):
         self._show_board()
 
     @Slot()
-    def _go_to_next_cut(self) -> None:
+    def go_to_next_cut(self) -> None:
         self.search_watch.go_to_next_cut()
         self._show_board()
 
@@ -741,7 +708,7 @@ class MainWindow(QMainWindow):
     # Window.
 
     @Slot()
-    def _show_about(self) -> None:
+    def show_about(self) -> None:
         from tictactoe_gui.ui.window import dialogs
 
         dialogs.show_about(self)
@@ -757,10 +724,10 @@ class MainWindow(QMainWindow):
         if key in (BOARD, COURSE, SETTINGS):
             self.body.show_part(key)
         else:
-            self._show_study(key)
+            self.show_study(key)
 
     @Slot()
-    def _toggle_panel(self) -> None:
+    def toggle_panel(self) -> None:
         """Show or hide the settings; a narrow window does not remember that."""
         if self.body.is_narrow:
             self.body.toggle()
@@ -770,9 +737,8 @@ class MainWindow(QMainWindow):
     @Slot()
     def _on_arranged(self) -> None:
         """Follow the body in what depends on its width."""
-        is_shown = self.body.is_side_shown
-        self.menu_actions.side_panel.setChecked(is_shown)
-        if self._is_taught:
+        self.menu_actions.follow()
+        if self.is_taught:
             self.course.follow_room()
         if self.pointing.questioner:  # the question stands over the board where that is alone
             self._state.show()
@@ -783,7 +749,7 @@ class MainWindow(QMainWindow):
         if first.position:
             self.importing.show_position(first.position)
         if first.study:
-            self._show_study(first.study)
+            self.show_study(first.study)
         if first.is_presented:
             self.present()
 
@@ -826,7 +792,7 @@ class MainWindow(QMainWindow):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.WindowStateChange:
-            self.menu_actions.full_screen.setChecked(self.isFullScreen())
+            self.menu_actions.follow()
         elif event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
             self._state.count_again()
 
@@ -850,7 +816,7 @@ class MainWindow(QMainWindow):
         elif key in ends and self.session.game.moves:
             self.session.go_to(0 if key is Qt.Key.Key_Home else len(self.session.game.moves))
         elif key == Qt.Key.Key_C and not event.modifiers():
-            self._go_to_next_cut()
+            self.go_to_next_cut()
         elif playback.record and event.text() in _FASTER:
             self.search_watch.change_speed(_FASTER[event.text()])
         else:
@@ -861,12 +827,12 @@ class MainWindow(QMainWindow):
         """Begin a game at the end of one, but not by an Enter that came too fast to be meant."""
         questioner = self._questioner
         if questioner and not event.isAutoRepeat():
-            is_enough = self._is_taught and self.course.is_fulfilled and not questioner.is_open
+            is_enough = self.is_taught and self.course.is_fulfilled and not questioner.is_open
             (self.course if is_enough else questioner).go_on()
             return
         is_meant = not event.isAutoRepeat() and self._since_end.elapsed() >= SECOND_ENTER_MS
         if self.session.game.is_over and not self.pointing.playback.game and is_meant:
-            self._new_game()
+            self.new_game()
 
     def _restore_geometry(self) -> None:
         """Restore place and size of the last session, if enough of that is on a screen."""
@@ -887,7 +853,7 @@ class MainWindow(QMainWindow):
         self.preferences.save_geometry(self.presentation.geometry)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if self._is_taught:
+        if self.is_taught:
             self.course.leave()  # who sat there before it is there again the next time
         self.session.close()
         for each in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):

@@ -228,7 +228,7 @@ class MenuCommands(QObject):
         self._session.try_from(try_ply(self._session))
 
     @Slot()
-    def go_to_next_mistake(self) -> None:
+    def next_mistake(self) -> None:
         """Show the next move of the game that gave something away."""
         from tictactoe_gui.ui.studies.moves.content import go_to_next_mistake
 

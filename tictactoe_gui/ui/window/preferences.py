@@ -13,6 +13,7 @@ from tictactoe_gui.session.settings import EvaluationSource, Settings
 from tictactoe_gui.session.store.kept_settings import KeptSettings
 from tictactoe_gui.ui.kit import choices, theme
 from tictactoe_gui.ui.kit.choices import Field
+from tictactoe_gui.ui.wording import tr
 
 SAVE_AFTER_MS = 300
 """A slider that is dragged changes the settings many times; they are written once it rests."""
@@ -28,6 +29,8 @@ class Preferences(QObject):
     """Panel and menus no longer show the settings in force."""
     learner_chosen = Signal(object, object)
     """A Choice of a program that learns, without a machine, and the Mark it is to play."""
+    noted = Signal(str)
+    """From when on a choice holds that was made in a game; "" once that is so."""
 
     def __init__(self, window: QWidget, session: GameSession, kept: KeptSettings) -> None:
         super().__init__(window)
@@ -39,6 +42,7 @@ class Preferences(QObject):
         """The mark whose program the panel and the menus show, in a watched game."""
         self._saving = QTimer(self, singleShot=True, interval=SAVE_AFTER_MS)
         self._saving.timeout.connect(self._save)
+        session.game_changed.connect(self._on_game)
 
     @Slot()
     def follow(self) -> None:
@@ -49,7 +53,7 @@ class Preferences(QObject):
 
     @Slot(object, object)
     def choose(self, field: Field, value: Any) -> None:  # noqa: ANN401  (of the field's kind)
-        """Apply a choice: it holds from the next move on."""
+        """Apply a choice, and say from when on it holds."""
         session = self._session
         if field is choices.SEAT and value is not self.seat:
             self.seat = value
@@ -59,8 +63,24 @@ class Preferences(QObject):
             return
         if field is choices.PACE:
             self._saving.start()
+        before = session.settings
         session.change(settings)
         self._want_machine(field)
+        is_of_game = (before.seats, before.representation) != (
+            settings.seats,
+            settings.representation,
+        )
+        if is_of_game and session.game.is_over:
+            self.noted.emit(tr("From the next game."))
+        elif is_of_game and session.game.moves:
+            self.noted.emit(tr("From the next move."))
+
+    @Slot()
+    def _on_game(self) -> None:
+        """Say no more once that move was made; an answer of a program comes too soon to be read."""
+        is_answered = self._session.computer_move and self._session.settings.computer
+        if not is_answered:
+            self.noted.emit("")
 
     @Slot()
     def restore(self) -> None:
@@ -72,7 +92,7 @@ class Preferences(QObject):
     def _want_machine(self, field: Field) -> None:
         """Ask for a machine that is kept, unless a person has chosen to play without."""
         choice = self._session.settings.choice_for(self.seat)
-        is_new = field in (choices.DIFFICULTY, choices.ALGORITHM) and not choice.state
+        is_new = field is choices.DIFFICULTY and not choice.state
         if is_new and choice.difficulty is Difficulty.LEARNING:
             self.learner_chosen.emit(choice, self.seat)
 
@@ -92,6 +112,10 @@ class Preferences(QObject):
         is_off = settings.evaluation is EvaluationSource.OFF
         source = settings.shown_evaluation if is_off else EvaluationSource.OFF
         self._session.change(settings.with_evaluation(source))
+
+    def toggle_aloud(self) -> None:
+        """Let programs think aloud, or no longer."""
+        self.set("think_aloud", not self._session.settings.think_aloud)
 
     @Slot()
     def apply_theme(self) -> None:

@@ -79,7 +79,7 @@ class Presentation(QObject):
 
     def _begin(self) -> None:
         window, session = self._window, self._session
-        window.addActions(list(self._actions.all()))  # keys of a hidden menu do nothing
+        window.addActions(self._actions.all())  # keys of a hidden menu do nothing
         settings = session.settings
         self._before = settings, window.windowState(), window.saveGeometry()
         study = settings.study or "thinking"  # a bare board would show no way to it
@@ -106,7 +106,6 @@ class Presentation(QObject):
 
     def _follow(self, *, is_on: bool) -> None:
         self._follow_space()
-        self._actions.presentation.setChecked(is_on)
         self._window.menuBar().setVisible(not is_on)
         self.changed.emit(is_on)
 

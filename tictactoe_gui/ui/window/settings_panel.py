@@ -2,17 +2,16 @@
 
 from functools import cached_property
 
-from PySide6.QtCore import QPoint, QSize, Signal, Slot
+from PySide6.QtCore import QPoint, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QLayout, QPushButton, QWidget
 
-from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session.settings import Settings, Side
+from tictactoe_gui.session.settings import Settings
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
+from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column
-from tictactoe_gui.ui.kit.windows import SecondaryWindow, bring_to_front, share_keys
 from tictactoe_gui.ui.window.field_grid import FieldGrid, Pause
 from tictactoe_gui.ui.wording import tr
 
@@ -23,18 +22,17 @@ _PLACES = {
     choices.DIFFICULTY: (0, 2),
     choices.SEAT: (0, 2),
     choices.REPRESENTATION: (1, 0),
-    choices.ALGORITHM: (1, 2),
-    choices.MACHINE: (1, 2),
+    choices.PROGRAM: (1, 2),
 }
 """Row and column of the label of each field; two of them share a place, of which one is shown."""
 _MORE = (
-    choices.STATE,
-    choices.DEPTH,
     choices.ORDER,
     choices.SCORE,
     choices.CODE_AS,
-    choices.EVALUATION,
+    choices.THINK_ALOUD,
+    choices.SPEED,
     choices.PACE,
+    choices.VALUES,
     choices.THEME,
 )
 _WIDE, _NARROWEST = 86, 46
@@ -43,14 +41,25 @@ _LEAST_CONTROL = 260
 """How wide a list of the page is at least, in pixels."""
 
 
-class MorePage(SecondaryWindow):
-    """What is seldom changed, beside the board, where one sees what it does."""
+class MorePage(QFrame):
+    """What is seldom changed, in front of the panel until one clicks elsewhere."""
 
     def __init__(self, fields: FieldGrid, restore: QPushButton, parent: QWidget) -> None:
-        super().__init__(parent, "more-settings", tr("More settings"), QSize(0, 0))
+        super().__init__(parent, Qt.WindowType.Popup)
+        self.setObjectName("popover")
+        self.setWindowTitle(tr("More settings"))
         layout = column(fields, restore, margins=(18, 16, 18, 18), spacing=14)
         layout.setSizeConstraint(QLayout.SizeConstraint.SetFixedSize)
         self.setLayout(layout)
+
+    def show_below(self, button: QWidget) -> None:
+        """Show it below a button, where the screen has room for it."""
+        size, room = self.sizeHint(), button.screen().availableGeometry()
+        place = button.mapToGlobal(QPoint(button.width() - size.width(), button.height() + SPACING))
+        most = room.bottomRight() - QPoint(size.width(), size.height())
+        left, top = min(place.x(), most.x()), min(place.y(), most.y())
+        self.move(max(left, room.left()), max(top, room.top()))
+        self.show()
 
 
 class SettingsPanel(FieldGrid):
@@ -65,9 +74,17 @@ class SettingsPanel(FieldGrid):
         self.grid.setColumnStretch(3, 1)
         self.more = QPushButton(tr("More…"))
         self.more.setObjectName("link")
-        self.more.setToolTip(tr("What is seldom changed: depth, order of moves, score, theme"))
-        self.more.clicked.connect(self._show_more)
+        self.more.setToolTip(tr("What is seldom changed: order of moves, score, speed, theme"))
+        self.more.clicked.connect(self.show_more)
         self.grid.addWidget(self.more, 1, 4)
+        self.note = muted(QLabel())
+        self.note.setFixedHeight(self.note.fontMetrics().lineSpacing())  # so that nothing moves
+        self.grid.addWidget(self.note, len(_PLACES), 0, 1, self.grid.columnCount())
+
+    @Slot(str)
+    def say(self, text: str) -> None:
+        """Say below the rows from when a choice holds; "" for nothing."""
+        self.note.setText(text)
 
     def place(self, _place: int, field: choices.Field) -> None:
         """Put a field where it belongs: beside another one, or below it in a narrow panel."""
@@ -107,14 +124,11 @@ class SettingsPanel(FieldGrid):
         return further
 
     @Slot()
-    def _show_more(self) -> None:
-        """Show the other page below the button, or bring it to the front."""
-        more = self.further.window()
-        if not more.isVisible():
-            left = self.more.width() - more.sizeHint().width()
-            more.move(self.more.mapToGlobal(QPoint(left, self.more.height() + SPACING)))
-        share_keys(self.window(), more)
-        bring_to_front(more)
+    def show_more(self) -> None:
+        """Show the other page below its button."""
+        page = self.further.parentWidget()
+        assert isinstance(page, MorePage)  # noqa: S101  (it was put there)
+        page.show_below(self.more)
 
     @property
     def controls(self) -> dict[str, Segments | DropDown | Pause]:
@@ -124,15 +138,6 @@ class SettingsPanel(FieldGrid):
     def show_settings(self, settings: Settings, seat: Mark) -> None:
         self._shown = settings, seat
         super().show_settings(settings, seat)
-        learns = settings.choice_for(seat).difficulty is Difficulty.LEARNING
-        is_watched = settings.side is Side.WATCH
-        for field, is_shown in (
-            (choices.DIFFICULTY, not is_watched),
-            (choices.ALGORITHM, is_watched or not learns),
-            (choices.MACHINE, learns and not is_watched),
-        ):
-            self._rows[field].label.setVisible(is_shown)
-            self._rows[field].control.setVisible(is_shown)
         if "further" in vars(self):
             self.further.show_settings(settings, seat)
 

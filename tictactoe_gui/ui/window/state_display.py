@@ -106,8 +106,8 @@ class StateDisplay(QObject):
             name = words.title(session)
             self._header.show_state(name, self._line_of_turn)
         self._window.setWindowTitle(window_title(name))
-        self._show_what_can_be_done()
         self._show_row(ended)
+        self._show_what_can_be_done()
         asked = self.practising.asked if self.practising else None
         judged = self.practising.judged if self.practising else None
         if judged:
@@ -180,17 +180,9 @@ class StateDisplay(QObject):
 
     def _show_what_can_be_done(self) -> None:
         session, actions, state = self._session, self._actions, self._session.state
-        playback, can_watch = self._pointing.playback, self._pointing.can_watch
-        actions.undo.setEnabled(state.can_undo and not (self.is_taught and state.undo_ply is None))
+        playback = self._pointing.playback
         actions.undo.setToolTip(words.undo_tip(session))
-        actions.redo.setEnabled(state.can_redo)
-        actions.hint.setEnabled(state.is_persons_turn or self._pointing.is_veiled)
-        actions.next_mistake.setEnabled(bool(session.game.moves) and not state.is_set_aside)
-        game, is_played = session.game, playback.record is not None
-        actions.earlier.setEnabled(not playback.is_first if is_played else game.ply > 0)
-        actions.later.setEnabled(not playback.is_over if is_played else not game.is_newest)
-        actions.watch.setEnabled(can_watch)
-        actions.watch.setToolTip(watch_tip(can_watch=can_watch))
+        actions.watch.setToolTip(watch_tip(can_watch=self._pointing.can_watch))
         if difficulty := words.next_difficulty(session):  # for a person who has won
             name = difficulty_name(difficulty)
             actions.harder.setText(tr("Try {difficulty}", difficulty=name))
@@ -198,11 +190,8 @@ class StateDisplay(QObject):
         actions.pause.setText(tr("Go on") if rests else tr("Pause"))
         if playback.record and playback.is_over:
             actions.pause.setText(tr("Again"))
-        is_watched = session.settings.side is Side.WATCH
-        can_pause = is_watched or state.is_halted
-        actions.pause.setEnabled(bool(playback.record) or (can_pause and not session.game.is_over))
-        actions.step.setEnabled(state.is_halted)
         actions.end.setText(tr("Stop") if playback.record else tr("Back to the game"))
+        actions.follow()
 
     def _show_row(self, ended: Ending | None) -> None:
         """Show under the board where one is, and what can be done there."""

@@ -71,19 +71,13 @@ def representation_line(key: str) -> str:
 
 
 def difficulty_name(difficulty: Difficulty) -> str:
-    names = tr("Easy"), tr("Rule-based"), tr("Hard"), tr("Learning")
+    names = tr("Easy"), tr("Rule-based"), tr("Hard"), tr("MENACE")
     return dict(zip(Difficulty, names, strict=True))[difficulty]
-
-
-def difficulty_title(difficulty: Difficulty) -> str:
-    """Return a difficulty, and by which name its program is looked for."""
-    is_learning = difficulty is Difficulty.LEARNING
-    return tr("Learning (MENACE)") if is_learning else difficulty_name(difficulty)
 
 
 def difficulty_adjective(difficulty: Difficulty) -> str:
     """Return a difficulty as it stands in a sentence."""
-    names = tr("easy"), tr("rule-based"), tr("hard"), tr("learning")
+    names = tr("easy"), tr("rule-based"), tr("hard"), tr("MENACE")
     return dict(zip(Difficulty, names, strict=True))[difficulty]
 
 
@@ -107,8 +101,23 @@ def watch_tip(*, can_watch: bool) -> str:
 
 
 def depth_name(depth: int) -> str:
-    """Return the label of a depth limit in plies."""
-    return tr("To the end") if depth == len(CELLS) else tr("%Ln plies", None, depth)
+    """Return a depth limit in plies."""
+    return tr("%Ln plies", None, depth)
+
+
+def way_of_play(choice: Choice) -> str:
+    """Return by what a program plays, where it stands beside the others of its difficulty."""
+    if choice.draws_lots:
+        return tr("any free square")
+    if choice.difficulty is Difficulty.HARD and choice.depth == len(CELLS):
+        return tr("{name}, to the end", name=program_name(choice.key))
+    states = choice.program.states
+    if states is None:
+        return choice_name(choice)
+    if choice.state:
+        return program_short_name(choice.key)
+    name, without = program_short_name(choice.key), tr(states.without)
+    return tr("{name}: {state}", name=name, state=without)
 
 
 def choice_name(choice: Choice) -> str:

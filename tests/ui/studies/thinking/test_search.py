@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -17,6 +18,7 @@ from tests.ui.person import LEFT, NO_MODIFIER, Key, click, hover, name_of, press
 from tests.ui.rest import settle
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.replay import Event
+from tictactoe_gui.engine.scale import CodeAs
 from tictactoe_gui.engine.search import Scoring, analyse
 from tictactoe_gui.engine.tree import Answer, Node, trace
 from tictactoe_gui.session.session import GameSession
@@ -104,9 +106,8 @@ def current(part: SearchPart) -> tuple[int, ...]:
     return tuple(cell + 1 for cell in walk_of(part).current.path)
 
 
-def choose(part: SearchPart, text: str) -> None:
-    buttons = *part.values.score.buttons, *part.values.code_as.buttons
-    click(next(each for each in buttons if each.text() == text))
+def change(part: SearchPart, **changes: Any) -> None:  # noqa: ANN401  (fields of the settings)
+    part.session.change(replace(part.session.settings, **changes))
 
 
 def text_of(view: ContentView) -> str:
@@ -236,9 +237,7 @@ def test_everything_is_reached_by_tab(part: SearchPart) -> None:
     for _ in range(16):
         reached.append(QApplication.focusWidget())
         press(Key.Key_Tab)
-    for each in (part.code.code, *part.values.score.buttons, *part.values.code_as.buttons):
-        is_checked = not isinstance(each, QAbstractButton) or each.isChecked()
-        assert (each in reached) is is_checked
+    assert {part.code.code, part.values} <= {*reached}
 
 
 def test_too_many_boards_are_refused_in_words(show_part: ShowPart) -> None:
@@ -324,8 +323,8 @@ def test_who_goes_on_in_the_tree_takes_what_is_played_along(
 def test_the_code_is_two_branches_or_negamax(qtbot: QtBot, part: SearchPart) -> None:
     press_on(part, Key.Key_PageDown)
     told = []
-    for name in ("negamax", "two branches"):
-        choose(part, name)
+    for code_as in (CodeAs.NEGAMAX, CodeAs.BRANCHES):
+        change(part, code_as=code_as)
         settle(qtbot, part.panel)
         told.append(text_of(part.sentence).partition(" No limit")[0])
         assert part.view.accessibleDescription() == text_of(part.sentence)
@@ -334,18 +333,21 @@ def test_the_code_is_two_branches_or_negamax(qtbot: QtBot, part: SearchPart) -> 
 
 def test_a_score_is_another_search(qtbot: QtBot, part: SearchPart) -> None:
     before = walk_of(part).tree
-    choose(part, "+1 0 −1")
-    assert part.session.settings.opponent.score is Scoring.SIGN
+    assert part.values.text() == "Values: 10 − depth ▾"
+    with qtbot.waitSignal(part.pointing.more_wanted):
+        click(part.values)
+    change(part, opponent=replace(ALPHA_BETA, score=Scoring.SIGN))
     qtbot.waitUntil(lambda: part.view.walk is not None and walk_of(part).tree is not before)
     found = walk_of(part).tree
     assert found.options == replace(before.options, score=Scoring.SIGN)
     assert "return 1" in text_of(part.code.code)
+    assert part.values.text() == "Values: +1 0 −1 ▾"
 
 
 def test_another_board_brings_another_tree_with_values_as_before_once_it_is_seen(
     qtbot: QtBot, part: SearchPart, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    choose(part, "negamax")
+    change(part, code_as=CodeAs.NEGAMAX)
     traced = []
 
     def noted(*arguments: object) -> object:

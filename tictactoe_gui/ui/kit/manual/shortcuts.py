@@ -1,11 +1,10 @@
 """Keyboard shortcuts: all keys as a page, grouped as the menus are."""
 
-from collections.abc import Iterable
-
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from tictactoe_gui.ui.kit.content import Content, Line
+from tictactoe_gui.ui.kit.radio_menu import plain
 from tictactoe_gui.ui.wording import tr
 
 Row = tuple[str, str]
@@ -13,37 +12,32 @@ Row = tuple[str, str]
 
 
 def page(parent: QWidget) -> Content:
-    """Return the keys of the menus of a window, and of what has none."""
-    menus = [menu for bar in parent.findChildren(QMenuBar) for menu in _menus(bar)]
-    groups = [
-        (menu.title().replace("&", ""), [_row(each) for each in _actions(menu) if each.shortcuts()])
-        for menu in menus
-    ]
+    """Return the keys of the menus of a window, and of what has no entry in them."""
+    (bar,) = parent.findChildren(QMenuBar)
+    menus = [menu for each in bar.actions() if isinstance(menu := each.menu(), QMenu)]
+    in_menus = [each for menu in menus for each in menu.actions()]
+    others = [each for each in parent.actions() if each.shortcuts() and each not in in_menus]
     shown = [
         (tr("On the board"), _board_rows()),
-        (tr("What is shown on the board"), _playback_rows()),
-        *((name, rows) for name, rows in groups if rows),
+        (
+            tr("In a game, and in what is played on the board"),
+            [*map(_row, others), *_game_rows()],
+        ),
+        *(
+            (plain(menu.title()), [_row(each) for each in menu.actions() if each.shortcuts()])
+            for menu in menus
+        ),
         (tr("In the search tree"), _tree_rows()),
     ]
     return tuple(
         line
         for heading, rows in shown
+        if rows
         for line in (
             Line(heading, style="heading"),
             *[Line(f"{keys}: {what}", indent=1) for keys, what in rows],
         )
     )
-
-
-def _menus(bar: QMenuBar) -> list[QMenu]:
-    return [menu for each in bar.actions() if isinstance(menu := each.menu(), QMenu)]
-
-
-def _actions(menu: QMenu) -> Iterable[QAction]:
-    """Return the actions of a menu and of its submenus."""
-    for each in menu.actions():
-        submenu = each.menu()
-        yield from _actions(submenu) if isinstance(submenu, QMenu) else (each,)
 
 
 def _board_rows() -> list[Row]:
@@ -55,7 +49,7 @@ def _board_rows() -> list[Row]:
     ]
 
 
-def _playback_rows() -> list[Row]:
+def _game_rows() -> list[Row]:
     return [
         (tr("Home, End"), tr("show the first board, or the last one; also of the game")),
         (tr("+, −"), tr("show more or fewer boards a second")),
@@ -76,4 +70,4 @@ def _tree_rows() -> list[Row]:
 def _row(action: QAction) -> Row:
     native = QKeySequence.SequenceFormat.NativeText
     keys = [QKeySequence(key).toString(native) for key in action.property("keys")]
-    return ", ".join(keys), action.text().replace("&", "")
+    return ", ".join(keys), plain(action.text())

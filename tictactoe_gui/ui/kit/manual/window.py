@@ -27,7 +27,7 @@ PAGES: dict[str, Callable[[QWidget], Content]] = {
 
 def _titles() -> dict[str, str]:
     """Return what the pages are called, by key."""
-    names = tr("How to play"), glossary.title(), tr("Keyboard shortcuts")
+    names = tr("How to play"), glossary.title(), tr("Keys")
     return dict(zip(PAGES, names, strict=True))
 
 

@@ -71,4 +71,4 @@ def unit() -> str:
 
 def kept(name: str) -> str:
     """Return that a machine is kept."""
-    return tr("“{name}” is kept: choose it under Learning to play against it.", name=name)
+    return tr("“{name}” is kept: choose MENACE to play against it.", name=name)

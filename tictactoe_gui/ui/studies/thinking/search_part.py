@@ -3,6 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import Qt, Slot
+from PySide6.QtWidgets import QPushButton
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.practice.searching import QuestionTopic
@@ -29,9 +30,8 @@ from tictactoe_gui.ui.studies.thinking.tree import words
 from tictactoe_gui.ui.studies.thinking.tree.layout import NodeCard
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
 from tictactoe_gui.ui.studies.thinking.tree.walk import Stage, TreeWalk
-from tictactoe_gui.ui.studies.thinking.values_row import ValuesRow
 from tictactoe_gui.ui.wording import number, tr
-from tictactoe_gui.ui.wording.names import choice_name
+from tictactoe_gui.ui.wording.names import choice_name, score_name
 from tictactoe_gui.ui.wording.numbers import nodes_count
 from tictactoe_gui.ui.wording.progress import search_broke_off, searching
 
@@ -54,7 +54,10 @@ class SearchPart(WorkWhileVisible, StudyPart):
         """The step of what is played that was shown last: from there a person may look around."""
         self.worker = Worker(self, finished=self._on_tree, failed=self._on_failure)
         self.view, self.code = TreeView(), CodeView()
-        self.values = ValuesRow(self.session)
+        self.values = QPushButton()
+        self.values.setObjectName("link")
+        self.values.setToolTip(tr("What a win counts, and how the code is written"))
+        self.values.clicked.connect(self.pointing.more_wanted)
         self.sentence = ContentView(tr("What the search does"))
         self.estimate = ContentView(estimate_title())
         self._asked_tree: AskedTree | None = None
@@ -63,6 +66,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
         self._column = column(*self._parts, spacing=4)
         self.setLayout(self._column)
         self._column.setAlignment(self.estimate, Qt.AlignmentFlag.AlignTop)
+        self._column.setAlignment(self.values, Qt.AlignmentFlag.AlignRight)
         self._column.setStretchFactor(self.view, 1)
         self._column.setStretchFactor(self.code, 1)
         self.sentence.setMinimumHeight(_LINES * self.sentence.fontMetrics().lineSpacing())
@@ -81,7 +85,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
         self._asked = asked
         if self._asked_tree:
             self._asked_tree.hide()
-        self.values.follow(asked)
+        self.values.setText(tr("Values: {score} ▾", score=score_name(asked.choice.score)))
         self.code.setHidden(self.pointing.is_code_hidden)
         scale = self.pointing.scale
         self.code.show_code(read_search(options, asked.board, scale), choice_name(asked.choice))
