@@ -92,7 +92,7 @@ def test_a_program_that_breaks_leaves_the_move_to_others(
 
 
 def open_study(window: MainWindow, key: str) -> None:
-    window.menu_actions.study_chosen.emit(key)
+    window.show_study(key)
 
 
 def break_off(*_: object) -> None:

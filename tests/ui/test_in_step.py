@@ -53,7 +53,7 @@ def test_a_click_right_after_a_change_is_not_taken_for_the_game_before(
     session = window.session
     seen = set()
     for key, (name, change) in product(STUDIES, CHANGES.items()):
-        window.menu_actions.study_chosen.emit(key)
+        window.show_study(key)
         session.set_game(PLAYED)
         settle(qtbot, window)
         chosen = {part: places(part) for part in parts(window)}

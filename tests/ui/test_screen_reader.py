@@ -101,7 +101,7 @@ def test_nothing_that_can_be_checked_waits_for_a_click(window: MainWindow) -> No
         if each.text().endswith("…") and each not in files:
             each.trigger()
     for key in STUDIES:
-        window.menu_actions.study_chosen.emit(key)
+        window.show_study(key)
     lab = show_lab_window(window.pointing, window)
     for key in PAGES:
         lab.show_page(key)

@@ -37,7 +37,7 @@ def app(qapp: QApplication) -> Iterator[QApplication]:
 def opened(qtbot: QtBot, app: QApplication, window: MainWindow) -> list[QWidget]:  # noqa: ARG001
     """The window of a game, and the lab; each study and page was looked at."""
     for key in STUDIES:
-        window.menu_actions.study_chosen.emit(key)
+        window.show_study(key)
     press(Key.Key_L, CTRL)
     (lab,) = window.findChildren(LabWindow)
     for key in PAGES:

@@ -231,7 +231,7 @@ def test_nothing_in_any_window_is_html_by_guess(
     for action in (actions.lab, actions.games, actions.shortcuts):
         action.trigger()
     for key in STUDIES:
-        window.menu_actions.study_chosen.emit(key)
+        window.show_study(key)
         settle(qtbot, window)
         look_for_html()
     settle(qtbot, *window.findChildren(LabWindow))

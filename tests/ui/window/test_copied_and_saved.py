@@ -31,14 +31,14 @@ def test_a_study_copies_what_it_says_and_code_as_it_is_printed(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
     window = open_window(QUIET.with_evaluation(EvaluationSource.PERFECT))
-    window.menu_actions.study_chosen.emit("why")
+    window.show_study("why")
     settle(qtbot, window, window.session)
     (why,) = window.findChildren(WhyStudy)
     why.setFocus()
     assert copied() == why.toPlainText()
     press(Key.Key_Right, SHIFT)
     assert copied() == why.content[0].text[0]
-    window.menu_actions.study_chosen.emit("thinking")
+    window.show_study("thinking")
     settle(qtbot, window, window.session)
     views = [each for each in window.side.findChildren(ContentView) if each.isVisible()]
     views[0].setFocus()

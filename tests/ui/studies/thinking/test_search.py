@@ -234,7 +234,7 @@ def test_a_screen_reader_is_told_the_visit(part: SearchPart) -> None:
 def test_everything_is_reached_by_tab(part: SearchPart) -> None:
     part.view.setFocus(Qt.FocusReason.TabFocusReason)
     reached = []
-    for _ in range(16):
+    for _ in range(24):
         reached.append(QApplication.focusWidget())
         press(Key.Key_Tab)
     assert {part.code.code, part.values} <= {*reached}

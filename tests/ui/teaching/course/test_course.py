@@ -320,7 +320,7 @@ def test_one_chapter_leads_to_the_next_and_back_and_the_last_to_the_end(learner:
     learner.rest()
     assert not learner.card.back.isEnabled()
     for here in (1, len(names) - 1):
-        learner.window.menu_actions.chapter_chosen.emit([*titles()][here - 1])
+        learner.window.open_chapter([*titles()][here - 1])
         learner.window.begin_course(course.chapter, course.key, -1)
         learner.rest()
         assert learner.card.next.text() == "Next chapter"
