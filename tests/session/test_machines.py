@@ -20,6 +20,7 @@ from tictactoe_gui.engine.player import StateGone
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.layers import Mode
 from tictactoe_gui.session.lessons import NoLesson, lesson_of, obstacle
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, Side
@@ -204,7 +205,7 @@ def test_a_machine_that_is_renamed_in_mid_game_learns_from_it(seat: Seat) -> Non
 def test_an_old_game_seats_its_machine_by_the_name_that_it_has_got(
     seat: Seat, *, is_again: bool
 ) -> None:
-    """Where it is opened, and where one comes back to it."""
+    """Where it is opened, and where that is done once more."""
     seat.play_on()
     old = seat.session.record
     seat.session.change_and_start(replace(seat.session.settings, opponent=RULES))
@@ -212,12 +213,10 @@ def test_an_old_game_seats_its_machine_by_the_name_that_it_has_got(
     seat.play_on()
     if is_again:
         seat.session.open(old)
-        seat.session.redo()
+        seat.session.lift(Mode.OPENED)
         assert seat.session.settings.opponent == RULES
     seat.machines.rename("Owl", "Elk")
     seat.settle()
-    while is_again and seat.session.record.uid != old.uid:
-        seat.session.undo()
     seat.session.open(old)
     assert seat.session.record.uid == old.uid
     assert seat.session.settings.opponent == replace(OWL, state="Elk")
@@ -236,7 +235,7 @@ def test_one_of_the_same_name_that_is_made_in_mid_game_learns_nothing_and_it_is_
     seat.play_on()
     assert (seat.games, seat.machines.obstacle(seat.session.record)) == (0, NoLesson.NEWER)
     again = restarted(seats)
-    assert again.session.game.is_over
+    assert again.session.open_games.before[-1].game.is_finished
     assert again.games == 0
 
 
@@ -262,7 +261,7 @@ def test_a_game_that_is_resumed_after_a_restart_teaches_once(seat: Seat, seats: 
     again.play_on()
     assert again.games == 1
     third = restarted(seats)
-    assert third.session.game.is_over
+    assert third.session.open_games.before[-1].game.is_finished
     assert third.games == 1
 
 

@@ -11,7 +11,7 @@ from tests.session.records import new, play, see
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
-from tictactoe_gui.session.open_games import ComputerMove, OpenGames
+from tictactoe_gui.session.open_games import ComputerMove, OpenGame, OpenGames
 from tictactoe_gui.session.settings import Choice, EvaluationSource
 
 X_WINS = (0, 3, 1, 4, 2)
@@ -38,17 +38,23 @@ def look(made: OpenGames, ply: int) -> None:
 
 
 def test_what_is_restored_is_what_was_kept() -> None:
-    made = restored(EARLIER, WON, see(BEGUN, 1), after=(LATER, WON))
-    expected = OpenGamesRecord((EARLIER, WON), see(BEGUN, 1), (LATER, WON), is_paused=True)
-    assert made.snapshot(is_paused=True) == expected
-    made.open(see(LATER, 0))
-    assert made.snapshot(is_paused=True).games == expected.games
-    other = play(new(), 2)
-    made.open(other)
-    assert made.present == other
-    assert [each.uid for each in made.snapshot(is_paused=False).before] == [
-        each.uid for each in expected.games
-    ]
+    made = restored(EARLIER, WON, see(BEGUN, 1), after=(LATER, play(new(), *X_WINS)))
+    assert made.snapshot().games[:4] == (EARLIER, WON, see(BEGUN, 1), LATER)
+    other, uids = play(new(), 2), [each.uid for each in made.snapshot().games]
+    made.begin(OpenGame(other, is_kept=True, is_opened=True))
+    now = made.snapshot()
+    assert ([each.uid for each in now.before], now.present, now.is_paused) == (uids, other, True)
+    made.begin(OpenGame(LATER, is_kept=True, is_opened=True))
+    assert [each.uid for each in made.snapshot().games].count(LATER.uid) == 1
+
+
+def test_where_one_looks_back_is_not_kept_but_where_one_plays_on_is() -> None:
+    made = restored(BEGUN)
+    look(made, 1)
+    assert made.snapshot().present == BEGUN
+    made.shown.is_trying = True
+    assert made.snapshot().present == see(BEGUN, 1)
+    assert restored(made.snapshot().present).shown.is_trying
 
 
 def test_a_kept_game_is_a_copy_from_where_it_goes_another_way_and_only_there() -> None:

@@ -41,6 +41,8 @@ def remember(sit: Sit) -> Iterator[Remember]:
     def restore(*records: GameRecord, **settings: object) -> tuple[Table, Recall]:
         table = sit(**settings)
         table.session.restore(OpenGamesRecord(records[:-1], records[-1]))
+        if records[-1].game.is_finished:
+            table.session.undo()  # from the new game
         made.append(Recall(table.session))
         return table, made[-1]
 

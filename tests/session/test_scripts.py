@@ -25,7 +25,9 @@ from tests.session.table import HOUR, QUICK, RULES, Table
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.rules import ImpossibleBoard, Mark
+from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
+from tictactoe_gui.session.layers import Mode
 from tictactoe_gui.session.notation import read_game
 from tictactoe_gui.session.question import question
 from tictactoe_gui.session.session import Maker
@@ -93,7 +95,7 @@ class Script:
     def __init__(self, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
         self.qtbot, self.monkeypatch = qtbot, monkeypatch
         self.table = Table(qtbot, QUICK)
-        self.known = QUICK
+        self.known = self.chosen = QUICK
         self.kept: GameRecord | None = None
         self.began = ""
 
@@ -132,7 +134,8 @@ class Script:
         reply = changes.pop(REPLY, None)
         self.table.leave()
         self.table = Table(self.qtbot, replace(QUICK, **changes))
-        self.known, self.kept = self.session.settings, None
+        self.known = self.chosen = self.session.settings
+        self.kept = None
         self.session.min_reply_ms = reply
         if position:
             self.session.set_position(position)
@@ -181,6 +184,20 @@ class Script:
     def open(self, text: str) -> None:
         self.kept = self.session.record if text == "this" else record_of(text)
         self.session.open(self.kept)
+
+    def back(self, _: str) -> None:
+        """`back to my game`, from one that was opened."""
+        self.session.lift(Mode.OPENED)
+
+    def chapter(self, how: str) -> None:
+        """Go to a step that plays `at` a position, or shows a board while the game waits."""
+        how, _, position = how.partition("at ")
+        game = Game(REPRESENTATIONS["matrix"].from_text(position)) if position else None
+        borrowed = settings_in([each for each in how.split() if each != "aside"])
+        self.session.lay(Mode.COURSE, game, is_aside="aside" in how, **borrowed)
+
+    def leave(self, _: str) -> None:
+        self.session.lift(Mode.COURSE)
 
     def restore(self, text: str) -> None:
         """Restore games: the present one is marked by a star."""
@@ -251,7 +268,7 @@ class Script:
         """Return what is to be seen now, and what was said since this was last called."""
         words = (*self._board(), *self._ways(), *self._told())
         self.table.forget()
-        self.known, self.began = self.session.settings, ""
+        self.known, self.chosen, self.began = self.session.settings, self.session.chosen, ""
         return ", ".join(words)
 
     def _board(self) -> Iterator[str]:
@@ -308,7 +325,8 @@ class Script:
         yield from (f"refused: {each.value}" for each in self.table.refusals)
         for _, with_square in self.table.heard("hinted"):
             yield "hint: square" if with_square else "hint: region"
-        assert len(self.table.heard("settings_changed")) == (self.session.settings != self.known)
+        are_others = (self.session.settings, self.session.chosen) != (self.known, self.chosen)
+        assert len(self.table.heard("settings_changed")) == are_others
         for each in fields(Settings):
             before, now = (getattr(one, each.name) for one in (self.known, self.session.settings))
             if before != now:

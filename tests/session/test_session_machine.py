@@ -21,6 +21,7 @@ from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.why.explanation import hint
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
+from tictactoe_gui.session.layers import Mode
 from tictactoe_gui.session.session import GameSession, Refusal
 from tictactoe_gui.session.settings import WATCH_SPEEDS, Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.session.store.record_text import read_record, record_text
@@ -50,7 +51,7 @@ SOME: dict[str, st.SearchStrategy[Any]] = {
     "watch_speed": st.sampled_from(WATCH_SPEEDS),
     "study": st.sampled_from(["why", "moves"]),
     "practice": st.sampled_from(["", MINE]),
-    "borders": st.sampled_from(["", "why=400 thinking=550"]),
+    "border": st.sampled_from([0, 400]),
     "course": st.sampled_from(["", "03-forks:4"]),
     "geometry": st.sampled_from(["", "AdnQ"]),
 }
@@ -129,6 +130,8 @@ class Use(RuleBasedStateMachine):
         self.session = self.table.session
         self.before: list[Game] = []
         self.after: list[Game] = []
+        self.own: Game | None = None
+        """The person's own game, while that of a mode is on the board."""
         self.session.start()
 
     @property
@@ -137,9 +140,15 @@ class Use(RuleBasedStateMachine):
 
     def bank(self) -> None:
         """Remember the game that is about to be left, for undo, and for its result."""
-        known = [*self.before, self.game, *reversed(self.after)]
+        known = [*self.before, self.own or self.game, *reversed(self.after)]
         self.before = [each for each in known if not each.is_untouched]
-        self.after = []
+        self.after, self.own = [], None
+
+    def notice(self) -> None:
+        """Notice that an old game has gone on, and so is the person's own."""
+        modes = Mode.OPENED, Mode.COURSE
+        if self.own and not any(self.session.is_on(each) for each in modes):
+            self.bank()
 
     # What a person does, and what must come of it at once.
 
@@ -165,11 +174,12 @@ class Use(RuleBasedStateMachine):
 
     @rule()
     def undo(self) -> None:
-        ply = self.session.state.undo_ply
+        self.notice()
+        ply, has_before = self.session.state.undo_ply, bool(self.before) and not self.own
         assert ply is None or 0 <= ply < self.game.ply
-        assert self.session.state.can_undo is (ply is not None or bool(self.before))
+        assert self.session.state.can_undo is (ply is not None or has_before)
         expected = self.game if ply is None else self.game.at(ply)
-        if ply is None and self.before:
+        if ply is None and has_before:
             expected = self.before.pop()
             self.after.append(self.game)
         self.session.undo()
@@ -177,11 +187,12 @@ class Use(RuleBasedStateMachine):
 
     @rule()
     def redo(self) -> None:
-        ply = self.session.state.redo_ply
+        self.notice()
+        ply, has_after = self.session.state.redo_ply, bool(self.after) and not self.own
         assert (ply is None) is self.game.is_newest
-        assert self.session.state.can_redo is (ply is not None or bool(self.after))
+        assert self.session.state.can_redo is (ply is not None or has_after)
         expected = self.game if ply is None else self.game.at(ply)
-        if ply is None and self.after:
+        if ply is None and has_after:
             expected = self.after.pop()
             self.before.append(self.game)
         self.session.redo()
@@ -215,6 +226,7 @@ class Use(RuleBasedStateMachine):
 
     @rule()
     def new_game(self) -> None:
+        self.notice()
         self.bank()
         self.session.new_game()
         assert self.game.is_untouched
@@ -222,6 +234,7 @@ class Use(RuleBasedStateMachine):
 
     @rule(text=st.sampled_from(POSITIONS))
     def paste(self, text: str) -> None:
+        self.notice()
         self.bank()
         self.session.set_position(text)
         assert self.table.text == text
@@ -239,10 +252,34 @@ class Use(RuleBasedStateMachine):
 
     @rule(record=records())
     def open_a_kept_game(self, record: GameRecord) -> None:
-        self.bank()
+        self.notice()
+        chosen, self.own = self.session.chosen, self.own or self.game
         self.session.open(record)
         assert self.session.record.game == record.game
         assert self.session.activity not in (Activity.MOVING, Activity.WAITING)
+        assert self.session.chosen == chosen
+
+    @rule(text=st.sampled_from(POSITIONS), changes=ALL_CHANGES)
+    def begin_a_step_of_a_chapter(self, text: str, changes: dict[str, Any]) -> None:
+        self.notice()
+        if self.session.is_on(Mode.OPENED):
+            return
+        chosen, self.own = self.session.chosen, self.own or self.game
+        game = Game(REPRESENTATIONS["matrix"].from_text(text))
+        self.session.lay(Mode.COURSE, game, **changes)
+        assert self.table.text == text
+        assert self.session.chosen == chosen
+        assert self.session.settings == replace(chosen, **changes)
+
+    @rule()
+    def leave_what_is_on(self) -> None:
+        self.notice()
+        if self.own:
+            expected, self.own = self.own, None
+            self.session.lift(Mode.OPENED)
+            self.session.lift(Mode.COURSE)
+            self.assert_shown(expected)
+            assert self.session.settings == self.session.chosen
 
     @rule()
     def open_the_present_game(self) -> None:
@@ -277,6 +314,7 @@ class Use(RuleBasedStateMachine):
         settings = self.session.settings
         if side is settings.side:
             return
+        self.notice()
         self.bank()
         self.session.change_and_start(replace(settings, **{**changes, "side": side}))
         assert self.game.is_untouched
@@ -307,13 +345,15 @@ class Use(RuleBasedStateMachine):
 
     @rule()
     def close_and_go_on(self) -> None:
-        open_games, settings = self.session.open_games, self.session.settings
+        open_games, settings = self.session.open_games, self.session.chosen
         self.table.leave()
         self.table = Table(self.qtbot, settings)
         self.session = self.table.session
         self.session.restore(there_and_back(open_games))
-        self.before = [each.game for each in touched(open_games.before)]
-        self.after = [each.game for each in reversed(touched(open_games.after))]
+        self.own, is_ended = None, open_games.present.game.is_finished
+        before = open_games.games if is_ended else open_games.before  # a new one has come after it
+        self.before = [each.game for each in touched(before)]
+        self.after = [each.game for each in reversed(touched(open_games.after))] * (not is_ended)
 
     def teardown(self) -> None:
         self.table.leave()
@@ -372,19 +412,26 @@ class Use(RuleBasedStateMachine):
         known, self.restored = self.restored, (open_games, session.settings, session.activity)
         if known == self.restored:
             return
-        again = GameSession(session.settings)
+        again = GameSession(session.chosen)
         moving: list[Board] = []
         again.thinking.move = lambda board, *_, **__: moving.append(board)  # type: ignore[method-assign]
         again.thinking.evaluate = lambda *_, **__: None  # type: ignore[method-assign]
         again.restore(there_and_back(open_games))
         before, present, after, is_paused = again.open_games
+        if open_games.present.game.is_finished:  # a new one has come after it
+            assert (before, present.game.is_untouched) == (touched(open_games.games), True)
+            again.close()
+            return
         assert (before, after) == (touched(open_games.before), touched(open_games.after))
-        assert is_paused is session.is_paused
+        assert is_paused is open_games.is_paused
         if open_games.present.game.is_untouched:
             assert present.game.is_untouched
         else:
             assert present == open_games.present
-        if session.game.moves == present.game.moves:  # and no other line of a kept one is seen
+        # Of one's own game neither another line is seen, nor is it looked back in.
+        if (session.record, session.game.moves) == (session.own, present.game.moves) and (
+            session.game.ply == present.game.ply
+        ):
             assert again.game == session.game
             assert (again.state.undo_ply, again.state.redo_ply) == (
                 session.state.undo_ply,

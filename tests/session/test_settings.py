@@ -58,7 +58,7 @@ OTHER = Settings(
     practice="hold",
     think_aloud=True,
     study="moves",
-    borders="moves=440 =300",
+    border=440,
     course="03-forks:4",
     code_as=CodeAs.NEGAMAX,
     geometry="AdnQywADAAAAAAAA",

@@ -41,6 +41,10 @@ class OpenGame:
         """Those of programs, by the moves up to and with them."""
         self.resignations: dict[tuple[Cell, ...], ComputerMove] = {}
         """Those of programs, by the moves up to them."""
+        self.is_paused = is_opened
+        """Whether no program moves in it until a person lets it."""
+        self.is_trying = is_kept and not (is_opened or record.game.is_newest)
+        """Whether a person plays on from an earlier board, as after an undo."""
         self._is_ended = is_kept and record.game.is_finished
         self._is_opened = is_opened
         self._is_helped = False
@@ -146,35 +150,33 @@ class OpenGames:
         """Whether undo has left a game that came after the present one."""
         return self._here < len(self._all) - 1
 
-    def snapshot(self, *, is_paused: bool) -> OpenGamesRecord:
-        """Return all games as they are stored for the next start of the program."""
-        records, here = tuple([each.record for each in self._all]), self._here
-        return OpenGamesRecord(records[:here], records[here], records[here + 1 :], is_paused)
+    def snapshot(self) -> OpenGamesRecord:
+        """Return all games as they are stored for the next start, none looked back in."""
+        records, here = [each.record for each in self._all], self._here
+        present = records[here]
+        if not self.shown.is_trying:
+            present = replace(present, game=present.game.newest())
+        before, after = tuple(records[:here]), tuple(records[here + 1 :])
+        return OpenGamesRecord(before, present, after, self.shown.is_paused)
 
     def restore(self, open_games: OpenGamesRecord) -> bool:
         """Continue stored games and return True, or put them before a game a person has begun."""
         restored = [OpenGame(record, is_kept=True) for record in open_games.games]
         if self.present.is_left_to_programs and not self.has_earlier:
             self._all, self._here = restored, len(open_games.before)
+            self.shown.is_paused = open_games.is_paused
             return True
         restored = [each for each in restored if not each.game.is_untouched]
         self._all[:0] = restored
         self._here += len(restored)
         return False
 
-    def begin(self, record: GameRecord, *, is_opened: bool = False) -> None:
+    def begin(self, game: OpenGame) -> None:
         """Begin a game after all others; those in which nothing happened are forgotten."""
-        known = [each for each in self._all if not each.game.is_untouched][-MOST_KEPT:]
-        self._all = [*known, OpenGame(record, is_kept=is_opened, is_opened=is_opened)]
-        self._here = len(known)
-
-    def open(self, record: GameRecord) -> None:
-        """Make a stored game the present one; a finished game is continued as a copy."""
-        uids = [each.record.uid for each in self._all]
-        if record.uid in uids:
-            self._here = uids.index(record.uid)
-        else:
-            self.begin(record, is_opened=True)
+        uid = game.record.uid
+        known = [x for x in self._all if not (x.game.is_untouched or x.record.uid == uid)]
+        self._all = [*known[-MOST_KEPT:], game]
+        self._here = len(self._all) - 1
 
     def go(self, step: int) -> None:
         """Make the game before the present one the present one, -1, or that after it, 1."""

@@ -14,6 +14,7 @@ from tictactoe_gui.engine.practice.kinds import MINE, Exercise, of_kind
 from tictactoe_gui.engine.practice.memory import ROUND, Memory
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session import game_record
+from tictactoe_gui.session.layers import Mode
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.store import answers
 from tictactoe_gui.session.store.answers import GivenAnswer, MistakeMade, all_answers, mistakes_made
@@ -85,8 +86,6 @@ class Practice(QObject):
         self.right = 0
         """How many of these were right."""
         self._round = ""
-        self._waiting = self._place
-        """The game that waits, by its id and its moves."""
         self._wanted = ""
         """The class that was asked for by name."""
         self._is_read = False
@@ -120,9 +119,7 @@ class Practice(QObject):
         self.kind, self._wanted = kind, exercise
         self._round, self.question = uuid.uuid4().hex, None
         self._count_anew()
-        self._waiting = self._place
-        if not self.is_on:
-            self._session.set_aside(is_aside=True)
+        self._session.lay(Mode.PRACTICE, is_aside=True)
         self._read()
         self.ask_next()
 
@@ -223,7 +220,7 @@ class Practice(QObject):
         if was_on:
             self.question = None
             self._enter(RoundState.OFF)
-            self._session.set_aside(is_aside=False)
+            self._session.lift(Mode.PRACTICE)
         return was_on
 
     def _enter(self, progress: RoundState) -> None:
@@ -231,13 +228,9 @@ class Practice(QObject):
         self.changed.emit()
 
     def _on_game(self) -> None:
-        """Leave when another game has come: it was begun, opened or pasted."""
-        if self._place != self._waiting:
+        """Leave when another game was begun, opened or pasted."""
+        if not self._session.is_on(Mode.PRACTICE):
             self.leave()
-
-    @property
-    def _place(self) -> tuple[str, tuple[Cell, ...]]:
-        return self._session.record.uid, self._session.game.moves
 
     def _remember(self, given: Iterable[GivenAnswer]) -> None:
         """Work out what is known, and in which classes a person went wrong."""

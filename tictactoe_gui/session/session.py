@@ -6,7 +6,7 @@ evaluation of the squares; what they find arrives here as plain calls, in the GU
 
 import enum
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -15,8 +15,9 @@ from tictactoe_gui.engine.player import StateGone
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
-from tictactoe_gui.session.open_games import ComputerMove, OpenGames
-from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
+from tictactoe_gui.session.layers import ON_THE_BOARD, Layers, Mode, news
+from tictactoe_gui.session.open_games import ComputerMove, OpenGame, OpenGames
+from tictactoe_gui.session.settings import SEATS, EvaluationSource, Settings, Side
 from tictactoe_gui.session.thinking import Activity, Thinking
 from tictactoe_gui.session.turn_state import TurnState
 
@@ -49,7 +50,7 @@ class GameSession(QObject):
     game_changed = Signal(object)
     """The Game, after any change of the board; the evaluation of the old one is void."""
     settings_changed = Signal(object)
-    """The Settings."""
+    """The Settings in force, after any change of them or of those that the person chose."""
     evaluation_changed = Signal(object)
     """An Analysis of the board, growing square by square, or None for no evaluation."""
     activity_changed = Signal(object)
@@ -70,7 +71,9 @@ class GameSession(QObject):
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.settings = settings
-        self.is_paused = False
+        """Those in force: what the person chose, with what modes lay over it."""
+        self._told = settings, settings
+        self._layers = Layers(settings)
         self.min_reply_ms: int | None = None
         """Milliseconds after which a program answers a person at the earliest."""
         self.name_now: Callable[[str], str] = str
@@ -86,41 +89,60 @@ class GameSession(QObject):
         )
         """What the programs make of the board that is shown."""
         self._hint: Hint | None = None
-        self._left: dict[str, Settings] = {}
-        """The settings to go back to, by uid: of games left for a stored one, and of that."""
-        self._is_set_aside = False
-        self._is_trying = False
-        """Whether the person plays on from an earlier board, as after an undo."""
         self.activity = Activity.IDLE
         """What the programs are doing."""
-        self.game = self._games.shown.game
-        """The game in progress, as it is shown."""
+        self.game = self._shown.game
+        """The game on the board, as it is shown."""
         self.state = self._state_now()
         """Whose turn it is, and what a person may do; a new one whenever that may have changed."""
 
     # State.
 
     @property
+    def chosen(self) -> Settings:
+        """The settings that the person chose, which alone are kept."""
+        return self._layers.chosen
+
+    @property
+    def _shown(self) -> OpenGame:
+        """The game on the board: that of a mode, or else the person's own."""
+        return self._layers.game or self._games.shown
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether no program moves in the game on the board until the person lets it."""
+        return self._shown.is_paused
+
+    @property
     def record(self) -> GameRecord:
-        """The game in progress with its history, as it is stored."""
+        """The game on the board with its history."""
+        return self._shown.record
+
+    @property
+    def own(self) -> GameRecord:
+        """The person's own game with its history, as it is stored, whatever lies over it."""
         return self._games.present
 
     @property
     def open_games(self) -> OpenGamesRecord:
         """All games that undo and redo reach, as they are kept."""
-        return self._games.snapshot(is_paused=self.is_paused)
+        return self._games.snapshot()
+
+    def is_on(self, mode: Mode) -> bool:
+        """Return whether a mode is on."""
+        return mode in self._layers
 
     @property
     def computer_moves(self) -> Mapping[tuple[Cell, ...], ComputerMove]:
         """The moves of the game that programs made, by the moves up to and with them."""
-        return self._games.shown.computer_moves
+        return self._shown.computer_moves
 
     @property
     def computer_move(self) -> ComputerMove | None:
         """What led to the board that is shown, if a program did: its move, or its resignation."""
         path = self.game.moves[: self.game.ply]
         if self.game.resigned:
-            return self._games.shown.resignations.get(path)
+            return self._shown.resignations.get(path)
         return self.computer_moves.get(path)
 
     def maker(self, ply: int) -> Maker:
@@ -169,16 +191,17 @@ class GameSession(QObject):
     @Slot()
     def start(self) -> None:
         """Start the first game."""
-        self._tell_game()
-        self._advance()
+        self._show()
 
     def restore(self, open_games: OpenGamesRecord) -> None:
-        """Restore games; one that a person has begun already comes after them."""
-        if self._games.restore(open_games):
-            self.is_paused = open_games.is_paused
-            self._show(self._games.shown.game.stored_as(self.settings.board_type))
-        else:
+        """Restore games; one that a person has begun already comes after them, or a new one."""
+        before = self._shown
+        if not self._games.restore(open_games):
             self._on_activity(self.activity)  # undo leads there
+        elif self._games.present.game.is_finished:
+            self.new_game()
+        else:
+            self._follow(before)
 
     @Slot(int)
     def play(self, cell: Cell) -> None:
@@ -191,13 +214,12 @@ class GameSession(QObject):
         elif board.mark_at(cell):
             self.refused.emit(Refusal.TAKEN)
         else:
-            self.is_paused = False
-            self._games.shown.play(self.game.play(cell), None, self.settings.evaluation)
+            self._play(cell)
             self._show()
 
     def new_game(self) -> None:
         """Start a game from the empty board; the programs go on if they were stopped."""
-        self.set_game(Game(self.settings.board_type.empty()))
+        self._begin(None)
 
     def set_position(self, text: str) -> None:
         """Start a game from the position `text`; raise ImpossibleBoard if it is none."""
@@ -205,26 +227,54 @@ class GameSession(QObject):
 
     def set_game(self, game: Game) -> None:
         """Go on with another game, as it is; undo at its start leads back to the present one."""
-        self._begin(game.stored_as(self.settings.board_type))
-        self._show()
+        self._begin(game)
 
     def open(self, record: GameRecord) -> None:
-        """Show a game that was kept, and seat its players; none moves by itself."""
+        """Look at a game that was kept, with its players; gone on with, it is the person's own."""
         if record.uid == self.record.uid:
             return
-        self._left[self.record.uid] = self.settings
-        self._games.open(record)
-        self._seat(record.with_seats(self.settings))
-        self._left[record.uid] = self.settings
-        self._look_at_other_game()
+        before, layers = self._shown, self._layers
+        layers.lift(*ON_THE_BOARD)
+        if record.uid != self.own.uid:
+            layers.lay(Mode.OPENED, {}, OpenGame(record, is_kept=True, is_opened=True))
+            settings = record.with_seats(layers.chosen)
+            for name in record.machines:
+                settings = settings.with_state_renamed(name, self.name_now(name))
+            layers.lay(Mode.OPENED, {name: getattr(settings, name) for name in SEATS})
+        self._follow(before)
+
+    # Modes.
+
+    def lay(
+        self, mode: Mode, game: Game | None = None, *, is_aside: bool = False, **borrowed: object
+    ) -> None:
+        """Begin a mode, or go on in it: with other settings, its own game, or none that goes on.
+
+        No setting that it borrows is ever kept, nor is its game.
+        """
+        before = self._shown
+        played = OpenGame(GameRecord(game)) if game else None
+        self._layers.lay(mode, borrowed, played, is_aside=is_aside)
+        self._follow(before)
+
+    def lift(self, mode: Mode) -> None:
+        """End a mode, if it is on, and show what lay below it."""
+        before = self._shown
+        self._layers.lift(mode)
+        self._follow(before)
+
+    def rewrite(self, change: Callable[[Settings], Settings]) -> None:
+        """Change settings that nobody has chosen otherwise, also where modes have borrowed them."""
+        self._layers.rewrite(change)
+        self._follow(self._shown)
 
     def recall(self, path: tuple[Cell, ...], move: ComputerMove) -> None:
-        """Restore the reason why a program made a move of the present game."""
-        self._games.shown.computer_moves.setdefault(path, move)
+        """Restore the reason why a program made a move of the game on the board."""
+        self._shown.computer_moves.setdefault(path, move)
         self.recalled.emit(move)
 
     def note_machine(self, name: str, made: int) -> None:
-        """Remember which machine of that name has moved in the present game: when it was made."""
+        """Remember which machine of that name has moved in the person's game: when it was made."""
         self._games.shown.note_machine(name, made)
 
     @Slot()
@@ -254,14 +304,14 @@ class GameSession(QObject):
 
     def _go_to(self, ply: int, *, is_trying: bool = False) -> None:
         # Looking back at a watched game pauses it; a person's next move starts a program again.
-        game = self.game.at(ply)
-        self.is_paused = self.settings.side is Side.WATCH
-        self._show(game, is_trying=is_trying)
+        game, is_watched = self.game.at(ply), self.settings.side is Side.WATCH
+        self._shown.is_paused = is_watched
+        self._show(game, is_trying=is_trying and not is_watched)
 
     def take_variation(self, moves: tuple[Cell, ...]) -> None:
         """Go back to a line that a later move has left; raise ValueError if it is none."""
         game = self.game.take_variation(moves)
-        self.is_paused = True
+        self._shown.is_paused = True
         self._show(game)
 
     def give_hint(self) -> None:
@@ -273,39 +323,30 @@ class GameSession(QObject):
         from tictactoe_gui.engine.why.explanation import hint
 
         known, self._hint = self._hint, hint(self.game.board)
-        self._games.shown.note_help()
+        self._shown.note_help()
         self.hinted.emit(self._hint, known is not None)
 
     @Slot(object)
     def change(self, settings: Settings) -> None:
-        """Apply other settings, from the next move on."""
+        """Apply other settings that a person has chosen, from the next move on."""
         old = self.settings
         if settings == old:
             return
         if self.state.is_covered and settings.evaluation is not EvaluationSource.OFF:
-            self._games.shown.note_help()  # with what the person's own next move is worth
-        self._tell_settings(settings)
+            self._shown.note_help()  # with what the person's own next move is worth
         if settings.side is not old.side and settings.side is not Side.WATCH:
-            self.is_paused = False
-        # Each of these also does what those below it would: one evaluation, not several.
-        if settings.representation != old.representation:
-            self._show(self.game.stored_as(settings.board_type), is_trying=self._is_trying)
-        elif settings.seats != old.seats:
-            self._advance()
-        elif settings.evaluation is not old.evaluation:
-            self._evaluate()
-        if settings.move_delay_ms != old.move_delay_ms and settings.side is Side.WATCH:
-            self.thinking.change_pause(settings.move_delay_ms)
+            self._shown.is_paused = False
+        self._layers.choose(news(old, settings))
+        self._follow(self._shown)
 
     def change_and_start(self, settings: Settings, game: Game | None = None) -> None:
         """Apply settings with another side, to a new game or to `game`."""
-        board_type = self.settings.board_type
-        # The game before the settings: who is seated by these would else move in the old one.
-        self._begin(game.stored_as(board_type) if game else Game(board_type.empty()))
-        self._tell_game()
-        if settings == self.settings:
-            self._advance()  # which `change` does not for settings that are in force
-        self.change(settings)
+        self._begin(game, news(self.settings, settings))
+
+    def choose(self, settings: Settings) -> None:
+        """Replace what the person chose; what modes have borrowed stays as it is."""
+        self._layers.chosen = settings
+        self._follow(self._shown)
 
     @Slot()
     def stop(self) -> None:
@@ -322,12 +363,12 @@ class GameSession(QObject):
 
         What has been evaluated so far stays: it is true of the board that is shown.
         """
-        self.is_paused = True
+        self._shown.is_paused = True
         self.thinking.hold()
 
     def resume(self) -> None:
         """Let the programs go on, a watched one from the board that is shown."""
-        self.is_paused = False
+        self._shown.is_paused = False
         if self.thinking.decision:
             self.thinking.wait(
                 self.settings.move_delay_ms if self.settings.side is Side.WATCH else 0
@@ -347,17 +388,6 @@ class GameSession(QObject):
         elif choice := self.state.program_to_move:
             self.thinking.move(self.game.board, choice.player, self.settings)
 
-    def set_aside(self, *, is_aside: bool) -> None:
-        """Let the game wait while something else is on the board, or go on where it was."""
-        self._is_set_aside = is_aside
-        if is_aside:
-            self.thinking.stop_moving()
-            self.thinking.stop_evaluating()
-        self._update_state()
-        self.thinking.update_activity()
-        if not is_aside:
-            self._advance()
-
     def answer_now(self) -> None:
         """Let the program make its move without a pause, as soon as it has decided."""
         if self.thinking.decision:
@@ -372,44 +402,68 @@ class GameSession(QObject):
 
     # Turns.
 
-    def _begin(self, game: Game) -> None:
-        """Make `game` the present one; undo leads back to the one before it."""
-        self._games.begin(GameRecord(game))
-        self._hint = None
-        self.thinking.begin_board()
-        self.is_paused = False
+    def _begin(self, game: Game | None, chosen: Mapping[str, Any] | None = None) -> None:
+        """Make `game` or a new one the person's own; undo leads back to the one before it."""
+        before, layers = self._shown, self._layers
+        layers.lift(*ON_THE_BOARD)
+        layers.choose(chosen or {})
+        board_type = layers.settings.board_type
+        stored = game.stored_as(board_type) if game else Game(board_type.empty())
+        self._games.begin(OpenGame(GameRecord(stored)))
+        self._follow(before)
 
     def _leave_for(self, step: int) -> None:
-        """Go to the game before or after, and seat the players that it had when it was left."""
-        if self.record.uid in self._left:
-            self._left[self.record.uid] = self.settings
+        """Go to the game before or after; no program goes on in it by itself."""
+        before = self._shown
         self._games.go(step)
-        if left := self._left.get(self.record.uid):
-            self._seat(self.settings.with_seats_of(left))
-        self._look_at_other_game()
+        self._shown.is_paused = True
+        self._follow(before)
 
-    def _seat(self, settings: Settings) -> None:
-        """Seat others, before the game that has become the present one is shown."""
-        for name in self.record.machines:
-            settings = settings.with_state_renamed(name, self.name_now(name))
-        if settings != self.settings:
-            # As it will be shown: what follows the settings reads the game as well.
-            self._games.shown.show(self._games.shown.game.stored_as(settings.board_type))
-            self._tell_settings(settings)
+    def _play(self, cell: Cell | None, move: ComputerMove | None = None) -> None:
+        """Let a person or a program move in the game on the board; in a kept one for good."""
+        game, shown = self.game, self._shown
+        if self._layers.is_opened:
+            self._layers.keep_opened()
+            self._games.begin(shown)
+            self._tell_settings()
+        shown.is_paused = shown.is_paused and move is not None
+        if cell is not None:
+            shown.play(game.play(cell), move, self.settings.evaluation)
+        elif move:
+            is_persons = game.board.turn.other in self.settings.side.persons
+            to = None if is_persons else self.settings.choice_for(game.board.turn.other)
+            shown.end(game.resign(), move, to)
 
-    def _look_at_other_game(self) -> None:
-        """Show the game that has become the present one; no program goes on in it by itself."""
-        self.is_paused = True
-        self._show(self._games.shown.game.stored_as(self.settings.board_type))
+    def _follow(self, before: OpenGame) -> None:
+        """Do what follows from other settings, or from another game than that of `before`."""
+        old, self.settings = self.settings, self._layers.settings
+        was_aside, is_aside = self.state.is_set_aside, self._layers.is_aside
+        shown, settings = self._shown, self.settings
+        is_other = shown is not before
+        is_stored_so = type(shown.game.board) is settings.board_type
+        if not is_stored_so:  # first: what follows the settings reads the game as well
+            shown.show(shown.game.stored_as(settings.board_type))
+        self._tell_settings()
+        # Each of these also does what those below it would: one evaluation, not several.
+        if is_other or not is_stored_so:
+            self._show(is_trying=shown.is_trying)
+        elif settings.seats != old.seats or is_aside is not was_aside:
+            self._advance()
+        elif settings.evaluation is not old.evaluation:
+            self._evaluate()
+        if settings.move_delay_ms != old.move_delay_ms and settings.side is Side.WATCH:
+            self.thinking.change_pause(settings.move_delay_ms)
 
     def _show(self, game: Game | None = None, *, is_trying: bool = False) -> None:
-        """Show `game` in place of the present one, or the present one as it has become."""
-        self._is_trying = is_trying
+        """Show `game` in place of the one on the board, or that as it has become."""
+        shown = self._shown
+        shown.is_trying = is_trying
         if game:
-            self._games.shown.show(game)
+            shown.show(game)
         self._hint = None
         self.thinking.begin_board()
-        self._tell_game()
+        self._update_state()
+        self.game_changed.emit(self.game)
         self._advance()
 
     def _advance(self) -> None:
@@ -427,14 +481,16 @@ class GameSession(QObject):
         self._evaluate()
 
     def _evaluate(self) -> None:
-        if self._is_set_aside:
-            return
-        self.thinking.evaluate(self.game.board, self.settings, is_over=self.game.is_over)
+        if self.state.is_set_aside:
+            self.thinking.stop_evaluating()
+            self.thinking.update_activity()
+        else:
+            self.thinking.evaluate(self.game.board, self.settings, is_over=self.game.is_over)
 
     # What is told.
 
     def _update_state(self) -> None:
-        self.game = self._games.shown.game
+        self.game = self._shown.game
         state = self._state_now()
         if state != self.state:  # what it has worked out stays known
             self.state = state
@@ -445,24 +501,20 @@ class GameSession(QObject):
             self.settings,
             self.activity,
             is_paused=self.is_paused,
-            is_trying=self._is_trying,
-            has_earlier=self._games.has_earlier,
-            has_later=self._games.has_later,
-            is_set_aside=self._is_set_aside,
+            is_trying=self._shown.is_trying,
+            has_earlier=self._games.has_earlier and not self._layers.game,
+            has_later=self._games.has_later and not self._layers.game,
+            is_opened=self._layers.is_opened,
+            is_set_aside=self._layers.is_aside,
         )
 
-    @property
-    def _place(self) -> tuple[str, tuple[Cell, ...]]:
-        return self.record.uid, self.game.moves[: self.game.ply]
-
-    def _tell_game(self) -> None:
+    def _tell_settings(self) -> None:
+        """Tell of other settings, in force or chosen, once."""
         self._update_state()
-        self.game_changed.emit(self.game)
-
-    def _tell_settings(self, settings: Settings) -> None:
-        self.settings = settings
-        self._update_state()
-        self.settings_changed.emit(settings)
+        settings = self.settings, self.chosen
+        if settings != self._told:
+            self._told = settings
+            self.settings_changed.emit(self.settings)
 
     # What the programs report.
 
@@ -478,26 +530,21 @@ class GameSession(QObject):
             return
         board = self.game.board
         if self.settings.think_aloud and self.settings.side is not Side.WATCH:
-            self._games.shown.uncounted += int(self.thinking.since_decided.elapsed())
+            self._shown.uncounted += int(self.thinking.since_decided.elapsed())
         move = ComputerMove(board, self.settings.choice_for(board.turn), decision)
-        if decision.cell is None:
-            is_persons = board.turn.other in self.settings.side.persons
-            to = None if is_persons else self.settings.choice_for(board.turn.other)
-            self._games.shown.end(self.game.resign(), move, to)
-        else:
-            self._games.shown.play(self.game.play(decision.cell), move, self.settings.evaluation)
+        self._play(decision.cell, move)
         self._show()  # first: what hears of the move speaks of the board after it
         self.moved.emit(move)
 
     def _on_mover_failure(self, error: BaseException) -> None:
         # It would fail again at once; one that has only lost its state plays on without it.
-        self.is_paused = self.is_paused or not isinstance(error, StateGone)
+        self._shown.is_paused |= not isinstance(error, StateGone)
         self._on_failure(error)
 
     def _on_failure(self, error: BaseException) -> None:
         self.thinking.update_activity()
         if isinstance(error, StateGone):
             self.state_lost.emit(error)
-            self.change(self.settings.without_state(error.program, error.state))
+            self.rewrite(lambda each: each.without_state(error.program, error.state))
         else:
             self.failed.emit(error)

@@ -63,6 +63,8 @@ class Theme(enum.Enum):
 
 _PROGRAMS = "opponent", "watch_x", "watch_o"
 """The fields of the settings that seat a program."""
+SEATS = "side", *_PROGRAMS
+"""Those that decide who moves next and what the programs think."""
 
 
 def _program(difficulty: Difficulty, default: str) -> str:
@@ -256,12 +258,7 @@ class Settings:
     @property
     def seats(self) -> tuple[object, ...]:
         """What decides who moves next and what the programs think."""
-        return self.side, self.opponent, self.watch_x, self.watch_o
-
-    def with_seats_of(self, other: Self) -> Self:
-        """Return the settings with the players of others."""
-        side, opponent, watch_x, watch_o = other.side, other.opponent, other.watch_x, other.watch_o
-        return replace(self, side=side, opponent=opponent, watch_x=watch_x, watch_o=watch_o)
+        return tuple([getattr(self, name) for name in SEATS])
 
     def with_evaluation(self, source: EvaluationSource) -> Self:
         """Return the settings with another evaluation, or without one."""

@@ -23,6 +23,8 @@ class TurnState:
     """Whether there is a game before this one."""
     has_later: bool
     """Whether undo has left a game that came after this one."""
+    is_opened: bool
+    """Whether a kept game is looked at, in place of the person's own."""
     is_set_aside: bool
     """Whether the game waits while something else is on the board."""
 

@@ -3,14 +3,12 @@
 import shutil
 import tempfile
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
-from tests.session.records import new, play
 from tests.session.store.seated import FILE, Seated, open_games_in, records_in
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.store.keeper import log_of
@@ -58,14 +56,19 @@ class Playing(RuleBasedStateMachine):
     @rule(is_killed=st.booleans())
     def start_again(self, *, is_killed: bool) -> None:
         """A kill leaves the files as they are, which is what a copy of them is."""
-        before, ended = facts_of(self.seated.session.open_games), self.seated
+        before, ended = self.seated.session.open_games, self.seated
         if is_killed:
             folder, self.folder = self.folder, Path(tempfile.mkdtemp(dir=self.top))
             for path in (folder / FILE, log_of(folder / FILE)):
                 shutil.copy(path, self.folder)
         ended.close()
         self.seated = Seated(self.folder).start()
-        assert facts_of(self.seated.session.open_games) == before
+        now = self.seated.session.open_games
+        if before.present.game.is_finished:  # a new one has come after it
+            assert now.present.game.is_untouched
+            assert [*now.before] == [each for each in before.games if not each.game.is_untouched]
+        else:
+            assert facts_of(now) == facts_of(before)
 
     @invariant()
     def all_is_in_the_file(self) -> None:
@@ -79,12 +82,11 @@ class Playing(RuleBasedStateMachine):
 
 
 @pytest.mark.usefixtures("qapp")
-@pytest.mark.parametrize("what", ["play", "undo", "new_game", "give_hint", "open"])
+@pytest.mark.parametrize("what", ["play", "undo", "new_game", "give_hint"])
 def test_a_kill_in_the_middle_of_a_write_leaves_what_was_before_it_or_after(
     tmp_path: Path, what: str
 ) -> None:
     """A kill leaves the files as they are between two instructions of the database."""
-    words: dict[str, Any] = {"play": 8, "open": play(new(), 4, 0)}
     seated, left = Seated(tmp_path / "first").start(), list[Path]()
     seated.play(0, 4)
     assert seated.store.connection
@@ -98,7 +100,7 @@ def test_a_kill_in_the_middle_of_a_write_leaves_what_was_before_it_or_after(
 
     before = facts_of(seated.session.open_games)
     seated.store.connection.set_progress_handler(copy_all, 9)
-    getattr(seated.session, what)(*[words[what]] if what in words else ())
+    getattr(seated.session, what)(*[8] if what == "play" else ())
     seated.store.connection.set_progress_handler(None, 0)
     after = facts_of(seated.session.open_games)
     assert len(left) > 3

@@ -41,7 +41,7 @@ Entry = Command | Field | str | None
 def _menus() -> tuple[tuple[str, tuple[Entry, ...]], ...]:
     game = (
         Command("new", tr("New game"), "Ctrl+N", lambda w: w.new_game()),
-        Command("undo", tr("Undo"), "Ctrl+Z", lambda w: w.undo()),
+        Command("undo", tr("Undo"), "Ctrl+Z", lambda w: w.session.undo()),
         Command("redo", tr("Redo"), "Ctrl+Shift+Z Ctrl+Y", lambda w: w.session.redo()),
         Command("hint", tr("Hint"), "H Ctrl+H", lambda w: w.give_hint()),
         None,
@@ -156,12 +156,6 @@ def _is_on() -> "Mapping[str, Callable[[MainWindow], bool]]":
     }
 
 
-def _can_undo(window: "MainWindow") -> bool:
-    """Return whether there is a move to take back, or a game before; a course has no such game."""
-    state = window.session.state
-    return state.can_undo and not (window.is_taught and state.undo_ply is None)
-
-
 def _can_pause(window: "MainWindow") -> bool:
     """Return whether something is played, or programs could go on, or wait to do so."""
     session = window.session
@@ -172,7 +166,7 @@ def _can_pause(window: "MainWindow") -> bool:
 def _can() -> "Mapping[str, Callable[[MainWindow], bool]]":
     """Return what says whether a command can be done; the others always can."""
     return {
-        "undo": _can_undo,
+        "undo": lambda w: w.session.state.can_undo,
         "redo": lambda w: w.session.state.can_redo,
         "hint": lambda w: w.session.state.is_persons_turn or w.pointing.is_veiled,
         "watch": lambda w: w.pointing.can_watch,

@@ -143,11 +143,7 @@ class Importing(QObject):
         """Have the game of a record shown; raise BadRecord with what is wrong with it."""
         from tictactoe_gui.session.store.record_text import read_record
 
-        record = read_record(text)
-        is_new = record.uid not in [each.uid for each in self._session.open_games.games]
-        self._commands.open_game(record)
-        if is_new:
-            self._messages.offer(said)
+        self._commands.open_game(read_record(text), said)
 
 
 def _is_record(text: str) -> bool:

@@ -1,7 +1,6 @@
 """The window: board, settings, panels and menus around one session, and the wiring between them."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import cached_property, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
@@ -38,6 +37,7 @@ from PySide6.QtWidgets import (
 from tictactoe_gui.engine.evaluation import Analysis
 from tictactoe_gui.engine.rules import CENTRE, Cell, Mark
 from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.layers import Mode
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.store.kept_settings import KeptSettings
@@ -104,8 +104,6 @@ class MainWindow(QMainWindow):
         self._is_painted = False
         self._shown: tuple[tuple[Cell, ...], Mark | None] = ((), None)
         """Moves and resignation at the last change: an end seen again is not announced."""
-        self._lent = ""
-        """The study that is shown for a while whatever the settings say."""
         self._since_end = QElapsedTimer()
         self._since_end.start()
         # Own timers: what Qt makes for a static singleShot is now and then freed twice.
@@ -210,8 +208,7 @@ class MainWindow(QMainWindow):
             (course.changed, self._on_course),
             # A step begins with its text where that and the board take turns.
             (course.begun, lambda: self.body.show_part(COURSE)),
-            (course.study_wanted, self._show_beside),
-            (course.practice_wanted, lambda kind: self._begin_practice(kind=kind)),
+            (course.practice_wanted, lambda kind: self._begin_practice(kind=kind, is_led=True)),
             (course.page_wanted, self.commands.show_page),
             (course.chapter_wanted, self.open_chapter),
             (course.placed, partial(self.preferences.set, "course")),
@@ -300,7 +297,6 @@ class MainWindow(QMainWindow):
             (self.commands.programs_changed, self._show_settings),
             (self.commands.board_wanted, self._show_board),
             (self.commands.practice_wanted, self._begin_practice),
-            (self.commands.study_wanted, self._show_beside),
             (self._seen.timeout, self.painted.emit),
             (self.painted, self._filling.start),
             (self._filling.timeout, self._fill),
@@ -342,7 +338,7 @@ class MainWindow(QMainWindow):
             (panel.chosen, self.preferences.choose),
             (panel.restore_wanted, self.preferences.restore),
             (self.preferences.noted, panel.say),
-            (tabs.shown, self._on_study, self.body.follow_study),
+            (tabs.shown, partial(self.preferences.set, "study"), self.body.follow_study),
             (ways.watch_wanted, self._watch_small_tree),
             (ways.course_wanted, self.go_on_in_course),
             (ways.practice_wanted, self.practise),
@@ -428,7 +424,7 @@ class MainWindow(QMainWindow):
                 self._show_board()
         else:
             self.board.show_analysis(self.pointing.analysis)
-            self._end_loan()
+            self.session.lift(Mode.WATCH)
         self.messages.outdate()
         self._state.show_activity(self.session.activity)
 
@@ -449,7 +445,6 @@ class MainWindow(QMainWindow):
     def _show_settings(self) -> None:
         """Update panel, menus and header to the settings in force."""
         settings, seat = self.session.settings, self.preferences.seat
-        settings = replace(settings, study=self._lent or settings.study)
         self.side.show_settings(settings, seat)
         self.menu_actions.show_settings(settings, seat)
         self.board.show_storing(
@@ -472,10 +467,15 @@ class MainWindow(QMainWindow):
         self._begin_practice(kind=self.session.settings.practice)
 
     @Slot(str)
-    def _begin_practice(self, key: str = "", kind: str = "") -> None:
-        """Ask about a class first, if one is named, and then about others of a kind."""
+    def _begin_practice(self, key: str = "", kind: str = "", *, is_led: bool = False) -> None:
+        """Ask about a class first, if one is named, and then about others of a kind.
+
+        A chapter that does not ask itself ends.
+        """
+        if self.is_taught and not is_led:
+            self.course.leave()
         self.pointing.playback.stop()  # and with it what another study asks
-        self.practising.is_led = self.is_taught
+        self.practising.is_led = is_led
         self.practising.practice.begin(kind, key)
 
     @Slot()
@@ -540,17 +540,11 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def new_game(self) -> None:
-        """Begin a game; in a step of the course the one that it is about."""
+        """Begin a game; in a step of the course the one that it is about, else that ends."""
         if self.is_taught and self.course.is_played:
             self.course.begin_again()
         else:
             self.session.new_game()
-
-    @Slot()
-    def undo(self) -> None:
-        """Take back a move; the course leads back to no game before its own."""
-        if self.session.state.undo_ply is not None or not self.is_taught:
-            self.session.undo()
 
     # The course.
 
@@ -642,9 +636,11 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def ask_me(self) -> None:
-        """Ask how the program thinks."""
+        """Ask how the program thinks; a chapter ends."""
         from tictactoe_gui.engine.practice.memory import ROUND
 
+        if self.is_taught:
+            self.course.leave()
         self.show_study("thinking")
         self.pointing.round_wanted.emit(ALL_KINDS, ROUND)
 
@@ -652,13 +648,6 @@ class MainWindow(QMainWindow):
     def show_more(self) -> None:
         """Show the page of what is seldom changed."""
         self.side.fill().show_more()
-
-    @Slot(str)
-    def _on_study(self, key: str) -> None:
-        """Keep which study a person has opened; one that is lent is no choice of his."""
-        if not self._lent or key != self._lent:
-            self._lent = ""
-            self.preferences.set("study", key)
 
     @Slot(str)
     def _show_beside(self, key: str) -> None:
@@ -686,8 +675,7 @@ class MainWindow(QMainWindow):
     @Slot()
     def _watch_small_tree(self) -> None:
         """Let a new person watch a search that is soon over; no setting is changed for that."""
-        self._lent = "thinking"
-        self._show_settings()
+        self.session.lay(Mode.WATCH, study="thinking")
         self._show_board()
         self.search_watch.watch_small_tree()
 
@@ -696,14 +684,6 @@ class MainWindow(QMainWindow):
         """Lead back to the board, on which the game that was watched is played."""
         # Its button is hidden now: without this the focus would go to square 1.
         self._focus(CENTRE, by_key=is_focus_by_key(self))
-
-    def _end_loan(self) -> None:
-        """Show again what was beside the board before: a study that was chosen, or the card."""
-        if self.presentation.is_on or self.pointing.playback.game:
-            return
-        if self._lent:
-            self._lent = ""
-            self._show_settings()
 
     # Window.
 
@@ -755,7 +735,7 @@ class MainWindow(QMainWindow):
 
     @Slot(bool)
     def present(self, is_on: bool = True) -> None:
-        """Begin a presentation, or end it; a card that was there comes back unless one plays."""
+        """Begin a presentation, or end it."""
         self.presentation.set(is_on)
 
     @Slot(bool)
@@ -765,10 +745,8 @@ class MainWindow(QMainWindow):
         session, is_taken = self.session, self.pointing.playback.game or self.session.game.is_over
         if is_on and not (is_taken or session.state.is_reviewing):
             self.messages.show(opening_line(), About.POSITION, lasting=True)
-        elif not is_on:
-            if self.header.notice == opening_line():
-                self.header.clear_notice()
-            self._end_loan()
+        elif not is_on and self.header.notice == opening_line():
+            self.header.clear_notice()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -853,8 +831,6 @@ class MainWindow(QMainWindow):
         self.preferences.save_geometry(self.presentation.geometry)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if self.is_taught:
-            self.course.leave()  # who sat there before it is there again the next time
         self.session.close()
         for each in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             if each.isWindow() and each.isVisible():

@@ -14,6 +14,7 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.layers import Mode
 from tictactoe_gui.session.settings import Choice, Settings
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.board.study_context import StudyContext
@@ -46,8 +47,6 @@ class MenuCommands(QObject):
     """The board must be visible; in a narrow window it replaces the settings."""
     practice_wanted = Signal(str)
     """A class that is to be practised, by its nine letters."""
-    study_wanted = Signal(str)
-    """The key of a study that is to be beside the board."""
     programs_changed = Signal()
     """Other machines are kept, or other programs of own rules."""
     rules_judged = Signal(object)
@@ -158,17 +157,18 @@ class MenuCommands(QObject):
         self.show_games().transfers.import_(paths)
 
     @Slot(object)
-    def open_game(self, record: GameRecord) -> None:
-        """Show a game that was kept on the board, and bring that to the front."""
+    def open_game(self, record: GameRecord, said: str = "") -> None:
+        """Show a game that was kept on the board, say so, and bring that to the front."""
         is_there = record.uid == self._session.record.uid
         self._playback.stop()
         self._session.open(record)
+        if self._session.state.is_opened:
+            self._session.lay(Mode.OPENED, study="moves", side_panel=True)
         if is_there:
             self._messages.show(tr("This game is on the board already."), About.POSITION)
         else:
-            self._messages.offer(tr("An old game."))
+            self._messages.show(said or tr("An old game."), About.UNDO)
         self.board_wanted.emit()
-        self.study_wanted.emit("moves")
         bring_to_front(self._window)
 
     @Slot()
@@ -198,7 +198,7 @@ class MenuCommands(QObject):
             return True
         if self._session.activity is not Activity.IDLE:
             self._session.stop()
-        elif self._session.state.is_reviewing:
+        elif self._session.state.is_reviewing or self._session.state.is_opened:
             self.return_to_game()
         else:
             return False
@@ -214,9 +214,11 @@ class MenuCommands(QObject):
 
     @Slot()
     def return_to_game(self) -> None:
-        """Show the game as it stands, in place of what is played or of an earlier board."""
+        """Show the person's game as it stands, in place of what is played, or looked at."""
         if self._playback.game:
             self._playback.stop()
+        elif self._session.state.is_opened:
+            self._session.lift(Mode.OPENED)
         elif self._session.state.is_reviewing:
             self._session.go_to(len(self._session.game.moves))
 

@@ -55,15 +55,10 @@ class Messages(QObject):
         self.announce(text)
 
     def offer(self, text: str) -> None:
-        """Show and announce which game was opened, and the way back to the one before."""
-        self.show(f"{text} {self._way_back()}".strip(), About.UNDO)
-
-    def _way_back(self) -> str:
-        """Return by what the game that was left can be had again; an untouched one is gone."""
-        games = self._pointing.session.open_games
-        if games.after:
-            return tr("Press Redo to return to your latest game.")
-        return tr("Press Undo to return to the previous game.") if games.before else ""
+        """Show and announce which game was begun, and by what the one before can be had again."""
+        if self._pointing.session.state.has_earlier:
+            text = f"{text} {tr('Press Undo to return to the previous game.')}"
+        self.show(text, About.UNDO)
 
     def _state_of(self, about: About) -> object:
         session, playback = self._pointing.session, self._pointing.playback

@@ -85,9 +85,8 @@ class Preferences(QObject):
     @Slot()
     def restore(self) -> None:
         """Take the settings of a new person, but for where one is."""
-        now = self._session.settings
-        places = {name: getattr(now, name) for name in _PLACES}
-        self._session.change(replace(Settings.at_first_start(), **places))
+        places = {name: getattr(self._session.chosen, name) for name in _PLACES}
+        self._session.choose(replace(Settings.at_first_start(), **places))
 
     def _want_machine(self, field: Field) -> None:
         """Ask for a machine that is kept, unless a person has chosen to play without."""
@@ -131,9 +130,8 @@ class Preferences(QObject):
         """Remember the window's place and size, at the end."""
         self._saving.stop()
         text = geometry.toBase64().toStdString()
-        self._session.settings = replace(self._session.settings, geometry=text)
-        self._save()
+        self._kept.write(replace(self._session.chosen, geometry=text))
 
     @Slot()
     def _save(self) -> None:
-        self._kept.write(self._session.settings)
+        self._kept.write(self._session.chosen)

@@ -1,6 +1,5 @@
 """Presentation: for a class or an audience, which guesses the move before it sees the values."""
 
-from dataclasses import replace
 from typing import NamedTuple
 
 from PySide6.QtCore import QByteArray, QObject, Qt, Signal, Slot
@@ -8,7 +7,8 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.settings import EvaluationSource, Settings
+from tictactoe_gui.session.layers import Mode
+from tictactoe_gui.session.settings import EvaluationSource
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.window.actions import Actions
 from tictactoe_gui.ui.window.type_size import TypeSize
@@ -56,8 +56,8 @@ class Presentation(QObject):
         self._unveil = QShortcut(QKeySequence("Space"), window, enabled=False)
         self._unveil.activated.connect(self.unveiled)
         pointing.veil_changed.connect(self._follow_space)
-        self._before: tuple[Settings, Qt.WindowState, QByteArray] | None = None
-        """The settings, and how the window stood; what changes of them is so again afterwards."""
+        self._before: tuple[Qt.WindowState, QByteArray] | None = None
+        """How the window stood, and stands again afterwards."""
 
     @property
     def is_on(self) -> bool:
@@ -80,10 +80,11 @@ class Presentation(QObject):
     def _begin(self) -> None:
         window, session = self._window, self._session
         window.addActions(self._actions.all())  # keys of a hidden menu do nothing
-        settings = session.settings
-        self._before = settings, window.windowState(), window.saveGeometry()
-        study = settings.study or "thinking"  # a bare board would show no way to it
-        session.change(replace(settings, study=study, side_panel=True))
+        self._before = window.windowState(), window.saveGeometry()
+        now = session.settings
+        shown = {name: getattr(now, name) for name in ("evaluation", "think_aloud")}
+        study = now.study or "thinking"  # a bare board would show no way to it
+        session.lay(Mode.PRESENTATION, study=study, side_panel=True, **shown)
         session.game_changed.connect(self._hide_values)
         if self._playback.asked:  # what is watched stays in sight, and the values with it
             self._playback.changed.connect(self._on_playback)
@@ -93,13 +94,10 @@ class Presentation(QObject):
         self.fit()
         window.setWindowState(window.windowState() | Qt.WindowState.WindowFullScreen)
 
-    def _end(self, before: Settings, state: Qt.WindowState, _: QByteArray) -> None:
+    def _end(self, state: Qt.WindowState, _: QByteArray) -> None:
         self._before = None
         self._session.game_changed.disconnect(self._hide_values)
-        settings = self._session.settings.with_evaluation(before.evaluation)
-        if not (before.study and before.side_panel):
-            settings = replace(settings, study=before.study, side_panel=before.side_panel)
-        self._session.change(settings)
+        self._session.lift(Mode.PRESENTATION)
         self.fit()
         self._follow(is_on=False)
         self._window.setWindowState(state)
@@ -130,7 +128,7 @@ class Presentation(QObject):
     @Slot()
     def _hide_values(self) -> None:
         """Hide the values of the position that is now on the board."""
-        self._session.change(self._session.settings.with_evaluation(EvaluationSource.OFF))
+        self._session.lay(Mode.PRESENTATION, evaluation=EvaluationSource.OFF)
 
     @Slot(object)
     def _on_playback(self, game: Game | None) -> None:

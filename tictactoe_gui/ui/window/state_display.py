@@ -190,13 +190,17 @@ class StateDisplay(QObject):
         actions.pause.setText(tr("Go on") if rests else tr("Pause"))
         if playback.record and playback.is_over:
             actions.pause.setText(tr("Again"))
-        actions.end.setText(tr("Stop") if playback.record else tr("Back to the game"))
+        back = tr("Back to my game") if state.is_opened else tr("Back to the game")
+        actions.end.setText(tr("Stop") if playback.record else back)
         actions.follow()
 
     def _show_row(self, ended: Ending | None) -> None:
         """Show under the board where one is, and what can be done there."""
         self._row.follow(self._place_in_course)
-        self._row.offer(*self._offered(ended))
+        others, primary = self._offered(ended)
+        if self._session.state.is_opened and self._actions.end not in others:
+            others = *others[:1], self._actions.end
+        self._row.offer(others, primary)
         playback = self._pointing.playback
         is_away = playback.record is not None or self._session.state.is_reviewing
         self.shows_other_position_changed.emit(is_away)

@@ -163,7 +163,7 @@ class MachinesView(QWidget):
         elif chosen and name != chosen.name:
             old = chosen.name
             if self._is_kept(lambda: self._machines.rename(old, name)):
-                self._session.change(self._session.settings.with_state_renamed(old, name))
+                self._session.rewrite(lambda each: each.with_state_renamed(old, name))
                 self._point_at(name)
 
     @Slot()

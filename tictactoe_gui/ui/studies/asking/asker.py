@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.layers import Mode
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.playback import Record
 from tictactoe_gui.ui.board.records import line_record
@@ -107,7 +108,7 @@ class Asker(QObject):
         self._round, self.place, self.wrong = questions, 0, ()
         self._seats = session.settings.seats
         self._pointing.questioner = self
-        session.set_aside(is_aside=True)
+        session.lay(Mode.QUESTIONS, is_aside=True)
         self.go_on()
 
     def answer(self, reply: Reply | None) -> None:
@@ -176,7 +177,7 @@ class Asker(QObject):
         self._pointing.veil(is_veiled=False)
         if self._pointing.playback.record is self._record:
             self._pointing.playback.stop()  # else another one has taken its place
-        self._pointing.session.set_aside(is_aside=False)
+        self._pointing.session.lift(Mode.QUESTIONS)
         self.changed.emit()
 
     @Slot()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction
@@ -13,13 +13,14 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.rule_worth import Challenge
 from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.scale import CodeAs
 from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.layers import Mode
 from tictactoe_gui.session.settings import EvaluationSource, Side
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.records import line_record
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.teaching.course import words
-from tictactoe_gui.ui.teaching.course.borrowed_board import BorrowedBoard
 from tictactoe_gui.ui.teaching.course.card import CardContent, CourseCard
 from tictactoe_gui.ui.teaching.course.chapter import (
     Ask,
@@ -47,7 +48,8 @@ _LATER = "…"
 class Course(QObject):
     """One step is in front; what it asks for is done on the board, and nothing is locked.
 
-    The game that was on the board comes back, with who sat there, when the course is left.
+    What a step plays, and how, lies over the game and the settings of the person until the course
+    is left, or a game is begun or opened.
     """
 
     changed = Signal()
@@ -56,8 +58,6 @@ class Course(QObject):
     """The CourseCard to be shown beside the board, or None."""
     begun = Signal()
     """Another step."""
-    study_wanted = Signal(str)
-    """The key of a study that is to be beside the board."""
     practice_wanted = Signal(str)
     """The kind of questions that are to be asked."""
     page_wanted = Signal(str)
@@ -101,7 +101,8 @@ class Course(QObject):
         """What rules of one's own were found to reach."""
         self._figures: dict[str, str] = {}
         """What was counted, by name."""
-        self._borrowed = BorrowedBoard(pointing.session)
+        self._has_game = False
+        """Whether a step has put a game on the board, which later ones leave there."""
         self._card: CourseCard | None = None
         self._is_shown = False
         """Whether the step has put a board without a game there."""
@@ -272,7 +273,8 @@ class Course(QObject):
         self._worker.cancel()
         self.card_changed.emit(None)
         card.deleteLater()
-        self._borrowed.give_back()
+        self._has_game = False
+        self._session.lift(Mode.COURSE)
         self.changed.emit()
         return True
 
@@ -295,8 +297,8 @@ class Course(QObject):
             self.is_hidden = False
             self._pointing.veil(is_veiled=False)
             if isinstance(self.step.task, Look):
-                settings = self._session.settings
-                self._session.change(settings.with_evaluation(EvaluationSource.COMPUTER))
+                shown = EvaluationSource.COMPUTER
+                self._session.lay(Mode.COURSE, is_aside=self._is_shown, evaluation=shown)
             self._tell()
             self.said.emit(self.step.answer)
 
@@ -312,7 +314,8 @@ class Course(QObject):
             return
         self._is_moving = True
         if self._is_shown:
-            self._release()
+            self._is_shown = False
+            self._pointing.questioner = None
         self._pointing.veil(is_veiled=False)
         self._pointing.light(())
         self._pointing.is_code_hidden = False
@@ -322,24 +325,22 @@ class Course(QObject):
         self._playback.stop()  # and with it what practice or a study asks
         self._is_moving = False
 
-    def _release(self) -> None:
-        self._is_shown = False
-        self._pointing.questioner = None
-        self._session.set_aside(is_aside=False)
-
     def _enter(self, place: int) -> None:
         self.place = place
         self.right, self.result = self._done.get(self._here, (0, ""))
         step = self.step
         self.is_hidden = bool(step.answer)
         self._is_moving = True
+        self._lay(step)
         if step.stored:
-            self._borrowed.store_as(step.stored)
             self._says_how_stored = True
             self._pointing.storing_studied.emit(True)
-        self._begin_task(step)
-        if (board := step.board or self._in_place_of_a_game) and not self._is_shown:
-            self._show_board(board)
+        if isinstance(step.task, Ask):
+            self._pointing.round_wanted.emit(step.task.kind, step.task.wanted)
+        elif isinstance(step.task, Look) and step.task.is_watched:
+            self._pointing.watch_wanted.emit()
+        elif isinstance(step.task, Practise):
+            self.practice_wanted.emit(step.task.kind)
         if step.lit:
             self._pointing.light(step.lit)
         if self.is_hidden:
@@ -351,28 +352,34 @@ class Course(QObject):
         self.begun.emit()
         self.said.emit(f"{step.title}. {self.text}")
 
-    @property
-    def _in_place_of_a_game(self) -> Board | None:
-        """An empty board where nothing is to be played, and a person's own game would be seen."""
-        task = self.step.task
-        is_bare = task is None and not self._borrowed.is_taken
-        return empty_board() if is_bare or isinstance(task, Compare) else None
+    def _lay(self, step: ChapterStep) -> None:
+        """Lay over the person's game and settings what the step is about.
 
-    def _begin_task(self, step: ChapterStep) -> None:
-        task = step.task
+        Who sits on both sides has the program as an adviser. A search is written with two
+        branches, so that chapters can speak of its values. Where nothing is to be played, and the
+        person's own game would be seen, there is an empty board.
+        """
+        task, board, game = step.task, step.board, None
+        borrowed: dict[str, Any] = {"representation": step.stored} if step.stored else {}
+        if isinstance(task, PlayOn | Look | Ask):
+            game, self._has_game = Game(task.board), True
+            borrowed |= {"side": Side.BOTH, "opponent": task.choice, "code_as": CodeAs.BRANCHES}
+        elif isinstance(task, Compare) or (task is None and not self._has_game):
+            board = board or empty_board()
         if isinstance(task, PlayOn):
-            self._borrowed.seat(task.board, task.choice, Side[task.side.name], EvaluationSource.OFF)
+            borrowed |= {"side": Side[task.side.name], "evaluation": EvaluationSource.OFF}
         elif isinstance(task, Look | Ask):
             self._pointing.is_code_hidden = isinstance(task, Look) and not task.is_watched
-            view = EvaluationSource.OFF if self.is_hidden else EvaluationSource.COMPUTER
-            self._borrowed.seat(task.board, task.choice, Side.BOTH, view)
-            self.study_wanted.emit(task.study if isinstance(task, Look) else "thinking")
-            if isinstance(task, Ask):
-                self._pointing.round_wanted.emit(task.kind, task.wanted)
-            elif task.is_watched:
-                self._pointing.watch_wanted.emit()
-        elif isinstance(task, Practise):
-            self.practice_wanted.emit(task.kind)
+            source = EvaluationSource.COMPUTER
+            borrowed["evaluation"] = EvaluationSource.OFF if self.is_hidden else source
+            borrowed["shown_evaluation"] = source
+            borrowed["study"] = task.study if isinstance(task, Look) else "thinking"
+        self._is_shown = board is not None
+        self._session.lay(Mode.COURSE, game, is_aside=self._is_shown, **borrowed)
+        if board:
+            self._pointing.questioner = self
+            shown = Game(board.to(self._session.settings.board_type))
+            self._playback.show(line_record(shown, "", side_line(board)))
 
     @Slot()
     def open_page(self) -> None:
@@ -383,19 +390,16 @@ class Course(QObject):
         elif isinstance(task, Build):
             self.page_wanted.emit("own-rules")
 
-    def _show_board(self, board: Board) -> None:
-        """Show a board without a game; the game waits."""
-        self._is_shown = True
-        self._pointing.questioner = self
-        self._session.set_aside(is_aside=True)
-        shown = board.to(self._session.settings.board_type)
-        self._playback.show(line_record(Game(shown), "", side_line(board)))
-
     # What becomes of it.
 
     @Slot()
     def _on_game(self) -> None:
-        """Judge a game that has come to its end from where the step began it."""
+        """Judge a game that has come to its end from where the step began it.
+
+        A game that a person has begun or opened ends the course.
+        """
+        if self.is_on and not self._session.is_on(Mode.COURSE):
+            self.leave()
         task, game = (self.step.task, self._session.game) if self.is_on else (None, None)
         if not isinstance(task, PlayOn) or game is None or not game.is_newest:
             return
@@ -417,8 +421,10 @@ class Course(QObject):
     @Slot()
     def _on_playback(self) -> None:
         """Let the game go on when a person has left the board that was shown."""
-        if self._is_shown and not self._is_moving:
-            self._release()
+        if self._is_shown and not self._is_moving and self._session.is_on(Mode.COURSE):
+            self._is_shown = False
+            self._pointing.questioner = None
+            self._session.lay(Mode.COURSE)
 
     @Slot(object)
     def note_rules(self, found: tuple[Challenge, ...]) -> None:

@@ -1,0 +1,151 @@
+"""What a mode borrows is never a setting: any two of them, in any order, killed and closed in."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from itertools import permutations
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.session.records import new, play
+from tests.ui.conftest import OpenWindow
+from tests.ui.rest import settle
+from tictactoe_gui.engine.player import Difficulty
+from tictactoe_gui.engine.rules import CENTRE
+from tictactoe_gui.engine.scale import CodeAs
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings
+from tictactoe_gui.session.store.autosave import Autosave
+from tictactoe_gui.session.store.kept_settings import KeptSettings
+from tictactoe_gui.session.store.store import FILE, Store
+from tictactoe_gui.ui.window.main_window import MainWindow
+
+CHOSEN = Settings(
+    opponent=Choice(Difficulty.RULES),
+    representation="magic",
+    evaluation=EvaluationSource.PERFECT,
+    shown_evaluation=EvaluationSource.PERFECT,
+    study="thinking",
+    code_as=CodeAs.NEGAMAX,
+)
+PLACES = "practice", "course", "geometry"
+"""Where one was, which is no choice."""
+OLD = play(new(), 0, 4, 8, by=(Choice(), Choice().with_program("minimax")))
+"""A game of two programs, which was kept."""
+
+
+def present_aloud(window: MainWindow) -> None:
+    window.present()
+    window.menu_actions.think_aloud.trigger()
+
+
+def end_what_plays(window: MainWindow) -> None:
+    if window.pointing.playback.record and not window.course.is_on:
+        window.pointing.playback.stop()
+
+
+MODES: dict[str, tuple[Callable[[MainWindow], object], Callable[[MainWindow], object]]] = {
+    "chapter": (
+        lambda window: window.open_chapter("06-the-board-as-numbers", 3),
+        lambda window: window.course.leave(),
+    ),
+    "practice": (
+        lambda window: window.menu_actions.practise.trigger(),
+        lambda window: window.practising.practice.leave(),
+    ),
+    "questions": (
+        lambda window: window.menu_actions.ask.trigger(),
+        end_what_plays,
+    ),
+    "F5": (lambda window: window.present(), lambda window: window.presentation.leave()),
+    "aloud": (present_aloud, lambda window: window.presentation.leave()),
+    "watch": (lambda window: window._watch_small_tree(), end_what_plays),
+    "old game": (
+        lambda window: window.commands.open_game(OLD),
+        lambda window: window.session.state.is_opened and window.commands.return_to_game(),
+    ),
+}
+"""How a person comes into each, and out of it where another one has not ended it."""
+
+
+class Person:
+    """Somebody with settings, and a game that has begun."""
+
+    def __init__(self, qtbot: QtBot, window: MainWindow, folder: Path) -> None:
+        self._qtbot, self.window, self._folder = qtbot, window, folder
+        window.start()
+        window.session.change(CHOSEN)
+        self.rest()
+        window.session.play(CENTRE)
+        self.rest()
+        self.record = window.session.record
+        assert len(self.record.game.moves) == 2
+
+    def rest(self) -> None:
+        settle(self._qtbot, self.window, self.window.session)
+
+    def enter(self, name: str) -> None:
+        MODES[name][0](self.window)
+        self.rest()
+
+    def leave(self, name: str) -> None:
+        MODES[name][1](self.window)
+        self.rest()
+
+    def see_own(self, session: GameSession) -> None:
+        """See that the settings are as chosen, and one's own game is on the board."""
+        places = {name: getattr(session.settings, name) for name in PLACES}
+        assert session.settings == session.chosen == replace(CHOSEN, **places)
+        record = session.record
+        assert (record.uid, record.game.moves) == (self.record.uid, self.record.game.moves)
+        assert not session.state.is_set_aside
+
+    def see_kept(self, folder: Path) -> None:
+        """See that what is kept are the settings as chosen, and the game that was begun."""
+        with started(folder) as session:
+            self.see_own(session)
+
+
+@contextmanager
+def started(folder: Path) -> Iterator[GameSession]:
+    """Start as the program does, without a window."""
+    store = Store(folder / FILE)
+    kept = KeptSettings(store)
+    found = kept.read()
+    assert found
+    session = GameSession(found)
+    autosave = Autosave(session, store)
+    store.begin()
+    autosave.start()
+    yield session
+    session.close()
+    autosave.close()
+
+
+@pytest.mark.parametrize(("first", "second"), [*permutations(MODES, 2)])
+def test_settings_and_game_are_as_they_were_whatever_was_on(
+    qtbot: QtBot, open_window: OpenWindow, tmp_path: Path, kept_in: Path, first: str, second: str
+) -> None:
+    window = open_window()
+    person = Person(qtbot, window, kept_in)
+    for order in ((first, second), (second, first)):
+        person.enter(first)
+        person.enter(second)
+        killed = tmp_path / f"killed in {first} and {second}, {order[0]} to be left first"
+        shutil.copytree(kept_in, killed, ignore=shutil.ignore_patterns("killed*"))
+        person.see_kept(killed)
+        with started(kept_in) as beside:  # a second window
+            assert beside.settings == beside.chosen
+            assert beside.settings.seats == CHOSEN.seats
+            assert beside.game.is_untouched
+        for each in (*order, *order):  # what was covered is left when it is in sight again
+            person.leave(each)
+        person.see_own(window.session)
+    person.enter(first)
+    person.enter(second)
+    window.close()
+    window.autosave.close()
+    person.see_kept(kept_in)
