@@ -42,11 +42,6 @@ def idle(window: MainWindow) -> Iterator[Condition]:
     yield lambda: window.session.activity is Activity.IDLE
 
 
-def welcomed(window: MainWindow) -> Iterator[Condition]:
-    """Nobody has answered the card of the first start."""
-    yield lambda: window.guide.is_welcoming
-
-
 def thinking(window: MainWindow) -> Iterator[Condition]:
     window.session.change_and_start(replace(window.session.settings, side=Side.O, opponent=MINIMAX))
     yield lambda: window.session.activity is Activity.MOVING
@@ -76,14 +71,6 @@ def pace_changed(window: MainWindow) -> Iterator[Condition]:
     """A slider has been dragged, and the settings are to be written in a moment."""
     yield from watching(window)
     window.preferences.choose(choices.PACE, 1234)
-
-
-def side_asked(window: MainWindow) -> Iterator[Condition]:
-    yield from clicked(window)
-    yield lambda: len(window.session.game.moves) == 2
-    settings = replace(window.session.settings, side=Side.BOTH)
-    window.preferences.choose(choices.SIDE, settings.side)
-    yield QApplication.activeModalWidget
 
 
 def error(window: MainWindow) -> Iterator[Condition]:
@@ -141,7 +128,7 @@ def hidden(window: MainWindow) -> Iterator[Condition]:
 STATES: dict[str, State] = {
     each.__name__: each
     for each in (
-        *(idle, welcomed, thinking, evaluating, watching, clicked, pace_changed, side_asked),
+        *(idle, thinking, evaluating, watching, clicked, pace_changed),
         *(error, menu, effort, save_dialog, everything, hidden),
     )
 }

@@ -69,7 +69,6 @@ def settings(app: QApplication, window: MainWindow) -> Found:
         "program": in_force.opponent.program.key,
         "evaluation": in_force.evaluation.value,
         "message": f"{window.header.warning.text()} {window.header.subtitle.text()}".strip(),
-        "is_welcoming": window.guide.is_welcoming,
         "surroundings": [
             app.applicationName(),
             QGuiApplication.desktopFileName(),
@@ -79,14 +78,6 @@ def settings(app: QApplication, window: MainWindow) -> Found:
             QLocale().toString(5478),
         ],
     }
-
-
-def begin(_app: QApplication, window: MainWindow) -> Found:
-    """Start, take a square, and close."""
-    ready(window)
-    window.board.squares[4].click()
-    window.close()
-    return {}
 
 
 def close(_app: QApplication, window: MainWindow) -> Found:
@@ -459,7 +450,6 @@ ALL = (
     file_dialog,
     walk,
     settings,
-    begin,
     close,
     qt_warning,
     no_registry,

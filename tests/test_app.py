@@ -55,19 +55,15 @@ def test_the_first_start(log_path: Path) -> None:
     easy = {"difficulty": "easy", "program": "random", "evaluation": "off"}
     assert in_force(found) == DEFAULTS | easy
     assert found["message"] == "You are X. Take a square, or choose how to begin."
-    assert found["is_welcoming"]
     name, number = "tictactoe-gui", "5,478"
     interval = pytest.approx(0.0001)
     assert found["surroundings"] == [name, DESKTOP_ID, "fusion", True, interval, number]
     assert not log_path.exists()
-    start("begin")
-    assert not start("settings")["is_welcoming"]
 
 
-def test_nobody_is_welcomed_who_asks_for_something() -> None:
+def test_who_asks_for_something_gets_no_easy_game() -> None:
     found = start("settings", "--study", "why")
     assert found["difficulty"] == DEFAULTS["difficulty"]
-    assert not found["is_welcoming"]
 
 
 @pytest.mark.parametrize(

@@ -19,8 +19,6 @@ HARMLESS = ("propagateSizeHints", "support raise()", "grabbing the keyboard")
 """What the offscreen platform complains of."""
 FAILURES = {"error": ["unexpected error", "ZeroDivisionError: out of luck"]}
 """What a state leaves in the log."""
-AT_FIRST_START = {*EARLY, "welcomed"}
-"""States of the program of a person who has never started it."""
 
 pytestmark = [
     pytest.mark.slow,
@@ -32,7 +30,7 @@ def end(
     state: str, how: str = "nothing", signals: Signals = (), ignored: Signals = ()
 ) -> list[str]:
     """Bring the program into a state, end it, and return what it printed at its end."""
-    if state not in AT_FIRST_START:
+    if state not in EARLY:
         keep(database(), Settings())  # a new person's rate no square
     reading, output = os.pipe()
     with os.fdopen(reading, "rb", buffering=0) as told, TemporaryFile() as complaints:

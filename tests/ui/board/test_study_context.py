@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
 from tests.ui.conftest import QUIET, OpenWindow
-from tests.ui.parts import headline, message, position
+from tests.ui.parts import button_of, headline, message, offered, position
 from tests.ui.person import ALT, NO_MODIFIER, Key, click, hover, press
 from tictactoe_gui.engine.rules import CELLS, Cell
 from tictactoe_gui.session.game import Game
@@ -151,23 +151,19 @@ def test_a_line_is_played_on_the_board_and_taken_back(led: MainWindow) -> None:
     ]
     assert headline(window) == "Move 1 of 2"
     assert window.board.geometry() == before
-    click(row.leave)
+    click(button_of(window, "end"))
     assert position(window) == ".../.X./..."
     assert headline(window) == "O to move"
     assert window.windowTitle() == "O to move – Tic-tac-toe"
     assert str(window.session.game.board) == ".../.X./..."
 
 
-def test_a_line_has_its_row_and_the_game_has_its_buttons(led: MainWindow) -> None:
-    window, actions = led, led.menu_actions
-    buttons = [window.header.button(each) for each in (actions.undo, actions.hint, actions.new)]
-    assert window.row.isVisible()
-    assert not any(each.isVisible() for each in buttons)
+def test_a_line_has_its_buttons_in_the_row_and_the_game_has_them_again(led: MainWindow) -> None:
+    assert offered(led) == ["Stop", "Go on"]
     press(Key.Key_Right, ALT)
-    assert position(window) == "O../.X./..."
+    assert position(led) == "O../.X./..."
     press(Key.Key_Escape)
-    assert not window.row.isVisible()
-    assert all(each.isVisible() for each in buttons)
+    assert offered(led) == ["Undo", "Hint", "New game"]
 
 
 def test_keys_lead_through_what_is_played_and_else_through_the_game(led: MainWindow) -> None:
@@ -184,8 +180,7 @@ def test_keys_lead_through_what_is_played_and_else_through_the_game(led: MainWin
     press(Key.Key_Home)
     assert (position(window), window.row.place.text()) == (".../.../...", "0 / 1")
     press(Key.Key_End)
-    assert position(window) == ".../.X./..."
-    assert not window.row.isVisible()
+    assert (position(window), window.row.place.text()) == (".../.X./...", "1 / 1")
 
 
 STAYS, UNDONE = ".../.X./...", ".../.../..."
@@ -251,13 +246,12 @@ def test_a_program_that_takes_long_leaves_the_header_to_a_line(
     qtbot: QtBot, open_window: OpenWindow, slow: Settings
 ) -> None:
     window = open_window(slow)
-    qtbot.waitUntil(window.header.cancel.isVisible)
+    qtbot.waitUntil(lambda: "Stop thinking" in offered(window))
     window.pointing.show_line(line(window, 0, 8), "An example")
     window.pointing.playback.clock.stop()
     assert message(window) == "An example"
-    assert not window.header.cancel.isVisible()
+    assert "Stop thinking" not in offered(window)
     press(Key.Key_Escape)
-    qtbot.waitUntil(window.header.cancel.isVisible)
     assert "of 9 squares." in message(window)
 
 

@@ -31,8 +31,7 @@ from tictactoe_gui.session import thinking as session_thinking
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.question import Question
-from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
-from tictactoe_gui.session.turn_state import TurnState
+from tictactoe_gui.session.settings import Choice, Settings, Side
 from tictactoe_gui.ui.board import thinking_aloud
 from tictactoe_gui.ui.board.records import thought_frame
 from tictactoe_gui.ui.kit import theme
@@ -42,7 +41,6 @@ pytestmark = [pytest.mark.side_panel(shown=False), pytest.mark.usefixtures("all_
 ALOUD = Settings(think_aloud=True)
 HARD = Choice()
 RULES = Choice(Difficulty.RULES)
-TELLS = TurnState.may_reveal_evaluation
 
 
 def let_last(milliseconds: int, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -168,22 +166,6 @@ def test_a_search_shows_the_candidate_with_what_answers_it_and_then_the_word(
         {7: Mark.O},
     ]
     assert [each[2] for each in seen][:2] == [{}, {3: "wins in 1"}]
-
-
-@pytest.mark.usefixtures("quick")
-def test_with_the_evaluation_off_no_value_and_no_answer_is_shown(
-    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(TurnState, "may_reveal_evaluation", TELLS)
-    window = open_window(ALOUD.with_evaluation(EvaluationSource.OFF))
-    seen = frames(window)
-    with qtbot.waitSignal(window.session.moved):
-        play("1")
-    assert [(each[0], each[2]) for each in seen[:-1]] == [
-        ({cell: Mark.O}, {}) for cell in range(1, 9)
-    ]
-    assert (seen[0][3], seen[-1][2:]) == ("It tries 2.", ({}, "It takes 5."))
-    assert not window.session.record.hints
 
 
 @pytest.mark.usefixtures("held")

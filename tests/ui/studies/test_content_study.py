@@ -15,7 +15,7 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.studies import STUDIES
-from tictactoe_gui.ui.studies.content_study import REVEAL, ContentStudy
+from tictactoe_gui.ui.studies.content_study import ContentStudy
 from tictactoe_gui.ui.studies.moves.content import PROOF
 
 Show = Callable[..., ContentStudy]
@@ -98,21 +98,6 @@ def test_a_page_that_lags_behind_answers_for_nothing(show: Show, key: str) -> No
         study.wanted.emit(each)
     study.lit.emit((1, 2))
     assert (context.session.game, context.playback.game, context.lit) == (game, None, ())
-
-
-@for_each("key", ["why", "moves", "inside"])
-def test_what_is_withheld_is_told_when_it_is_asked_for(
-    qtbot: QtBot, show: Show, monkeypatch: pytest.MonkeyPatch, key: str
-) -> None:
-    monkeypatch.undo()  # nothing is told unless it is asked for
-    study = show(key, "X against the search: 15")
-    session = study._context.session
-    assert not session.state.may_reveal_evaluation
-    assert "Show (counts as a hint)" in [each.text for each in study.content if each.does == REVEAL]
-    follow(study, REVEAL)
-    settle(qtbot, study)
-    assert session.record.hints == 1
-    assert REVEAL not in [each.does for each in study.content]
 
 
 # Why.

@@ -12,7 +12,6 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.cases import for_each
 from tests.ui.person import Key, answer, dialog, plain, press
 from tictactoe_gui import __version__, log
 from tictactoe_gui.ui.window import dialogs
@@ -39,22 +38,6 @@ def error_of(text: str) -> ZeroDivisionError:
     with pytest.raises(ZeroDivisionError) as caught:
         raise ZeroDivisionError(text)
     return caught.value
-
-
-@for_each("text, expected", [("New game", ["new"]), ("Go on", ["on"]), ("Cancel", []), ("", [])])
-def test_the_question_about_sides(parent: QWidget, text: str, expected: list[str]) -> None:
-    answers: list[str] = []
-    box = dialogs.ask_new_game(
-        parent, "Watch", lambda: answers.append("new"), lambda: answers.append("on")
-    )
-    assert dialog() is box
-    assert "Watch" in box.windowTitle()
-    if text:
-        answer(box, text)
-    else:
-        press(Key.Key_Escape)
-    assert answers == expected
-    assert QApplication.activeModalWidget() is None
 
 
 def links(box: QMessageBox) -> list[str]:

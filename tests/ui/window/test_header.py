@@ -1,53 +1,22 @@
-"""The lines over the board, the buttons in sight and the busy bar."""
+"""The lines over the board: what is read there, for how long, and in how much room."""
 
 import pytest
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QAction
 from pytestqt.qtbot import QtBot
 
-from tests.ui.person import tab_to
+from tests.cases import for_each
 from tictactoe_gui.ui.window.header import Header
 
 
 @pytest.fixture
-def header(qtbot: QtBot, shown_windows: list[str]) -> Header:  # noqa: ARG001  (set up first)
+def header(qtbot: QtBot) -> Header:
     header = Header()
     qtbot.addWidget(header)
-    header.resize(470, 90)
+    header.resize(470, header.sizeHint().height())
     header.show_state("Your move", "You are X.")
     with qtbot.waitActive(header):
         header.show()
     return header
-
-
-@pytest.fixture
-def action(qtbot: QtBot, header: Header) -> QAction:
-    action = QAction("&Undo", header)
-    header.add_button(action)
-    qtbot.waitUntil(header.button(action).isVisible)
-    return action
-
-
-@pytest.mark.usefixtures("action")
-def test_a_button_is_never_a_window_of_its_own(shown_windows: list[str]) -> None:
-    assert shown_windows == ["Header"]
-
-
-def test_buttons_are_shortened_one_by_one_for_the_headline(header: Header) -> None:
-    actions = [QAction(name, header) for name in ("Take one back again", "Tell me what to do")]
-    for action, short in zip(actions, ("Undo", "Hint"), strict=True):
-        header.add_button(action, short=short)
-    seen = []
-    for width in range(800, 200, -1):
-        header.resize(width, 90)
-        texts = [header.button(action).text() for action in actions]
-        if texts not in seen:
-            seen.append(texts)
-    assert seen == [
-        ["Take one back again", "Tell me what to do"],
-        ["Undo", "Tell me what to do"],
-        ["Undo", "Hint"],
-    ]
 
 
 def timer_of(header: Header) -> QTimer:
@@ -70,38 +39,34 @@ def test_a_message_stays_as_long_as_it_takes_to_read_or_is_wanted(header: Header
     assert header.subtitle.text() == "A hint."
 
 
-# Busy.
+def test_whatever_it_says_its_height_is_the_same(header: Header) -> None:
+    height = header.sizeHint().height()
+    for title, line in (
+        ("", ""),
+        ("You win!", "Short."),
+        ("Hard looks for O's move", "word " * 99),
+    ):
+        header.show_state(title, line)
+        header.show_busy(3, 9, line)
+        header.show_notice(line)
+        assert (header.sizeHint().height(), header.heightForWidth(470)) == (height, height)
 
 
-# Buttons.
+@for_each("title", ["Your move", "Hard looks for O's move", "W" * 40])
+def test_the_headline_is_as_large_as_fits(header: Header, title: str) -> None:
+    large = header.title.font().pointSizeF()
+    header.show_state(title, "")
+    metrics = header.title.fontMetrics()
+    assert metrics.horizontalAdvance(title) <= header.title.width()
+    assert (header.title.font().pointSizeF() == large) is (len(title) < 20)
+    header.show_state("Your move", "")
+    assert header.title.font().pointSizeF() == large
 
 
-def test_the_headline_fits_again_when_a_button_comes_or_goes(
-    header: Header, action: QAction
-) -> None:
-    label = header.title
-    large, room = label.font().pointSizeF(), label.fontMetrics().horizontalAdvance(label.text())
-    wide = QAction("", header)
-    header.add_button(wide)
-    wide.setVisible(False)
-    header.button(wide).setFixedWidth(header.width() - header.button(action).width() - room // 2)
-    wide.setVisible(True)
-    assert label.fontMetrics().horizontalAdvance(label.text()) <= label.width()
-    assert label.font().pointSizeF() < large
-    wide.setVisible(False)
-    assert label.font().pointSizeF() == large
-
-
-def test_a_button_that_can_no_longer_have_the_focus_says_so(
-    qtbot: QtBot, header: Header, action: QAction
-) -> None:
-    for leave, come_back in ((action.setEnabled, action.setEnabled), (action.setVisible,) * 2):
-        tab_to(header.button(action))
-        with qtbot.waitSignal(header.focus_lost):
-            leave(False)
-        with qtbot.assertNotEmitted(header.focus_lost):
-            come_back(True)
-    header.show_busy(1, 9)
-    tab_to(header.cancel)
-    with qtbot.waitSignal(header.focus_lost):
-        header.show_busy(0, 0)
+def test_the_first_line_that_has_room_is_said_and_the_last_one_shortened(header: Header) -> None:
+    long, short = "The computer takes the centre. " * 9, "It takes 5."
+    header.show_state("", long, short)
+    assert (header.subtitle.text(), header.subtitle.toolTip()) == (short, "")
+    header.show_state("", long)
+    assert header.subtitle.text().endswith("…")
+    assert header.subtitle.toolTip() == long

@@ -116,7 +116,7 @@ def test_a_file_is_opened_from_the_menu(window: MainWindow, tmp_path: Path) -> N
 
 
 def record_of(*cells: int) -> GameRecord:
-    record = GameRecord(Game(REPRESENTATIONS["magic"].empty()), hints=1)
+    record = GameRecord(Game(REPRESENTATIONS["magic"].empty()), is_helped=True)
     for cell in cells:
         record = record.with_move(record.game.play(cell), None, EvaluationSource.OFF)
     return record

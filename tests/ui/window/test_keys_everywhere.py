@@ -51,7 +51,7 @@ def test_the_keys_of_the_game_hold_in_every_window(
     press(Key.Key_Z, CTRL)
     assert moves(window.session) == [1]
     press(Key.Key_H)
-    assert window.session.record.hints
+    assert window.session.record.is_helped
     press(Key.Key_N, CTRL)
     assert moves(window.session) == []
     other.close()

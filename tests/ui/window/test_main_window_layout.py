@@ -26,13 +26,11 @@ from tests.ui.person import (
 )
 from tests.ui.rest import settle
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import Theme
+from tictactoe_gui.session.settings import ALL_SHARES, Theme
 from tictactoe_gui.session.store.kept_settings import KeptSettings
 from tictactoe_gui.session.store.store import FILE, Store
 from tictactoe_gui.ui.studies import STUDIES
-from tictactoe_gui.ui.window.body import WIDE
 from tictactoe_gui.ui.window.main_window import MainWindow
-from tictactoe_gui.ui.window.messages import About
 
 SIZES = ((480, 400), (800, 600), (1120, 740), (1920, 1080))
 
@@ -76,92 +74,35 @@ def test_every_part_comes_to_the_front_and_the_bar_stays(narrow: MainWindow) -> 
 # The settings, and the border beside the board.
 
 
-def test_a_new_game_leaves_the_tabs_of_an_open_study_in_their_place(
-    qtbot: QtBot, open_window: OpenWindow
-) -> None:
-    window = open_window(replace(QUIET, study="why"), 1120, 740)
-    places = set()
-    for key, modifiers in ((Key.Key_5, NO_MODIFIER), (Key.Key_N, CTRL), (Key.Key_5, NO_MODIFIER)):
-        press(key, modifiers)
-        settle(qtbot, window)
-        places.add(window.side.tabs.mapTo(window, QPoint()).toTuple())
-    assert panel_of(window).isVisible()
-    assert len(places) == 1
-
-
-def test_the_border_keeps_a_place_for_each_study(
+def test_the_border_is_a_persons_and_the_same_for_every_tab(
     open_window: OpenWindow, window: MainWindow, qtbot: QtBot
 ) -> None:
-    first, second = (each for each in list(STUDIES)[:3] if each != WIDE)
-
-    def width() -> int:
-        settle(qtbot, window)
-        return window.side.width()
-
-    press(Key.Key_3, CTRL)
-    usual = width()
-    handle = window.body.border.handle(1)
+    before, handle = window.side.width(), window.body.border.handle(1)
     hold(handle)
     QTest.mouseMove(window.windowHandle(), place_of(handle) - QPoint(60, 0))
     QTest.mouseRelease(window.windowHandle(), LEFT, NO_MODIFIER, place_of(handle))
-    wide = width()
-    assert wide == pytest.approx(usual + 60, abs=3)
-    press(Key.Key_1, CTRL)
-    assert width() == usual
-    press(Key.Key_3, CTRL)
-    assert width() == wide
+    wide = window.side.width()
+    assert wide == pytest.approx(before + 60, abs=3)
+    for key in (Key.Key_1, Key.Key_2, Key.Key_3, Key.Key_4):
+        press(key, CTRL)
+        settle(qtbot, window)
+        assert window.side.width() == wide
     window.close()
-    window = open_window(None)
-    assert window.session.settings.study == second
-    assert width() == wide
-    press(Key.Key_1, CTRL)
-    assert window.session.settings.study == first
-    assert width() == usual
+    assert open_window(None).side.width() == pytest.approx(wide, abs=1)
+
+
+@for_each("border", [1, ALL_SHARES])
+def test_a_border_at_the_rim_leaves_both_sides_in_sight(window: MainWindow, border: int) -> None:
+    window.session.change(replace(QUIET, border=border))
+    assert window.board.width() >= window.board.minimumSizeHint().width()
+    assert window.side.width() >= window.side.minimumSizeHint().width()
 
 
 def place_of(widget: QWidget) -> QPoint:
     return widget.mapTo(widget.window(), widget.rect().center())
 
 
-def test_thinking_begins_with_a_board_of_400_pixels_and_the_rest(open_window: OpenWindow) -> None:
-    window = open_window(replace(QUIET, study=WIDE))
-    assert 400 <= window.board.width() <= 420
-    assert window.body.border.sizes()[1] >= 600
-
-
-def test_no_tab_slides_away_under_the_pointer(qtbot: QtBot, open_window: OpenWindow) -> None:
-    window = open_window(replace(QUIET, study=WIDE))
-    tabs, places, borders = window.side.tabs, set[int](), set[int]()
-    for key in STUDIES:
-        tabs.show_study(key)
-        settle(qtbot, window)
-        places.add(tabs.bar.mapTo(window, QPoint()).x())
-        borders.add(window.body.border.sizes()[0])
-    assert len(places) == 1
-    assert len(borders) > 1, "else there is nothing to keep its place against"
-
-
-@for_each("borders", ["why=999", "why=0", "why=-5 x", "= = why=1000", "why=9" * 400])
-def test_a_bad_place_of_the_border_does_no_harm(window: MainWindow, borders: str) -> None:
-    window.session.change(replace(QUIET, borders=borders))
-    assert window.board.width() >= window.board.minimumSizeHint().width()
-    assert window.side.width() >= window.side.minimumSizeHint().width()
-
-
 # Where the board stands.
-
-
-def test_a_second_line_over_the_board_leaves_it_where_it_is(
-    qtbot: QtBot, open_window: OpenWindow
-) -> None:
-    window = open_window(replace(QUIET, study="why"), 1120, 740)
-    before, line = window.board.geometry(), window.header.subtitle.height()
-    window.messages.show(
-        "Hint: " + "every move keeps the draw here; " * 3, About.POSITION, lasting=True
-    )
-    settle(qtbot, window)
-    assert window.header.subtitle.height() > line + 10
-    assert window.board.geometry() == before
 
 
 def test_the_board_stays_square_and_large(qtbot: QtBot, open_window: OpenWindow) -> None:

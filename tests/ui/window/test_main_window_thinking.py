@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from tests.session.players import EndlessPlayer, TellingPlayer, seat
 from tests.ui.choosing import show_more
 from tests.ui.conftest import AGAINST_RULES, HOUR, QUIET, OpenWindow
-from tests.ui.parts import button_of, headline, message, panel_of, position
+from tests.ui.parts import button_of, headline, message, offered, panel_of, position
 from tests.ui.person import (
     CTRL,
     NO_MODIFIER,
@@ -32,6 +32,10 @@ pytestmark = pytest.mark.side_panel(shown=False)
 
 def idle(window: MainWindow) -> bool:
     return window.session.activity is Activity.IDLE
+
+
+def can_stop(window: MainWindow) -> bool:
+    return "Stop thinking" in offered(window)
 
 
 # The evaluation.
@@ -62,7 +66,7 @@ def test_the_search_is_seen_at_work(qtbot: QtBot, open_window: OpenWindow, slow:
     assert message(window).endswith("3 of 9 squares. Now at square 4, 12345 nodes so far.")
     assert [each.cell for each in window.board.squares if each.face.is_lit] == [3]
     assert {each.face.preview for each in window.board.squares} == {None}
-    click(window.header.cancel)
+    click(button_of(window, "stop"))
     assert not any(each.face.is_lit for each in window.board.squares)
     assert "nodes" not in message(window)
 
@@ -72,20 +76,20 @@ def test_thinking_is_cancelled_and_goes_on(
 ) -> None:
     window = open_window(slow)
     ways: tuple[Callable[[], None], ...] = (
-        lambda: click(window.header.cancel),
+        lambda: click(button_of(window, "stop")),
         lambda: press(Key.Key_Escape),
         lambda: choose(window.menuBar(), "Computer", "Stop thinking"),
     )
     for cancel in ways:
         if idle(window):
             click(button_of(window, "pause"))
-        qtbot.waitUntil(window.header.cancel.isVisible)
+        qtbot.waitUntil(lambda: can_stop(window))
         assert window.header.bar.isVisible()
         cancel()
         assert idle(window)
         assert headline(window) == "Paused"
         assert not window.header.bar.isVisible()
-        assert not window.header.cancel.isVisible()
+        assert not can_stop(window)
     window.session.change(Settings(side=Side.O, opponent=AGAINST_RULES.opponent))
     assert headline(window) == "Paused"
     click(button_of(window, "pause"))
@@ -96,11 +100,11 @@ def test_the_game_goes_on_while_an_evaluation_runs_or_when_it_is_cancelled(
     qtbot: QtBot, open_window: OpenWindow, slow: Settings
 ) -> None:
     window = open_window(Settings(side=Side.BOTH, opponent=slow.opponent))
-    qtbot.waitUntil(window.header.cancel.isVisible)
+    qtbot.waitUntil(lambda: can_stop(window))
     play("519")
     assert position(window) == "O../.X./..X"
-    qtbot.waitUntil(window.header.cancel.isVisible)
-    click(window.header.cancel)
+    qtbot.waitUntil(lambda: can_stop(window))
+    click(button_of(window, "stop"))
     assert idle(window)
     assert headline(window) == "O to move"
     click(window.board.squares[2])
@@ -195,7 +199,7 @@ def test_closing_while_thinking_leaves_no_thread(
     end(open_window(QUIET))
     before = threads()
     window = open_window(Settings(side=side))
-    qtbot.waitUntil(window.header.cancel.isVisible)
+    qtbot.waitUntil(lambda: can_stop(window))
     assert threads() - before
     end(window)
     assert ends == ["cancelled"]

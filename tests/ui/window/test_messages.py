@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
-from tests.ui.parts import message, position
+from tests.ui.parts import button_of, message, position
 from tests.ui.person import CTRL, Key, click, play, press
 from tictactoe_gui.engine.rule_cards import RuleList
 from tictactoe_gui.session.settings import Settings, Side
@@ -134,8 +134,8 @@ def test_undo_is_named_as_the_way_back_where_it_is_one(
         put_there(window)
         assert position(window) == POSITION
         assert message(window).endswith(way_back) is is_played, message(window)
-        assert window.header.button(window.menu_actions.undo).isEnabled() is is_played
-    click(window.header.button(window.menu_actions.undo))
+        assert button_of(window, "undo").isEnabled() is is_played
+    click(button_of(window, "undo"))
     assert position(window) == ".../.X./..O"
 
 

@@ -123,5 +123,5 @@ def test_the_defaults_leave_a_person_where_he_is(window: MainWindow) -> None:
     """A story asks for them in the midst of a game."""
     window.session.change(replace(QUIET, theme=Theme.DARK, course="tree:3", study="moves"))
     window.preferences.restore()
-    begin = replace(Settings.at_first_start(), welcome=False)
+    begin = Settings.at_first_start()
     assert window.session.settings == replace(begin, course="tree:3", study="moves")

@@ -110,7 +110,7 @@ def test_closing_in_a_presentation_keeps_window_and_values_as_they_were(
 
 
 def test_a_presentation_leaves_the_border_alone(qtbot: QtBot, open_window: OpenWindow) -> None:
-    window = open_window(replace(QUIET, study="why").with_share(700))
+    window = open_window(replace(QUIET, border=700))
     before = window.board.width()
     present(qtbot, window, 1120, 740)
     assert window.board.width() > before + 200
@@ -123,14 +123,12 @@ def test_a_presentation_leaves_the_border_alone(qtbot: QtBot, open_window: OpenW
 
 
 def test_a_presentation_begins_with_the_board(open_window: OpenWindow) -> None:
-    """Also where the settings were in front, or the card of a new person."""
+    """Also where the settings were in front."""
     window = open_window(replace(QUIET, study="why"), 480, 400)
     show_part(window, "Settings")
-    window.guide.welcome()
     press(Key.Key_F5)
     assert window.board.isVisible()
     assert not window.side.isVisible()
-    assert not window.guide.is_welcoming
 
 
 class Restyled(QObject):

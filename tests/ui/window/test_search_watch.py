@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
 from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
-from tests.ui.parts import button, headline, message, position, show_part
+from tests.ui.parts import button_of, headline, message, position, show_part
 from tests.ui.person import (
     CTRL,
     SHIFT,
@@ -22,10 +22,9 @@ from tests.ui.person import (
     press,
 )
 from tests.ui.rest import settle
-from tictactoe_gui.engine.player import PROGRAMS, Difficulty
+from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.scale import CodeAs
-from tictactoe_gui.session.settings import Choice, Settings, Side
-from tictactoe_gui.session.turn_state import TurnState
+from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.ui.board.bead import Bead
 from tictactoe_gui.ui.board.playback import Playback
 from tictactoe_gui.ui.kit import theme
@@ -35,8 +34,6 @@ from tictactoe_gui.ui.wording.names import computer_name
 pytestmark = pytest.mark.side_panel(shown=False)
 
 TREE = replace(QUIET, study="thinking", opponent=Choice().with_program("alpha-beta"))
-TELLS = TurnState.may_reveal_evaluation
-"""As it is; a fixture makes it always true."""
 SMALL = "1592"
 """Moves after which alpha-beta visits 131 nodes."""
 
@@ -87,7 +84,7 @@ def test_c_and_its_button_go_from_cut_to_cut_until_there_is_none(
     qtbot.waitUntil(lambda: bool(playback.frame and "Cut off" in playback.frame.caption))
     for _ in range(7):
         press(Key.Key_C)
-        click(window.row.next_cut)
+        click(button_of(window, "next_cut"))
     assert playback.frame
     assert playback.frame.step
     assert playback.frame.step.cutoffs == 15
@@ -110,7 +107,7 @@ def by_undo(_window: MainWindow) -> None:
 WAYS_BACK: list[Callable[[MainWindow], None]] = [
     lambda _: press(Key.Key_Escape),
     lambda _: press(Key.Key_W),
-    lambda window: click(window.row.leave),
+    lambda window: click(button_of(window, "end")),
     lambda window: click(window.board.squares[2]),
     by_undo,
     by_another_program,
@@ -123,12 +120,10 @@ def test_ways_back(qtbot: QtBot, window: MainWindow) -> None:
         watch(qtbot, window).step(1)
         settle(qtbot, window)
         places.append(window.board.geometry())
-        assert window.row.isVisible()
         leave(window)
         assert window.pointing.playback.record is None
         assert position(window) == "XO./.O./..X"
         settle(qtbot, window)
-        assert not window.row.isVisible()
         assert not any(each.face.words or each.face.is_thought for each in window.board.squares)
         window.session.change(settings)
     assert len(set(map(str, places))) == 1, "the board stays"
@@ -160,7 +155,8 @@ def test_every_program_can_be_watched(qtbot: QtBot, window: MainWindow, program:
     window.session.change(replace(QUIET, opponent=choice))
     window.session.set_position("X../.O./..X")
     playback = watch(qtbot, window)
-    assert headline(window) == f"{computer_name(choice)} looks for O's move"
+    name = "Hard" if choice.draws_lots else computer_name(choice)
+    assert headline(window) == f"{name} looks for O's move"
     began = message(window)
     go_to_the_end(playback)
     assert message(window) != began
@@ -209,65 +205,18 @@ def test_the_last_move_of_a_finished_game_is_watched_as_it_was_made(
     assert playback.game.moves == (made.decision.cell,)
 
 
-def test_easy_gives_nothing_away_and_so_nothing_is_asked(
-    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+def test_a_narrow_window_watches_at_the_board_what_was_moved_and_gives_no_help(
+    qtbot: QtBot, open_window: OpenWindow
 ) -> None:
-    monkeypatch.setattr(TurnState, "may_reveal_evaluation", TELLS)
-    window = open_window(replace(AGAINST_RULES, opponent=Choice(difficulty=Difficulty.EASY)))
-    go_to_the_end(watch(qtbot, window))
-    assert not any(each.face.words for each in window.board.squares)
-    assert not window.session.record.hints
-    assert not window.session.state.may_reveal_evaluation
-    assert window.row.primary.text() == "Again"
-
-
-@pytest.fixture
-def hidden(monkeypatch: pytest.MonkeyPatch, open_window: OpenWindow) -> MainWindow:
-    """A game against a program, with the evaluation off."""
-    monkeypatch.setattr(TurnState, "may_reveal_evaluation", TELLS)
-    return open_window(replace(AGAINST_RULES, opponent=Choice().with_program("alpha-beta")))
-
-
-def test_what_counts_as_a_hint_is_asked_first_in_its_place(
-    qtbot: QtBot, hidden: MainWindow
-) -> None:
-    before, row = hidden.board.geometry(), hidden.row
-    wanted: tuple[Callable[[], None], ...] = (
-        lambda: press(Key.Key_Escape),
-        lambda: click(row.leave),
-        lambda: play("5"),
-    )
-    for cancel in wanted:
-        qtbot.waitUntil(lambda: hidden.session.state.is_persons_turn)
-        press(Key.Key_W)
-        settle(qtbot, hidden)
-        assert row.isVisible()
-        assert hidden.board.geometry() == before
-        cancel()
-        assert not row.isVisible()
-        assert not hidden.session.record.hints
-    qtbot.waitUntil(lambda: hidden.session.state.is_persons_turn)
-    press(Key.Key_C)
-    click(row.primary)
-    qtbot.waitUntil(lambda: hidden.pointing.playback.record is not None)
-    assert hidden.session.record.hints == 1
-    press(Key.Key_Escape)
-    watch(qtbot, hidden)
-    assert hidden.session.record.hints == 1
-
-
-def test_a_narrow_window_asks_at_the_board_and_watches_there(
-    qtbot: QtBot, hidden: MainWindow
-) -> None:
-    hidden.resize(480, 400)
-    show_part(hidden, "Thinking")
-    settle(qtbot, hidden)
-    press(Key.Key_W)
-    settle(qtbot, hidden)
-    assert hidden.row.isVisible()
-    click(hidden.row.primary)
-    qtbot.waitUntil(lambda: hidden.pointing.playback.record is not None)
-    assert hidden.board.isVisible()
+    hard = replace(AGAINST_RULES, opponent=Choice().with_program("alpha-beta"))
+    window = open_window(hard, 480, 400)
+    play("5")
+    settle(qtbot, window, window.session)
+    show_part(window, "Thinking")
+    watch(qtbot, window)
+    assert window.board.isVisible()
+    assert headline(window) == "Hard looks for O's move"
+    assert not window.session.record.is_helped
 
 
 def test_marks_that_are_only_thought_of_are_paler_than_those_that_are_played(
@@ -282,15 +231,6 @@ def test_marks_that_are_only_thought_of_are_paler_than_those_that_are_played(
         is_full = any(theme.LIGHT.of(mark).rgb() in line for line in pixel_rows(within))
         is_played = window.session.game.board.mark_at(square.cell) is not None
         assert is_full is is_played, square.cell
-
-
-def test_programs_among_themselves_are_watched_without_a_question(
-    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch, watched: Settings
-) -> None:
-    monkeypatch.setattr(TurnState, "may_reveal_evaluation", TELLS)
-    window = open_window(watched)
-    watch(qtbot, window)
-    assert window.session.record.hints == 0
 
 
 def test_little_is_said(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -320,7 +260,7 @@ def test_a_step_begins_and_pauses_there(qtbot: QtBot, window: MainWindow) -> Non
         qtbot.waitUntil(lambda: window.pointing.playback.record is not None)
         assert window.pointing.playback.is_paused
         assert window.row.place.text() == told
-        click(window.row.leave)
+        click(button_of(window, "end"))
 
 
 def test_a_question_is_not_replaced_by_the_search_of_the_game(
@@ -332,13 +272,4 @@ def test_a_question_is_not_replaced_by_the_search_of_the_game(
     for key in (Key.Key_C, Key.Key_W, Key.Key_Home):
         press(key)
         settle(qtbot, window, window.session)
-        assert (position(window), window.row.isVisible()) == (shown, False), key
-
-
-def test_where_the_row_goes_the_focus_goes_to_the_board(qtbot: QtBot, window: MainWindow) -> None:
-    watch(qtbot, window)
-    window.row.leave.setFocus()
-    press(Key.Key_Space)
-    settle(qtbot, window)
-    assert window.board.focused is window.board.squares[4]
-    assert not button(window, "New game").hasFocus()
+        assert position(window) == shown, key

@@ -26,9 +26,9 @@ def thought_of(key: str, text: str, options: SearchOptions) -> tuple[Board, tupl
     return start, came_to(PROGRAMS[key].build(options), start)[0]
 
 
-def lines(key: str, text: str, options: SearchOptions = WINDOW, *, tells: bool = True) -> list[str]:
+def lines(key: str, text: str, options: SearchOptions = WINDOW) -> list[str]:
     start, found = thought_of(key, text, options)
-    return [thought_line(each, start, tells=tells) for each in found]
+    return [thought_line(each, start) for each in found]
 
 
 def test_a_search_says_what_answers_each_square_and_why_it_takes_one() -> None:
@@ -57,12 +57,6 @@ def test_why_it_takes_a_square_is_said_of_all_squares() -> None:
     assert lines("alpha-beta", "X...O...X", limited)[-1] == "It takes 3: no square looks better."
 
 
-def test_with_the_evaluation_off_no_value_and_no_answer_is_said() -> None:
-    told = lines("alpha-beta", SHOWING, tells=False)
-    assert told == [*(f"It tries {number}." for number in (4, 6, 7, 8)), "It takes 8."]
-    assert lines("turn-table-corner", SHOWING, tells=False)[:2] == ["PossWin(O)", "PossWin(X)"]
-
-
 def test_rules_boxes_and_chance_say_what_they_looked_at() -> None:
     *_, blocked, taken = lines("eight-rules", SHOWING)
     assert blocked.endswith("Square 8: line product 3 × 3 × 2 = 18.")
@@ -78,7 +72,7 @@ def test_what_a_search_says_of_a_square_is_so(depth: int) -> None:
         start, (*tried, _) = thought_of("alpha-beta-memo", text, SearchOptions(depth=depth))
         for each in tried:
             assert each.kind is ThoughtKind.TRIED
-            line = thought_line(each, start, tells=True)
+            line = thought_line(each, start)
             assert each.cell is not None
             after = oracle.after(text, each.cell)
             worth = oracle.minimax(after)[0] * (1 if oracle.side(text) == "X" else -1)

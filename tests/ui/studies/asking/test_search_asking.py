@@ -14,7 +14,7 @@ from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.parts import position
 from tests.ui.person import Key, click, press
 from tests.ui.rest import settle
-from tests.ui.studies.asking.test_asking import REVEALS, Pupil
+from tests.ui.studies.asking.test_asking import Pupil
 from tests.ui.test_withheld import told_by
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.practice.kinds import of_kind
@@ -24,7 +24,6 @@ from tictactoe_gui.engine.tree import trace
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.practice import RoundState
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Side
-from tictactoe_gui.session.turn_state import TurnState
 from tictactoe_gui.ui.studies.asking.asked_tree import AskedTree
 from tictactoe_gui.ui.studies.asking.posed import Posed
 from tictactoe_gui.ui.studies.asking.search_round import search_round
@@ -231,23 +230,21 @@ def test_space_is_no_part_of_a_number(pupil: Pupil) -> None:
     press(Key.Key_Escape)
 
 
-def test_about_a_game_whose_values_are_hidden_nothing_is_asked(
-    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+def test_about_a_move_that_is_covered_nothing_is_asked(
+    qtbot: QtBot, open_window: OpenWindow
 ) -> None:
     """Questions are about other positions until the values of the game are shown."""
-    monkeypatch.setattr(TurnState, "may_reveal_evaluation", REVEALS)
     window = open_window(replace(SETTINGS, side=Side.X), 1180, 800)
     window.session.set_position(START)
     settle(qtbot, window, window.session)
     (panel,) = window.findChildren(ThinkingPanel)
     panel.ask.click()
     qtbot.waitUntil(lambda: panel.asker.asked is not None)
-    pupil = Pupil(qtbot, window, reveals=False)
+    pupil = Pupil(qtbot, window)
     assert about(pupil).searching.tree.root.visit.board.letters != START.replace("/", "")
-    assert window.session.record.hints == 0
     press(Key.Key_Escape)
     pupil.settle()
-    window.session.reveal_evaluation()
+    press(Key.Key_E)
     pupil.settle()
     pupil.begin()
     assert about(pupil).searching.tree.root.visit.board.letters == START.replace("/", "")

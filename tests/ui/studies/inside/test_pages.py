@@ -33,5 +33,5 @@ def inside(session: GameSession, _pointed: Cell | None) -> Content:
 @pytest.mark.parametrize("heading", pages.sections(__file__))
 @pytest.mark.usefixtures("qapp")
 def test_a_page_says_what_is_approved(heading: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(TurnState, "may_reveal_evaluation", "hidden" not in heading)
+    monkeypatch.setattr(TurnState, "is_covered", "hidden" in heading)
     pages.check(__file__, heading, inside)

@@ -11,5 +11,5 @@ from tictactoe_gui.ui.studies.moves.content import content
 @pytest.mark.parametrize("heading", pages.sections(__file__))
 @pytest.mark.usefixtures("qapp")
 def test_a_page_says_what_is_approved(heading: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(TurnState, "may_reveal_evaluation", "hidden" not in heading)
+    monkeypatch.setattr(TurnState, "is_covered", "hidden" in heading)
     pages.check(__file__, heading, lambda session, _: content(StudyContext(session, session)))

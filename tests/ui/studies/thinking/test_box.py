@@ -22,7 +22,6 @@ from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, S
 from tictactoe_gui.session.store.machines import Machines, Taught
 from tictactoe_gui.session.store.store import FILE, Store
 from tictactoe_gui.session.thinking import Activity
-from tictactoe_gui.session.turn_state import TurnState
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.theme import LIGHT
 from tictactoe_gui.ui.studies.thinking.box_part import BoxPart
@@ -146,22 +145,6 @@ def test_after_the_game_each_opened_box_tells_what_has_changed(
         assert first_line(host) == f"MENACE “Owl”, X's move {ply}", "as long as it is shown"
         told = f"Turn {ply}: it took square {host.session.game.moves[ply - 1] + 1}."
         qtbot.waitUntil(partial(lambda text: listing.lead.text() == text, told))
-
-
-def test_what_is_withheld_is_shown_when_a_person_asks(
-    qtbot: QtBot, host: Host, shown: BoxPart, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with monkeypatch.context() as hidden:
-        hidden.setattr(TurnState, "may_reveal_evaluation", False)
-        host.session.play(host.session.game.board.legal_moves()[0])
-        settle(qtbot, host)
-        _lesson, why, ask = shown.words.content
-        assert why.text.startswith("Hidden")
-        assert [each.isVisible() for each in (shown.picture, shown.inside)] == [False, False]
-        assert first_line(host) == "MENACE “Owl”, X's move 3", "it goes on"
-        shown.words.wanted.emit(ask.does)
-    qtbot.waitUntil(shown.picture.isVisible)
-    assert said(shown)[1].startswith("Box ")
 
 
 def test_beads_come_and_go_one_by_one(
