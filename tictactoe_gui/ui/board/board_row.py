@@ -111,6 +111,7 @@ class ActionButton(QPushButton):
 
     def __init__(self) -> None:
         super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the focus where it is
         self._action: QAction | None = None
         self.clicked.connect(self._on_clicked)
 

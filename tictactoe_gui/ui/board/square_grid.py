@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.rules import CELLS, Cell
 from tictactoe_gui.ui.board.square import Square
+from tictactoe_gui.ui.kit.keys import RETURN
 
 _STEPS = {
     Qt.Key.Key_Left: (0, -1),
@@ -90,7 +91,7 @@ class SquareGrid(QWidget):
             (row, column), (down, right) = divmod(focused.cell, 3), _STEPS[key]
             target = (row + down) % 3 * 3 + (column + right) % 3
             self.squares[target].setFocus(Qt.FocusReason.OtherFocusReason)
-        elif focused and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.takes_enter:
+        elif focused and key in RETURN and self.takes_enter and focused.is_focus_shown:
             focused.click()
         else:
             super().keyPressEvent(event)

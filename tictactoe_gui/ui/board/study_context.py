@@ -1,7 +1,7 @@
 """StudyContext: what the board and the study panels share beside the session."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QApplication, QWidget
@@ -14,6 +14,7 @@ from tictactoe_gui.session.question import thought
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.board.playback import Playback
+from tictactoe_gui.ui.board.questioner import Questioner
 from tictactoe_gui.ui.kit.windows import soon
 
 if TYPE_CHECKING:  # it reads the boxes, which the start can do without
@@ -26,23 +27,6 @@ GRACE_MS = 500
 """How long a square stays explained when the pointer leaves the board, perhaps to read that."""
 ALL_KINDS = "all"
 """Of the questions about the thinking of a program; else the value of a QuestionTopic."""
-
-
-class Questioner(Protocol):
-    """What asks questions on the board."""
-
-    @property
-    def is_open(self) -> bool:
-        """Whether a question waits for its answer."""
-
-    def press(self, cell: Cell) -> None:
-        """Take a square for an answer."""
-
-    def give_up(self) -> None:
-        """Show the answer, which counts as a wrong one."""
-
-    def go_on(self) -> None:
-        """Ask the next question, once this one is answered."""
 
 
 class StudyContext(QObject):

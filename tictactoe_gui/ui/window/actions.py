@@ -75,7 +75,7 @@ def _menus() -> tuple[tuple[str, tuple[Entry, ...]], ...]:
     view = (
         Command("evaluation", tr("Values"), "E", lambda w: w.toggle_evaluation()),
         Command("watch", tr("Watch it think"), "W", lambda w: w.watch()),
-        Command("think_aloud", tr("Think aloud"), "T", lambda w: w.preferences.toggle_aloud()),
+        Command("think_aloud", tr("Think aloud"), "T", lambda w: w.toggle_aloud()),
         None,
         _STUDIES,
         None,
@@ -111,7 +111,7 @@ def _without_entry() -> tuple[Command, ...]:
         Command("stop", tr("Stop thinking"), "Esc", lambda w: w.stop()),
         Command("show_mistake", tr("Show the mistake"), "", lambda w: w.commands.show_mistake()),
         Command("harder", "", "", lambda w: w.commands.play_harder()),
-        Command("next_cut", tr("Next cut"), "", lambda w: w.go_to_next_cut()),
+        Command("next_cut", tr("Next cut"), "C", lambda w: w.go_to_next_cut()),
         Command("end", "", "", lambda w: w.commands.return_to_game()),
         Command("from_here", tr("From here"), "", lambda w: w.commands.try_again()),
         Command("play_on", play_on, "", lambda w: w.search_watch.play_on()),

@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QMainWindow,
     QMenu,
+    QPushButton,
     QWidget,
 )
 
@@ -45,8 +46,9 @@ from tictactoe_gui.session.store.store import Store
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.board_row import BoardRow
 from tictactoe_gui.ui.board.board_view import BoardView
+from tictactoe_gui.ui.board.questioner import Questioner
 from tictactoe_gui.ui.board.square_grid import numbered_cell
-from tictactoe_gui.ui.board.study_context import ALL_KINDS, Questioner, StudyContext
+from tictactoe_gui.ui.board.study_context import ALL_KINDS, StudyContext
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.manual.glossary import KEY as GLOSSARY
 from tictactoe_gui.ui.kit.windows import is_focus_by_key
@@ -214,7 +216,6 @@ class MainWindow(QMainWindow):
             (course.placed, partial(self.preferences.set, "course")),
             (course.said, self.messages.announce),
             (course.noted, self.messages.show),
-            (course.fulfilled, self._end_questions),
             (self.commands.rules_judged, course.note_rules),
         )
         return course
@@ -278,6 +279,7 @@ class MainWindow(QMainWindow):
             (pointing.storing_studied, board.study_storing),
             (pointing.playback.changed, self._on_playback),
             (pointing.veil_changed, self._on_veil),
+            (pointing.judged, self._state.show, self._lead_on),
             (self._state.shows_other_position_changed, self._board_column.show_frame),
             (session.game_changed, self._on_game),
             (pointing.analysis_changed, self._on_evaluation),
@@ -374,8 +376,16 @@ class MainWindow(QMainWindow):
         """Handle Esc: close or stop what is in front first."""
         if self.is_taught and not self.pointing.playback.asked:
             self.presentation.leave() or self.session.stop()  # what ends it is its own button
-        elif not (self.commands.stop() or self.presentation.leave()):
+        elif not (self._asks_again() or self.commands.stop() or self.presentation.leave()):
             self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)
+
+    def _asks_again(self) -> bool:
+        """Say that a second Esc ends the questions; return whether this one does not."""
+        said, asks = tr("Press Esc once more to end the questions."), self._questioner
+        is_first = asks is not None and not asks.is_over and self.header.notice != said
+        if is_first:
+            self.messages.show(said, About.POSITION)
+        return is_first
 
     # Changes of the session.
 
@@ -486,13 +496,14 @@ class MainWindow(QMainWindow):
         if is_open and not self.is_taught:
             self._show_board()
         self._state.show()
-        focused = self.board.focused
-        if self.practising.judged:
-            self.board.takes_enter = False  # it leads on, though no button of the header may do so
-            if focused:
-                self.row.primary.setFocus()
-        elif self.practising.asked and not focused:
+        if self.practising.asked and not self.board.focused:
             self._focus(CENTRE, by_key=is_focus_by_key(self))
+
+    @Slot()
+    def _lead_on(self) -> None:
+        """Lead on from an answer by Enter, wherever the focus is."""
+        self.board.takes_enter = False
+        self.row.primary.setFocus()
 
     @Slot()
     def _on_veil(self) -> None:
@@ -524,6 +535,13 @@ class MainWindow(QMainWindow):
             questioner.give_up()
         else:
             self.preferences.toggle_evaluation()
+
+    def toggle_aloud(self) -> None:
+        """Let programs think aloud or not, and say so: nothing is to be seen before one moves."""
+        self.preferences.toggle_aloud()
+        on = tr("The computer thinks aloud: before its next move the board shows how it decides.")
+        is_on = self.session.settings.think_aloud
+        self.messages.show(on if is_on else tr("The computer no longer thinks aloud."))
 
     @Slot()
     def copy(self) -> None:
@@ -604,12 +622,6 @@ class MainWindow(QMainWindow):
         if "course" in self.__dict__:  # none is made for this
             for key, is_presented in self._course_keys:
                 key.setEnabled(self.is_taught and (self.presentation.is_on or not is_presented))
-
-    @Slot()
-    def _end_questions(self) -> None:
-        """Ask no more once that is enough."""
-        if "practising" in self.__dict__:
-            self.practising.next.setEnabled(False)
 
     # Studies.
 
@@ -775,9 +787,9 @@ class MainWindow(QMainWindow):
             self._state.count_again()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take a square by its number, by place on the keypad; Enter begins the next game."""
+        """Take a square by its number, by place on the keypad; Enter does what is next."""
         if Qt.Key(event.key()) in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._begin_next(event)
+            self._press_what_is_next(event)
             return
         cell = numbered_cell(event)
         if cell is not None and self.board.isVisible():
@@ -793,24 +805,23 @@ class MainWindow(QMainWindow):
             playback.go(ends[key])
         elif key in ends and self.session.game.moves:
             self.session.go_to(0 if key is Qt.Key.Key_Home else len(self.session.game.moves))
-        elif key == Qt.Key.Key_C and not event.modifiers():
-            self.go_to_next_cut()
         elif playback.record and event.text() in _FASTER:
             self.search_watch.change_speed(_FASTER[event.text()])
         else:
             return False
         return True
 
-    def _begin_next(self, event: QKeyEvent) -> None:
-        """Begin a game at the end of one, but not by an Enter that came too fast to be meant."""
-        questioner = self._questioner
-        if questioner and not event.isAutoRepeat():
-            is_enough = self.is_taught and self.course.is_fulfilled and not questioner.is_open
-            (self.course if is_enough else questioner).go_on()
-            return
-        is_meant = not event.isAutoRepeat() and self._since_end.elapsed() >= SECOND_ENTER_MS
-        if self.session.game.is_over and not self.pointing.playback.game and is_meant:
-            self.new_game()
+    def _press_what_is_next(self, event: QKeyEvent) -> None:
+        """Press the button that has the focus, or else the black one.
+
+        Not by an Enter that came too fast at the end of a game to be meant.
+        """
+        is_end = self.session.game.is_over and not self.pointing.playback.game
+        is_early = is_end and self._since_end.elapsed() < SECOND_ENTER_MS
+        focused = self.focusWidget()
+        pressed = focused if isinstance(focused, QPushButton) else self.row.primary
+        if not (event.isAutoRepeat() or is_early):
+            pressed.click()
 
     def _restore_geometry(self) -> None:
         """Restore place and size of the last session, if enough of that is on a screen."""

@@ -4,13 +4,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.board.board_row import Place
 from tictactoe_gui.ui.board.playback import Frame
+from tictactoe_gui.ui.board.questioner import Offered
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.actions import Actions
@@ -22,6 +22,7 @@ from tictactoe_gui.ui.wording.names import difficulty_name, watch_tip, window_ti
 if TYPE_CHECKING:
     from tictactoe_gui.session.store.autosave import Autosave
     from tictactoe_gui.session.store.score import ScoreCount
+    from tictactoe_gui.ui.board.questioner import Questioner
     from tictactoe_gui.ui.teaching.course.course import Course
     from tictactoe_gui.ui.teaching.practice.practising import Practising
     from tictactoe_gui.ui.window.loss_count import LossCount
@@ -214,14 +215,23 @@ class StateDisplay(QObject):
         has_later = not (course.is_last and course.is_end)
         return Place(course.place + 1, len(course.chapter.steps), course.has_earlier, has_later)
 
-    def _offered(self, ended: Ending | None) -> tuple[tuple[QAction, ...], QAction]:
+    @property
+    def _asks(self) -> "Questioner | None":
+        """What asks questions on the board, if anything does."""
+        practising = self.practising
+        return practising if practising and practising.is_on else self._pointing.questioner
+
+    def _offered(self, ended: Ending | None) -> Offered:
         """Return what is offered beside the black button, and what that does."""
         actions, session, record = self._actions, self._session, self._pointing.playback.record
-        if self.practising and self.practising.is_on and not self.practising.is_led:
-            return self.practising.offered
-        if self._place_in_course and self.course:
-            return self._offered_in_course(self.course)
-        others: tuple[QAction, ...] = actions.undo, actions.hint
+        course, asks = self.course if self._place_in_course else None, self._asks
+        if course and (asks in {None, course} or course.is_fulfilled):
+            return course.offered
+        if asks:
+            offered = asks.offered
+            others = (course.end, *offered.others[-1:]) if course else offered.others
+            return Offered(others, offered.primary)
+        others = actions.undo, actions.hint
         primary = actions.new
         if record and self._pointing.playback.is_over and not record.is_of_game:
             others, primary = (actions.end,), actions.play_on
@@ -241,12 +251,4 @@ class StateDisplay(QObject):
             others, primary = (actions.undo, actions.new), actions.pause
         elif self._live.isActive():
             others = actions.undo, actions.stop
-        return others, primary
-
-    def _offered_in_course(self, course: "Course") -> tuple[tuple[QAction, ...], QAction]:
-        """Return the same in a chapter: to leave it, and the next step or question."""
-        practising = self.practising
-        if practising and practising.is_on and not course.is_fulfilled:
-            (*others,), primary = practising.offered
-            return (course.end, *others), primary
-        return (course.end,), course.next
+        return Offered(others, primary)

@@ -59,19 +59,9 @@ def right_of(right: int, count: int) -> str:
     return tr("{right} of {count} right.", right=number(right), count=number(count))
 
 
-def show_answer_tip() -> str:
-    """Return what the button does that shows the answer."""
-    return tr("Show the answer, which counts as a mistake (H or E)")
-
-
 def end_tip() -> str:
     """Return what the button does that leads back to the game."""
     return tr("Return to the game (Esc)")
-
-
-def next_step(*, is_last: bool) -> str:
-    """Return what the button says that leads on, or that ends it."""
-    return tr("Done") if is_last else tr("Next")
 
 
 def judgement_title() -> str:

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET, OpenWindow
-from tests.ui.parts import headline, message, position
+from tests.ui.parts import button, headline, message, offered, position
 from tests.ui.person import CTRL, SHIFT, Key, click, play, press
 from tests.ui.rest import settle
-from tictactoe_gui.engine.scale import Scale
 from tictactoe_gui.session.settings import EvaluationSource, Side
+from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.teaching.course.card import CourseCard
 from tictactoe_gui.ui.window.chapter_shelf import titles
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -83,8 +83,10 @@ class Learner:
     @property
     def read(self) -> list[str]:
         """What stands on the card, from the top."""
-        labels = [each for each in self.card.findChildren(QLabel) if each.isVisible()]
-        return [each.text() for each in labels if each.text()]
+        labels = [each.text() for each in self.card.findChildren(QLabel) if each.isVisible()]
+        pages = self.card.findChildren(ContentView)
+        lines = [line for each in pages for line in each.toPlainText().splitlines()]
+        return [each for each in (*labels, *lines) if each]
 
     @property
     def shows_values(self) -> bool:
@@ -92,7 +94,7 @@ class Learner:
 
     def go_to(self, title: str) -> None:
         while title not in self.read:
-            click(self.card.next)
+            click(self.window.row.forward)
             self.rest()
 
     def buttons(self) -> list[str]:
@@ -121,7 +123,7 @@ def test_a_step_shows_its_board_and_lights_squares(learner: Learner) -> None:
     assert position(learner.window) == "XX./OO./..."
     press(Key.Key_Escape)  # which leads out of nothing that one is in the middle of
     assert position(learner.window) == "XX./OO./..."
-    click(learner.card.end)
+    click(button(learner.window, "Leave"))
     assert {square.face.stored for square in learner.window.board.squares} == {""}
     assert position(learner.window) == "X../.O./..."
     assert not learner.window.course.is_on
@@ -157,7 +159,7 @@ def test_the_game_comes_back_with_who_sat_there(learner: Learner) -> None:
         Side.X,
     )
     learner.go_to("Guess")
-    click(learner.card.end)
+    click(button(learner.window, "Leave"))
     learner.rest()
     assert not learner.window.course.is_on
     assert position(learner.window) == "X../.O./..."
@@ -174,7 +176,7 @@ def test_what_a_person_does_meanwhile_stays(learner: Learner) -> None:
     play("2")
     learner.rest()
     mine = position(learner.window)
-    click(learner.card.end)
+    click(button(learner.window, "Leave"))
     learner.rest()
     assert position(learner.window) == mine
     assert learner.window.session.settings.think_aloud
@@ -186,8 +188,8 @@ def test_a_game_is_judged_and_can_be_tried_again(learner: Learner) -> None:
     assert "You are X: win." in learner.read
     play("3")
     assert "Done: you have what was asked for." in learner.read
-    click(learner.card.next)
-    click(learner.card.back)
+    click(learner.window.row.primary)
+    click(learner.window.row.back)
     learner.rest()
     assert "Done: you have what was asked for." in learner.read
     press(Key.Key_N, CTRL)  # as the button Again
@@ -205,7 +207,7 @@ def test_questions_of_practice_are_counted(learner: Learner, qtbot: QtBot) -> No
         assert practising.asked
         play(str(practising.asked.exercise.right[0] + 1))
         learner.wait_for(line)
-        assert "End" not in [each.text() for each in learner.window.header.buttons.values()]
+        assert offered(learner.window)[0] == "Leave"
         press(Key.Key_Return)
     learner.rest()
     assert ("Guess" in learner.read, practising.is_on) == (True, False)
@@ -232,7 +234,7 @@ def test_where_text_and_board_take_turns_the_text_comes_first(
     learner = Learner(qtbot, open_window(QUIET, 480, 400), tmp_path)
     learner.open(LESSON)
     for step in learner.window.course.chapter.steps[1:4]:
-        click(learner.card.next)
+        press(Key.Key_PageDown)
         learner.rest()
         assert step.title in learner.read
         if step.title == "Find it":
@@ -261,8 +263,7 @@ def test_questions_about_thinking_are_asked_beside_it(learner: Learner, qtbot: Q
     qtbot.waitUntil(lambda: learner.window.pointing.questioner is not None)
     assert headline(learner.window) == "Question 1 of 2."
     assert "0 of 2 right." in learner.read
-    settings = learner.window.session.settings
-    assert (settings.side, settings.scale) == (Side.BOTH, Scale())
+    assert offered(learner.window) == ["Leave", "Show me", "Next"]
     learner.window.pointing.judged.emit(True)
     assert "1 of 2 right." in learner.read
 
@@ -273,18 +274,26 @@ def test_rules_that_reach_the_goal_are_ticked(learner: Learner) -> None:
     click(learner.card.open)
     rules = learner.window.commands.show_rules()
     rules.take("name: Six; win; block; block fork; centre; corner; side", "")
-    learner.wait_for("Never lose as O.")
-    learner._qtbot.waitUntil(lambda: learner.card.goal.text.accessibleName().startswith("Done: "))
+    learner.wait_for("☑ Never lose as O.")
     rules.close()
 
 
 def test_what_knowledge_is_worth_is_counted_on_the_card(learner: Learner) -> None:
     learner.open(LESSON)
     learner.go_to("Worth")
-    learner.wait_for("27.1 %")
-    cells = {key: [each.text() for each in row] for key, row in learner.card.compared.cells.items()}
-    assert cells == {"centre": ["27.1 %", "5.7 %"], "fork": ["never", "never"]}
-    assert learner.card.compared.cells["centre"][0].toolTip() == "Lost: exactly 307 of 1134."
+    learner._qtbot.waitUntil(lambda: any("27.1 %" in each for each in learner.read))
+    (fork,) = [each for each in learner.read if each.startswith("Fork")]
+    assert fork.count("never") == 2
+
+
+def test_enter_leads_through_a_chapter_wherever_the_focus_is(learner: Learner) -> None:
+    press(Key.Key_L, CTRL | SHIFT)
+    learner.window.menu_actions.chapter_chosen.emit([*titles()][6])
+    learner.window.begin_course(learner.window.course.chapter, learner.window.course.key, 6)
+    learner.rest()
+    press(Key.Key_Return)
+    learner.rest()
+    assert learner.window.course.place == 7
 
 
 def test_a_wrong_file_says_in_which_line_and_changes_nothing(learner: Learner) -> None:
@@ -318,21 +327,22 @@ def test_one_chapter_leads_to_the_next_and_back_and_the_last_to_the_end(learner:
     course, names = learner.window.course, [*titles().values()]
     press(Key.Key_L, CTRL | SHIFT)
     learner.rest()
-    assert not learner.card.back.isEnabled()
+    assert not learner.window.row.back.isEnabled()
     for here in (1, len(names) - 1):
         learner.window.open_chapter([*titles()][here - 1])
         learner.window.begin_course(course.chapter, course.key, -1)
         learner.rest()
-        assert learner.card.next.text() == "Next chapter"
-        for button, name in (("next", names[here]), ("back", names[here - 1])):
-            click(getattr(learner.card, button))
+        assert learner.window.row.primary.text() == "Next chapter"
+        row = learner.window.row
+        for each, name in ((row.primary, names[here]), (row.back, names[here - 1])):
+            click(each)
             learner.rest()
             assert learner.card.chapters.accessibleName() == name
         assert learner.read[0] == f"Step {(count := len(course.chapter.steps))} of {count}"
-        click(learner.card.next)
+        click(learner.window.row.primary)
         learner.rest()
         assert learner.read[0].startswith("Step 1 of ")
     learner.window.begin_course(course.chapter, course.key, -1)
-    assert learner.card.next.text() == "End the course"
-    click(learner.card.next)
+    assert learner.window.row.primary.text() == "End the course"
+    click(learner.window.row.primary)
     assert not course.is_on

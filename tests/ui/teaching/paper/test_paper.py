@@ -107,7 +107,7 @@ def test_it_begins_with_the_kind_that_is_practised(teacher: Teacher) -> None:
     practice.begin("force")
     teacher.wait(lambda: practice.progress is RoundState.ASKED)
     assert teacher.kind() == "Force a win"
-    teacher.window.practising.end.trigger()
+    teacher.window.practising.leave()
     assert teacher.kind() == "All"
     teacher.window.commands.print_sheet(MINE)  # one's own mistakes are not on paper
     (dialog,) = [each for each in teacher.window.findChildren(SheetDialog) if each.isVisible()]

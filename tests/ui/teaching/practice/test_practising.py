@@ -12,11 +12,11 @@ from pytestqt.qtbot import QtBot
 from tests.bad_input import full_disk, needs_full_disk
 from tests.session.store.answered import another_writes
 from tests.ui.conftest import OpenWindow
-from tests.ui.parts import headline, message, position
-from tests.ui.person import CTRL, SHIFT, Key, answer, click, dialog, play, press
+from tests.ui.parts import button, headline, message, offered, position
+from tests.ui.person import CTRL, SHIFT, Key, answer, click, dialog, play, press, tab_to
 from tests.ui.rest import settle
 from tests.ui.test_withheld import told_by
-from tictactoe_gui.engine.practice.kinds import KINDS, MINE, exercises, of_kind
+from tictactoe_gui.engine.practice.kinds import KINDS, exercises, of_kind
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.session.practice import RoundState
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
@@ -25,6 +25,7 @@ from tictactoe_gui.session.store import store as store_module
 from tictactoe_gui.session.store.answers import all_answers
 from tictactoe_gui.session.store.keeper import log_of
 from tictactoe_gui.session.store.store import Store
+from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.teaching.practice import words as words_of_practice
 from tictactoe_gui.ui.teaching.practice.card import PracticeCard
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -73,12 +74,15 @@ class Pupil:
     @property
     def read(self) -> str:
         return " ".join(
-            [each.text() for each in self.card.findChildren(QLabel) if each.isVisible()]
+            [
+                *[each.text() for each in self.card.findChildren(QLabel) if each.isVisible()],
+                *[each.toPlainText() for each in self.card.findChildren(ContentView)],
+            ]
         )
 
-    def buttons(self) -> list[str]:
-        shown = [each for each in self.window.header.buttons.values() if each.isVisible()]
-        return [each.text() for each in sorted(shown, key=lambda each: each.x())]
+    def leave(self) -> None:
+        press(Key.Key_Escape)
+        press(Key.Key_Escape)
 
 
 @pytest.fixture
@@ -86,14 +90,32 @@ def pupil(qtbot: QtBot, open_window: OpenWindow) -> Pupil:
     return Pupil(qtbot, open_window(QUIET))
 
 
-def test_its_buttons_are_there_only_while_it_asks(pupil: Pupil) -> None:
-    before = pupil.buttons()
+def test_each_button_keeps_its_place_while_a_question_is_on_and_the_second_esc_ends(
+    pupil: Pupil,
+) -> None:
+    before, row = offered(pupil.window), pupil.window.row
     pupil.begin()
-    assert pupil.buttons() == ["Show me", "End"]
-    pupil.answer(right=False)
-    assert pupil.buttons() == ["Next", "End"]
+    assert offered(pupil.window) == ["End", "Show me", "Next"]
+    assert not row.primary.isEnabled()
     press(Key.Key_Escape)
-    assert pupil.buttons() == before
+    assert message(pupil.window) == "Press Esc once more to end the questions."
+    pupil.answer(right=False)
+    assert offered(pupil.window) == ["End", "Show me", "Next"]
+    assert row.primary.hasFocus()
+    press(Key.Key_Escape)
+    assert pupil.window.practising.is_on
+    press(Key.Key_Escape)
+    assert offered(pupil.window) == before
+
+
+def test_after_show_me_by_key_enter_and_the_frame_are_on_next(pupil: Pupil) -> None:
+    pupil.begin()
+    tab_to(button(pupil.window, "Show me"))
+    press(Key.Key_Return)
+    pupil.wait(RoundState.ANSWERED)
+    assert pupil.window.row.primary.hasFocus()
+    press(Key.Key_Return)
+    pupil.wait(RoundState.ASKED)
 
 
 def test_a_question_says_who_moves_and_what_there_is_to_be_kept(pupil: Pupil) -> None:
@@ -101,9 +123,8 @@ def test_a_question_says_who_moves_and_what_there_is_to_be_kept(pupil: Pupil) ->
     pupil.begin()
     assert re.fullmatch(r"[XO] to move: (win|keep the draw)\.", headline(pupil.window))
     assert message(pupil.window) == "Question 1 of 10."
-    assert pupil.buttons() == ["Show me", "End"]
     assert "You know 0 of 431 positions." in pupil.read
-    press(Key.Key_Escape)
+    pupil.leave()
     assert (headline(pupil.window), position(pupil.window)) == ("X to move", "X../.O./...")
     assert pupil.window.findChildren(PracticeCard) == [] or not pupil.card.isVisible()
 
@@ -113,7 +134,6 @@ def test_a_right_answer_says_so_and_enter_asks_the_next(pupil: Pupil) -> None:
     pupil.answer(right=True)
     assert re.fullmatch(r"Right: square \d (wins|keeps the draw)\.", headline(pupil.window))
     assert headline(pupil.window) not in (message(pupil.window), pupil.read)
-    assert pupil.buttons() == ["Next", "End"]
     press(Key.Key_Return)
     pupil.wait(RoundState.ASKED)
     assert message(pupil.window) == "Question 2 of 10."
@@ -132,7 +152,7 @@ def test_a_wrong_answer_is_refuted_on_the_board_and_all_right_ones_are_named(
     assert re.fullmatch(r"Square \d loses\.", headline(pupil.window))
     keeping = f"Square {judged.exercise.right[0] + 1} would have kept the draw."
     assert keeping in pupil.read
-    assert "It comes back after 1 other question." in pupil.read
+    assert "It comes back soon." in pupil.read
     assert position(pupil.window).count(".") == before.count(".") - 1
     qtbot.waitUntil(lambda: not pupil.window.pointing.playback.clock.isActive())
     assert keeping not in message(pupil.window)  # it stands beside the board
@@ -148,7 +168,7 @@ def test_who_asks_for_help_is_shown_the_answer(pupil: Pupil, key: Key) -> None:
     pupil.wait(RoundState.ANSWERED)
     assert headline(pupil.window) == "The answer"
     assert pupil.window.session.settings.evaluation is EvaluationSource.OFF
-    assert pupil.window.session.record.hints == 0
+    assert not pupil.window.session.record.is_helped
 
 
 def test_a_taken_square_is_no_answer(pupil: Pupil) -> None:
@@ -170,7 +190,7 @@ def test_a_round_of_ten_ends_with_done_and_gives_the_game_back(pupil: Pupil) -> 
             press(Key.Key_Return)
             pupil.wait(RoundState.ASKED)
     assert "10 of 10 right." in pupil.read
-    assert pupil.buttons() == ["Done", "Ten more"]
+    assert offered(pupil.window) == ["Ten more", "Done"]
     press(Key.Key_Return)
     assert (headline(pupil.window), position(pupil.window)) == ("O to move", "X../.O./..X")
 
@@ -185,7 +205,7 @@ def test_a_kind_is_chosen_on_the_card_and_is_still_so_on_another_day(
     assert pupil.key in of_kind("force")
     assert headline(pupil.window).endswith("to move: win.")
     assert "Nothing to complete, nothing to block, and yet there is a win." in pupil.read
-    press(Key.Key_Escape)
+    pupil.leave()
     pupil.begin()
     assert pupil.key in of_kind("force")
     qtbot.wait(0)
@@ -338,7 +358,7 @@ def test_the_game_is_the_same_after_any_answers_and_no_game_is_kept_of_them(pupi
     pupil.answer(right=False)
     press(Key.Key_Z, CTRL)
     assert pupil.window.practising.judged
-    press(Key.Key_Escape)
+    pupil.leave()
     assert pupil.window.session.record == before
 
 
@@ -357,32 +377,8 @@ def test_in_a_narrow_window_the_question_stands_over_the_board(
     assert pupil.window.board.isVisible()
     assert re.fullmatch(r"[XO] to move: (win|keep the draw)\.", headline(pupil.window))
     pupil.answer(right=True)
-    assert "Next" in pupil.buttons()
+    assert offered(pupil.window)[-1] == "Next"
     press(Key.Key_Return)
     pupil.wait(RoundState.ASKED)
     pupil.answer(right=False)
     assert re.search(r"would have (won|kept the draw)\.$", message(pupil.window))
-
-
-def test_after_a_mistake_that_lost_its_position_is_practised(
-    qtbot: QtBot, open_window: OpenWindow
-) -> None:
-    settings = Settings(side=Side.X, evaluation=EvaluationSource.OFF)
-    pupil = Pupil(qtbot, open_window(settings))
-    window, session = pupil.window, pupil.window.session
-    for cell in (2, 6, 9, 1, 3, 4, 5, 7, 8):
-        if session.game.is_over:
-            break
-        qtbot.waitUntil(lambda: session.state.is_persons_turn or session.game.is_over)
-        free = session.game.board.legal_moves()
-        if cell - 1 in free:
-            play(str(cell))
-    qtbot.waitUntil(lambda: session.game.is_over)
-    settle(qtbot, window, session)
-    button = window.header.button(window.menu_actions.practise_mistake)
-    assert button.isVisible()
-    assert button.text() == "Practise this"
-    click(button)
-    pupil.wait(RoundState.ASKED)
-    assert pupil.key in window.practising.practice.classes(MINE)
-    assert "From your game of" in message(window)

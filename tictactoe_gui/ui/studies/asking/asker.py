@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.control import Control
@@ -12,11 +13,13 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.layers import Mode
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.playback import Record
+from tictactoe_gui.ui.board.questioner import Offered, QuestionActions
 from tictactoe_gui.ui.board.records import line_record
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.studies.asking.posed import Posed, Reply, Ruled
 from tictactoe_gui.ui.studies.asking.words import ruled_line
+from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.progress import question_place
 
 RoundTask = Callable[[Control], tuple[Posed, ...]]
@@ -60,6 +63,9 @@ class Asker(QObject):
         """Whether it shows a board itself, at the moment."""
         self._record: Record | None = None
         """The board that it has shown."""
+        again = QAction(tr("The wrong ones again"), self)
+        again.triggered.connect(self.repeat)
+        self._again, self._actions = again, QuestionActions(self, self, again)
         self.worker = Worker(self, finished=self.begin, failed=pointing.session.failed.emit)
         pointing.playback.changed.connect(self._on_playback)
         pointing.session.settings_changed.connect(self._on_settings)
@@ -80,6 +86,17 @@ class Asker(QObject):
     def is_last(self) -> bool:
         """Whether no question follows."""
         return self.place == self.count
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last question is answered."""
+        return self.is_last and not self.is_open
+
+    @property
+    def offered(self) -> Offered:
+        """What can be done with a question, and what comes next."""
+        self._again.setEnabled(bool(self.wrong))
+        return self._actions.offered(is_open=self.is_open, is_over=self.is_over)
 
     @property
     def right(self) -> int:
@@ -118,16 +135,16 @@ class Asker(QObject):
             ruled = posed.rule(reply)
             if not ruled.is_right:
                 self.wrong = *self.wrong, posed
-            self._pointing.judged.emit(ruled.is_right)
             self.asked = Asked(posed, ruled, reply)
             self._pointing.veil(is_veiled=not self.asked.tells, by=self._owner)
             self.changed.emit()
+            self._pointing.judged.emit(ruled.is_right)
             announce(self._owner, ruled_line(ruled, reply))
 
     @Slot()
     def repeat(self) -> None:
         """Ask at the end of a round once more what was not answered rightly."""
-        if self.is_last and self.asked and not self.asked.is_open:
+        if self.asked and self.is_over:
             self.begin(self.wrong)
 
     @Slot(int)

@@ -15,13 +15,7 @@ from tictactoe_gui.ui.kit.small_board import SmallBoard
 from tictactoe_gui.ui.studies.asking.asker import Asked, Asker
 from tictactoe_gui.ui.studies.asking.words import ruled_line
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.progress import (
-    end_tip,
-    judgement_title,
-    next_step,
-    right_of,
-    show_answer_tip,
-)
+from tictactoe_gui.ui.wording.progress import judgement_title, right_of
 
 _GAP = QSize(6, 6)
 _IN_NO_NUMBER = Qt.Key.Key_Space, Qt.Key.Key_H, Qt.Key.Key_E
@@ -70,30 +64,12 @@ class QuestionBox(QWidget):
         self._flow = FlowLayout(_GAP)
         self._answers.setLayout(self._flow)
         self._answers.setAccessibleName(tr("Answers"))
-        self.show_me = QPushButton(tr("Show me"))
-        self.next = QPushButton(next_step(is_last=False))
-        self.end, self.give = QPushButton(tr("End")), QPushButton(tr("Answer"))
-        self.show_me.setToolTip(show_answer_tip())
-        self.end.setToolTip(end_tip())
-        self.next.setObjectName("primary")
+        self.give = QPushButton(tr("Answer"))
         head = column(self.place, self.text, None, spacing=2)
         board = self.board, Qt.AlignmentFlag.AlignTop
-        self.repeat = QPushButton(tr("The wrong ones again"))
-        foot, buttons = QWidget(), (self.show_me, self.next, self.repeat, self.end)
-        foot.setLayout(FlowLayout(_GAP, widgets=buttons))
-        parts = row(board, (head, 1), spacing=10), self._answers, self.ruling, foot
+        parts = row(board, (head, 1), spacing=10), self._answers, self.ruling
         self.setLayout(column(*parts, spacing=8, margins=(0, 4, 0, 8)))
-        self._wire(asker)
-
-    def _wire(self, asker: Asker) -> None:
         asker.changed.connect(self.follow)
-        for button, slot in (
-            (self.show_me, asker.give_up),
-            (self.next, asker.go_on),
-            (self.repeat, asker.repeat),
-            (self.end, asker.leave),
-        ):
-            button.clicked.connect(slot)
         self.give.clicked.connect(self._on_typed)
 
     @Slot()
@@ -125,19 +101,12 @@ class QuestionBox(QWidget):
         self.board.show_board(posed.board, str(posed.board))
         self._show_board()
         ruled = asked.ruled
-        self.show_me.setVisible(ruled is None)
-        self.next.setVisible(ruled is not None)
-        is_over = ruled is not None and asker.is_last
-        self.repeat.setVisible(is_over and bool(asker.wrong))
-        self.end.setHidden(is_over)
-        self.next.setText(next_step(is_last=asker.is_last))
         if ruled is None:
             self.ruling.say("")
             return
         score = right_of(asker.right, asker.count) if asker.is_last else ""
         self.ruling.say(" ".join(filter(None, [ruled_line(ruled, asked.reply), score])))
         self._mark_right(asked)
-        self.next.setFocus()
 
     def _show_board(self) -> None:
         """Show board and place in the round where neither is beside it."""

@@ -18,6 +18,7 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.layers import Mode
 from tictactoe_gui.session.settings import EvaluationSource, Side
 from tictactoe_gui.session.worker import Worker
+from tictactoe_gui.ui.board.questioner import Offered
 from tictactoe_gui.ui.board.records import line_record
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.teaching.course import words
@@ -64,8 +65,6 @@ class Course(QObject):
     """The name of a window that is to be opened."""
     chapter_wanted = Signal(str, int)
     """The key of another chapter, and its step, from 0 on; -1 for the last."""
-    fulfilled = Signal()
-    """As many answers were right as were wanted."""
     placed = Signal(str)
     """Where one is: the key of a chapter, a colon, and the number of the step."""
     said = Signal(str)
@@ -126,6 +125,16 @@ class Course(QObject):
     def is_open(self) -> bool:
         """Whether an answer is hidden."""
         return self.is_hidden
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it can be left: at any step, where one comes back to."""
+        return True
+
+    @property
+    def offered(self) -> Offered:
+        """What can be done at a step."""
+        return Offered((self.end,), self.next)
 
     @property
     def step(self) -> ChapterStep:
@@ -415,7 +424,6 @@ class Course(QObject):
             self.right += is_right
             if self.is_fulfilled:
                 self._done[self._here] = self.right, ""
-                self.fulfilled.emit()
             self._tell()
 
     @Slot()

@@ -13,12 +13,12 @@ from tictactoe_gui.session.practice import Practice, PracticeQuestion, RoundStat
 from tictactoe_gui.session.session import Refusal
 from tictactoe_gui.session.store.store import Store
 from tictactoe_gui.ui.board.playback import Record
+from tictactoe_gui.ui.board.questioner import Offered, QuestionActions
 from tictactoe_gui.ui.board.records import line_record
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.teaching.practice import words
 from tictactoe_gui.ui.teaching.practice.card import PracticeCard
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.progress import end_tip, next_step, show_answer_tip
 
 
 class Practising(QObject):
@@ -39,14 +39,9 @@ class Practising(QObject):
         super().__init__(window)
         self._window, self._context, self._playback = window, context, context.playback
         self.practice = Practice(context.session, store, random.Random())
-        self.show_answer = QAction(tr("Show me"), self)
-        self.show_answer.setToolTip(show_answer_tip())
-        self.next = QAction(self)
-        self.next.setToolTip(tr("The next question (Enter)"))
-        self.more = QAction(tr("Ten more"), self)
-        self.more.setToolTip(tr("Go on with questions of this kind"))
-        self.end = QAction(tr("End"), self)
-        self.end.setToolTip(end_tip())
+        more = QAction(tr("Ten more"), self)
+        more.setToolTip(tr("Go on with questions of this kind"))
+        self.actions = QuestionActions(self, self, more)
         self._shown: tuple[RoundState, PracticeQuestion | None] = RoundState.OFF, None
         self._card: PracticeCard | None = None
         self.is_led = False
@@ -57,10 +52,7 @@ class Practising(QObject):
         """What it has shown."""
         self.practice.changed.connect(self._on_changed)
         self._playback.changed.connect(self._on_playback)
-        self.show_answer.triggered.connect(self.give_up)
-        self.next.triggered.connect(self.go_on)
-        self.more.triggered.connect(self.practice.go_on)
-        self.end.triggered.connect(self.practice.leave)
+        more.triggered.connect(self.practice.go_on)
 
     @property
     def is_on(self) -> bool:
@@ -73,10 +65,9 @@ class Practising(QObject):
         return self.practice.is_round_over and not self.is_led
 
     @property
-    def offered(self) -> tuple[tuple[QAction, ...], QAction]:
+    def offered(self) -> Offered:
         """What can be done with a question, and what comes next."""
-        more = (self.show_answer,) if self.asked else (self.more,) if self.is_over else ()
-        return (*(() if self.is_led else (self.end,)), *more), self.next
+        return self.actions.offered(is_open=self.is_open, is_over=self.is_over)
 
     @property
     def asked(self) -> PracticeQuestion | None:
@@ -109,12 +100,17 @@ class Practising(QObject):
         self.practice.answer(None)
 
     @Slot()
+    def leave(self) -> None:
+        """Give the game back as it was."""
+        self.practice.leave()
+
+    @Slot()
     def go_on(self) -> None:
         """Ask the next question; after the last one of a round its game comes back."""
         if not self.judged:
             return
         if self.practice.is_round_over and not self.is_led:
-            self.practice.leave()
+            self.leave()
         else:
             self.practice.ask_next()
 
@@ -124,8 +120,6 @@ class Practising(QObject):
         asked, judged = self.asked, self.judged
         shown = self.practice.progress, self.practice.question
         is_same, self._shown = shown == self._shown, shown
-        self.next.setEnabled(judged is not None)
-        self.next.setText(next_step(is_last=self.is_over))
         self._show_card()
         self._is_showing = True
         if is_same and self.is_on:
