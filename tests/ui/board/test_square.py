@@ -112,7 +112,12 @@ PAINTED: list[tuple[Face, dict[Place, Paint]]] = [
     (Face(words=draw()), {rim(0): lambda c: c.line, rim(1): lambda c: c.draw_tint}),
     (Face(mark=Mark.X, is_last=True), {rim(1): lambda c: c.x, rim(2): lambda c: c.surface}),
     (Face(mark=Mark.O, is_last=True), {rim(1): lambda c: c.o, rim(2): lambda c: c.surface}),
-    (Face(is_hinted=True), {rim(2): lambda c: c.accent}),
+    # What is pointed at is framed in purple inside of that.
+    (Face(is_lit=True), {rim(3): lambda c: c.accent}),
+    (
+        Face(mark=Mark.O, is_last=True, is_lit=True),
+        {rim(1): lambda c: c.o, rim(3): lambda c: c.accent},
+    ),
 ]
 
 
@@ -321,16 +326,18 @@ def test_the_figures_in_the_corners_of_a_small_square_can_be_read(
     assert bottom - top + 1 >= height - 0.5
 
 
-@schemes
-def test_a_mistake_has_one_frame(make_square: MakeSquare, scheme: Colours) -> None:
-    """Dashed, and none of that of the last move, in whichever state the square is."""
-    square = make_square(scheme)
-    image = shown(
-        square, Face(mark=Mark.X, is_last=True, is_winning=True, is_deciding_mistake=True)
-    )
-    seen = {colour_at(image, 1, y) for y in range(20, SIDE - 20)}
-    assert same(scheme.text) in seen
-    assert len(seen) > 1, "it is dashed"
-    assert same(scheme.x) not in seen
-    inner = {colour_at(image, x, y) for x in (4, 5, 6, 7) for y in range(30, SIDE - 30)}
-    assert inner == {same(scheme.tint(Mark.X))}
+@for_each("side", [64, 110, SIDE, 300])
+@for_each("face", [Face(mark=Mark.X), Face(mark=Mark.O), Face(words=draw())])
+def test_a_word_says_why_it_is_framed_and_lies_on_nothing(
+    make_square: MakeSquare, face: Face, side: int
+) -> None:
+    square = make_square(side=side)
+    before = shown(square, face)
+    after = shown(square, face._replace(note="last move"))
+    if before == after:
+        assert side < SIDE, "there is room"
+        return
+    found = box_of_changes(before, after)
+    ground = colour_at(before, side // 2, side - 5)
+    for y in range(found[1], found[3] + 1):
+        assert {colour_at(before, x, y) for x in range(found[0], found[2] + 1)} == {ground}

@@ -478,7 +478,7 @@ def test_what_was_pressed_to_end_it_plays_no_square_when_it_is_let_go(
     assert position(window) == PLAYED
     think_again(qtbot, window)
     press(Key.Key_H)  # is for the board after the move
-    assert any(each.face.is_hinted for each in window.board.squares)
+    assert any(each.face.is_lit for each in window.board.squares)
 
 
 @pytest.mark.usefixtures("held")

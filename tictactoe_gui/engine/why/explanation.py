@@ -386,17 +386,18 @@ def _traps(board: Board, cells: tuple[Cell, ...]) -> Iterator[Fact]:
 
 
 def _region(why: Explanation, cell: Cell) -> tuple[Cell, ...]:
-    """Return the lines that are won or blocked, the free squares of a fork, or the move's kind."""
+    """Return the lines that are won or blocked, the free squares of a fork, or all as good.
+
+    Where none is as good as the move, its kind hides it; where all are, there is nothing to show.
+    """
     topic, squares = why.claim.topic, why.claim.squares
+    if topic is Topic.ALL_EQUAL:
+        return ()
     if topic is Topic.FORKS:
         return tuple(each for each in squares if why.board.mark_at(each) is None)
-    return squares if topic in (Topic.WINS, Topic.BLOCKS) else _like(why, cell)
-
-
-def _like(why: Explanation, cell: Cell) -> tuple[Cell, ...]:
-    """Return the free squares of the move's kind; those that lead to less only to hide it."""
-    kind = next(kind for kind in ((CENTRE,), CORNERS, SIDES) if cell in kind)
+    if topic in (Topic.WINS, Topic.BLOCKS):
+        return squares
     scores = solved().scores(why.board)
-    free = tuple(each for each in kind if each in scores)
-    equals = tuple(each for each in free if scores[each].verdict is why.verdict)
-    return equals if len(equals) > 1 else free
+    equals = tuple(each for each in scores if scores[each] == scores[cell])
+    kind = next(kind for kind in ((CENTRE,), CORNERS, SIDES) if cell in kind)
+    return equals if len(equals) > 1 else tuple(each for each in kind if each in scores)

@@ -59,6 +59,8 @@ class BoardView(SquareGrid):
         """What a search that is played says of squares, in place of an evaluation."""
         self._hinted: tuple[Cell, ...] = ()
         self._mistake: Cell | None = None
+        self._wrong = ""
+        """What the mistake is called."""
         self._right: tuple[Cell, ...] = ()
         self._lit: tuple[Cell, ...] = ()
         self._ghosts: Mapping[Cell, Mark] = {}
@@ -128,10 +130,10 @@ class BoardView(SquareGrid):
         before, self._hinted = self._hinted, (hint.cell,) if with_square else hint.region
         self._show_faces({*before, *self._hinted})
 
-    def show_mistake(self, cell: Cell | None, right: tuple[Cell, ...] = ()) -> None:
-        """Mark the square of a mistake, or none, and the squares that were better."""
+    def show_mistake(self, cell: Cell | None, right: tuple[Cell, ...], wrong: str) -> None:
+        """Name a mistake on its square, or on none, and mark the squares that were better."""
         if (cell, right) != (self._mistake, self._right):
-            self._mistake, self._right = cell, right
+            self._mistake, self._right, self._wrong = cell, right, wrong
             self._show_faces()
 
     @Slot(object)
@@ -220,30 +222,28 @@ class BoardView(SquareGrid):
         return self._evaluated.get(cell), self._tried.get(cell), self._ghosts.get(cell)
 
     def _show_face(self, cell: Cell, mark: Mark | None, game: Game, stored: str) -> None:
-        is_hinted = cell in self._hinted
-        hint = tr("hint") if is_hinted else ""
         face, notes = self._marked(cell, mark, game) if mark else self._empty(cell, game.board)
+        hint = tr("hint") if cell in self._hinted else ""
+        better = tr("was better") if cell in self._right else ""
         face = face._replace(
-            name=", ".join(filter(None, (self._names[cell], *notes, hint))),
+            name=", ".join(filter(None, (self._names[cell], *notes, better, hint))),
             stored=stored,
-            is_hinted=is_hinted or cell in self._right,
-            is_lit=cell in self._lit or cell in (self._pointed, self._examined),
+            is_lit=bool(hint or better)
+            or cell in self._lit
+            or cell in (self._pointed, self._examined),
+            note=hint or better or face.note,
         )
         self.squares[cell].show_face(face, is_spoken=self.is_spoken)
 
     def _marked(self, cell: Cell, mark: Mark, game: Game) -> tuple[Face, tuple[str, ...]]:
         """Return what is shown of a mark, and what is said of it."""
         is_last, is_mistake = cell == game.last_move, cell == self._mistake
-        is_winning = cell in self._won
-        notes = (
-            mark.value,
-            tr("last move") if is_last else "",
-            winning_note(is_winning=is_winning),
-            tr("the mistake") if is_mistake else "",
-        )
-        face = Face(mark=mark, is_last=is_last, is_winning=is_winning)
-        is_thought = cell in self._thought
-        return face._replace(is_deciding_mistake=is_mistake, is_thought=is_thought), notes
+        is_winning, is_thought = cell in self._won, cell in self._thought
+        last, wrong = tr("last move") if is_last else "", self._wrong if is_mistake else ""
+        notes = mark.value, last, winning_note(is_winning=is_winning), wrong
+        note = wrong or ("" if is_thought else last)
+        face = Face(mark=mark, is_last=is_last, is_winning=is_winning, note=note)
+        return face._replace(is_thought=is_thought), notes
 
     def _empty(self, cell: Cell, board: Board) -> tuple[Face, tuple[str, ...]]:
         """Return what is shown of an empty square, and what is said of it."""
@@ -251,8 +251,7 @@ class BoardView(SquareGrid):
         words = square_words(evaluation, board, odds) if evaluation else self._tried.get(cell)
         is_best, ghost = evaluation is not None and evaluation.is_best, self._ghosts.get(cell)
         best = best_note(evaluation) if evaluation else ""
-        better = tr("was better") if cell in self._right else ""
-        notes = self._free, words.spoken if words else "", best, better
+        notes = self._free, words.spoken if words else "", best
         return Face(preview=self._preview, ghost=ghost, words=words, is_best=is_best), notes
 
     # Movement.

@@ -68,11 +68,10 @@ class Face(NamedTuple):
     """Whether a program only thinks of the mark that stands here."""
     is_last: bool = False
     is_winning: bool = False
-    is_deciding_mistake: bool = False
-    """Whether the game was decided by a mistake here."""
-    is_hinted: bool = False
     is_lit: bool = False
-    """Whether a study points at the square."""
+    """Whether the square is pointed at, tried or hinted."""
+    note: str = ""
+    """Why it is framed, in a word."""
 
 
 class Square(QAbstractButton):
@@ -241,6 +240,7 @@ class Square(QAbstractButton):
         if self._bands:
             self._paint_winning_lines(painter, scheme)
         self._paint_corners(painter, scheme)
+        self._paint_note(painter, scheme)
         face = self.face
         if face.mark:
             colour = scheme.of(face.mark)
@@ -291,18 +291,9 @@ class Square(QAbstractButton):
             rim, width = QColor(scheme.text), max(2.5, 3 * unit)
         if self.isDown():
             ground = QColor(scheme.hover)
-        pen = QPen(rim, width)
-        if face.is_deciding_mistake:  # this frame alone
-            width = max(2.0, 3 * unit)
-            pen = _dashed(scheme.text, width)
-        self._paint_rim(painter, pen, width / 2, ground)
-        accent = QColor(scheme.accent)
-        if face.is_lit:
-            self._paint_rim(painter, QPen(accent, max(2.0, 2.5 * unit)), 1.5 * unit + 1)
-        if face.is_hinted:
-            self._paint_rim(painter, QPen(accent, max(3.0, 5 * unit)), 2.5 * unit + 1)
-        if has_ring:
-            self._paint_rim(painter, _dashed(scheme.accent, 2.0), 3 * unit + 2)
+        self._paint_rim(painter, QPen(rim, width), width / 2, ground)
+        if face.is_lit or has_ring:
+            self._paint_rim(painter, QPen(QColor(scheme.accent), max(2.0, 3 * unit)), 3 * unit + 1)
 
     def _paint_rim(
         self, painter: QPainter, pen: QPen, inset: float, ground: QColor | None = None
@@ -327,6 +318,19 @@ class Square(QAbstractButton):
         box = QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
         painter.drawText(box, Qt.AlignmentFlag.AlignLeft, str(self.cell + 1))
         painter.drawText(box, Qt.AlignmentFlag.AlignRight, self.face.stored)
+
+    def _paint_note(self, painter: QPainter, scheme: Colours) -> None:
+        """Write why the square is framed at its lower edge, if there is room below the rest."""
+        face, height = self.face, QFontMetricsF(self._figure_font).height()
+        taken = 2 * 46 * self._unit
+        if face.words:
+            taken = sum(self._heights) + 10 * self._unit + (self.fitting and self._second_line)
+        box = QRectF(self.rect()).adjusted(0, 0, 0, -self._margin)
+        if face.note and (self.height() + taken) / 2 + height + self._margin <= self.height():
+            painter.setPen(QColor(scheme.accent if face.is_lit else scheme.muted))
+            painter.drawText(
+                box, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, face.note
+            )
 
     def _paint_evaluation(
         self, painter: QPainter, scheme: Colours, words: SquareWords, *, is_upon_mark: bool
@@ -371,12 +375,6 @@ class Square(QAbstractButton):
             if metrics.horizontalAdvance(text) <= room:
                 return text
         return ""
-
-
-def _dashed(colour: str | QColor, width: float) -> QPen:
-    pen = QPen(QColor(colour), width)
-    pen.setDashPattern([3, 2])
-    return pen
 
 
 def _ground_of(words: SquareWords, scheme: Colours) -> QColor:

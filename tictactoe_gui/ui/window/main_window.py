@@ -280,7 +280,6 @@ class MainWindow(QMainWindow):
             (pointing.playback.changed, self._on_playback),
             (pointing.veil_changed, self._on_veil),
             (pointing.judged, self._state.show, self._lead_on),
-            (self._state.shows_other_position_changed, self._board_column.show_frame),
             (session.game_changed, self._on_game),
             (pointing.analysis_changed, self._on_evaluation),
             (session.activity_changed, self._state.show_activity),

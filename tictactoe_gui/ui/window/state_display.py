@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.session.settings import Side
@@ -34,9 +34,6 @@ LIVE_MS = 125
 
 class StateDisplay(QObject):
     """Says whose turn it is, what can be done, and what a program is busy with."""
-
-    shows_other_position_changed = Signal(bool)
-    """Whether the board shows something else than the game as it stands."""
 
     def __init__(
         self, window: QWidget, pointing: StudyContext, actions: Actions, shown: BoardColumn
@@ -115,10 +112,11 @@ class StateDisplay(QObject):
             wrong = None if judged.is_right else judged.cell
             shown = playback.game.board.empty_cells if playback.game else ()
             right = () if judged.is_right else judged.exercise.right
-            self._board.show_mistake(wrong, tuple(each for each in right if each in shown))
+            better = tuple(each for each in right if each in shown)
+            self._board.show_mistake(wrong, better, tr("wrong"))
         else:
             right = mistake.keeping if mistake and not ended else ()
-            self._board.show_mistake(mistake.cell if mistake else None, right)
+            self._board.show_mistake(mistake.cell if mistake else None, right, tr("mistake"))
         takes_clicks = session.state.is_persons_turn and not playback.game
         turn = session.game.board.turn if takes_clicks else None
         self._board.set_preview(asked.exercise.board.turn if asked else turn)
@@ -202,9 +200,6 @@ class StateDisplay(QObject):
         if self._session.state.is_opened and self._actions.end not in others:
             others = *others[:1], self._actions.end
         self._row.offer(others, primary)
-        playback = self._pointing.playback
-        is_away = playback.record is not None or self._session.state.is_reviewing
-        self.shows_other_position_changed.emit(is_away)
 
     @property
     def _place_in_course(self) -> Place | None:

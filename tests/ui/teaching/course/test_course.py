@@ -282,7 +282,7 @@ def test_what_knowledge_is_worth_is_counted_on_the_card(learner: Learner) -> Non
     learner.open(LESSON)
     learner.go_to("Worth")
     learner._qtbot.waitUntil(lambda: any("27.1 %" in each for each in learner.read))
-    (fork,) = [each for each in learner.read if each.startswith("Fork")]
+    (fork,) = [each for each in learner.read if "Stop forks" in each]
     assert fork.count("never") == 2
 
 

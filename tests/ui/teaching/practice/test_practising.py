@@ -158,7 +158,7 @@ def test_a_wrong_answer_is_refuted_on_the_board_and_all_right_ones_are_named(
     assert keeping not in message(pupil.window)  # it stands beside the board
     assert [each for each in CELLS if pupil.window.board.squares[each].face.is_winning]
     taken = judged.exercise.right[0]
-    assert not pupil.window.board.squares[taken].face.is_hinted  # the other side has it now
+    assert not pupil.window.board.squares[taken].face.is_lit  # the other side has it now
 
 
 @pytest.mark.parametrize("key", [Key.Key_H, Key.Key_E])

@@ -1,6 +1,6 @@
 """Hints: first what to look for and where, then the square; the reasons are those of Why."""
 
-from tictactoe_gui.engine.rules import CENTRE, CORNERS
+from tictactoe_gui.engine.rules import CENTRE, CORNERS, SIDES
 from tictactoe_gui.engine.why.explanation import Hint
 from tictactoe_gui.engine.why.facts import Topic
 from tictactoe_gui.ui.studies.why.words import clause
@@ -51,6 +51,6 @@ def _region(advice: Hint) -> str:
     if advice.why.claim.topic is not Topic.FORKS:
         if cells == (CENTRE,):
             return tr("the centre")
-        if len(cells) == len(CORNERS):
-            return tr("the corners") if advice.cell in CORNERS else tr("the sides")
+        if cells in (CORNERS, SIDES):
+            return tr("the corners") if cells == CORNERS else tr("the sides")
     return tr("squares {cells}", None, len(cells), cells=all_of(cells))
