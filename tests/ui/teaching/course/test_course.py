@@ -287,9 +287,7 @@ def test_what_knowledge_is_worth_is_counted_on_the_card(learner: Learner) -> Non
 
 
 def test_enter_leads_through_a_chapter_wherever_the_focus_is(learner: Learner) -> None:
-    press(Key.Key_L, CTRL | SHIFT)
-    learner.window.menu_actions.chapter_chosen.emit([*titles()][6])
-    learner.window.begin_course(learner.window.course.chapter, learner.window.course.key, 6)
+    learner.window.open_chapter([*titles()][6], 6)
     learner.rest()
     press(Key.Key_Return)
     learner.rest()
