@@ -98,11 +98,11 @@ def main() -> None:
     window.resize(1280, 1000)
     ready(window)
     visitor.wait()
-    visitor.menu("Computer", "Representation", "Nine letters in a word")
+    visitor.menu("Computer", "Stored as", "Nine letters in a word")
     visitor.menu("Computer", "Rule-based")
-    visitor.menu("Computer", "Algorithm", "Spiral from square 1")
+    visitor.menu("Computer", "Plays by", "Spiral from square 1")
     visitor.click("More…")
-    visitor.choose("Values shown", "Computer's")
+    visitor.click("Values show: Computer's own")
     found: Missing = {"panel": missing(window, CHOSEN)}
     visitor.front.close()
     visitor.take("5")
@@ -125,7 +125,6 @@ def of_a_state(visitor: Visitor) -> Missing:
     from tictactoe_gui.engine.players import favourite_player  # type: ignore[attr-defined]
 
     visitor.menu("Game", "New game")
-    visitor.menu("Computer", "Algorithm", "Favourite squares")
     visitor.menu("Computer", "Plays by", "Night owl")
     visitor.take("1")
     visitor.tab("Why")
@@ -139,8 +138,8 @@ def of_a_state(visitor: Visitor) -> Missing:
 def of_a_learner(visitor: Visitor) -> list[str]:
     """Play against a program that learns, and look into its boxes."""
     visitor.menu("Game", "New game")
-    visitor.menu("Computer", "Learning (MENACE)")
-    visitor.menu("Computer", "Algorithm", "Q-learning, table of values")
+    visitor.menu("Computer", "MENACE")
+    visitor.menu("Computer", "Plays by", "Q-learning: not taught")
     visitor.take("5")
     visitor.tab("Thinking")
     return missing(visitor.front, LEARNER)

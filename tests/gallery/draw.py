@@ -89,6 +89,6 @@ def _pictures(visitor: Visitor, state: State, target: QWidget) -> Iterator[tuple
 def _show_beside(visitor: Visitor, state: State) -> None:
     """Bring what the state is about to the front of a narrow window."""
     if state.room == "Game":
-        visitor.menu("View", "Settings panel")
+        visitor.menu("View", "Panel")
     else:
-        visitor.menu("Study", STUDIES[state.settings.study].title())
+        visitor.menu("View", STUDIES[state.settings.study].title())

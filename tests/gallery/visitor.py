@@ -275,7 +275,7 @@ class Visitor:
     def paste(self, text: str) -> None:
         """Paste a position or moves into the program."""
         self.app.clipboard().setText(text)
-        self.menu("Edit", "Paste position or moves")
+        self.menu("Game", "Paste")
 
     def drop(self, path: Path) -> None:
         """Drop a file onto the window."""

@@ -36,7 +36,7 @@ VALUES: dict[str, Callable[[str], Any]] = {
 
 def _watch(visitor: Visitor, node: str) -> None:
     """Play the search of a position, and stop two steps after the arrival at a node."""
-    visitor.action("Study", "Watch it think").trigger()
+    visitor.action("View", "Watch it think").trigger()
     playback = visitor.window.pointing.playback
     while playback.record is None:
         visitor.turn(5)

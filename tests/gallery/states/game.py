@@ -37,11 +37,11 @@ for _key in REPRESENTATIONS:
 
 @state("Game", replace(TWO, side=Side.WATCH))
 def watched_paused(visitor: Visitor) -> None:
-    for path in (("Game", "New game"), ("Computer", "Pause")):
-        visitor.action(*path).trigger()  # both before a program can move
+    actions = visitor.window.menu_actions
+    for each in (actions.new, actions.pause):
+        each.trigger()  # both before a program can move
     visitor.wait()
-    for _ in range(3):
-        visitor.menu("Computer", "One move")
+    visitor.keys(*3 * "M")
 
 
 @state("Game", TWO)
@@ -77,5 +77,5 @@ def _menu(visitor: Visitor, title: str) -> QWidget:
     return visitor.open_menu(title)
 
 
-for _title in ("Game", "Edit", "Computer", "View", "Study", "Help"):
+for _title in ("Game", "Computer", "Learn", "View", "Help"):
     state("Menu", TWO, name=_title)(partial(_menu, title=_title))

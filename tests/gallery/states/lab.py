@@ -12,7 +12,7 @@ from tictactoe_gui.ui.lab.page import PAGES
 
 def open_page(visitor: Visitor, key: str) -> None:
     visitor.take(MIDDLE)
-    visitor.menu("Study", "Lab")
+    visitor.menu("Learn", "Lab…")
     visitor.tab(PAGES[key].title())
 
 

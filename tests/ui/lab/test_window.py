@@ -40,7 +40,7 @@ def count_two(qtbot: QtBot, page: CountingPage) -> None:
 def test_there_is_one_lab(qtbot: QtBot, window: MainWindow, lab: LabWindow) -> None:
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
-    choose(window.menuBar(), "Study", "Lab")
+    choose(window.menuBar(), "Learn", "Lab…")
     qtbot.waitUntil(lab.isActiveWindow)
     assert window.findChildren(LabWindow) == [lab]
 

@@ -42,8 +42,8 @@ def segments(choices: SetUpChoices, name: str) -> Segments:
 @pytest.mark.parametrize(
     ("side", "expected"),
     [
-        (Side.X, ["You play", "Difficulty"]),
-        (Side.O, ["You play", "Difficulty"]),
+        (Side.X, ["You play", "Against"]),
+        (Side.O, ["You play", "Against"]),
         (Side.BOTH, ["You play"]),
         (Side.WATCH, ["You play", "X plays", "O plays"]),
     ],
@@ -62,9 +62,9 @@ def test_what_can_be_chosen_for_a_side(
 def test_the_difficulty_of_the_opponent(make_choices: MakeChoices, difficulty: Difficulty) -> None:
     settings = Settings(side=Side.O)
     choices = make_choices(settings)
-    button = segments(choices, "Difficulty").button(difficulty)
+    button = segments(choices, "Against").button(difficulty)
     click(button)
-    assert name_of(button).startswith("Difficulty: ")
+    assert name_of(button).startswith("Against: ")
     changed = replace(settings.opponent, difficulty=difficulty)
     assert choices.settings == replace(settings, opponent=changed)
 

@@ -1,6 +1,9 @@
 """The menus: their entries, letters, keys and choices."""
 
+import ast
 from collections import Counter
+from operator import attrgetter
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -16,6 +19,7 @@ from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.settings import Choice, Settings, Side
 from tictactoe_gui.ui.kit.radio_menu import give_letters
 from tictactoe_gui.ui.lab.window import LabWindow
+from tictactoe_gui.ui.window import actions
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 MENUS = {
@@ -41,8 +45,8 @@ def all_entries(window: MainWindow) -> list[QAction]:
     return [entry for menu in menus(window).values() for entry in items(menu)]
 
 
-def letters(actions: list[QAction]) -> list[str]:
-    texts = [each.text().replace("&&", "") for each in actions]
+def letters(entries: list[QAction]) -> list[str]:
+    texts = [each.text().replace("&&", "") for each in entries]
     return [text.partition("&")[2][:1].lower() for text in texts]
 
 
@@ -79,6 +83,14 @@ def test_letters(qtbot: QtBot, texts: str, lettered: str) -> None:
         menu.addAction(each)
     give_letters(menu)
     assert [each.text() for each in menu.actions()] == lettered.split(", ")
+
+
+def test_the_window_has_what_its_commands_call(window: MainWindow) -> None:
+    assert actions.__file__
+    for node in ast.walk(ast.parse(Path(actions.__file__).read_text())):
+        path = ast.unparse(node) if isinstance(node, ast.Attribute) else ""
+        if path.startswith(("w.", "window.")):
+            attrgetter(path.partition(".")[2])(window)
 
 
 # Keys.

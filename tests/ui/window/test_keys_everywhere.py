@@ -14,7 +14,7 @@ pytestmark = pytest.mark.side_panel(shown=False)
 
 MOST_STOPS = 30
 WINDOWS = {
-    "lab": ("Study", "Lab"),
+    "lab": ("Learn", "Lab…"),
     "games": ("Game", "Games…"),
 }
 
@@ -63,7 +63,7 @@ def test_tab_leads_from_the_board_through_the_rows_to_the_studies(
 ) -> None:
     window = open_window(QUIET)
     settle(qtbot, window)
-    rows = ["You play: Both", "Difficulty: Hard", "Representation", "More…", "Studies"]
+    rows = ["You play: Both", "Against: Hard", "Stored as", "Plays by", "More…", "Studies"]
     window.board.focus(8)
     stops: list[str] = []
     while "Studies" not in stops and len(stops) < MOST_STOPS:

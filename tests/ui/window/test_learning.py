@@ -32,7 +32,7 @@ def test_a_machine_that_is_damaged_is_played_without_and_another_is_made_if_ther
     settle(qtbot, window)
     assert message(window) == "MENACE, matchboxes plays without “Owl”, which is no longer there."
     assert window.session.game.ply == 1
-    difficulty = panel_of(window).controls["Difficulty"]
+    difficulty = panel_of(window).controls["Against"]
     assert isinstance(difficulty, Segments)
     for most, name in ((1, ""), (2, "MENACE")):
         monkeypatch.setattr(machines, "MOST", most)

@@ -18,13 +18,13 @@ def test_a_line_is_what_is_copied(window: MainWindow) -> None:
     play("15")
     window.pointing.show_line(window.session.game.play(8).at(2), "a line")
     window.pointing.playback.step(1)
-    choose(window.menuBar(), "Edit", "Copy")
+    choose(window.menuBar(), "Game", "Copy")
     assert QGuiApplication.clipboard().text() == "X../.O./..X"
 
 
 def test_a_watched_game_goes_on_behind_the_dialog(open_window: OpenWindow) -> None:
     window = open_window(WATCHED)
-    choose(window.menuBar(), "Edit", "Set up position…")
+    choose(window.menuBar(), "Game", "Set up…")
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, SetUpDialog)
     assert QTest.qWaitForWindowFocused(dialog, PATIENCE_MS)

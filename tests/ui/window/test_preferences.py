@@ -61,8 +61,8 @@ def test_all_choices_come_back_together(qtbot: QtBot, open_window: OpenWindow) -
     window = open_window(WATCHED)
     for path in (
         ("Computer", "Hard"),
-        ("Computer", "Algorithm", "Plain minimax"),
-        ("Computer", "Representation", "Bitboard, two masks"),
+        ("Computer", "Plays by", "Plain minimax, to the end"),
+        ("Computer", "Stored as", "Bitboard"),
         ("View", "Theme", "Dark"),
     ):
         choose(window.menuBar(), *path)

@@ -63,7 +63,7 @@ def go_to_the_end(playback: Playback) -> None:
 
 @pytest.mark.usefixtures("all_moves")
 def test_it_runs_pauses_and_goes_on(qtbot: QtBot, window: MainWindow) -> None:
-    choose(window.menuBar(), "Study", "Watch it think")
+    choose(window.menuBar(), "View", "Watch it think")
     qtbot.waitUntil(lambda: message(window).startswith("X (MAX) tries"))
     assert headline(window) == "Hard looks for X's move"
     press(Key.Key_P)

@@ -34,8 +34,8 @@ def test_it_shows_what_was_set_before_it_was_filled(side: SidePanel) -> None:
     with_bitboard = type(QUIET)(representation="bitboard")
     side.show_settings(with_bitboard, Mark.X)
     panel = side.fill()
-    assert panel.controls["Representation"].isVisible()
-    assert panel.controls["Representation"].property("currentText") == "Bitboard, two masks"
+    assert panel.controls["Stored as"].isVisible()
+    assert panel.controls["Stored as"].property("currentText") == "Bitboard"
 
 
 def areas(side: SidePanel) -> list[QAbstractScrollArea]:

@@ -127,11 +127,11 @@ def test_every_control_is_within_reach(
 # The other windows.
 
 OTHERS = {
-    "set up": ("Edit", "Set up position…"),
+    "set up": ("Game", "Set up…"),
     "games": ("Game", "Games…"),
     "how to play": ("Help", "How to play"),
-    "keys": ("Help", "Keyboard shortcuts"),
-    "lab": ("Study", "Lab"),
+    "keys": ("Help", "Keys"),
+    "lab": ("Learn", "Lab…"),
 }
 FEWEST_ROWS = 3
 PLAYED = replace(HARD, side=Side.X, opponent=Choice(difficulty=Difficulty.RULES))

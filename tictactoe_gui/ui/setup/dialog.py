@@ -237,7 +237,7 @@ class SetUpChoices(QWidget):
         self._grid.setColumnStretch(1, 1)
         self._rows = (
             self._add_row(choices.SIDE.label(), choices.SIDE, Mark.X, tuple(Side)),
-            self._add_row(tr("Difficulty"), choices.DIFFICULTY, Mark.X, (Side.X, Side.O)),
+            self._add_row(choices.DIFFICULTY.label(), choices.DIFFICULTY, Mark.X, (Side.X, Side.O)),
             self._add_row(tr("X plays"), choices.DIFFICULTY, Mark.X, (Side.WATCH,)),
             self._add_row(tr("O plays"), choices.DIFFICULTY, Mark.O, (Side.WATCH,)),
         )

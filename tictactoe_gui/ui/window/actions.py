@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QKeySequence
@@ -16,9 +16,8 @@ from tictactoe_gui.ui.kit.radio_menu import RadioMenu, give_letters
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.progress import end_tip, save_a_picture
 
-if TYPE_CHECKING:
-    from tictactoe_gui.ui.window.main_window import MainWindow
-
+Window = Any
+"""The main window, which imports this file: a test asks whether it has what is called here."""
 Key, Role = QKeySequence.StandardKey, QAction.MenuRole
 
 
@@ -29,7 +28,7 @@ class Command(NamedTuple):
     text: str
     keys: str
     """Keys, apart by spaces; the first is left out where the platform has one of its own."""
-    run: "Callable[[MainWindow], object]"
+    run: Callable[[Window], object]
 
 
 _STUDIES = "studies"
@@ -38,8 +37,8 @@ Entry = Command | Field | str | None
 """None is a line between others."""
 
 
-def _menus() -> tuple[tuple[str, tuple[Entry, ...]], ...]:
-    game = (
+def _game() -> tuple[Entry, ...]:
+    return (
         Command("new", tr("New game"), "Ctrl+N", lambda w: w.new_game()),
         Command("undo", tr("Undo"), "Ctrl+Z", lambda w: w.session.undo()),
         Command("redo", tr("Redo"), "Ctrl+Shift+Z Ctrl+Y", lambda w: w.session.redo()),
@@ -58,6 +57,9 @@ def _menus() -> tuple[tuple[str, tuple[Entry, ...]], ...]:
         None,
         Command("quit", tr("Quit"), "Ctrl+Q", lambda w: w.close()),
     )
+
+
+def _menus() -> tuple[tuple[str, tuple[Entry, ...]], ...]:
     more = Command("more", tr("More…"), "", lambda w: w.show_more())
     own_rules = Command("rules", tr("Own rules…"), "Ctrl+R", lambda w: w.commands.show_rules())
     fields = choices.SIDE, choices.REPRESENTATION, choices.PROGRAM
@@ -96,7 +98,7 @@ def _menus() -> tuple[tuple[str, tuple[Entry, ...]], ...]:
         Command("about", tr("About"), "", lambda w: w.show_about()),
     )
     titles = tr("Game"), tr("Computer"), tr("Learn"), tr("View"), tr("Help")
-    return tuple(zip(titles, (game, computer, learn, view, help_), strict=True))
+    return tuple(zip(titles, (_game(), computer, learn, view, help_), strict=True))
 
 
 def _without_entry() -> tuple[Command, ...]:
@@ -145,7 +147,7 @@ def _tips() -> Mapping[str, str]:
     }
 
 
-def _is_on() -> "Mapping[str, Callable[[MainWindow], bool]]":
+def _is_on() -> Mapping[str, Callable[[Window], bool]]:
     """Return what says whether a command is checked; the others are done once."""
     return {
         "evaluation": lambda w: w.session.settings.evaluation is not EvaluationSource.OFF,
@@ -156,14 +158,14 @@ def _is_on() -> "Mapping[str, Callable[[MainWindow], bool]]":
     }
 
 
-def _can_pause(window: "MainWindow") -> bool:
+def _can_pause(window: Window) -> bool:
     """Return whether something is played, or programs could go on, or wait to do so."""
     session = window.session
     is_demo = session.settings.side is Side.WATCH and not session.game.is_over
     return bool(window.pointing.playback.record) or is_demo or session.state.is_halted
 
 
-def _can() -> "Mapping[str, Callable[[MainWindow], bool]]":
+def _can() -> Mapping[str, Callable[[Window], bool]]:
     """Return what says whether a command can be done; the others always can."""
     return {
         "undo": lambda w: w.session.state.can_undo,
@@ -199,7 +201,7 @@ class Actions(QObject):
     chosen = Signal(object, object)
     """A Field and the value chosen in a menu."""
 
-    def __init__(self, window: "MainWindow") -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
         self._by_name: dict[str, QAction] = {}
@@ -262,7 +264,7 @@ class Actions(QObject):
         self._by_name[name] = action
         return action
 
-    def _run(self, run: "Callable[[MainWindow], object]", _is_on: bool = False) -> None:
+    def _run(self, run: Callable[[Window], object], _is_on: bool = False) -> None:
         run(self._window)
         self.follow()  # what it was checked by may be as before
 
@@ -305,5 +307,5 @@ class Actions(QObject):
         return [each for each in self._by_name.values() if each.shortcuts()]
 
 
-def _showing(study: str) -> "Callable[[MainWindow], object]":
+def _showing(study: str) -> Callable[[Window], object]:
     return lambda window: window.show_study(study)

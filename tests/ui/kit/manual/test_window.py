@@ -28,7 +28,7 @@ def opened(window: MainWindow, entry: str) -> HelpWindow:
     [
         ("How to play", "three of your marks in a row"),
         ("Glossary", "Fork\n"),
-        ("Keyboard shortcuts", "\nCtrl+N: "),
+        ("Keys", "\nCtrl+N: "),
     ],
 )
 def test_the_help_menu_leads_to_each_page_of_one_window(
@@ -51,7 +51,7 @@ def test_the_keys_of_tabs_go_through_the_pages(window: MainWindow) -> None:
     for _ in PAGES:
         names.append(manual.page.accessibleName())
         press(Key.Key_Tab, CTRL)
-    assert names == ["How to play", "Glossary", "Keyboard shortcuts"]
+    assert names == ["How to play", "Glossary", "Keys"]
 
 
 def test_every_program_and_every_representation_has_its_line(window: MainWindow) -> None:
@@ -71,7 +71,7 @@ def test_each_term_is_found_at_the_top_of_the_glossary(window: MainWindow) -> No
 
 
 def test_every_action_with_a_key_is_listed_under_its_menu(window: MainWindow) -> None:
-    text = opened(window, "Keyboard shortcuts").page.toPlainText()
+    text = opened(window, "Keys").page.toPlainText()
     titles = [f"\n{plain(menu.title())}\n" for menu in window.menu_actions.menus]
     for menu, title, following in zip(
         window.menu_actions.menus, titles, [*titles[1:], ""], strict=True
@@ -88,7 +88,7 @@ def test_every_action_with_a_key_is_listed_under_its_menu(window: MainWindow) ->
 
 @pytest.mark.parametrize("key", [Key.Key_PageDown])
 def test_a_page_scrolls_by_keys(qtbot: QtBot, window: MainWindow, key: Key) -> None:
-    manual = opened(window, "Keyboard shortcuts")
+    manual = opened(window, "Keys")
     manual.resize(400, 300)
     qtbot.waitUntil(manual.isActiveWindow)
     bar = manual.page.verticalScrollBar()

@@ -144,7 +144,7 @@ def test_what_was_trained_can_be_kept_while_there_is_room(
     qtbot.waitUntil(lambda: "Owl" in MACHINE_SHELF.kept)
     assert page.run
     assert MACHINE_SHELF.kept["Owl"] == page.run.training.machine
-    assert page.note.text() == "“Owl” is kept: choose it under Learning to play against it."
+    assert page.note.text() == "“Owl” is kept: choose MENACE to play against it."
     monkeypatch.setattr(machines, "MOST", 1)
     page.keep.click()
     qtbot.waitUntil(lambda: page.note.text().endswith("Forget one first."))
