@@ -98,13 +98,14 @@ def main() -> None:
     window.resize(1280, 1000)
     ready(window)
     visitor.wait()
-    visitor.menu("Computer", "Stored as", "Nine letters in a word")
+    visitor.menu("Computer", "Stored as", "Nine letters")
     visitor.menu("Computer", "Rule-based")
     visitor.menu("Computer", "Plays by", "Spiral from square 1")
     visitor.click("More…")
     visitor.click("Values show: Computer's own")
     found: Missing = {"panel": missing(window, CHOSEN)}
     visitor.front.close()
+    visitor.keys("E")
     visitor.take("5")
     found["board"] = missing(window, BOARD)
     for name, wanted in STUDIES.items():
@@ -173,7 +174,7 @@ def _stop_at(lab: QWidget, wanted: Sequence[str]) -> None:
 
 CLAIM = "Going round the board loses, as X and as O."
 CHOSEN = (
-    "Nine letters in a word",
+    "Nine letters",
     "A word, read by threes.",
     "Spiral from square 1",
     "Win, else go round the board.",
@@ -182,7 +183,7 @@ BOARD = ("Square 1, O, last move", "Square 2, free, on its way")
 STUDIES = {
     "Why": ("Spiral from square 1: the next free square on its way round.",),
     "Thinking": ("1 Win: take the first square", "2 the next free square on its way round"),
-    "Inside": ("Nine letters in a word", ". X .", "▸ Nine letters  "),
+    "Inside": ("Nine letters", ". X .", "▸ Nine letters  "),
     "Marks": ("Marks of X: 1, of O: 1.",),
 }
 ENDLESS = ("Claims", "Effort")

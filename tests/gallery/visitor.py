@@ -46,6 +46,7 @@ from tictactoe_gui.session.settings import Theme
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.window.main_window import BEAT_MS, MainWindow
+from tictactoe_gui.ui.window.settings_panel import MorePage
 
 PATIENCE = 180.0
 """Seconds to wait for what must happen; only a failure ever takes that long."""
@@ -128,7 +129,9 @@ class Visitor:
     @property
     def front(self) -> QWidget:
         """The window in front: a dialog, or else the one with the focus, or any but the first."""
-        modal = self.app.activeModalWidget()
+        modal, popup = self.app.activeModalWidget(), self.app.activePopupWidget()
+        if isinstance(popup, MorePage):
+            return popup
         kinds = (Qt.WindowType.Window, Qt.WindowType.Dialog, Qt.WindowType.Sheet)
         shown = [
             each

@@ -68,4 +68,4 @@ def test_tab_leads_from_the_board_through_the_rows_to_the_studies(
     stops: list[str] = []
     while "Studies" not in stops and len(stops) < MOST_STOPS:
         stops.append(next_stop())
-    assert stops == ["Values off", *rows]
+    assert stops == ["Values", "Hint", "New game", *rows]

@@ -20,6 +20,7 @@ from tests.ui.choosing import (
 from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.parts import panel_of
 from tests.ui.person import Key, choose, click, press
+from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import (
     Choice,
     EvaluationSource,
@@ -67,8 +68,10 @@ def test_all_choices_come_back_together(qtbot: QtBot, open_window: OpenWindow) -
     ):
         choose(window.menuBar(), *path)
     panel = panel_of(window)
-    choose_in_panel(panel, Case(choices.DEPTH, window.session.settings, 3))
-    choose_in_panel(panel, Case(choices.EVALUATION, QUIET, EvaluationSource.PERFECT))
+    settings = window.session.settings
+    at_three = replace(settings.choice_for(Mark.X), depth=3)
+    choose_in_panel(panel, Case(choices.PROGRAM, settings, at_three))
+    choose_in_panel(panel, Case(choices.VALUES, settings, EvaluationSource.COMPUTER))
     show_more(panel)
     (slider,) = panel.further.findChildren(QSlider)
     click(slider, QPoint(slider.width() // 2, slider.height() // 2))
@@ -86,7 +89,8 @@ def test_all_choices_come_back_together(qtbot: QtBot, open_window: OpenWindow) -
     again = reopened.session.settings
     assert again.watch_x == chosen.watch_x == Choice(hard="minimax", depth=3)
     assert again.representation == "bitboard"
-    assert again.evaluation is EvaluationSource.PERFECT
+    assert again.evaluation is EvaluationSource.OFF
+    assert again.shown_evaluation is EvaluationSource.COMPUTER
     assert again.theme is Theme.DARK
     assert 0 < again.move_delay_ms == chosen.move_delay_ms < 3000
 

@@ -20,6 +20,7 @@ from tests.ui.person import (
     ALT,
     CTRL,
     Key,
+    choose,
     click,
     play,
     popup,
@@ -346,9 +347,7 @@ def test_they_play_and_the_game_keeps_their_rules(editor: Editor, qtbot: QtBot) 
     assert move.by.state == "name: Corners; corner; side"
     assert main.session.computer_move
     assert main.session.computer_move.decision.cell == 0
-    press(Key.Key_F9)
-    assert button(panel_of(main), "Edit rules…").isVisible()
-    click(button(panel_of(main), "Edit rules…"))
+    choose(main.menuBar(), "Computer", "Own rules…")
     assert Editor(qtbot, main).window.rules == read_rules(CORNERS)
 
 
