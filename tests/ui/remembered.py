@@ -14,7 +14,6 @@ from tictactoe_gui.engine.search import ORDERS, SearchOptions, analyse
 from tictactoe_gui.engine.tree import Tree, trace
 from tictactoe_gui.ui.studies.thinking import search_part
 from tictactoe_gui.ui.window import search_watch
-from tictactoe_gui.ui.window.loss_count import Counted, StrengthRequest
 
 Found = TypeVar("Found")
 Search = Callable[..., Found]
@@ -47,26 +46,12 @@ def _report(analysis: Analysis, options: SearchOptions, control: Control) -> Non
             control.report(evaluation)
 
 
-def _counted_once() -> Callable[[StrengthRequest, Control], Counted]:
-    count, known = StrengthRequest.lost_games, dict[StrengthRequest, Counted]()
-
-    def counted(request: StrengthRequest, control: Control) -> Counted:
-        control.check()
-        if request not in known:
-            known[request] = count(request, control)
-        # None are lost by a program whose state is gone; it may be back.
-        return known[request] or known.pop(request)
-
-    return counted
-
-
 @contextmanager
 def remembered() -> Iterator[None]:
-    """Let each search, and each count beside the seats, be made once in all tests of windows."""
+    """Let each search be made once in all tests of windows."""
     traced: Search[Tree] = _once(trace, lambda tree: tree.analysis)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(minimax_player, "analyse", _once(analyse, lambda analysis: analysis))
         patch.setattr(search_part, "trace", traced)
         patch.setattr(search_watch, "trace", traced)
-        patch.setattr(StrengthRequest, "lost_games", _counted_once())
         yield

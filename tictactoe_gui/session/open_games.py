@@ -9,7 +9,7 @@ from tictactoe_gui.engine.evaluation import Decision
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord, new_uid
-from tictactoe_gui.session.settings import Choice, EvaluationSource
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings
 
 MOST_KEPT = 50
 """Games before the present one that undo still reaches."""
@@ -43,6 +43,8 @@ class OpenGame:
         """Those of programs, by the moves up to them."""
         self.is_paused = is_opened
         """Whether no program moves in it until a person lets it."""
+        self.ended_with: Settings | None = None
+        """The settings when its last move was made, if it has ended here."""
         self.is_trying = is_kept and not (is_opened or record.game.is_newest)
         """Whether a person plays on from an earlier board, as after an undo."""
         self._is_ended = is_kept and record.game.is_finished

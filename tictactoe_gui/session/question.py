@@ -40,7 +40,7 @@ def question(session: GameSession, whose: Mark | None = None) -> Question | None
     """
     game, turn = session.game, session.game.board.turn
     if not game.is_over and (whose is turn if whose else not session.computer_move):
-        return Question(game.board, session.settings.choice_for(turn))
+        return Question(game.board, session.seated.choice_for(turn))
     known = (session.computer_moves.get(game.moves[:ply]) for ply in range(game.ply, 0, -1))
     moves = session.computer_move, *known  # it may have resigned
     last = next((each for each in moves if each and whose in (None, each.board.turn)), None)

@@ -145,6 +145,14 @@ class GameSession(QObject):
             return self._shown.resignations.get(path)
         return self.computer_moves.get(path)
 
+    @property
+    def seated(self) -> Settings:
+        """The settings with who plays; at the end of a game, who did, whatever is chosen since."""
+        shown = self._shown
+        if not self.game.is_finished or shown.is_trying:
+            return self.settings
+        return shown.ended_with or self.record.with_seats(self.settings)
+
     def maker(self, ply: int) -> Maker:
         """Return who made the move that led to `ply` of the game, as far as the record tells."""
         move = self.record.played.get(self.game.moves[:ply])
@@ -177,7 +185,7 @@ class GameSession(QObject):
         if end and not moves:
             return end.to is None
         if not moves:
-            return mark in self.settings.side.persons
+            return mark in self.seated.side.persons
         return any(move.by is None for move in moves)
 
     @property
@@ -433,6 +441,7 @@ class GameSession(QObject):
             is_persons = game.board.turn.other in self.settings.side.persons
             to = None if is_persons else self.settings.choice_for(game.board.turn.other)
             shown.end(game.resign(), move, to)
+        shown.ended_with = self.settings if shown.game.is_over else None
 
     def _follow(self, before: OpenGame) -> None:
         """Do what follows from other settings, or from another game than that of `before`."""

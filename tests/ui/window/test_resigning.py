@@ -26,7 +26,7 @@ def test_who_resigned_and_why_is_told_everywhere(
     for number in "19":
         play(number)
         settle(qtbot, window)
-    assert headline(window) == "You win"
+    assert headline(window) == "You win!"
     assert message(window).startswith("Table, corner resigns: its box is empty.")
     page = page_for(window.session, None)
     assert page.headline.text == "O resigns."

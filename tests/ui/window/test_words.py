@@ -59,7 +59,7 @@ def test_the_headline_says_whose_move_it_is_or_who_won(
 @pytest.mark.parametrize(
     ("by", "said"),
     [
-        ((None, Choice()), "You win"),
+        ((None, Choice()), "You win!"),
         ((Choice(), None), "The computer wins"),
         ((None, None), "X wins"),
         ((Choice(), Choice()), "X wins"),

@@ -56,7 +56,7 @@ def test_nobody_is_said_to_have_made_another_ones_move(session: GameSession, sid
         for ply, maker in enumerate(makers, start=1):
             names = {"p": ("You", ""), "c": ("Alpha-beta",), "-": ("",)}[maker]
             assert who_moved(session, ply) in names, (makers, ply)
-        wins = {"p": "You win", "c": "The computer wins"}.get(makers[-1])
+        wins = {"p": "You win!", "c": "The computer wins"}.get(makers[-1])
         assert words.title(session) in ("X wins", wins), makers
 
 
@@ -74,10 +74,10 @@ def test_the_list_of_games_says_it_of_nobody_else_either() -> None:
     "makers, side, who, title",
     [
         *(("-----", side, "X", "X wins") for side in Side),  # pasted, opened or set up
-        *(("pcpcp", side, "You", "You win") for side in Side),
+        *(("pcpcp", side, "You", "You win!") for side in Side),
         *(("ppppp", side, "X", "X wins") for side in Side),
         *(("ccccc", side, "X", "X wins") for side in Side),
-        ("----p", Side.X, "You", "You win"),  # the end of a pasted game
+        ("----p", Side.X, "You", "You win!"),  # the end of a pasted game
         ("----p", Side.BOTH, "X", "X wins"),
         ("----c", Side.WATCH, "X", "X wins"),
     ],

@@ -35,8 +35,6 @@ class GameScore(NamedTuple):
     drawn: int = 0
     streak: int = 0
     """How many of the last games in a row were won."""
-    draws: int = 0
-    """How many of them were drawn."""
 
     @property
     def games(self) -> int:
@@ -59,13 +57,9 @@ def seating(settings: Settings) -> Seating:
 def score_of(connection: Connection, seats: Seating) -> GameScore:
     """Count how the games went."""
     scores = [score for (score,) in connection.execute(_SCORE, seats._asdict())]
-    counts = [scores.count(each) for each in (1, -1, 0)]
-    return GameScore(*counts, *[_run(scores, each) for each in (1, 0)])
-
-
-def _run(scores: list[int], wanted: int) -> int:
-    """Return how many of the last scores in a row are so."""
-    return next((n for n, each in enumerate(reversed(scores)) if each != wanted), len(scores))
+    won, lost, drawn = (scores.count(each) for each in (1, -1, 0))
+    streak = next((n for n, each in enumerate(reversed(scores)) if each != 1), len(scores))
+    return GameScore(won, lost, drawn, streak)
 
 
 class ScoreCount(QObject):
@@ -77,13 +71,20 @@ class ScoreCount(QObject):
         super().__init__(session)
         self.score = GameScore()
         self._session, self._store = session, autosave.store
+        self._seats: Seating | None = None
         autosave.saved.connect(self.count)
-        session.settings_changed.connect(self.count)
+        session.settings_changed.connect(self._on_session)
+        session.game_changed.connect(self._on_session)
+
+    @Slot()
+    def _on_session(self) -> None:
+        if seating(self._session.seated) != self._seats:
+            self.count()
 
     @Slot()
     def count(self) -> None:
         """Count what is stored now."""
-        seats = seating(self._session.settings)
+        seats = self._seats = seating(self._session.seated)
         before, self.score = (
             self.score,
             self._store.look(lambda connection: score_of(connection, seats), self.score),

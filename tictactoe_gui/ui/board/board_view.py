@@ -31,9 +31,9 @@ from tictactoe_gui.ui.wording.squares import (
 if TYPE_CHECKING:
     from tictactoe_gui.engine.why.explanation import Hint
 
-DRAWING_MS, SWEEP_MS = 120, 320
-WHOLE_MS = DRAWING_MS + SWEEP_MS
-"""A mark is drawn, then the line that it completes is swept while its marks pulse."""
+DRAWING_MS, SWEEP_MS, PULSE_MS = 120, 400, 320
+WHOLE_MS = DRAWING_MS + SWEEP_MS + PULSE_MS
+"""A mark is drawn, then the line that it completes is swept, and then its marks pulse once."""
 
 
 class BoardView(SquareGrid):
@@ -271,11 +271,12 @@ class BoardView(SquareGrid):
         self._moment = moment
         last = self._game.last_move if self._game else None
         swept = min(1.0, max(0.0, (moment - DRAWING_MS) / SWEEP_MS))
+        pulsed = min(1.0, max(0.0, (moment - DRAWING_MS - SWEEP_MS) / PULSE_MS))
         self._sweep(QEasingCurve(QEasingCurve.Type.InOutQuad).valueForProgress(swept))
         for square in self.squares:
             square.show_motion(
                 drawn=min(1.0, moment / DRAWING_MS) if square.cell == last else 1.0,
-                swollen=math.sin(math.pi * swept) if square.face.is_winning else 0.0,
+                swollen=math.sin(math.pi * pulsed) if square.face.is_winning else 0.0,
                 bands=self._bands if square.face.is_winning else (),
             )
 

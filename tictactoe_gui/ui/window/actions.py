@@ -112,7 +112,6 @@ def _without_entry() -> tuple[Command, ...]:
         Command("step", tr("One move"), "M", lambda w: w.session.step()),
         Command("stop", tr("Stop thinking"), "Esc", lambda w: w.stop()),
         Command("show_mistake", tr("Show the mistake"), "", lambda w: w.commands.show_mistake()),
-        Command("harder", "", "", lambda w: w.commands.play_harder()),
         Command("next_cut", tr("Next cut"), "C", lambda w: w.go_to_next_cut()),
         Command("end", "", "", lambda w: w.commands.return_to_game()),
         Command("from_here", tr("From here"), "", lambda w: w.commands.try_again()),

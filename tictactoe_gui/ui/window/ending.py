@@ -4,92 +4,53 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session.deciding_mistake import deciding_mistake, is_lost_to_program
+from tictactoe_gui.session.deciding_mistake import deciding_mistake
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.open_games import ComputerMove
-from tictactoe_gui.session.session import GameSession, Maker
+from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.wording.learnt import why_resigned
 from tictactoe_gui.ui.wording.lists import line_names
 from tictactoe_gui.ui.wording.names import program_short_name
-from tictactoe_gui.ui.wording.text import number, tr
+from tictactoe_gui.ui.wording.text import tr
 
 if TYPE_CHECKING:  # it needs the solved game, which the start can do without
     from tictactoe_gui.engine.review import MoveReview, Review
-
-
-DRAWS = 3
-"""So many draws in a row are worth a word."""
 
 
 class Ending(NamedTuple):
     """How the game on the board has ended."""
 
     winner: Mark | None
-    is_own: bool
-    """Whether the only person in the game has won."""
     mistake: "MoveReview | None"
     """The mistake that decided it."""
-    can_try_again: bool
-    """Whether the only person made that mistake, and sits on that side now."""
     lines: tuple[str, ...]
     """What is said of it; where there is not room for one, the next one is taken."""
 
 
 def ending(session: GameSession) -> Ending | None:
     """Return how the game has ended, if its end is shown."""
-    game = session.game
-    if not game.is_over:
+    if not session.game.is_over:
         return None
+    mistake = deciding_mistake(session)
+    return Ending(session.game.winner, mistake, _lines(session, mistake))
+
+
+def _lines(session: GameSession, mistake: "MoveReview | None") -> tuple[str, ...]:
+    """Return whose mistake decided the game, or how it ended without one."""
+    if mistake:
+        from tictactoe_gui.ui.wording.moves import mistake_square, verdict_line
+
+        maker = session.maker(mistake.ply)
+        said = verdict_line(mistake, maker), mistake_square(mistake, maker)
+        resigned = resigning_line(session)
+        return (f"{resigned} {said[0]}", *said) if resigned else said
     from tictactoe_gui.engine.review import review
 
-    winner, reviewed = game.winner, review(game.start, game.moves)
-    mistake = deciding_mistake(session)
-    return Ending(
-        winner,
-        winner is not None and session.winners_maker is Maker.PERSON,
-        mistake,
-        mistake is not None and _is_persons(session, mistake),
-        _lines(session, reviewed, mistake),
-    )
-
-
-def _is_persons(session: GameSession, mistake: "MoveReview") -> bool:
-    is_seated = mistake.mark in session.settings.side.persons
-    return is_seated and session.maker(mistake.ply) is Maker.PERSON
-
-
-def _lines(
-    session: GameSession, reviewed: "Review", mistake: "MoveReview | None"
-) -> tuple[str, ...]:
-    """Return what the game was won with and whose mistake decided it, a loss by that alone."""
     game = session.game
+    reviewed = review(game.start, game.moves)
     how = resigning_line(session) or _how_it_ended(game, reviewed)
-    if mistake is None:
-        left = _given_up(game, reviewed)
-        return (f"{how} {left}", how) if left else (how,)
-    from tictactoe_gui.ui.wording.moves import mistake_square, verdict_line
-
-    said = verdict_line(mistake, session.maker(mistake.ply))
-    if game.winner is None:
-        return (said,)
-    last = how
-    if is_lost_to_program(session):
-        last = mistake_square(mistake, session.maker(mistake.ply))
-    return f"{how} {said}", said, last
-
-
-def with_remarks(ended: Ending, *, is_unbeatable: bool, draws: int) -> tuple[str, ...]:
-    """Return what is said of an end, of a draw also that nobody can do better, or yet another.
-
-    `draws` is how many of the last games in a row were drawn.
-    """
-    third, more = tr("The third draw in a row."), tr("{count} draws in a row.", count=number(draws))
-    remarks = [tr("Nobody can do better.")] if is_unbeatable else []
-    remarks += [third if draws == DRAWS else more] if draws >= DRAWS else []
-    if not remarks:
-        return ended.lines
-    said, remark = ended.lines[0], " ".join(remarks)
-    return f"{said} {remark}", said if ended.mistake else remark
+    left = _given_up(game, reviewed)
+    return (f"{how} {left}", how) if left else (how,)
 
 
 def resigning_line(session: GameSession) -> str:
@@ -132,6 +93,8 @@ def _given_up(game: Game, reviewed: "Review") -> str:
 def _how_it_ended(game: Game, reviewed: "Review") -> str:
     if lines := game.board.winning_lines():
         return tr("Three in a row: {lines}.", lines=line_names(lines))
+    if not game.start.ply and not reviewed.mistakes:
+        return tr("No move was a mistake: without one, every game is a draw.")
     if game.moves and not reviewed.mistakes:
         return tr("No move was a mistake.")
     return tr("The board is full, and nobody has three in a row.")

@@ -396,7 +396,8 @@ class MainWindow(QMainWindow):
         is_news, self._shown = shown != self._shown, shown
         if is_news and game.is_over and game.is_newest:
             self._since_end.restart()
-            self.messages.announce(f"{words.title(self.session)}. {words.subtitle(self.session)}")
+            said = words.title(self.session).removesuffix("!")
+            self.messages.announce(f"{said}. {words.subtitle(self.session)}")
 
     @Slot(object)
     def _on_evaluation(self, analysis: Analysis | None) -> None:

@@ -19,7 +19,6 @@ from tictactoe_gui.session.settings import Choice, Settings
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.windows import bring_to_front
-from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.ending import ending
 from tictactoe_gui.ui.window.messages import About, Messages
 from tictactoe_gui.ui.wording import tr
@@ -170,14 +169,6 @@ class MenuCommands(QObject):
             self._messages.show(said or tr("An old game."), About.UNDO)
         self.board_wanted.emit()
         bring_to_front(self._window)
-
-    @Slot()
-    def play_harder(self) -> None:
-        """Start a game against the opponent that is suggested after a win."""
-        settings = self._session.settings
-        if difficulty := words.next_difficulty(self._session):
-            opponent = settings.opponent.with_difficulty(difficulty)
-            self._session.change_and_start(replace(settings, opponent=opponent))
 
     @Slot()
     def toggle_pause(self) -> None:

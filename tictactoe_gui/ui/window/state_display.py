@@ -1,6 +1,5 @@
 """StateDisplay: title, buttons and score, in step with the session and what is played."""
 
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Slot
@@ -15,9 +14,9 @@ from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.actions import Actions
 from tictactoe_gui.ui.window.board_column import BoardColumn
-from tictactoe_gui.ui.window.ending import Ending, ending, with_remarks
+from tictactoe_gui.ui.window.ending import Ending, ending
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.names import difficulty_name, watch_tip, window_title
+from tictactoe_gui.ui.wording.names import watch_tip, window_title
 
 if TYPE_CHECKING:
     from tictactoe_gui.session.store.autosave import Autosave
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
     from tictactoe_gui.ui.board.questioner import Questioner
     from tictactoe_gui.ui.teaching.course.course import Course
     from tictactoe_gui.ui.teaching.practice.practising import Practising
-    from tictactoe_gui.ui.window.loss_count import LossCount
 
 BUSY_AFTER_MS = 300
 LIVE_MS = 125
@@ -58,14 +56,6 @@ class StateDisplay(QObject):
         self._live = QTimer(self, interval=LIVE_MS)
         self._live.timeout.connect(self._show_live)
 
-    @cached_property
-    def _losses(self) -> "LossCount":
-        from tictactoe_gui.ui.window.loss_count import LossCount
-
-        losses = LossCount(self, self._session.failed.emit)
-        losses.counted.connect(self.show)
-        return losses
-
     def count_score(self, autosave: "Autosave") -> None:
         """Show how the games that are kept went, from now on."""
         from tictactoe_gui.session.store.score import ScoreCount
@@ -86,7 +76,7 @@ class StateDisplay(QObject):
         ended = ending(session) if is_end else None
         mistake = ended.mistake if ended else None
         score = self.score.score if self.score else None
-        tally = "" if self.is_taught else words.score_line(score, session.settings.side)
+        tally = "" if self.is_taught else words.score_line(score, session.seated.side)
         self._header.tally.setText(tally)
         if playback.record and playback.frame:
             name = playback.record.name or playback.frame.title
@@ -99,7 +89,7 @@ class StateDisplay(QObject):
             mistake = review.mistake(session)
         elif ended:
             name = words.title(session)
-            self._header.show_state(name, *self._said(ended), winner=ended.winner)
+            self._header.show_state(name, *ended.lines, winner=ended.winner)
         else:
             name = words.title(session)
             self._header.show_state(name, self._line_of_turn)
@@ -139,14 +129,6 @@ class StateDisplay(QObject):
         asking = self._pointing.asking
         return asking is not None and asking.isVisible() and asking.window() is self._window
 
-    def _said(self, ended: Ending) -> tuple[str, ...]:
-        """Return what is said of the end; what of a draw is counted for it comes soon after."""
-        if ended.winner or not self._session.settings.computer:
-            return ended.lines
-        is_unbeatable = ended.mistake is None and self._losses.never_loses(self._session)
-        draws = self.score.score.draws if self.score else 0
-        return with_remarks(ended, is_unbeatable=is_unbeatable, draws=draws)
-
     @Slot(object)
     def show_activity(self, activity: Activity) -> None:
         """Show a bar when a program takes longer, and the state in any case."""
@@ -182,9 +164,6 @@ class StateDisplay(QObject):
         playback = self._pointing.playback
         actions.undo.setToolTip(words.undo_tip(session))
         actions.watch.setToolTip(watch_tip(can_watch=self._pointing.can_watch))
-        if difficulty := words.next_difficulty(session):  # for a person who has won
-            name = difficulty_name(difficulty)
-            actions.harder.setText(tr("Try {difficulty}", difficulty=name))
         rests = playback.is_paused if playback.record else state.is_halted
         actions.pause.setText(tr("Go on") if rests else tr("Pause"))
         if playback.record and playback.is_over:
@@ -237,9 +216,7 @@ class StateDisplay(QObject):
         elif session.state.is_reviewing:
             others, primary = (actions.end,), actions.from_here
         elif ended:
-            is_won = words.next_difficulty(session) and not self.is_taught
-            more = (actions.show_mistake, bool(ended.mistake)), (actions.harder, bool(is_won))
-            others = tuple([action for action, is_offered in more if is_offered])
+            others = (actions.show_mistake,) if ended.mistake else ()
         elif session.settings.side is Side.WATCH:
             others, primary = (actions.step, actions.new), actions.pause
         elif session.state.is_halted:

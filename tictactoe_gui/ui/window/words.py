@@ -50,21 +50,10 @@ def _result_title(session: GameSession) -> str:
     if winner is None:
         return tr("A draw")
     return {
-        Maker.PERSON: tr("You win"),
+        Maker.PERSON: tr("You win!"),
         Maker.PROGRAM: tr("The computer wins"),
         Maker.SIDE: wins(winner),
     }[session.winners_maker]
-
-
-def next_difficulty(session: GameSession) -> Difficulty | None:
-    """Return the opponent to suggest to a person who has just beaten an easier one."""
-    game, opponent = session.game, session.settings.opponent
-    is_won = game.winner and session.winners_maker is Maker.PERSON
-    if not is_won or session.settings.side not in (Side.X, Side.O):
-        return None
-    return {Difficulty.EASY: Difficulty.RULES, Difficulty.RULES: Difficulty.HARD}.get(
-        opponent.difficulty
-    )
 
 
 def subtitle(session: GameSession) -> str:

@@ -114,7 +114,7 @@ def _resigned_page(session: GameSession, game: Game, mark: Mark) -> Page:
 
 def _choice(session: GameSession, board: Board) -> Choice:
     """Return the program that moves on a board, or advises the person who does."""
-    return session.settings.choice_for(board.turn)
+    return session.seated.choice_for(board.turn)
 
 
 def _estimated(board: Board, cell: Cell | None, choice: Choice) -> Estimated | None:
