@@ -35,8 +35,8 @@ _MORE = (
     choices.VALUES,
     choices.THEME,
 )
-_WIDE, _NARROWEST = 86, 46
-"""Letters: from that width on there is room for two columns, and the least for one."""
+_NARROWEST = 46
+"""Letters that have room side by side at least."""
 _LEAST_CONTROL = 260
 """How wide a list of the page is at least, in pixels."""
 
@@ -97,13 +97,25 @@ class SettingsPanel(FieldGrid):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        is_wide = self.width() >= _WIDE * self.fontMetrics().averageCharWidth()
+        is_wide = self.width() >= self._two_columns
         if is_wide is not self._is_wide:
             self._is_wide = is_wide
             for place, field in enumerate(_PLACES):
                 self.place(place, field)
             self.grid.setColumnStretch(3, int(is_wide))
             self.grid.addWidget(self.more, 1 if is_wide else 3, 4 if is_wide else 2)
+
+    @property
+    def _two_columns(self) -> int:
+        """How wide it has to be for two fields side by side, in pixels."""
+        across = self.grid.horizontalSpacing()
+        room = [0, 0, 0, 0]
+        for field, (row, left) in _PLACES.items():
+            label, control = self._rows[field]
+            beside = across + self.more.sizeHint().width() if row and left else 0
+            room[left] = max(room[left], label.sizeHint().width())
+            room[left + 1] = max(room[left + 1], control.minimumSizeHint().width() + beside)
+        return sum(room) + (len(room) - 1) * across
 
     def minimumSizeHint(self) -> QSize:
         """Ask for one column: two of them are for where there is room."""
