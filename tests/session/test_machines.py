@@ -163,7 +163,7 @@ def test_a_game_teaches_when_it_ends_and_not_again(seat: Seat) -> None:
     seat.session.go_to(len(seat.session.game.moves))
     seat.settle()
     assert seat.games == 1, "it was only looked at"
-    seat.session.try_from(1)
+    seat.session.go_to(1, is_trying=True)
     seat.settle()
     seat.play_on()
     assert seat.games == 1, "tried again from an earlier move"
@@ -244,7 +244,7 @@ def test_what_a_person_does_keeps_a_game_from_teaching(seat: Seat) -> None:
     for act, why in (
         (seat.session.give_hint, NoLesson.HELPED),
         (partial(seat.session.open, play(new(), 0, by=(OWL,))), NoLesson.OPENED),
-        (partial(seat.session.set_game, set_up), NoLesson.SET_UP),
+        (partial(seat.session.new_game, set_up), NoLesson.SET_UP),
     ):
         act()
         seat.settle()

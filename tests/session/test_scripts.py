@@ -179,7 +179,7 @@ class Script:
             self.began = "there is none"
 
     def read(self, text: str) -> None:
-        self.session.set_game(read_game(text, REPRESENTATIONS["matrix"]))
+        self.session.new_game(read_game(text, REPRESENTATIONS["matrix"]))
 
     def open(self, text: str) -> None:
         self.kept = self.session.record if text == "this" else record_of(text)

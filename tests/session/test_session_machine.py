@@ -429,9 +429,10 @@ class Use(RuleBasedStateMachine):
         else:
             assert present == open_games.present
         # Of one's own game neither another line is seen, nor is it looked back in.
-        if (session.record, session.game.moves) == (session.own, present.game.moves) and (
-            session.game.ply == present.game.ply
-        ):
+        if (session.record.uid, session.game.moves) == (
+            open_games.present.uid,
+            present.game.moves,
+        ) and (session.game.ply == present.game.ply):
             assert again.game == session.game
             assert (again.state.undo_ply, again.state.redo_ply) == (
                 session.state.undo_ply,

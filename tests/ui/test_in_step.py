@@ -23,7 +23,7 @@ Change = Callable[[MainWindow], None]
 CHANGES: Mapping[str, Change] = {
     "new game": lambda window: window.menu_actions.new.trigger(),
     "undo": lambda window: window.menu_actions.undo.trigger(),
-    "another game": lambda window: window.session.set_game(Game(PLAYED.start, (8,), 1)),
+    "another game": lambda window: window.session.new_game(Game(PLAYED.start, (8,), 1)),
     "other line": lambda window: window.session.take_variation(window.session.game.variations[0]),
     "looked back": lambda window: window.session.go_to(0),
     "other board": lambda window: window.session.set_position("XX./OO./..."),
@@ -54,7 +54,7 @@ def test_a_click_right_after_a_change_is_not_taken_for_the_game_before(
     seen = set()
     for key, (name, change) in product(STUDIES, CHANGES.items()):
         window.show_study(key)
-        session.set_game(PLAYED)
+        session.new_game(PLAYED)
         settle(qtbot, window)
         chosen = {part: places(part) for part in parts(window)}
         seen |= {type(each).__name__ for each in chosen}

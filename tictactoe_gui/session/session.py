@@ -119,13 +119,8 @@ class GameSession(QObject):
         return self._shown.record
 
     @property
-    def own(self) -> GameRecord:
-        """The person's own game with its history, as it is stored, whatever lies over it."""
-        return self._games.present
-
-    @property
     def open_games(self) -> OpenGamesRecord:
-        """All games that undo and redo reach, as they are kept."""
+        """The person's own games, all that undo and redo reach, as they are kept."""
         return self._games.snapshot()
 
     def is_on(self, mode: Mode) -> bool:
@@ -188,12 +183,6 @@ class GameSession(QObject):
             return mark in self.seated.side.persons
         return any(move.by is None for move in moves)
 
-    @property
-    def is_made_by_person(self) -> bool:
-        """Whether a person made the move that led to the board that is shown."""
-        move = self.record.played.get(self.game.moves[: self.game.ply])
-        return move is not None and move.by is None
-
     # What a person can ask for.
 
     @Slot()
@@ -225,17 +214,16 @@ class GameSession(QObject):
             self._play(cell)
             self._show()
 
-    def new_game(self) -> None:
-        """Start a game from the empty board; the programs go on if they were stopped."""
-        self._begin(None)
+    def new_game(self, game: Game | None = None) -> None:
+        """Start a game from the empty board, or another one as it is; undo at its start leads back.
+
+        The programs go on if they were stopped.
+        """
+        self._begin(game)
 
     def set_position(self, text: str) -> None:
         """Start a game from the position `text`; raise ImpossibleBoard if it is none."""
-        self.set_game(Game(self.settings.board_type.from_text(text)))
-
-    def set_game(self, game: Game) -> None:
-        """Go on with another game, as it is; undo at its start leads back to the present one."""
-        self._begin(game)
+        self.new_game(Game(self.settings.board_type.from_text(text)))
 
     def open(self, record: GameRecord) -> None:
         """Look at a game that was kept, with its players; gone on with, it is the person's own."""
@@ -243,7 +231,7 @@ class GameSession(QObject):
             return
         before, layers = self._shown, self._layers
         layers.lift(*ON_THE_BOARD)
-        if record.uid != self.own.uid:
+        if record.uid != self._games.present.uid:
             layers.lay(Mode.OPENED, {}, OpenGame(record, is_kept=True, is_opened=True))
             settings = record.with_seats(layers.chosen)
             for name in record.machines:
@@ -289,7 +277,7 @@ class GameSession(QObject):
     def undo(self) -> None:
         """Go back to the person's last decision, or else to the game before this one."""
         if self.state.undo_ply is not None:
-            self.try_from(self.state.undo_ply)
+            self.go_to(self.state.undo_ply, is_trying=True)
         elif self.state.has_earlier:
             self._leave_for(-1)
 
@@ -297,21 +285,15 @@ class GameSession(QObject):
     def redo(self) -> None:
         """Take back an undo."""
         if self.state.redo_ply is not None:
-            self.try_from(self.state.redo_ply)
+            self.go_to(self.state.redo_ply, is_trying=True)
         elif self.state.has_later:
             self._leave_for(1)
 
-    @Slot(int)
-    def go_to(self, ply: int) -> None:
-        """Look at the game after `ply` of its moves; raise ValueError if it has fewer."""
-        self._go_to(ply)
+    def go_to(self, ply: int, *, is_trying: bool = False) -> None:
+        """Look at the game after `ply` of its moves, or play on there; ValueError if it has fewer.
 
-    def try_from(self, ply: int) -> None:
-        """Go back to the game after `ply` of its moves, for the person to move there."""
-        self._go_to(ply, is_trying=True)
-
-    def _go_to(self, ply: int, *, is_trying: bool = False) -> None:
-        # Looking back at a watched game pauses it; a person's next move starts a program again.
+        Looking back at a watched game pauses it; a person's next move starts a program again.
+        """
         game, is_watched = self.game.at(ply), self.settings.side is Side.WATCH
         self._shown.is_paused = is_watched
         self._show(game, is_trying=is_trying and not is_watched)

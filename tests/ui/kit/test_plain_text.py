@@ -226,7 +226,7 @@ def test_nothing_in_any_window_is_html_by_guess(
     listed = open_games(*ALL)
     window = listed.parent()
     assert isinstance(window, MainWindow)
-    window.session.set_game(ALL[1].game)
+    window.session.new_game(ALL[1].game)
     actions = window.menu_actions
     for action in (actions.lab, actions.games, actions.shortcuts):
         action.trigger()

@@ -54,7 +54,7 @@ def session_of(heading: str) -> tuple[GameSession, Cell | None]:
     if settings.computer:
         _play(session, game)
     else:
-        session.set_game(game)
+        session.new_game(game)
     if "after" in where:
         session.go_to(int(where["after"]))
     if "line" in where:  # another one, from the board that is seen

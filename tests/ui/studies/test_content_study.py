@@ -92,7 +92,7 @@ def test_it_follows_once_a_turn_of_events_and_only_while_it_is_seen(
 def test_a_page_that_lags_behind_answers_for_nothing(show: Show, key: str) -> None:
     study = show(key, "two persons: 528146; after 2")
     context, does = study._context, [each.does for each in study.content if each.does]
-    context.session.set_game(Game(context.session.game.start, (8,), 1))
+    context.session.new_game(Game(context.session.game.start, (8,), 1))
     game = context.session.game
     for each in does:
         study.wanted.emit(each)

@@ -26,8 +26,8 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 CHOSEN = Settings(
     opponent=Choice(Difficulty.RULES),
     representation="magic",
-    evaluation=EvaluationSource.PERFECT,
-    shown_evaluation=EvaluationSource.PERFECT,
+    evaluation=EvaluationSource.COMPUTER,
+    shown_evaluation=EvaluationSource.COMPUTER,
     study="thinking",
     code_as=CodeAs.NEGAMAX,
 )

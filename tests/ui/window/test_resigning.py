@@ -46,5 +46,5 @@ def test_who_resigned_and_why_is_told_everywhere(
 )
 def test_the_card_names_what_decided_it(window: MainWindow, text: str, said: str) -> None:
     """A story pastes them, and looks at the mistake."""
-    window.session.set_game(read_game(text, window.session.settings.board_type))
+    window.session.new_game(read_game(text, window.session.settings.board_type))
     assert message(window) == said

@@ -149,7 +149,7 @@ class Machines(QObject):
         self.lessons: dict[str, tuple[Taught, ...]] = {}
         """What the games of this window have taught, by their uids."""
         self._session, self._store = session, store
-        self._seen = session.own.uid
+        self._seen = session.open_games.present.uid
         """The game of this window that was looked at last, while it was not finished."""
         session.name_now = self.name_now
         store.opened.connect(self.read)
@@ -241,7 +241,7 @@ class Machines(QObject):
     @Slot()
     def _on_game(self) -> None:
         """Note which machines have moved in the present game, and teach them when it has ended."""
-        record = self._session.own
+        record = self._session.open_games.present
         if not record.game.is_finished:
             if self._seen != record.uid and record.game.is_untouched:
                 self._refresh()  # another window may have taught them
@@ -252,7 +252,7 @@ class Machines(QObject):
         for name in machine_names(record, *Mark):
             if name in made and name not in record.machines:
                 self._session.note_machine(name, made[name])
-        self._teach(self._session.own)
+        self._teach(self._session.open_games.present)
 
     def _teach(self, record: GameRecord) -> None:
         lesson = lesson_of(record)

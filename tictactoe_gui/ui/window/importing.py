@@ -97,7 +97,9 @@ class Importing(QObject):
 
         try:
             if _is_record(text):
-                self._take_record(text, said)
+                from tictactoe_gui.session.store.record_text import read_record
+
+                self._commands.open_game(read_record(text), said)
                 return
             game = read_game(text, self._session.settings.board_type)
         except ImpossibleText as error:
@@ -110,7 +112,7 @@ class Importing(QObject):
             else:
                 self._messages.show(impossible_text(error) if text else nothing)
         else:
-            self._session.set_game(game)
+            self._session.new_game(game)
             self._messages.offer(said)
 
     def _take_chapter(self, text: str, name: str) -> None:
@@ -138,12 +140,6 @@ class Importing(QObject):
         else:
             self._commands.show_rules().take(text, name)
         return True
-
-    def _take_record(self, text: str, said: str) -> None:
-        """Have the game of a record shown; raise BadRecord with what is wrong with it."""
-        from tictactoe_gui.session.store.record_text import read_record
-
-        self._commands.open_game(read_record(text), said)
 
 
 def _is_record(text: str) -> bool:

@@ -157,15 +157,11 @@ class MenuCommands(QObject):
 
     @Slot(object)
     def open_game(self, record: GameRecord, said: str = "") -> None:
-        """Show a game that was kept on the board, say so, and bring that to the front."""
-        is_there = record.uid == self._session.record.uid
+        """Show a game that was kept on the board, and bring that to the front."""
         self._playback.stop()
         self._session.open(record)
         if self._session.state.is_opened:
             self._session.lay(Mode.OPENED, study="moves", side_panel=True)
-        if is_there:
-            self._messages.show(tr("This game is on the board already."), About.POSITION)
-        else:
             self._messages.show(said or tr("An old game."), About.UNDO)
         self.board_wanted.emit()
         bring_to_front(self._window)
@@ -218,7 +214,7 @@ class MenuCommands(QObject):
         """Let the person play on from the board that is looked at."""
         from tictactoe_gui.ui.window.review import try_ply
 
-        self._session.try_from(try_ply(self._session))
+        self._session.go_to(try_ply(self._session), is_trying=True)
 
     @Slot()
     def next_mistake(self) -> None:

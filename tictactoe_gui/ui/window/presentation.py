@@ -6,7 +6,6 @@ from PySide6.QtCore import QByteArray, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QWidget
 
-from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.layers import Mode
 from tictactoe_gui.session.settings import EvaluationSource
 from tictactoe_gui.ui.board.study_context import StudyContext
@@ -48,8 +47,7 @@ class Presentation(QObject):
     ) -> None:
         super().__init__(window)
         self._window, self._type_size = window, type_size
-        self._session, self._playback, self._actions = pointing.session, pointing.playback, actions
-        self._pointing = pointing
+        self._session, self._pointing, self._actions = pointing.session, pointing, actions
         context = Qt.ShortcutContext.WidgetWithChildrenShortcut
         self._space = QShortcut(QKeySequence("Space"), board, context=context, enabled=False)
         self._space.activated.connect(actions.evaluation.trigger)
@@ -82,14 +80,14 @@ class Presentation(QObject):
         window.addActions(self._actions.all())  # keys of a hidden menu do nothing
         self._before = window.windowState(), window.saveGeometry()
         now = session.settings
-        shown = {name: getattr(now, name) for name in ("evaluation", "think_aloud")}
-        study = now.study or "thinking"  # a bare board would show no way to it
-        session.lay(Mode.PRESENTATION, study=study, side_panel=True, **shown)
+        session.lay(
+            Mode.PRESENTATION,
+            study=now.study or "thinking",  # a bare board would show no way to it
+            side_panel=True,
+            evaluation=EvaluationSource.OFF,
+            think_aloud=now.think_aloud,
+        )
         session.game_changed.connect(self._hide_values)
-        if self._playback.asked:  # what is watched stays in sight, and the values with it
-            self._playback.changed.connect(self._on_playback)
-        else:
-            self._hide_values()
         self._follow(is_on=True)
         self.fit()
         window.setWindowState(window.windowState() | Qt.WindowState.WindowFullScreen)
@@ -129,14 +127,6 @@ class Presentation(QObject):
     def _hide_values(self) -> None:
         """Hide the values of the position that is now on the board."""
         self._session.lay(Mode.PRESENTATION, evaluation=EvaluationSource.OFF)
-
-    @Slot(object)
-    def _on_playback(self, game: Game | None) -> None:
-        """Hide the values once what was watched is over."""
-        if game is None:
-            self._playback.changed.disconnect(self._on_playback)
-            if self.is_on:
-                self._hide_values()
 
 
 def opening_line() -> str:
