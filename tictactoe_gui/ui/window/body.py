@@ -61,8 +61,8 @@ class Body(DropArea):
         self.border = _Border(board_column, side)
         self.border.splitterMoved.connect(self._on_moved)
         self.border.resized.connect(self._share)
-        self._row = column(self.border)
-        self.setLayout(column((self._row, 1), self.parts, spacing=0))
+        self._around, self._foot = column(self.border), column()
+        self.setLayout(column((self._around, 1), self._foot, self.parts, spacing=0))
 
     @property
     def is_narrow(self) -> bool:
@@ -136,7 +136,12 @@ class Body(DropArea):
         """Show the parts that there is room for."""
         is_narrow, part = self.is_narrow, self._part
         above, below = (8, 4) if self.is_low else (16, 12)
-        self._row.setContentsMargins(self.margin, above, self.margin, below)
+        self._around.setContentsMargins(self.margin, above, self.margin, below)
+        self._foot.setContentsMargins(self.margin, 0, self.margin, below if is_narrow else 0)
+        # In a narrow window the row stays whatever is in front: questions are asked beside it.
+        place = self._foot if is_narrow else self._board_column.layout()
+        if place and place.indexOf(self._board_column.row) < 0:
+            place.addWidget(self._board_column.row)
         self.parts.setVisible(is_narrow)
         self.parts.show_part(part)
         self._side.show_parts(
