@@ -2,11 +2,11 @@
 
 from tests.engine.boards import board, drawing
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.ui.kit.open_lines import estimate_content, open_lines_content
+from tictactoe_gui.ui.kit.open_lines import estimate_content
 
 
 def test_the_lines_of_each_side_are_counted_and_named() -> None:
-    h, x, o = open_lines_content(board(drawing("XXO .O. ...")))
+    _, _, h, x, o = estimate_content(board(drawing("XXO .O. ...")), "Estimated.")
     assert h.text == "H = 2 − 4 = −2: O ahead by 2."
     assert (x.text, x.winner) == ("Open for X: 2 (7-8-9, 1-4-7)", Mark.X)
     assert x.cells == (0, 3, 6, 7, 8)
@@ -14,7 +14,7 @@ def test_the_lines_of_each_side_are_counted_and_named() -> None:
 
 
 def test_a_side_without_open_lines_has_none_named() -> None:
-    *_, x, o = open_lines_content(board(drawing("XOX OXX OXO")))
+    *_, x, o = estimate_content(board(drawing("XOX OXX OXO")), "Estimated.")
     assert [(each.text, each.cells) for each in (x, o)] == [
         ("Open for X: 0", ()),
         ("Open for O: 0", ()),

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import (
-    QAbstractListModel,
     QEvent,
     QModelIndex,
     QPersistentModelIndex,
@@ -13,7 +12,17 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPen,
+    QResizeEvent,
+    QStandardItem,
+    QStandardItemModel,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -32,8 +41,6 @@ from tictactoe_gui.ui.kit.small_board import paint_board
 from tictactoe_gui.ui.kit.theme import Colours, colours, mixed
 
 Index = QModelIndex | QPersistentModelIndex
-Role = Qt.ItemDataRole
-_NOWHERE = QModelIndex()
 _LINES, _WIDEST = 3.4, 11
 """The side of a board, and how wide words are at most, in lines of text."""
 _AROUND, _BETWEEN, _GLYPH_GAP = 8, 4, 5
@@ -63,29 +70,6 @@ class BoardItem(NamedTuple):
     """How dark the place is, 0 to 1; its figure must be said too."""
 
 
-class _Boards(QAbstractListModel):
-    """Boards, and before each group its heading, which cannot be gone to."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.rows: list[BoardItem | str] = []
-
-    def rowCount(self, parent: Index = _NOWHERE) -> int:  # noqa: N802  (Qt's)
-        return 0 if parent.isValid() else len(self.rows)
-
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        is_heading = index.isValid() and isinstance(self.rows[index.row()], str)
-        return Qt.ItemFlag.NoItemFlags if is_heading else super().flags(index)
-
-    def data(self, index: Index, role: int = Role.DisplayRole) -> object:
-        row = self.rows[index.row()]
-        if role == Role.DisplayRole:
-            return row if isinstance(row, str) else row.label
-        if role in (Role.AccessibleTextRole, Role.ToolTipRole):
-            return row if isinstance(row, str) else row.spoken
-        return None
-
-
 class BoardList(QListView):
     """Enter or a double click chooses a board."""
 
@@ -98,8 +82,9 @@ class BoardList(QListView):
         super().__init__()
         self.boards: tuple[BoardItem, ...] = ()
         self.place_size = QSize()
-        self.rows = _Boards()
-        self.rows.setParent(self)
+        self.rows: list[BoardItem | str] = []
+        """The boards, and before each group its heading, which cannot be gone to."""
+        self._model = QStandardItemModel(self)
         self.setAccessibleName(name)
         self.setViewMode(QListView.ViewMode.IconMode)
         self.setMovement(QListView.Movement.Static)
@@ -107,15 +92,16 @@ class BoardList(QListView):
         self.setSpacing(_BETWEEN)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setMouseTracking(True)
-        self.setModel(self.rows)
+        self.setModel(self._model)
         self.setItemDelegate(_BoardDelegate(self))
 
     @property
     def current(self) -> BoardItem | None:
         """The board that a person is at."""
         index = self.currentIndex()
-        row = self.rows.rows[index.row()] if index.isValid() else None
+        row = self.rows[index.row()] if index.isValid() else None
         return row if isinstance(row, BoardItem) else None
 
     def show_boards(self, boards: Sequence[BoardItem], key: object = None) -> None:
@@ -126,22 +112,30 @@ class BoardList(QListView):
                 rows.append(each.group)
             rows.append(each)
         is_same = [each.key for each in boards] == [each.key for each in self.boards]
-        self.boards = tuple(boards)
+        is_same = is_same and len(rows) == len(self.rows)
+        self.boards, self.rows = tuple(boards), rows
         self._measure()
-        if is_same and len(rows) == len(self.rows.rows):
-            self.rows.rows = rows
-            self.rows.dataChanged.emit(self.rows.index(0), self.rows.index(len(rows) - 1))
-            return
-        self.rows.beginResetModel()
-        self.rows.rows = rows
-        self.rows.endResetModel()
-        self.point_at(key)
+        if not is_same:
+            self._model.clear()
+            self._model.appendColumn([QStandardItem() for _ in rows])
+        for place, row in enumerate(rows):
+            item = self._model.item(place)
+            label, spoken = (row, row) if isinstance(row, str) else (row.label, row.spoken)
+            item.setText(label)
+            item.setToolTip(spoken)
+            item.setAccessibleText(spoken)
+            if isinstance(row, str):
+                item.setFlags(Qt.ItemFlag.NoItemFlags)
+        if is_same:
+            self.viewport().update()
+        else:
+            self.point_at(key)
 
     def point_at(self, key: object) -> None:
         """Go to the board of a key, if there is one."""
-        for row, each in enumerate(self.rows.rows):
+        for row, each in enumerate(self.rows):
             if isinstance(each, BoardItem) and each.key == key:
-                self.setCurrentIndex(self.rows.index(row))
+                self.setCurrentIndex(self._model.index(row, 0))
 
     def _measure(self) -> None:
         """Make all places as large as the largest; words without room in it are shortened."""
@@ -166,7 +160,7 @@ class BoardList(QListView):
     ) -> QModelIndex:
         """Go left and right in the order they are read, over the ends of lines."""
         move = QAbstractItemView.CursorAction
-        row, last = self.currentIndex().row(), len(self.rows.rows) - 1
+        row, last = self.currentIndex().row(), len(self.rows) - 1
         ways = {
             move.MoveLeft: range(row - 1, -1, -1),
             move.MoveRight: range(row + 1, last + 1),
@@ -175,8 +169,8 @@ class BoardList(QListView):
         }
         if action not in ways:
             return super().moveCursor(action, modifiers)
-        boards = [each for each in ways[action] if isinstance(self.rows.rows[each], BoardItem)]
-        return self.rows.index(boards[0]) if boards else self.currentIndex()
+        boards = [each for each in ways[action] if isinstance(self.rows[each], BoardItem)]
+        return self._model.index(boards[0], 0) if boards else self.currentIndex()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         board = self.current
@@ -217,7 +211,7 @@ class _BoardDelegate(QStyledItemDelegate):
         return QSize(self._view.viewport().width() - 4 * _BETWEEN, 3 * line // 2)
 
     def _row(self, index: Index) -> BoardItem | None:
-        row = self._view.rows.rows[index.row()]
+        row = self._view.rows[index.row()]
         return row if isinstance(row, BoardItem) else None
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:

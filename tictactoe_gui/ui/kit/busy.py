@@ -35,7 +35,8 @@ class BusyRow(QWidget):
         super().__init__()
         self.text = QLabel()
         self.bar = BusyBar(name)
-        self.cancel = cancel_button(tip)
+        self.cancel = QPushButton(tr("Cancel"))
+        self.cancel.setToolTip(tip)
         self.row = row(self.text, (self.bar, 1), self.cancel, spacing=10)
         self.setLayout(self.row)
         self.cancel.clicked.connect(self.cancelled)
@@ -46,10 +47,3 @@ class BusyRow(QWidget):
         self.bar.show_progress(done, whole)
         show_text(self.text, text)
         self.show()
-
-
-def cancel_button(tip: str) -> QPushButton:
-    """Return the button that stops what is on its way."""
-    button = QPushButton(tr("Cancel"))
-    button.setToolTip(tip)
-    return button

@@ -131,7 +131,7 @@ class ContentView(WalkedText):
             self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
             self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.anchorClicked.connect(self._on_link)
-        self.pointed_changed.connect(self._on_pointed)
+        self.pointed_changed.connect(self._point)
 
     @property
     def is_scrolled(self) -> bool:
@@ -243,9 +243,6 @@ class ContentView(WalkedText):
         return self.content[number] if 0 <= number < len(self.content) else None
 
     @Slot()
-    def _on_pointed(self) -> None:
-        self._point()
-
     def _point(self, *, is_new: bool = False) -> None:
         """Light the squares of the line that is pointed at, also of a new page."""
         self._stand_out()

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QAbstractScrollArea,
@@ -65,10 +64,8 @@ def _said_by(widget: QWidget) -> str:
     """Return what a widget has to be read, as text."""
     text = ""
     match widget:
-        case QLabel() if widget.textFormat() is Qt.TextFormat.PlainText:
-            text = widget.text()
         case QLabel():
-            text = QTextDocumentFragment.fromHtml(widget.text()).toPlainText()
+            text = widget.text()
         case QTextEdit():
             text = widget.toPlainText()
         case QTableView():

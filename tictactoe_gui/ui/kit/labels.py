@@ -1,48 +1,15 @@
-"""Plain text in labels and tool tips, text that is painted, and a button with a sign."""
+"""Text in labels and tool tips, text that is painted, and a button with a sign."""
 
 import textwrap
 from typing import TypeVar
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QResizeEvent
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QAbstractButton, QLabel, QToolButton
 
 L = TypeVar("L", bound=QLabel)
 TIP_WIDTH = 76
 """Of a tool tip, in letters; Qt breaks the lines of HTML only."""
-
-
-class WholeLabel(QLabel):
-    """One line, shown whole or, where there is no room for it, not at all.
-
-    It never widens its window; half a sentence might say the opposite.
-    """
-
-    def __init__(self) -> None:
-        super().__init__(textFormat=Qt.TextFormat.PlainText)
-        self._line = ""
-
-    def show_line(self, line: str) -> None:
-        self._line = line
-        self.setAccessibleName(line)
-        self.updateGeometry()
-        self._fit()
-
-    def sizeHint(self) -> QSize:
-        return QSize(self._needed(), super().sizeHint().height())
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, super().minimumSizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _needed(self) -> int:
-        return self.fontMetrics().horizontalAdvance(self._line) + 2
-
-    def _fit(self) -> None:
-        self.setText(self._line if self._needed() <= self.width() else "")
 
 
 def bold(label: L, scale: float = 1.0) -> L:

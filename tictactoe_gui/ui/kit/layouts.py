@@ -16,10 +16,10 @@ USUAL = -1
 L = TypeVar("L", bound=QBoxLayout)
 
 
-def keep_room(widget: QWidget, *, is_kept: bool = True) -> None:
-    """Let a widget keep its room while it is hidden, or leave it."""
+def keep_room(widget: QWidget) -> None:
+    """Let a widget keep its room while it is hidden."""
     policy = widget.sizePolicy()
-    policy.setRetainSizeWhenHidden(is_kept)
+    policy.setRetainSizeWhenHidden(True)
     widget.setSizePolicy(policy)
 
 
@@ -33,10 +33,10 @@ def row(*parts: Part, margins: Margins = NO_MARGINS, spacing: int = USUAL) -> QH
     return _filled(QHBoxLayout(), parts, margins, spacing)
 
 
-def grid(across: int = USUAL, down: int = USUAL, margins: Margins = NO_MARGINS) -> QGridLayout:
+def grid(across: int, down: int) -> QGridLayout:
     """Return an empty grid with so much room between its columns and between its rows."""
     layout = QGridLayout()
-    layout.setContentsMargins(*margins)
+    layout.setContentsMargins(*NO_MARGINS)
     layout.setHorizontalSpacing(across)
     layout.setVerticalSpacing(down)
     return layout

@@ -56,18 +56,10 @@ def paint_mark(  # noqa: PLR0913  (a shape and how it is drawn)
     painter.drawPath(path)
 
 
-def _diamond(box: QRectF) -> QPolygonF:
-    """Return the outline of the open shape in a box."""
-    centre = box.center()
-    top, bottom = QPointF(centre.x(), box.top()), QPointF(centre.x(), box.bottom())
-    return QPolygonF(
-        [top, QPointF(box.right(), centre.y()), bottom, QPointF(box.left(), centre.y())]
-    )
-
-
 def paint_glyph(painter: QPainter, box: QRectF, glyph: str, colour: QColor) -> None:
     """Draw the small shape of an evaluation: X, O, =, the open one, PROBLEM, or of a node."""
     painter.setBrush(_HOLLOW)
+    middle = box.center()
     if glyph in ("X", "O"):
         inset = box.width() * 0.1
         paint_mark(painter, box.adjusted(inset, inset, -inset, -inset), Mark(glyph), colour)
@@ -77,26 +69,20 @@ def paint_glyph(painter: QPainter, box: QRectF, glyph: str, colour: QColor) -> N
             y = box.top() + part * box.height()
             painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y))
     elif glyph == PROBLEM:
-        _paint_problem(painter, box, colour)
+        painter.setPen(QPen(colour, box.width() / 13))
+        painter.drawEllipse(box.adjusted(1, 1, -1, -1))
+        font = bold_font(painter.font())
+        font.setPixelSize(round(box.height() * 0.6))
+        painter.setFont(font)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, PROBLEM)
     elif glyph == OPEN:
+        top, bottom = QPointF(middle.x(), box.top()), QPointF(middle.x(), box.bottom())
+        right, left = QPointF(box.right(), middle.y()), QPointF(box.left(), middle.y())
         painter.setPen(round_pen(colour, box.width() * 0.1))
-        painter.drawPolygon(_diamond(box))
+        painter.drawPolygon(QPolygonF([top, right, bottom, left]))
     elif glyph in (MAX, MIN):
+        base, tip = (box.bottom(), box.top()) if glyph == MAX else (box.top(), box.bottom())
+        corners = QPointF(box.left(), base), QPointF(box.right(), base), QPointF(middle.x(), tip)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
-        painter.drawPolygon(_triangle(box, is_up=glyph == MAX))
-
-
-def _triangle(box: QRectF, *, is_up: bool) -> QPolygonF:
-    base, tip = (box.bottom(), box.top()) if is_up else (box.top(), box.bottom())
-    middle = QPointF(box.center().x(), tip)
-    return QPolygonF([QPointF(box.left(), base), QPointF(box.right(), base), middle])
-
-
-def _paint_problem(painter: QPainter, box: QRectF, colour: QColor) -> None:
-    painter.setPen(QPen(colour, box.width() / 13))
-    painter.drawEllipse(box.adjusted(1, 1, -1, -1))
-    font = bold_font(painter.font())
-    font.setPixelSize(round(box.height() * 0.6))
-    painter.setFont(font)
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, PROBLEM)
+        painter.drawPolygon(QPolygonF(corners))

@@ -22,14 +22,11 @@ def estimate_title() -> str:
 
 def estimate_content(board: Board | None, sentence: str) -> Content:
     """Return what is estimated, and the lines of a board that make the estimate, if one is."""
-    told = Line(estimate_title(), style="heading"), Line(sentence)
-    return (*told, *open_lines_content(board)) if board else told
-
-
-def open_lines_content(board: Board) -> Content:
-    """Return H of a board, and the lines that it counts for each side."""
+    told = [Line(estimate_title(), style="heading"), Line(sentence)]
+    if not board:
+        return tuple(told)
     lines = open_lines(board)
-    told = [Line(f"{h_line(lines)}: {lead_words(lines.value)}.")]
+    told.append(Line(f"{h_line(lines)}: {lead_words(lines.value)}."))
     for mark in Mark:
         names = ", ".join(map(line_name, lines.of(mark)))
         text = f"{open_for(mark, lines.of(mark))} ({names})" if names else open_for(mark, ())

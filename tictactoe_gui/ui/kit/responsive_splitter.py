@@ -1,6 +1,6 @@
 """Two parts with a border that a person can move, in a page that scrolls only when it has to."""
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
@@ -22,9 +22,6 @@ class ElasticSplitter(QSplitter):
 class ResponsiveSplitter(ElasticSplitter):
     """Has its parts beside each other where there is room, else one above the other."""
 
-    turned = Signal(object)
-    """The orientation, after it has changed."""
-
     def __init__(self, first: QWidget, second: QWidget, shares: tuple[int, int]) -> None:
         super().__init__(Qt.Orientation.Horizontal)
         self._shares = shares
@@ -40,5 +37,4 @@ class ResponsiveSplitter(ElasticSplitter):
         if orientation is not self.orientation():
             self.setOrientation(orientation)
             self.setSizes([share * 100 for share in self._shares])
-            self.turned.emit(orientation)
         super().resizeEvent(event)

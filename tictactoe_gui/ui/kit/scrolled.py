@@ -32,14 +32,11 @@ class Scrolled(QScrollArea):
         return QSize(width, height)
 
     def sizeHint(self) -> QSize:
-        height = self._lines * self.fontMetrics().lineSpacing() or self._needed()
+        height = self._lines * self.fontMetrics().lineSpacing()
+        if not height:  # what the content needs in the present width
+            needed = self._content.heightForWidth(self.viewport().width())
+            height = max(needed, self._content.minimumSizeHint().height())
         return QSize(super().sizeHint().width(), height)
-
-    def _needed(self) -> int:
-        """Return the height of the content in the present width."""
-        content = self._content
-        height = content.heightForWidth(self.viewport().width())
-        return max(height, content.minimumSizeHint().height())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):

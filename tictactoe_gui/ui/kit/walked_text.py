@@ -1,6 +1,5 @@
 """WalkedText: a text that one reads with a caret, in which Tab leads from link to link."""
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
@@ -53,11 +52,11 @@ class WalkedText(QTextBrowser):
         self.verticalScrollBar().valueChanged.connect(self.pointed_changed)
 
     def read_links(self) -> None:
-        """Find the links of a new text."""
-        self.links = tuple(self._read_links())
+        """Find the links of a new text.
 
-    def _read_links(self) -> Iterator[Link]:
-        """Yield each link; terms are underlined by dots, so that what does something stands out."""
+        Terms are underlined by dots, so that what does something stands out.
+        """
+        found = []
         dotted = QTextCharFormat()
         dotted.setFontUnderline(False)
         dotted.setUnderlineStyle(QTextCharFormat.UnderlineStyle.DotLine)
@@ -67,10 +66,11 @@ class WalkedText(QTextBrowser):
             for each in block.textFormats():
                 if address := each.format.anchorHref():
                     start = block.position() + each.start
-                    yield Link(start, start + each.length, address)
+                    found.append(Link(start, start + each.length, address))
                     if address.startswith("#"):
                         self.selected(start, start + each.length).mergeCharFormat(dotted)
             block = block.next()
+        self.links = tuple(found)
 
     def selected(self, start: int, end: int) -> QTextCursor:
         """Return what selects a part of the text."""

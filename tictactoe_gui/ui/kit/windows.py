@@ -13,8 +13,6 @@ from PySide6.QtWidgets import QWidget
 from tictactoe_gui.ui.wording.names import window_title
 
 W = TypeVar("W", bound=QWidget)
-NO_LIMIT = 16_777_215
-"""The largest size of a widget: Qt's QWIDGETSIZE_MAX, which PySide6 does not have."""
 CLOSE_KEY = "Ctrl+W"
 """Of every window but the main one."""
 _MOST_OF_SCREEN = 0.94

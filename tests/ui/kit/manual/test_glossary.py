@@ -20,7 +20,7 @@ from tictactoe_gui.ui.lab.training.words import line_name, teacher_name
 
 def words_of(text: str) -> list[str]:
     """Return the terms that are found in a sentence, as they stand there."""
-    return [text[each.start : each.end] for each in mentions(text)]
+    return [found.group() for found, _ in mentions(text)]
 
 
 def test_every_entry_has_a_key_a_name_and_an_explanation_of_its_own() -> None:
@@ -34,7 +34,7 @@ def test_every_entry_has_a_key_a_name_and_an_explanation_of_its_own() -> None:
 @for_each("term", terms())
 def test_each_form_leads_to_its_own_entry(term: object) -> None:
     for form in filter(None, term.forms.split(",")):  # type: ignore[attr-defined]
-        assert [each.term for each in mentions(f"So: {form}.")] == [term]
+        assert [found for _, found in mentions(f"So: {form}.")] == [term]
 
 
 @for_each(
@@ -67,7 +67,7 @@ def test_all_terms_stand_in_the_sentences_of_the_program_and_its_course() -> Non
     spoken = [each.text for each in texts_in(*rooms)]
     spoken += [each.read_text("utf-8") for each in resource("course").glob("*.md")]
     spoken += [each.text for each in of_manual() if "glossary" not in each.file]
-    used = {each.term.key for text in spoken for each in mentions(text)}
+    used = {term.key for text in spoken for _, term in mentions(text)}
     linked = {each.key for each in terms() if each.forms}
     assert linked <= used
 
@@ -77,7 +77,7 @@ THREE = ("perfect-play", "perfect-player", "any-best-square")
 
 def entry_of(name: str) -> str:
     """Return the entry that a name alone leads to."""
-    (found,) = [each.term.key for each in mentions(name)]
+    (found,) = [term.key for _, term in mentions(name)]
     return found
 
 
@@ -104,5 +104,5 @@ def test_the_entries_say_how_these_players_decide() -> None:
 
 
 def test_a_result_that_is_left_open_leads_to_what_that_means() -> None:
-    found = [each.term.key for each in mentions("Result: left open, value ≥ −3 for X.")]
+    found = [term.key for _, term in mentions("Result: left open, value ≥ −3 for X.")]
     assert "left-open" in found

@@ -22,14 +22,6 @@ class Term(NamedTuple):
     """The words that lead to it where they stand in a sentence, separated by commas."""
 
 
-class Mention(NamedTuple):
-    """A term where it stands in a sentence."""
-
-    start: int
-    end: int
-    term: Term
-
-
 def terms() -> tuple[Term, ...]:
     """Return all entries in the order of their names, in the user's language."""
     return _terms(title())
@@ -56,14 +48,14 @@ def _terms(_language: str) -> tuple[Term, ...]:
     return tuple(sorted(found, key=lambda term: term.name.casefold()))
 
 
-def mentions(text: str) -> Iterator[Mention]:
+def mentions(text: str) -> Iterator[tuple[re.Match[str], Term]]:
     """Yield the terms in a sentence, each where it stands first."""
     told, entries = set(), terms()
     for found in _pattern(entries).finditer(text):
         term = _by_form(entries)[found.group().casefold()]
         if term.key not in told:
             told.add(term.key)
-            yield Mention(found.start(), found.end(), term)
+            yield found, term
 
 
 @cache
@@ -86,8 +78,8 @@ def _pattern(entries: tuple[Term, ...]) -> re.Pattern[str]:
 def linked(text: str, colour: str) -> str:
     """Return a text as HTML in which all terms are links to the glossary."""
     html, end = "", 0
-    for each in mentions(text):
-        word, before = escape(text[each.start : each.end]), escape(text[end : each.start])
-        html += f"{before}<a href='#{each.term.key}' style='color: {colour}'>{word}</a>"
-        end = each.end
+    for found, term in mentions(text):
+        word, before = escape(found.group()), escape(text[end : found.start()])
+        html += f"{before}<a href='#{term.key}' style='color: {colour}'>{word}</a>"
+        end = found.end()
     return html + escape(text[end:])

@@ -28,11 +28,10 @@ def glossary() -> Content:
         for each in terms()
         for line in (Line(each.name, style="heading"), Line(each.text, indent=1))
     ]
-    return (*entries, *_page("sources", _source))
-
-
-def _source(names: Naming) -> str:
-    return f"{tr(names.name)}: {tr(names.source)}." if names.source else ""
+    sources = _page(
+        "sources", lambda names: f"{tr(names.name)}: {tr(names.source)}." if names.source else ""
+    )
+    return (*entries, *sources)
 
 
 def _page(name: str, item: Callable[[Naming], str]) -> Iterator[Line]:

@@ -7,9 +7,6 @@ from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.kit.radio_menu import plain
 from tictactoe_gui.ui.wording import tr
 
-Row = tuple[str, str]
-"""Keys, and what they do."""
-
 
 def page(parent: QWidget) -> Content:
     """Return the keys of the menus of a window, and of what has no entry in them."""
@@ -17,57 +14,41 @@ def page(parent: QWidget) -> Content:
     menus = [menu for each in bar.actions() if isinstance(menu := each.menu(), QMenu)]
     in_menus = [each for menu in menus for each in menu.actions()]
     others = [each for each in parent.actions() if each.shortcuts() and each not in in_menus]
-    shown = [
-        (tr("On the board"), _board_rows()),
-        (
-            tr("In a game, and in what is played on the board"),
-            [*map(_row, others), *_game_rows()],
-        ),
-        *(
-            (plain(menu.title()), [_row(each) for each in menu.actions() if each.shortcuts()])
-            for menu in menus
-        ),
-        (tr("In the search tree"), _tree_rows()),
-    ]
-    return tuple(
-        line
-        for heading, rows in shown
-        if rows
-        for line in (
-            Line(heading, style="heading"),
-            *[Line(f"{keys}: {what}", indent=1) for keys, what in rows],
-        )
-    )
-
-
-def _board_rows() -> list[Row]:
-    return [
-        (tr("Arrows, then Enter or Space"), tr("choose a square and take it")),
-        (tr("1 to 9"), tr("take a square, in reading order")),
-        (tr("Keypad 1 to 9"), tr("take the square at that place (7 8 9 on top)")),
-        (tr("Ctrl+Tab"), tr("in a narrow window: show its next part")),
-    ]
-
-
-def _game_rows() -> list[Row]:
-    return [
-        (tr("Home, End"), tr("show the first board, or the last one; also of the game")),
-        (tr("+, −"), tr("show more or fewer boards a second")),
-        (tr("C"), tr("show the next cut-off of the search")),
-    ]
-
-
-def _tree_rows() -> list[Row]:
-    return [
+    groups = {
+        tr("On the board"): [
+            (tr("Arrows, then Enter or Space"), tr("choose a square and take it")),
+            (tr("1 to 9"), tr("take a square, in reading order")),
+            (tr("Keypad 1 to 9"), tr("take the square at that place (7 8 9 on top)")),
+            (tr("Ctrl+Tab"), tr("in a narrow window: show its next part")),
+        ],
+        tr("In a game, and in what is played on the board"): [
+            *map(_keys_of, others),
+            (tr("Home, End"), tr("show the first board, or the last one; also of the game")),
+            (tr("+, −"), tr("show more or fewer boards a second")),
+            (tr("C"), tr("show the next cut-off of the search")),
+        ],
+    }
+    for menu in menus:
+        groups[plain(menu.title())] = [
+            _keys_of(each) for each in menu.actions() if each.shortcuts()
+        ]
+    groups[tr("In the search tree")] = [
         (tr("Arrows"), tr("go from board to board")),
         (tr("Enter or Space"), tr("open or close a branch")),
         (tr("Page Down, Page Up"), tr("step through the nodes")),
         (tr("Ctrl+wheel, Ctrl++ or Ctrl+−"), tr("zoom; Ctrl+0 fits the tree again")),
         (tr("Ctrl+Arrows"), tr("move the drawing")),
     ]
+    lines = []
+    for heading, rows in groups.items():
+        if rows:
+            lines.append(Line(heading, style="heading"))
+            lines += [Line(f"{keys}: {what}", indent=1) for keys, what in rows]
+    return tuple(lines)
 
 
-def _row(action: QAction) -> Row:
+def _keys_of(action: QAction) -> tuple[str, str]:
+    """Return the keys of an action, and what they do."""
     native = QKeySequence.SequenceFormat.NativeText
     keys = [QKeySequence(key).toString(native) for key in action.property("keys")]
     return ", ".join(keys), plain(action.text())
