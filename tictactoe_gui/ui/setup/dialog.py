@@ -1,6 +1,6 @@
 """SetUpDialog: fill a board or write it as text, see what it is worth, and play on from there."""
 
-from typing import Any
+from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
@@ -13,10 +13,12 @@ from PySide6.QtWidgets import (
     QApplication,
     QDialog,
     QDialogButtonBox,
+    QFormLayout,
     QLabel,
     QLineEdit,
     QPushButton,
     QScrollArea,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -34,7 +36,7 @@ from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import column, grid, row, turn, widget_of
+from tictactoe_gui.ui.kit.layouts import NO_MARGINS, column, grid, row, turn, widget_of
 from tictactoe_gui.ui.kit.marks import PROBLEM
 from tictactoe_gui.ui.kit.windows import CLOSE_KEY, announce, within_screen
 from tictactoe_gui.ui.setup.board import SetUpBoard
@@ -42,10 +44,8 @@ from tictactoe_gui.ui.setup.verdict_box import VerdictBox
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.setup import impossible_text, side_line, solver_line
 
-_SIZE = QSize(50, 35)
+_SIZE = QSize(50, 41)
 """In lines of text, so that it grows with the type."""
-_VERDICT_AT = 4
-"""Its place in the right column: below the text and a space."""
 
 
 class SetUpDialog(QDialog):
@@ -87,20 +87,23 @@ class SetUpDialog(QDialog):
     # Building.
 
     def _lay_out(self) -> None:
-        self._left, self._right = self._left_column(), self._right_column()
+        """Put the squares beside text and choices; the verdict stays in sight where they scroll."""
+        label = muted(QLabel(self.text.accessibleName()))
+        label.setBuddy(self.text)
+        example = muted(QLabel(tr("For example XO./.O./..X or 1 5 9 2"), wordWrap=True))
+        self._left = self._left_column()
+        self._right = column(label, self.text, example, 12, self.choices, (None, 1), spacing=6)
         self._columns = row((self._left, 1), (self._right, 1), margins=(20, 20, 20, 12), spacing=24)
         self._content = widget_of(self._columns)
         scroll = self._scroll = QScrollArea(widgetResizable=True)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidget(self._content)
-        self._foot = column(self.buttons, margins=(20, 4, 20, 16), spacing=12)
-        self.setLayout(column((scroll, 1), self._foot, spacing=0))
+        foot = column(self.verdict, self.buttons, margins=(20, 4, 20, 16), spacing=12)
+        self.setLayout(column((scroll, 1), foot, spacing=0))
 
     def _left_column(self) -> QVBoxLayout:
         tools = grid(8, 8)
-        for place in range(6):
-            tools.setColumnStretch(place, 1)
         for text, change, line, place, width in (
             (tr("&Mirror"), symmetry.MIRROR, 0, 0, 2),
             (tr("&Flip"), symmetry.FLIP, 0, 2, 2),
@@ -108,7 +111,9 @@ class SetUpDialog(QDialog):
             (tr("Rotate &left"), symmetry.ROTATE_LEFT, 1, 0, 3),
             (tr("Rotate &right"), symmetry.ROTATE_RIGHT, 1, 3, 3),
         ):
-            tools.addWidget(self._tool(text, change), line, place, 1, width)
+            button = QPushButton(text, autoDefault=False)
+            button.clicked.connect(partial(self._transform, change))
+            tools.addWidget(button, line, place, 1, width)
         how_to_mark = tr(
             "Click a square for X, again for O, once more to clear it. "
             "Right click for the other mark. Keys: X, O, Delete."
@@ -116,27 +121,14 @@ class SetUpDialog(QDialog):
         told = muted(QLabel(how_to_mark, wordWrap=True))
         return column((self.board, 1), told, tools, spacing=12)
 
-    def _tool(self, text: str, change: Symmetry | None) -> QPushButton:
-        """Return the button that turns or mirrors the squares, or empties them."""
-        button = QPushButton(text, autoDefault=False)
-        button.clicked.connect(lambda: self._transform(change))
-        return button
-
-    def _right_column(self) -> QVBoxLayout:
-        label = muted(QLabel(self.text.accessibleName()))
-        label.setBuddy(self.text)
-        example = muted(QLabel(tr("For example XO./.O./..X or 1 5 9 2"), wordWrap=True))
-        right = column(label, self.text, example, 8, 12, self.choices, (None, 1), spacing=6)
-        right.insertWidget(_VERDICT_AT, self.verdict)
-        return right
-
     # Showing.
 
     @Slot(object)
     def _show_draft(self, draft: Draft) -> None:
         self.text.setText(str(draft))
 
-    def _transform(self, change: Symmetry | None) -> None:
+    def _transform(self, change: Symmetry | None, _checked: object = None) -> None:
+        """Turn or mirror the squares, or empty them."""
         draft = self._reading.draft
         self._show_draft(draft.transformed(change) if change else Draft())
 
@@ -147,7 +139,12 @@ class SetUpDialog(QDialog):
         if reading.game:
             self._show_board(reading.game.board)
         else:
-            self._show_problem(reading)
+            self.board.show_draft(reading.draft, ())
+            title = tr("No game leads here")
+            if not reading.is_read:
+                title = tr("The text is not right yet")
+            line = impossible_text(reading.problem) if reading.problem else ""
+            self.verdict.show_verdict(PROBLEM, title, line)
         self._keep_room()
         said = f"{self.verdict.headline.text()}. {self.verdict.line.text()}"
         self.text.setAccessibleDescription(said)
@@ -157,19 +154,10 @@ class SetUpDialog(QDialog):
         best = [each for each in solved().evaluate(board) if each.is_best]
         self.board.show_draft(self._reading.draft, tuple([each.cell for each in best]))
         score = best[0].score if best else None
-        over = tr("Nothing is left to play here. Change a square to play on.")
         winner = score.winner if score else board.winner
-        self.verdict.show_verdict(
-            winner.value if winner else "=",
-            side_line(board),
-            solver_line(board, best) if best else over,
-        )
-
-    def _show_problem(self, reading: ParsedDraft) -> None:
-        self.board.show_draft(reading.draft, ())
-        title = tr("No game leads here") if reading.is_read else tr("The text is not right yet")
-        line = impossible_text(reading.problem) if reading.problem else ""
-        self.verdict.show_verdict(PROBLEM, title, line)
+        over = tr("Nothing is left to play here. Change a square to play on.")
+        line = solver_line(board, best) if best else over
+        self.verdict.show_verdict(winner.value if winner else "=", side_line(board), line)
 
     # Leaving.
 
@@ -195,11 +183,6 @@ class SetUpDialog(QDialog):
         is_wide = self.width() >= columns + self._columns.spacing() + sides + bar
         turn(self._columns, is_wide=is_wide)
         self._columns.setStretch(1, int(is_wide))  # below, the board takes what is left over
-        # Where it has to scroll, the verdict stays in sight.
-        home = self._right if is_wide else self._foot
-        if home.indexOf(self.verdict) < 0:
-            home.insertWidget(_VERDICT_AT if is_wide else 0, self.verdict)
-            self.verdict.show()
         self._keep_room()
 
     def _keep_room(self) -> None:
@@ -232,36 +215,31 @@ class SetUpChoices(QWidget):
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self.settings = settings
-        self._grid = grid(16, 9)
-        self.setLayout(self._grid)
-        self._grid.setColumnStretch(1, 1)
-        self._rows = (
-            self._add_row(choices.SIDE.label(), choices.SIDE, Mark.X, tuple(Side)),
-            self._add_row(choices.DIFFICULTY.label(), choices.DIFFICULTY, Mark.X, (Side.X, Side.O)),
-            self._add_row(tr("X plays"), choices.DIFFICULTY, Mark.X, (Side.WATCH,)),
-            self._add_row(tr("O plays"), choices.DIFFICULTY, Mark.O, (Side.WATCH,)),
-        )
+        self._form = QFormLayout(self, verticalSpacing=9, horizontalSpacing=16)
+        self._form.setContentsMargins(*NO_MARGINS)
+        self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        self._rows = [
+            (field, mark, sides, Segments(text))
+            for text, field, mark, sides in (
+                (choices.SIDE.label(), choices.SIDE, Mark.X, tuple(Side)),
+                (choices.DIFFICULTY.label(), choices.DIFFICULTY, Mark.X, (Side.X, Side.O)),
+                (tr("X plays"), choices.DIFFICULTY, Mark.X, (Side.WATCH,)),
+                (tr("O plays"), choices.DIFFICULTY, Mark.O, (Side.WATCH,)),
+            )
+        ]
+        for field, mark, _, control in self._rows:
+            label = muted(QLabel(control.accessibleName()))
+            label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+            self._form.addRow(label, control)
+            control.chosen.connect(partial(self._choose, field, mark))
         self._show()
 
-    def _add_row(
-        self, text: str, field: Field, mark: Mark, sides: tuple[Side, ...]
-    ) -> tuple[Field, Mark, tuple[Side, ...], QLabel, Segments]:
-        """Add the field of a seat, shown for the given `sides` only."""
-        label, control = muted(QLabel(text)), Segments(text)
-        label.setBuddy(control)
-        line = self._grid.rowCount()
-        self._grid.addWidget(label, line, 0)
-        self._grid.addWidget(control, line, 1)
-        control.chosen.connect(lambda value: self._choose(field, mark, value))
-        return field, mark, sides, label, control
-
-    def _choose(self, field: Field, mark: Mark, value: Any) -> None:  # noqa: ANN401
+    def _choose(self, field: Field, mark: Mark, value: object) -> None:
         self.settings = field.write(self.settings, mark, value)
         self._show()
 
     def _show(self) -> None:
-        for field, mark, sides, label, control in self._rows:
+        for field, mark, sides, control in self._rows:
             options = field.options(self.settings, mark)
             control.show_options(options, field.read(self.settings, mark))
-            for widget in (label, control):
-                widget.setVisible(self.settings.side in sides)
+            self._form.setRowVisible(control, self.settings.side in sides)
