@@ -131,6 +131,13 @@ class DropDown(QComboBox):
             self.addItems([label for _, label in options])
         self.setCurrentIndex(index_of(options, value))
 
+    def showPopup(self) -> None:
+        """Open the list as wide as its longest option."""
+        view = self.view()
+        bar = view.verticalScrollBar().sizeHint().width()
+        view.setMinimumWidth(max(self.width(), view.sizeHintForColumn(0) + bar))
+        super().showPopup()
+
     def explain(self, lines: Iterable[str]) -> None:
         """Say more of the options where one of them is pointed at in the list."""
         for index, line in enumerate(lines):

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import EvaluationSource, Settings
+from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
 from tictactoe_gui.session.store.kept_settings import KeptSettings
 from tictactoe_gui.ui.kit import choices, theme
 from tictactoe_gui.ui.kit.choices import Field
@@ -66,13 +66,13 @@ class Preferences(QObject):
         before = session.settings
         session.change(settings)
         self._want_machine(field)
-        is_of_game = (before.seats, before.representation) != (
-            settings.seats,
-            settings.representation,
-        )
-        if is_of_game and session.game.is_over:
+        is_seated = before.seats != settings.seats
+        is_stored = before.representation != settings.representation
+        # Between two persons the computer does not move: what it goes by holds at once.
+        is_waiting = (is_seated or is_stored) and {before.side, settings.side} != {Side.BOTH}
+        if is_waiting and session.game.is_over:
             self.noted.emit(tr("From the next game."))
-        elif is_of_game and session.game.moves:
+        elif is_waiting and session.game.moves:
             self.noted.emit(tr("From the next move."))
 
     @Slot()

@@ -16,7 +16,7 @@ from tictactoe_gui.ui.window.field_grid import FieldGrid, Pause
 from tictactoe_gui.ui.wording import tr
 
 SPACING = 8
-"""Between the button and the page that it opens, in pixels."""
+"""Between fields side by side, and between the button and the page that it opens, in pixels."""
 _PLACES = {
     choices.SIDE: (0, 0),
     choices.DIFFICULTY: (0, 2),
@@ -72,6 +72,7 @@ class SettingsPanel(FieldGrid):
         super().__init__(*_PLACES)
         self._shown = Settings(), Mark.X
         self.grid.setColumnStretch(3, 1)
+        self.grid.setHorizontalSpacing(SPACING)
         self.more = QPushButton(tr("More…"))
         self.more.setObjectName("link")
         self.more.setToolTip(tr("What is seldom changed: order of moves, score, speed, theme"))
@@ -107,11 +108,13 @@ class SettingsPanel(FieldGrid):
 
     @property
     def _two_columns(self) -> int:
-        """How wide it has to be for two fields side by side, in pixels."""
+        """How wide it has to be for two fields side by side, in pixels; a demo game needs less."""
         across = self.grid.horizontalSpacing()
         room = [0, 0, 0, 0]
         for field, (row, left) in _PLACES.items():
             label, control = self._rows[field]
+            if field is choices.SEAT:
+                continue
             beside = across + self.more.sizeHint().width() if row and left else 0
             room[left] = max(room[left], label.sizeHint().width())
             room[left + 1] = max(room[left + 1], control.minimumSizeHint().width() + beside)

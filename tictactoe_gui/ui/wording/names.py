@@ -107,17 +107,16 @@ def depth_name(depth: int) -> str:
 
 def way_of_play(choice: Choice) -> str:
     """Return by what a program plays, where it stands beside the others of its difficulty."""
+    name, states = program_short_name(choice.key), choice.program.states
     if choice.draws_lots:
         return tr("any free square")
     if choice.difficulty is Difficulty.HARD and choice.depth == len(CELLS):
-        return tr("{name}, to the end", name=program_name(choice.key))
-    states = choice.program.states
-    if states is None:
-        return choice_name(choice)
-    if choice.state:
-        return program_short_name(choice.key)
-    name, without = program_short_name(choice.key), tr(states.without)
-    return tr("{name}: {state}", name=name, state=without)
+        return tr("{name}, to the end", name=name)
+    if choice.difficulty is Difficulty.HARD:
+        return tr("{name}, {depth}", name=name, depth=depth_name(choice.depth))
+    if states and not choice.state:
+        return tr("{name}: {state}", name=name, state=tr(states.without))
+    return name
 
 
 def choice_name(choice: Choice) -> str:
