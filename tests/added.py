@@ -100,7 +100,7 @@ def main() -> None:
     visitor.wait()
     visitor.menu("Computer", "Stored as", "Nine letters")
     visitor.menu("Computer", "Rule-based")
-    visitor.menu("Computer", "Plays by", "Spiral from square 1")
+    visitor.menu("Computer", "Plays by", "Spiral")
     visitor.click("More…")
     visitor.click("Values show: Computer's own")
     found: Missing = {"panel": missing(window, CHOSEN)}

@@ -145,7 +145,7 @@ def test_two_rows_and_the_others_on_a_page_that_esc_leaves(
         (_hard("move-table"), "Move table: Perfect player"),
         (_hard("menace"), "MENACE: not taught"),
         (Settings(opponent=Choice(Difficulty.LEARNING, state="Mary")), "Mary"),
-        (Settings(side=Side.WATCH), "Turn table, opens in a corner"),
+        (Settings(side=Side.WATCH), "Table, corner"),
     ],
 )
 def test_plays_by_names_the_program(panel: SettingsPanel, settings: Settings, shown: str) -> None:
