@@ -107,7 +107,8 @@ class RulesWindow(SecondaryWindow):
         intro = ContentView(tr("Own rules"))
         intro.say(page_line("own-rules"), "muted")
         left = column(row((self.name, 1), self.begin), intro, self.cards, (None, 1), spacing=8)
-        self._parts = row((left, 1), (self.worth, 1), spacing=_BETWEEN)
+        right = column(self.worth, (None, 1))
+        self._parts = row((left, 1), (right, 1), spacing=_BETWEEN)
         scrolled = Scrolled(widget_of(self._parts), words.title(), least=8, lines=24)
         keep, share = QPushButton(tr("&Keep")), QPushButton(tr("&Share"))
         keep.setToolTip(tr("Keep the rules under their name on this computer"))
@@ -128,7 +129,6 @@ class RulesWindow(SecondaryWindow):
             (tr("&Paste text"), self.paste),
             (tr("&Open a file…"), self._ask_open),
             (tr("&Save to a file…"), self._ask_save),
-            (tr("Copy the &figures"), self.copy_figures),
             (tr("&Forget"), self.forget),
         ):
             menu.addAction(text).triggered.connect(act)
@@ -256,10 +256,14 @@ class RulesWindow(SecondaryWindow):
 
     @Slot()
     def copy(self) -> None:
-        """Copy the rules as text; or the selected part of the name, while that has the focus."""
-        if self.name.hasFocus() and self.name.hasSelectedText():
-            self.name.copy()
-            return
+        """Copy the rules as text; or what is selected where the focus is."""
+        for part, is_selected in (
+            (self.name, self.name.hasSelectedText()),
+            (self.worth, self.worth.textCursor().hasSelection()),
+        ):
+            if part.hasFocus() and is_selected:
+                part.copy()
+                return
         QGuiApplication.clipboard().setText(self.rules.text)
         self.notice.say(tr("Copied: the rules as text, a rule a line."))
 
@@ -279,14 +283,6 @@ class RulesWindow(SecondaryWindow):
         rules = read_rules(text[: MAX_CHARS + 1])
         name = name or tr("Pasted rules")
         self.load(rules if rules.name else replace(rules, name=checked_name(name[:MAX_NAME])))
-
-    @Slot()
-    def copy_figures(self) -> None:
-        """Copy what the rules are worth."""
-        if self.worth.counted and not self.worth.is_counting:
-            text = words.table(self.rules, self.worth.counted)
-            QGuiApplication.clipboard().setText(text)
-            self.notice.say(tr("Copied: the figures, and how they were counted."))
 
     @Slot()
     def _ask_open(self) -> None:

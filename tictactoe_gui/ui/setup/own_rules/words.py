@@ -7,7 +7,7 @@ from tictactoe_gui.engine.rule_cards import CARDS, CardStep, RuleList
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.wording.lists import listed
 from tictactoe_gui.ui.wording.names import wins
-from tictactoe_gui.ui.wording.numbers import exactly, percent
+from tictactoe_gui.ui.wording.numbers import exactly
 from tictactoe_gui.ui.wording.text import number, tr, translated
 
 
@@ -42,10 +42,6 @@ def card_line(step: CardStep | None) -> str:
 # What it is worth.
 
 
-def headings() -> tuple[str, str]:
-    return tr("as X"), tr("as O")
-
-
 def headline(worth: Worth) -> str:
     """Return the worth in one sentence."""
     if worth.never_loses:
@@ -64,77 +60,37 @@ def how_counted() -> str:
     )
 
 
-def figure_names() -> tuple[str, ...]:
-    """Return what stands before the figures of both sides."""
-    return (
-        tr("Games lost"),
-        tr("Games drawn"),
-        tr("Games won"),
-        tr("Games in which no card fits"),
-        tr("Lost against a random player"),
-        tr("Won against a random player"),
-        tr("Against the perfect player"),
-    )
-
-
-def figures(side: SideWorth, mark: Mark) -> tuple[str, ...]:
-    """Return the figures of one side, in the order of their names."""
-    lines = side.random_lines
-    return (
-        _of(side.lost, side.games),
-        _of(side.drawn, side.games),
-        _of(side.won, side.games),
-        _of(side.out_of_rules, side.games),
-        percent(Fraction(side.random_losses, lines), 1),
-        percent(Fraction(side.random_wins, lines), 1),
-        _perfect(side, mark),
-    )
-
-
-def _of(part: int, whole: int) -> str:
-    return tr("{part} of {whole}", part=number(part), whole=number(whole))
-
-
-def _perfect(side: SideWorth, mark: Mark) -> str:
-    if side.perfect is None:
-        return tr("it draws")
-    return tr("it wins") if side.perfect is mark else tr("it loses")
-
-
-def exact_chances(side: SideWorth) -> str:
-    """Return the chances against a random player as fractions."""
+def against_random(side: SideWorth) -> str:
+    """Return the exact chances against a random player."""
     won, lost = (
         exactly(Fraction(part, side.random_lines))
         for part in (side.random_wins, side.random_losses)
     )
-    return tr("Against a random player it wins {won} and loses {lost}.", won=won, lost=lost)
+    line = tr("Against a random player they win {won} and lose {lost}.", won=won, lost=lost)
+    return line.replace(" %", "\u00a0%")
 
 
-def table(rules: RuleList, worth: Worth) -> str:
-    """Return all figures as a text, with how they were counted."""
-    head = "\t".join((rules.name, *headings()))
-    columns = zip(figure_names(), figures(worth.x, Mark.X), figures(worth.o, Mark.O), strict=True)
-    return "\n".join([head, *map("\t".join, columns), how_counted(), ""])
+def against_perfect(side: SideWorth, mark: Mark) -> str:
+    """Return how the game against the perfect player ends."""
+    if side.perfect is None:
+        return tr("Against the perfect player they draw.")
+    if side.perfect is mark:
+        return tr("Against the perfect player they win.")
+    return tr("Against the perfect player they lose.")
 
 
-def lost_game(mark: Mark) -> str:
-    """Return the label of the button that plays a lost game."""
-    return tr("Lost game as {mark}", mark=mark.value)
+def out_of_rules(side: SideWorth) -> str:
+    """Return in how many games no card names a square, and what is taken then."""
+    return tr(
+        "In {count} of these games no card fits: the lowest free square is taken then.",
+        count=number(side.out_of_rules),
+    )
 
 
 def lost_game_caption(rules: RuleList, mark: Mark) -> str:
     """Return what a lost game shows when it is played."""
     winner = wins(mark.other)
     return tr("{name} plays {mark}; {winner}", name=rules.name, mark=mark.value, winner=winner)
-
-
-def out_game(mark: Mark) -> str:
-    """Return the label of the button that shows where no card fits."""
-    return tr("No card fits as {mark}", mark=mark.value)
-
-
-def out_game_tip() -> str:
-    return tr("Show a position where no card names a square; the lowest free one is taken then.")
 
 
 # What was done.
