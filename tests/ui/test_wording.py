@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
-from tests.ui.person import CTRL, NO_MODIFIER, SHIFT, Key, click, dialog, name_of, play, press
+from tests.ui.person import CTRL, NO_MODIFIER, SHIFT, Key, dialog, name_of, play, press
 from tests.ui.rest import settle
 from tests.ui.thoughts import KINDS, up_to_symmetry
 from tests.ui.translation import untranslated
@@ -126,12 +126,6 @@ def test_every_text_of_the_window(qtbot: QtBot, window: MainWindow) -> None:
 
 
 def test_every_text_of_dialogs(window: MainWindow, caplog: pytest.LogCaptureFixture) -> None:
-    play("5")
-    segments = window.findChildren(QAbstractButton)
-    (nobody,) = [each for each in segments if each.text() == "⟦Nobody⟧"]
-    click(nobody)
-    assert leaks(dialog()) == []
-    press(Key.Key_Escape)
     window.menu_actions.about.trigger()
     assert leaks(dialog()) == []
     press(Key.Key_Escape)

@@ -159,7 +159,7 @@ def test_a_line_is_played_on_the_board_and_taken_back(led: MainWindow) -> None:
 
 
 def test_a_line_has_its_buttons_in_the_row_and_the_game_has_them_again(led: MainWindow) -> None:
-    assert offered(led) == ["Stop", "Go on"]
+    assert offered(led) == ["Stop", "Pause"]
     press(Key.Key_Right, ALT)
     assert position(led) == "O../.X./..."
     press(Key.Key_Escape)
@@ -252,7 +252,7 @@ def test_a_program_that_takes_long_leaves_the_header_to_a_line(
     assert message(window) == "An example"
     assert "Stop thinking" not in offered(window)
     press(Key.Key_Escape)
-    assert "of 9 squares." in message(window)
+    qtbot.waitUntil(lambda: "of 9 squares." in message(window))
 
 
 # Moves of the game, one by one.

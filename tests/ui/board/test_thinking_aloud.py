@@ -31,14 +31,14 @@ from tictactoe_gui.session import thinking as session_thinking
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.question import Question
-from tictactoe_gui.session.settings import Choice, Settings, Side
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.ui.board import thinking_aloud
 from tictactoe_gui.ui.board.records import thought_frame
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 pytestmark = [pytest.mark.side_panel(shown=False), pytest.mark.usefixtures("all_moves")]
-ALOUD = Settings(think_aloud=True)
+ALOUD = Settings(think_aloud=True, evaluation=EvaluationSource.COMPUTER)
 HARD = Choice()
 RULES = Choice(Difficulty.RULES)
 
@@ -478,7 +478,7 @@ def test_what_was_pressed_to_end_it_plays_no_square_when_it_is_let_go(
     assert position(window) == PLAYED
     think_again(qtbot, window)
     press(Key.Key_H)  # is for the board after the move
-    assert any(each.face.is_lit for each in window.board.squares)
+    assert message(window).startswith("Hint")
 
 
 @pytest.mark.usefixtures("held")

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QTextBrowser
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET, OpenWindow
-from tests.ui.person import CTRL, SHIFT, Key, click, press
+from tests.ui.person import CTRL, SHIFT, Key, click, play, press
 from tests.ui.rest import settle
 from tictactoe_gui.session.settings import EvaluationSource
 from tictactoe_gui.ui.kit.content import ContentView
@@ -31,6 +31,7 @@ def test_a_study_copies_what_it_says_and_code_as_it_is_printed(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
     window = open_window(QUIET.with_evaluation(EvaluationSource.PERFECT))
+    play("5")
     window.show_study("why")
     settle(qtbot, window, window.session)
     (why,) = window.findChildren(WhyStudy)

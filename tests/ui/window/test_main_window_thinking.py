@@ -8,20 +8,18 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.session.players import EndlessPlayer, TellingPlayer, seat
-from tests.ui.choosing import show_more
 from tests.ui.conftest import AGAINST_RULES, HOUR, QUIET, OpenWindow
-from tests.ui.parts import button_of, headline, message, offered, panel_of, position
+from tests.ui.parts import button_of, headline, message, offered, position
 from tests.ui.person import (
     CTRL,
     NO_MODIFIER,
     Key,
-    choose,
     click,
     play,
     press,
 )
 from tests.ui.rest import settle
-from tictactoe_gui.session.settings import Choice, Settings, Side
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.window import state_display
@@ -78,7 +76,6 @@ def test_thinking_is_cancelled_and_goes_on(
     ways: tuple[Callable[[], None], ...] = (
         lambda: click(button_of(window, "stop")),
         lambda: press(Key.Key_Escape),
-        lambda: choose(window.menuBar(), "Computer", "Stop thinking"),
     )
     for cancel in ways:
         if idle(window):
@@ -90,7 +87,7 @@ def test_thinking_is_cancelled_and_goes_on(
         assert headline(window) == "Paused"
         assert not window.header.bar.isVisible()
         assert not can_stop(window)
-    window.session.change(Settings(side=Side.O, opponent=AGAINST_RULES.opponent))
+    window.session.change(replace(AGAINST_RULES, side=Side.O))
     assert headline(window) == "Paused"
     click(button_of(window, "pause"))
     qtbot.waitUntil(lambda: position(window) == "X../.../...")
@@ -99,7 +96,7 @@ def test_thinking_is_cancelled_and_goes_on(
 def test_the_game_goes_on_while_an_evaluation_runs_or_when_it_is_cancelled(
     qtbot: QtBot, open_window: OpenWindow, slow: Settings
 ) -> None:
-    window = open_window(Settings(side=Side.BOTH, opponent=slow.opponent))
+    window = open_window(replace(slow, side=Side.BOTH, evaluation=EvaluationSource.COMPUTER))
     qtbot.waitUntil(lambda: can_stop(window))
     play("519")
     assert position(window) == "O../.X./..X"
@@ -135,9 +132,7 @@ def test_watched_programs_can_be_paused_stepped_and_let_go(
         with qtbot.waitSignal(window.session.moved):
             click(button_of(window, "step"))
         assert position(window).count(".") == 9 - moves
-    show_more(panel_of(window))
-    panel_of(window).controls["Pause between moves"].setFocus()
-    press(Key.Key_Home)
+    window.session.change(replace(watched, move_delay_ms=0))
     click(button_of(window, "pause"))
     qtbot.waitUntil(lambda: window.session.game.board.is_over)
 
@@ -198,7 +193,7 @@ def test_closing_while_thinking_leaves_no_thread(
     seat(monkeypatch, lambda _: TellingPlayer(EndlessPlayer(), ends))
     end(open_window(QUIET))
     before = threads()
-    window = open_window(Settings(side=side))
+    window = open_window(Settings(side=side, evaluation=EvaluationSource.COMPUTER))
     qtbot.waitUntil(lambda: can_stop(window))
     assert threads() - before
     end(window)

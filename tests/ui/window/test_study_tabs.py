@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractScrollArea, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET, OpenWindow
@@ -17,9 +16,9 @@ from tests.ui.person import (
 from tests.ui.rest import settle
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.board.study_context import StudyContext
+from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.studies import STUDIES, Study
 from tictactoe_gui.ui.window import study_tabs
-from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.study_tabs import StudyTabs
 
 
@@ -62,32 +61,21 @@ def test_a_study_is_built_when_it_is_first_looked_at(
     assert seen == ["one"]
 
 
-def open_pages(window: MainWindow) -> int:
-    direct = Qt.FindChildOption.FindDirectChildrenOnly
-    areas = window.side.tabs.findChildren(QAbstractScrollArea, options=direct)
-    return len([each for each in areas if each.isVisible()])
-
-
-def test_a_press_on_the_open_tab_closes_it_also_for_the_next_start(
-    open_window: OpenWindow, window: MainWindow
-) -> None:
-    for number, key in enumerate(STUDIES):
-        bar = window.side.tabs.bar
-        for is_open in (True, False) if number else (False, True, False):
-            click_at(bar, bar.tabRect(number).center())
-            assert window.session.settings.study == (key if is_open else "")
-            assert open_pages(window) == is_open
-    window.close()
-    again = open_window(None)
-    assert again.side.tabs.isVisible()
-    assert open_pages(again) == 0
-    press(Key.Key_1, CTRL)
-    press(Key.Key_Space)
-    assert open_pages(again) == 0
-    press(Key.Key_Right)
-    assert again.session.settings.study == next(iter(STUDIES))
-    press(Key.Key_Left)
-    assert open_pages(again) == 1, "there is nothing on the left"
+def test_a_press_on_the_open_tab_closes_nothing(qtbot: QtBot, pointing: StudyContext) -> None:
+    tabs = StudyTabs(pointing)
+    qtbot.addWidget(tabs)
+    tabs.show_study("moves")
+    with qtbot.waitActive(tabs):
+        tabs.show()
+    tabs.bar.setFocus()
+    for act in (
+        lambda: click_at(tabs.bar, tabs.bar.tabRect(tabs.bar.currentIndex()).center()),
+        lambda: press(Key.Key_Space),
+        lambda: press(Key.Key_Right),  # there is nothing on the right
+    ):
+        act()
+        pages = [each for each in tabs.findChildren(ContentView) if each.isVisible()]
+        assert ([each.accessibleName() for each in pages], tabs.key) == (["Moves"], "moves")
 
 
 def test_labels_keep_their_places_when_one_becomes_bold(
