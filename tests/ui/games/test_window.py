@@ -27,7 +27,7 @@ from tests.ui.games.conftest import (
     shown,
 )
 from tests.ui.games.seen import can_do, notice, numbers, selected, uids
-from tests.ui.parts import message, position
+from tests.ui.parts import button, message, position
 from tests.ui.person import ALT, SHIFT, Key, answer, choose, click, dialog, press, rows_of
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.session.store import games
@@ -114,6 +114,7 @@ def test_there_is_one_window_which_esc_closes(
 def test_a_game_is_opened_on_the_board(
     qtbot: QtBot, window: MainWindow, listed: GamesWindow
 ) -> None:
+    before = position(window), window.session.settings.side
     for _ in range(3):
         press(Key.Key_Down)
     press(Key.Key_Return)
@@ -128,7 +129,9 @@ def test_a_game_is_opened_on_the_board(
     qtbot.waitUntil(listed.isActiveWindow)
     press(Key.Key_Return)
     qtbot.waitUntil(window.isActiveWindow)
-    assert message(window).startswith("This game is on the board already.")
+    assert window.session.game.ply == 8
+    click(button(window, "Back to my game"))
+    assert (position(window), window.session.settings.side) == before
 
 
 def test_only_one_game_can_be_opened_and_a_damaged_one_says_that_it_is(
@@ -153,12 +156,12 @@ def test_games_are_deleted_once_it_was_asked(
     qtbot: QtBot, listed: GamesWindow, kept_in: Path, *, by_key: bool
 ) -> None:
     press(Key.Key_Down, SHIFT)
-    for button, left in (("Cancel", NEWEST_FIRST), ("Delete", NEWEST_FIRST[2:])):
+    for answered, left in (("Cancel", NEWEST_FIRST), ("Delete", NEWEST_FIRST[2:])):
         press(Key.Key_Delete) if by_key else click(listed.delete)
         assert uids(listed) == NEWEST_FIRST
         box = dialog()
         assert f"{box.text()} {box.informativeText()}" == "Delete 2 games? This cannot be undone."
-        answer(box, button)
+        answer(box, answered)
         assert uids(listed) == kept(kept_in) == left
         listed.activateWindow()
         qtbot.waitUntil(listed.isActiveWindow)

@@ -3,16 +3,15 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET, OpenWindow
-from tests.ui.parts import button_of, panel_of, part_bar, position, show_part
-from tests.ui.person import CTRL, Key, click, name_of, play, press, tab_to
+from tests.ui.parts import button_of, panel_of, position
+from tests.ui.person import Key, play, press, tab_to
 from tests.ui.rest import settle
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
-from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 TOLD = Settings(side=Side.BOTH).with_evaluation(EvaluationSource.PERFECT)
@@ -35,49 +34,22 @@ def present(qtbot: QtBot, window: MainWindow, width: int, height: int) -> None:
     assert (window.width(), window.height()) == (width, height)
 
 
-@pytest.mark.parametrize(
-    ("width", "height"),
-    [(480, 400), (800, 600), (853, 533), (1024, 768), (1280, 800), (1920, 1080)],
-)
-def test_board_and_type_are_larger_in_every_size_and_a_study_stands_beside(
+@pytest.mark.parametrize(("width", "height"), [(480, 400), (853, 533), (1280, 800)])
+def test_the_same_columns_are_there_in_larger_type_beside_a_study(
     qtbot: QtBot, open_window: OpenWindow, width: int, height: int
 ) -> None:
-    window = open_window(QUIET, width, height)
-    seen: set[tuple[int, int, bool]] = set()
-    for study in ("", "why", [*STUDIES][1]):
-        window.session.change(replace(QUIET, study=study))
-        settle(qtbot, window)
-        board, type_size = window.board.width(), QApplication.font().pointSizeF()
-        body = window.body
-        arranged = body.arranged.connect(
-            lambda: seen.add((*window.size().toTuple(), body.is_narrow))  # noqa: B023
-        )
-        present(qtbot, window, width, height)
-        assert window.board.width() > board or not study
-        assert QApplication.font().pointSizeF() == pytest.approx(1.5 * type_size, rel=0.001)
-        assert not window.menuBar().isVisible()
-        assert not part_bar(window).isVisible()
-        assert window.side.isVisible() == (width > 800)
-        press(Key.Key_F5)
-        settle(qtbot, window)
-        body.arranged.disconnect(arranged)
-        assert (window.board.width(), QApplication.font().pointSizeF()) == (board, type_size)
-        assert width <= 800 or (width, height, True) not in seen, "a study would lose the focus"
-        seen.clear()
-
-
-def test_watching_does_not_move_the_board(qtbot: QtBot, open_window: OpenWindow) -> None:
-    """However many boards there are to be counted."""
-    window = open_window(replace(TOLD, study="thinking"), 853, 533)
-    present(qtbot, window, 853, 533)
-    press(Key.Key_E)
+    window = open_window(replace(QUIET, study=""), width, height)
     settle(qtbot, window)
-    before = window.board.width()
-    press(Key.Key_W)
-    qtbot.waitUntil(lambda: window.pointing.playback.record is not None)
-    press(Key.Key_P)
+    before = window.board.size(), (size := window.header.subtitle.font().pointSizeF())
+    present(qtbot, window, width, height)
+    assert window.header.subtitle.font().pointSizeF() == pytest.approx(1.5 * size, rel=0.001)
+    assert not window.menuBar().isVisible()
+    assert window.board.isVisible()
+    assert window.side.isVisible() is not window.body.is_narrow
+    assert window.side.tabs.key == "thinking", "a bare board would show no way to it"
+    press(Key.Key_F5)
     settle(qtbot, window)
-    assert window.board.width() >= before
+    assert (window.board.size(), window.header.subtitle.font().pointSizeF()) == before
 
 
 @pytest.mark.parametrize("before", [Qt.WindowState.WindowNoState, Qt.WindowState.WindowFullScreen])
@@ -95,40 +67,14 @@ def test_a_presentation_fills_the_screen_and_the_window_is_as_before_again(
         assert window.menuBar().isVisible()
 
 
-@pytest.mark.parametrize("settings", [TOLD, QUIET])
-def test_closing_in_a_presentation_keeps_window_and_values_as_they_were(
-    open_window: OpenWindow, settings: Settings
-) -> None:
-    window = open_window(settings, 700, 650)
+def test_closing_in_a_presentation_keeps_the_window_as_it_was(open_window: OpenWindow) -> None:
+    window = open_window(QUIET, 700, 650)
     press(Key.Key_F5)
     window.close()
     again = open_window(None, 0)
-    assert again.session.settings.evaluation is settings.evaluation
     assert again.menuBar().isVisible()
     assert not again.isFullScreen()
     assert (again.width(), again.height()) == (700, 650)
-
-
-def test_a_presentation_leaves_the_border_alone(qtbot: QtBot, open_window: OpenWindow) -> None:
-    window = open_window(replace(QUIET, border=700))
-    before = window.board.width()
-    present(qtbot, window, 1120, 740)
-    assert window.board.width() > before + 200
-    assert not window.body.border.handle(1).isEnabled()
-    press(Key.Key_1, CTRL)  # closes nothing
-    press(Key.Key_Escape)
-    settle(qtbot, window)
-    assert window.board.width() == before
-    assert window.body.border.handle(1).isEnabled()
-
-
-def test_a_presentation_begins_with_the_board(open_window: OpenWindow) -> None:
-    """Also where the settings were in front."""
-    window = open_window(replace(QUIET, study="why"), 480, 400)
-    show_part(window, "Settings")
-    press(Key.Key_F5)
-    assert window.board.isVisible()
-    assert not window.side.isVisible()
 
 
 class Restyled(QObject):
@@ -161,7 +107,6 @@ def test_windows_grow_one_by_one_and_nothing_is_styled_anew(
     qtbot.waitUntil(window.isActiveWindow)
     others = [each for each in window.findChildren(QWidget) if each.isWindow() and each.isVisible()]
     seen = Restyled()
-    button_of(window, "leave")  # there from now on: a new button is styled, not styled anew
     (before,) = {each.font().pointSizeF() for each in others}
     qapp.installEventFilter(seen)
     press(Key.Key_F5)
@@ -203,18 +148,3 @@ def test_type_grows_with_the_window_and_shrinks_again(
     window.resize(1920, 1080)
     window.close()
     assert QApplication.font().pointSizeF() == before
-
-
-@pytest.mark.parametrize("size", [(480, 400), (1024, 768)])
-def test_a_presentation_can_be_left_by_mouse(
-    qtbot: QtBot, open_window: OpenWindow, size: tuple[int, int]
-) -> None:
-    window = open_window(QUIET)
-    present(qtbot, window, *size)
-    buttons = [each for each in window.findChildren(QAbstractButton) if each.isVisible()]
-    (out,) = (each for each in buttons if each.text() == "✕")
-    assert window.rect().contains(QRect(out.mapTo(window, QPoint()), out.size()))
-    assert name_of(out) == out.toolTip() == "Leave the presentation (Esc)"
-    click(out)
-    assert not window.presentation.is_on
-    assert not out.isVisible()

@@ -55,7 +55,8 @@ class Header(QWidget):
         self._title_points = self.font().pointSizeF() * TITLE_SCALE
         font.setPointSizeF(self._title_points)
         self.title.setFixedHeight(round(QFontMetricsF(font).height()) + 2)
-        self.subtitle.setFixedHeight(_LINES * self.subtitle.fontMetrics().lineSpacing() + 2)
+        # Its own font: that of the text follows later.
+        self.subtitle.setFixedHeight(_LINES * self.fontMetrics().lineSpacing() + 2)
         self._fit_title()
 
     def _fit_title(self) -> None:

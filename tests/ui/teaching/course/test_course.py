@@ -1,5 +1,6 @@
 """The course, as a person goes through it: text beside the board, and what it asks done there."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.parts import button, headline, message, offered, position
 from tests.ui.person import CTRL, SHIFT, Key, click, play, press
 from tests.ui.rest import settle
-from tictactoe_gui.session.settings import EvaluationSource, Side
+from tictactoe_gui.session.settings import EvaluationSource
 from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.teaching.course.card import CourseCard
 from tictactoe_gui.ui.window.chapter_shelf import titles
@@ -149,37 +150,24 @@ def test_slides_are_led_by_the_arrows_and_values_wait(learner: Learner) -> None:
     assert "Guess" in learner.read
 
 
-def test_the_game_comes_back_with_who_sat_there(learner: Learner) -> None:
-    play("15")
-    before = learner.window.session.settings
-    learner.open(LESSON)
-    learner.go_to("Win")
-    assert (position(learner.window), learner.window.session.settings.side) == (
-        "XX./OO./...",
-        Side.X,
-    )
-    learner.go_to("Guess")
-    click(button(learner.window, "Leave"))
-    learner.rest()
-    assert not learner.window.course.is_on
-    assert position(learner.window) == "X../.O./..."
-    assert learner.window.session.settings == before
-
-
-def test_what_a_person_does_meanwhile_stays(learner: Learner) -> None:
+@pytest.mark.parametrize("what", ["paste", "practise"])
+def test_what_else_a_person_begins_ends_the_chapter_and_what_it_borrowed(
+    learner: Learner, what: str
+) -> None:
     play("15")
     learner.open(LESSON)
     learner.go_to("Win")
     learner.window.preferences.set("think_aloud", True)
     QGuiApplication.clipboard().setText("X../.O./..X")
-    press(Key.Key_V, CTRL)
-    play("2")
+    getattr(learner.window.menu_actions, what).trigger()
     learner.rest()
-    mine = position(learner.window)
-    click(button(learner.window, "Leave"))
-    learner.rest()
-    assert position(learner.window) == mine
-    assert learner.window.session.settings.think_aloud
+    assert not learner.window.course.is_on
+    session, practising = learner.window.session, learner.window.practising
+    assert session.settings == replace(QUIET, think_aloud=True, course=session.settings.course)
+    assert practising.is_on is (what == "practise")
+    if practising.is_on:
+        click(button(learner.window, "End"))
+    assert position(learner.window) == ("X../.O./..X" if what == "paste" else "X../.O./...")
 
 
 def test_a_game_is_judged_and_can_be_tried_again(learner: Learner) -> None:
