@@ -112,22 +112,23 @@ class ActionButton(QPushButton):
     def __init__(self) -> None:
         super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the focus where it is
-        self._action: QAction | None = None
+        self.action: QAction | None = None
+        """What it does at the moment."""
         self.clicked.connect(self._on_clicked)
 
     def show_action(self, action: QAction | None) -> None:
         """Be the button of an action, or of none."""
-        if action is not self._action:
-            if self._action:
-                self._action.changed.disconnect(self._follow)
-            self._action = action
+        if action is not self.action:
+            if self.action:
+                self.action.changed.disconnect(self._follow)
+            self.action = action
             if action:
                 action.changed.connect(self._follow)
         self._follow()
 
     @Slot()
     def _follow(self) -> None:
-        action = self._action
+        action = self.action
         self.setVisible(action is not None)
         if action:
             self.setText(action.iconText())
@@ -136,8 +137,8 @@ class ActionButton(QPushButton):
 
     @Slot()
     def _on_clicked(self) -> None:
-        if self._action:
-            self._action.trigger()
+        if self.action:
+            self.action.trigger()
 
 
 class Eye(QToolButton):

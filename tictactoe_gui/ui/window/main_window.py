@@ -44,7 +44,7 @@ from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.store.kept_settings import KeptSettings
 from tictactoe_gui.session.store.store import Store
 from tictactoe_gui.session.worker import Worker
-from tictactoe_gui.ui.board.board_row import BoardRow
+from tictactoe_gui.ui.board.board_row import ActionButton, BoardRow
 from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.board.questioner import Questioner
 from tictactoe_gui.ui.board.square_grid import numbered_cell
@@ -108,6 +108,7 @@ class MainWindow(QMainWindow):
         """Moves and resignation at the last change: an end seen again is not announced."""
         self._since_end = QElapsedTimer()
         self._since_end.start()
+        """Since the end of a game, of questions, or of what was played."""
         # Own timers: what Qt makes for a static singleShot is now and then freed twice.
         self._seen = QTimer(self, singleShot=True, interval=0)
         self._filling = QTimer(self, singleShot=True, interval=0)
@@ -435,6 +436,7 @@ class MainWindow(QMainWindow):
         else:
             self.board.show_analysis(self.pointing.analysis)
             self.session.lift(Mode.WATCH)
+            self._since_end.restart()
         self.messages.outdate()
         self._state.show_activity(self.session.activity)
 
@@ -814,13 +816,15 @@ class MainWindow(QMainWindow):
     def _press_what_is_next(self, event: QKeyEvent) -> None:
         """Press the button that has the focus, or else the black one.
 
-        Not by an Enter that came too fast at the end of a game to be meant.
+        By an Enter that came too fast after the end of something no new game is begun, and by one
+        too many no question answered.
         """
-        is_end = self.session.game.is_over and not self.pointing.playback.game
-        is_early = is_end and self._since_end.elapsed() < SECOND_ENTER_MS
-        focused = self.focusWidget()
-        pressed = focused if isinstance(focused, QPushButton) else self.row.primary
-        if not (event.isAutoRepeat() or is_early):
+        focused, asks = self.focusWidget(), self._questioner
+        pressable = ActionButton if asks and asks.is_open else QPushButton
+        pressed = focused if isinstance(focused, pressable) else self.row.primary
+        is_early = self._since_end.elapsed() < SECOND_ENTER_MS
+        is_new = pressed is self.row.primary and self.row.primary.action is self.menu_actions.new
+        if not (event.isAutoRepeat() or (is_new and is_early)):
             pressed.click()
 
     def _restore_geometry(self) -> None:

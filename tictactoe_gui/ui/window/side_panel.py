@@ -128,8 +128,7 @@ class SidePanel(QWidget):
         if self._course:
             self._column.insertWidget(0, self._course)
         if self._card:
-            self._column.addWidget(self._card)
-            self._column.addStretch(1)
+            self._column.addWidget(self._card, 1, Qt.AlignmentFlag.AlignTop)
         policies = QSizePolicy.Policy
         height = policies.Maximum if self._card else policies.Expanding
         self._tabs.setSizePolicy(policies.Preferred, height)

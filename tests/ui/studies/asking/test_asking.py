@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.cases import for_each
 from tests.engine import oracle, textbook
 from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
-from tests.ui.parts import headline, message, position
+from tests.ui.parts import button, headline, message, offered, position
 from tests.ui.person import CTRL, SHIFT, Key, click, play, press, tab_to
 from tests.ui.rest import settle
 from tests.ui.test_withheld import told_by
@@ -20,7 +20,7 @@ from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.practice.memory import ROUND
 from tictactoe_gui.engine.practice.searching import QuestionTopic
 from tictactoe_gui.engine.rules import CELLS
-from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.studies.asking.question_box import QuestionBox
 from tictactoe_gui.ui.studies.thinking.boxes.machine_of import machine_of
@@ -94,7 +94,16 @@ class Pupil:
         self.settle()
 
     def go_on(self) -> None:
-        click(self.box.next)
+        click(self.window.row.primary)
+        self.settle()
+
+    def be_shown(self) -> None:
+        click(button(self.window, "Show me"))
+        self.settle()
+
+    def leave(self) -> None:
+        press(Key.Key_Escape)
+        press(Key.Key_Escape)
         self.settle()
 
     def machine(self) -> Machine:
@@ -163,12 +172,11 @@ def test_a_round_of_ten_is_judged_answer_by_answer(
         assert [each[0] for each in pupil.answers].count("✗") == (not is_right)
         if number == 10:
             assert pupil.said.endswith(f" {count} of 10 right.")
-            assert pupil.box.next.text() == "Done"
+            assert offered(pupil.window) == ["The wrong ones again", "Done"]
         pupil.go_on()
     assert not pupil.box.isVisible()
     assert position(pupil.window) == before
     assert not pupil.window.session.state.is_set_aside
-    assert pupil.panel.ask.hasFocus()
 
 
 def test_where_the_study_is_out_of_sight_the_question_stands_over_the_board(
@@ -185,7 +193,7 @@ def test_where_the_study_is_out_of_sight_the_question_stands_over_the_board(
     assert pupil.window.board.isVisible()
     assert not box.isVisible()
     assert message(pupil.window) == asked
-    press(Key.Key_Escape)
+    pupil.leave()
 
 
 def test_all_of_it_goes_by_keys(opened: Callable[[Settings], Pupil]) -> None:
@@ -203,11 +211,10 @@ def test_all_of_it_goes_by_keys(opened: Callable[[Settings], Pupil]) -> None:
     press(Key.Key_Return)
     press(Key.Key_Return)  # an open question waits
     assert pupil.box.place.text() == "Question 3 of 10."
-    tab_to(pupil.box.show_me)
+    tab_to(button(pupil.window, "Show me"))
     press(Key.Key_Space)
     assert re.fullmatch(r"It takes \d\.", pupil.said)
-    press(Key.Key_Escape)
-    pupil.settle()
+    pupil.leave()
     assert (headline(pupil.window), pupil.box.isVisible()) == ("X to move", False)
 
 
@@ -266,13 +273,12 @@ def test_an_open_question_tells_nothing_but_itself(
         pupil.settle()
         words = told_by(window) | set(announced)
         told.append((words, words - own_words(pupil) - place_lines(words)))
-        pupil.box.show_me.click()
-        pupil.settle()
+        pupil.be_shown()
         announced.clear()
-        pupil.box.next.click()
+        pupil.go_on()
     everywhere = set.intersection(*[words for words, _ in told])
     assert [others - everywhere for _, others in told] == [set()] * SEVERAL
-    press(Key.Key_Escape)
+    pupil.leave()
 
 
 def test_an_open_question_about_a_box_says_no_chance(
@@ -286,11 +292,10 @@ def test_an_open_question_about_a_box_says_no_chance(
         words = told_by(pupil.window) | set(announced)
         chances = {each for each in words if re.search(r"%|chance of \d+[/ ]|\d/\d", each)}
         assert chances - set(pupil.answers) == set()
-        pupil.box.show_me.click()
-        pupil.settle()
+        pupil.be_shown()
         assert re.search("%", pupil.said)
         announced.clear()
-        pupil.box.next.click()
+        pupil.go_on()
 
 
 def test_what_decided_is_shown_only_once_the_rule_was_asked_for(
@@ -305,11 +310,10 @@ def test_what_decided_is_shown_only_once_the_rule_was_asked_for(
 
     shown = [decisive()]
     for press_next in (False, True, False):
-        (pupil.box.next if press_next else pupil.box.show_me).click()
-        pupil.settle()
+        (pupil.go_on if press_next else pupil.be_shown)()
         shown.append(decisive())
     assert shown == [False, False, False, True]
-    press(Key.Key_Escape)
+    pupil.leave()
 
 
 # The game waits.
@@ -318,16 +322,17 @@ def test_what_decided_is_shown_only_once_the_rule_was_asked_for(
 def test_a_program_that_is_to_move_waits_for_the_end_of_the_questions(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
-    window = open_window(seated("turn-table-corner", AGAINST_RULES))
+    window = open_window(seated("turn-table-corner", replace(AGAINST_RULES, side=Side.O)))
+    qtbot.waitUntil(lambda: window.session.state.is_persons_turn)
     pupil = Pupil(qtbot, window)
     pupil.begin()
     letters = pupil.letters
     press(Key.Key_Z, CTRL)
     assert pupil.letters == letters
-    press(Key.Key_Escape)
-    assert position(window) == ".../.../..."
-    play("1")
-    qtbot.waitUntil(lambda: position(window).count("O") == 1)
+    pupil.leave()
+    assert position(window) == "X../.../..."
+    play("5")
+    qtbot.waitUntil(lambda: position(window).count("X") == 2)
 
 
 def new_game(_pupil: Pupil) -> None:
@@ -371,7 +376,7 @@ def test_practice_takes_over(opened: Callable[[Settings], Pupil]) -> None:
     pupil.settle()
     assert panel.asker.asked is None
     assert pupil.window.session.state.is_set_aside
-    press(Key.Key_Escape)
+    pupil.leave()
     assert headline(pupil.window) == "X to move"
 
 
@@ -385,7 +390,7 @@ def test_a_study_that_goes_out_of_sight_asks_on(opened: Callable[[Settings], Pup
     pupil.window.side.show_study("thinking")
     pupil.settle()
     assert (pupil.box.isVisible(), pupil.letters) == (True, letters)
-    press(Key.Key_Escape)
+    pupil.leave()
 
 
 def test_in_a_narrow_window_the_question_stays_in_sight(
@@ -400,8 +405,4 @@ def test_in_a_narrow_window_the_question_stays_in_sight(
     assert not window.board.isVisible()
     pupil.answer(min(by_rules("eight-rules")(pupil)))
     assert pupil.said.startswith("Right. ")
-    press(Key.Key_Escape)
-
-
-def test_easy_has_nothing_to_be_asked(opened: Callable[[Settings], Pupil]) -> None:
-    assert not opened(seated("random")).panel.ask.isVisible()
+    pupil.leave()

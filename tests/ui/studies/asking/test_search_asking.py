@@ -11,9 +11,8 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET, OpenWindow
-from tests.ui.parts import position
+from tests.ui.parts import button, offered, position
 from tests.ui.person import Key, click, press
-from tests.ui.rest import settle
 from tests.ui.studies.asking.test_asking import Pupil
 from tests.ui.test_withheld import told_by
 from tictactoe_gui.engine.control import Control
@@ -23,12 +22,11 @@ from tictactoe_gui.engine.search import Scoring
 from tictactoe_gui.engine.tree import trace
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.practice import RoundState
-from tictactoe_gui.session.settings import Choice, EvaluationSource, Side
+from tictactoe_gui.session.settings import Choice, EvaluationSource
 from tictactoe_gui.ui.studies.asking.asked_tree import AskedTree
 from tictactoe_gui.ui.studies.asking.posed import Posed
 from tictactoe_gui.ui.studies.asking.search_round import search_round
 from tictactoe_gui.ui.studies.asking.search_words import AskedStep, ask_search
-from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 
 START = "O.X/X../XOO"
 SEVERAL = 3
@@ -67,7 +65,7 @@ def test_a_round_about_the_search_that_is_shown(pupil: Pupil) -> None:
         assert position(pupil.window).replace("/", "") == question.node.visit.board.letters
         topics.append(question.topic)
         if question.topic is QuestionTopic.WINDOW:
-            click(pupil.box.show_me)
+            pupil.be_shown()
             assert not pupil.said.startswith(("Right", "Not right"))
         else:
             click(right(pupil)[0])
@@ -88,15 +86,15 @@ def test_at_the_end_the_wrong_ones_are_asked_again(pupil: Pupil) -> None:
     pupil.settle()
     pupil.go_on()
     last = pupil.question
-    click(pupil.box.show_me)
-    assert not pupil.box.end.isVisible()
+    pupil.be_shown()
+    assert offered(pupil.window) == ["The wrong ones again", "Done"]
     assert pupil.said.endswith("1 of 2 right.")
-    click(pupil.box.repeat)
+    click(button(pupil.window, "The wrong ones again"))
     pupil.settle()
     assert (pupil.question, pupil.panel.asker.count) == (last, 1)
     click(right(pupil)[0])
     pupil.settle()
-    assert not pupil.box.repeat.isVisible()
+    assert offered(pupil.window) == ["Done"]
     pupil.go_on()
     assert position(pupil.window) == START
 
@@ -116,7 +114,7 @@ def test_x_6_returns_8_with_one_window_and_would_be_worth_less(pupil: Pupil) -> 
     assert "value ≤ 8 for X" in pupil.said
     assert pupil.said.startswith("Not right. ")
     assert "The true value is −9; nobody needs it here." in pupil.said
-    press(Key.Key_Escape)
+    pupil.leave()
 
 
 def test_alpha_and_beta_are_typed(pupil: Pupil) -> None:
@@ -133,7 +131,7 @@ def test_alpha_and_beta_are_typed(pupil: Pupil) -> None:
         field.setText("inf" if value > 90 else "-inf" if value < -90 else str(value))
     press(Key.Key_Return)
     assert re.match(r"Right\. Node \d of 9", pupil.said)
-    press(Key.Key_Escape)
+    pupil.leave()
 
 
 @pytest.mark.parametrize("key", [Key.Key_H, Key.Key_E])
@@ -144,7 +142,7 @@ def test_letters_that_are_in_no_number_show_the_answer(pupil: Pupil, key: Key) -
     press(key)
     assert [each.text() for each in pupil.box.fields] == ["", ""]
     assert pupil.said.startswith("Node ")
-    press(Key.Key_Escape)
+    pupil.leave()
 
 
 def test_a_large_tree_gives_way_to_a_small_one(qtbot: QtBot, open_window: OpenWindow) -> None:
@@ -152,7 +150,7 @@ def test_a_large_tree_gives_way_to_a_small_one(qtbot: QtBot, open_window: OpenWi
     pupil.begin()
     board = about(pupil).searching.tree.root.visit.board
     assert len(board.empty_cells) in (3, 4)
-    press(Key.Key_Escape)
+    pupil.leave()
 
 
 @pytest.mark.parametrize("topic", QuestionTopic)
@@ -179,13 +177,13 @@ def test_nothing_that_is_shown_or_said_tells_more_than_the_tree(
         told.append(
             {each for each in words - own - tree if not each.startswith(pupil.box.place.text())}
         )
-        click(pupil.box.show_me)
+        pupil.be_shown()
         pupil.settle()
         announced.clear()
         pupil.go_on()
     everywhere = set.intersection(*told)
     assert [each - everywhere for each in told] == [set()] * len(told)
-    press(Key.Key_Escape)
+    pupil.leave()
 
 
 def test_another_scale_asks_in_its_numbers(qtbot: QtBot, open_window: OpenWindow) -> None:
@@ -195,7 +193,7 @@ def test_another_scale_asks_in_its_numbers(qtbot: QtBot, open_window: OpenWindow
     pupil.begin()
     pupil.choose(QuestionTopic.VALUE)
     assert set(pupil.answers) == {"−1", "0", "+1"}
-    press(Key.Key_Escape)
+    pupil.leave()
 
 
 def test_in_a_presentation_space_shows_the_answer_and_leads_on(pupil: Pupil) -> None:
@@ -207,12 +205,12 @@ def test_in_a_presentation_space_shows_the_answer_and_leads_on(pupil: Pupil) -> 
     press(Key.Key_Space)
     assert not asker.is_open
     assert box.fields[0].text() == ""
-    box.next.setFocus()
-    press(Key.Key_Space if box.next.hasFocus() else Key.Key_Return)
+    assert window.row.primary.hasFocus()
+    press(Key.Key_Space)
     pupil.settle()
     assert asker.is_open
     assert box.place.text() == "Question 2 of 10."
-    press(Key.Key_Escape)
+    pupil.leave()
     assert asker.asked is None
     assert window.presentation.is_on
     window.presentation.leave()
@@ -227,28 +225,7 @@ def test_space_is_no_part_of_a_number(pupil: Pupil) -> None:
     pupil.box.fields[0].setFocus()
     press(Key.Key_Space)
     assert (len(taken), pupil.box.fields[0].text()) == (1, "")
-    press(Key.Key_Escape)
-
-
-def test_about_a_move_that_is_covered_nothing_is_asked(
-    qtbot: QtBot, open_window: OpenWindow
-) -> None:
-    """Questions are about other positions until the values of the game are shown."""
-    window = open_window(replace(SETTINGS, side=Side.X), 1180, 800)
-    window.session.set_position(START)
-    settle(qtbot, window, window.session)
-    (panel,) = window.findChildren(ThinkingPanel)
-    panel.ask.click()
-    qtbot.waitUntil(lambda: panel.asker.asked is not None)
-    pupil = Pupil(qtbot, window)
-    assert about(pupil).searching.tree.root.visit.board.letters != START.replace("/", "")
-    press(Key.Key_Escape)
-    pupil.settle()
-    press(Key.Key_E)
-    pupil.settle()
-    pupil.begin()
-    assert about(pupil).searching.tree.root.visit.board.letters == START.replace("/", "")
-    press(Key.Key_Escape)
+    pupil.leave()
 
 
 def test_another_line_takes_the_place_of_a_question(pupil: Pupil) -> None:
@@ -272,8 +249,7 @@ def test_a_round_that_comes_late_does_not_stand_before_the_game(pupil: Pupil) ->
 
     pupil.begin()
     searching = about(pupil).searching
-    press(Key.Key_Escape)
-    pupil.settle()
+    pupil.leave()
     pupil.panel.asker.ask(late)
     pupil.window.session.new_game()
     release.set()
