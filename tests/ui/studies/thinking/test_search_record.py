@@ -19,7 +19,7 @@ from tictactoe_gui.engine.replay import Event, Step, steps
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.scale import CodeAs, Scale
 from tictactoe_gui.engine.search import Scoring, SearchOptions
-from tictactoe_gui.engine.tree import trace
+from tictactoe_gui.engine.tree import Node, trace
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.board.playback import Frame, Record
 from tictactoe_gui.ui.studies.thinking.search_record import root_move_line, search_record
@@ -72,10 +72,15 @@ def test_every_step_is_shown_in_order_and_from_any_place_on(options: SearchOptio
 
 
 def test_no_step_is_made_before_it_is_due(monkeypatch: pytest.MonkeyPatch) -> None:
-    made = []
+    made = list[Step]()
     record, real = record_of(MIDDLE, PLAIN), steps
-    place = "tictactoe_gui.ui.studies.thinking.search_record.steps"
-    monkeypatch.setattr(place, lambda first: (made.append(each) or each for each in real(first)))
+
+    def noted(first: Node) -> Iterator[Step]:
+        for each in real(first):
+            made.append(each)
+            yield each
+
+    monkeypatch.setattr("tictactoe_gui.ui.studies.thinking.search_record.steps", noted)
     moments = record.moments(record.length // 2)
     assert next(moments).nodes == record.length // 2
     assert len(made) == 1
