@@ -7,7 +7,7 @@ from random import Random
 from threading import Event
 
 import pytest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
@@ -100,7 +100,7 @@ class Pupil:
         answers = self.box.answers.items()
         return [each for reply, each in answers if self.posed.rule(reply).is_right is right]
 
-    def press(self, button: QPushButton) -> None:
+    def press(self, button: QWidget) -> None:
         click(button)
         self.settle()
 

@@ -1,6 +1,5 @@
 """The tree and the code of a search: by mouse, by keyboard, step by step, in step with the game."""
 
-import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
@@ -16,7 +15,6 @@ from tests.engine.decisions import HARD_PROGRAMS
 from tests.ui.person import LEFT, NO_MODIFIER, Key, click, hover, name_of, press
 from tests.ui.rest import settle
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.replay import Event
 from tictactoe_gui.engine.search import Scoring, analyse
 from tictactoe_gui.engine.tree import Answer, Node, trace
 from tictactoe_gui.session.session import GameSession
@@ -230,17 +228,6 @@ def test_a_screen_reader_is_told_the_visit(part: SearchPart) -> None:
         assert name_of(each), each
 
 
-def test_everything_is_reached_by_tab(part: SearchPart) -> None:
-    part.view.setFocus(Qt.FocusReason.TabFocusReason)
-    reached = []
-    for _ in range(16):
-        reached.append(QApplication.focusWidget())
-        press(Key.Key_Tab)
-    for each in (part.code.code, *part.values.score.buttons, *part.values.code_as.buttons):
-        is_checked = not isinstance(each, QAbstractButton) or each.isChecked()
-        assert (each in reached) is is_checked
-
-
 def test_too_many_boards_are_refused_in_words(show_part: ShowPart) -> None:
     part = show_part(".../.../...", Choice(depth=3).with_program("minimax"))
     for child in walk_of(part).tree.root.children:
@@ -260,43 +247,6 @@ def play(part: SearchPart) -> Playback:
     playback.show(search_record(walk_of(part).tree, ALPHA_BETA))
     playback.go(1)
     return playback
-
-
-def assert_line_is_told(part: SearchPart) -> None:
-    """Compare the line that is lit with the first thing that the sentence tells."""
-    code, told = part.code.code, text_of(part.sentence)
-    line = code.content[code._marked[0]].text.split(maxsplit=1)[1] if code._marked else ""
-    found = re.search("Three in a row|The board is full|Moves to try|Cut at|Result|$", told)
-    assert found, told
-    lines = {
-        "Three in a row": "if M(AX|IN) has three in a row",
-        "The board is full": "if no square is free",
-        "Cut at": "if β ≤ α",
-        "Moves to try": r"choose|value\(board",
-        "Result": "if β ≤ α" if "Cut at" in told else "return",
-        "": r"value\(board",
-    }
-    assert re.match(lines[found.group()], line), (told, line)
-
-
-def test_the_line_that_is_lit_is_the_one_that_the_sentence_tells(
-    qtbot: QtBot, show_part: ShowPart
-) -> None:
-    part = show_part(SMALL)
-    for number in range(1, walk_of(part).tree.root.last + 1):
-        part.view.visit(number)
-        assert_line_is_told(part)
-        if walk_of(part).current.parent:
-            part.view.go(walk_of(part).current)
-            assert_line_is_told(part)
-    playback = play(part)
-    settle(qtbot, part.panel)
-    while not playback.is_over:
-        step = playback.frame and playback.frame.step
-        assert step
-        if step.event is not Event.RETURN or not step.node.visit.is_cut:
-            assert_line_is_told(part)
-        playback.step(1)
 
 
 def test_who_goes_on_in_the_tree_takes_what_is_played_along(

@@ -3,7 +3,6 @@
 import os
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import pairwise
 from typing import NamedTuple
 
 import pytest
@@ -84,26 +83,6 @@ def test_no_step_is_made_before_it_is_due(monkeypatch: pytest.MonkeyPatch) -> No
     moments = record.moments(record.length // 2)
     assert next(moments).nodes == record.length // 2
     assert len(made) == 1
-
-
-def test_the_board_fills_and_is_taken_back_and_values_stay_until_then() -> None:
-    record, seen = record_of(SMALL), 0
-    plies = [each.game.board.ply for each in frames(record)]
-    assert {abs(before - after) for before, after in pairwise(plies)} == {0, 1}
-    assert (plies[0], max(plies), plies[-1]) == (4, 9, 4)
-    for frame in frames(record):
-        step, words = step_of(frame), frame.words
-        cut = {cell for cell, each in words.items() if each.word == "cut off"}
-        assert bool(cut) is (step.event is Event.CUT)
-        assert frame.is_arrival is (step.event is Event.ENTER)
-        if step.event is Event.ENTER:
-            assert not words
-        elif cut:
-            assert (cut, {*words}) == ({*step.node.visit.not_reached}, {*step.node.visit.moves})
-            assert cut <= {*frame.lit}
-            seen += 1
-    assert (seen, step.cutoffs) == (15, 15)
-    assert {*words} == {*step.node.visit.moves}
 
 
 def test_a_cut_shares_the_time_of_the_board_that_is_gone_back_to() -> None:

@@ -19,14 +19,12 @@ from tictactoe_gui.engine.scale import CodeAs
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.kit.scrolled import Scrolled
-from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.studies.thinking.box_part import BoxPart
 from tictactoe_gui.ui.studies.thinking.instead import Instead
 from tictactoe_gui.ui.studies.thinking.listing_part import ListingPart
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
 from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
-from tictactoe_gui.ui.window.main_window import MainWindow
 
 HARD = Choice().with_program("alpha-beta")
 AGAINST_HARD = Settings(side=Side.X, opponent=HARD, evaluation=EvaluationSource.COMPUTER)
@@ -205,11 +203,3 @@ def test_in_a_high_window_the_code_is_not_folded(host: Host, show_page: ShowPage
         assert ({"α ← max(α, best)", "β ← min(β, best)"} <= texts) is are_both
         host.findChildren(Scrolled)[0].deleteLater()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-
-
-def test_four_studies_have_keys_and_two_keys_are_free(window: MainWindow) -> None:
-    shortcuts = {each.shortcut().toString() for each in window.menu_actions.everywhere}
-    numbers = {f"Ctrl+{number}" for number in range(1, 10)}
-    assert shortcuts & numbers == {f"Ctrl+{number}" for number in range(1, len(STUDIES) + 1)}
-    known = ["why", "thinking", "inside", "moves"]
-    assert [key for key in STUDIES if key in known] == known

@@ -85,6 +85,9 @@ class Learner:
         """What stands on the card, from the top."""
         return [self.card.place.text(), *[each.text for each in self.card.text.content]]
 
+    def wait_for(self, line: str) -> None:
+        self._qtbot.waitUntil(lambda: line in self.read)
+
     @property
     def shows_values(self) -> bool:
         return self.window.session.settings.evaluation is EvaluationSource.COMPUTER
@@ -200,7 +203,7 @@ def test_questions_of_practice_are_counted_and_enter_leads_on(
             click(learner.window.board.squares[right])
         else:
             play(str(right + 1))
-        qtbot.waitUntil(lambda expected=line: expected in learner.read)
+        learner.wait_for(line)
         assert "End" not in [each.text() for each in learner.window.header.buttons.values()]
         press(Key.Key_Return)
     learner.rest()
@@ -233,14 +236,14 @@ def test_questions_about_thinking_are_asked_beside_it(learner: Learner, qtbot: Q
     assert "1 of 2 right." in learner.read
 
 
-def test_rules_that_reach_the_goal_are_ticked(learner: Learner, qtbot: QtBot) -> None:
+def test_rules_that_reach_the_goal_are_ticked(learner: Learner) -> None:
     learner.open(LESSON)
     learner.go_to("Build")
     click(learner.card.open)
-    qtbot.waitUntil(lambda: "☐ Never lose as O." in learner.read)
+    learner.wait_for("☐ Never lose as O.")
     rules = learner.window.commands.show_rules()
     rules.take("name: Six; win; block; block fork; centre; corner; side", "")
-    qtbot.waitUntil(lambda: "☑ Never lose as O." in learner.read)
+    learner.wait_for("☑ Never lose as O.")
     rules.close()
 
 

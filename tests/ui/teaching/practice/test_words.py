@@ -139,20 +139,6 @@ def test_a_question_says_where_it_comes_from(source: Source | None, said: str) -
     assert words.lead(question) == f"Question 2 of 7.{said}"
 
 
-def test_where_one_goes_on_there_is_no_number_of_questions() -> None:
-    question = PracticeQuestion(exercises()[KEYS[0]], 5, 5, 4)
-    assert words.lead(question) == "Question 5."
-
-
-def test_what_is_known_and_what_comes_back_is_counted() -> None:
-    assert words.known_line(1, 431) == "You know 1 of 431 positions."
-    assert words.back_line(None) == ""
-    assert words.back_line(1) == "It comes back after 1 other question."
-    assert words.back_line(3) == "It comes back after 3 other questions."
-    question = answered(KEYS[0], None)._replace(number=10)
-    assert words.score_line(7, question) == "7 of 10 right."
-
-
 def test_the_task_says_who_moves_and_what_there_is_to_keep() -> None:
     for key in KEYS:
         position = drawing(key)
