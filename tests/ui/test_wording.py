@@ -99,7 +99,12 @@ def of_chapters() -> frozenset[str]:
     found: set[str] = set()
     for key in titles():
         read = chapter(key, places)
-        found |= {read.title, *(each.title for each in read.steps), *(e.text for e in read.steps)}
+        found |= {
+            read.title,
+            read.purpose,
+            *(each.title for each in read.steps),
+            *(e.text for e in read.steps),
+        }
     return frozenset(found)
 
 

@@ -11,17 +11,16 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
-from tests.engine import oracle, textbook
+from tests.engine import oracle
 from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
 from tests.ui.parts import headline, message, position
-from tests.ui.person import CTRL, SHIFT, Key, click, play, press, tab_to
+from tests.ui.person import CTRL, SHIFT, Key, click, play, press
 from tests.ui.rest import settle
 from tests.ui.test_withheld import told_by
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.practice.kinds import of_kind
 from tictactoe_gui.engine.practice.memory import ROUND
 from tictactoe_gui.engine.practice.searching import QuestionTopic
-from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.session.turn_state import TurnState
@@ -29,7 +28,6 @@ from tictactoe_gui.ui.studies.asking.asked_tree import AskedTree
 from tictactoe_gui.ui.studies.asking.posed import Posed
 from tictactoe_gui.ui.studies.asking.search_round import search_round
 from tictactoe_gui.ui.studies.asking.search_words import AskedStep
-from tictactoe_gui.ui.studies.thinking.listing_part import ListingPart
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -104,10 +102,6 @@ class Pupil:
         click(button)
         self.settle()
 
-    def listing(self) -> ListingPart:
-        (part,) = self.panel.findChildren(ListingPart)
-        return part
-
 
 Opened = Callable[..., Pupil]
 
@@ -177,45 +171,6 @@ def test_at_the_end_the_wrong_ones_are_asked_again(searched: Pupil) -> None:
     assert position(searched.window) == START
 
 
-def test_all_of_it_goes_by_keys(opened: Opened) -> None:
-    pupil = opened()
-    tab_to(pupil.panel.ask)
-    press(Key.Key_Space)
-    pupil._qtbot.waitUntil(lambda: pupil.asker.asked is not None)
-    pupil.settle()
-    play(str(textbook.choice("eight-rules", pupil.letters) + 1))
-    assert pupil.said.startswith("Right. It takes ")
-    press(Key.Key_Return)
-    press(Key.Key_H)
-    assert re.match(r"[A-Z][a-z ]+ decides\. ", pupil.said)
-    press(Key.Key_Return)
-    press(Key.Key_Return)  # an open question waits
-    assert pupil.box.place.text() == "Question 3 of 10."
-    tab_to(pupil.box.show_me)
-    press(Key.Key_Space)
-    assert re.fullmatch(r"It takes \d\.", pupil.said)
-    press(Key.Key_Escape)
-    pupil.settle()
-    assert (headline(pupil.window), pupil.box.isVisible()) == ("X to move", False)
-
-
-def test_a_square_is_pressed_on_the_board_and_a_rule_in_the_listing(opened: Opened) -> None:
-    pupil = opened("magic-square")
-    pupil.begin()
-    taken = textbook.choice("magic-square", pupil.letters)
-    marked = next(cell for cell in CELLS if pupil.letters[cell] != ".")
-    click(pupil.window.board.squares[marked])
-    assert pupil.said == ""
-    pupil.press(pupil.window.board.squares[taken])
-    assert pupil.said == f"Right. It takes {taken + 1}."
-    pupil.press(pupil.box.next)
-    name = pupil.buttons(right=True)[0].text()
-    listing = pupil.listing().listing
-    (does,) = [each.does for each in listing.content if f"{name}: " in each.text and each.does]
-    listing.wanted.emit(does)
-    assert pupil.said.startswith(f"Right. {name} decides. ")
-
-
 def test_alpha_and_beta_are_typed(searched: Pupil) -> None:
     searched.begin(QuestionTopic.WINDOW)
     press(Key.Key_Return)
@@ -247,10 +202,6 @@ def test_keys_that_are_in_no_number_show_the_answer_and_lead_on(searched: Pupil,
     searched.settle()
     assert searched.asker.asked is None
     searched.window.presentation.leave()
-
-
-def test_easy_has_nothing_to_be_asked(opened: Opened) -> None:
-    assert not opened("random").panel.ask.isVisible()
 
 
 # Nothing leaks.
@@ -301,16 +252,6 @@ def test_an_open_question_about_a_box_says_no_chance(
         assert re.search("%", pupil.said)
         announced.clear()
         pupil.press(pupil.box.next)
-
-
-def test_what_decided_is_shown_only_once_the_rule_was_asked_for(opened: Opened) -> None:
-    pupil = opened()
-    pupil.begin()
-    shown = []
-    for button in (pupil.box.show_me, pupil.box.next, pupil.box.show_me):
-        shown.append([each.text for each in pupil.listing().listing.content])
-        pupil.press(button)
-    assert shown[0] == shown[1] == shown[2] != [e.text for e in pupil.listing().listing.content]
 
 
 def test_about_a_game_whose_values_are_hidden_nothing_is_asked(
@@ -420,18 +361,7 @@ def test_a_study_that_goes_out_of_sight_asks_on_over_the_board(opened: Opened) -
     pupil.window._show_board()
     pupil.settle()
     assert (pupil.box.isVisible(), message(pupil.window)) == (False, asked)
+    pupil.window.body.show_part("thinking")
+    pupil.settle()
+    assert (pupil.box.board.isVisible(), pupil.window.board.isVisible()) == (True, False)
     press(Key.Key_Escape)
-
-
-def test_in_a_narrow_window_the_question_has_its_own_board(
-    qtbot: QtBot, open_window: OpenWindow
-) -> None:
-    window = open_window(seated("eight-rules"), 520, 460)
-    window.body.show_part("thinking")
-    pupil = Pupil(qtbot, window)
-    pupil.reveal()
-    pupil.begin()
-    assert pupil.box.board.isVisible()
-    assert not window.board.isVisible()
-    pupil.press(pupil.buttons(right=True)[0])
-    assert pupil.said.startswith("Right. ")

@@ -1,6 +1,5 @@
 """The course, as a person goes through it: text beside the board, and what it asks done there."""
 
-import re
 from pathlib import Path
 
 import pytest
@@ -8,56 +7,15 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET, OpenWindow
-from tests.ui.parts import headline, message, position
+from tests.ui.parts import message, position
 from tests.ui.person import CTRL, SHIFT, Key, click, play, press
 from tests.ui.rest import settle
-from tictactoe_gui.engine.scale import Scale
 from tictactoe_gui.session.settings import EvaluationSource, Side
 from tictactoe_gui.ui.teaching.course.card import CourseCard
 from tictactoe_gui.ui.window.chapter_shelf import titles
 from tictactoe_gui.ui.window.main_window import MainWindow
 
-LESSON = """# My lesson
-What it is for.
-
-## First
-- board: XX./OO./...
-- light: 3 6
-- stored: vector
-
-Two threats.
-
-## Win
-- play: XX./OO./..., X, random, win
-
-Win it.
-
-## Find it
-- practise: win, 2
-
-Find a win.
-
-## Guess
-- look: thinking, OXO/.X./..X, alpha-beta
-- answer: It takes 8.
-
-What will it take?
-
-## Think
-- ask: OXO/.X./..X, minimax, value, 2
-
-What is it worth?
-
-## Build
-- build: as o
-
-Put rules in order.
-
-## Worth
-- worth: centre, fork
-
-What you know.
-"""
+LESSON = (Path(__file__).parents[3] / "gallery/lesson.md").read_text("utf-8")
 
 
 class Learner:
@@ -103,26 +61,20 @@ def learner(qtbot: QtBot, open_window: OpenWindow, tmp_path: Path) -> Learner:
     return Learner(qtbot, open_window(QUIET), tmp_path)
 
 
-def test_a_step_shows_its_board_and_lights_squares(learner: Learner) -> None:
+def test_a_step_shows_its_board_and_lights_squares_and_the_game_comes_back(
+    learner: Learner,
+) -> None:
     play("15")
     before = learner.window.session.settings
     learner.open(LESSON)
-    assert learner.read[:3] == ["Step 1 of 7", "What it is for.", "First"]
-    assert (headline(learner.window), position(learner.window)) == ("X to move", "XX./OO./...")
     assert learner.window.pointing.lit == (2, 5)
     assert [square.face.stored for square in learner.window.board.squares] == [*"332552222"]
-    play("3")
-    assert message(learner.window) == "This board is only shown: Next step leads on."
-    press(Key.Key_Escape)  # which leads out of nothing that one is in the middle of
-    assert position(learner.window) == "XX./OO./..."
     learner.go_to("Win")
     assert learner.window.session.settings.side is Side.X
     click(learner.card.end)
     learner.rest()
     assert {square.face.stored for square in learner.window.board.squares} == {""}
-    assert position(learner.window) == "X../.O./..."
     assert learner.window.session.settings == before
-    assert not learner.window.course.is_on
 
 
 def test_slides_are_led_by_the_arrows_and_values_wait(learner: Learner) -> None:
@@ -145,18 +97,6 @@ def test_slides_are_led_by_the_arrows_and_values_wait(learner: Learner) -> None:
     assert "Guess" in learner.read
 
 
-def test_an_answer_and_the_values_stay_hidden_until_they_are_asked_for(learner: Learner) -> None:
-    learner.open(LESSON)
-    learner.go_to("Guess")
-    assert ("It takes 8." in learner.read, learner.shows_values) == (False, False)
-    play("8")
-    assert message(learner.window) == "The answer is hidden: E or Space shows it."
-    press(Key.Key_E)
-    learner.rest()
-    assert ("It takes 8." in learner.read, learner.shows_values) == (True, True)
-    assert learner.card.show_answer.isHidden()
-
-
 def test_what_a_person_does_meanwhile_stays(learner: Learner) -> None:
     play("15")
     learner.open(LESSON)
@@ -173,36 +113,17 @@ def test_what_a_person_does_meanwhile_stays(learner: Learner) -> None:
     assert learner.window.session.settings.think_aloud
 
 
-def test_a_game_is_judged_and_can_be_tried_again(learner: Learner) -> None:
-    learner.open(LESSON)
-    learner.go_to("Win")
-    assert "You are X: win." in learner.read
-    play("3")
-    click(learner.card.next)
-    click(learner.card.back)
-    learner.rest()
-    assert "Done: you have what was asked for." in learner.read
-    press(Key.Key_N, CTRL)  # as the button Again
-    assert position(learner.window) == "XX./OO./..."
-    assert "You are X: win." in learner.read
-    assert not learner.window.menu_actions.undo.isEnabled()
-
-
-@pytest.mark.parametrize("is_clicked", [False, True])
 def test_questions_of_practice_are_counted_and_enter_leads_on(
-    learner: Learner, qtbot: QtBot, is_clicked: bool
+    learner: Learner, qtbot: QtBot
 ) -> None:
-    learner.open(LESSON.replace("practise: win", "practise: block") if is_clicked else LESSON)
+    learner.open(LESSON)
     learner.go_to("Find it")
     practising = learner.window.practising
     for line in ("1 of 2 right.", "Done: 2 right. Go on with the next step."):
         qtbot.waitUntil(lambda: practising.asked is not None)
         assert practising.asked
         right = practising.asked.exercise.right[0]
-        if is_clicked:
-            click(learner.window.board.squares[right])
-        else:
-            play(str(right + 1))
+        click(learner.window.board.squares[right])
         learner.wait_for(line)
         assert "End" not in [each.text() for each in learner.window.header.buttons.values()]
         press(Key.Key_Return)
@@ -224,18 +145,6 @@ def test_where_text_and_board_take_turns_the_text_comes_first(
             assert step.title in learner.read
 
 
-def test_questions_about_thinking_are_asked_beside_it(learner: Learner, qtbot: QtBot) -> None:
-    learner.open(LESSON)
-    learner.go_to("Think")
-    qtbot.waitUntil(lambda: learner.window.pointing.questioner is not None)
-    assert headline(learner.window) == "Question 1 of 2."
-    assert "0 of 2 right." in learner.read
-    settings = learner.window.session.settings
-    assert (settings.side, settings.scale) == (Side.BOTH, Scale())
-    learner.window.pointing.judged.emit(True)
-    assert "1 of 2 right." in learner.read
-
-
 def test_rules_that_reach_the_goal_are_ticked(learner: Learner) -> None:
     learner.open(LESSON)
     learner.go_to("Build")
@@ -245,15 +154,6 @@ def test_rules_that_reach_the_goal_are_ticked(learner: Learner) -> None:
     rules.take("name: Six; win; block; block fork; centre; corner; side", "")
     learner.wait_for("☑ Never lose as O.")
     rules.close()
-
-
-def test_what_knowledge_is_worth_is_counted_on_the_card(learner: Learner, qtbot: QtBot) -> None:
-    learner.open(LESSON)
-    learner.go_to("Worth")
-    qtbot.waitUntil(lambda: "27.1 %" in " ".join(learner.read))
-    levels = [each.text for each in learner.card.text.content if each.style == "item"]
-    shares = [re.findall(r": ([^,]+)", each) for each in levels]
-    assert shares == [["27.1 %", "5.7 %"], ["never", "never"]]
 
 
 def test_a_wrong_file_says_in_which_line_and_changes_nothing(learner: Learner) -> None:

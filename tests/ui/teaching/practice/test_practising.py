@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.session.store.answered import another_writes
 from tests.ui.conftest import OpenWindow
-from tests.ui.parts import button, headline, message, position
+from tests.ui.parts import headline, message, position
 from tests.ui.person import CTRL, SHIFT, Key, answer, click, dialog, play, press
 from tests.ui.rest import settle
 from tests.ui.test_withheld import told_by
@@ -72,36 +72,10 @@ class Pupil:
     def read(self) -> str:
         return f"{self.card.text.toPlainText()} {self.card.known.text()} {self.card.line.text()}"
 
-    def buttons(self) -> list[str]:
-        shown = [each for each in self.window.header.buttons.values() if each.isVisible()]
-        return [each.text() for each in sorted(shown, key=lambda each: each.x())]
-
 
 @pytest.fixture
 def pupil(qtbot: QtBot, open_window: OpenWindow) -> Pupil:
     return Pupil(qtbot, open_window(QUIET))
-
-
-def test_a_round_of_ten_ends_with_done_and_gives_the_game_back(pupil: Pupil) -> None:
-    play("159")
-    before = pupil.window.session.record
-    pupil.begin()
-    for number in range(1, 11):
-        assert re.fullmatch(r"[XO] to move: (win|keep the draw)\.", headline(pupil.window))
-        assert message(pupil.window) == f"Question {number} of 10."
-        assert pupil.buttons() == ["Show me", "End"]
-        pupil.answer(right=True)
-        assert re.fullmatch(r"Right: square \d (wins|keeps the draw)\.", headline(pupil.window))
-        assert headline(pupil.window) not in (message(pupil.window), pupil.read)
-        if number < 10:
-            assert pupil.buttons() == ["Next", "End"]
-            press(Key.Key_Return)
-            pupil.wait(RoundState.ASKED)
-    assert "10 of 10 right." in pupil.read
-    assert pupil.buttons() == ["Done", "Ten more"]
-    press(Key.Key_Return)
-    assert (headline(pupil.window), position(pupil.window)) == ("O to move", "X../.O./..X")
-    assert pupil.window.session.record == before
 
 
 def test_a_wrong_answer_is_refuted_on_the_board_and_all_right_ones_are_named(
@@ -119,38 +93,6 @@ def test_a_wrong_answer_is_refuted_on_the_board_and_all_right_ones_are_named(
     assert keeping not in message(pupil.window)  # it stands beside the board
     assert [each for each in CELLS if pupil.window.board.squares[each].face.is_winning]
     assert not pupil.window.board.squares[right].face.is_hinted  # the other side has it now
-
-
-@pytest.mark.parametrize("key", [Key.Key_H, Key.Key_E])
-def test_who_asks_for_help_is_shown_the_answer(pupil: Pupil, key: Key) -> None:
-    pupil.begin()
-    press(key)
-    pupil.wait(RoundState.ANSWERED)
-    assert headline(pupil.window) == "The answer"
-    assert pupil.window.session.settings.evaluation is EvaluationSource.OFF
-    assert pupil.window.session.record.hints == 0
-
-
-def test_a_taken_square_is_no_answer_and_undo_takes_none_back(pupil: Pupil) -> None:
-    pupil.begin()
-    taken = next(cell for cell in CELLS if pupil.exercise.board.mark_at(cell))
-    click(pupil.window.board.squares[taken])
-    assert message(pupil.window) == "That square is taken; choose a free one."
-    pupil.answer(right=False)
-    press(Key.Key_Z, CTRL)
-    assert pupil.window.practising.judged
-
-
-def test_a_kind_is_chosen_on_the_card_and_is_still_so_on_another_day(pupil: Pupil) -> None:
-    pupil.begin()
-    click(button(pupil.card, "Force a win 36"))
-    pupil.wait(RoundState.ASKED)
-    assert pupil.exercise.key in of_kind("force")
-    assert headline(pupil.window).endswith("to move: win.")
-    assert "Nothing to complete, nothing to block, and yet there is a win." in pupil.read
-    press(Key.Key_Escape)
-    pupil.begin()
-    assert pupil.exercise.key in of_kind("force")
 
 
 @pytest.mark.parametrize(("reply", "known"), [("Cancel", 1), ("Forget", 0)])
@@ -223,22 +165,3 @@ def test_an_open_question_tells_nothing_but_itself(
     everywhere = set.intersection(*told)
     assert [words - everywhere for words in told] == [set()] * len(told)
     assert any("won" in word or "win" in word for word in everywhere)  # it would be found
-
-
-def test_a_new_game_ends_it(pupil: Pupil) -> None:
-    pupil.begin()
-    press(Key.Key_N, CTRL)
-    assert not pupil.window.practising.is_on
-    assert (headline(pupil.window), position(pupil.window)) == ("X to move", ".../.../...")
-
-
-def test_in_a_narrow_window_the_question_stands_over_the_board(
-    qtbot: QtBot, open_window: OpenWindow
-) -> None:
-    pupil = Pupil(qtbot, open_window(QUIET, 480, 400))
-    pupil.begin()
-    assert pupil.window.board.isVisible()
-    assert re.fullmatch(r"[XO] to move: (win|keep the draw)\.", headline(pupil.window))
-    pupil.answer(right=False)
-    assert pupil.buttons() == ["Next", "End"]
-    assert re.search(r"would have (won|kept the draw)\.$", message(pupil.window))
