@@ -73,17 +73,3 @@ def test_the_moves_that_prove_it_are_those_of_the_winner() -> None:
         marks = re.findall(r"([XO]) \d", line)
         assert marks[::2] == [winner.value] * len(marks[::2])
         assert marks[1::2] == [winner.other.value] * len(marks[1::2])
-
-
-def test_the_caption_of_a_proof_names_the_move_and_what_wins() -> None:
-    seen = set()
-    for move in mistakes():
-        caption, mark, cell = words.proof_caption(move), move.mark.value, move.cell + 1
-        if move.refutation:
-            assert caption == f"Why {mark} on {cell} loses"
-        else:
-            better = move.missed_win[0] + 1
-            assert caption == f"How {mark} wins with {better} instead of {cell}"
-            assert move.missed_win[0] in move.keeping
-        seen.add(caption.split()[0])
-    assert seen == {"Why", "How"}

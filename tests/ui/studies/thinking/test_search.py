@@ -1,7 +1,6 @@
 """The tree and the code of a search: by mouse, by keyboard, step by step, in step with the game."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -11,11 +10,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
-from tests.engine.decisions import HARD_PROGRAMS
 from tests.ui.person import LEFT, NO_MODIFIER, Key, click, hover, name_of, press
 from tests.ui.rest import settle
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.search import Scoring, analyse
 from tictactoe_gui.engine.tree import Answer, Node, trace
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
@@ -115,18 +112,6 @@ def press_on(part: SearchPart, *keys: Qt.Key) -> None:
     part.view.setFocus(Qt.FocusReason.TabFocusReason)
     for key in keys:
         press(key)
-
-
-@for_each("key", HARD_PROGRAMS)
-def test_the_counts_are_those_of_the_search(show_part: ShowPart, key: str) -> None:
-    choice = Choice().with_program(key)
-    part = show_part(choice=choice)
-    assert choice.search_options
-    effort = analyse(part.session.game.board, choice.search_options, Control()).effort
-    assert isinstance(part.panel, ThinkingPanel)
-    assert text_of(part.panel.line).startswith("Hard, O's move 4: ")
-    assert text_of(part.panel.line).endswith(f", {effort.nodes} nodes")
-    assert shown(part) == START_OF_MIDDLE
 
 
 # By mouse.
@@ -271,27 +256,6 @@ def test_who_goes_on_in_the_tree_takes_what_is_played_along(
 # In step with the game, but only while it is seen.
 
 
-def test_the_code_is_two_branches_or_negamax(qtbot: QtBot, part: SearchPart) -> None:
-    press_on(part, Key.Key_PageDown)
-    told = []
-    for name in ("negamax", "two branches"):
-        choose(part, name)
-        settle(qtbot, part.panel)
-        told.append(text_of(part.sentence).partition(" No limit")[0])
-        assert part.view.accessibleDescription() == text_of(part.sentence)
-    assert told == ["Node 2 of 356: O takes 2.", "Node 2 of 356, MAX: O takes 2."]
-
-
-def test_a_score_is_another_search(qtbot: QtBot, part: SearchPart) -> None:
-    before = walk_of(part).tree
-    choose(part, "+1 0 −1")
-    assert part.session.settings.opponent.score is Scoring.SIGN
-    qtbot.waitUntil(lambda: part.view.walk is not None and walk_of(part).tree is not before)
-    found = walk_of(part).tree
-    assert found.options == replace(before.options, score=Scoring.SIGN)
-    assert "return 1" in text_of(part.code.code)
-
-
 def test_another_board_brings_another_tree_with_values_as_before_once_it_is_seen(
     qtbot: QtBot, part: SearchPart, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -314,23 +278,6 @@ def test_another_board_brings_another_tree_with_values_as_before_once_it_is_seen
     assert traced == [part.session.game.board]
     assert shown(part) == [(), (3,), (4,), (6,), (7,), (8,)]
     assert text_of(part.sentence).startswith("Node 1 of 131: the board as it is, X to move.")
-
-
-def test_an_estimate_is_shown_term_by_term(show_part: ShowPart) -> None:
-    part = show_part("XO./.O./..X", replace(ALPHA_BETA, depth=2))
-    told = []
-    for keys in ([], [Key.Key_Down], [Key.Key_End]):
-        press_on(part, *keys)
-        _, sentence, *lines = [each.text for each in part.estimate.content]
-        told.append((sentence, lines[:1]))
-    h = ["H = 1 − 2 = −1: O ahead by 1."]
-    source = "node 26, at the depth limit; there the open lines are counted."
-    assert told == [
-        (f"Node 1 has its value from {source}", h),
-        ("Node 2 has no estimate: its value is proved.", []),
-        ("Node 26 is at the depth limit; its open lines are counted.", h),
-    ]
-    assert not show_part().estimate.isVisible()
 
 
 def test_a_search_that_is_not_wanted_any_more_is_stopped(

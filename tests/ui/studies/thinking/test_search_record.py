@@ -21,7 +21,7 @@ from tictactoe_gui.engine.search import Scoring, SearchOptions
 from tictactoe_gui.engine.tree import Node, trace
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.board.playback import Frame, Record
-from tictactoe_gui.ui.studies.thinking.search_record import root_move_line, search_record
+from tictactoe_gui.ui.studies.thinking.search_record import search_record
 
 pytestmark = pytest.mark.usefixtures("qtbot")
 SMALL = "XO. .O. ..X"
@@ -109,17 +109,6 @@ def test_a_whole_search_is_said_as_approved(heading: str) -> None:
         approved[heading] = lines
         write(__file__, approved)
     assert lines == approved[heading]
-
-
-def test_moves_of_the_board_itself_are_summed_up() -> None:
-    tree = tree_of(SMALL, replace(ALPHA_BETA, score=Scoring.SIGN))
-    assert [root_move_line(tree, each) for each in tree.root.children] == [
-        "Square 3: O wins.",
-        "Square 4: O wins.",
-        "Square 6: O wins.",
-        "Square 7: O wins.",
-        "Square 8: draw.",
-    ]
 
 
 class Label(NamedTuple):

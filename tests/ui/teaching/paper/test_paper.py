@@ -23,7 +23,6 @@ from tictactoe_gui.engine.practice.kinds import MINE
 from tictactoe_gui.engine.practice.sheets import question_sheets, tree_sheets
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.practice import RoundState
-from tictactoe_gui.ui.teaching.course.reader import read_chapter
 from tictactoe_gui.ui.teaching.paper.dialog import SheetDialog
 from tictactoe_gui.ui.teaching.paper.pages import PagePainter, Paper
 from tictactoe_gui.ui.teaching.paper.questions import ANSWERED, paint_answers, paint_questions
@@ -112,16 +111,6 @@ def test_it_begins_with_the_kind_that_is_practised(teacher: Teacher) -> None:
     teacher.window.commands.print_sheet(MINE)  # one's own mistakes are not on paper
     (dialog,) = [each for each in teacher.window.findChildren(SheetDialog) if each.isVisible()]
     assert dialog.kinds.currentText() == "All"
-
-
-def test_it_begins_with_the_kind_of_a_step_of_the_course(teacher: Teacher) -> None:
-    text = "# Mine\n## A\n- practise: force, 3\n## B\n- ask: OXO/.X./..X, minimax, value, 1\n"
-    teacher.window.begin_course(read_chapter(text, teacher.window.commands.places))
-    settle(teacher.qtbot, teacher.window, teacher.window.session)
-    assert teacher.kind() == "Force a win"
-    teacher.window.course.go_on()
-    settle(teacher.qtbot, teacher.window, teacher.window.session)
-    assert teacher.kind() == "A search tree to fill in"
 
 
 # Saved and printed.

@@ -135,15 +135,6 @@ def test_answers_that_cannot_be_kept_now_are_kept_later_and_one_sentence_says_it
     assert len(window.store.read(all_answers)) == 3
 
 
-def test_while_a_question_is_open_every_study_is_hidden(pupil: Pupil) -> None:
-    window = pupil.window
-    window.side.show_study("inside")
-    pupil.begin()
-    assert not window.side.tabs.isVisible()
-    assert {each.face.stored for each in window.board.squares} == {""}
-    assert not window.menu_actions.watch.isEnabled()
-
-
 def test_an_open_question_tells_nothing_but_itself(
     pupil: Pupil,
     announced: list[str],
