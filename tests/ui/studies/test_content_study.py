@@ -182,14 +182,6 @@ def test_a_line_leads_to_its_move(show: Show, does: str, ply: int) -> None:
     assert (len(game.moves), game.ply) == (6, ply)
 
 
-def test_a_line_that_was_left_is_taken_up_again(qtbot: QtBot, show: Show) -> None:
-    study = show("moves", "two persons: 528146; after 4; line 793")
-    follow(study, "other 0")
-    assert study._context.session.game.moves == (4, 1, 7, 0, 3, 5)
-    settle(qtbot, study)
-    assert any(each.text.startswith("5 2 8 1 7 9 3 ") for each in study.content)
-
-
 @for_each(
     "after, does, moves, ply",
     [

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.cases import for_each
+from tests.cases import cases_beside, for_each
 from tests.ui.person import LEFT, NO_MODIFIER, Key, click, hover, name_of, press
 from tests.ui.rest import settle
 from tictactoe_gui.engine.control import Control
@@ -168,29 +168,12 @@ def test_dragging_scrolls_and_is_no_click(part: SearchPart) -> None:
 # By keyboard.
 
 
-@for_each(
-    "keys, where",
-    [
-        ([Key.Key_Down], (2,)),
-        ([Key.Key_Down, Key.Key_Right, Key.Key_Right], (4,)),
-        ([Key.Key_Down, Key.Key_Left], (2,)),
-        ([Key.Key_Down, Key.Key_Down, Key.Key_Right], (2, 4)),
-        ([Key.Key_Down, Key.Key_Down, Key.Key_Up], (2,)),
-        ([Key.Key_Up], ()),
-        ([Key.Key_PageDown], (2,)),
-        ([Key.Key_PageDown, Key.Key_PageDown], (2, 3)),
-        ([Key.Key_PageDown, Key.Key_PageDown, Key.Key_PageUp], (2,)),
-        ([Key.Key_End, Key.Key_PageDown], (8, 2, 7, 3)),
-    ],
-)
-def test_keys_lead_from_board_to_board(
-    part: SearchPart, keys: list[Key], where: tuple[int, ...]
-) -> None:
+@for_each("keys, where", cases_beside(__file__)["keys"])
+def test_keys_lead_from_board_to_board(part: SearchPart, keys: str, where: str) -> None:
     press_on(part, Key.Key_Home)
-    assert current(part) == ()
-    press_on(part, *keys)
-    assert current(part) == where
-    assert part.pointing.lit == tuple(number - 1 for number in where)
+    press_on(part, *[Key[f"Key_{each}"] for each in keys.split()])
+    assert " ".join(map(str, current(part))) == where
+    assert part.pointing.lit == tuple(number - 1 for number in current(part))
 
 
 @for_each("key", [Key.Key_Return, Key.Key_Enter, Key.Key_Space])

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from tests.session.store.answered import another_writes
 from tests.ui.conftest import OpenWindow
 from tests.ui.parts import headline, message, position
-from tests.ui.person import CTRL, SHIFT, Key, answer, click, dialog, play, press
+from tests.ui.person import CTRL, SHIFT, Key, play, press
 from tests.ui.rest import settle
 from tests.ui.test_withheld import told_by
 from tictactoe_gui.engine.practice.kinds import KINDS, Exercise, of_kind
@@ -93,22 +93,6 @@ def test_a_wrong_answer_is_refuted_on_the_board_and_all_right_ones_are_named(
     assert keeping not in message(pupil.window)  # it stands beside the board
     assert [each for each in CELLS if pupil.window.board.squares[each].face.is_winning]
     assert not pupil.window.board.squares[right].face.is_hinted  # the other side has it now
-
-
-@pytest.mark.parametrize(("reply", "known"), [("Cancel", 1), ("Forget", 0)])
-def test_what_is_known_is_forgotten_for_good_but_not_without_being_asked(
-    pupil: Pupil, reply: str, known: int
-) -> None:
-    for _ in range(2):
-        pupil.begin(of_kind("force")[0])
-        pupil.answer(right=True)
-    click(pupil.card.forget)
-    assert "You know 1 of 431 positions." in pupil.read
-    box = dialog()
-    assert "This cannot be undone." in box.informativeText()
-    answer(box, reply)
-    assert f"You know {known} of 431 positions." in pupil.read
-    assert len(pupil.window.store.read(all_answers)) == 2 * known
 
 
 def test_answers_that_cannot_be_kept_now_are_kept_later_and_one_sentence_says_it(
