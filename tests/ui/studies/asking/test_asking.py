@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
 from tests.engine import oracle
-from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
+from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.parts import headline, message, position
-from tests.ui.person import CTRL, SHIFT, Key, click, play, press
+from tests.ui.person import CTRL, SHIFT, Key, click, press
 from tests.ui.rest import settle
 from tests.ui.test_withheld import told_by
 from tictactoe_gui.engine.control import Control
@@ -273,22 +273,6 @@ def test_about_a_game_whose_values_are_hidden_nothing_is_asked(
 
 
 # The game waits.
-
-
-def test_a_program_that_is_to_move_waits_for_the_end_of_the_questions(
-    qtbot: QtBot, open_window: OpenWindow
-) -> None:
-    pupil = Pupil(qtbot, open_window(seated("turn-table-corner", AGAINST_RULES)))
-    pupil.reveal()
-    hints = pupil.session.record.hints
-    pupil.begin()
-    letters = pupil.letters
-    press(Key.Key_Z, CTRL)
-    assert pupil.letters == letters
-    press(Key.Key_Escape)
-    assert (position(pupil.window), pupil.session.record.hints) == (".../.../...", hints)
-    play("1")
-    qtbot.waitUntil(lambda: position(pupil.window).count("O") == 1)
 
 
 def change(pupil: Pupil, **fields: object) -> None:

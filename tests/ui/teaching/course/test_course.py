@@ -1,16 +1,16 @@
 """The course, as a person goes through it: text beside the board, and what it asks done there."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.parts import message, position
 from tests.ui.person import CTRL, SHIFT, Key, click, play, press
 from tests.ui.rest import settle
-from tictactoe_gui.session.settings import EvaluationSource, Side
+from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.teaching.course.card import CourseCard
 from tictactoe_gui.ui.window.chapter_shelf import titles
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -46,10 +46,6 @@ class Learner:
     def wait_for(self, line: str) -> None:
         self._qtbot.waitUntil(lambda: line in self.read)
 
-    @property
-    def shows_values(self) -> bool:
-        return self.window.session.settings.evaluation is EvaluationSource.COMPUTER
-
     def go_to(self, title: str) -> None:
         while title not in self.read:
             click(self.card.next)
@@ -71,46 +67,11 @@ def test_a_step_shows_its_board_and_lights_squares_and_the_game_comes_back(
     assert [square.face.stored for square in learner.window.board.squares] == [*"332552222"]
     learner.go_to("Win")
     assert learner.window.session.settings.side is Side.X
+    learner.window.preferences.set("think_aloud", True)  # what a person does meanwhile stays
     click(learner.card.end)
     learner.rest()
     assert {square.face.stored for square in learner.window.board.squares} == {""}
-    assert learner.window.session.settings == before
-
-
-def test_slides_are_led_by_the_arrows_and_values_wait(learner: Learner) -> None:
-    learner.open(LESSON)
-    learner.window.present()
-    learner.rest()
-    press(Key.Key_Right)
-    assert "Win" in learner.read
-    press(Key.Key_Left)
-    assert "First" in learner.read
-    while learner.window.course.step.title != "Guess":
-        press(Key.Key_Right)
-        learner.rest()
-    press(Key.Key_Space)
-    learner.rest()
-    assert ("It takes 8." in learner.read, learner.shows_values) == (True, True)
-    press(Key.Key_Escape)
-    assert (learner.window.presentation.is_on, learner.window.course.is_on) == (False, True)
-    press(Key.Key_Right)
-    assert "Guess" in learner.read
-
-
-def test_what_a_person_does_meanwhile_stays(learner: Learner) -> None:
-    play("15")
-    learner.open(LESSON)
-    learner.go_to("Win")
-    learner.window.preferences.set("think_aloud", True)
-    QGuiApplication.clipboard().setText("X../.O./..X")
-    press(Key.Key_V, CTRL)
-    play("2")
-    learner.rest()
-    mine = position(learner.window)
-    click(learner.card.end)
-    learner.rest()
-    assert position(learner.window) == mine
-    assert learner.window.session.settings.think_aloud
+    assert learner.window.session.settings == replace(before, think_aloud=True)
 
 
 def test_questions_of_practice_are_counted_and_enter_leads_on(
