@@ -122,39 +122,6 @@ def searched(opened: Opened) -> Pupil:
     return opened("alpha-beta", START)
 
 
-@pytest.mark.parametrize(
-    ("program", "start"), [("eight-rules", ""), ("menace", ""), ("alpha-beta", START)]
-)
-def test_a_round_of_ten_is_judged_answer_by_answer(
-    opened: Opened, program: str, start: str
-) -> None:
-    pupil, count = opened(program, start), 0
-    before = position(pupil.window)
-    pupil.begin()
-    for number in range(1, 11):
-        assert headline(pupil.window) == f"Question {number} of 10."
-        assert message(pupil.window) == ""  # the question stands in the study beside the board
-        assert pupil.letters == pupil.posed.board.letters
-        if pupil.posed.fields:
-            pupil.press(pupil.box.show_me)
-        else:
-            is_right = number % 3 > 0
-            right, wrong = (pupil.buttons(right=each) for each in (True, False))
-            pupil.press((right if is_right else wrong)[0])
-            count += is_right
-            assert pupil.said.startswith("Right. " if is_right else "Not right. ")
-            assert {each.text()[0] for each in right} == {"✓"}
-            assert [each.text()[0] for each in wrong].count("✗") == (not is_right)
-        if number == 10:
-            assert pupil.said.endswith(f" {count} of 10 right.")
-            assert pupil.box.next.text() == "Done"
-        pupil.press(pupil.box.next)
-    assert not pupil.box.isVisible()
-    assert position(pupil.window) == before
-    assert not pupil.session.state.is_set_aside
-    assert pupil.panel.ask.hasFocus()
-
-
 def test_at_the_end_the_wrong_ones_are_asked_again(searched: Pupil) -> None:
     searched.begin(QuestionTopic.CUT)
     searched.asker.begin((searched.posed, searched.posed))
