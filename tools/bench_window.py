@@ -286,7 +286,7 @@ def wall(*, trains: bool = False) -> dict[str, float]:
     frames = _scrolled(shown)
     worker.stop()
     window.close()
-    return {"boards": len(shown.grid.boards), **frames}
+    return {"boards": len(shown.boards.boards), **frames}
 
 
 def presentation() -> dict[str, float]:

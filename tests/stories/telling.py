@@ -1,6 +1,7 @@
 """Tells stories: each in a window of its own with an empty home, all in one process."""
 
 import difflib
+import gc
 import os
 import re
 import sys
@@ -91,6 +92,7 @@ def _started(app: QApplication, settings: Settings) -> Iterator[Visitor]:
             session.close()
             window.deleteLater()
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+            gc.collect()
 
 
 def _text(app: QApplication, story: Story) -> str:
@@ -105,6 +107,7 @@ def _text(app: QApplication, story: Story) -> str:
 
 def _application() -> QApplication:
     """Return the application, which speaks as the program does; note all that goes wrong in it."""
+    gc.disable()  # as in the program: no thread may throw away what belongs to a window
     app = QApplication(["stories", "-style", "fusion"])
     install_translations(app)
     sys.setswitchinterval(SWITCH_SECONDS)

@@ -41,8 +41,8 @@ from tictactoe_gui.ui.wording.facts import fact_line
 from tictactoe_gui.ui.wording.numbers import moves_count
 from tictactoe_gui.ui.wording.squares import analysis_words
 
-UNTRANSLATED_WORDS = {"X", "O", "XO", "E", "Alt", "Left", "Right", "Qt", "PySide6"}
-"""Marks, a position, keys and names of products."""
+UNTRANSLATED_WORDS = {"X", "O", "XO", "E", "Qt", "PySide6"}
+"""Marks, a position, a key and names of products."""
 
 
 pytestmark = pytest.mark.usefixtures("brackets")
@@ -67,6 +67,8 @@ def texts_of(widget: QWidget) -> Iterator[str]:
         yield from (widget.tabText(index) for index in range(widget.count()))
     if isinstance(widget, QMessageBox):
         yield widget.text()
+    if isinstance(widget, ContentView):
+        yield from (each.text for each in widget.content)
 
 
 def texts_of_action(action: QAction) -> Iterator[str]:
@@ -97,7 +99,12 @@ def of_chapters() -> frozenset[str]:
     found: set[str] = set()
     for key in titles():
         read = chapter(key, places)
-        found |= {read.title, *(each.title for each in read.steps), *(e.text for e in read.steps)}
+        found |= {
+            read.title,
+            read.purpose,
+            *(each.title for each in read.steps),
+            *(e.text for e in read.steps),
+        }
     return frozenset(found)
 
 

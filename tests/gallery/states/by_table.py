@@ -21,6 +21,8 @@ from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
 
 GAMES = Path(__file__).parent.parent / "games.jsonl"
 """What was exported once; every later version reads it."""
+LESSON = GAMES.with_name("lesson.md")
+"""A chapter of somebody's own, with a step of each kind."""
 LINES = Path(__file__).with_name("states.txt").read_text("utf-8").splitlines()
 SHORT = dict(each[2:].split(": ", 1) for each in LINES if each.startswith("= "))
 BASES = {"quiet": QUIET, "first": Settings.at_first_start()}
@@ -61,6 +63,7 @@ OURS: dict[str, Callable[[Visitor, str], object]] = {
     "import": lambda visitor, _: visitor.drop(GAMES),
     "key": lambda visitor, key: visitor.keys(key),
     "keys": lambda visitor, keys: visitor.keys(*keys.split()),
+    "lesson": lambda visitor, _: visitor.drop(LESSON),
     "paste": lambda visitor, text: visitor.paste(text.replace("\\n", "\n")),
     "read": _read,
     "row": _row,

@@ -125,23 +125,6 @@ def test_what_is_read_stays(qtbot: QtBot, show: Show) -> None:
     assert begins(study).startswith("Square 3 would lose")
 
 
-@for_each(
-    "heading, at, ply, moves",
-    [
-        ("two persons: 159; after 3", 3, 3, "1593748"),
-        ("two persons: 1592", None, 3, "1593748"),  # begins before the move
-    ],
-)
-def test_the_proof_is_shown_on_the_board(
-    qtbot: QtBot, show: Show, heading: str, at: int | None, ply: int, moves: str
-) -> None:
-    study = show("why", heading)
-    point(qtbot, study, at)
-    shown = follow(study, PROOF)
-    assert shown
-    assert (shown.moves, shown.ply) == (tuple(int(each) - 1 for each in moves), ply)
-
-
 def test_a_line_lights_its_squares_until_the_board_is_another(qtbot: QtBot, show: Show) -> None:
     study = show("why", "two persons: 1592")
     context, lit = study._context, list[object]()
@@ -182,14 +165,6 @@ def test_a_line_leads_to_its_move(show: Show, does: str, ply: int) -> None:
     assert follow(study, does) is None
     game = study._context.session.game
     assert (len(game.moves), game.ply) == (6, ply)
-
-
-def test_a_line_that_was_left_is_taken_up_again(qtbot: QtBot, show: Show) -> None:
-    study = show("moves", "two persons: 528146; after 4; line 793")
-    follow(study, "other 0")
-    assert study._context.session.game.moves == (4, 1, 7, 0, 3, 5)
-    settle(qtbot, study)
-    assert any(each.text.startswith("5 2 8 1 7 9 3 ") for each in study.content)
 
 
 @for_each(

@@ -4,7 +4,7 @@ import textwrap
 from typing import TypeVar
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeySequence, QPainter
 from PySide6.QtWidgets import QAbstractButton, QLabel, QToolButton
 
 L = TypeVar("L", bound=QLabel)
@@ -74,6 +74,7 @@ def tool_button(text: str, name: str, key: str = "") -> QToolButton:
     button = QToolButton()
     button.setText(text)
     button.setAccessibleName(name)
-    button.setToolTip(f"{name} ({key})" if key else name)
+    keys = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+    button.setToolTip(f"{name} ({keys})" if keys else name)
     button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     return button

@@ -8,7 +8,6 @@ from itertools import islice
 
 import pytest
 from PySide6.QtGui import QFont, QPainter, QPicture
-from pytestqt.qtbot import QtBot
 
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
@@ -25,7 +24,6 @@ from tictactoe_gui.engine.scale import Scale
 from tictactoe_gui.engine.search import INFINITY, SearchOptions
 from tictactoe_gui.engine.tree import Node, Tree, Visit, trace
 from tictactoe_gui.ui.kit.theme import LIGHT
-from tictactoe_gui.ui.studies.asking.asked_tree import AskedTree
 from tictactoe_gui.ui.studies.asking.posed import Posed
 from tictactoe_gui.ui.studies.asking.search_round import search_round, small_tree_searches
 from tictactoe_gui.ui.studies.asking.search_words import AskedStep, ask_search, read_window
@@ -219,20 +217,6 @@ def test_what_is_drawn_depends_on_nothing_that_is_to_come(
             assert ours == drawn(other, step, is_window=is_window), question
             count += 1
     assert count > 50
-
-
-@pytest.mark.parametrize("topic", [QuestionTopic.CUT, QuestionTopic.WINDOW, QuestionTopic.VALUE])
-def test_windows_are_shown_unless_they_are_asked_for(qtbot: QtBot, topic: QuestionTopic) -> None:
-    asked = searching(small_trees()[200], BY_DEPTH, SCALES[0])
-    questions = [each for each in asked.questions() if each.topic is topic]
-    shown = AskedTree()
-    qtbot.addWidget(shown)
-    for is_open in (True, False):
-        shown.show_asked(AskedStep(asked, questions[0]), is_open=is_open)
-        walk = shown.walk
-        assert walk
-        assert walk.veil
-        assert walk.veil.are_windows_hidden is (is_open and topic is QuestionTopic.WINDOW)
 
 
 # A round.

@@ -9,7 +9,6 @@ from PySide6.QtCore import QThread
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
-from tests.ui.person import Key, press
 from tests.ui.rest import settle
 from tests.ui.studies.pages import SEATS, session_of
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
@@ -89,16 +88,6 @@ def test_the_lines_of_the_square_that_is_pointed_at_stand_out(show: Show) -> Non
     assert bar.value() == place > 0, "nothing jumps while the mouse is on the board"
     study._context.point(None)
     assert standing_out(study) == []
-
-
-def test_the_caret_lights_a_line(show: Show) -> None:
-    study = show("two persons: XO./.O./..X:; stored matrix")
-    study.setFocus()
-    lit = set()
-    for _ in study.content:
-        press(Key.Key_Down)
-        lit.add(study._context.lit)
-    assert {(0, 1, 2), (1, 4, 7), (2, 4, 6)} < lit
 
 
 def test_the_corners_show_what_is_stored_while_it_is_seen(show: Show) -> None:
@@ -196,24 +185,6 @@ def test_nothing_is_counted_while_a_program_thinks(
     monkeypatch.setattr(session, "activity", Activity.IDLE)
     session.activity_changed.emit(Activity.IDLE)
     qtbot.waitUntil(lambda: len(counter.asked) == 2)
-
-
-def test_what_a_program_has_counted_for_its_move_is_known(show: Show, counter: Counter) -> None:
-    study = show("X against the search: 15; stored magic")
-    assert "▸ Magic square   11236 sums" in counts(study)
-    assert counter.asked[0] == "X../.../..."
-
-
-def test_a_program_that_learns_is_not_asked(qtbot: QtBot, show: Show, counter: Counter) -> None:
-    study = show("X against the search: start")
-    session = study._context.session
-    session.change(replace(session.settings, opponent=Choice().with_program("menace")))
-    counter.asked.clear()
-    settle(qtbot, study)
-    assert not study.effort.worker.is_busy
-    assert texts(study)[-1] == "It may decide differently by now, so it is not asked again."
-    assert "▸ 2-3-5 vector   not counted" in texts(study)
-    assert counter.asked == []
 
 
 def test_a_count_that_breaks_says_so_and_is_not_tried_again(

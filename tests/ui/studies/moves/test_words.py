@@ -8,9 +8,7 @@ from tests.engine import oracle
 from tests.engine.boards import board
 from tictactoe_gui.engine.review import MoveReview, Review, review
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.ui.studies.moves import words
-from tictactoe_gui.ui.wording.squares import square_words
 
 
 @cache
@@ -52,26 +50,6 @@ def test_values_say_who_wins_and_how_soon() -> None:
             assert said.spoken == f"{winner} wins in {own} from here"
 
 
-def test_a_move_is_worth_what_its_square_has_said() -> None:
-    for each in games():
-        for move, value in zip(each.moves, each.values[1:], strict=True):
-            after = move.board.play(move.cell)
-            evaluated = {found.cell: found for found in solved().evaluate(move.board)}
-            square = square_words(evaluated[move.cell], move.board, "")
-            assert square
-            if not after.is_over:
-                assert words.value_words(after, value, move.mark).spoken == square.spoken
-
-
-def test_the_end_says_who_has_won() -> None:
-    for each in games():
-        last = each.moves[-1]
-        end = last.board.play(last.cell)
-        winner = oracle.winner(letters(end))
-        said = words.value_words(end, each.values[-1])
-        assert said.spoken == (f"{winner} has won" if winner else "draw")
-
-
 def test_a_mistake_says_what_it_gives_away() -> None:
     for move in mistakes():
         before = oracle.minimax(letters(move.board))[0]
@@ -95,24 +73,3 @@ def test_the_moves_that_prove_it_are_those_of_the_winner() -> None:
         marks = re.findall(r"([XO]) \d", line)
         assert marks[::2] == [winner.value] * len(marks[::2])
         assert marks[1::2] == [winner.other.value] * len(marks[1::2])
-
-
-def test_the_caption_of_a_proof_names_the_move_and_what_wins() -> None:
-    seen = set()
-    for move in mistakes():
-        caption, mark, cell = words.proof_caption(move), move.mark.value, move.cell + 1
-        if move.refutation:
-            assert caption == f"Why {mark} on {cell} loses"
-        else:
-            better = move.missed_win[0] + 1
-            assert caption == f"How {mark} wins with {better} instead of {cell}"
-            assert move.missed_win[0] in move.keeping
-        seen.add(caption.split()[0])
-    assert seen == {"Why", "How"}
-
-
-def test_an_only_move_is_named_where_there_was_another() -> None:
-    found = {words.remark(move) for move in all_moves() if not move.mistake}
-    assert found == {"", "the only move"}
-    for move in all_moves():
-        assert move.mistake or (words.remark(move) == "the only move") is move.is_only_move

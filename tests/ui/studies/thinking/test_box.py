@@ -84,29 +84,6 @@ def inside(part: BoxPart) -> list[str]:
     return [each.text for each in part.inside.content]
 
 
-def test_the_bead_that_was_drawn_is_framed_and_told(host: Host, shown: BoxPart) -> None:
-    (cell,) = host.session.game.moves
-    content = shown.picture.content
-    assert content
-    assert content.taken == cell
-    kind = content.taken_kind
-    assert kind
-    lesson, name, told = said(shown)
-    assert lesson == "When this game ends it teaches “Owl”, once."
-    assert name == "Box 1 of 304"
-    took = "" if len(kind.cells) == 1 else f", and took {cell + 1}"
-    assert f"{took}: {kind.beads} of 11 beads." in told
-    assert told.endswith("It has lost once from here with 5.") is (cell != 4)
-    assert shown.wall.text() == "Show all 304 boxes of X"
-    lost = "5, bead e: 3 of 11 beads. Games from here with it: 0 won, 0 drawn, 1 lost."
-    assert inside(shown)[0] == "It holds 11 beads."
-    assert inside(shown)[-1].endswith(lost)
-    assert shown.inside.content[-1].cells == (4,)
-    whole = shown.picture.accessibleDescription()
-    assert all(each in whole for each in inside(shown))
-    assert whole.count("It drew a bead") == 1
-
-
 def first_line(host: Host) -> str:
     (panel,) = host.findChildren(ThinkingPanel)
     return panel.line.toPlainText()
@@ -168,21 +145,6 @@ def test_beads_come_and_go_one_by_one(
     }
     steps = [(box, step) for box, count in many.items() for step in range(count + 1)]
     assert seen[-len(steps) :] == steps
-
-
-def test_before_its_first_move_it_has_opened_no_box(
-    qtbot: QtBot, host: Host, shown: BoxPart
-) -> None:
-    nameless = replace(AGAINST_OWL, side=Side.X, opponent=replace(OWL, state=""))
-    for settings, lesson in ((AGAINST_OWL, "When this game"), (nameless, "This machine has no")):
-        host.session.change_and_start(replace(settings, side=Side.X))
-        settle(qtbot, host)
-        assert said(shown)[0].startswith(lesson)
-        assert said(shown)[1].startswith("It is your move.")
-        assert shown.picture.isHidden()
-    host.session.play(4)
-    settle(qtbot, host)
-    assert said(shown)[1].endswith(" of 289")
 
 
 def test_boxes_that_are_not_read_are_no_last_square(

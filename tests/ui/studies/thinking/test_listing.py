@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cases import for_each
+from tests.cases import cases_beside, for_each
 from tests.engine import oracle, textbook
 from tests.engine.boards import board
 from tests.engine.decisions import decisions
@@ -83,24 +83,7 @@ def test_what_failed_says_why_and_what_names_the_square_is_marked() -> None:
     assert cells_of(printed(page_for("turn-table-corner", "152")), "4  PossWin(X)") == {1, 2, 3}
 
 
-@for_each(
-    "key, line, told",
-    [
-        ("magic-square", "1532", "15 − (4 + 8) = 3, square 2: O has it"),
-        ("magic-square", "1532", "No square: 5 is taken."),
-        ("magic-square", "152", "Square 3: 15 − (8 + 3) = 4, which is free."),
-        ("eight-rules", "159", "No square: no square makes two new threats."),
-        ("eight-rules", "159", "Square 2: its threat must be answered where the other player"),
-        ("eight-rules", "5", "No square: no free corner is across from one of the other player."),
-        ("own-rules", "159", "Win: no square (no line product is 50)."),
-        ("own-rules", "159", "Corner: square 3 (3 is free)."),
-        ("turn-table-corner", "1928", "PossWin(X) = 3: line product 3 × 3 × 2 = 18."),
-        ("move-table", "", "index = 000000000 in base 3 = 0."),
-        ("move-table", "51", "index = 200010000 in base 3 = 2 × 6561 + 1 × 81 = 13203."),
-        ("move-table", "1592", "table[11098] = 11101 = 120020011 in base 3, the board XO./.O./.XX"),
-        ("move-table", "1592", "Square 8: free, and X has it on next."),
-    ],
-)
+@for_each("key, line, told", cases_beside(__file__)["reasons"])
 def test_reasons_of_each_program(key: str, line: str, told: str) -> None:
     shown = texts(printed(page_for(key, line)))
     assert any(each.startswith(told) for each in shown), shown

@@ -1,9 +1,6 @@
 """The tree and the code of a search: by mouse, by keyboard, step by step, in step with the game."""
 
-import re
 from collections.abc import Callable, Iterator
-from dataclasses import replace
-from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -12,14 +9,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.cases import for_each
-from tests.engine.decisions import HARD_PROGRAMS
+from tests.cases import cases_beside, for_each
 from tests.ui.person import LEFT, NO_MODIFIER, Key, click, hover, name_of, press
 from tests.ui.rest import settle
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.replay import Event
-from tictactoe_gui.engine.scale import CodeAs
-from tictactoe_gui.engine.search import Scoring, analyse
 from tictactoe_gui.engine.tree import Answer, Node, trace
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
@@ -106,7 +99,7 @@ def current(part: SearchPart) -> tuple[int, ...]:
     return tuple(cell + 1 for cell in walk_of(part).current.path)
 
 
-def change(part: SearchPart, **changes: Any) -> None:  # noqa: ANN401  (fields of the settings)
+def change(part: SearchPart, **changes: Any) -> None:
     part.session.change(replace(part.session.settings, **changes))
 
 
@@ -118,18 +111,6 @@ def press_on(part: SearchPart, *keys: Qt.Key) -> None:
     part.view.setFocus(Qt.FocusReason.TabFocusReason)
     for key in keys:
         press(key)
-
-
-@for_each("key", HARD_PROGRAMS)
-def test_the_counts_are_those_of_the_search(show_part: ShowPart, key: str) -> None:
-    choice = Choice().with_program(key)
-    part = show_part(choice=choice)
-    assert choice.search_options
-    effort = analyse(part.session.game.board, choice.search_options, Control()).effort
-    assert isinstance(part.panel, ThinkingPanel)
-    assert text_of(part.panel.line).startswith("Hard, O's move 4: ")
-    assert text_of(part.panel.line).endswith(f", {effort.nodes} nodes")
-    assert shown(part) == START_OF_MIDDLE
 
 
 # By mouse.
@@ -186,29 +167,12 @@ def test_dragging_scrolls_and_is_no_click(part: SearchPart) -> None:
 # By keyboard.
 
 
-@for_each(
-    "keys, where",
-    [
-        ([Key.Key_Down], (2,)),
-        ([Key.Key_Down, Key.Key_Right, Key.Key_Right], (4,)),
-        ([Key.Key_Down, Key.Key_Left], (2,)),
-        ([Key.Key_Down, Key.Key_Down, Key.Key_Right], (2, 4)),
-        ([Key.Key_Down, Key.Key_Down, Key.Key_Up], (2,)),
-        ([Key.Key_Up], ()),
-        ([Key.Key_PageDown], (2,)),
-        ([Key.Key_PageDown, Key.Key_PageDown], (2, 3)),
-        ([Key.Key_PageDown, Key.Key_PageDown, Key.Key_PageUp], (2,)),
-        ([Key.Key_End, Key.Key_PageDown], (8, 2, 7, 3)),
-    ],
-)
-def test_keys_lead_from_board_to_board(
-    part: SearchPart, keys: list[Key], where: tuple[int, ...]
-) -> None:
+@for_each("keys, where", cases_beside(__file__)["keys"])
+def test_keys_lead_from_board_to_board(part: SearchPart, keys: str, where: str) -> None:
     press_on(part, Key.Key_Home)
-    assert current(part) == ()
-    press_on(part, *keys)
-    assert current(part) == where
-    assert part.pointing.lit == tuple(number - 1 for number in where)
+    press_on(part, *[getattr(Key, f"Key_{each}") for each in keys.split()])
+    assert " ".join(map(str, current(part))) == where
+    assert part.pointing.lit == tuple(number - 1 for number in current(part))
 
 
 @for_each("key", [Key.Key_Return, Key.Key_Enter, Key.Key_Space])
@@ -231,15 +195,6 @@ def test_a_screen_reader_is_told_the_visit(part: SearchPart) -> None:
         assert name_of(each), each
 
 
-def test_everything_is_reached_by_tab(part: SearchPart) -> None:
-    part.view.setFocus(Qt.FocusReason.TabFocusReason)
-    reached = []
-    for _ in range(24):
-        reached.append(QApplication.focusWidget())
-        press(Key.Key_Tab)
-    assert {part.code.code, part.values} <= {*reached}
-
-
 def test_too_many_boards_are_refused_in_words(show_part: ShowPart) -> None:
     part = show_part(".../.../...", Choice(depth=3).with_program("minimax"))
     for child in walk_of(part).tree.root.children:
@@ -259,43 +214,6 @@ def play(part: SearchPart) -> Playback:
     playback.show(search_record(walk_of(part).tree, ALPHA_BETA))
     playback.go(1)
     return playback
-
-
-def assert_line_is_told(part: SearchPart) -> None:
-    """Compare the line that is lit with the first thing that the sentence tells."""
-    code, told = part.code.code, text_of(part.sentence)
-    line = code.content[code._marked[0]].text.split(maxsplit=1)[1] if code._marked else ""
-    found = re.search("Three in a row|The board is full|Moves to try|Cut at|Result|$", told)
-    assert found, told
-    lines = {
-        "Three in a row": "if M(AX|IN) has three in a row",
-        "The board is full": "if no square is free",
-        "Cut at": "if β ≤ α",
-        "Moves to try": r"choose|value\(board",
-        "Result": "if β ≤ α" if "Cut at" in told else "return",
-        "": r"value\(board",
-    }
-    assert re.match(lines[found.group()], line), (told, line)
-
-
-def test_the_line_that_is_lit_is_the_one_that_the_sentence_tells(
-    qtbot: QtBot, show_part: ShowPart
-) -> None:
-    part = show_part(SMALL)
-    for number in range(1, walk_of(part).tree.root.last + 1):
-        part.view.visit(number)
-        assert_line_is_told(part)
-        if walk_of(part).current.parent:
-            part.view.go(walk_of(part).current)
-            assert_line_is_told(part)
-    playback = play(part)
-    settle(qtbot, part.panel)
-    while not playback.is_over:
-        step = playback.frame and playback.frame.step
-        assert step
-        if step.event is not Event.RETURN or not step.node.visit.is_cut:
-            assert_line_is_told(part)
-        playback.step(1)
 
 
 def test_who_goes_on_in_the_tree_takes_what_is_played_along(
@@ -320,30 +238,6 @@ def test_who_goes_on_in_the_tree_takes_what_is_played_along(
 # In step with the game, but only while it is seen.
 
 
-def test_the_code_is_two_branches_or_negamax(qtbot: QtBot, part: SearchPart) -> None:
-    press_on(part, Key.Key_PageDown)
-    told = []
-    for code_as in (CodeAs.NEGAMAX, CodeAs.BRANCHES):
-        change(part, code_as=code_as)
-        settle(qtbot, part.panel)
-        told.append(text_of(part.sentence).partition(" No limit")[0])
-        assert part.view.accessibleDescription() == text_of(part.sentence)
-    assert told == ["Node 2 of 356: O takes 2.", "Node 2 of 356, MAX: O takes 2."]
-
-
-def test_a_score_is_another_search(qtbot: QtBot, part: SearchPart) -> None:
-    before = walk_of(part).tree
-    assert part.values.text() == "Values: 10 − depth ▾"
-    with qtbot.waitSignal(part.pointing.more_wanted):
-        click(part.values)
-    change(part, opponent=replace(ALPHA_BETA, score=Scoring.SIGN))
-    qtbot.waitUntil(lambda: part.view.walk is not None and walk_of(part).tree is not before)
-    found = walk_of(part).tree
-    assert found.options == replace(before.options, score=Scoring.SIGN)
-    assert "return 1" in text_of(part.code.code)
-    assert part.values.text() == "Values: +1 0 −1 ▾"
-
-
 def test_another_board_brings_another_tree_with_values_as_before_once_it_is_seen(
     qtbot: QtBot, part: SearchPart, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -366,23 +260,6 @@ def test_another_board_brings_another_tree_with_values_as_before_once_it_is_seen
     assert traced == [part.session.game.board]
     assert shown(part) == [(), (3,), (4,), (6,), (7,), (8,)]
     assert text_of(part.sentence).startswith("Node 1 of 131: the board as it is, X to move.")
-
-
-def test_an_estimate_is_shown_term_by_term(show_part: ShowPart) -> None:
-    part = show_part("XO./.O./..X", replace(ALPHA_BETA, depth=2))
-    told = []
-    for keys in ([], [Key.Key_Down], [Key.Key_End]):
-        press_on(part, *keys)
-        _, sentence, *lines = [each.text for each in part.estimate.content]
-        told.append((sentence, lines[:1]))
-    h = ["H = 1 − 2 = −1: O ahead by 1."]
-    source = "node 26, at the depth limit; there the open lines are counted."
-    assert told == [
-        (f"Node 1 has its value from {source}", h),
-        ("Node 2 has no estimate: its value is proved.", []),
-        ("Node 26 is at the depth limit; its open lines are counted.", h),
-    ]
-    assert not show_part().estimate.isVisible()
 
 
 def test_a_search_that_is_not_wanted_any_more_is_stopped(

@@ -3,7 +3,6 @@
 import os
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import pairwise
 from typing import NamedTuple
 
 import pytest
@@ -22,7 +21,7 @@ from tictactoe_gui.engine.search import Scoring, SearchOptions
 from tictactoe_gui.engine.tree import Node, trace
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.board.playback import Frame, Record
-from tictactoe_gui.ui.studies.thinking.search_record import root_move_line, search_record
+from tictactoe_gui.ui.studies.thinking.search_record import search_record
 
 pytestmark = pytest.mark.usefixtures("qtbot")
 SMALL = "XO. .O. ..X"
@@ -72,7 +71,7 @@ def test_every_step_is_shown_in_order_and_from_any_place_on(options: SearchOptio
 
 
 def test_no_step_is_made_before_it_is_due(monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[Step] = []
+    made = list[Step]()
     record, real = record_of(MIDDLE, PLAIN), steps
 
     def noted(first: Node) -> Iterator[Step]:
@@ -80,31 +79,10 @@ def test_no_step_is_made_before_it_is_due(monkeypatch: pytest.MonkeyPatch) -> No
             made.append(each)
             yield each
 
-    place = "tictactoe_gui.ui.studies.thinking.search_record.steps"
-    monkeypatch.setattr(place, noted)
+    monkeypatch.setattr("tictactoe_gui.ui.studies.thinking.search_record.steps", noted)
     moments = record.moments(record.length // 2)
     assert next(moments).nodes == record.length // 2
     assert len(made) == 1
-
-
-def test_the_board_fills_and_is_taken_back_and_values_stay_until_then() -> None:
-    record, seen = record_of(SMALL), 0
-    plies = [each.game.board.ply for each in frames(record)]
-    assert {abs(before - after) for before, after in pairwise(plies)} == {0, 1}
-    assert (plies[0], max(plies), plies[-1]) == (4, 9, 4)
-    for frame in frames(record):
-        step, words = step_of(frame), frame.words
-        cut = {cell for cell, each in words.items() if each.word == "cut off"}
-        assert bool(cut) is (step.event is Event.CUT)
-        assert frame.is_arrival is (step.event is Event.ENTER)
-        if step.event is Event.ENTER:
-            assert not words
-        elif cut:
-            assert (cut, {*words}) == ({*step.node.visit.not_reached}, {*step.node.visit.moves})
-            assert cut <= {*frame.lit}
-            seen += 1
-    assert (seen, step.cutoffs) == (15, 15)
-    assert {*words} == {*step.node.visit.moves}
 
 
 def test_a_cut_shares_the_time_of_the_board_that_is_gone_back_to() -> None:
@@ -131,17 +109,6 @@ def test_a_whole_search_is_said_as_approved(heading: str) -> None:
         approved[heading] = lines
         write(__file__, approved)
     assert lines == approved[heading]
-
-
-def test_moves_of_the_board_itself_are_summed_up() -> None:
-    tree = tree_of(SMALL, replace(ALPHA_BETA, score=Scoring.SIGN))
-    assert [root_move_line(tree, each) for each in tree.root.children] == [
-        "Square 3: O wins.",
-        "Square 4: O wins.",
-        "Square 6: O wins.",
-        "Square 7: O wins.",
-        "Square 8: draw.",
-    ]
 
 
 class Label(NamedTuple):

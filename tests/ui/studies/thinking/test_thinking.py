@@ -9,9 +9,7 @@ from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.cases import for_each
 from tests.ui.lab.host import Host
-from tests.ui.parts import button
 from tests.ui.person import click
 from tests.ui.rest import settle
 from tictactoe_gui.engine.rules import Mark
@@ -19,14 +17,10 @@ from tictactoe_gui.engine.scale import CodeAs
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.kit.scrolled import Scrolled
-from tictactoe_gui.ui.studies import STUDIES
-from tictactoe_gui.ui.studies.thinking.box_part import BoxPart
-from tictactoe_gui.ui.studies.thinking.instead import Instead
 from tictactoe_gui.ui.studies.thinking.listing_part import ListingPart
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
 from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
-from tictactoe_gui.ui.window.main_window import MainWindow
 
 HARD = Choice().with_program("alpha-beta")
 AGAINST_HARD = Settings(side=Side.X, opponent=HARD, evaluation=EvaluationSource.COMPUTER)
@@ -73,81 +67,6 @@ def shown(panel: ThinkingPanel) -> set[type[StudyPart]]:
 
 
 # What is shown of whom.
-
-
-@for_each(
-    "program, parts, line",
-    [
-        ("alpha-beta-memo", {SearchPart}, "Hard, O's move 2: alpha-beta with memo, 1029 nodes"),
-        (
-            "turn-table-corner",
-            {ListingPart},
-            "Rule-based, O's move 2: turn table, opens in a corner",
-        ),
-        ("move-table", {ListingPart}, "Rule-based, O's move 2: move table"),
-        ("own-rules", {ListingPart}, "Rule-based, O's move 2: own rules"),
-        ("menace", {BoxPart, ListingPart}, "MENACE, O's move 2"),
-        ("random", {Instead}, "Easy, O's move 2"),
-    ],
-)
-def test_of_each_program_it_shows_how_it_came_to_its_move(
-    qtbot: QtBot, host: Host, show_page: ShowPage, program: str, parts: object, line: str
-) -> None:
-    panel = show_page(replace(AGAINST_HARD, opponent=Choice().with_program(program)))
-    play(qtbot, host, "5")
-    assert host.session.game.ply == 2
-    assert (line_of(panel), shown(panel)) == (line, parts)
-
-
-def test_easy_has_nothing_to_think_about_and_a_button_seats_hard(
-    qtbot: QtBot, host: Host, show_page: ShowPage
-) -> None:
-    easy = Choice().with_program("random")
-    panel = show_page(replace(AGAINST_HARD, opponent=easy))
-    play(qtbot, host, "5")
-    (instead,) = panel.findChildren(Instead)
-    assert instead.state.text.text() == (
-        "Easy takes any free square: there is nothing to think about."
-    )
-    click(button(panel, "Play against Hard"))
-    rest(qtbot, host)
-    assert shown(panel) == {SearchPart}
-    assert line_of(panel).startswith("Hard, X's move 3: ")
-    host.session.change_and_start(replace(AGAINST_HARD, opponent=easy))
-    while not host.session.game.is_over:
-        play(qtbot, host, str(host.session.game.board.legal_moves()[0] + 1))
-    click(button(panel, "Play against Hard"))
-    assert host.session.game.ply == 0, "else nothing would be seen to happen"
-
-
-def test_at_the_end_the_last_move_of_the_computer_is_shown(
-    qtbot: QtBot, host: Host, show_page: ShowPage
-) -> None:
-    panel = show_page(AGAINST_HARD)
-    play(qtbot, host, "12")
-    while not host.session.game.is_over:
-        play(qtbot, host, str(host.session.game.board.legal_moves()[0] + 1))
-    (part,) = panel.findChildren(SearchPart)
-    qtbot.waitUntil(lambda: part.view.walk is not None)
-    last = host.session.computer_moves[
-        max(host.session.computer_moves, key=len)  # the moves that led to it
-    ]
-    walk = part.view.walk
-    assert walk
-    assert walk.tree.root.visit.board == last.board
-    assert line_of(panel).startswith(f"Hard, O's move {last.board.ply + 1}: alpha-beta, ")
-
-
-def test_after_a_game_of_two_persons_a_button_leads_back_to_something(
-    qtbot: QtBot, host: Host, show_page: ShowPage
-) -> None:
-    panel = show_page(replace(AGAINST_HARD, side=Side.BOTH))
-    play(qtbot, host, "14253")
-    assert shown(panel) == {Instead}
-    click(button(panel, "One move back"))
-    rest(qtbot, host)
-    assert shown(panel) == {SearchPart}
-    assert line_of(panel) == "Hard, X's move 5: alpha-beta, 36 nodes"
 
 
 def test_of_two_programs_a_person_chooses_whose_thinking_is_shown(
@@ -205,11 +124,3 @@ def test_in_a_high_window_the_code_is_not_folded(host: Host, show_page: ShowPage
         assert ({"α ← max(α, best)", "β ← min(β, best)"} <= texts) is are_both
         host.findChildren(Scrolled)[0].deleteLater()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-
-
-def test_four_studies_have_keys_and_two_keys_are_free(window: MainWindow) -> None:
-    shortcuts = {each.shortcut().toString() for each in window.menu_actions.everywhere}
-    numbers = {f"Ctrl+{number}" for number in range(1, 10)}
-    assert shortcuts & numbers == {f"Ctrl+{number}" for number in range(1, len(STUDIES) + 1)}
-    known = ["why", "thinking", "inside", "moves"]
-    assert [key for key in STUDIES if key in known] == known

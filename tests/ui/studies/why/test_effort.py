@@ -1,29 +1,8 @@
 """The effort of a decision."""
 
 from tests.cases import for_each
-from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.evaluation import Effort
-from tictactoe_gui.ui.studies.why.words import effort_comparison, effort_figures
-
-
-def test_effort_in_four_figures() -> None:
-    effort = Effort(
-        nodes=12, cutoffs=3, memo_hits=4, examined=56, unit=REPRESENTATIONS["bitboard"].unit
-    )
-    assert effort_figures(effort) == (
-        ("Nodes", 12),
-        ("Cut-offs", 3),
-        ("Memo hits", 4),
-        ("Masks compared", 56),
-    )
-
-
-@for_each("kind", REPRESENTATIONS.values())
-def test_what_says_nothing_is_left_out(kind: type[Board]) -> None:
-    """A program of rules visits the board alone, and cuts nothing."""
-    ((heading, examined),) = effort_figures(Effort(nodes=1, examined=56, unit=kind.unit))
-    assert heading.lower().startswith(kind.unit.name)
-    assert examined == 56
+from tictactoe_gui.ui.studies.why.words import effort_comparison
 
 
 @for_each(

@@ -22,18 +22,10 @@ from tictactoe_gui.ui.studies.why.words import (
     Teller,
     headline,
     program_line,
-    proof_caption,
 )
 from tictactoe_gui.ui.wording.facts import fact_line
 from tictactoe_gui.ui.wording.squares import analysis_words
-from tictactoe_gui.ui.wording.text import number
 
-BEGINNINGS = {
-    Teller.COMPUTER: "The computer played {}: ",
-    Teller.YOU: "You played {}: ",
-    Teller.SIDE: "{mark} played {}: ",
-    Teller.CANDIDATE: "Square {}: ",
-}
 SENTENCE = re.compile(r"[A-Z1-9][^{}]*[A-Za-z0-9]\.")
 
 
@@ -52,11 +44,6 @@ def explained() -> tuple[Explanation, ...]:
 
 def told(found: Explanation) -> Iterator[str]:
     yield from (fact_line(fact, found) for fact in found.facts)
-
-
-def said(text: str, square: int) -> list[str]:
-    found = explain(board(drawing(text), "vector"), square - 1)
-    return [headline(found, Teller.COMPUTER), *told(found)]
 
 
 def test_every_sentence_is_one_of_its_own_and_names_its_squares_and_lines() -> None:
@@ -78,17 +65,6 @@ def has_lines(fact: Fact) -> bool:
     return not (
         fact.topic is Topic.LETS_WIN or (fact.topic is Topic.COMPLETES and len(fact.cells) > 1)
     )
-
-
-def test_a_headline_says_who_played_where() -> None:
-    for index, found in enumerate(explained()):
-        teller = list(Teller)[index % len(Teller)]
-        assert found.cell is not None
-        text = headline(found, teller)
-        start = BEGINNINGS[teller].format(found.cell + 1, mark=found.board.turn.value)
-        if teller is Teller.CANDIDATE and found.is_mistake:
-            start = f"Square {found.cell + 1} would "
-        assert text.startswith(start), text
 
 
 def test_what_is_said_of_positions() -> None:
@@ -125,81 +101,6 @@ def check_product(text: str, mark: Mark) -> None:
         *factors, product = map(int, match.groups())
         assert factors == ([3, 3, 2] if mark is Mark.X else [5, 5, 2])
         assert factors[0] * factors[1] * factors[2] == product
-
-
-def test_the_textbooks_fork_in_words() -> None:
-    assert said("X.. .O. ..X", 2) == [
-        "The computer played 2: it stops a fork.",
-        "Corner 3 or 7 would lose: X takes the other and threatens two lines.",
-        "Sides 2, 4, 6 and 8 keep the draw, no others.",
-        "2 also threatens 2-5-8: line product 5 × 5 × 2 = 50.",
-    ]
-
-
-@pytest.mark.parametrize(
-    ("text", "square", "sentences"),
-    [
-        ("XX. OO. ...", 3, ["it wins with 1-2-3.", "O was one square short of 4-5-6."]),
-        ("XX. .O. ...", 3, ["it blocks 1-2-3.", "Every other square lets X win at once with 3."]),
-        (
-            "X.. .O. ..X",
-            3,
-            ["it was a draw, now X wins with its second mark from here.", "X takes 7 and"],
-        ),
-        (
-            "... .X. ...",
-            1,
-            ["Square 2 would lose. X takes 1, O has to block on 9, and X on 7 then"],
-        ),
-        ("XO. ... ...", 5, ["it forces a win in 3.", "O has to block on 9, and X on 7 then"]),
-        ("XO. .X. ..O", 7, ["it makes a fork", "O can take only one of 3 and 4."]),
-        ("XX. OO. ...", 6, ["X could have won, now it is a draw.", "Better: 3 wins at once."]),
-        (
-            "XXO OX. ...",
-            8,
-            [
-                "O was lost already; X wins with its next mark.",
-                "It blocks 2-5-8, but that is not enough.",
-            ],
-        ),
-        (
-            "... ... ...",
-            1,
-            [
-                "every first move leads to a draw with perfect play.",
-                "Now only 5 saves the draw for O: the other 7",
-            ],
-        ),
-    ],
-)
-def test_known_moves_in_words(text: str, square: int, sentences: list[str]) -> None:
-    shown = " ".join(said(text, square))
-    assert [each for each in sentences if each not in shown] == []
-
-
-def test_of_a_move_that_was_made_the_others_would_have_won_too() -> None:
-    for text, candidate, made in (
-        (
-            "... .X. .O.",
-            "Squares 1, 3, 4, 6, 7 and 9 win, no others.",
-            "3, 4, 6, 7 and 9 would have won too, no others.",
-        ),
-        ("... XOX ...", "Every square wins here.", "Every other square would have won too."),
-    ):
-        found = explain(board(drawing(text)), 0)
-        fact = found.facts[-1]
-        assert fact_line(fact, found) == candidate
-        assert fact_line(fact, found, is_made=True) == made
-
-
-def test_the_empty_board_in_words() -> None:
-    found = explain_position(board(oracle.EMPTY))
-    assert headline(found, Teller.SIDE) == "Every first move leads to a draw with perfect play."
-    assert list(told(found)) == [
-        "Corners 1, 3, 7 and 9 set the most traps: 7 of 8 replies lose.",
-        "After 1 only 5 saves the draw for O.",
-        f"The game tree from here has {number(549_946)} nodes.",
-    ]
 
 
 def test_the_squares_with_the_most_traps_are_those() -> None:
@@ -297,13 +198,3 @@ def test_what_a_search_says_of_its_move_is_so(kind: str) -> None:
         assert ("every win" in said) <= (kind == "by sign" and values[best[0]][0] != 0)
         found.add(said)
     assert len(found) > 1
-
-
-def test_captions_say_what_a_line_shows() -> None:
-    stops = explain(board(drawing("X.. .O. ..X")), 1)
-    assert proof_caption(stops, Mark.X, is_played=True) == "Had O played 3: X wins"
-    assert proof_caption(stops, Mark.X, is_played=False) == "If O plays 3: X wins"
-    loses = explain(board(drawing("X.. .O. ..X")), 2)
-    assert proof_caption(loses, Mark.X, is_played=True) == "Perfect play after 3: X wins"
-    start = explain_position(board(oracle.EMPTY))
-    assert proof_caption(start, None, is_played=True) == "Perfect play from here: a draw"

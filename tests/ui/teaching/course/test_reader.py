@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cases import for_each
+from tests.cases import cases_beside, for_each
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import Scoring
 from tictactoe_gui.ui.teaching.course.chapter import Ask, Compare, Look, OpenPage, PlayOn, Practise
@@ -63,33 +63,7 @@ def test_a_chapter_is_steps_of_text_with_what_is_to_be_done() -> None:
     assert (opened.task, compared.task) == (OpenPage("own-rules"), Compare(("nothing", "fork")))
 
 
-@pytest.mark.parametrize(
-    ("line", "said"),
-    [
-        ("- bord: .../.../...", "there is no “bord:”"),
-        ("- board: XX./.../...", "X 2, O 0"),
-        ("- board", "as in - light: 5"),
-        ("board: .../.../...", "as in - light: 5"),
-        ("- light: 0", "“0” is no number from 1 to 9"),
-        ("- stored: bits", "“bits” is none of matrix, vector"),
-        ("- play: .../.../..., X, minimax", "comes XO./.../..., X, minimax, draw"),
-        ("- play: XXX/OO./..., X, minimax, win", "the game is over in XXX/OO./..."),
-        ("- play: .../.../..., Z, minimax, win", "“Z” is none of X, O"),
-        ("- play: .../.../..., X, hal, win", "“hal” is none of random"),
-        ("- play: .../.../..., X, minimax depth 10, win", "“10” is no number from 1 to 9"),
-        ("- play: .../.../..., X, minimax, lose", "“lose” is none of win, draw, end"),
-        ("- practise: luck, 3", "“luck” is none of win, block"),
-        ("- practise: win, many", "“many” is no number from 1 to 20"),
-        ("- ask: OXO/.X./..X, minimax, feelings, 3", "is none of all, value"),
-        ("- look: mirror, .../.../..., minimax", "“mirror” is none of why, thinking"),
-        ("- open: lab", "“lab” is none of own-rules"),
-        ("- build: a house", "“a house” is none of as x"),
-        ("- worth: gold", "“gold” is none of nothing, block"),
-        ("### Deeper", "one heading with #"),
-        ("# Again", "one heading with #"),
-        ("- open: own-rules\n- open: own-rules", "one thing only"),
-    ],
-)
+@for_each("line, said", cases_beside(__file__)["wrong lines"])
 def test_a_wrong_line_is_told_by_its_number(line: str, said: str) -> None:
     text = f"# A chapter\n\n## A step\n{line}\n"
     with pytest.raises(BadChapter) as caught:

@@ -1,4 +1,4 @@
-"""Sheets of paper: which kind is offered first, what stands on the pages, saved and printed."""
+"""Sheets of paper: what stands on the pages, saved and printed."""
 
 import re
 import sys
@@ -19,11 +19,8 @@ from tests.ui.person import CTRL, Key, click, pick, press
 from tests.ui.rest import settle
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.practice.kinds import MINE
 from tictactoe_gui.engine.practice.sheets import question_sheets, tree_sheets
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.session.practice import RoundState
-from tictactoe_gui.ui.teaching.course.reader import read_chapter
 from tictactoe_gui.ui.teaching.paper.dialog import SheetDialog
 from tictactoe_gui.ui.teaching.paper.pages import PagePainter, Paper
 from tictactoe_gui.ui.teaching.paper.questions import ANSWERED, paint_answers, paint_questions
@@ -45,13 +42,6 @@ class Teacher:
         self.window.menu_actions.print_sheet.trigger()
         (dialog,) = [each for each in self.window.findChildren(SheetDialog) if each.isVisible()]
         return dialog
-
-    def kind(self) -> str:
-        """Return the kind that is offered first, and close the dialogue."""
-        dialog = self.open()
-        kind = dialog.kinds.currentText()
-        click(button(dialog, "Close"))
-        return kind
 
     def wait(self, is_so: Callable[[], object]) -> None:
         self.qtbot.waitUntil(lambda: bool(is_so()))
@@ -96,32 +86,6 @@ def painted(paint: Callable[[PagePainter], None], paper: Paper = Paper.A4) -> QI
     paint(painter)
     painter.end()
     return image
-
-
-# Which kind.
-
-
-def test_it_begins_with_the_kind_that_is_practised(teacher: Teacher) -> None:
-    assert teacher.kind() == "All"
-    practice = teacher.window.practising.practice
-    practice.begin("force")
-    teacher.wait(lambda: practice.progress is RoundState.ASKED)
-    assert teacher.kind() == "Force a win"
-    teacher.window.practising.leave()
-    assert teacher.kind() == "All"
-    teacher.window.commands.print_sheet(MINE)  # one's own mistakes are not on paper
-    (dialog,) = [each for each in teacher.window.findChildren(SheetDialog) if each.isVisible()]
-    assert dialog.kinds.currentText() == "All"
-
-
-def test_it_begins_with_the_kind_of_a_step_of_the_course(teacher: Teacher) -> None:
-    text = "# Mine\n## A\n- practise: force, 3\n## B\n- ask: OXO/.X./..X, minimax, value, 1\n"
-    teacher.window.begin_course(read_chapter(text, teacher.window.commands.places))
-    settle(teacher.qtbot, teacher.window, teacher.window.session)
-    assert teacher.kind() == "Force a win"
-    teacher.window.course.go_on()
-    settle(teacher.qtbot, teacher.window, teacher.window.session)
-    assert teacher.kind() == "A search tree to fill in"
 
 
 # Saved and printed.

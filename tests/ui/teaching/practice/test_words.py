@@ -9,7 +9,7 @@ from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import drawing
 from tictactoe_gui.engine.board import REPRESENTATIONS
-from tictactoe_gui.engine.practice.kinds import Exercise, exercises
+from tictactoe_gui.engine.practice.kinds import exercises
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.game_record import now
 from tictactoe_gui.session.practice import PracticeQuestion, Source
@@ -111,13 +111,6 @@ def lines_in(text: str) -> list[tuple[Cell, ...]]:
     ]
 
 
-def test_every_mistake_and_everything_that_is_shown_has_a_reason() -> None:
-    for key in KEYS:
-        for cell in (None, *exercises()[key].wrong):
-            said = words.reasons(answered(key, cell))
-            assert said.endswith("."), f"{key} {cell}"
-
-
 @for_each(
     "source, said",
     [
@@ -138,23 +131,3 @@ def test_a_question_says_where_it_comes_from(source: Source | None, said: str) -
         source = source._replace(picture=key)
     question = PracticeQuestion(exercises()[key], 4, 2, 7, source)
     assert words.lead(question) == f"Question 2 of 7.{said}"
-
-
-def test_where_one_goes_on_there_is_no_number_of_questions() -> None:
-    question = PracticeQuestion(exercises()[KEYS[0]], 5, 5, 4)
-    assert words.lead(question) == "Question 5."
-
-
-def test_what_is_known_and_what_comes_back_is_counted() -> None:
-    assert words.known_line(1, 431) == "You know 1 of 431 positions."
-    question = answered(KEYS[0], None)._replace(number=10)
-    assert words.score_line(7, question) == "7 of 10 right."
-
-
-def test_the_task_says_who_moves_and_what_there_is_to_keep() -> None:
-    for key in KEYS:
-        position = drawing(key)
-        kept = "win" if worth(position, right_cells(position)[0]) > 0 else "keep the draw"
-        exercise = Exercise(VECTOR.from_text(key))
-        assert words.task(exercise) == f"{oracle.side(position)} to move: {kept}."
-        assert words.spoken_task(exercise) == f"Question: {words.task(exercise)}"

@@ -1,7 +1,7 @@
 """The printed code of a search is the program: its rows are read, run, and do what it does."""
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
 from itertools import product
@@ -12,7 +12,7 @@ from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tests.engine.test_scale import SCALES
-from tests.engine.test_tree import ALL_OPTIONS, ALPHA_BETA, BOTH, MEMO, PLAIN, sample
+from tests.engine.test_tree import ALL_OPTIONS, ALPHA_BETA, BOTH, MEMO, sample
 from tests.ui.studies.thinking.program.printed_code import Happened, PrintedCode
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.players.minimax_player import MinimaxPlayer
@@ -20,11 +20,10 @@ from tictactoe_gui.engine.pseudocode import running
 from tictactoe_gui.engine.replay import steps
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.scale import CodeAs, Scale
-from tictactoe_gui.engine.search import Scoring, SearchOptions
+from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.tree import Tree, trace
 from tictactoe_gui.ui.studies.thinking.program.page import (
     ListingPage,
-    PageRow,
     page_of,
     read_search,
     variables,
@@ -148,101 +147,3 @@ def test_the_books_own_example() -> None:
     tree = trace(board(position), ALPHA_BETA, Control()).seen_as(scale)
     shown = [tree.number(each.visit.value, each.visit.mark) for each in tree.root.children]
     assert shown == expected
-
-
-# The rows are all that says so: another row, and it shows.
-
-FEW = [drawing(each) for each in ("O.X X.. XOO", "XOX .O. .X.", "XO. .O. ..X", "X.. .O. ..X")]
-CHANGES = (
-    ("max(", "min("),
-    ("min(", "max("),
-    ("yes", "no"),
-    ("no)", "yes)"),
-    ("no,", "yes,"),
-    ("α", "β"),
-    ("β", "α"),
-    ("<", ">"),
-    ("≥", "≤"),
-    ("≤", "≥"),
-    ("exact", "at most"),
-    ("at least", "exact"),
-    ("∞", "−∞"),
-    ("depth + 1", "depth + 2"),
-    ("10 − depth", "9 − depth"),
-    ("return 1", "return 2"),
-    ("return −1", "return −2"),
-    ("← 0", "← 1"),
-    ("return 0", "return 1"),
-)
-NEUTRAL = {"clear memo"}
-"""A row that may as well come after the next one."""
-
-
-def changed(rows: tuple[PageRow, ...]) -> Iterator[tuple[str, tuple[PageRow, ...]]]:
-    """Yield the rows with one left out, exchanged with the next, or changed."""
-    for place, row in enumerate(rows):
-        (item,), before, after = row.items, rows[:place], rows[place + 1 :]
-        yield f"without {item.text}", before + after
-        if after and item.text not in NEUTRAL:
-            exchanged = (*before, after[0], row, *after[1:])
-            yield f"{item.text} after {after[0].items[0].text}", exchanged
-        for old, new in CHANGES:
-            if old in item.text:
-                other = item._replace(text=item.text.replace(old, new, 1))
-                yield (
-                    f"{item.text} as {other.text}",
-                    (*before, row._replace(items=(other,)), *after),
-                )
-
-
-def is_noticed(page: ListingPage, tree: Tree, cell: int | None, position: oracle.Position) -> bool:
-    try:
-        compare(page, tree, cell, position)
-    except (
-        Differs,
-        NameError,
-        TypeError,
-        SyntaxError,
-        KeyError,
-        ValueError,
-        AttributeError,
-        RecursionError,
-    ):
-        return True  # what is no program does nothing
-    return False
-
-
-EACH = [
-    *(replace(each, depth=depth) for each in (PLAIN, MEMO, ALPHA_BETA, BOTH) for depth in (4, 9)),
-    *(replace(each, score=Scoring.SIGN) for each in (ALPHA_BETA, BOTH)),
-]
-IN_TURNS = [EACH[0], EACH[3], EACH[4], EACH[7], EACH[9]]
-"""Each search, as far as to the end or not, and one by sign."""
-
-
-@pytest.mark.parametrize(
-    "cases",
-    [
-        [(each, TWO_WAYS[number % 2]) for number, each in enumerate(IN_TURNS)],
-        pytest.param([*product(EACH, TWO_WAYS)], marks=pytest.mark.whole),
-    ],
-    ids=["in turns", "all"],
-)
-def test_another_row_is_noticed(cases: list[tuple[SearchOptions, Scale]]) -> None:
-    for options, scale in cases:
-        assert missed(options, scale) == [], (options, scale)
-
-
-def missed(options: SearchOptions, scale: Scale) -> list[str]:
-    """Return which changes of the rows nobody notices."""
-    found: dict[str, bool] = {}
-    for position in FEW:
-        start = board(position, "base3")
-        tree = trace(start, options, Control()).seen_as(scale)
-        cell = MinimaxPlayer(options).choose(start, Control()).cell
-        page = page_for(options, position, scale)
-        assert not is_noticed(page, tree, cell, position)
-        for what, rows in changed(page.rows):
-            if found.get(what, True):
-                found[what] = not is_noticed(page._replace(rows=rows), tree, cell, position)
-    return [each for each, is_missed in found.items() if is_missed]
