@@ -28,11 +28,11 @@ CHOSEN = Settings(
     representation="magic",
     evaluation=EvaluationSource.COMPUTER,
     shown_evaluation=EvaluationSource.COMPUTER,
-    study="thinking",
+    study="moves",
     code_as=CodeAs.NEGAMAX,
 )
 PLACES = "practice", "course", "geometry"
-"""Where one was, which is no choice."""
+"""Where one was, which is no choice; to be asked one opens Thinking."""
 OLD = play(new(), 0, 4, 8, by=(Choice(), Choice().with_program("minimax")))
 """A game of two programs, which was kept."""
 
@@ -83,12 +83,14 @@ class Person:
         self.rest()
         self.record = window.session.record
         assert len(self.record.game.moves) == 2
+        self.was_asked = False
 
     def rest(self) -> None:
         settle(self._qtbot, self.window, self.window.session)
 
     def enter(self, name: str) -> None:
         MODES[name][0](self.window)
+        self.was_asked = self.was_asked or name == "questions"
         self.rest()
 
     def leave(self, name: str) -> None:
@@ -97,7 +99,8 @@ class Person:
 
     def see_own(self, session: GameSession) -> None:
         """See that the settings are as chosen, and one's own game is on the board."""
-        places = {name: getattr(session.settings, name) for name in PLACES}
+        names = (*PLACES, "study") if self.was_asked else PLACES
+        places = {name: getattr(session.settings, name) for name in names}
         assert session.settings == session.chosen == replace(CHOSEN, **places)
         record = session.record
         assert (record.uid, record.game.moves) == (self.record.uid, self.record.game.moves)

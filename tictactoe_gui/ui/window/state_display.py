@@ -177,7 +177,7 @@ class StateDisplay(QObject):
         self._row.follow(self._place_in_course)
         others, primary = self._offered(ended)
         if self._session.state.is_opened and self._actions.end not in others:
-            others = *others[:1], self._actions.end
+            others = (self._actions.end,)
         self._row.offer(others, primary)
 
     @property
