@@ -41,8 +41,8 @@ class CountingPage(LabPage):
     def show_end(self, value: object) -> None:
         self.ends.append(value)
 
-    def show_stopped(self) -> None:
-        self.stopped += 1
+    def show_all(self) -> None:
+        self.stopped += self.was_stopped
 
     def want_line(self) -> None:
         """Ask for a line, as a click does."""

@@ -15,8 +15,8 @@ from tictactoe_gui.ui.board.study_context import StudyContext
 class LabPage(QWidget):
     """A page; a subclass starts tasks and shows their results."""
 
-    progressed = Signal(int, int)
-    """How many results of how many there are; 0 of 0 when nothing runs."""
+    progressed = Signal()
+    """A result has come, or a task has begun or ended."""
     line_wanted = Signal(object, str)
     """A Game whose moves from its ply on are to be shown on the main board, and what they show."""
 
@@ -32,7 +32,10 @@ class LabPage(QWidget):
         self.worker = Worker(
             self, progressed=self._on_row, finished=self._on_end, failed=self._on_failure
         )
-        self._done = self._count = 0
+        self.progress = (0, 0)
+        """How many results of how many there are; 0 of 0 when nothing runs."""
+        self.was_stopped = False
+        """Whether the last task was cancelled or has failed."""
         self._was_shown = False
 
     @classmethod
@@ -47,22 +50,19 @@ class LabPage(QWidget):
         """Show a result that has just arrived."""
         raise NotImplementedError
 
-    def show_end(self, value: object) -> None:
-        """Show that all results have arrived; `value` is what the task returned."""
+    def show_all(self) -> None:
+        """Show what there is by now; called when a task has ended or was stopped."""
+        raise NotImplementedError
 
-    def show_stopped(self) -> None:
-        """Show that the task was cancelled or has failed; by default nothing."""
+    def show_end(self, value: object) -> None:  # noqa: ARG002  (some tasks return nothing)
+        """Show that all results have arrived; `value` is what the task returned."""
+        self.show_all()
 
     def start(self, task: Callable[[Control], object], count: int) -> None:
         """Run a task that reports `count` results, in place of the one that runs."""
-        self._done, self._count = 0, count
+        self.progress, self.was_stopped = (0, count), False
         self.worker.submit(task)
-        self.progressed.emit(0, count)
-
-    @property
-    def progress(self) -> tuple[int, int]:
-        """How many results of how many there are; 0 of 0 when nothing runs."""
-        return (self._done, self._count) if self.is_busy else (0, 0)
+        self.progressed.emit()
 
     @property
     def is_busy(self) -> bool:
@@ -92,12 +92,14 @@ class LabPage(QWidget):
             self.begin()
 
     def _on_row(self, value: object) -> None:
-        self._done += 1
+        done, count = self.progress
+        self.progress = done + 1, count
         self.show_row(value)
-        self.progressed.emit(self._done, self._count)
+        self.progressed.emit()
 
     def _on_end(self, value: object) -> None:
-        self.progressed.emit(0, 0)
+        self.progress = (0, 0)
+        self.progressed.emit()
         self.show_end(value)
 
     def _on_failure(self, error: BaseException) -> None:
@@ -105,8 +107,9 @@ class LabPage(QWidget):
         self.session.failed.emit(error)
 
     def _stop(self) -> None:
-        self.show_stopped()
-        self.progressed.emit(0, 0)
+        self.progress, self.was_stopped = (0, 0), True
+        self.show_all()
+        self.progressed.emit()
 
 
 PAGES: Registry[type[LabPage]] = Registry("tictactoe_gui.ui.lab")

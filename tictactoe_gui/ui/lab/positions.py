@@ -56,37 +56,34 @@ class PositionsPage(LabPage):
         self.boards.chosen.connect(self._set_up)
         self.set_up.clicked.connect(self._set_up)
         self.practise.clicked.connect(self._practise)
-        self._show()
+        self.show_all()
 
     @classmethod
     def title(cls) -> str:
         return tr("All positions")
 
     def begin(self) -> None:
-        self.headline.setText(counting())
         self.start(make_atlas, 0)
-
-    def show_stopped(self) -> None:
-        self.headline.setText(broke_off())
+        self.show_all()
 
     def show_end(self, value: object) -> None:
         assert isinstance(value, tuple)  # noqa: S101  (what make_atlas returns)
         self.classes = value
-        self._show()
+        super().show_end(value)
 
     def _choose(self, chosen: Selection) -> None:
         self.chosen = chosen
-        self._show()
+        self.show_all()
         announce(self, self.headline.text())
 
-    def _show(self) -> None:
+    def show_all(self) -> None:
         """Show the classes that the two lists let through."""
         self.ply.show_options(_plies(), self.chosen.ply)
         self.verdict.show_options(_verdicts(), self.chosen.verdict)
         shown = tuple(self.chosen.of(self.classes))
         self.boards.show_boards(_items(shown))
-        if self.classes:
-            self.headline.setText(_headline(shown))
+        unknown = broke_off() if self.was_stopped else counting()
+        self.headline.setText(_headline(shown) if self.classes else unknown)
         self._on_pointed()
 
     @property

@@ -2,15 +2,15 @@
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.busy import BusyRow
-from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column, row
+from tictactoe_gui.ui.kit.notice import Notice
 from tictactoe_gui.ui.kit.tabbed_window import TabbedWindow
-from tictactoe_gui.ui.kit.windows import announce, bring_to_front, show_the_one
+from tictactoe_gui.ui.kit.windows import bring_to_front, show_the_one
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.progress import counting, save_a_picture, stop_counting
@@ -35,9 +35,9 @@ class LabWindow(TabbedWindow[LabPage]):
         super().__init__(parent, "lab", tr("Lab"), QSize(1180, 840), titles)
         self._pointing, self._board = pointing, parent.window()
         self.busy = BusyRow(tr("Results so far"), stop_counting())
-        self.notice = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
+        self.notice = Notice()
         self.save_picture = QPushButton(save_a_picture())
-        foot = row((self.busy, 1), self.notice, self.save_picture, spacing=10)
+        foot = row((self.busy, 1), self.notice, None, self.save_picture, spacing=10)
         foot.setStretchFactor(self.notice, 2)
         self.setLayout(column((self.tabs, 1), foot, margins=(18, 10, 18, 12)))
         self.busy.cancelled.connect(self.cancel)
@@ -69,7 +69,7 @@ class LabWindow(TabbedWindow[LabPage]):
     @Slot()
     def on_page(self) -> None:
         """Show how far the page has come that is in front now."""
-        self.notice.clear()
+        self.notice.say("")
         self._show_progress()
 
     @Slot()
@@ -90,8 +90,7 @@ class LabWindow(TabbedWindow[LabPage]):
         is_busy = self.page.is_busy
         if is_busy:
             self.page.cancel()
-            self.notice.setText(tr("Cancelled; what was found so far stays."))
-            announce(self, self.notice.text())
+            self.notice.say(tr("Cancelled; what was found so far stays."))
         return is_busy
 
     @Slot()

@@ -5,14 +5,13 @@ from pytestqt.qtbot import QtBot
 
 from tests.session.players import let_nothing_happen
 from tests.ui.lab.strength.conftest import FEW, OpenPage
-from tests.ui.person import Key, click, click_at, name_of, popup, press, rows_of, tab_to
+from tests.ui.person import Key, click, name_of, press, rows_of, tab_to
 from tests.ui.rest import settle
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.strength import PERFECT, Pairing, Strength
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.lab import strength
 from tictactoe_gui.ui.lab.strength import StrengthPage
-from tictactoe_gui.ui.lab.strength.player_choice import PlayerChoice
 
 TABLE, MAGIC = FEW
 ALL = (TABLE, MAGIC, PERFECT)
@@ -20,7 +19,7 @@ ALL = (TABLE, MAGIC, PERFECT)
 
 def choose(qtbot: QtBot, page: StrengthPage, x: str, o: str) -> None:
     """Click a cell, and wait for its lost games."""
-    cell = page.model.index(page.model.keys.index(x), page.choice.keys.index(o))
+    cell = page.model.index(page.model.keys.index(x), page.players.index(o))
     page.table.scrollTo(cell)
     click(page.table.viewport(), page.table.visualRect(cell).center())
     settle(qtbot, page)
@@ -63,13 +62,19 @@ def test_results_appear_one_by_one_and_the_rest_is_counted_when_asked(
     assert "Count the rest" not in texts(page)
 
 
+def offer(page: StrengthPage, monkeypatch: pytest.MonkeyPatch, *players: str) -> None:
+    """Have other programs from now on."""
+    monkeypatch.setattr(strength, "every_player", lambda: players)
+    page.pointing.machines_changed.emit()
+
+
 def test_nothing_is_counted_twice(
     qtbot: QtBot, page: StrengthPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Strength, "pairing", None)
-    page.choice.players[MAGIC].trigger()
+    offer(page, monkeypatch, TABLE)
     assert page.model.keys == [TABLE, PERFECT]
-    page.choice.players[MAGIC].trigger()
+    offer(page, monkeypatch, *FEW)
     assert page.model.keys == [*ALL]
     page.hide()
     with qtbot.waitExposed(page):
@@ -77,40 +82,24 @@ def test_nothing_is_counted_twice(
     assert not page.is_busy
 
 
-def test_players_are_left_out_by_mouse(page: StrengthPage) -> None:
-    assert page.choice.text() == "Programs: 3 of 3"
-    page.choice.menu().popup(page.choice.mapToGlobal(page.choice.rect().bottomLeft()))
-    (action,) = [each for each in popup().actions() if each.text() == "Magic square"]
-    click_at(popup(), popup().actionGeometry(action).center())
-    assert page.model.keys == [TABLE, PERFECT]
-    assert page.choice.text() == "Programs: 2 of 3"
-    for chosen in (ALL, (), ALL):
-        page.choice.all.trigger()
-        assert page.model.keys == [*chosen]
-
-
-def test_who_has_learnt_nothing_is_left_out_at_first(qtbot: QtBot) -> None:
-    choice = PlayerChoice(("menace", "menace:Owl", TABLE))
-    qtbot.addWidget(choice)
-    assert choice.keys == ("menace:Owl", TABLE)
-
-
-def test_a_program_that_is_gone_is_offered_no_longer(
+def test_who_has_learnt_nothing_is_left_out(
     page: StrengthPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(strength, "every_player", lambda: FEW[:1])
-    page.pointing.machines_changed.emit()
-    assert [*page.choice.players] == [TABLE, PERFECT]
+    monkeypatch.setattr(page, "count", lambda: None)
+    offer(page, monkeypatch, "menace", "menace:Owl", TABLE)
+    assert page.players == ("menace:Owl", TABLE, PERFECT)
 
 
-def test_the_cell_stays_while_its_players_do(qtbot: QtBot, page: StrengthPage) -> None:
+def test_the_cell_stays_while_its_players_do(
+    qtbot: QtBot, page: StrengthPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
     choose(qtbot, page, MAGIC, PERFECT)
     found = texts(page)
     assert "2 of 95 possible games are lost" in found[2]
-    page.choice.players[TABLE].trigger()
+    offer(page, monkeypatch, MAGIC)
     settle(qtbot, page)
     assert (page.pair, texts(page)) == ((MAGIC, PERFECT), found)
-    page.choice.players[PERFECT].trigger()
+    offer(page, monkeypatch, TABLE)
     settle(qtbot, page)
     assert page.pair is None
     assert "Choose a result" in texts(page)[0]

@@ -4,15 +4,13 @@ from fractions import Fraction
 
 import pytest
 
-from tictactoe_gui.engine.counting.losing_lines import LosingLine, LosingLines
+from tictactoe_gui.engine.counting.losing_lines import LosingLine
 from tictactoe_gui.engine.counting.match import Outcome
 from tictactoe_gui.engine.counting.strength import PERFECT
 from tictactoe_gui.engine.player import PROGRAMS
-from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.lab.strength import words
 
 LINE = LosingLine((4, 0, 3, 5, 6, 2, 1, 8), Fraction(1, 3), (5, 7))
-FOUND = LosingLines("magic-square", Mark.X, "random", (LINE, LINE), 95)
 
 
 def test_every_player_has_names_and_a_line() -> None:
@@ -49,27 +47,3 @@ def test_the_first_mistake_has_a_sign() -> None:
 )
 def test_an_outcome_is_exact(outcome: Outcome, line: str) -> None:
     assert words.outcome_line(outcome) == line
-
-
-@pytest.mark.parametrize(
-    ("found", "headline", "counts"),
-    [
-        (
-            FOUND,
-            "Magic square as X can lose against Easy.",
-            "2 of 95 possible games are lost, with a chance of 2/3 = 66.7 %",
-        ),
-        (
-            FOUND._replace(opponent=None),
-            "Magic square as X can lose against any play.",
-            "2 of 95 possible games are lost",
-        ),
-        (
-            FOUND._replace(mark=Mark.O, lines=(), opponent=None),
-            "Magic square as O cannot lose against any play.",
-            "0 of 95 possible games are lost: that is proved",
-        ),
-    ],
-)
-def test_losing_lines_are_summed_up(found: LosingLines, headline: str, counts: str) -> None:
-    assert (words.losing_headline(found), words.losing_counts(found)) == (headline, counts)

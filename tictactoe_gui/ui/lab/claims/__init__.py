@@ -67,13 +67,12 @@ class ClaimsPage(LabPage):
         """Since the last claim was settled."""
         self._milliseconds = 0
         """How long the claims that are settled were counted."""
-        self._was_stopped = False
-        self._soon = soon(self, self._show)
+        self._soon = soon(self, self.show_all)
         self.view = ContentView(self.title(), least=LEAST, lines=LINES)
         self.view.wanted.connect(self._act)
         self.setFocusProxy(self.view)
         self.setLayout(column(self.view, margins=(0, 10, 0, 0)))
-        self._show()
+        self.show_all()
 
     @classmethod
     def title(cls) -> str:
@@ -96,10 +95,10 @@ class ClaimsPage(LabPage):
         if not self._left:
             self._milliseconds = 0
             self.findings.clear()
-        left, self._was_stopped = self._left, False
+        left = self._left
         self._clock.start()
         self.start(lambda control: check_claims(control, left), len(left))
-        self._show()
+        self.show_all()
 
     @property
     def _left(self) -> list[str]:
@@ -112,18 +111,14 @@ class ClaimsPage(LabPage):
             self.findings[value.claim] = value.finding
         self._soon.start()
 
-    def show_end(self, _value: object) -> None:
-        self._show()
+    def show_end(self, value: object) -> None:
+        super().show_end(value)
         announce(self, self.view.content[0].text)
-
-    def show_stopped(self) -> None:
-        self._was_stopped = True
-        self._show()
 
     # What is shown.
 
     @Slot()
-    def _show(self) -> None:
+    def show_all(self) -> None:
         rulings = [each.ruling for each in self.findings.values()]
         headline = words.headline(rulings, len(CLAIMS), self._milliseconds)
         lines = [Line(headline, style="title")]
@@ -141,7 +136,7 @@ class ClaimsPage(LabPage):
         """Return why a claim is not settled."""
         if self.is_busy and key == self._left[0]:
             return counting()
-        return tr("Not counted: it was stopped.") if self._was_stopped else not_counted()
+        return tr("Not counted: it was stopped.") if self.was_stopped else not_counted()
 
     @Slot(str)
     def _act(self, wanted: str) -> None:
@@ -150,7 +145,7 @@ class ClaimsPage(LabPage):
             self._count_claims()
         elif does == OPEN:
             self._open = "" if named[0] == self._open else named[0]
-            self._show()
+            self.show_all()
         else:
             key, place = named
             if play := evidence(self.findings[key])[int(place)].play:

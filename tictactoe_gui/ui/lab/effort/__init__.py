@@ -54,7 +54,7 @@ class EffortPage(LabPage):
         self._follow = soon(self, self._follow_board)
         self.session.game_changed.connect(self._follow.start)
         self.head.wanted.connect(self.begin)
-        self._show_all()
+        self.show_all()
 
     @classmethod
     def title(cls) -> str:
@@ -73,7 +73,7 @@ class EffortPage(LabPage):
             search_counts(control, missing)
 
         self.start(task, len(keys) + len(missing))
-        self._show_all()
+        self.show_all()
 
     def show_row(self, value: object) -> None:
         """Show what was just measured or counted."""
@@ -81,13 +81,7 @@ class EffortPage(LabPage):
             self.measured[value.program] = value
         elif isinstance(value, SearchCount):
             self.counts[value.order, value.depth] = value
-        self._show_all()
-
-    def show_end(self, value: object) -> None:  # noqa: ARG002  (it is what was reported)
-        self._show_all()
-
-    def show_stopped(self) -> None:
-        self._show_all()
+        self.show_all()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -109,7 +103,7 @@ class EffortPage(LabPage):
             self.begin()
         self._show_head()
 
-    def _show_all(self) -> None:
+    def show_all(self) -> None:
         self.programs.rows.show(self.measured)
         self.searches.rows.show(self.counts)
         self._show_head()

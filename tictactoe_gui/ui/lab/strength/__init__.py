@@ -11,7 +11,7 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.losing_lines import LosingLines, losing_lines
 from tictactoe_gui.engine.counting.match import Outcome
 from tictactoe_gui.engine.counting.strength import PERFECT, Pairing, Strength
-from tictactoe_gui.engine.player import StateGone, every_player
+from tictactoe_gui.engine.player import Difficulty, StateGone, every_player, programs_of
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.study_context import StudyContext
@@ -22,7 +22,6 @@ from tictactoe_gui.ui.kit.table import TableModel, TableView
 from tictactoe_gui.ui.kit.windows import soon
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.lab.strength import words
-from tictactoe_gui.ui.lab.strength.player_choice import PlayerChoice
 from tictactoe_gui.ui.lab.strength.results import (
     LOSER,
     OPPONENT,
@@ -40,7 +39,7 @@ COUNT = "count"
 
 @PAGES.register("strength", order=1)
 class StrengthPage(LabPage):
-    """Counts the missing results of the chosen players, and then the lost games of a cell."""
+    """Counts the missing results of all players, and then the lost games of a cell."""
 
     def __init__(self, pointing: StudyContext) -> None:
         super().__init__(pointing)
@@ -56,8 +55,7 @@ class StrengthPage(LabPage):
         self._is_against_all = True
         self._asked: LinesQuery | None = None
         """Which lost games are counted, or were."""
-        self._was_stopped = False
-        self.choice = PlayerChoice(_players())
+        self.players = _players()
         self.model = TableModel(name=lambda key: f"X: {words.short_name(key)}")
         self.table = TableView(tr("Results: rows play X, columns play O"), self.model)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
@@ -68,11 +66,9 @@ class StrengthPage(LabPage):
         for each in (self.table, self.view):
             split.addWidget(each)
             split.setStretchFactor(split.indexOf(each), 1)
-        parts = (self.choice, Qt.AlignmentFlag.AlignRight), (split, 1)
-        self.setLayout(column(*parts, spacing=8, margins=(0, 12, 0, 6)))
+        self.setLayout(column(split, margins=(0, 12, 0, 6)))
         self._soon = soon(self, self._on_cell)
         self.table.selectionModel().currentChanged.connect(self._soon.start)
-        self.choice.changed.connect(self._on_players)
         self.view.wanted.connect(self._act)
         pointing.machines_changed.connect(self._offer)
         self._show_players()
@@ -87,8 +83,11 @@ class StrengthPage(LabPage):
     @Slot()
     def _offer(self) -> None:
         """Offer also programs with rules or machines that were added, and none that are gone."""
-        if self.isVisible() and self.choice.offer(_players()):
-            self._on_players()
+        players = _players()
+        if self.isVisible() and players != self.players:
+            self.players = players
+            self._show_players()
+            self.count()
 
     def showEvent(self, event: QShowEvent) -> None:
         self._offer()
@@ -115,13 +114,13 @@ class StrengthPage(LabPage):
     @property
     def missing(self) -> list[tuple[str, str]]:
         """The players of results that are to be counted, row by row."""
-        pairs = product(self.choice.keys, self.choice.keys)
+        pairs = product(self.players, self.players)
         return [pair for pair in pairs if pair not in self.outcomes]
 
     @Slot()
     def count(self) -> None:
         """Count the results that are missing, and after them the lost games that are wanted."""
-        strength, missing, self._was_stopped = self._strength, self.missing, False
+        strength, missing = self._strength, self.missing
         query = self._asked = None if self.is_answered else self.query
 
         def task(control: Control) -> None:
@@ -136,7 +135,7 @@ class StrengthPage(LabPage):
             self.start(task, len(missing) + bool(query))
         elif self.is_busy:
             self.cancel()
-        self._show()
+        self.show_all()
 
     def show_row(self, value: object) -> None:
         if isinstance(value, LosingLines):
@@ -145,25 +144,16 @@ class StrengthPage(LabPage):
             self.outcomes[value.x, value.o] = value.outcome
             self._soon.start()  # they come by the hundred
 
-    def show_end(self, _value: object) -> None:
+    def show_end(self, value: object) -> None:  # noqa: ARG002  (it is what was reported)
         if self.query and not self.is_answered and self.query != self._asked:
             self.count()  # of a cell whose result was not known yet
         self._on_cell()
 
-    def show_stopped(self) -> None:
-        self._was_stopped = bool(self.missing) or not (self.query is None or self.is_answered)
-        self._show()
-
     # What is shown.
 
-    @Slot()
-    def _on_players(self) -> None:
-        self._show_players()
-        self.count()
-
     def _show_players(self) -> None:
-        """Show the chosen players, and keep the cell that is chosen while its players are there."""
-        keys, pair = self.choice.keys, self.pair
+        """Show the players, and keep the cell that is chosen while its players are there."""
+        keys, pair = self.players, self.pair
         columns = [result_column(key, self.outcomes) for key in keys]
         self.model.show({key: key for key in keys}, columns)
         self.table.setCurrentIndex(QModelIndex())
@@ -174,24 +164,30 @@ class StrengthPage(LabPage):
     @Slot()
     def _on_cell(self) -> None:
         """Show what has arrived, and the result of the cell that a person went to."""
-        self.model.show({key: key for key in self.choice.keys})
+        self.model.show({key: key for key in self.players})
         index = self.table.currentIndex()
         pair = None
         if index.isValid():
-            pair = str(self.model.keys[index.row()]), self.choice.keys[index.column()]
+            pair = str(self.model.keys[index.row()]), self.players[index.column()]
         if pair != self.pair:
             self.pair, self._loser = pair, None
             self.count()
-        self._show()
+        self.show_all()
 
-    def _show(self) -> None:
-        lines = [Line(count_the_rest(), does=COUNT)] if self._was_stopped else []
+    def show_all(self) -> None:
+        is_missing = bool(self.missing) or not (self.query is None or self.is_answered)
+        is_left = self.was_stopped and is_missing
+        lines = [Line(count_the_rest(), does=COUNT)] if is_left else []
         if self.pair:
             outcome, found = self.outcomes.get(self.pair), self.found if self.is_answered else None
             is_coming = self.is_busy
             lines += result_content(self.pair, outcome, self.query, found, is_coming=is_coming)
         else:
-            lines.append(Line(words.explained()))
+            explained = tr(
+                "Each row plays X against each column, over every line of play. Choose a result to"
+                " see the games behind it."
+            )
+            lines.append(Line(explained))
         self.view.show_content(lines)
 
     @Slot(str)
@@ -210,4 +206,6 @@ class StrengthPage(LabPage):
 
 
 def _players() -> tuple[str, ...]:
-    return (*every_player(), PERFECT)
+    """Return who plays whom: no way to learn, but the machines that have learnt."""
+    ways_to_learn = programs_of(Difficulty.LEARNING)
+    return (*[each for each in every_player() if each not in ways_to_learn], PERFECT)

@@ -9,6 +9,7 @@ from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.kit.table import Column, Style
 from tictactoe_gui.ui.lab.strength import words
 from tictactoe_gui.ui.wording import number, tr
+from tictactoe_gui.ui.wording.numbers import exactly, percent
 from tictactoe_gui.ui.wording.progress import counting
 
 LinesQuery = tuple[str, Mark, str | None]
@@ -25,7 +26,10 @@ def result_column(o: str, outcomes: Mapping[tuple[str, str], Outcome]) -> Column
 
     def text(x: str) -> str:
         outcome = outcomes.get((x, o))
-        return words.share_figure(_likeliest(outcome)) if outcome else "…"
+        if not outcome:
+            return "…"
+        share = _likeliest(outcome)
+        return f"{share.winner.value if share.winner else '='} {percent(share.chance)}"
 
     def spoken(x: str) -> str:
         title, outcome = words.pairing_title(x, o), outcomes.get((x, o))
@@ -40,12 +44,17 @@ def result_column(o: str, outcomes: Mapping[tuple[str, str], Outcome]) -> Column
         return Style(tint=_TINTS[_likeliest(outcome).winner]) if outcome else Style(is_muted=True)
 
     explained = tr("{name} plays O", name=words.player_name(o))
+    how = tr(
+        "Every line of play is followed to its end, with the exact chance of each move;"
+        " the chances are added up as fractions. Searches that take the same squares are played"
+        " once, by the quickest of them."
+    )
     return Column(
         f"O: {words.short_name(o)}".replace(" ", "\n"),
         text,
         lead_of_x,
         spoken,
-        lambda x: f"{spoken(x)}\n{words.how_counted()}",
+        lambda x: f"{spoken(x)}\n{how}",
         f"{explained}. {words.player_line(o)}",
         style=style,
     )
@@ -85,21 +94,44 @@ def result_content(
 
 def _lost_games(found: LosingLines) -> list[Line]:
     """Return how many games are lost, and how they were counted."""
-    headline, counts = words.losing_headline(found), words.losing_counts(found)
-    return [
-        Line(f"{headline} {counts}.", style="heading"),
-        Line(words.losing_counts_tip(found), style="muted"),
-    ]
+    is_any_play = found.opponent is None
+    opponent = tr("any play") if found.opponent is None else words.player_name(found.opponent)
+    facts = {"program": words.player_name(found.program), "mark": found.mark.value}
+    counted, count = number(found.counted), len(found.lines)
+    if count:
+        headline = tr(
+            "{program} as {mark} can lose against {opponent}.", **facts, opponent=opponent
+        )
+        told = tr("%Ln of {counted} possible games are lost", None, count, counted=counted)
+        if not is_any_play:
+            chance = exactly(found.chance)
+            told = tr("{counts}, with a chance of {chance}", counts=told, chance=chance)
+    else:
+        headline = tr(
+            "{program} as {mark} cannot lose against {opponent}.", **facts, opponent=opponent
+        )
+        told = tr("0 of {counted} possible games are lost: that is proved", counted=counted)
+    how = tr("Every square that either program may take was tried.")
+    if is_any_play:
+        how = tr(
+            "For the other player every square was tried; for the program, every square that it "
+            "may take."
+        )
+    return [Line(f"{headline} {told}.", style="heading"), Line(how, style="muted")]
 
 
 def _games(found: LosingLines) -> list[Line]:
     """Return the first of the lost games, each of which can be played, and how many follow."""
     if not found.lines:
         return []
-    lines = [Line(words.games_hint(found), style="muted")]
+    hint = tr("Click one, or press Enter, to see it on the board.")
+    chance = tr("Behind it stands its chance.")
+    if found.opponent is None:
+        chance = tr("Behind it stands its chance if the other player makes these moves.")
+    lines = [Line(f"{hint} {chance}", style="muted")]
     for place, line in enumerate(found.lines[:MOST_LINES]):
         does = f"{PLAY} {place}"
         lines.append(Line(f"{number(place + 1)}. {words.line_text(line)}", does=does, style="row"))
-    if more := len(found.lines) - MOST_LINES:
-        lines += [Line(tr("… and {count} more.", count=number(more)), style="muted")] * (more > 0)
+    if (more := len(found.lines) - MOST_LINES) > 0:
+        lines.append(Line(tr("… and {count} more.", count=number(more)), style="muted"))
     return lines

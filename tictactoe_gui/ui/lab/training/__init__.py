@@ -96,7 +96,7 @@ class TrainingPage(LabPage):
         self._redraw = soon(self, self._show_curves, REDRAW_MS)
         self._build()
         self._wire()
-        self._show()
+        self.show_all()
 
     @classmethod
     def title(cls) -> str:
@@ -153,8 +153,8 @@ class TrainingPage(LabPage):
         self.settings_button.toggled.connect(self.form.setVisible)
         self.learner.chosen.connect(lambda key: self._choose(learner=key))
         self.side.chosen.connect(lambda sides: self._choose(sides=sides))
-        self._menu.triggered.connect(self._show)
-        self.form.changed.connect(self._show)
+        self._menu.triggered.connect(self.show_all)
+        self.form.changed.connect(self.show_all)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave out what is only said where there is little height."""
@@ -184,7 +184,7 @@ class TrainingPage(LabPage):
     def _choose(self, *, learner: str = "", sides: tuple[Mark, ...] = ()) -> None:
         self._chosen_learner = learner or self._chosen_learner
         self._chosen_sides = sides or self._chosen_sides
-        self._show()
+        self.show_all()
 
     # What is done.
 
@@ -206,14 +206,14 @@ class TrainingPage(LabPage):
             self.run = TrainingRun(self.spec)
         self.note.setText("")
         self.start(partial(self.run.train, games), self.run.count(games))
-        self._show()
+        self.show_all()
 
     @Slot()
     def _forget(self) -> None:
         self.cancel()
         self.run = None
         self.note.setText(tr("Forgotten: the next game is the first."))
-        self._show()
+        self.show_all()
 
     @Slot()
     def _keep(self) -> None:
@@ -247,17 +247,14 @@ class TrainingPage(LabPage):
     def show_end(self, value: object) -> None:
         if isinstance(value, Machine):
             self._keep_machine(value)
-        self._show()
-
-    def show_stopped(self) -> None:
-        self._show()
+        super().show_end(value)
 
     def _show_curves(self) -> None:
         self.chart.show_chart(chart_of(self.run.points if self.run else ()))
         self._show_head()
 
     @Slot()
-    def _show(self) -> None:
+    def show_all(self) -> None:
         """Show what is chosen, and what can be done."""
         options = tuple((key, tr(way.names.name)) for key, way in LEARNERS.items())
         self.learner.show_options(options, self._chosen_learner)
