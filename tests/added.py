@@ -29,7 +29,6 @@ from tests.gallery.visitor import Visitor
 from tests.started import ready, wait_until
 from tictactoe_gui import app as program
 from tictactoe_gui.session.worker import Worker
-from tictactoe_gui.ui.lab.strength.player_choice import PlayerChoice
 
 ADDITIONS = Path(__file__).parent / "additions"
 PACKAGES = {
@@ -153,10 +152,6 @@ def of_the_lab(visitor: Visitor, action: QAction) -> Missing:
     found: Missing = {}
     for name, wanted in LAB.items():
         page(lab, name)
-        for choice in lab.findChildren(PlayerChoice):
-            for each in choice.players.values():
-                if choice.isVisible() and each.isChecked() is not (each.text() == CHOSEN[2]):
-                    each.trigger()
         if name in ENDLESS:
             _stop_at(lab, wanted)
         visitor.wait()

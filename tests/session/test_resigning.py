@@ -22,7 +22,7 @@ from tictactoe_gui.session.store import games
 from tictactoe_gui.session.store.database import open_database
 from tictactoe_gui.session.store.record_text import BadRecord, read_record, record_text
 from tictactoe_gui.session.store.score import GameScore, Seating, score_of
-from tictactoe_gui.session.store.verdict import LeftOut, verdict_of
+from tictactoe_gui.session.store.verdict import verdict_of
 
 BOARD = REPRESENTATIONS["bitboard"]
 
@@ -122,7 +122,7 @@ def test_a_pasted_one_has_no_maker() -> None:
     record = GameRecord(game("1 5 9 resigns"))
     assert read_record(record_text(record)) == record
     assert (record.result, record.seat(Mark.O)) == ("X", NOBODY)
-    assert verdict_of(record).left_out == LeftOut.PASTED.value
+    assert not verdict_of(record).counts
 
 
 @for_each(
@@ -146,7 +146,7 @@ def test_it_counts_as_lost_for_who_resigned(tmp_path: Path) -> None:
     at_once = new().with_resignation(new().game.resign(), RULES, None)
     for record in (resigned(3), at_once):
         found = verdict_of(record)
-        assert (found.left_out, found.score) == ("", 1)
+        assert (found.counts, found.score) == (True, 1)
         assert '"eight-rules"' in found.opponent
     with closing(open_database(tmp_path / "games.sqlite3").connection) as connection:
         for record in (resigned(3), at_once):

@@ -47,7 +47,7 @@ def test_a_game_against_one_program_counts_for_the_person(
     game: str, result: str, representation: str
 ) -> None:
     found = verdict_of(described(game, representation))
-    assert not found.left_out
+    assert found.counts
     assert read_choice(found.opponent) == RANDOM
     assert found.score == {"won": 1, "drawn": 0, "lost": -1}[result]
 
@@ -55,21 +55,21 @@ def test_a_game_against_one_program_counts_for_the_person(
 @for_each("game", CASES["left out"])
 def test_other_games_do_not(game: str) -> None:
     """Unfinished, of two persons or two programs, of several players of a mark, or pasted."""
-    assert verdict_of(described(game)).left_out
+    assert not verdict_of(described(game)).counts
 
 
 @for_each("ply", range(1, len(X_WINS) + 1))
 def test_a_game_of_which_a_move_was_pasted_does_not_count(ply: int) -> None:
     record = played(X_WINS)
     known = {path: move for path, move in record.played.items() if len(path) != ply}
-    assert verdict_of(replace(record, played=known)).left_out == "pasted"
+    assert not verdict_of(replace(record, played=known)).counts
 
 
 def test_the_newest_line_counts_once_it_has_ended_and_looking_back_changes_nothing() -> None:
     lost = played(O_WINS)
     assert {verdict_of(replace(lost, game=lost.game.at(ply))).score for ply in range(6)} == {-1}
     again = replace(lost, game=lost.game.at(4))
-    assert verdict_of(one_more(again, "7")).left_out == "unfinished"
+    assert not verdict_of(one_more(again, "7")).counts
     assert verdict_of(one_more(again, "3")).score == 1
 
 

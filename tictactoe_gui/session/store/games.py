@@ -14,7 +14,7 @@ from tictactoe_gui.session.store.move_text import MoveText
 from tictactoe_gui.session.store.record_text import BadRecord, is_uid, read_record, record_text
 from tictactoe_gui.session.store.verdict import mistakes_of, verdict_of
 
-_GIVEN = "started, x, o, result, helped, course, left_out, opponent, score, mistakes, tests"
+_GIVEN = "started, x, o, result, helped, course, counts, opponent, score, mistakes, tests"
 _PUT = (
     f"INSERT INTO game (uid, {_GIVEN}) VALUES ({', '.join('?' * 12)})"  # noqa: S608  (ours)
     " ON CONFLICT (uid) DO UPDATE"

@@ -14,7 +14,7 @@ SCHEMA = (
         result TEXT NOT NULL,
         helped INTEGER NOT NULL,
         course TEXT NOT NULL,
-        left_out TEXT NOT NULL,
+        counts INTEGER NOT NULL,
         opponent TEXT NOT NULL,
         score INTEGER NOT NULL,
         mistakes INTEGER NOT NULL,

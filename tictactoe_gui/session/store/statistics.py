@@ -10,7 +10,7 @@ from tictactoe_gui.session.store.record_text import read_choice
 _BY_OPPONENT = """
     SELECT opponent, count(*) AS games, sum(score > 0), sum(score = 0), sum(score < 0),
         CAST(total(mistakes) AS INTEGER), CAST(total(tests) AS INTEGER)
-    FROM game WHERE left_out = '' GROUP BY opponent ORDER BY games DESC
+    FROM game WHERE counts GROUP BY opponent ORDER BY games DESC
 """
 
 

@@ -5,7 +5,6 @@ by the person and the other by one program. Where does not matter: an imported g
 well. Where moves were taken back, the newest line counts.
 """
 
-import enum
 import json
 from dataclasses import replace
 from functools import cache
@@ -21,25 +20,11 @@ from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.store.record_text import choice_fields
 
 
-class LeftOut(enum.Enum):
-    """Why a game does not count."""
-
-    UNFINISHED = "unfinished"
-    PASTED = "pasted"
-    """Pasted or set up: it is unknown who made some of the moves."""
-    PERSONS = "persons"
-    """Two persons played each other."""
-    PROGRAMS = "programs"
-    """Two programs did."""
-    MIXED = "mixed"
-    """A mark had several players, or there were several programs."""
-
-
 class Judgement(NamedTuple):
     """The last columns of the table `game`."""
 
-    left_out: str = ""
-    """Why the game does not count, or empty."""
+    counts: bool = False
+    """Whether the game counts for the person."""
     opponent: str = ""
     """What chooses the program, as a record has it."""
     score: int = 0
@@ -51,34 +36,30 @@ class Judgement(NamedTuple):
 
 
 def verdict_of(record: GameRecord) -> Judgement:
-    """Return a game as it counts for the person, or why it does not count."""
-    if why := _left_out(record):
-        return Judgement(why.value)
+    """Return a game as it counts for the person, if it does."""
+    if not _counts(record):
+        return Judgement()
     (side,) = (mark for mark in Mark if record.seat(mark) == PERSON)
     opponent = next(each for each in record.makers_of(side.other) if each)
     fields = choice_fields(opponent_of(opponent))
     winner = record.game.result
     score = 0 if winner is None else 1 if winner is side else -1
     text = json.dumps(fields, default=lambda each: each.value, sort_keys=True)
-    return Judgement("", text, score, *_quality(record.game.moves, side))
+    return Judgement(True, text, score, *_quality(record.game.moves, side))
 
 
-def _left_out(record: GameRecord) -> LeftOut | None:
+def _counts(record: GameRecord) -> bool:
     game = record.game
-    if not game.is_finished:
-        return LeftOut.UNFINISHED
-    plies = range(1, len(game.moves) + 1)
     is_pasted_end = game.newest().resigned and not record.end
-    if game.start.ply or is_pasted_end or any(game.moves[:p] not in record.played for p in plies):
-        return LeftOut.PASTED
+    if not game.is_finished or game.start.ply or is_pasted_end:
+        return False
+    if any(game.moves[:ply] not in record.played for ply in range(1, len(game.moves) + 1)):
+        return False
     seats = [record.seat(mark) for mark in Mark]
-    if SEVERAL in seats:
-        return LeftOut.MIXED
-    if seats.count(PERSON) != 1:
-        return LeftOut.PERSONS if PERSON in seats else LeftOut.PROGRAMS
+    if SEVERAL in seats or seats.count(PERSON) != 1:
+        return False
     side = Mark.X if seats[0] == PERSON else Mark.O
-    others = {opponent_of(each) for each in record.makers_of(side.other) if each}
-    return LeftOut.MIXED if len(others) > 1 else None
+    return len({opponent_of(each) for each in record.makers_of(side.other) if each}) == 1
 
 
 @cache
