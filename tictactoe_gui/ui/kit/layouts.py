@@ -3,7 +3,19 @@
 from typing import TypeVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFormLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tictactoe_gui.ui.kit.labels import muted
 
 Item = QWidget | QLayout
 Part = Item | tuple[Item | None, int] | tuple[QWidget, Qt.AlignmentFlag] | int | None
@@ -39,6 +51,20 @@ def grid(across: int, down: int) -> QGridLayout:
     layout.setContentsMargins(*NO_MARGINS)
     layout.setHorizontalSpacing(across)
     layout.setVerticalSpacing(down)
+    return layout
+
+
+def form(*fields: QWidget) -> QFormLayout:
+    """Return a form: each field behind its accessible name, or below it in a narrow window."""
+    layout = QFormLayout(verticalSpacing=9, horizontalSpacing=16)
+    layout.setContentsMargins(*NO_MARGINS)
+    layout.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+    layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
+    for each in fields:
+        label = muted(QLabel(each.accessibleName()))
+        label.setBuddy(each)
+        label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        layout.addRow(label, each)
     return layout
 
 

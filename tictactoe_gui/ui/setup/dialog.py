@@ -13,12 +13,10 @@ from PySide6.QtWidgets import (
     QApplication,
     QDialog,
     QDialogButtonBox,
-    QFormLayout,
     QLabel,
     QLineEdit,
     QPushButton,
     QScrollArea,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -36,7 +34,7 @@ from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import NO_MARGINS, column, grid, row, turn, widget_of
+from tictactoe_gui.ui.kit.layouts import column, form, grid, row, turn, widget_of
 from tictactoe_gui.ui.kit.marks import PROBLEM
 from tictactoe_gui.ui.kit.windows import CLOSE_KEY, announce, within_screen
 from tictactoe_gui.ui.setup.board import SetUpBoard
@@ -215,9 +213,6 @@ class SetUpChoices(QWidget):
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self.settings = settings
-        self._form = QFormLayout(self, verticalSpacing=9, horizontalSpacing=16)
-        self._form.setContentsMargins(*NO_MARGINS)
-        self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         self._rows = [
             (field, mark, sides, Segments(text))
             for text, field, mark, sides in (
@@ -227,10 +222,9 @@ class SetUpChoices(QWidget):
                 (tr("O plays"), choices.DIFFICULTY, Mark.O, (Side.WATCH,)),
             )
         ]
+        self._form = form(*[control for *_, control in self._rows])
+        self.setLayout(self._form)
         for field, mark, _, control in self._rows:
-            label = muted(QLabel(control.accessibleName()))
-            label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
-            self._form.addRow(label, control)
             control.chosen.connect(partial(self._choose, field, mark))
         self._show()
 

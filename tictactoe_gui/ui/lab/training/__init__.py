@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QLabel,
@@ -28,14 +28,14 @@ from tictactoe_gui.ui.kit.content import ContentView, Line
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import column, row, widget_of
+from tictactoe_gui.ui.kit.layouts import column, form, widget_of
 from tictactoe_gui.ui.kit.line_chart import LineChart
 from tictactoe_gui.ui.kit.manual.texts import page_line
 from tictactoe_gui.ui.kit.responsive_splitter import ResponsiveSplitter
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.windows import soon
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
-from tictactoe_gui.ui.lab.training import machine_words, words
+from tictactoe_gui.ui.lab.training import words
 from tictactoe_gui.ui.lab.training.curves import chart_of
 from tictactoe_gui.ui.lab.training.machines_view import MachinesView
 from tictactoe_gui.ui.lab.training.run import MOST_GAMES, TrainingRun, TrainingSpec
@@ -45,6 +45,7 @@ from tictactoe_gui.ui.wording.learnt import (
     learner_heading,
     machine_name_heading,
 )
+from tictactoe_gui.ui.wording.lists import listed
 from tictactoe_gui.ui.wording.numbers import games_count
 from tictactoe_gui.ui.wording.setup import impossible_text
 
@@ -79,7 +80,7 @@ class TrainingPage(LabPage):
         self.kept = MachinesView(pointing, machines) if machines else None
         self.head, self.form = ContentView(words.title()), SettingsForm()
         self.chart = LineChart(words.unit(), chart_of(()))
-        self.learner, self.side = DropDown(learner_heading()), Segments(_plays())
+        self.learner, self.side = DropDown(learner_heading()), Segments(tr("Plays as"))
         self.learner.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToContents)
         self.teacher = QPushButton()
         self.games = QSpinBox(minimum=1, maximum=MOST_GAMES, value=_FIRST_GAMES)
@@ -118,36 +119,24 @@ class TrainingPage(LabPage):
         self.one.setToolTip(tr("Let the machine play one game"))
         self.forget.setToolTip(tr("Forget what was learnt here, and begin again"))
         self.keep.setToolTip(tr("Keep what was taught under this name, to play against it"))
-        foot = self.start_button, self.one, self.forget, self.keep_name, self.keep
-        parts = self.head, self._choices(), self.form, (self.chart, 1), self.note
-        content = widget_of(column(*parts, FlowLayout(widgets=foot), spacing=10))
-        scrolled = Scrolled(content, words.title(), least=6, lines=20)
+        self.teacher.setAccessibleName(tr("Teacher"))
+        self.games.setAccessibleName(tr("Games to play"))
+        learner = [self.learner] if len(LEARNERS) > 1 else []
+        choices = form(*learner, self.side, self.teacher, self.games)
+        taught = self.start_button, self.one, self.settings_button, self.forget
+        buttons = FlowLayout(widgets=(*taught, self.keep_name, self.keep))
+        parts = self.head, choices, buttons, self.form, self.note, (self.chart, 1)
+        content = widget_of(column(*parts, spacing=10))
+        whole: QWidget = Scrolled(content, words.title(), least=6, lines=20)
         if self.kept:
-            kept = Scrolled(self.kept, machine_words.title(), least=6, lines=20)
-            whole: QWidget = ResponsiveSplitter(kept, scrolled, _SHARES)
-        else:
-            whole = scrolled
+            kept = Scrolled(self.kept, self.kept.table.accessibleName(), least=6, lines=20)
+            whole = ResponsiveSplitter(kept, whole, _SHARES)
         self.setLayout(column(whole, margins=(0, 12, 0, 6)))
         self.form.hide()
 
-    def _choices(self) -> FlowLayout:
-        choices = FlowLayout()
-        learners = [(learner_heading(), self.learner)] if len(LEARNERS) > 1 else []
-        for label, control in (
-            *learners,
-            (_plays(), self.side),
-            (tr("Teacher"), self.teacher),
-            (tr("Games to play"), self.games),
-        ):
-            if control not in (self.learner, self.side):  # these say more
-                control.setAccessibleName(label)
-            choices.addWidget(_named(label, control))
-        choices.addWidget(self.settings_button)
-        return choices
-
     def _wire(self) -> None:
         self.start_button.clicked.connect(self._start_or_pause)
-        self.one.clicked.connect(self._play_one)
+        self.one.clicked.connect(lambda: self._train(1))
         self.forget.clicked.connect(self._forget)
         self.keep.clicked.connect(self._keep)
         self.settings_button.toggled.connect(self.form.setVisible)
@@ -192,13 +181,8 @@ class TrainingPage(LabPage):
     def _start_or_pause(self) -> None:
         if self.is_busy:
             self.cancel()
-        elif self.teachers:
+        else:
             self._train(self.games.value())
-
-    @Slot()
-    def _play_one(self) -> None:
-        if not self.is_busy and self.teachers:
-            self._train(1)
 
     def _train(self, games: int) -> None:
         """Go on with the run that there is, or begin one of another machine."""
@@ -218,11 +202,10 @@ class TrainingPage(LabPage):
     @Slot()
     def _keep(self) -> None:
         """Keep the machine as it is now; a run that goes on is paused for it."""
-        if self.run is None:
-            return
-        training = self.run.training
-        # Asked in the thread that trains it, after the game that is played there.
-        self.start(lambda _: training.machine, 0)
+        if self.run:
+            training = self.run.training
+            # Asked in the thread that trains it, after the game that is played there.
+            self.start(lambda _: training.machine, 0)
 
     def _keep_machine(self, machine: Machine) -> None:
         if machines := self.pointing.machines:
@@ -230,9 +213,11 @@ class TrainingPage(LabPage):
             name = free_name(machines.names, wish)
             try:
                 machines.add(name, machine)
-                self.note.setText(words.kept(name))
             except NotKept as error:
                 self.note.setText(impossible_text(error))
+            else:
+                told = tr("“{name}” is kept: choose MENACE to play against it.", name=name)
+                self.note.setText(told)
 
     # What is shown.
 
@@ -258,14 +243,12 @@ class TrainingPage(LabPage):
         """Show what is chosen, and what can be done."""
         options = tuple((key, tr(way.names.name)) for key, way in LEARNERS.items())
         self.learner.show_options(options, self._chosen_learner)
-        names = "X", "O", tr("By turns")
-        self.side.show_options(tuple(zip(_SIDES, names, strict=True)), self._chosen_sides)
+        sides = tuple(zip(_SIDES, ("X", "O", tr("By turns")), strict=True))
+        self.side.show_options(sides, self._chosen_sides)
         self.form.show_learner(self._chosen_learner)
-        self.teacher.setText(
-            words.teachers_line(self.teachers)
-            if self.teachers
-            else tr("Choose at least one teacher.")
-        )
+        names = listed([words.teacher_name(each) for each in self.teachers])
+        by_turns = tr("{names}, by turns", names=names) if len(self.teachers) > 1 else names
+        self.teacher.setText(by_turns or tr("Choose at least one teacher."))
         busy = self.is_busy
         self.start_button.setText(tr("&Pause") if busy else tr("&Start"))
         self.start_button.setEnabled(bool(self.teachers))
@@ -275,17 +258,3 @@ class TrainingPage(LabPage):
         for each in (self.learner, self.side, self.teacher, self.form):
             each.setEnabled(not busy)
         self._show_curves()
-
-
-def _plays() -> str:
-    """Return what stands before the sides."""
-    return tr("Plays as")
-
-
-def _named(label: str, control: QWidget) -> QWidget:
-    """Return a control with its label before it."""
-    text = muted(QLabel(label))
-    text.setBuddy(control)
-    layout = row(text, control, spacing=6)
-    layout.setAlignment(Qt.AlignmentFlag.AlignLeft)
-    return widget_of(layout)

@@ -1,7 +1,7 @@
 """MachinesView: the machines that are kept: made, renamed, forgotten, saved and opened."""
 
+import re
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Slot
@@ -30,16 +30,28 @@ from tictactoe_gui.ui.kit.manual.texts import page_line
 from tictactoe_gui.ui.kit.message_box import Icon, message_box
 from tictactoe_gui.ui.kit.notice import Notice
 from tictactoe_gui.ui.kit.table import Column, TableModel, TableView
-from tictactoe_gui.ui.lab.training import machine_words as words
 from tictactoe_gui.ui.wording import files, tr
 from tictactoe_gui.ui.wording.learnt import (
     games_heading,
     machine_name_heading,
 )
+from tictactoe_gui.ui.wording.numbers import games_count
 from tictactoe_gui.ui.wording.setup import impossible_text
 from tictactoe_gui.ui.wording.text import number
 
 _KINDS = "Text (*.txt)"
+
+
+NOTHING = "–"
+"""Stands where there is no figure."""
+
+
+def title() -> str:
+    return tr("Machines")
+
+
+def _none_yet() -> str:
+    return tr("There is no machine yet. Make one, or play against MENACE: that makes the first.")
 
 
 def _columns() -> tuple[Column, ...]:
@@ -47,29 +59,27 @@ def _columns() -> tuple[Column, ...]:
         Column(tr("Machine"), lambda row: row.name, sort=lambda row: row.name.casefold()),
         Column(
             tr("Games"),
-            lambda row: number(row.machine.games) if row.is_readable else words.NOTHING,
+            lambda row: number(row.machine.games) if row.is_readable else NOTHING,
             sort=lambda row: row.machine.games if row.is_readable else -1,
             explained=games_heading(),
             is_figure=True,
         ),
-        *[
-            Column(
-                mark.value,
-                partial(_tally, mark),
-                sort=partial(_results, mark),
-                explained=tr("Games won, drawn and lost as {mark}", mark=mark.value),
-            )
-            for mark in Mark
-        ],
+        *map(_results_as, Mark),
     )
 
 
-def _tally(mark: Mark, row: KeptMachine) -> str:
-    return words.tally(row.machine.results(mark)) if row.is_readable else words.NOTHING
+def _results_as(mark: Mark) -> Column:
+    """Return the column of the games that were won, drawn and lost as a mark."""
 
+    def results(row: KeptMachine) -> tuple[int, ...]:
+        return tuple(row.machine.results(mark)) if row.is_readable else ()
 
-def _results(mark: Mark, row: KeptMachine) -> tuple[int, ...]:
-    return tuple(row.machine.results(mark)) if row.is_readable else ()
+    return Column(
+        mark.value,
+        lambda row: "-".join(map(number, results(row))) if any(results(row)) else NOTHING,
+        sort=results,
+        explained=tr("Games won, drawn and lost as {mark}", mark=mark.value),
+    )
 
 
 class MachinesView(QWidget):
@@ -79,7 +89,7 @@ class MachinesView(QWidget):
         super().__init__()
         self._session, self._machines = pointing.session, machines
         self.model = TableModel(_columns())
-        self.table = TableView(words.title(), self.model)
+        self.table = TableView(title(), self.model)
         self.table.sortByColumn(0, Qt.SortOrder.AscendingOrder)
         self.name = QLineEdit(maxLength=MAX_NAME, placeholderText=machine_name_heading())
         self.name.setAccessibleName(machine_name_heading())
@@ -126,8 +136,8 @@ class MachinesView(QWidget):
         if kept and self.chosen is None:
             self.table.point_at(kept[-1].name)
         if not kept:
-            self.notice.say(words.none_yet())
-        elif self.notice.text() == words.none_yet():
+            self.notice.say(_none_yet())
+        elif self.notice.text() == _none_yet():
             self.notice.say("")
         self._show_buttons()
 
@@ -172,8 +182,14 @@ class MachinesView(QWidget):
         chosen = self.chosen
         if not chosen:
             return
-        question = words.ask_to_forget(chosen)
-        box = message_box(self, words.title(), question, Icon.Question)
+        question = tr("Forget “{name}”? What it has learnt is damaged.", name=chosen.name)
+        if chosen.is_readable:
+            question = tr(
+                "Forget “{name}”, and what it has learnt from {games}? This cannot be undone.",
+                name=chosen.name,
+                games=games_count(chosen.machine.games),
+            )
+        box = message_box(self, title(), question, Icon.Question)
         yes = box.addButton(tr("&Forget"), QMessageBox.ButtonRole.DestructiveRole)
         box.setDefaultButton(box.addButton(tr("&Keep"), QMessageBox.ButtonRole.RejectRole))
         yes.clicked.connect(lambda: self._machines.forget(chosen.name))
@@ -191,8 +207,8 @@ class MachinesView(QWidget):
     @Slot()
     def _ask_to_save(self) -> None:
         if chosen := self.chosen:
-            name = f"{words.file_stem(chosen.name)}.txt"
-            ask_for_new_file(self, tr("Save the machine"), name, [_KINDS], self.save_as)
+            stem = re.sub(r"[^a-z0-9]+", "-", chosen.name.casefold()).strip("-") or "machine"
+            ask_for_new_file(self, tr("Save the machine"), f"{stem}.txt", [_KINDS], self.save_as)
 
     def save_as(self, path: Path) -> None:
         """Write the machine to a file that the person has chosen."""
@@ -208,15 +224,16 @@ class MachinesView(QWidget):
         try:
             found = read_machine(read_text(path, MAX_CHARS))
         except ImpossibleText as error:
-            self.notice.say(words.not_a_machine(path, error))
+            facts = {"name": files.file_name(path), "reason": impossible_text(error)}
+            self.notice.say(tr("{name} is not a machine. {reason}", **facts))
             return
         except OSError as error:
             self.notice.say(files.unreadable(path, error))
             return
-        wish = found.name or checked_name(path.stem[:MAX_NAME]) or words.title()
+        wish = found.name or checked_name(path.stem[:MAX_NAME]) or title()
         name = free_name(self._machines.names, wish)
         if self._is_kept(lambda: self._machines.add(name, found.machine)):
-            self.notice.say(words.opened(name))
+            self.notice.say(tr("“{name}” is kept, and can be played against.", name=name))
             self._point_at(name)
 
     def _is_kept(self, change: Callable[[], None]) -> bool:

@@ -56,9 +56,6 @@ class SettingsForm(QWidget):
             whole = QSpinBox(minimum=setting.least, maximum=setting.most, value=default)
             whole.valueChanged.connect(self.changed)
             return whole, whole.value
-        return self._presets(setting, default)
-
-    def _presets(self, setting: Setting, default: Value) -> tuple[QWidget, Callable[[], Value]]:
         options = tuple((value, tr(name)) for name, value in setting.presets.items())
         drop = DropDown(tr(setting.text))
         drop.show_options(options, default)
