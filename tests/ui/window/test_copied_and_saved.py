@@ -43,7 +43,7 @@ def test_a_study_copies_what_it_says_and_code_as_it_is_printed(
     settle(qtbot, window, window.session)
     views = [each for each in window.side.findChildren(ContentView) if each.isVisible()]
     views[0].setFocus()
-    assert "1  choose(board):\n 2      best ← −∞\n" in copied()
+    assert "1  choose(board):\n 2      best ← ∞\n" in copied()
 
 
 def test_help_copies_its_page_or_what_is_selected(window: MainWindow) -> None:

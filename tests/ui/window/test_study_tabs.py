@@ -1,6 +1,6 @@
 """The tabs of the studies."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtWidgets import QLabel, QWidget
@@ -68,11 +68,12 @@ def test_a_press_on_the_open_tab_closes_nothing(qtbot: QtBot, pointing: StudyCon
     with qtbot.waitActive(tabs):
         tabs.show()
     tabs.bar.setFocus()
-    for act in (
+    acts: tuple[Callable[[], None], ...] = (
         lambda: click_at(tabs.bar, tabs.bar.tabRect(tabs.bar.currentIndex()).center()),
         lambda: press(Key.Key_Space),
         lambda: press(Key.Key_Right),  # there is nothing on the right
-    ):
+    )
+    for act in acts:
         act()
         pages = [each for each in tabs.findChildren(ContentView) if each.isVisible()]
         assert ([each.accessibleName() for each in pages], tabs.key) == (["Moves"], "moves")

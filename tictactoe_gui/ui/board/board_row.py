@@ -18,8 +18,9 @@ _EYE = 16
 """The side of the square in which the eye is drawn."""
 _PLACE = "999 / 999"
 """What there is always room for."""
-_LETTERS = 16
-"""What the black button has room for whatever it says, so that the others seldom move."""
+_LETTERS, _SPARE = 16, 3
+"""What the black button has room for whatever it says, so that the others seldom move; and what
+it gives of that where there is little room."""
 OTHERS = 2
 """Buttons beside the black one."""
 
@@ -54,25 +55,34 @@ class BoardRow(QWidget):
         self.place = QLabel()
         self.eye = Eye(values)
         self.others = [ActionButton() for _ in range(OTHERS)]
-        self.primary = ActionButton()
+        self.primary = ActionButton(_LETTERS)
         self.primary.setObjectName("primary")
         steps = self.back, self.forward, self.place, self.eye
         self.setLayout(row(*steps, (None, 1), *self.others, self.primary, spacing=_GAP))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave out what has no room in a narrow window: first the place, then the word."""
         super().resizeEvent(event)
         self.fit()
 
     def fit(self) -> None:
-        """Leave out what there is no room for."""
-        self.primary.setMinimumWidth(_LETTERS * self.fontMetrics().averageCharWidth())
-        self.place.show()
+        """Leave out what there is no room for: what has keys, too, comes last."""
+        others = [each for each in self.others if each.action]
+        for each in (self.place, *others):
+            each.show()
         self.eye.show_word(is_shown=True)
-        if self.minimumSizeHint().width() > self.width():
-            self.place.hide()
-        if self.minimumSizeHint().width() > self.width():
-            self.eye.show_word(is_shown=False)
+        self._tighten(is_tight=False)
+        for leave_out in (
+            self.place.hide,
+            lambda: self.eye.show_word(is_shown=False),
+            lambda: self._tighten(is_tight=True),
+            *[each.hide for each in others],
+        ):
+            if self.minimumSizeHint().width() > self.width():
+                leave_out()
+
+    def _tighten(self, *, is_tight: bool) -> None:
+        for each in (*self.others, self.primary):
+            each.tighten(is_tight=is_tight)
 
     def follow(self, shown: Place | None = None) -> None:
         """Show where one is: in a chapter, or else in what is played, or in the game."""
@@ -109,11 +119,14 @@ class BoardRow(QWidget):
 class ActionButton(QPushButton):
     """Says and does what an action does that is given to it from time to time."""
 
-    def __init__(self) -> None:
+    def __init__(self, letters: int = 0) -> None:
+        """`letters` are those that it has room for whatever it says."""
         super().__init__()
+        self._letters = letters
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the focus where it is
         self.action: QAction | None = None
         """What it does at the moment."""
+        self._is_tight = False
         self.clicked.connect(self._on_clicked)
 
     def show_action(self, action: QAction | None) -> None:
@@ -124,12 +137,27 @@ class ActionButton(QPushButton):
             self.action = action
             if action:
                 action.changed.connect(self._follow)
+        self.setVisible(action is not None)
         self._follow()
+
+    def tighten(self, *, is_tight: bool) -> None:
+        """Do with less room beside the words, or no longer."""
+        if is_tight is not self._is_tight:
+            self._is_tight = is_tight
+            self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        hint, letters = super().sizeHint(), self._letters
+        if self._is_tight:
+            hint, letters = hint - QSize(2 * _GAP, 0), letters - _SPARE
+        return hint.expandedTo(QSize(letters * self.fontMetrics().averageCharWidth(), 0))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
 
     @Slot()
     def _follow(self) -> None:
         action = self.action
-        self.setVisible(action is not None)
         if action:
             self.setText(action.iconText())
             self.setToolTip(action.toolTip())
@@ -152,8 +180,14 @@ class Eye(QToolButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the focus on the board
         self.show_word(is_shown=True)
         self.setToolTip(values.toolTip())
-        self.clicked.connect(values.trigger)
+        self.toggled.connect(self._on_toggled)
         values.toggled.connect(self.setChecked)
+
+    @Slot(bool)
+    def _on_toggled(self, is_on: bool) -> None:
+        if is_on is not self._values.isChecked():
+            self._values.trigger()
+            self.setChecked(self._values.isChecked())  # a question may have kept them
 
     def show_word(self, *, is_shown: bool) -> None:
         """Say what it shows in a word, or leave that to the picture."""

@@ -1,8 +1,6 @@
 """The window: board, settings, panels and menus around one session, and the wiring between them."""
 
-from collections.abc import Iterable
 from functools import cached_property, partial
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import (
@@ -347,11 +345,6 @@ class MainWindow(QMainWindow):
         )
         tabs.offer(ways)
         self.body.arrange()
-
-    def _lead_first_to(self, ways: Iterable[QWidget]) -> None:
-        """Let Tab lead to the ways in first: the focus begins in the middle of the board."""
-        for before, after in pairwise((self.board.squares[CENTRE], *ways)):
-            self.setTabOrder(before, after)
 
     @Slot(bool)
     def _take_up_focus(self, by_key: bool) -> None:

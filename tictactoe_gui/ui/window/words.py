@@ -173,7 +173,3 @@ def score_line(score: "GameScore | None", side: Side) -> str:
     if score.streak < STREAK:
         return line
     return tr("{line} · {count} wins in a row", line=line, count=number(score.streak))
-
-
-def leaving_tip() -> str:
-    return tr("Leave the presentation (Esc)")

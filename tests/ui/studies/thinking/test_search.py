@@ -1,6 +1,8 @@
 """The tree and the code of a search: by mouse, by keyboard, step by step, in step with the game."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -13,6 +15,7 @@ from tests.cases import cases_beside, for_each
 from tests.ui.person import LEFT, NO_MODIFIER, Key, click, hover, name_of, press
 from tests.ui.rest import settle
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.scale import CodeAs
 from tictactoe_gui.engine.tree import Answer, Node, trace
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
@@ -99,7 +102,7 @@ def current(part: SearchPart) -> tuple[int, ...]:
     return tuple(cell + 1 for cell in walk_of(part).current.path)
 
 
-def change(part: SearchPart, **changes: Any) -> None:
+def change(part: SearchPart, **changes: Any) -> None:  # noqa: ANN401  (fields of the settings)
     part.session.change(replace(part.session.settings, **changes))
 
 

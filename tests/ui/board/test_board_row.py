@@ -1,0 +1,186 @@
+"""The row under the board by itself: what stands there, what it does, and in how much room."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.cases import for_each
+from tests.ui.conftest import QUIET
+from tests.ui.person import click, name_of, toggle
+from tests.ui.rest import lay_out
+from tests.ui.studies.thinking.trees import ALPHA_BETA, tree_of
+from tictactoe_gui.session.layers import Mode
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.ui.board.board_row import BoardRow, Place
+from tictactoe_gui.ui.board.study_context import StudyContext
+from tictactoe_gui.ui.studies.thinking.search_record import search_record
+
+
+@pytest.fixture
+def context(qtbot: QtBot) -> Iterator[StudyContext]:  # noqa: ARG001  (for the application)
+    session = GameSession(QUIET)
+    for cell in (4, 0, 8):
+        session.play(cell)
+    yield StudyContext(session)
+    session.close()
+
+
+@pytest.fixture
+def values(context: StudyContext) -> QAction:
+    return QAction("Values", context, checkable=True)
+
+
+@pytest.fixture
+def row(qtbot: QtBot, context: StudyContext, values: QAction) -> Iterator[BoardRow]:
+    column, row = QWidget(), BoardRow(context, values)
+    qtbot.addWidget(column)
+    row.setParent(column)  # which does not follow what it needs
+    row.resize(700, row.sizeHint().height())
+    column.resize(row.size())
+    with qtbot.waitActive(column):
+        column.show()
+    offer(row, "Undo", "Hint", "New game")
+    row.follow()
+    yield row
+    column.close()  # which has been kept until now
+
+
+def offer(row: BoardRow, *texts: str) -> list[QAction]:
+    """Offer actions of these names, the last one in black; return them."""
+    *others, primary = actions = [QAction(text, row) for text in texts]
+    row.offer(tuple(others), primary)
+    lay_out()
+    return actions
+
+
+def told(row: BoardRow) -> str:
+    """Return what is in sight, in its order; in brackets what cannot be pressed."""
+    lay_out()
+    steps: tuple[QAbstractButton | QLabel, ...] = (row.back, row.place, row.forward)
+    parts = (*steps, *row.others, row.primary)
+    seen = [each for each in parts if each.isVisible() and each.text()]
+    return " ".join(each.text() if each.isEnabled() else f"({each.text()})" for each in seen)
+
+
+def test_it_says_where_one_is_in_the_game_in_what_is_played_or_in_a_chapter(
+    context: StudyContext, row: BoardRow
+) -> None:
+    seen = [told(row)]
+    for ply in (1, 0):
+        context.session.go_to(ply)
+        row.follow()
+        seen.append(told(row))
+    context.playback.show(search_record(tree_of("XO. .O. ..X", ALPHA_BETA), Choice()), place=60)
+    row.follow()
+    seen.append(told(row))
+    row.follow(Place(3, 8, has_earlier=True, has_later=True))
+    seen.append(told(row))
+    context.playback.stop()
+    assert [each.removesuffix(" Undo Hint New game") for each in seen] == [
+        "◀ 3 / 3 (▶)",
+        "◀ 1 / 3 ▶",
+        "(◀) 0 / 3 ▶",
+        "◀ 60 / 131 ▶",
+        "◀ 3 / 8 ▶",
+    ]
+
+
+def test_in_a_question_there_is_no_way_on_or_back_no_place_and_no_value(
+    context: StudyContext, row: BoardRow
+) -> None:
+    for is_aside, shown in ((True, "(◀) (▶) Undo Hint New game"), (False, None)):
+        context.session.lay(Mode.PRACTICE, is_aside=is_aside)
+        row.follow()
+        assert row.eye.isEnabled() is not is_aside
+        assert shown in (None, told(row))
+
+
+def test_arrows_lead_and_buttons_do_what_they_are_given(
+    context: StudyContext, row: BoardRow
+) -> None:
+    heard: list[object] = []
+    row.stepped.connect(heard.append)
+    for action in offer(row, "Next cut", "Stop", "Pause"):
+        action.triggered.connect(lambda _=False, action=action: heard.append(action.text()))
+    context.session.go_to(1)
+    row.follow()
+    for each in (row.back, row.forward, *row.others, row.primary):
+        click(each)
+    assert heard == [-1, 1, "Next cut", "Stop", "Pause"]
+    assert [name_of(each) for each in (row.back, row.forward)] == [
+        "One step back",
+        "One step forward",
+    ]
+
+
+def test_an_action_that_changes_changes_its_button(row: BoardRow) -> None:
+    stop, pause = offer(row, "Stop", "Pause")
+    stop.setEnabled(False)
+    pause.setText("Go on")
+    assert told(row) == "◀ 3 / 3 (▶) (Stop) Go on"
+    offer(row, "New game")
+    pause.setText("Pause")
+    assert told(row) == "◀ 3 / 3 (▶) New game"
+
+
+@for_each("place, wanted, other", [(1, "back", "forward"), (131, "forward", "back")])
+def test_an_arrow_that_can_no_longer_be_pressed_hands_the_focus_to_the_other(
+    context: StudyContext, row: BoardRow, place: int, wanted: str, other: str
+) -> None:
+    record = search_record(tree_of("XO. .O. ..X", ALPHA_BETA), Choice())
+    context.playback.show(record, place=60)
+    row.follow()
+    getattr(row, wanted).setFocus(Qt.FocusReason.TabFocusReason)
+    context.playback.go(place)
+    while place > 1 and not context.playback.is_over:
+        context.playback.step(1)
+    row.follow()
+    assert QApplication.focusWidget() is getattr(row, other)
+    context.playback.stop()
+
+
+def test_the_eye_shows_and_hides_by_mouse_and_by_screen_reader(
+    row: BoardRow, values: QAction
+) -> None:
+    seen = []
+    for act in (click, toggle):
+        for _ in range(2):
+            act(row.eye)
+            seen.append((values.isChecked(), row.eye.isChecked()))
+    assert seen == [(True, True), (False, False)] * 2
+    assert row.eye.text() == name_of(row.eye) == "Values"
+    values.triggered.connect(lambda: values.setChecked(False))  # as in a question
+    for act in (click, toggle):
+        act(row.eye)
+        assert (values.isChecked(), row.eye.isChecked()) == (False, False)
+
+
+def test_nothing_is_cut_and_what_has_keys_too_is_left_out_last(row: BoardRow) -> None:
+    texts = ("Next cut", "Back to the game", "Play this game against Hard")
+    offer(row, *texts)
+    parts: tuple[QAbstractButton | QLabel, ...] = (row.place, row.eye, *row.others, row.primary)
+    seen = []
+    for width in range(700, 310, -2):
+        row.resize(width, row.height())
+        lay_out()
+        shown = [each for each in parts if each.isVisible() and each.text()]
+        assert row.minimumSizeHint().width() <= row.width() == width
+        assert [each.text() for each in shown if each.width() < each.sizeHint().width()] == []
+        told = [each.text() for each in shown]
+        seen += [told] if told not in seen else []
+    whole = ["3 / 3", "Values", *texts]
+    assert seen == [whole[place:] for place in range(5)]
+
+
+def test_the_black_button_has_one_place_whatever_it_says(row: BoardRow) -> None:
+    places = set()
+    for texts in (["Undo", "Hint", "New game"], ["Stop", "Pause"], ["End", "Next"], ["From here"]):
+        offer(row, *texts)
+        places.add(row.primary.geometry().getRect())
+    assert len(places) == 1
+    assert row.primary.geometry().right() == row.rect().right()

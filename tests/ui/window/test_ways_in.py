@@ -1,0 +1,94 @@
+"""The ways in: three cards in the place of Why while there is no mark."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.cases import for_each
+from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
+from tests.ui.parts import headline
+from tests.ui.person import CTRL, Key, click, hover, play, press, tab_to
+from tests.ui.rest import lay_out, settle
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.ui.board import study_context
+from tictactoe_gui.ui.studies.why.content import WhyStudy
+from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.window.ways_in import WaysIn
+
+NAMES = ["Watch it think", "Learn", "Practise"]
+LEADS_TO: dict[str, Callable[[MainWindow], bool]] = {
+    "Watch it think": lambda window: headline(window) == "Hard looks for O's move",
+    "Learn": lambda window: window.course.is_on,
+    "Practise": lambda window: window.session.state.is_set_aside,
+}
+
+
+def ways_of(window: MainWindow) -> WaysIn:
+    (ways,) = window.findChildren(WaysIn)
+    return ways
+
+
+def names(ways: WaysIn) -> list[str]:
+    """Return what the cards lead to, from the top."""
+    cards = (ways.watch, ways.learn, ways.practise)
+    return [each.text() for each in sorted(cards, key=lambda each: each.y())]
+
+
+@for_each("by_key", [False, True])
+@pytest.mark.parametrize("name", NAMES)
+def test_each_card_leads_to_what_it_names(
+    qtbot: QtBot, open_window: OpenWindow, name: str, *, by_key: bool
+) -> None:
+    window = open_window(AGAINST_RULES)
+    settings, ways = window.session.settings, ways_of(window)
+    (card,) = [each for each in (ways.watch, ways.learn, ways.practise) if each.text() == name]
+    if by_key:
+        tab_to(card)
+        press(Key.Key_Return)
+    else:
+        click(card)
+    qtbot.waitUntil(lambda: LEADS_TO[name](window))
+    assert not ways.isVisible()
+    assert replace(window.session.chosen, course="") == settings, "nothing is set by that"
+    window.close()
+
+
+def test_they_stand_there_while_why_has_nothing_to_say(
+    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("SETTLE_MS", "GRACE_MS"):
+        monkeypatch.setattr(study_context, name, 0)
+    window = open_window(QUIET)
+    seen = []
+    acts: tuple[Callable[[], object], ...] = (
+        lambda: None,
+        lambda: play("5"),
+        lambda: press(Key.Key_N, CTRL),
+        lambda: press(Key.Key_2, CTRL),
+        lambda: press(Key.Key_1, CTRL),
+        lambda: hover(window.board.squares[8]),
+        lambda: hover(window.header.title),
+    )
+    for act in acts:
+        act()
+        settle(qtbot, window, window.session)
+        whys = window.findChildren(WhyStudy)
+        seen.append((ways_of(window).isVisible(), any(each.isVisible() for each in whys)))
+    cards, why, another = (True, False), (False, True), (False, False)
+    assert seen == [cards, why, cards, another, cards, why, cards]
+
+
+def test_who_has_begun_the_course_finds_it_first(qtbot: QtBot) -> None:
+    session = GameSession(QUIET)
+    ways = WaysIn(session)
+    qtbot.addWidget(ways)
+    with qtbot.waitExposed(ways):
+        ways.show()
+    assert names(ways) == NAMES
+    session.change(replace(QUIET, course="08-what-need-not-be-looked-at:4"))
+    lay_out()
+    watch, _, practise = NAMES
+    assert names(ways) == ["Go on: What need not be looked at, step 4 of 12", watch, practise]
+    session.close()
