@@ -311,8 +311,6 @@ def test_of_two_windows_nothing_is_lost_and_nothing_is_there_twice(
     other = Seat(qtbot, seat.folder)
     seat.machines.add("Elk", Machine.untaught(Menace()))
     other.machines.add("Yak", Machine.untaught(Menace()))
-    with pytest.raises(NotKept):
-        other.machines.add("Elk", Machine.untaught(Menace()))
     other.play_on()
     seat.machines.rename("Yak", "Asp")
     other.store.write(lambda _: _.execute("UPDATE machine SET name = 'Ibis' WHERE name = 'Owl'"))
@@ -339,10 +337,11 @@ def test_a_new_game_begins_with_what_another_window_has_taught(seat: Seat, qtbot
 def test_names_are_told_apart_and_there_is_room_for_so_many(
     seat: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with pytest.raises(NotKept):
-        seat.machines.add("owl", Machine.untaught(Menace()))
-    with pytest.raises(NotKept):
-        seat.machines.rename("nobody", "Elk")
+    assert seat.machines.add("owl", Machine.untaught(Menace())) == "owl 2"
+    for old, new in (("nobody", "Elk"), ("owl 2", "Owl")):
+        with pytest.raises(NotKept):
+            seat.machines.rename(old, new)
+    seat.machines.forget("owl 2")
     monkeypatch.setattr(machines, "MOST", 1)
     with pytest.raises(NotKept):
         seat.machines.add("Elk", Machine.untaught(Menace()))

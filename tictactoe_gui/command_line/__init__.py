@@ -3,7 +3,7 @@
 import argparse
 import sys
 from collections.abc import Iterable, Sequence
-from typing import IO, TYPE_CHECKING, Any, NoReturn
+from typing import IO, TYPE_CHECKING, Any
 
 from tictactoe_gui import EXECUTABLE, TITLE, __version__
 
@@ -16,11 +16,6 @@ class _Parser(argparse.ArgumentParser):
 
     def _print_message(self, message: str, file: Any = None) -> None:  # noqa: ANN401  (a stream)
         tell(message, file)
-
-    def print_list(self, lines: Sequence[str]) -> NoReturn:
-        """Print the lines and exit."""
-        self._print_message("".join(f"{line}\n" for line in lines), sys.stdout)
-        self.exit()
 
     def add_first_view(self) -> None:
         """Add the options that say what the window opens with."""
@@ -121,7 +116,8 @@ def read(arguments: Sequence[str]) -> bool:
     if unknown := [each for each in rest if each.startswith("--")]:
         parser.error(f"unknown option {unknown[0]}: --help lists all options")
     if asked.list_parts:
-        parser.print_list(parts())
+        tell("".join(f"{line}\n" for line in parts()), sys.stdout)
+        parser.exit()
     return bool(asked.self_test)
 
 

@@ -14,7 +14,8 @@ DOCUMENT = "rules"
 MOST_LETTERS = 100_000
 """Of all programs together."""
 
-Programs = tuple[RuleList, ...]
+Programs = dict[str, RuleList]
+"""By their names, in the order in which they were kept."""
 
 
 class NoRoom(ValueError):  # noqa: N818  (says what is wrong)
@@ -35,53 +36,44 @@ class KeptRules(QObject):
     @Slot()
     def read(self) -> None:
         """Read the programs that are kept."""
-        self._show(self._store.look(_programs, RULE_SHELF.kept))
+        now = {each.name: each for each in RULE_SHELF.kept}
+        self._show(self._store.look(_programs, now))
 
     def keep(self, rules: RuleList) -> None:
         """Keep a program in place of one of the same name; raise NoRoom if there are too many."""
-        self._change(lambda programs: _with(programs, rules))
+        self._change(lambda programs: programs | {rules.name: rules})
 
     def forget(self, name: str) -> None:
         """Delete the program of that name."""
-        self._change(lambda programs: _without(programs, name))
+        self._change(lambda programs: {key: programs[key] for key in programs if key != name})
 
     def _change(self, change: Callable[[Programs], Programs]) -> None:
-        changed = change(RULE_SHELF.kept)
+        def write(connection: sqlite3.Connection) -> None:
+            put_text(connection, DOCUMENT, _text(change(_programs(connection))))
+
+        changed = change({each.name: each for each in RULE_SHELF.kept})
         _text(changed)  # now, if there is no room: what has to wait is written later
-        if self._store.write(lambda connection: _put(connection, change(_programs(connection)))):
+        if self._store.write(write):
             self.read()
         else:
             self._show(changed)
 
     def _show(self, programs: Programs) -> None:
-        RULE_SHELF.kept = programs
+        RULE_SHELF.kept = tuple(programs.values())
         self.changed.emit()
-
-
-def _with(programs: Programs, rules: RuleList) -> Programs:
-    if rules.name not in [each.name for each in programs]:
-        return (*programs, rules)
-    return tuple(rules if each.name == rules.name else each for each in programs)
-
-
-def _without(programs: Programs, name: str) -> Programs:
-    return tuple(each for each in programs if each.name != name)
 
 
 def _programs(connection: sqlite3.Connection) -> Programs:
     """Return the programs that are kept; a text that is none holds none."""
     try:
-        return tuple(read_all_rules(text_of(connection, DOCUMENT) or ""))
+        found = read_all_rules(text_of(connection, DOCUMENT) or "")
+        return {each.name: each for each in found}
     except ImpossibleText:
-        return ()
+        return {}
 
 
 def _text(programs: Programs) -> str:
-    text = "\n".join([each.text for each in programs])
+    text = "\n".join([each.text for each in programs.values()])
     if len(text) > MOST_LETTERS:
         raise NoRoom
     return text
-
-
-def _put(connection: sqlite3.Connection, programs: Programs) -> None:
-    put_text(connection, DOCUMENT, _text(programs))

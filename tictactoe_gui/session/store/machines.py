@@ -183,16 +183,17 @@ class Machines(QObject):
         if names := MACHINE_SHELF.names(learner):
             seat(names[-1])
             return
-        name = free_name(self.names, LEARNERS[learner].names.short)
-        self.add(name, new_machine(LEARNERS[learner]()))
-        seat(name)
+        seat(self.add(LEARNERS[learner].names.short, new_machine(LEARNERS[learner]())))
 
-    def add(self, name: str, machine: Machine) -> None:
-        """Keep a machine under a new name; raise NotKept if that is taken."""
+    def add(self, wish: str, machine: Machine) -> str:
+        """Keep a machine, and return the name that it has; raise NotKept if there is no room.
+
+        It is the wish, or the wish and a number.
+        """
         self._refresh()
-        self._check_free(name)
         if len(self.kept) >= MOST:
             raise NotKept(tr("There are {most} machines already. Forget one first."), most=MOST)
+        name = free_name(self.names, wish)
 
         def write(connection: Connection) -> None:
             kept = _all(connection)
@@ -201,6 +202,7 @@ class Machines(QObject):
             _put(connection, KeptMachine(free, made, machine_text(machine, free)))
 
         self._write(write)
+        return name
 
     def rename(self, name: str, new_name: str) -> None:
         """Give a machine another name; raise NotKept if that is taken, or the machine is gone."""

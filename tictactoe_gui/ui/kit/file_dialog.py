@@ -35,18 +35,21 @@ def ask_for_file(
     parent: QWidget, title: str, kinds: Sequence[str], then: Callable[[Path], object]
 ) -> None:
     """Ask which file to read."""
-    dialog = _dialog(parent, title, kinds)
-    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-    dialog.fileSelected.connect(lambda chosen: then(Path(chosen)))
-    dialog.open()
+    ask_for_files(parent, title, kinds, lambda paths: then(*paths), is_one=True)
 
 
 def ask_for_files(
-    parent: QWidget, title: str, kinds: Sequence[str], then: Callable[[list[Path]], object]
+    parent: QWidget,
+    title: str,
+    kinds: Sequence[str],
+    then: Callable[[list[Path]], object],
+    *,
+    is_one: bool = False,
 ) -> None:
     """Ask which files to read."""
+    modes = QFileDialog.FileMode
     dialog = _dialog(parent, title, kinds)
-    dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+    dialog.setFileMode(modes.ExistingFile if is_one else modes.ExistingFiles)
     dialog.filesSelected.connect(lambda chosen: then([*map(Path, chosen)]))
     dialog.open()
 

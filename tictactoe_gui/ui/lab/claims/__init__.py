@@ -37,7 +37,7 @@ def claim_content(place: int, key: str, finding: Finding, *, is_open: bool) -> C
 
 
 def _heading(place: int, key: str) -> Line:
-    return Line(f"{number(place)}. {words.claim_text(key)}", style="heading")
+    return Line(f"{number(place)}. {tr(CLAIMS[key].text)}", style="heading")
 
 
 def _evidence(key: str, finding: Finding) -> Content:

@@ -1,10 +1,9 @@
 """Evidence: what can be shown for a claim: figures, or games and positions that can be played."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.counting.claim import BadMove, Figure, Finding
+from tictactoe_gui.engine.counting.claim import BadMove, Finding
 from tictactoe_gui.engine.counting.losing_lines import LosingLine, LosingLines
 from tictactoe_gui.engine.evaluation import Score
 from tictactoe_gui.engine.positions import empty_board
@@ -13,7 +12,7 @@ from tictactoe_gui.engine.why.proof import line_after
 from tictactoe_gui.ui.lab.claims import words
 from tictactoe_gui.ui.lab.claims.figures import sentence
 from tictactoe_gui.ui.wording.lists import any_of
-from tictactoe_gui.ui.wording.names import draw, wins_in
+from tictactoe_gui.ui.wording.names import draw, representation_short_name, wins_in
 from tictactoe_gui.ui.wording.text import square, tr
 
 
@@ -39,18 +38,20 @@ def evidence(finding: Finding) -> tuple[Evidence, ...]:
     if shown:
         return tuple(Evidence(f"{before} · {play.caption}", play) for before, play in shown)
     rows = [("", row) for row in finding.rows]
-    named = rows or [(part.name, part.figures) for part in finding.parts if part.figures]
-    return tuple(Evidence(_figures(name, figures)) for name, figures in named)
+    found = []
+    for name, figures in rows or [(each.name, each.figures) for each in finding.parts]:
+        told = [words.row_name(name, figures)] if figures else []
+        for each in figures:
+            scheme = representation_short_name(each.about[-1]) if each.about else ""
+            told.append(f"{tr(each.heading, scheme=scheme)} {words.amount(each)}")
+        if figures:
+            found.append(Evidence(" · ".join(filter(None, told))))
+    return tuple(found)
 
 
 def how_counted(finding: Finding) -> str:
     """Return how it was counted, each sentence once."""
     return " ".join(dict.fromkeys(sentence(how) for part in finding.parts for how in part.how))
-
-
-def _figures(name: str, figures: Sequence[Figure]) -> str:
-    told = [f"{words.figure_name(each)} {words.amount(each)}" for each in figures]
-    return " · ".join(filter(None, (words.row_name(name, figures), *told)))
 
 
 def _game(found: LosingLines, line: LosingLine) -> tuple[str, Play]:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
-from tictactoe_gui.engine.counting.claim import CLAIMS, Figure, Ruling, SubClaim
+from tictactoe_gui.engine.counting.claim import Figure, Ruling, SubClaim
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty, programs_of
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.lab.claims.figures import figure_text, sentence
@@ -16,7 +16,6 @@ from tictactoe_gui.ui.wording.lists import listed
 from tictactoe_gui.ui.wording.names import (
     program_name,
     representation_name,
-    representation_short_name,
 )
 from tictactoe_gui.ui.wording.numbers import exactly, tenths
 from tictactoe_gui.ui.wording.text import number, tr
@@ -43,15 +42,8 @@ class SubClaimWords(NamedTuple):
     """None for a remark."""
 
 
-def claim_text(key: str) -> str:
-    """Return a claim as the textbooks make it."""
-    return tr(CLAIMS[key].text)
-
-
-def ruling_word(ruling: Ruling | None) -> str:
-    """Return what a claim turns out to be, or that it is not counted yet."""
-    if ruling is None:
-        return tr("Open")
+def ruling_word(ruling: Ruling) -> str:
+    """Return what a claim turns out to be."""
     return {
         Ruling.TRUE: tr("True"),
         Ruling.HALF_TRUE: tr("Half true"),
@@ -74,24 +66,14 @@ def statements(parts: Sequence[SubClaim]) -> tuple[SubClaimWords, ...]:
     """Return the sentences on the sub-claims; programs with the same result share one."""
     found: dict[tuple[str, bool | None], list[str]] = {}
     for part in parts:
-        key = sentence(part.text), part.holds
-        found.setdefault(key, []).extend(filter(_is_player, _about(part.figures)))
-    return tuple(
-        SubClaimWords(_with_names(text, tuple(dict.fromkeys(keys))), holds)
-        for (text, holds), keys in found.items()
-    )
-
-
-def _about(figures: Sequence[Figure]) -> tuple[str, ...]:
-    return figures[0].about if figures else ()
-
-
-def _is_player(about: str) -> bool:
-    return about not in REPRESENTATIONS and about not in _SIDES
-
-
-def _with_names(text: str, keys: tuple[str, ...]) -> str:
-    return tr("{who}: {what}", who=who(keys), what=text) if keys else text
+        about = part.figures[0].about if part.figures else ()
+        players = [each for each in about if each not in REPRESENTATIONS and each not in _SIDES]
+        found.setdefault((sentence(part.text), part.holds), []).extend(players)
+    told = []
+    for (text, holds), keys in found.items():
+        named = tr("{who}: {what}", who=who([*dict.fromkeys(keys)]), what=text) if keys else text
+        told.append(SubClaimWords(named, holds))
+    return tuple(told)
 
 
 def who(keys: Sequence[str]) -> str:
@@ -109,7 +91,7 @@ def _player_name(key: str) -> str:
 def row_name(name: str, figures: Sequence[Figure]) -> str:
     """Return what a row of figures is about, `name` first."""
     names = [tr(name)] if name else []
-    for each in _about(figures):
+    for each in figures[0].about if figures else ():
         if each in _SIDES:
             names.append(tr("as {mark}", mark=each))
         elif each in REPRESENTATIONS:
@@ -117,11 +99,6 @@ def row_name(name: str, figures: Sequence[Figure]) -> str:
         else:
             names.append(_player_name(each))
     return ", ".join(names)
-
-
-def figure_name(figure: Figure) -> str:
-    scheme = representation_short_name(figure.about[-1]) if figure.about else ""
-    return tr(figure.heading, scheme=scheme)
 
 
 def amount(figure: Figure) -> str:

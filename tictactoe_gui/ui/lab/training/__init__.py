@@ -22,7 +22,7 @@ from tictactoe_gui.engine.learning.training import Plan
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rule_cards import MAX_NAME, checked_name
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session.store.machines import NotKept, free_name
+from tictactoe_gui.session.store.machines import NotKept
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import ContentView, Line
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
@@ -210,9 +210,8 @@ class TrainingPage(LabPage):
     def _keep_machine(self, machine: Machine) -> None:
         if machines := self.pointing.machines:
             wish = checked_name(self.keep_name.text()) or tr(machine.learner.names.short)
-            name = free_name(machines.names, wish)
             try:
-                machines.add(name, machine)
+                name = machines.add(wish, machine)
             except NotKept as error:
                 self.note.setText(impossible_text(error))
             else:

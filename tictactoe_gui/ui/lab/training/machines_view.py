@@ -1,7 +1,6 @@
 """MachinesView: the machines that are kept: made, renamed, forgotten, saved and opened."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Slot
@@ -14,13 +13,13 @@ from PySide6.QtWidgets import (
 )
 
 from tictactoe_gui.engine.learning.learner import LEARNERS
-from tictactoe_gui.engine.learning.machine import new_machine
+from tictactoe_gui.engine.learning.machine import Machine, new_machine
 from tictactoe_gui.engine.learning.machine_text import MAX_CHARS, machine_text, read_machine
 from tictactoe_gui.engine.rule_cards import MAX_NAME, checked_name
 from tictactoe_gui.engine.rules import ImpossibleText, Mark
 from tictactoe_gui.files import read_text
 from tictactoe_gui.session.settings import Side
-from tictactoe_gui.session.store.machines import KeptMachine, Machines, NotKept, free_name
+from tictactoe_gui.session.store.machines import KeptMachine, Machines, NotKept
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.file_dialog import ask_for_file, ask_for_new_file, written
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
@@ -160,9 +159,7 @@ class MachinesView(QWidget):
         """Keep a new machine under the name in the field, or a similar one if that is taken."""
         learner = next(iter(LEARNERS.values()))
         wish = checked_name(self.name.text()) or tr(learner.names.short)
-        name = free_name(self._machines.names, wish)
-        if self._is_kept(lambda: self._machines.add(name, new_machine(learner()))):
-            self._point_at(name)
+        self._keep(wish, new_machine(learner()))
 
     @Slot()
     def rename(self) -> None:
@@ -172,7 +169,11 @@ class MachinesView(QWidget):
             self.notice.say(tr("A name has 1 to 40 letters, and neither # nor ;."))
         elif chosen and name != chosen.name:
             old = chosen.name
-            if self._is_kept(lambda: self._machines.rename(old, name)):
+            try:
+                self._machines.rename(old, name)
+            except NotKept as error:
+                self.notice.say(impossible_text(error))
+            else:
                 self._session.rewrite(lambda each: each.with_state_renamed(old, name))
                 self._point_at(name)
 
@@ -231,19 +232,19 @@ class MachinesView(QWidget):
             self.notice.say(files.unreadable(path, error))
             return
         wish = found.name or checked_name(path.stem[:MAX_NAME]) or title()
-        name = free_name(self._machines.names, wish)
-        if self._is_kept(lambda: self._machines.add(name, found.machine)):
+        if name := self._keep(wish, found.machine):
             self.notice.say(tr("“{name}” is kept, and can be played against.", name=name))
-            self._point_at(name)
 
-    def _is_kept(self, change: Callable[[], None]) -> bool:
-        """Change the machines, and return whether that is done; say it if it cannot be."""
+    def _keep(self, wish: str, machine: Machine) -> str:
+        """Keep a machine, and return its name; or say why it cannot be kept."""
+        name = ""
         try:
-            change()
+            name = self._machines.add(wish, machine)
         except NotKept as error:
             self.notice.say(impossible_text(error))
-            return False
-        return True
+        else:
+            self._point_at(name)
+        return name
 
     def _point_at(self, name: str) -> None:
         self._show()

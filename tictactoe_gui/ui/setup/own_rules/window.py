@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from functools import partial
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Signal, Slot
@@ -170,7 +170,9 @@ class RulesWindow(SecondaryWindow):
         """Show another program to be edited."""
         if not is_new:
             self._earlier.append(self.rules)
-            self.notice.say(words.loaded(rules))
+            self.notice.say(
+                tr("“{name}” is here. Ctrl+Z brings back what was here before.", name=rules.name)
+            )
         self._show(rules, 0)
 
     def _show(self, rules: RuleList, current: int | None = None) -> None:
@@ -200,7 +202,8 @@ class RulesWindow(SecondaryWindow):
     def _free_name() -> str:
         """Return an unused name: changed rules are no longer those that a textbook calls so."""
         taken = {each.name for each in RULE_SHELF.kept}
-        return next(each for each in map(words.own_name, count(1)) if each not in taken)
+        numbered = (tr("My rules {number}", number=each) for each in count(2))
+        return next(each for each in chain([tr("My rules")], numbered) if each not in taken)
 
     @Slot(str)
     def _on_name(self, text: str) -> None:
@@ -228,21 +231,29 @@ class RulesWindow(SecondaryWindow):
                     tr("There is no room for more rules. Forget some that are kept first.")
                 )
             else:
-                self.notice.say(words.kept(self.rules))
+                told = tr(
+                    "“{name}” is kept. You find it in the settings: More…, Plays by.",
+                    name=self.rules.name,
+                )
+                self.notice.say(told)
 
     @Slot()
     def forget(self) -> None:
         """Delete the stored program; the one that is edited stays."""
         if self.rules.name in [each.name for each in RULE_SHELF.kept]:
             self._kept.forget(self.rules.name)
-            self.notice.say(words.forgotten(self.rules.name))
+            told = tr(
+                "“{name}” is forgotten. Games that it has played keep its rules.",
+                name=self.rules.name,
+            )
+            self.notice.say(told)
         else:
             self.notice.say(tr("No rules of this name are kept."))
 
     def _seat(self, mark: Mark | None) -> None:
         if self.require_name():
             self.seated.emit(self.rules, mark)
-            self.notice.say(words.seated(self.rules))
+            self.notice.say(tr("“{name}” plays from its next move on.", name=self.rules.name))
             bring_to_front(self._board)
 
     @Slot(object, str)

@@ -15,11 +15,6 @@ def title() -> str:
     return tr("Own rules")
 
 
-def own_name(place: int) -> str:
-    """Return a name for rules that a person has changed."""
-    return tr("My rules") if place == 1 else tr("My rules {number}", number=place)
-
-
 def card_name(card: str) -> str:
     return translated(CARDS[card].name)
 
@@ -37,9 +32,6 @@ def card_text(place: int, step: CardStep) -> str:
 def card_line(step: CardStep | None) -> str:
     """Return what the chosen card does."""
     return tr(CARDS[step.card].line) if step else tr("Choose a card to see what it does.")
-
-
-# What it is worth.
 
 
 def headline(worth: Worth) -> str:
@@ -91,22 +83,3 @@ def lost_game_caption(rules: RuleList, mark: Mark) -> str:
     """Return what a lost game shows when it is played."""
     winner = wins(mark.other)
     return tr("{name} plays {mark}; {winner}", name=rules.name, mark=mark.value, winner=winner)
-
-
-# What was done.
-
-
-def kept(rules: RuleList) -> str:
-    return tr("“{name}” is kept. You find it in the settings: More…, Plays by.", name=rules.name)
-
-
-def forgotten(name: str) -> str:
-    return tr("“{name}” is forgotten. Games that it has played keep its rules.", name=name)
-
-
-def seated(rules: RuleList) -> str:
-    return tr("“{name}” plays from its next move on.", name=rules.name)
-
-
-def loaded(rules: RuleList) -> str:
-    return tr("“{name}” is here. Ctrl+Z brings back what was here before.", name=rules.name)
