@@ -50,8 +50,9 @@ def question(session: GameSession, whose: Mark | None = None) -> Question | None
 def thought(session: GameSession, whose: Mark | None = None) -> Question | None:
     """Return the question that shows how a program thinks: one that takes the seat is asked now.
 
-    Of a person's own move that is covered nothing is asked: what the program moved last is shown.
-    In the place of a program that draws lots Hard is asked, which moves nothing.
+    Of a person's own move that is covered nothing is asked: what the program moved last is shown,
+    and of a game that two persons have ended its last move. In the place of a program that draws
+    lots Hard is asked, which moves nothing.
     """
     asked, game, seat = question(session, whose), session.game, session.settings.choice_for
     if session.state.is_covered:
@@ -63,6 +64,9 @@ def thought(session: GameSession, whose: Mark | None = None) -> Question | None:
         seated = seat(asked.board.turn)
         if seated != asked.choice and seated == replace(asked.choice, score=seated.score):
             asked = Question(asked.board, seated)  # another score is a search of its own
+    if asked is None and game.is_over and game.ply:
+        before = (game if game.resigned else game.at(game.ply - 1)).board
+        asked = Question(before, seat(before.turn))
     if asked and asked.choice.draws_lots:
         return Question(
             asked.board, asked.choice.with_difficulty(Difficulty.HARD), is_asked_instead=True

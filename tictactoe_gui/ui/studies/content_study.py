@@ -7,9 +7,8 @@ from PySide6.QtGui import QEnterEvent, QFocusEvent, QShowEvent
 
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.kit.content import Content, ContentView, Line
+from tictactoe_gui.ui.kit.content import Content, ContentView
 from tictactoe_gui.ui.kit.windows import soon
 from tictactoe_gui.ui.wording import tr
 
@@ -93,8 +92,6 @@ class ContentStudy(ContentView):
         self._context.hold(is_held=self.underMouse() or self.hasFocus())
 
 
-def covered(session: GameSession) -> Content:
-    """Return the line that says how to see what is covered, while it is a person's move."""
-    if not session.state.is_covered:
-        return ()
-    return (Line(tr("Your move: E shows the values."), style="muted"),)
+def how_to_uncover() -> str:
+    """Return how to see what is covered while it is a person's move."""
+    return tr("Your move: E shows the values.")

@@ -11,7 +11,7 @@ from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.kit.open_lines import estimate_content
 from tictactoe_gui.ui.studies import STUDIES
-from tictactoe_gui.ui.studies.content_study import ContentStudy, covered
+from tictactoe_gui.ui.studies.content_study import ContentStudy
 from tictactoe_gui.ui.studies.inside.effort import EffortCounts
 from tictactoe_gui.ui.studies.inside.move_table import TableLookUp, TableQuestion
 from tictactoe_gui.ui.studies.inside.stored import stored_lines
@@ -23,18 +23,15 @@ def content(session: GameSession, board: Board) -> Content:
     """Return a board as the chosen representation stores it, and what a limited search counts."""
     key = session.settings.representation
     stored = board if board.key == key else board.to(REPRESENTATIONS[key])
-    tells = not session.state.is_covered
     lines = [
         Line(representation_name(key), style="title"),
         Line(representation_line(key), style="muted"),
         Line("", style="muted"),
-        *stored_lines(stored, tells=tells),
+        *stored_lines(stored),
     ]
     choice = session.settings.choice_for(board.turn)
     options = choice.search_options
-    if not tells:
-        lines += Line("", style="muted"), *covered(session)
-    elif options and options.depth < len(CELLS) and not board.is_over:
+    if options and options.depth < len(CELLS) and not board.is_over:
         text = tr(
             "{program}: what it counts where its search stops at this board.",
             program=choice_name(choice),
@@ -63,8 +60,7 @@ class InsideStudy(ContentStudy):
         board = (context.playback.game or session.game).board
         lines = content(session, board)
         choice = session.settings.choice_for(board.turn)
-        has_table = choice.program.key == MOVE_TABLE and not board.is_over
-        if has_table and not session.state.is_covered:
+        if choice.program.key == MOVE_TABLE and not board.is_over:
             lines += self.table.follow(TableQuestion(choice, board))
         return lines + self.effort.follow()
 

@@ -25,7 +25,6 @@ def pair_words(reading: LineReading, *, is_over: bool) -> str:
         return tr("square {cell} is free", cell=cell)
     below, above = tr("below 1: not on a line"), tr("above 9: not on a line")
     return {
-        LineFinding.NOTHING: tr("hidden"),
         LineFinding.OUTSIDE: below if reading.value < 1 else above,
         LineFinding.SAME: tr("one of the two: no line"),
         LineFinding.COMPLETE: tr("{mark} has it and won", mark=mark.value),

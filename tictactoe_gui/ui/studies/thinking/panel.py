@@ -1,7 +1,7 @@
 """Thinking: how the seated program decides, whichever it is."""
 
-from PySide6.QtCore import Qt, Slot
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtCore import QSize, Qt, Slot
+from PySide6.QtWidgets import QLabel, QPushButton
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.lessons import plays_learner
@@ -10,17 +10,24 @@ from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.kit.controls import Segments
+from tictactoe_gui.ui.kit.flow_layout import FlowLayout
+from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
+from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.scrolled import scroll_to
-from tictactoe_gui.ui.studies.asking.asking_study import AskingStudy
-from tictactoe_gui.ui.studies.thinking.instead import Instead
+from tictactoe_gui.ui.studies.asking.asker import Asker
+from tictactoe_gui.ui.studies.asking.question_box import QuestionBox
+from tictactoe_gui.ui.studies.content_study import how_to_uncover
+from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
-from tictactoe_gui.ui.studies.thinking.words import first_line
+from tictactoe_gui.ui.studies.thinking.words import first_line, watched_line
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.names import watch_name, watch_tip
+from tictactoe_gui.ui.wording.names import score_name, watch_name, watch_tip
+
+_GAP = QSize(6, 6)
 
 
-class ThinkingPanel(AskingStudy):
+class ThinkingPanel(WorkWhileVisible, StudyPanel):
     """Whose thinking it is, and what there is to see of a program of that kind."""
 
     def __init__(self, pointing: StudyContext) -> None:
@@ -33,17 +40,24 @@ class ThinkingPanel(AskingStudy):
         """The kind of questions that are to be asked next, and how many."""
         self._whose: Mark | None = None
         """Whose thinking a person has chosen to see, where two programs play."""
-        self.watch, self.line = QPushButton(watch_name()), ContentView(tr("Thinking"))
-        self.watch.setObjectName("primary")
-        self.line.setMinimumWidth(1)  # beside two buttons it is no reason for a smaller board
+        self._told = ""
+        """What the thinking that is shown came to."""
+        self.line, self.values = ContentView(tr("Thinking")), QPushButton()
+        self.values.setObjectName("link")
+        self.values.setToolTip(tr("What a win counts, and how the code is written"))
+        self.values.clicked.connect(pointing.more_wanted)
+        self.ask, self.watch = QPushButton(tr("Ask me")), QPushButton(watch_name())
+        self.ask.setToolTip(tr("Answer questions about how it thinks"))
         self.watch.clicked.connect(pointing.watch_wanted)
         self.whose = Segments(tr("Whose thinking"))
-        self.ask.setToolTip(tr("Answer questions about how it thinks"))
-        self._top = row((self.line, 1), self.whose, self.ask, self.watch)
-        for each in (self.whose, self.ask, self.watch):
-            self._top.setAlignment(each, Qt.AlignmentFlag.AlignTop)
-        parts = self._top, self.box, None
-        self._column = column(*parts, spacing=4, margins=(0, 6, 0, 0))
+        self.covered = muted(QLabel(how_to_uncover()))
+        self.asker = Asker(self, pointing)
+        self.box, self.worker = QuestionBox(self.asker, self.ask), self.asker.worker
+        self.box.changed.connect(self.request_refresh)
+        top = row((self.line, 1), self.values)
+        top.setAlignment(self.values, Qt.AlignmentFlag.AlignTop)
+        buttons = FlowLayout(_GAP, widgets=(self.whose, self.watch, self.ask, self.covered))
+        self._column = column(top, buttons, self.box, None, spacing=4, margins=(0, 6, 0, 0))
         self.setLayout(self._column)
         self.whose.chosen.connect(self._on_whose)
         self.ask.clicked.connect(self._on_ask)
@@ -56,23 +70,33 @@ class ThinkingPanel(AskingStudy):
         if asked and before and asked.choice != before.choice:
             scroll_to(self)  # another program is read from its beginning
         self._asked = asked
-        kinds = _kinds(self._asked)
+        kinds = _kinds(asked)
         in_round = self.asker.asked
-        self.watch.setVisible(in_round is None)
         self.line.setVisible(in_round is None)
+        self.watch.setVisible(in_round is None and asked is not None)
+        self.ask.hide()
+        self.covered.setVisible(self.session.state.is_covered)
+        is_search = asked is not None and asked.choice.search_options is not None
+        self.values.setVisible(is_search and in_round is None)
+        if asked:
+            score = score_name(asked.choice.score)
+            self.values.setText(tr("Values: {score} ▾", score=score))
         for kind, part in self._parts.items():
             part.setVisible(kind in kinds)
         self._shown_parts = [self._part(each) for each in kinds]
         self._show_whose()
         self._show_watch()
-        self._show_line("")
+        self._told = ""
+        self._show_line()
+        if asked is None:
+            self._round_wanted = None
+            return
         if in_round:  # the question stands above what belongs to it
-            self.ask.hide()
             for part in self._shown_parts:
                 part.show_asked(in_round)
             return
         for part in self._shown_parts:
-            part.show_question(self._asked if part is self._shown_parts[0] else self._seen)
+            part.show_question(asked if part is self._shown_parts[0] else self._seen)
         self.ask.setVisible(self._shown_parts[0].round_task() is not None)
         if self._round_wanted:
             (name, count), self._round_wanted = self._round_wanted, None
@@ -119,18 +143,30 @@ class ThinkingPanel(AskingStudy):
     @Slot(str)
     def _on_told(self, told: str) -> None:
         """Say whose thought is shown now; the other parts show that one too."""
-        self._show_line(told)
+        self._told = told
+        self._show_line()
         for part in self._shown_parts[1:]:
             part.show_question(self._seen)
 
-    def _show_line(self, told: str) -> None:
-        self.line.say(first_line(self._seen, told) if self._seen else "")
+    def _show_line(self) -> None:
+        """Say whose thinking is shown, or how far it has come while that is watched."""
+        seen, playback = self._seen, self.pointing.playback
+        if playback.asked and playback.tree:
+            told = watched_line(playback.asked.choice, playback.place, playback.tree.root.last)
+        elif seen:
+            told = first_line(seen, self._told)
+        elif self.session.game.is_over:
+            told = tr("The game is over: there is nothing to think about.")
+        else:
+            told = ""
+        self.line.say(told)
 
     @property
     def _seen(self) -> Question | None:
         """The move that is shown: that which was asked for, or one that a part shows instead."""
-        asked, board = self._asked, self._shown_parts[0].board
-        if not (asked and board) or board == asked.board:
+        asked = self._asked
+        board = self._shown_parts[0].board if asked else None
+        if asked is None or board is None or board == asked.board:
             return asked
         move = self.session.computer_moves.get(self.session.game.moves[: board.ply + 1])
         return asked._replace(board=board, move=move)
@@ -148,6 +184,7 @@ class ThinkingPanel(AskingStudy):
             self._is_played = is_played
             self.request_refresh()
         elif self.isVisible():
+            self._show_line()
             for part in self._shown_parts:
                 part.follow()
 
@@ -161,7 +198,7 @@ class ThinkingPanel(AskingStudy):
 def _kinds(asked: Question | None) -> tuple[type[StudyPart], ...]:
     """Return what shows how a program thinks."""
     if asked is None:
-        return (Instead,)
+        return ()
     if asked.choice.search_options:
         from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 

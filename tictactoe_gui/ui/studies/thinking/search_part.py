@@ -3,7 +3,6 @@
 from functools import partial
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtWidgets import QPushButton
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.practice.searching import QuestionTopic
@@ -31,7 +30,7 @@ from tictactoe_gui.ui.studies.thinking.tree.layout import NodeCard
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
 from tictactoe_gui.ui.studies.thinking.tree.walk import Stage, TreeWalk
 from tictactoe_gui.ui.wording import number, tr
-from tictactoe_gui.ui.wording.names import choice_name, score_name
+from tictactoe_gui.ui.wording.names import choice_name
 from tictactoe_gui.ui.wording.numbers import nodes_count
 from tictactoe_gui.ui.wording.progress import search_broke_off, searching
 
@@ -54,19 +53,14 @@ class SearchPart(WorkWhileVisible, StudyPart):
         """The step of what is played that was shown last: from there a person may look around."""
         self.worker = Worker(self, finished=self._on_tree, failed=self._on_failure)
         self.view, self.code = TreeView(), CodeView()
-        self.values = QPushButton()
-        self.values.setObjectName("link")
-        self.values.setToolTip(tr("What a win counts, and how the code is written"))
-        self.values.clicked.connect(self.pointing.more_wanted)
         self.sentence = ContentView(tr("What the search does"))
         self.estimate = ContentView(estimate_title())
         self._asked_tree: AskedTree | None = None
         """A search as far as it has come, while questions are asked about it."""
-        self._parts = self.values, self.view, self.sentence, self.code, self.estimate
+        self._parts = self.view, self.sentence, self.code, self.estimate
         self._column = column(*self._parts, spacing=4)
         self.setLayout(self._column)
         self._column.setAlignment(self.estimate, Qt.AlignmentFlag.AlignTop)
-        self._column.setAlignment(self.values, Qt.AlignmentFlag.AlignRight)
         self._column.setStretchFactor(self.view, 1)
         self._column.setStretchFactor(self.code, 1)
         self.sentence.setMinimumHeight(_LINES * self.sentence.fontMetrics().lineSpacing())
@@ -85,13 +79,12 @@ class SearchPart(WorkWhileVisible, StudyPart):
         self._asked = asked
         if self._asked_tree:
             self._asked_tree.hide()
-        self.values.setText(tr("Values: {score} ▾", score=score_name(asked.choice.score)))
         self.code.setHidden(self.pointing.is_code_hidden)
         scale = self.pointing.scale
         self.code.show_code(read_search(options, asked.board, scale), choice_name(asked.choice))
         self.view.show_pointed(self.pointing.pointed)
         walk = self.view.walk
-        for each in (self.values, self.view, self.sentence):
+        for each in (self.view, self.sentence):
             each.show()
         if (asked.board, options) != self._searched:
             self._show(None)

@@ -2,13 +2,15 @@
 
 from tictactoe_gui.session.lessons import plays_learner
 from tictactoe_gui.session.question import Question
-from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.names import (
     choice_name,
     difficulty_name,
     program_short_name,
     with_state,
 )
+from tictactoe_gui.ui.wording.numbers import positions_count
 
 
 def first_line(asked: Question, told: str) -> str:
@@ -21,13 +23,19 @@ def first_line(asked: Question, told: str) -> str:
     facts = {"name": name, "mark": asked.board.turn.value, "number": asked.board.ply + 1}
     line = tr("{name}, {mark}'s move {number}", **facts)
     if program != name:
-        line = tr("{line}: {program}", line=line, program=_in_a_sentence(program))
+        is_spelt = program[1:2].isupper()  # as MENACE is
+        within = program if is_spelt else program[:1].lower() + program[1:]
+        line = tr("{line}: {program}", line=line, program=within)
     line = tr("{line}, {told}", line=line, told=told) if told else line
     if asked.is_asked_instead:
         return tr("It took any free square. What Hard would think: {line}", line=line)
     return line
 
 
-def _in_a_sentence(name: str) -> str:
-    """Return a name without its capital, unless it is written in capitals."""
-    return name[:1].lower() + name[1:] if name[1:2].islower() else name
+def watched_line(choice: Choice, place: int, count: int) -> str:
+    """Return by what a search goes that is watched, and how far it has come."""
+    program, options = choice_name(choice), choice.search_options
+    if options and options.alpha_beta:
+        program = tr("{program}, one window", program=program)
+    facts = {"place": number(place), "positions": positions_count(count)}
+    return tr("{program}. {place} of {positions}.", program=program, **facts)

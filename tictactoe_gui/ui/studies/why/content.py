@@ -11,7 +11,7 @@ from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
 from tictactoe_gui.ui.kit.open_lines import estimate_content
 from tictactoe_gui.ui.studies import STUDIES
-from tictactoe_gui.ui.studies.content_study import ContentStudy, covered
+from tictactoe_gui.ui.studies.content_study import ContentStudy, how_to_uncover
 from tictactoe_gui.ui.studies.why import words
 from tictactoe_gui.ui.studies.why.page import Estimated, Page, page_for
 from tictactoe_gui.ui.wording import number, square, tr
@@ -58,7 +58,10 @@ class WhyStudy(WorkWhileVisible, ContentStudy):
     def _content(self, context: StudyContext) -> Content:
         session = context.session
         page = page_for(session, context.explained)
-        return content(page, self._estimate(page.estimated)) + covered(session)
+        lines = content(page, self._estimate(page.estimated))
+        if session.state.is_covered:
+            lines = *lines, Line(how_to_uncover(), style="muted")
+        return lines
 
     def _show_proof(self, context: StudyContext, _key: str) -> None:
         if proof := page_for(context.session, context.explained).proof:

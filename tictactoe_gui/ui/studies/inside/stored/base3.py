@@ -11,7 +11,7 @@ _RAISED = "⁰¹²³⁴⁵⁶⁷⁸"
 
 
 @STORED.register("base3", order=5)
-def base3(board: Board, *, tells: bool) -> Content:
+def base3(board: Board) -> Content:
     heads = tr("square"), tr("digit")
     lines = [code("  ".join(heads))]
     for cell in CELLS:
@@ -24,11 +24,11 @@ def base3(board: Board, *, tells: bool) -> Content:
         *lines,
         Line(tr("the whole board, and the index of its entry"), style="muted"),
         heading(tr("Entry {index} of the table", index=board.state)),
-        *_entry(board, tells=tells),
+        *_entry(board),
     )
 
 
-def _entry(board: Board, *, tells: bool) -> Content:
+def _entry(board: Board) -> Content:
     """Return what the table says of the board; at its end no side moves or can win."""
     fields: list[tuple[str, str, tuple[Cell, ...]]] = [
         (tr("to move"), "–" if board.is_over else board.turn.value, ()),
@@ -37,9 +37,6 @@ def _entry(board: Board, *, tells: bool) -> Content:
     for mark in Mark:
         name = tr("{mark} wins at", mark=mark.value)
         cells = () if board.is_over else board.winning_cells(mark)
-        if tells or board.is_over:
-            fields.append((name, numbers_of(cells) or "–", cells))
-        else:
-            fields.append((name, tr("hidden"), ()))
+        fields.append((name, numbers_of(cells) or "–", cells))
     width = max(len(name) for name, _, _ in fields)
     return tuple([code(f"{name:{width}}  {value}", cells) for name, value, cells in fields])

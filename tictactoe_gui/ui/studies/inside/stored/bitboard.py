@@ -5,12 +5,12 @@ from typing import cast
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.ui.kit.content import Content
-from tictactoe_gui.ui.studies.inside.stored import STORED, code, found, heading, readings
+from tictactoe_gui.ui.studies.inside.stored import STORED, code, found, heading
 from tictactoe_gui.ui.wording import square, tr
 
 
 @STORED.register("bitboard", order=4)
-def bitboard(board: Board, *, tells: bool) -> Content:
+def bitboard(board: Board) -> Content:
     masks = cast("tuple[int, int]", board.state)
     names = tr("square"), tr("bit")
     width = max(map(len, names))
@@ -25,7 +25,7 @@ def bitboard(board: Board, *, tells: bool) -> Content:
         lines.append(code(text, own)._replace(winner=mark))
     lines.append(heading(tr("Both masks compared with each line")))
     lines.append(code(f"{tr('line'):9}  {tr('X & line'):9}  {tr('O & line')}"))
-    for reading in readings(board, tells=tells):
+    for reading in board.line_readings():
         shared = [f"{each & reading.value:09b}" for each in masks]
         lines.append(found(board, reading, "  ".join((f"{reading.value:09b}", *shared))))
     return tuple(lines)

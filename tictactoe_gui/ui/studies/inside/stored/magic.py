@@ -3,13 +3,13 @@
 from tictactoe_gui.engine.board import Board, LineFinding
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.ui.kit.content import Content, Line
-from tictactoe_gui.ui.studies.inside.stored import STORED, code, grid, heading, readings
+from tictactoe_gui.ui.studies.inside.stored import STORED, code, grid, heading
 from tictactoe_gui.ui.studies.inside.words import cells_of_pair, pair_words
 from tictactoe_gui.ui.wording import tr
 
 
 @STORED.register("magic", order=3)
-def magic(board: Board, *, tells: bool) -> Content:
+def magic(board: Board) -> Content:
     marks = [board.mark_at(cell) for cell in CELLS]
     squares = [
         f"{board.stored(cell)} {mark.value if mark else '·'}" for cell, mark in enumerate(marks)
@@ -21,7 +21,7 @@ def magic(board: Board, *, tells: bool) -> Content:
         numbers = ", ".join(sorted(map(board.stored, own))) or tr("no number yet")
         has = tr("{mark} has {numbers}", mark=mark.value, numbers=numbers)
         lines.append(heading(has)._replace(cells=own, winner=mark))
-        for reading in readings(board, tells=tells):
+        for reading in board.line_readings():
             if reading.mark is mark:
                 words = pair_words(reading, is_over=board.is_over)
                 text = f"{board.working(reading):17}  {words}"

@@ -3,13 +3,13 @@
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.ui.kit.content import Content, Line
-from tictactoe_gui.ui.studies.inside.stored import STORED, code, found, grid, heading, readings
+from tictactoe_gui.ui.studies.inside.stored import STORED, code, found, grid, heading
 from tictactoe_gui.ui.wording import square, tr
 from tictactoe_gui.ui.wording.lists import line_name
 
 
 @STORED.register("vector", order=2)
-def vector(board: Board, *, tells: bool) -> Content:
+def vector(board: Board) -> Content:
     numbers = [board.stored(cell) for cell in CELLS]
     names = tr("square"), tr("number")
     width = max(map(len, names))
@@ -21,6 +21,6 @@ def vector(board: Board, *, tells: bool) -> Content:
         heading(tr("The product of each line")),
         *[
             found(board, each, f"{line_name(each.cells)}  {board.working(each):15}")
-            for each in readings(board, tells=tells)
+            for each in board.line_readings()
         ],
     )
