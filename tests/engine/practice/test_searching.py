@@ -74,14 +74,11 @@ def _check_value(
     count = 3 if written.by_sign else CHOICES
     assert len(question.values) == len(set(question.values)) == count
     true = written.number(worth(each.position, by_sign=written.by_sign), each.position)
-    judged = asking.judge(question, value)
-    assert judged.true_value == (None if true == value else true)
+    assert asking.true_value(question.node) == (None if true == value else true)
 
 
 def _is_right(asking: Searching, question: SearchQuestion, reply: object) -> bool:
-    judged = asking.judge(question, reply)  # type: ignore[arg-type]
-    assert judged.is_right == (judged.answer == reply)
-    return judged.is_right
+    return reply == asking.answer(question)
 
 
 @pytest.mark.whole
@@ -124,9 +121,8 @@ def test_what_a_node_returns_may_be_no_more_than_a_bound() -> None:
             for each in asking.questions()
             if each.topic is QuestionTopic.VALUE and each.node.path == (5,)
         ]
-        judged = asking.judge(question, 8)
-        told[is_full] = judged.is_right, judged.answer, judged.true_value
-    assert told == {False: (True, 8, -9), True: (False, -9, None)}
+        told[is_full] = asking.answer(question), asking.true_value(question.node)
+    assert told == {False: (8, -9), True: (-9, None)}
 
 
 @pytest.mark.parametrize(

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
 
 from tictactoe_gui.engine.evaluation import Learnt, LearntKind
-from tictactoe_gui.engine.practice.answered import Answered, among
+from tictactoe_gui.engine.practice.answered import among
 from tictactoe_gui.engine.rules import Cell
 
 
@@ -32,27 +31,20 @@ class BoxChances:
         return kind.share / len(kind.cells)
 
     def choices(self, cell: Cell) -> tuple[Fraction, ...]:
-        """Return the answer among others that are told apart at a tenth of a per cent."""
-        right = self.answer(cell)
+        """Return the answer among others that are told apart at a tenth of a per cent.
+
+        These are the chance of the whole kind, of any square or kind, of other squares, and more.
+        """
+        kinds, right = self.learnt.kinds, self.answer(cell)
+        squares = sum(len(kind.cells) for kind in kinds)
+        near = [self.kind_of(cell).share, Fraction(1, squares), Fraction(1, len(kinds))]
+        for kind in kinds:
+            near += [kind.share / len(kind.cells), kind.share]
+        near += [1 - right, Fraction(1, 2), Fraction(1, 4), Fraction(1, 8)]
         told = {_per_mille(right): right}
-        for each in self._near(cell):
+        for each in near:
             told.setdefault(_per_mille(each), each)
         return among(right, told.values())
-
-    def _near(self, cell: Cell) -> Iterator[Fraction]:
-        """Yield the chance of the whole kind, of any square or kind, of other squares, and more."""
-        kinds = self.learnt.kinds
-        yield self.kind_of(cell).share
-        yield Fraction(1, sum(len(kind.cells) for kind in kinds))
-        yield Fraction(1, len(kinds))
-        for kind in kinds:
-            yield from (kind.share / len(kind.cells), kind.share)
-        yield from (1 - self.answer(cell), Fraction(1, 2), Fraction(1, 4), Fraction(1, 8))
-
-    def judge(self, cell: Cell, reply: Fraction) -> Answered[Fraction]:
-        """Return whether a chance is that of a square."""
-        right = self.answer(cell)
-        return Answered(reply == right, right)
 
 
 def _per_mille(chance: Fraction) -> int:

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.listing import Readable, Trial
-from tictactoe_gui.engine.practice.answered import Answered
 from tictactoe_gui.engine.rules import Cell
 
 
@@ -28,14 +27,14 @@ class Deciding:
         self.trials = player.trials(board)
 
     @property
-    def decisive(self) -> Trial:
-        """What named the square."""
-        return self.trials[-1]
-
-    @property
     def cell(self) -> Cell | None:
         """The square that is taken."""
-        return self.decisive.cell
+        return self.trials[-1].cell
+
+    @property
+    def decisive(self) -> RulePlace:
+        """Where that stands which named the square."""
+        return place_of(self.trials[-1])
 
     @property
     def has_rules(self) -> bool:
@@ -56,15 +55,6 @@ class Deciding:
     def trial_of(self, rule: RulePlace) -> Trial | None:
         """Return what became of an instruction; None if it was not reached."""
         return next((each for each in self.trials if place_of(each) == rule), None)
-
-    def judge_square(self, cell: Cell) -> Answered[Cell | None]:
-        """Return whether the program takes a square."""
-        return Answered(cell == self.cell, self.cell)
-
-    def judge_rule(self, rule: RulePlace) -> Answered[RulePlace]:
-        """Return whether an instruction names the square that is taken."""
-        right = place_of(self.decisive)
-        return Answered(rule == right, right)
 
 
 def place_of(trial: Trial) -> RulePlace:

@@ -53,16 +53,6 @@ class SearchQuestion(NamedTuple):
         return self.step.node
 
 
-class SearchAnswer(NamedTuple):
-    """Whether an answer is right, and what explains it."""
-
-    is_right: bool
-    answer: Reply
-    """The right answer."""
-    true_value: int | None = None
-    """What the node is worth, as it is written, where the walk returns only a bound."""
-
-
 class Searching:
     """All questions about one recorded search, and what is right."""
 
@@ -92,13 +82,8 @@ class Searching:
 
     # What is right.
 
-    def judge(self, question: SearchQuestion, reply: Reply) -> SearchAnswer:
-        """Return whether a reply is right, by the record of the walk."""
-        answer = self._answer(question)
-        true = self._true_value(question.node) if question.topic is QuestionTopic.VALUE else None
-        return SearchAnswer(reply == answer, answer, true)
-
-    def _answer(self, question: SearchQuestion) -> Reply:
+    def answer(self, question: SearchQuestion) -> Reply:
+        """Return what is right, by the record of the walk."""
         tree, node = self.tree, question.node
         match question.topic:
             case QuestionTopic.VALUE:
@@ -121,7 +106,7 @@ class Searching:
             case QuestionTopic.WINDOW:
                 return question.step
 
-    def _true_value(self, node: Node) -> int | None:
+    def true_value(self, node: Node) -> int | None:
         """Return what a node is worth, as it is written, if its visit found only a bound."""
         visit = node.visit
         if visit.bound is Bound.EXACT or self.tree.is_limited:
@@ -138,7 +123,7 @@ class Searching:
         right = tree.number(visit.value, visit.mark)
         near = [tree.number(each.value, each.mark) for each in visit.children]
         near += [each for each in tree.window(visit) if abs(each) < INFINITY]
-        near += [each for each in (self._true_value(node), -right) if each is not None]
+        near += [each for each in (self.true_value(node), -right) if each is not None]
         near += [tree.number(each.visit.value, each.visit.mark) for each in self._leaves]
         near += [0, right + 1, right - 1, right + 2]
         is_sign = tree.options.score is Scoring.SIGN and not tree.is_limited

@@ -18,7 +18,6 @@ from tictactoe_gui.ui.board.records import line_record
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.studies.asking.posed import Posed, Reply, Ruled
-from tictactoe_gui.ui.studies.asking.words import ruled_line
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.progress import question_place
 
@@ -139,7 +138,7 @@ class Asker(QObject):
             self._pointing.veil(is_veiled=not self.asked.tells, by=self._owner)
             self.changed.emit()
             self._pointing.judged.emit(ruled.is_right)
-            announce(self._owner, ruled_line(ruled, reply))
+            announce(self._owner, ruled.line(reply))
 
     @Slot()
     def repeat(self) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
+from tictactoe_gui.ui.wording.text import tr
 
 Reply = Hashable
 
@@ -14,6 +15,12 @@ class Ruled(NamedTuple):
     is_right: bool
     why: str
     """What is right, and what shows it; whole sentences."""
+
+    def line(self, reply: Reply | None) -> str:
+        """Return whether an answer is right, and why; one that was shown is neither."""
+        if reply is None:
+            return self.why
+        return f"{tr('Right.') if self.is_right else tr('Not right.')} {self.why}"
 
 
 class Posed(NamedTuple):

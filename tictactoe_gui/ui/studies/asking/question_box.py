@@ -13,7 +13,6 @@ from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.small_board import SmallBoard
 from tictactoe_gui.ui.studies.asking.asker import Asked, Asker
-from tictactoe_gui.ui.studies.asking.words import ruled_line
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.progress import judgement_title, right_of
 
@@ -105,7 +104,7 @@ class QuestionBox(QWidget):
             self.ruling.say("")
             return
         score = right_of(asker.right, asker.count) if asker.is_last else ""
-        self.ruling.say(" ".join(filter(None, [ruled_line(ruled, asked.reply), score])))
+        self.ruling.say(" ".join(filter(None, [ruled.line(asked.reply), score])))
         self._mark_right(asked)
 
     def _show_board(self) -> None:

@@ -1,7 +1,6 @@
 """What is asked about a program of rules, and what is said of the answer."""
 
 from collections.abc import Callable
-from functools import partial
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.listing import Listing
@@ -13,7 +12,11 @@ from tictactoe_gui.ui.wording.thoughts import takes_line, trial_line
 
 def ask_square(program: str, deciding: Deciding) -> Posed:
     """Ask which square a program takes."""
-    asked = which_square(program, deciding.board, partial(_rule_square, deciding))
+
+    def rule(reply: Reply | None) -> Ruled:
+        return Ruled(reply == deciding.cell, takes_line(deciding.cell or 0))
+
+    asked = which_square(program, deciding.board, rule)
     return asked._replace(is_followed=deciding.has_rules)
 
 
@@ -25,45 +28,35 @@ def which_square(program: str, board: Board, rule: Callable[[Reply | None], Rule
     return Posed(board, text, options, rule, takes_squares=True)
 
 
-def _rule_square(deciding: Deciding, reply: Reply | None) -> Ruled:
-    judged = deciding.judge_square(reply)  # type: ignore[arg-type]  # it was offered
-    return Ruled(judged.is_right, takes_line(judged.answer or 0))
-
-
 def ask_rule(deciding: Deciding) -> Posed:
     """Ask which rule, or which entry of its table, names the square that a program takes."""
+    listing, right = deciding.listing, deciding.decisive
     facts = {"cell": square(deciding.cell or 0), "turn": deciding.board.ply + 1}
     text = tr("Which rule names square {cell}?", **facts)
-    if deciding.listing.heading:
+    if listing.heading:
         text = tr("Which entry of turn {turn} names square {cell}?", **facts)
-    options = tuple((each, rule_name(deciding.listing, each)) for each in deciding.rules)
-    return Posed(deciding.board, text, options, partial(_rule_rule, deciding))
+    names = {each: _rule_name(listing, each) for each in deciding.rules}
+
+    def result(place: RulePlace) -> str:
+        """Return what became of a rule; nothing if it was not reached."""
+        trial = deciding.trial_of(place)
+        instruction = listing.rows[place.row].instructions[place.place]
+        return trial_line(instruction, trial, is_named=False) if trial else ""
+
+    def rule(reply: Reply | None) -> Ruled:
+        """Say what decides, why an earlier rule does not, or that a later one is not reached."""
+        why = f"{tr('{rule} decides.', rule=names[right])} {result(right)}"
+        if reply == right or not isinstance(reply, RulePlace):
+            return Ruled(reply == right, why)
+        name, became = names[reply], result(reply)
+        if not became:
+            return Ruled(False, f"{tr('{rule} is not reached.', rule=name)} {why}")
+        return Ruled(False, f"{tr('{rule} comes first.', rule=name)} {became} {why}")
+
+    return Posed(deciding.board, text, tuple(names.items()), rule)
 
 
-def rule_name(listing: Listing, rule: RulePlace) -> str:
+def _rule_name(listing: Listing, rule: RulePlace) -> str:
     """Return what a rule is called: the word before its colon, or all of an entry."""
-    row = listing.rows[rule.row]
-    text = translated(row.instructions[rule.place].text)
+    text = translated(listing.rows[rule.row].instructions[rule.place].text)
     return text.partition(":")[0].removesuffix(".")
-
-
-def _rule_rule(deciding: Deciding, reply: Reply | None) -> Ruled:
-    """Say what decides; and why an earlier rule does not, or that a later one is not reached."""
-    judged, listing = deciding.judge_rule(reply), deciding.listing  # type: ignore[arg-type]
-    decides = tr("{rule} decides.", rule=rule_name(listing, judged.answer))
-    why = f"{decides} {_result(deciding, judged.answer)}"
-    if judged.is_right or not isinstance(reply, RulePlace):
-        return Ruled(judged.is_right, why)
-    name = rule_name(listing, reply)
-    if deciding.trial_of(reply):
-        before = tr("{rule} comes first.", rule=name)
-        return Ruled(False, f"{before} {_result(deciding, reply)} {why}")
-    return Ruled(False, f"{tr('{rule} is not reached.', rule=name)} {why}")
-
-
-def _result(deciding: Deciding, rule: RulePlace) -> str:
-    """Return what became of a rule that was tried."""
-    trial = deciding.trial_of(rule)
-    assert trial  # noqa: S101  (only such are asked)
-    instruction = deciding.listing.rows[rule.row].instructions[rule.place]
-    return trial_line(instruction, trial, is_named=False)

@@ -19,7 +19,8 @@ from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.tree import Tree, trace
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.studies.asking.posed import Posed
-from tictactoe_gui.ui.studies.asking.search_words import another_position, ask_search
+from tictactoe_gui.ui.studies.asking.search_words import ask_search
+from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import choice_name
 
 MOST_WALKED = 400
@@ -100,6 +101,8 @@ def small_tree_searches(
 def elsewhere(questions: tuple[Posed, ...]) -> tuple[Posed, ...]:
     """Return questions of which the first says that it is about another position."""
     return tuple(
-        each if place else each._replace(text=another_position(each.text))
+        each
+        if place
+        else each._replace(text=tr("Another position. {question}", question=each.text))
         for place, each in enumerate(questions)
     )

@@ -1,42 +1,20 @@
 """What is asked about a search that was walked, and what is said of the answer."""
 
 from collections.abc import Callable
-from functools import partial
 from typing import NamedTuple
 
-from tictactoe_gui.engine.practice.searching import (
-    QuestionTopic,
-    SearchAnswer,
-    Searching,
-    SearchQuestion,
-)
+from tictactoe_gui.engine.practice.searching import QuestionTopic, Searching, SearchQuestion
 from tictactoe_gui.engine.replay import Step
-from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.search import INFINITY
-from tictactoe_gui.engine.tree import Window
+from tictactoe_gui.engine.tree import Node, Tree, Window
 from tictactoe_gui.ui.studies.asking.posed import Posed, Reply, Ruled
 from tictactoe_gui.ui.studies.asking.rule_words import which_square
-from tictactoe_gui.ui.studies.asking.window_words import window_reasons
 from tictactoe_gui.ui.studies.thinking.tree import words
 from tictactoe_gui.ui.wording.lists import all_of
 from tictactoe_gui.ui.wording.text import number, square, tr
 from tictactoe_gui.ui.wording.thoughts import takes_line
 
-
-def another_position(question: str) -> str:
-    """Return a question about another position than the one before it."""
-    return tr("Another position. {question}", question=question)
-
-
-def ask_search(program: str, searching: Searching, question: SearchQuestion) -> Posed:
-    """Return a question about a search in words."""
-    ask: Callable[[str, Searching, SearchQuestion], Posed] = {
-        QuestionTopic.VALUE: _ask_value,
-        QuestionTopic.CHOICE: _ask_choice,
-        QuestionTopic.CUT: _ask_cut,
-        QuestionTopic.WINDOW: _ask_window,
-    }[question.topic]
-    return ask(program, searching, question)._replace(about=AskedStep(searching, question))
+_Rule = Callable[[Reply | None], Ruled]
 
 
 class AskedStep(NamedTuple):
@@ -51,107 +29,84 @@ class AskedStep(NamedTuple):
         return self.searching.explaining(self.question)
 
 
-def _facts(searching: Searching, question: SearchQuestion) -> dict[str, str]:
-    """Return what node it is about."""
-    node, tree = question.node, searching.tree
-    cell = square(node.path[-1]) if node.path else ""
-    mark, side = node.visit.mark, tree.side(node.visit)
-    return {
-        "moved": mark.other.value,
-        "cell": cell,
-        "number": number(node.number),
-        "mark": mark.value,
-        "side": side.value,
-    }
+def ask_search(program: str, searching: Searching, question: SearchQuestion) -> Posed:
+    """Return a question about a search in words."""
+    tree, node, right = searching.tree, question.node, searching.answer(question)
+
+    def rule(reply: Reply | None) -> Ruled:
+        return Ruled(reply == right, _why(searching, question))
+
+    if question.topic is QuestionTopic.CHOICE:
+        asked = which_square(program, node.visit.board, rule)
+    else:
+        asked = _ask_about(tree, question, rule)
+    return asked._replace(about=AskedStep(searching, question))
 
 
-# What a node returns.
-
-
-def _ask_value(_program: str, searching: Searching, question: SearchQuestion) -> Posed:
-    tree, facts = searching.tree, _facts(searching, question)
-    text = tr(
-        "{moved} takes {cell}. What will this node return, counted for {side}?",
-        **facts,
-    )
-    options = tuple((each, words.signed(tree, each)) for each in question.values)
-    rule = partial(_rule_value, searching, question)
-    return Posed(question.node.visit.board, text, options, rule)
-
-
-def _rule_value(searching: Searching, question: SearchQuestion, reply: Reply | None) -> Ruled:
-    tree, judged = searching.tree, _judge(searching, question, reply)
-    why = [words.visit_sentence(tree, question.node)]
-    if judged.true_value is not None:
-        value = words.signed(tree, judged.true_value)
-        why.append(tr("The true value is {value}; nobody needs it here.", value=value))
-    return Ruled(judged.is_right, " ".join(why))
-
-
-# Which square the program takes.
-
-
-def _ask_choice(program: str, searching: Searching, question: SearchQuestion) -> Posed:
-    rule = partial(_rule_choice, searching, question)
-    return which_square(program, question.node.visit.board, rule)
-
-
-def _rule_choice(searching: Searching, question: SearchQuestion, reply: Reply | None) -> Ruled:
-    judged, tree = _judge(searching, question, reply), searching.tree
-    values = [
-        tr("{cell}: {value}", cell=square(each.path[-1]), value=words.value_of(tree, each.visit))
-        for each in tree.root.children
-    ]
-    facts = {"side": tree.side(tree.root.children[0].visit).value, "values": ", ".join(values)}
-    found = tr("Counted for {side}, it found {values}.", **facts)
-    return Ruled(judged.is_right, f"{takes_line(searching.taken)} {found}")
-
-
-# What is not looked at.
-
-
-def _ask_cut(_program: str, searching: Searching, question: SearchQuestion) -> Posed:
-    node, facts = question.node, _facts(searching, question)
-    moves, window = node.visit.moves, words.window_line(searching.tree, node.visit)
+def _ask_about(tree: Tree, question: SearchQuestion, rule: _Rule) -> Posed:
+    """Return a question about a node to which a move has led."""
+    node, visit, board = question.node, question.node.visit, question.node.visit.board
+    facts = {"moved": visit.mark.other.value, "cell": square(node.path[-1])}
+    if question.topic is QuestionTopic.VALUE:
+        side = tree.side(visit).value
+        text = tr(
+            "{moved} takes {cell}. What will this node return, counted for {side}?",
+            side=side,
+            **facts,
+        )
+        return Posed(
+            board, text, tuple((each, words.signed(tree, each)) for each in question.values), rule
+        )
+    if question.topic is QuestionTopic.WINDOW:
+        text = tr("{moved} takes {cell}. What are α and β where the search arrives there?", **facts)
+        return Posed(board, text, (), rule, fields=("α", "β"), read=read_window)
+    moves = visit.moves
     text = tr(
         "{moved} takes {cell}, with {window}. {mark} tries {moves} in this order. Which of them are"
         " not looked at?",
         **facts,
-        window=window.replace("  ", ", "),
+        mark=visit.mark.value,
+        window=words.window_line(tree, visit).replace("  ", ", "),
         moves=all_of(moves),
     )
     left = [moves[place:] for place in range(len(moves), 0, -1)]
-    options = tuple((frozenset(each), _left_words(each)) for each in left)
-    rule = partial(_rule_shown, searching, question)
-    return Posed(node.visit.board, text, options, rule)
+    options = tuple((frozenset(each), all_of(each) if each else tr("None")) for each in left)
+    return Posed(board, text, options, rule)
 
 
-def _left_words(cells: tuple[Cell, ...]) -> str:
-    return all_of(cells) if cells else tr("None")
-
-
-def _rule_shown(searching: Searching, question: SearchQuestion, reply: Reply | None) -> Ruled:
-    judged = _judge(searching, question, reply)
-    return Ruled(judged.is_right, words.visit_sentence(searching.tree, question.node))
+def _why(searching: Searching, question: SearchQuestion) -> str:
+    """Return what is right, and what shows it."""
+    tree, node = searching.tree, question.node
+    if question.topic is QuestionTopic.CHOICE:
+        values = [
+            tr(
+                "{cell}: {value}",
+                cell=square(each.path[-1]),
+                value=words.value_of(tree, each.visit),
+            )
+            for each in node.children
+        ]
+        facts = {"side": tree.side(node.children[0].visit).value, "values": ", ".join(values)}
+        found = tr("Counted for {side}, it found {values}.", **facts)
+        return f"{takes_line(searching.taken)} {found}"
+    if question.topic is QuestionTopic.WINDOW:
+        reasons = (_reason(tree, node, is_alpha=each) for each in (True, False))
+        return " ".join(filter(None, [words.arrival_sentence(tree, node), *reasons]))
+    why = words.visit_sentence(tree, node)
+    is_value = question.topic is QuestionTopic.VALUE
+    true = searching.true_value(node) if is_value else None
+    if true is None:
+        return why
+    told = tr("The true value is {value}; nobody needs it here.", value=words.signed(tree, true))
+    return f"{why} {told}"
 
 
 # Alpha and beta.
 
 
-def _ask_window(_program: str, searching: Searching, question: SearchQuestion) -> Posed:
-    text = tr(
-        "{moved} takes {cell}. What are α and β where the search arrives there?",
-        **_facts(searching, question),
-    )
-    rule = partial(_rule_window, searching, question)
-    board = question.node.visit.board
-    return Posed(board, text, (), rule, fields=("α", "β"), read=read_window)
-
-
 def read_window(texts: tuple[str, ...]) -> Window | None:
     """Return what was typed as alpha and beta, or None if one of them is no number."""
-    ends = [_end(text) for text in texts]
-    alpha, beta = ends
+    alpha, beta = map(_end, texts)
     return None if alpha is None or beta is None else Window(alpha, beta)
 
 
@@ -166,11 +121,26 @@ def _end(text: str) -> int | None:
         return None
 
 
-def _rule_window(searching: Searching, question: SearchQuestion, reply: Reply | None) -> Ruled:
-    judged, tree, node = _judge(searching, question, reply), searching.tree, question.node
-    why = f"{words.arrival_sentence(tree, node)} {window_reasons(tree, node)}"
-    return Ruled(judged.is_right, why.strip())
+def _reason(tree: Tree, node: Node, *, is_alpha: bool) -> str:
+    window, visit = tree.window(node.visit), node.visit
+    value = words.signed(tree, window.alpha if is_alpha else window.beta)
+    facts = {"name": "α" if is_alpha else "β", "value": value}
+    whose = tree.side(visit) if is_alpha else tree.side(visit).other
+    source = _source(node, is_own=whose is visit.mark)
+    if source is None:
+        return ""
+    facts |= {"mark": whose.value, "number": number(source.number)}
+    if is_alpha:
+        return tr("{name} is {value}: {mark} already has that at node {number}.", **facts)
+    return tr("{name} is {value}: {mark} can hold it to that at node {number}.", **facts)
 
 
-def _judge(searching: Searching, question: SearchQuestion, reply: Reply | None) -> SearchAnswer:
-    return searching.judge(question, reply)  # type: ignore[arg-type]  # it was offered
+def _source(node: Node, *, is_own: bool) -> Node | None:
+    """Return the node above whose moves gave an end of a window: of who moves, or the other."""
+    visit = node.visit
+    end = visit.alpha if is_own else -visit.beta
+    for above in node.ancestry[:-1]:
+        done = [-each.visit.value for each in above.children if each.last < node.number]
+        if (above.visit.mark is visit.mark) is is_own and done and max(done) == end:
+            return above
+    return None
