@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from tictactoe_gui.engine.practice.searching import QuestionTopic, Searching, SearchQuestion
-from tictactoe_gui.engine.replay import Step
 from tictactoe_gui.engine.search import INFINITY
 from tictactoe_gui.engine.tree import Node, Tree, Window
 from tictactoe_gui.ui.studies.asking.posed import Posed, Reply, Ruled
@@ -22,11 +21,6 @@ class AskedStep(NamedTuple):
 
     searching: Searching
     question: SearchQuestion
-
-    @property
-    def shown_by(self) -> Step:
-        """The step that shows the answer."""
-        return self.searching.explaining(self.question)
 
 
 def ask_search(program: str, searching: Searching, question: SearchQuestion) -> Posed:

@@ -16,7 +16,6 @@ from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.studies.moves import words
 from tictactoe_gui.ui.wording import number, square, tr
 from tictactoe_gui.ui.wording.names import resigns
-from tictactoe_gui.ui.wording.numbers import moves_count
 from tictactoe_gui.ui.wording.squares import SquareWords
 
 NEXT, GO, OTHER, BETTER, PROOF = "next", "go", "other", "better", "proof"
@@ -34,7 +33,7 @@ def review_of(game: Game) -> Review:
 
 
 def content(context: StudyContext) -> Content:
-    """Return the game as lines; while it is set aside, only who took what."""
+    """Return the game as lines."""
     session, game = context.session, context.session.game
     if not game.moves:
         welcome = tr(
@@ -42,61 +41,41 @@ def content(context: StudyContext) -> Content:
         )
         end = _end(session)
         return (Line(tr("No move yet"), style="title"), *end, Line(welcome, style="muted"))
-    found = None if session.state.is_set_aside else review_of(game)
-    if found:
-        lines = [Line(words.headline(found), style="title")]
-        if found.mistakes:
-            lines.append(Line(tr("Go to the next mistake (F8)"), does=NEXT))
-        lines += _accuracy(session, found)
-    else:
-        lines = [Line(moves_count(len(game.moves)), style="title")]
+    found = review_of(game)
+    lines = [Line(words.headline(found), style="title")]
+    if found.mistakes:
+        lines.append(Line(tr("Go to the next mistake (F8)"), does=NEXT))
+    for mark in Mark:
+        who = words.side_name(session, found, mark)
+        lines.append(Line(words.accuracy_figure(who, found.accuracy(mark)), winner=mark))
+    lines.append(Line(tr("Only moves where a mistake was possible are counted."), style="muted"))
     lines += [Line("", style="muted"), *_moves(session, found), *_end(session)]
-    if found and (move := found.move_to(game.ply)):
+    if move := found.move_to(game.ply):
         lines += _mistake(move)  # below all rows, which stay where they are while one looks back
     if game.variations:
         lines.append(Line(tr("Other lines"), style="heading"))
-        lines += _other_lines(game, tells=found is not None)
+        lines += _other_lines(game)
     return tuple(lines)
 
 
-def _accuracy(session: GameSession, found: Review) -> Iterator[Line]:
-    """Yield of how many choices each side made the right one."""
-    for mark in Mark:
-        who = words.side_name(session, found, mark)
-        yield Line(words.accuracy_figure(who, found.accuracy(mark)), winner=mark)
-    yield Line(tr("Only moves where a mistake was possible are counted."), style="muted")
-
-
-def _moves(session: GameSession, found: Review | None) -> Iterator[Line]:
-    """Yield the start, and each move with what it was worth."""
+def _moves(session: GameSession, found: Review) -> Iterator[Line]:
+    """Yield the start, and each move with what it was worth; the one on the board has a mark."""
     game = session.game
-    value = words.value_words(game.start, found.values[0]) if found else None
-    yield _row([words.start_name(), *_worth(value)], 0, game, value)
-    for ply, cell in enumerate(game.moves, start=1):
-        mark, move = game.at(ply - 1).board.turn, found.moves[ply - 1] if found else None
-        told = [f"{number(ply)}. {mark.value} {square(cell)}"]
-        if found and move:
-            value = words.value_words(game.at(ply).board, found.values[ply], mark)
-            told += [*_worth(value), words.remark(move)]
-        told.append(words.who_moved(session, ply))
-        yield _row(told, ply, game, value, (cell,))
+    for ply, score in enumerate(found.values):
+        moved = game.at(ply - 1).board.turn if ply else None
+        cells = game.moves[ply - 1 : ply] if ply else ()
+        value = words.value_words(game.at(ply).board, score, moved)
+        told = [tr("Start"), _worth(value)]
+        if moved:
+            told[0] = f"{number(ply)}. {moved.value} {square(*cells)}"
+            told += [words.remark(found.moves[ply - 1]), words.who_moved(session, ply)]
+        text = " · ".join(filter(None, told))
+        text = f"▸ {text}" if ply == game.ply else text
+        yield Line(text, cells, f"{GO} {ply}", "row", value.tint)
 
 
-def _row(
-    told: list[str],
-    ply: int,
-    game: Game,
-    value: SquareWords | None,
-    cells: tuple[Cell, ...] = (),
-) -> Line:
-    """Return a line that leads to a ply; the one that is on the board has a mark of its own."""
-    text = " · ".join(filter(None, told))
-    text = f"▸ {text}" if ply == game.ply else text
-    return Line(text, cells, f"{GO} {ply}", "row", value.tint if value else None)
-
-
-def _worth(value: SquareWords | None) -> list[str]:
-    return [f"{value.glyph} {value.word}"] if value else []
+def _worth(value: SquareWords) -> str:
+    return f"{value.glyph} {value.word}"
 
 
 def _mistake(move: MoveReview) -> Iterator[Line]:
@@ -120,24 +99,18 @@ def _end(session: GameSession) -> Iterator[Line]:
         yield Line(words.resigned_line(session, resigned))
 
 
-def _other_lines(game: Game, *, tells: bool) -> Iterator[Line]:
-    """Yield each other line from the same start; if it `tells`, with where it leads."""
+def _other_lines(game: Game) -> Iterator[Line]:
+    """Yield each other line from the same start, and where it leads."""
     for place, line in enumerate(game.variations):
         same = len(list(takewhile(lambda pair: pair[0] == pair[1], zip(line, game.moves))))  # noqa: B905  (either may go on)
-        told, value = [words.digits(line), words.departure(same)], None
-        if tells:
-            board = reduce(Board.play, line, game.start)
-            value = words.value_words(board, value_of(board), board.turn.other)
-            told += [*_worth(value), _end_of(game, line, board)]
-        text = " · ".join(filter(None, told))
-        yield Line(text, line, f"{OTHER} {place}", "row", value.tint if value else None)
-
-
-def _end_of(game: Game, line: tuple[Cell, ...], board: Board) -> str:
-    """Return how a line ended other than on the board."""
-    if line in game.resignations:
-        return resigns(board.turn)
-    return "" if board.is_over else tr("unfinished")
+        board = reduce(Board.play, line, game.start)
+        value = words.value_words(board, value_of(board), board.turn.other)
+        told = [" ".join(map(square, line)), tr("from move {ply} on", ply=same + 1), _worth(value)]
+        if line in game.resignations:  # what did not end on the board
+            told.append(resigns(board.turn))
+        elif not board.is_over:
+            told.append(tr("unfinished"))
+        yield Line(" · ".join(told), line, f"{OTHER} {place}", "row", value.tint)
 
 
 def go_to_next_mistake(session: GameSession) -> bool:

@@ -27,11 +27,6 @@ def value_words(board: Board, value: Score, moved: Mark | None = None) -> Square
     )
 
 
-def mistake_sign(mistake: Mistake) -> str:
-    """Return the sign that chess players put after such a move."""
-    return "??" if mistake is Mistake.WIN_TO_LOSS else "?"
-
-
 def mistake_words(mistake: Mistake) -> str:
     """Return what a mistake does."""
     return {
@@ -44,13 +39,9 @@ def mistake_words(mistake: Mistake) -> str:
 def remark(move: MoveReview) -> str:
     """Return what the list adds to a move: a mistake, or the only way to avoid one."""
     if move.mistake:
-        return f"{mistake_sign(move.mistake)} {mistake_words(move.mistake)}"
+        sign = "??" if move.mistake is Mistake.WIN_TO_LOSS else "?"  # as chess players write it
+        return f"{sign} {mistake_words(move.mistake)}"
     return tr("the only move") if move.is_only_move else ""
-
-
-def start_name() -> str:
-    """Return what the position before the first move is called."""
-    return tr("Start")
 
 
 def who_moved(session: GameSession, ply: int) -> str:
@@ -159,13 +150,3 @@ def accuracy_figure(who: str, accuracy: Accuracy | None) -> str:
         return tr("{who}: no choice that could go wrong yet.", who=who)
     facts = {"who": who, "kept": accuracy.kept, "tests": accuracy.tests}
     return tr("{who}: {kept} of {tests} right.", **facts)
-
-
-def digits(cells: tuple[Cell, ...]) -> str:
-    """Return moves the short way: 1 5 9."""
-    return " ".join(map(square, cells))
-
-
-def departure(same: int) -> str:
-    """Return where a line, whose first `same` moves are those of the game, leaves it."""
-    return tr("from move {ply} on", ply=same + 1)

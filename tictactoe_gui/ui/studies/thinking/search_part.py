@@ -17,7 +17,6 @@ from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
 from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.open_lines import estimate_content, estimate_title
 from tictactoe_gui.ui.kit.windows import announce
-from tictactoe_gui.ui.studies.asking.asked_tree import AskedTree
 from tictactoe_gui.ui.studies.asking.asker import Asked, RoundTask
 from tictactoe_gui.ui.studies.asking.search_round import SearchTask
 from tictactoe_gui.ui.studies.asking.search_words import AskedStep
@@ -55,8 +54,6 @@ class SearchPart(WorkWhileVisible, StudyPart):
         self.view, self.code = TreeView(), CodeView()
         self.sentence = ContentView(tr("What the search does"))
         self.estimate = ContentView(estimate_title())
-        self._asked_tree: AskedTree | None = None
-        """A search as far as it has come, while questions are asked about it."""
         self._parts = self.view, self.sentence, self.code, self.estimate
         self._column = column(*self._parts, spacing=4)
         self.setLayout(self._column)
@@ -77,8 +74,6 @@ class SearchPart(WorkWhileVisible, StudyPart):
         options = asked and asked.choice.search_options
         assert asked and options  # noqa: S101, PT018  (else another part is shown)
         self._asked = asked
-        if self._asked_tree:
-            self._asked_tree.hide()
         self.code.setHidden(self.pointing.is_code_hidden)
         scale = self.pointing.scale
         self.code.show_code(read_search(options, asked.board, scale), choice_name(asked.choice))
@@ -145,12 +140,19 @@ class SearchPart(WorkWhileVisible, StudyPart):
             each.hide()
         self._searched = None  # all is shown again after the questions
         self.worker.cancel()
-        if isinstance(about := asked.posed.about, AskedStep):
-            if not self._asked_tree:
-                self._asked_tree = AskedTree()
-                self._column.insertWidget(0, self._asked_tree, 1)
-            self._asked_tree.show()
-            self._asked_tree.show_asked(about, is_open=asked.is_open)
+        if not isinstance(about := asked.posed.about, AskedStep):
+            return
+        question, tree = about.question, about.searching.tree
+        if self.view.walk is None or self.view.walk.tree is not tree:
+            self.view.show_walk(TreeWalk(tree))
+            self.view.setAccessibleDescription("")
+        is_window = question.topic is QuestionTopic.WINDOW
+        # What it takes is asked before the search has begun: an answer does not show all of it.
+        stays = asked.is_open or is_window or question.topic is QuestionTopic.CHOICE
+        step = question.step if stays else about.searching.explaining(question)
+        self.view.setEnabled(True)
+        self.view.show()
+        self.view.ask(step, is_open=stays, are_windows_hidden=asked.is_open and is_window)
 
     # The current visit.
 
@@ -166,7 +168,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
     def _tell(self) -> None:
         """Say what is known of what is looked at, and light its squares and its line of code."""
         walk, playback = self.view.walk, self.pointing.playback
-        if not walk:
+        if not walk or walk.veil:
             return
         self._show_place(walk)
         tree, node = walk.tree, walk.current
@@ -214,6 +216,8 @@ class SearchPart(WorkWhileVisible, StudyPart):
     @Slot(object)
     def _on_hovered(self, card: NodeCard | None) -> None:
         walk = self.view.walk
+        if walk and walk.veil:
+            return
         path = card.node.path if card and self.panel.is_in_step else ()
         self.pointing.point(path[0] if path else None)
         self.pointing.light_game(path)
