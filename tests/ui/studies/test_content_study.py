@@ -50,7 +50,7 @@ def begins(study: ContentStudy) -> str:
 
 def point(qtbot: QtBot, study: ContentStudy, number: int | None) -> None:
     """Point at a square for so long that it counts."""
-    context = study._context
+    context = study.pointing
     context.point(None if number is None else number - 1)
     context._settling.stop()
     context._settling.timeout.emit()
@@ -61,7 +61,7 @@ def follow(study: ContentStudy, does: str) -> Game | None:
     """Press the line that does something; return what is played on the board then."""
     assert does in [each.does for each in study.content]
     study.wanted.emit(does)
-    return study._context.playback.game
+    return study.pointing.playback.game
 
 
 # When it is written.
@@ -72,7 +72,7 @@ def test_it_follows_once_a_turn_of_events_and_only_while_it_is_seen(
     qtbot: QtBot, show: Show, monkeypatch: pytest.MonkeyPatch, key: str
 ) -> None:
     study = show(key, "two persons: 1")
-    session, written = study._context.session, list[object]()
+    session, written = study.pointing.session, list[object]()
     monkeypatch.setattr(study, "show_content", lambda *page: written.append(page))
     session.play(4)
     session.play(8)
@@ -91,7 +91,7 @@ def test_it_follows_once_a_turn_of_events_and_only_while_it_is_seen(
 @for_each("key", ["why", "moves", "inside"])
 def test_a_page_that_lags_behind_answers_for_nothing(show: Show, key: str) -> None:
     study = show(key, "two persons: 528146; after 2")
-    context, does = study._context, [each.does for each in study.content if each.does]
+    context, does = study.pointing, [each.does for each in study.content if each.does]
     context.session.new_game(Game(context.session.game.start, (8,), 1))
     game = context.session.game
     for each in does:
@@ -105,7 +105,7 @@ def test_a_page_that_lags_behind_answers_for_nothing(show: Show, key: str) -> No
 
 def test_a_square_is_explained_once_it_was_pointed_at_for_a_while(qtbot: QtBot, show: Show) -> None:
     study = show("why", "two persons: 159")
-    study._context.point(2)
+    study.pointing.point(2)
     settle(qtbot, study)
     assert begins(study).startswith("X played 9: ")  # on its way over the board
     point(qtbot, study, 3)
@@ -127,7 +127,7 @@ def test_what_is_read_stays(qtbot: QtBot, show: Show) -> None:
 
 def test_a_line_lights_its_squares_until_the_board_is_another(qtbot: QtBot, show: Show) -> None:
     study = show("why", "two persons: 1592")
-    context, lit = study._context, list[object]()
+    context, lit = study.pointing, list[object]()
     context.lit_changed.connect(lit.append)
     press(Key.Key_Down)
     context.session.play(7)
@@ -143,7 +143,7 @@ def test_an_estimate_is_followed_only_while_it_is_seen(qtbot: QtBot, show: Show)
 
     study = show("why", "two persons, 1 ply: 1")
     study.hide()
-    session = study._context.session
+    session = study.pointing.session
     session.play(4)
     settle(qtbot, study)
     assert not study.worker.is_busy  # type: ignore[attr-defined]
@@ -163,7 +163,7 @@ def test_an_estimate_is_followed_only_while_it_is_seen(qtbot: QtBot, show: Show)
 def test_a_line_leads_to_its_move(show: Show, does: str, ply: int) -> None:
     study = show("moves", "two persons: 528146; after 2")
     assert follow(study, does) is None
-    game = study._context.session.game
+    game = study.pointing.session.game
     assert (len(game.moves), game.ply) == (6, ply)
 
 
@@ -179,10 +179,10 @@ def test_a_line_that_was_not_played_is_shown_on_the_board(
     show: Show, after: int, does: str, moves: str, ply: int
 ) -> None:
     study = show("moves", f"two persons: 528146; after {after}")
-    game = study._context.session.game
+    game = study.pointing.session.game
     shown = follow(study, does)
     assert shown
     assert shown.ply == ply
     assert shown.moves[: len(moves)] == tuple(int(each) - 1 for each in moves)
     assert shown.newest().board.is_over
-    assert study._context.session.game == game
+    assert study.pointing.session.game == game

@@ -3,21 +3,19 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, Slot
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QShowEvent
+from PySide6.QtGui import QEnterEvent, QFocusEvent
 
-from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import Content, ContentView
-from tictactoe_gui.ui.kit.windows import soon
+from tictactoe_gui.ui.studies.study_panel import InStep
 from tictactoe_gui.ui.wording import tr
 
 LEAST, LINES = 6, 14
 """Lines of a study: the fewest in sight, and those that are in sight before the settings scroll."""
 
 
-class ContentStudy(ContentView):
-    """Shows its page once for all that has changed, and only while it can be seen."""
+class ContentStudy(InStep, ContentView):
+    """Shows its page, which is read: what it explains stays until the mouse and focus leave it."""
 
     def __init__(
         self,
@@ -28,47 +26,20 @@ class ContentStudy(ContentView):
     ) -> None:
         """`content` is what the page says, and `act` does what its links ask for."""
         super().__init__(name, least=LEAST, lines=LINES)
-        self._context, self._page, self._act = context, content, act
-        self._shown: Game | None = None
-        self._soon = soon(self, self.refresh)
-        session = context.session
-        for signal in (
-            session.game_changed,
-            session.settings_changed,
-            session.evaluation_changed,
-            session.recalled,
-            context.explained_changed,
-        ):
-            signal.connect(self._soon.start)
-        self.lit.connect(self._on_lit)
+        self._page, self._act = content, act
+        self.keep_in_step(context)
+        context.explained_changed.connect(self.request_refresh)
+        self.lit.connect(self.light)
         self.wanted.connect(self._on_wanted)
 
-    @Slot()
     def refresh(self) -> None:
         """Show the page as it is now."""
-        self._soon.stop()
-        if self.isVisible():
-            self._shown = self._context.session.game
-            self.show_content(self._page(self._context))
-
-    @property
-    def _is_in_step(self) -> bool:
-        """Whether the present game is shown; a page that lags behind must not answer for it."""
-        return self._shown is self._context.session.game
-
-    @Slot(object)
-    def _on_lit(self, cells: tuple[Cell, ...]) -> None:
-        if self._is_in_step:
-            self._context.light_game(cells)
+        self.show_content(self._page(self.pointing))
 
     @Slot(str)
     def _on_wanted(self, key: str) -> None:
-        if self._is_in_step:
-            self._act(self._context, key)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.refresh()
+        if self.is_in_step:
+            self._act(self.pointing, key)
 
     # While it is read, what it explains stays.
 
@@ -89,7 +60,7 @@ class ContentStudy(ContentView):
         self._hold()
 
     def _hold(self) -> None:
-        self._context.hold(is_held=self.underMouse() or self.hasFocus())
+        self.pointing.hold(is_held=self.underMouse() or self.hasFocus())
 
 
 def how_to_uncover() -> str:

@@ -1,5 +1,7 @@
 """StudyPanel: a widget that keeps in step with the game, but only while it can be seen."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
@@ -9,29 +11,31 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.windows import soon
 
+if TYPE_CHECKING:
+    _Widget = QWidget
+else:
+    _Widget = object
 
-class StudyPanel(QWidget):
-    """Calls `refresh` once for all that has changed, or when it comes into sight."""
 
-    def __init__(self, pointing: StudyContext) -> None:
-        super().__init__()
-        self.pointing = pointing
-        self.session = pointing.session
-        self._is_stale = True
+class InStep(_Widget):
+    """A mixin: calls `refresh` once for all that has changed, or when it comes into sight."""
+
+    def keep_in_step(self, pointing: StudyContext) -> None:
+        """Follow the game from now on."""
+        self.pointing, self.session = pointing, pointing.session
         self._shown: Game | None = None
-        self._soon = soon(self, self._catch_up)
+        self._soon = soon(self, self.catch_up)
         for signal in (
             self.session.game_changed,
             self.session.settings_changed,
             self.session.evaluation_changed,
             self.session.recalled,
-            pointing.pointed_changed,
         ):
             signal.connect(self.request_refresh)
 
     @property
     def is_in_step(self) -> bool:
-        """Whether the present game is shown; a panel that lags behind must not answer for it."""
+        """Whether the present game is shown; what lags behind must not answer for it."""
         return self._shown is self.session.game
 
     def refresh(self) -> None:
@@ -47,17 +51,25 @@ class StudyPanel(QWidget):
     @Slot()
     def request_refresh(self) -> None:
         """Refresh when everything that changes at the moment has changed."""
-        self._is_stale = True
-        if self.isVisible():
-            self._soon.start()
+        self._soon.start()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._catch_up()
+        self.catch_up()
 
     @Slot()
-    def _catch_up(self) -> None:
-        if self._is_stale and self.isVisible():
-            self._is_stale = False
+    def catch_up(self) -> None:
+        """Refresh now, if it can be seen."""
+        self._soon.stop()
+        if self.isVisible():
             self._shown = self.session.game
             self.refresh()
+
+
+class StudyPanel(InStep, QWidget):
+    """Follows the square that is pointed at, too."""
+
+    def __init__(self, pointing: StudyContext) -> None:
+        super().__init__()
+        self.keep_in_step(pointing)
+        pointing.pointed_changed.connect(self.request_refresh)

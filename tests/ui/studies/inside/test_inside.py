@@ -59,7 +59,7 @@ def standing_out(study: InsideStudy) -> list[str]:
 
 def test_it_shows_what_is_on_the_board_and_stored_as_chosen(qtbot: QtBot, show: Show) -> None:
     study = show("two persons: 1; stored base3")
-    context, session = study._context, study._context.session
+    context, session = study.pointing, study.pointing.session
     assert "Entry 6561 of the table" in texts(study)
     settle(qtbot, study)
     context.show_line(session.game.play(4).at(1), "a line")
@@ -79,21 +79,21 @@ def test_the_lines_of_the_square_that_is_pointed_at_stand_out(show: Show) -> Non
     bar = study.verticalScrollBar()
     bar.setValue(bar.maximum())
     place = bar.value()
-    study._context.point(1)
+    study.pointing.point(1)
     assert standing_out(study) == [
         "3 5 2",
         "1-2-3  3 × 5 × 2 = 30",
         "2-5-8  5 × 5 × 2 = 50   O wins at 8",
     ]
     assert bar.value() == place > 0, "nothing jumps while the mouse is on the board"
-    study._context.point(None)
+    study.pointing.point(None)
     assert standing_out(study) == []
 
 
 def test_the_corners_show_what_is_stored_while_it_is_seen(show: Show) -> None:
     study = show("two persons: 1")
     told = list[object]()
-    study._context.storing_studied.connect(told.append)
+    study.pointing.storing_studied.connect(told.append)
     study.hide()
     study.show()
     assert told == [False, True]
@@ -103,7 +103,7 @@ def test_the_entry_of_the_move_table_comes_for_a_program_that_has_one(
     qtbot: QtBot, show: Show
 ) -> None:
     study = show("two persons, move table: 15")
-    session = study._context.session
+    session = study.pointing.session
     assert "Move table fills in its table." in texts(study)
     qtbot.waitUntil(lambda: "Move table reads one entry." in texts(study))
     seated = replace(Choice().with_program("move-table"), state="turn-table-corner")
@@ -155,7 +155,7 @@ def test_counts_arrive_one_by_one_while_they_are_seen(
     qtbot: QtBot, show: Show, counter: Counter
 ) -> None:
     study = show("two persons: start")
-    session, worker = study._context.session, study.effort.worker
+    session, worker = study.pointing.session, study.effort.worker
     qtbot.waitUntil(lambda: "  3 × 3 matrix   7 squares" in counts(study))
     assert "▸ 2-3-5 vector   being counted" in counts(study)
     assert counter.was_elsewhere
@@ -177,7 +177,7 @@ def test_nothing_is_counted_while_a_program_thinks(
 ) -> None:
     counter.asked.clear()
     study = show("two persons: start")
-    session = study._context.session
+    session = study.pointing.session
     qtbot.waitUntil(lambda: counter.asked != [])
     monkeypatch.setattr(session, "activity", activity)
     session.activity_changed.emit(activity)
@@ -196,7 +196,7 @@ def test_a_count_that_breaks_says_so_and_is_not_tried_again(
 
     study, asked = show("two persons: start"), list[int]()
     monkeypatch.setattr(effort, "compare", break_off)
-    session, failed = study._context.session, list[object]()
+    session, failed = study.pointing.session, list[object]()
     session.failed.connect(failed.append)
     session.play(4)
     qtbot.waitUntil(lambda: texts(study)[-1] == "The counting stopped early.")

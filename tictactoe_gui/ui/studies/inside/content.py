@@ -65,16 +65,17 @@ class InsideStudy(ContentStudy):
         return lines + self.effort.follow()
 
     @Slot(object)
-    def _on_lit(self, cells: tuple[Cell, ...]) -> None:
-        if self._is_in_step:
-            self._context.light(cells)
+    def light(self, cells: tuple[Cell, ...]) -> None:
+        """Light up squares of the board that is shown, of what is played too."""
+        if self.is_in_step:
+            self.pointing.light(cells)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._context.storing_studied.emit(True)
+        self.pointing.storing_studied.emit(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self.table.stop()
         self.effort.worker.stop()
-        self._context.storing_studied.emit(False)
+        self.pointing.storing_studied.emit(False)

@@ -93,13 +93,13 @@ class WhyStudy(WorkWhileVisible, ContentStudy):
 
     def _on_tree(self, tree: Tree) -> None:
         self._tree = tree
-        self.refresh()
+        self.catch_up()
 
     def _on_failure(self, error: BaseException) -> None:
         """Say that there is nothing to show; the same search is not done again."""
         self._has_failed = True
-        self.refresh()
-        self._context.session.failed.emit(error)
+        self.catch_up()
+        self.session.failed.emit(error)
 
 
 def followed(tree: Tree, estimated: Estimated) -> Content:
