@@ -41,7 +41,7 @@ REPORTING: Mapping[str, Task] = {
     ),
     "measure": partial(measure, MIDDLE, ["minimax", "alpha-beta", "eight-rules"], SHALLOW),
     "searches": partial(search_counts, searches=[("row-major", 1)] * 3),
-    "strength": lambda control: Strength().matrix(["eight-rules", "magic-square"], control),
+    "strength": lambda control: Strength().pairing("eight-rules", "magic-square", control),
 }
 """What hands over each of several results at once."""
 QUICK = REPORTING.keys() - {"searches"}

@@ -78,13 +78,6 @@ class States(NamedTuple):
     """Whether each makes a player of its own; not if it decides like one that is there already."""
 
 
-LOSES = tr(
-    "It can be beaten: from the empty board it loses %Ln of {games} possible games as {mark}.",
-    None,
-    0,
-)
-
-
 class Program(NamedTuple):
     """A player that a person can select."""
 
@@ -93,8 +86,6 @@ class Program(NamedTuple):
     build: Callable[[SearchOptions], Player]
     """Make the player; only a search heeds the options."""
     names: Naming
-    prunes: bool = False
-    """Whether it cuts off by alpha-beta, so that the root window matters."""
     states: States | None = None
     """What it can carry; `build` makes it as it is without."""
     is_recallable: bool = True
@@ -102,8 +93,6 @@ class Program(NamedTuple):
 
     One that has learnt since does not. Neither does a player with a state that is not whole.
     """
-    loses: str = LOSES
-    """What is said where it can be beaten as `{mark}`, by the count of all games: a plural."""
     decides_the_same: bool = True
     """Whether it always takes the same square of a board: by no chance, and it learns nothing."""
 

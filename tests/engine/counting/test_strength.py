@@ -12,7 +12,7 @@ from tests.engine.games import EVERY_PROGRAM, PlayedGame, games, shared_strength
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.match import Outcome, policy
-from tictactoe_gui.engine.counting.strength import Pairing, RememberingPlayer, Strength
+from tictactoe_gui.engine.counting.strength import RememberingPlayer, Strength
 from tictactoe_gui.engine.evaluation import Decision
 from tictactoe_gui.engine.player import PROGRAMS, search_options
 from tictactoe_gui.engine.search import MoveOrder, Scoring, SearchOptions
@@ -21,15 +21,8 @@ DEFAULT = SearchOptions()
 BY_CHANCE = {key for key, each in PROGRAMS.items() if not each.decides_the_same}
 
 
-@cache
-def whole_matrix() -> tuple[tuple[Pairing, ...], list[object]]:
-    """Return the matrix of all programs, and what was reported on the way."""
-    reports: list[object] = []
-    return shared_strength().matrix(PROGRAMS, Control(reports.append)), reports
-
-
 def outcome(x: str, o: str) -> Outcome:
-    return next(each.outcome for each in whole_matrix()[0] if (each.x, each.o) == (x, o))
+    return shared_strength().pairing(x, o, Control()).outcome
 
 
 @cache
@@ -50,12 +43,6 @@ def total(played: list[PlayedGame]) -> Outcome:
         for letter in ("X", None, "O")
     )
     return Outcome(won, drawn, lost, len(played))
-
-
-def test_every_pair_is_there_in_order_and_reported_at_once() -> None:
-    matrix, reports = whole_matrix()
-    assert [(each.x, each.o) for each in matrix] == [(x, o) for x in PROGRAMS for o in PROGRAMS]
-    assert reports == list(matrix)
 
 
 @for_each("o", EVERY_PROGRAM)

@@ -8,7 +8,7 @@ from tests.engine.boards import board, drawing
 from tictactoe_gui.engine.learning.boxes import all_boxes, box_of, boxes_of
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.symmetry import transformed
+from tictactoe_gui.engine.symmetry import as_drawn
 
 HOPELESS = """
 XXO/X.O/O.. XXO/X../O.O XXO/OO./.X. XXO/OO./..X XXO/O.O/X.. XXO/.X./.OO XXO/.OO/.X. XXO/.OO/..X
@@ -58,7 +58,7 @@ def test_every_position_with_a_choice_lies_on_its_box() -> None:
         if opened is None:
             continue
         used.add(opened.box)
-        assert str(transformed(board(turned), opened.symmetry)) == opened.box.position
+        assert str(as_drawn(board(turned))) == opened.box.position
         assert sorted(chain(*opened.kinds)) == list(oracle.moves(turned))
         after = [{min(oracle.images(oracle.after(turned, c))) for c in k} for k in opened.kinds]
         assert all(len(each) == 1 for each in after), "a kind leads to equal positions"

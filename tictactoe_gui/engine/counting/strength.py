@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
-from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 from tictactoe_gui.engine.control import Control, SilentControl
@@ -59,14 +58,6 @@ class Strength:
         self._options = options or SearchOptions()
         self._players: dict[str | SearchOptions, RememberingPlayer] = {}
         self._outcomes: dict[tuple[Player, Player], Outcome] = {}
-
-    def matrix(self, keys: Iterable[str], control: Control) -> tuple[Pairing, ...]:
-        """Return each of `keys` as X against each as O, row by row.
-
-        Each Pairing is reported as soon as it is known; raise Cancelled on request.
-        """
-        pairs = product(keys, repeat=2)
-        return control.reporting(self.pairing(x, o, control) for x, o in pairs)
 
     def pairing(self, x: str, o: str, control: Control) -> Pairing:
         """Return the result of program `x` as X against program `o`."""

@@ -19,7 +19,7 @@ from tictactoe_gui.engine.board import EMPTY_SQUARE, Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.positions import drawn
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
-from tictactoe_gui.engine.symmetry import Symmetry, pictures
+from tictactoe_gui.engine.symmetry import pictures
 
 Kind = tuple[Cell, ...]
 """Free squares that a symmetry of the position takes to each other, in reading order."""
@@ -54,11 +54,9 @@ class Matchbox:
 
 
 class OpenedBox(NamedTuple):
-    """The box of a board, and how the board lies on it."""
+    """The box of a board."""
 
     box: Matchbox
-    symmetry: Symmetry
-    """Takes the board onto the position of the box."""
     kinds: tuple[Kind, ...]
     """The squares of the board that the kinds of the box stand for."""
 
@@ -91,7 +89,7 @@ def box_of(board: Board) -> OpenedBox | None:
     image, symmetry = max(pictures(board.letters))
     box = _by_letters()[image]
     kinds = [tuple(sorted([symmetry[cell] for cell in kind])) for kind in box.kinds]
-    return OpenedBox(box, symmetry, tuple(kinds))
+    return OpenedBox(box, tuple(kinds))
 
 
 @cache

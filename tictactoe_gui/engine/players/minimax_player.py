@@ -26,7 +26,8 @@ class MinimaxPlayer:
             # One window is enough to choose, and proves most squares only to be no better. As the
             # programs in books do, each square is searched once more with a window of its own.
             rated = analyse(board, options, control, full_windows=True).evaluations
-        evaluations = _with_best(rated)
+        top = max(map(_rank, rated))
+        evaluations = tuple(each._replace(is_best=_rank(each) == top) for each in rated)
         if options.depth >= len(evaluations):
             effort = effort._replace(plain_nodes=solved().tree_size(board))
         analysis = Analysis(evaluations, effort)
@@ -38,25 +39,11 @@ class MinimaxPlayer:
         return Decision(cell, reason, analysis)
 
 
-def _with_best(evaluations: tuple[MoveEvaluation, ...]) -> tuple[MoveEvaluation, ...]:
-    """Mark the best by value."""
-    best = max(map(_rank, evaluations))
-    return tuple(each._replace(is_best=_rank(each) == best) for each in evaluations)
-
-
 def _rank(evaluation: MoveEvaluation) -> tuple[int, int]:
     """Return the order of values: proved losses, estimates, proved wins."""
     if evaluation.score and evaluation.score.value:
         return evaluation.score.verdict, evaluation.score.value
     return 0, evaluation.lead or 0
-
-
-LOSES = tr(
-    "It does not look to the end: from the empty board it loses %Ln of {games} possible games "
-    "as {mark}.",
-    None,
-    0,
-)
 
 
 def _register(key: str, order: int, names: Naming) -> None:
@@ -66,8 +53,7 @@ def _register(key: str, order: int, names: Naming) -> None:
     def build(options: SearchOptions) -> Player:
         return MinimaxPlayer(replace(options, alpha_beta=alpha_beta, memo=memo))
 
-    hard = Program(key, Difficulty.HARD, build, names, prunes=alpha_beta, loses=LOSES)
-    hard.enter(order=order)
+    Program(key, Difficulty.HARD, build, names).enter(order=order)
 
 
 _register(

@@ -59,6 +59,5 @@ Program(
     Difficulty.EASY,
     lambda _options: RandomPlayer(),
     Naming(tr("Easy"), tr("Easy"), tr("Any free square, each with the same chance.")),
-    loses=tr("Takes any free square: easily beaten."),
     decides_the_same=False,
 ).enter(order=1)

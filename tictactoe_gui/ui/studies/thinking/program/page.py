@@ -45,11 +45,6 @@ class Item(NamedTuple):
     is_decisive: bool = False
     """Whether it named the square."""
 
-    @property
-    def is_tried(self) -> bool:
-        """Whether the program came to it."""
-        return bool(self.workings)
-
 
 class PageRow(NamedTuple):
     """A row of the listing."""
@@ -57,11 +52,6 @@ class PageRow(NamedTuple):
     items: tuple[Item, ...]
     label: str
     indent: int
-
-    @property
-    def is_tried(self) -> bool:
-        """Whether any of it was tried."""
-        return any(each.is_tried for each in self.items)
 
 
 class ListingPage(NamedTuple):
@@ -72,11 +62,6 @@ class ListingPage(NamedTuple):
     heading: str = ""
     cell: Cell | None = None
     """The square that the program names, if that was worked out."""
-
-    def says(self, row: PageRow, item: Item) -> str:
-        """Return what is spoken of an instruction."""
-        place = f"{self.heading} {row.label}" if self.heading else row.label
-        return " ".join([f"{place}: {item.text}", *(each.text for each in item.workings[:1])])
 
 
 def read_program(choice: Choice, board: Board, control: Control) -> ProgramReading:
