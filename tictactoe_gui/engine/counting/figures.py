@@ -5,14 +5,13 @@ most.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from fractions import Fraction
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import CLAIMS
-from tictactoe_gui.engine.counting.games import fold
 from tictactoe_gui.engine.counting.losing_lines import LostGames, lost_games
 from tictactoe_gui.engine.counting.strength import QUICKEST_SEARCH, RANDOM, Strength
+from tictactoe_gui.engine.counting.tree_count import count_tree
 from tictactoe_gui.engine.learning.boxes import all_boxes, boxes_of
 from tictactoe_gui.engine.learning.exact_strength import opposition
 from tictactoe_gui.engine.learning.learner import LEARNERS
@@ -38,17 +37,6 @@ _DECIDE_AS_O = {
     "depth-5": (QUICKEST_SEARCH, 5),
 }
 """Programs that lose as O, and how far they look ahead if they search."""
-
-
-def _all_games(control: Control) -> int:
-    """Return how many games there are: every order of moves to an end."""
-    return fold(
-        empty_board(),
-        lambda board: dict.fromkeys(board.legal_moves(), Fraction(1)),
-        lambda _board, moves: sum(after for _, _, after in moves),
-        lambda _winner: 1,
-        control,
-    )
 
 
 def _product_of(row: str) -> Count:
@@ -106,7 +94,7 @@ def _untaught_wins(_control: Control) -> int:
 
 
 def _figures() -> Iterator[tuple[str, Count]]:
-    yield "games", _all_games
+    yield "games", lambda control: sum(map(sum, count_tree(control).games.values()))
     yield "tree-nodes", lambda _: solved().tree_size(empty_board())
     yield "positions", lambda control: len(reachable(control))
     yield "classes", lambda control: len(drawn(control))

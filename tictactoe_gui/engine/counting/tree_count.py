@@ -1,15 +1,12 @@
-"""The whole game tree, counted node by node: every order of moves to the end of every game."""
+"""The whole game tree, ply by ply: every order of moves to the end of every game."""
 
+from collections import Counter
 from typing import NamedTuple
 
+from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.rules import CELLS, LINES, Mark
-
-_CHECK_PLY = 4
-_LINES_THROUGH = tuple(
-    tuple(tuple(each for each in line if each != cell) for line in LINES if cell in line)
-    for cell in CELLS
-)
+from tictactoe_gui.engine.positions import empty_board, moves_from
+from tictactoe_gui.engine.rules import Mark
 
 
 class TreeCount(NamedTuple):
@@ -22,30 +19,20 @@ class TreeCount(NamedTuple):
 
 
 def count_tree(control: Control) -> TreeCount:
-    """Visit every node, without any short cut; raise Cancelled on request."""
-    plies = len(CELLS) + 1
-    nodes = [0] * plies
-    games = {winner: [0] * plies for winner in (Mark.X, Mark.O, None)}
-    board: list[Mark | None] = [None] * len(CELLS)
-
-    def visit(ply: int, last: int) -> None:
-        nodes[ply] += 1
-        if ply == _CHECK_PLY:
+    """Count the orders of moves that lead to each position; raise Cancelled on request."""
+    nodes, ended = list[int](), list[Counter[Mark | None]]()
+    level = Counter({empty_board(): 1})
+    while level:
+        nodes.append(level.total())
+        ends, after = Counter[Mark | None](), Counter[Board]()
+        for board, orders in level.items():
             control.check()
-        other = Mark.X if ply % 2 else Mark.O
-        for a, b in _LINES_THROUGH[last] if ply else ():
-            if board[a] is other and board[b] is other:
-                games[other][ply] += 1
-                return
-        if ply == len(CELLS):
-            games[None][ply] += 1
-            return
-        mark = Mark.O if ply % 2 else Mark.X
-        for cell in CELLS:
-            if board[cell] is None:
-                board[cell] = mark
-                visit(ply + 1, cell)
-                board[cell] = None
-
-    visit(0, 0)
-    return TreeCount(tuple(nodes), {winner: tuple(each) for winner, each in games.items()})
+            if board.is_over:
+                ends[board.winner] += orders
+            for each in moves_from(board):
+                after[each] += orders
+        ended.append(ends)
+        level = after
+    winners = Mark.X, Mark.O, None
+    games = {winner: tuple([ends[winner] for ends in ended]) for winner in winners}
+    return TreeCount(tuple(nodes), games)

@@ -4,14 +4,14 @@ What the books and reports state stands here, and beside it what is counted now:
 claim with figures that are written down. A number that is counted otherwise makes its part false.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import Figure, Finding, SubClaim, claim, part
 from tictactoe_gui.engine.counting.strength import RANDOM, Strength
-from tictactoe_gui.engine.counting.tree_count import TreeCount, count_tree
+from tictactoe_gui.engine.counting.tree_count import count_tree
 from tictactoe_gui.engine.positions import empty_board, reachable, up_to_symmetry
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.solution import solved
@@ -25,9 +25,7 @@ _ALL_POSITIONS = tr(
     "Every possible move was played, from the empty board on, and each position counted once. Up "
     "to symmetry, positions that differ only by turning or mirroring count as one."
 )
-_WHOLE_TREE = tr(
-    "The whole game tree was walked, and its root counted too; no game goes on after a win."
-)
+_WHOLE_TREE = tr("Every order of moves was counted, and the root too; no game goes on after a win.")
 _WINNERS = (Mark.X, Mark.O, None)
 
 
@@ -41,21 +39,9 @@ _WINNERS = (Mark.X, Mark.O, None)
 )
 def check(control: Control) -> Finding:
     """Count each number that is stated, and compare."""
-    positions = reachable(control)
-    kinds = up_to_symmetry(positions, control)
-    tree = count_tree(control)
-    found = (
-        _positions(positions, kinds),
-        _finished(positions, kinds),
-        _boxes(kinds),
-        _games(tree),
-        _lengths(tree),
-        _nodes(tree),
-        _perfect_play(),
-        _at_random(control),
-    )
-    rows = [_row(*each) for _, compared in found for each in compared]
-    return Finding(tuple(said for said, _ in found), rows=tuple(rows))
+    found = list(_compared(control))
+    rows = [_row(*each) for _, _, _, compared in found for each in compared]
+    return Finding(tuple(_part(*each) for each in found), rows=tuple(rows))
 
 
 def _row(name: str, stated: Number, counted: Number) -> tuple[Figure, Figure]:
@@ -66,19 +52,26 @@ def _row(name: str, stated: Number, counted: Number) -> tuple[Figure, Figure]:
     )
 
 
-def _compared(
-    key: str, text: str, how: str, compared: Sequence[Compared]
-) -> tuple[SubClaim, Sequence[Compared]]:
+def _part(key: str, text: str, how: str, compared: Sequence[Compared]) -> SubClaim:
     """Return the part on some numbers, which its text names `{n0}`, `{n1}` and so on."""
     facts = {f"n{place}": counted for place, (_, _, counted) in enumerate(compared)}
     holds = all(stated == counted for _, stated, counted in compared)
-    return part(key, text, (), how, holds=holds, facts=facts), compared
+    return part(key, text, (), how, holds=holds, facts=facts)
 
 
-def _positions(
-    positions: Sequence[Board], kinds: Sequence[Board]
-) -> tuple[SubClaim, Sequence[Compared]]:
-    return _compared(
+def _compared(control: Control) -> Iterator[tuple[str, str, str, Sequence[Compared]]]:
+    """Yield what a part is called, what it says, how it was counted, and its numbers."""
+    positions = reachable(control)
+    kinds = up_to_symmetry(positions, control)
+    ends, kinds_of_ends = _by_winner(positions), _by_winner(kinds)
+    open_to_x = [board for board in kinds if board.turn is Mark.X and not board.is_over]
+    boxes = sum(len(board.empty_cells) > 1 for board in open_to_x)
+    tree = count_tree(control)
+    x, o, drawn = [sum(tree.games[winner]) for winner in _WINNERS]
+    lengths = [sum(each) for each in zip(*tree.games.values(), strict=True)]
+    drawing = sum(each.winner is None for each in solved().scores(empty_board()).values())
+    outcome = Strength().pairing(RANDOM, RANDOM, control).outcome
+    yield (
         "positions",
         tr("A game can reach {n0} positions, {n1} up to symmetry."),
         _ALL_POSITIONS,
@@ -87,13 +80,7 @@ def _positions(
             (tr("Positions up to symmetry"), 765, len(kinds)),
         ),
     )
-
-
-def _finished(
-    positions: Sequence[Board], kinds: Sequence[Board]
-) -> tuple[SubClaim, Sequence[Compared]]:
-    ends, kinds_of_ends = _by_winner(positions), _by_winner(kinds)
-    return _compared(
+    yield (
         "finished",
         tr(
             "Finished are {n0} positions: X has won {n1}, O {n2}, and {n3} are drawn; up to "
@@ -111,17 +98,7 @@ def _finished(
             (tr("Up to symmetry drawn"), 3, kinds_of_ends[2]),
         ),
     )
-
-
-def _by_winner(boards: Iterable[Board]) -> list[int]:
-    winners = [board.winner for board in boards if board.is_over]
-    return [winners.count(winner) for winner in _WINNERS]
-
-
-def _boxes(kinds: Iterable[Board]) -> tuple[SubClaim, Sequence[Compared]]:
-    open_to_x = [board for board in kinds if board.turn is Mark.X and not board.is_over]
-    boxes = sum(len(board.empty_cells) > 1 for board in open_to_x)
-    return _compared(
+    yield (
         "boxes",
         tr("MENACE needs {n0} matchboxes."),
         tr(
@@ -130,11 +107,7 @@ def _boxes(kinds: Iterable[Board]) -> tuple[SubClaim, Sequence[Compared]]:
         ),
         ((tr("Matchboxes"), 304, boxes),),
     )
-
-
-def _games(tree: TreeCount) -> tuple[SubClaim, Sequence[Compared]]:
-    x, o, drawn = [sum(tree.games[winner]) for winner in _WINNERS]
-    return _compared(
+    yield (
         "games",
         tr("There are {n0} games: X wins {n1}, O {n2}, and {n3} are drawn."),
         _WHOLE_TREE,
@@ -145,11 +118,7 @@ def _games(tree: TreeCount) -> tuple[SubClaim, Sequence[Compared]]:
             (tr("Games drawn"), 46_080, drawn),
         ),
     )
-
-
-def _lengths(tree: TreeCount) -> tuple[SubClaim, Sequence[Compared]]:
-    lengths = [sum(each) for each in zip(*tree.games.values(), strict=True)]
-    return _compared(
+    yield (
         "lengths",
         tr("Games of 5 moves: {n0}; of 6: {n1}; of 7: {n2}; of 8: {n3}; of 9: {n4}."),
         _WHOLE_TREE,
@@ -161,31 +130,19 @@ def _lengths(tree: TreeCount) -> tuple[SubClaim, Sequence[Compared]]:
             (tr("Games of 9 moves"), 127_872, lengths[9]),
         ),
     )
-
-
-def _nodes(tree: TreeCount) -> tuple[SubClaim, Sequence[Compared]]:
-    return _compared(
+    yield (
         "nodes",
         tr("Plain minimax visits {n0} nodes from the empty board."),
         _WHOLE_TREE,
         ((tr("Nodes"), 549_946, sum(tree.nodes)),),
     )
-
-
-def _perfect_play() -> tuple[SubClaim, Sequence[Compared]]:
-    scores = solved().scores(empty_board())
-    drawing = sum(each.winner is None for each in scores.values())
-    return _compared(
+    yield (
         "perfect-play",
         tr("Of the 9 first squares {n0} keep the draw, if nobody makes a mistake."),
         tr("Every position was solved, from the last move back to the first."),
         ((tr("First squares that draw"), 9, drawing),),
     )
-
-
-def _at_random(control: Control) -> tuple[SubClaim, Sequence[Compared]]:
-    outcome = Strength().pairing(RANDOM, RANDOM, control).outcome
-    return _compared(
+    yield (
         "at-random",
         tr("If both play at random, X wins {n0} of the games, O {n1}, and {n2} are drawn."),
         tr("An exact chance over every line of play; nothing is sampled."),
@@ -195,3 +152,8 @@ def _at_random(control: Control) -> tuple[SubClaim, Sequence[Compared]]:
             (tr("At random, a draw"), Fraction(8, 63), outcome.draws),
         ),
     )
+
+
+def _by_winner(boards: Iterable[Board]) -> list[int]:
+    winners = [board.winner for board in boards if board.is_over]
+    return [winners.count(winner) for winner in _WINNERS]
