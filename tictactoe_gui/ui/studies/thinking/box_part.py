@@ -64,9 +64,8 @@ class BoxPart(StudyPart):
             each.lit.connect(panel.light)
         self.pointing.machines_changed.connect(panel.request_refresh)
 
-    def show_question(self, asked: Question | None) -> None:
+    def show_question(self, asked: Question) -> None:
         """Show the box that was opened, or the one of the board."""
-        assert asked  # noqa: S101  (else another part is shown)
         self._asked = asked
         self.words.show()
         self.wall.show()
@@ -105,20 +104,14 @@ class BoxPart(StudyPart):
     # What is shown.
 
     def _box_of(self, asked: Question) -> BoxContent | None:
-        """Return the box that was opened; or the one that would be, if that can be told."""
+        """Return the box that was opened, or the one that would be."""
         move, board = asked.move, asked.board
         opened = box_of(board)
         if move and opened and (learnt := move.decision.reason.learnt):
             cell = move.decision.cell
             return BoxContent(board, opened, learnt, cell, is_resigned=cell is None)
         machine = machine_of(asked.choice)
-        if machine is None or self._is_persons_move(asked):
-            return None
-        return in_machine(machine, board)
-
-    def _is_persons_move(self, asked: Question) -> bool:
-        """Return whether the box would be one of the only person."""
-        return self.session.settings.side.persons == (asked.board.turn,)
+        return in_machine(machine, board) if machine else None
 
     def _show_content(self, content: BoxContent | None, steps: int | None = None) -> None:
         self._content, self.board = content, content and content.board
@@ -130,8 +123,13 @@ class BoxPart(StudyPart):
         """Say what can be told of the box that is shown."""
         content, lesson = self._content, self._lesson_line()
         lines = [Line(lesson, style="muted")] if lesson else []
-        if content is None:
-            lines.append(Line(self._why_no_box(), style="title"))
+        if content is None and self._asked and machine_of(self._asked.choice) is None:
+            name = self._asked.choice.state
+            text = tr("The boxes of “{name}” have not been read.", name=name)
+            lines.append(Line(text, style="title"))
+        elif content is None:
+            text = tr("One square alone is left: that is no choice, and has no box.")
+            lines.append(Line(text, style="title"))
         else:
             line = words.changed(content) if content.change else words.drawn(content)
             worst = learnt_words.worst(content.learnt, content.taken)
@@ -146,13 +144,6 @@ class BoxPart(StudyPart):
             rows = [_row(place, opened) for place, opened in enumerate(self._opened)]
             heading = Line(self.changes.accessibleName(), style="heading")
             self.changes.show_content((heading, *rows), (self._place + 1,))
-
-    def _why_no_box(self) -> str:
-        if self._asked and machine_of(self._asked.choice) is None:
-            return tr("The boxes of “{name}” have not been read.", name=self._asked.choice.state)
-        if self._asked and self._is_persons_move(self._asked):
-            return tr("It is your move. The machine opens a box when it is its turn.")
-        return tr("One square alone is left: that is no choice, and has no box.")
 
     # What the game has taught.
 

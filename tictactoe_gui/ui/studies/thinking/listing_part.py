@@ -54,9 +54,8 @@ class ListingPart(WorkWhileVisible, StudyPart):
 
     # What is shown.
 
-    def show_question(self, asked: Question | None) -> None:
+    def show_question(self, asked: Question) -> None:
         """Read the program again if it, or the board that it is asked on, is another one."""
-        assert asked  # noqa: S101  (else another part is shown)
         if asked == self._subject:
             self._show()
             return

@@ -95,12 +95,14 @@ class ThinkingPanel(WorkWhileVisible, StudyPanel):
             for part in self._shown_parts:
                 part.show_asked(in_round)
             return
-        for part in self._shown_parts:
-            part.show_question(asked if part is self._shown_parts[0] else self._seen)
-        self.ask.setVisible(self._shown_parts[0].round_task() is not None)
+        first, *others = self._shown_parts
+        first.show_question(asked)
+        for part in others:
+            part.show_question(self._seen(asked))
+        self.ask.setVisible(first.round_task() is not None)
         if self._round_wanted:
             (name, count), self._round_wanted = self._round_wanted, None
-            if task := self._shown_parts[0].round_task(name):
+            if task := first.round_task(name):
                 self.asker.ask(lambda control: task(control)[:count])
 
     @Slot()
@@ -146,27 +148,26 @@ class ThinkingPanel(WorkWhileVisible, StudyPanel):
         self._told = told
         self._show_line()
         for part in self._shown_parts[1:]:
-            part.show_question(self._seen)
+            if self._asked:
+                part.show_question(self._seen(self._asked))
 
     def _show_line(self) -> None:
         """Say whose thinking is shown, or how far it has come while that is watched."""
-        seen, playback = self._seen, self.pointing.playback
+        playback = self.pointing.playback
         if playback.asked and playback.tree:
             told = watched_line(playback.asked.choice, playback.place, playback.tree.root.last)
-        elif seen:
-            told = first_line(seen, self._told)
+        elif self._asked:
+            told = first_line(self._seen(self._asked), self._told)
         elif self.session.game.is_over:
             told = tr("The game is over: there is nothing to think about.")
         else:
             told = ""
         self.line.say(told)
 
-    @property
-    def _seen(self) -> Question | None:
-        """The move that is shown: that which was asked for, or one that a part shows instead."""
-        asked = self._asked
-        board = self._shown_parts[0].board if asked else None
-        if asked is None or board is None or board == asked.board:
+    def _seen(self, asked: Question) -> Question:
+        """Return the move that is shown: that which was asked for, or what a part has instead."""
+        board = self._shown_parts[0].board or asked.board
+        if board == asked.board:
             return asked
         move = self.session.computer_moves.get(self.session.game.moves[: board.ply + 1])
         return asked._replace(board=board, move=move)

@@ -37,8 +37,8 @@ class StudyPart(QWidget):
         """Show what belongs to a question, and nothing that answers one that is open."""
         self.hide()
 
-    def show_question(self, asked: Question | None) -> None:
-        """Show how a program thinks about a board; None if none has been asked."""
+    def show_question(self, asked: Question) -> None:
+        """Show how a program thinks about a board."""
         raise NotImplementedError
 
     def follow(self) -> None:

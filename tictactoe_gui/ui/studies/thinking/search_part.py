@@ -69,10 +69,10 @@ class SearchPart(WorkWhileVisible, StudyPart):
 
     # Searching.
 
-    def show_question(self, asked: Question | None) -> None:
+    def show_question(self, asked: Question) -> None:
         """Search again if board or program are others than those of the tree."""
-        options = asked and asked.choice.search_options
-        assert asked and options  # noqa: S101, PT018  (else another part is shown)
+        options = asked.choice.search_options
+        assert options  # noqa: S101  (else another part is shown)
         self._asked = asked
         self.code.setHidden(self.pointing.is_code_hidden)
         scale = self.pointing.scale

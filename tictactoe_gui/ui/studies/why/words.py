@@ -4,7 +4,7 @@ import enum
 
 from tictactoe_gui.engine.evaluation import Effort, Ground, Verdict
 from tictactoe_gui.engine.rules import CELLS, Mark
-from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
+from tictactoe_gui.engine.why.facts import Explanation, Topic
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.ui.wording.facts import wins_with
 from tictactoe_gui.ui.wording.learnt import drawn, worst
@@ -32,13 +32,15 @@ def headline(explanation: Explanation, teller: Teller) -> str:
     if cell is None:
         return position_headline(explanation)
     mark = explanation.board.turn.value
+    facts = {"cell": square(cell), "claim": clause(explanation), "mark": mark}
     if teller is Teller.CANDIDATE and claim.topic is Topic.THROWS_AWAY:
-        return _would_be_mistake(square(cell), explanation)
-    facts = {"cell": square(cell), "claim": clause(explanation)}
+        if claim.mark is None:
+            return tr("Square {cell} would only draw, and {mark} can win.", **facts)
+        return tr("Square {cell} would lose: {end}.", end=wins_with(claim), **facts)
     return {
         Teller.COMPUTER: tr("The computer played {cell}: {claim}.", **facts),
         Teller.YOU: tr("You played {cell}: {claim}.", **facts),
-        Teller.SIDE: tr("{mark} played {cell}: {claim}.", mark=mark, **facts),
+        Teller.SIDE: tr("{mark} played {cell}: {claim}.", **facts),
         Teller.CANDIDATE: tr("Square {cell}: {claim}.", **facts),
     }[teller]
 
@@ -54,28 +56,21 @@ def clause(explanation: Explanation) -> str:
     if claim.topic is Topic.ALL_LOSE:
         side = explanation.board.turn.value
         return tr("{side} was lost already; {end}", side=side, end=wins_with(claim))
-    clauses = {
+    if claim.topic is Topic.THROWS_AWAY:
+        return _mistake(explanation)
+    if claim.topic is Topic.ALL_EQUAL and not explanation.board.ply:
+        return tr("every first move leads to a draw with perfect play")
+    return {
         Topic.WINS: tr("it wins with {lines}", **facts),
         Topic.BLOCKS: tr("it blocks {lines}", **facts),
         Topic.FORKS: tr("it makes a fork, {lines}", **facts),
         Topic.FORCES_WIN: tr("it forces a win in {count}", **facts),
-    }
-    if claim.topic is Topic.THROWS_AWAY:
-        return _mistake(explanation)
-    return clauses.get(claim.topic) or _drawing_clause(explanation)
-
-
-def _drawing_clause(explanation: Explanation) -> str:
-    topic = explanation.claim.topic
-    if topic is Topic.ALL_EQUAL and not explanation.board.ply:
-        return tr("every first move leads to a draw with perfect play")
-    return {
         Topic.LAST_SQUARE: tr("the last square, a draw"),
         Topic.STOPS_FORK: tr("it stops a fork"),
         Topic.ONLY_HOLDS: tr("the only move that saves the draw"),
         Topic.ALL_EQUAL: tr("every move keeps the draw"),
         Topic.HOLDS: tr("it keeps the draw"),
-    }[topic]
+    }[claim.topic]
 
 
 def _mistake(explanation: Explanation) -> str:
@@ -87,44 +82,26 @@ def _mistake(explanation: Explanation) -> str:
     return tr("a mistake; it was a draw, now {end}", end=wins_with(claim))
 
 
-def _would_be_mistake(cell: str, explanation: Explanation) -> str:
-    claim = explanation.claim
-    if claim.mark is None:
-        side = explanation.board.turn.value
-        return tr("Square {cell} would only draw, and {side} can win.", cell=cell, side=side)
-    return tr("Square {cell} would lose: {end}.", cell=cell, end=wins_with(claim))
-
-
 def position_headline(explanation: Explanation) -> str:
     """Return the claim about a position, before any move."""
     claim, board = explanation.claim, explanation.board
-    if claim.topic is Topic.OVER:
-        return _ending(claim)
     side = board.turn.value
+    if claim.topic is Topic.OVER and claim.mark:
+        facts = {"mark": claim.mark.value, "lines": line_names(claim.lines)}
+        return tr("The game is over: {mark} has {lines}.", **facts)
+    if claim.topic is Topic.OVER:
+        return tr("The game is over: a draw.")
     if claim.topic is Topic.ALL_LOSE and claim.mark:
         return tr("Every square loses for {side}: {end}.", side=side, end=wins_with(claim))
     if claim.topic is Topic.ALL_EQUAL:
-        return _every_square(explanation)
+        wins_all = tr("Every square wins for {side}.", side=side)
+        first = tr("Every first move leads to a draw with perfect play.")
+        later = tr("Every square keeps the draw for {side}.", side=side)
+        return wins_all if explanation.best is Verdict.WIN else later if board.ply else first
     count, facts = len(claim.cells), {"side": side, "cells": all_of(claim.cells)}
     if claim.verdict is Verdict.WIN:
         return tr("Only squares {cells} win for {side}.", None, count, **facts)
     return tr("Only squares {cells} save the draw for {side}.", None, count, **facts)
-
-
-def _every_square(explanation: Explanation) -> str:
-    board = explanation.board
-    if explanation.best is Verdict.WIN:
-        return tr("Every square wins for {side}.", side=board.turn.value)
-    if not board.ply:
-        return tr("Every first move leads to a draw with perfect play.")
-    return tr("Every square keeps the draw for {side}.", side=board.turn.value)
-
-
-def _ending(claim: Fact) -> str:
-    if claim.mark is None:
-        return tr("The game is over: a draw.")
-    lines = line_names(claim.lines)
-    return tr("The game is over: {mark} has {lines}.", mark=claim.mark.value, lines=lines)
 
 
 def program_line(move: ComputerMove, *, is_mistake: bool) -> str:
