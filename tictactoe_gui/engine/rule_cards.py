@@ -41,11 +41,7 @@ FIXED = Rule("fixed", tr("fixed"), tr("its rule names this square"))
 MAKE_TWO = Rule(
     "make two of its own", tr("Make2"), tr("its rule is Make2: the centre, else a side")
 )
-LOWEST = Rule(
-    "lowest free",
-    tr("lowest"),
-    tr("its rule is to take the lowest free square"),
-)
+LOWEST = Rule("lowest free", tr("lowest"), tr("its rule is to take the lowest free square"))
 RAN_OUT = Rule(
     "no rule",
     tr("no rule"),
@@ -287,9 +283,7 @@ def _step(line: str, number: int) -> CardStep:
     key = " ".join(rest.lower().split())
     if key not in CARDS:
         raise BadRules(
-            tr("Line {number}: there is no rule “{text}”."),
-            number=number,
-            text=shortened(line),
+            tr("Line {number}: there is no rule “{text}”."), number=number, text=shortened(line)
         )
     return CardStep(key, turns, is_on=off is None)
 

@@ -24,14 +24,7 @@ from tictactoe_gui.engine.move_table import (
     index_of,
     index_sum,
 )
-from tictactoe_gui.engine.player import (
-    PROGRAMS,
-    Difficulty,
-    Player,
-    Program,
-    StateGone,
-    States,
-)
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty, Player, Program, StateGone, States
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.solution import PerfectPlayer

@@ -9,13 +9,7 @@ from collections.abc import Iterator
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Rule
 from tictactoe_gui.engine.listing import Instruction, Listing, ListingRow
-from tictactoe_gui.engine.player import (
-    Difficulty,
-    LineReader,
-    Program,
-    Proposal,
-    RulePlayer,
-)
+from tictactoe_gui.engine.player import Difficulty, LineReader, Program, Proposal, RulePlayer
 from tictactoe_gui.engine.rules import CELLS, CENTRE, SIDES, Cell, Mark
 from tictactoe_gui.engine.textbook_rules import make_two, poss_win
 from tictactoe_gui.engine.texts import Naming, Phrase, tr
@@ -25,11 +19,7 @@ FIRST, THIRD, SEVENTH, NINTH = 0, 2, 6, 8
 
 TABLE = Rule("table", tr("in the table"), tr("its table says: turn {turn}, take {place}"))
 MAKE_TWO = Rule("make two", tr("Make2"), tr("its table says centre, else a side"))
-ANYWHERE = Rule(
-    "anywhere",
-    tr("anywhere"),
-    tr("its table says anywhere, so the first free square"),
-)
+ANYWHERE = Rule("anywhere", tr("anywhere"), tr("its table says anywhere, so the first free square"))
 NO_ENTRY = Rule(
     "no entry",
     tr("not in its table"),

@@ -13,12 +13,7 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple, Self
 
-from tictactoe_gui.engine.board import (
-    REPRESENTATIONS,
-    Board,
-    CellsReading,
-    WinnerReading,
-)
+from tictactoe_gui.engine.board import REPRESENTATIONS, Board, CellsReading, WinnerReading
 from tictactoe_gui.engine.rules import CELLS, LINES, Cell, Line, Mark
 from tictactoe_gui.engine.texts import Naming, Phrase, Unit, tr
 

@@ -7,12 +7,7 @@ O = 0b000010010     .O.     a line is complete when mask & line == line
 
 from typing import Self
 
-from tictactoe_gui.engine.board import (
-    REPRESENTATIONS,
-    Board,
-    CellsReading,
-    WinnerReading,
-)
+from tictactoe_gui.engine.board import REPRESENTATIONS, Board, CellsReading, WinnerReading
 from tictactoe_gui.engine.rules import CELLS, LINES, Cell, Line, Mark
 from tictactoe_gui.engine.texts import Naming, Phrase, Unit, tr
 

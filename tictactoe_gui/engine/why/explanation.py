@@ -376,9 +376,7 @@ def _traps(board: Board, cells: tuple[Cell, ...]) -> Iterator[Fact]:
     yield Fact(Topic.TRAPS, board.turn.other, most_traps, number=total - fewest, total=total)
     if fewest == 1:
         yield Fact(
-            Topic.HOLDING_REPLY,
-            board.turn.other,
-            play=(most_traps[0], *holding[most_traps[0]]),
+            Topic.HOLDING_REPLY, board.turn.other, play=(most_traps[0], *holding[most_traps[0]])
         )
 
 

@@ -6,13 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.evaluation import (
-    Analysis,
-    Bound,
-    MoveEvaluation,
-    Score,
-    Verdict,
-)
+from tictactoe_gui.engine.evaluation import Analysis, Bound, MoveEvaluation, Score, Verdict
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.ui.wording.names import ahead_by, draw, level, wins_in
 from tictactoe_gui.ui.wording.numbers import percent, percent_digits

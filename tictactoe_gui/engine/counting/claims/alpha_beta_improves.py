@@ -29,11 +29,7 @@ _HOW = tr(
 )
 
 
-@claim(
-    "alpha-beta-improves",
-    order=4,
-    text=tr("Alpha-beta improves the search significantly."),
-)
+@claim("alpha-beta-improves", order=4, text=tr("Alpha-beta improves the search significantly."))
 def check(control: Control) -> Finding:
     """Search the empty board with and without it; then with a memo, with and without it."""
     parts, scores = [], []

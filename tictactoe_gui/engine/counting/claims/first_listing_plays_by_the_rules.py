@@ -7,14 +7,7 @@ asking whether that is free. On turn 5 it takes 3 in the same way.
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import (
-    BadMove,
-    Figure,
-    Finding,
-    SubClaim,
-    claim,
-    part,
-)
+from tictactoe_gui.engine.counting.claim import BadMove, Figure, Finding, SubClaim, claim, part
 from tictactoe_gui.engine.positions import met_as
 from tictactoe_gui.engine.rules import LINES, Cell, Mark
 from tictactoe_gui.engine.texts import tr

@@ -25,11 +25,7 @@ _HOW = tr(
 )
 
 
-@claim(
-    "minimax-costs-factorial",
-    order=6,
-    text=tr("In the worst case minimax costs O(9!)."),
-)
+@claim("minimax-costs-factorial", order=6, text=tr("In the worst case minimax costs O(9!)."))
 def check(control: Control) -> Finding:
     """Count the games and the nodes of the whole tree."""
     tree = count_tree(control)

@@ -8,14 +8,7 @@ from collections.abc import Iterator
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import (
-    BadMove,
-    Figure,
-    Finding,
-    SubClaim,
-    claim,
-    part,
-)
+from tictactoe_gui.engine.counting.claim import BadMove, Figure, Finding, SubClaim, claim, part
 from tictactoe_gui.engine.counting.strength import Strength, own_positions, who_searched
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty, programs_of
 from tictactoe_gui.engine.positions import reachable

@@ -8,14 +8,7 @@ from collections.abc import Callable, Iterable
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import (
-    BadMove,
-    Figure,
-    Finding,
-    SubClaim,
-    claim,
-    part,
-)
+from tictactoe_gui.engine.counting.claim import BadMove, Figure, Finding, SubClaim, claim, part
 from tictactoe_gui.engine.counting.strength import QUICKEST_SEARCH, Strength, who_searched
 from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.player import Difficulty, programs_of
@@ -50,11 +43,7 @@ _Test = tuple[Board, tuple[Cell, ...]]
 _Tests = dict[str, list[_Test]]
 
 
-@claim(
-    "search-aims-to-win",
-    order=8,
-    text=tr("With AI, by search, a program always aims to win."),
-)
+@claim("search-aims-to-win", order=8, text=tr("With AI, by search, a program always aims to win."))
 def check(control: Control) -> Finding:
     """Look at what each search takes where it can win at once, or where some squares are better."""
     tests = _tests(reachable(control), control)

@@ -11,14 +11,7 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import (
-    BadMove,
-    Figure,
-    Finding,
-    SubClaim,
-    claim,
-    part,
-)
+from tictactoe_gui.engine.counting.claim import BadMove, Figure, Finding, SubClaim, claim, part
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.engine.texts import tr
 

@@ -15,13 +15,7 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import Figure, Finding, SubClaim, claim, part
 from tictactoe_gui.engine.counting.deep_size import deep_size
 from tictactoe_gui.engine.move_table import MOVE_TABLE
-from tictactoe_gui.engine.player import (
-    PROGRAMS,
-    Difficulty,
-    HasTables,
-    Player,
-    search_options,
-)
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty, HasTables, Player, search_options
 from tictactoe_gui.engine.positions import reachable, up_to_symmetry
 from tictactoe_gui.engine.search import Search, SearchOptions
 from tictactoe_gui.engine.texts import Phrase, tr

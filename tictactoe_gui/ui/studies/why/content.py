@@ -109,8 +109,7 @@ def followed(tree: Tree, estimated: Estimated) -> Content:
     program = choice_name(estimated.choice)
     if source is None:
         text = tr(
-            "{program}: it sees the end of the game, so it estimates nothing here.",
-            program=program,
+            "{program}: it sees the end of the game, so it estimates nothing here.", program=program
         )
         return estimate_content(None, text)
     text = tr(

@@ -20,11 +20,7 @@ from tictactoe_gui.ui.wording.facts import fact_line
 from tictactoe_gui.ui.wording.names import resigns
 from tictactoe_gui.ui.wording.text import square
 
-_TELLERS = {
-    Maker.PERSON: Teller.YOU,
-    Maker.PROGRAM: Teller.COMPUTER,
-    Maker.SIDE: Teller.SIDE,
-}
+_TELLERS = {Maker.PERSON: Teller.YOU, Maker.PROGRAM: Teller.COMPUTER, Maker.SIDE: Teller.SIDE}
 
 
 class Proof(NamedTuple):
