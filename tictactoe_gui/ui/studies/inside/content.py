@@ -5,39 +5,27 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.move_table import MOVE_TABLE
-from tictactoe_gui.engine.rules import CELLS, Cell
+from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import Content, Line
-from tictactoe_gui.ui.kit.open_lines import estimate_content
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.studies.content_study import ContentStudy
 from tictactoe_gui.ui.studies.inside.effort import EffortCounts
 from tictactoe_gui.ui.studies.inside.move_table import TableLookUp, TableQuestion
 from tictactoe_gui.ui.studies.inside.stored import stored_lines
-from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.names import choice_name, representation_line, representation_name
+from tictactoe_gui.ui.wording.names import representation_line, representation_name
 
 
 def content(session: GameSession, board: Board) -> Content:
-    """Return a board as the chosen representation stores it, and what a limited search counts."""
+    """Return a board as the chosen representation stores it."""
     key = session.settings.representation
-    stored = board if board.key == key else board.to(REPRESENTATIONS[key])
-    lines = [
+    return (
         Line(representation_name(key), style="title"),
         Line(representation_line(key), style="muted"),
         Line("", style="muted"),
-        *stored_lines(stored),
-    ]
-    choice = session.settings.choice_for(board.turn)
-    options = choice.search_options
-    if options and options.depth < len(CELLS) and not board.is_over:
-        text = tr(
-            "{program}: what it counts where its search stops at this board.",
-            program=choice_name(choice),
-        )
-        lines += estimate_content(board, text)
-    return tuple(lines)
+        *stored_lines(board if board.key == key else board.to(REPRESENTATIONS[key])),
+    )
 
 
 class InsideStudy(ContentStudy):

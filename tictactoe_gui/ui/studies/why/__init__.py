@@ -3,12 +3,13 @@
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.studies import study
+from tictactoe_gui.ui.studies import STUDIES, study
 from tictactoe_gui.ui.wording import tr
 
 
 @study("why", order=1, title=lambda: tr("Why"))
 def build(pointing: StudyContext) -> QWidget:
-    from tictactoe_gui.ui.studies.why.content import WhyStudy
+    from tictactoe_gui.ui.studies.content_study import ContentStudy
+    from tictactoe_gui.ui.studies.why.content import act, content
 
-    return WhyStudy(pointing)
+    return ContentStudy(STUDIES["why"].title(), pointing, content, act)

@@ -2,17 +2,14 @@
 
 from typing import NamedTuple
 
-from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Effort
 from tictactoe_gui.engine.rules import Cell, Mark
-from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.why.explanation import explain, explain_position
 from tictactoe_gui.engine.why.facts import Explanation
 from tictactoe_gui.engine.why.proof import played
 from tictactoe_gui.session.deciding_mistake import deciding_mistake, is_lost_to_program
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.session import GameSession, Maker
-from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.kit.content import Line
 from tictactoe_gui.ui.studies.why.words import Teller, headline, program_line, proof_caption
 from tictactoe_gui.ui.wording import tr
@@ -36,15 +33,6 @@ class Proof(NamedTuple):
         return self.game.moves[self.game.ply :]
 
 
-class Estimated(NamedTuple):
-    """A square, or a whole position, that a program estimates: it stops before the end."""
-
-    board: Board
-    cell: Cell | None
-    choice: Choice
-    options: SearchOptions
-
-
 class Page(NamedTuple):
     """What is said of a move, a square or a position."""
 
@@ -56,8 +44,6 @@ class Page(NamedTuple):
     effort: Effort | None = None
     effort_cell: Cell | None = None
     """The move that the effort was for."""
-    estimated: Estimated | None = None
-    """What the program that moves or advises looks at no further than to its depth limit."""
 
 
 def page_for(session: GameSession, pointed: Cell | None) -> Page:
@@ -81,8 +67,7 @@ def page_for(session: GameSession, pointed: Cell | None) -> Page:
 def _page(session: GameSession, game: Game, pointed: Cell | None) -> Page:
     board = game.board
     if pointed in board.legal_moves():
-        page = _explained(explain(board, pointed), game, Teller.CANDIDATE)
-        return page._replace(estimated=_estimated(board, pointed, _choice(session, board)))
+        return _explained(explain(board, pointed), game, Teller.CANDIDATE)
     if pointed in game.moves[: game.ply]:
         return _move_page(session, game, game.moves.index(pointed))
     if pointed is not None and (mark := board.mark_at(pointed)):
@@ -94,8 +79,7 @@ def _page(session: GameSession, game: Game, pointed: Cell | None) -> Page:
         return _resigned_page(session, game, game.resigned)
     if game.ply:
         return _move_page(session, game, _explained_ply(session) - 1)
-    page = _explained(explain_position(board), game, Teller.SIDE)
-    return page._replace(estimated=_estimated(board, None, _choice(session, board)))
+    return _explained(explain_position(board), game, Teller.SIDE)
 
 
 def _resigned_page(session: GameSession, game: Game, mark: Mark) -> Page:
@@ -106,18 +90,6 @@ def _resigned_page(session: GameSession, game: Game, mark: Mark) -> Page:
     program = program_line(move, is_mistake=False) if move else ""
     headline = Line(tr("{who}.", who=resigns(mark)))
     return page._replace(headline=headline, facts=facts, program=program)
-
-
-def _choice(session: GameSession, board: Board) -> Choice:
-    """Return the program that moves on a board, or advises the person who does."""
-    return session.seated.choice_for(board.turn)
-
-
-def _estimated(board: Board, cell: Cell | None, choice: Choice) -> Estimated | None:
-    options = choice.search_options
-    if options is None or board.is_over or options.depth >= len(board.empty_cells):
-        return None
-    return Estimated(board, cell, choice, options)
 
 
 def _explained_ply(session: GameSession) -> int:
@@ -135,9 +107,7 @@ def _move_page(session: GameSession, game: Game, ply: int) -> Page:
     before, cell = game.at(ply), game.moves[ply]
     explanation = explain(before.board, cell)
     move = session.computer_moves.get(game.moves[: ply + 1])
-    choice = move.choice if move else _choice(session, before.board)
     page = _explained(explanation, before, _TELLERS[session.maker(ply + 1)])
-    page = page._replace(estimated=_estimated(before.board, cell, choice))
     if move is None:
         return page
     program = program_line(move, is_mistake=explanation.is_mistake)
