@@ -1,6 +1,5 @@
 """Why as a page: a sentence, the facts that support it, a line that proves it, and the effort."""
 
-from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.studies.content_study import how_to_uncover
@@ -15,14 +14,17 @@ PROOF = "proof"
 
 def content(context: StudyContext) -> Content:
     """Return what is said of the square that is explained, or of what led to the board."""
-    return page_content(page_of(context), context.session)
+    lines = page_content(page_of(context))
+    if context.session.state.is_covered:
+        lines = *lines, Line(how_to_uncover(), style="muted")
+    return lines
 
 
 def page_of(context: StudyContext) -> Page:
     return page_for(context.session, context.explained)
 
 
-def page_content(page: Page, session: GameSession) -> Content:
+def page_content(page: Page) -> Content:
     """Return a page as lines."""
     lines = [page.headline._replace(style="title")]
     if page.program:
@@ -39,8 +41,6 @@ def page_content(page: Page, session: GameSession) -> Content:
         lines += [Line(heading, style="heading"), Line(shown)]
         if compared := words.effort_comparison(page.effort):
             lines.append(Line(compared, style="muted"))
-    if session.state.is_covered:
-        lines.append(Line(how_to_uncover(), style="muted"))
     return tuple(lines)
 
 
