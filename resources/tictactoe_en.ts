@@ -368,20 +368,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>It can be beaten: from the empty board it loses %Ln of {games} possible games as {mark}.</source>
-        <translation>
-            <numerusform>It can be beaten: from the empty board it loses %Ln of {games} possible games as {mark}.</numerusform>
-            <numerusform>It can be beaten: from the empty board it loses %Ln of {games} possible games as {mark}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>It does not look to the end: from the empty board it loses %Ln of {games} possible games as {mark}.</source>
-        <translation>
-            <numerusform>It does not look to the end: from the empty board it loses %Ln of {games} possible games as {mark}.</numerusform>
-            <numerusform>It does not look to the end: from the empty board it loses %Ln of {games} possible games as {mark}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{whose} mistake was {cell}: {right} keep the draw.</source>
         <translation>
             <numerusform>{whose} mistake was {cell}: {right} keeps the draw.</numerusform>

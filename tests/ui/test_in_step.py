@@ -17,7 +17,7 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 
 PLAYED = Game(AGAINST_RULES.board_type.empty(), (0, 4, 8, 2), 4).play(6).at(4).play(5).at(4)
 """Two lines, seen after a mistake (the square that was taken last) and before others."""
-ALL = {"WhyStudy", "ContentStudy", "TreeView"}
+ALL = {"ContentStudy", "TreeView"}
 Part = ContentView | ZoomView
 Change = Callable[[MainWindow], None]
 CHANGES: Mapping[str, Change] = {

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 from PySide6.QtGui import QAccessible, QAccessibleInterface
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QScrollBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET, OpenWindow
@@ -78,10 +78,14 @@ def everything_told() -> None:
     """Nothing is told here unless it is asked for."""
 
 
+def is_bar(widget: QWidget) -> bool:
+    return isinstance(widget, QScrollBar)
+
+
 def told_by(root: QWidget) -> set[str]:
     """Return all that is written, drawn, hovered or spoken in a window."""
     everything = (root, *root.findChildren(QWidget))
-    widgets = [each for each in everything if each.isVisible()]
+    widgets = [each for each in everything if each.isVisible() and not is_bar(each)]
     texts: set[str] = set()
     for widget in widgets:
         texts.update(texts_of(widget))

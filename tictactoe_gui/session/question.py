@@ -67,8 +67,19 @@ def thought(session: GameSession, whose: Mark | None = None) -> Question | None:
     if asked is None and game.is_over and game.ply:
         before = (game if game.resigned else game.at(game.ply - 1)).board
         asked = Question(before, seat(before.turn))
-    if asked and asked.choice.draws_lots:
-        return Question(
-            asked.board, asked.choice.with_difficulty(Difficulty.HARD), is_asked_instead=True
-        )
-    return asked
+    return asked and _one_that_thinks(asked)
+
+
+def program_asked(session: GameSession) -> Question:
+    """Return what is asked about how a program thinks; that may be of a move that is covered."""
+    board = session.game.board
+    seated = Question(board, session.seated.choice_for(board.turn))
+    return thought(session) or _one_that_thinks(seated)
+
+
+def _one_that_thinks(asked: Question) -> Question:
+    """Return a question, put to Hard in the place of a program that draws lots."""
+    if not asked.choice.draws_lots:
+        return asked
+    hard = asked.choice.with_difficulty(Difficulty.HARD)
+    return Question(asked.board, hard, is_asked_instead=True)

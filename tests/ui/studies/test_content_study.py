@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from tests.cases import for_each
 from tests.ui.person import Key, press
 from tests.ui.rest import settle
-from tests.ui.studies.pages import SEATS, session_of
+from tests.ui.studies.pages import session_of
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.board.study_context import StudyContext
@@ -135,25 +135,6 @@ def test_a_line_lights_its_squares_until_the_board_is_another(qtbot: QtBot, show
     settle(qtbot, study)
     study.hide()
     assert lit[2:] == [(1, 4, 7), ()]  # of the line that is there now
-
-
-def test_an_estimate_is_followed_only_while_it_is_seen(qtbot: QtBot, show: Show) -> None:
-    def says(text: str) -> bool:
-        return any(text in each.text for each in study.content)
-
-    study = show("why", "two persons, 1 ply: 1")
-    study.hide()
-    session = study.pointing.session
-    session.play(4)
-    settle(qtbot, study)
-    assert not study.worker.is_busy  # type: ignore[attr-defined]
-    study.show()
-    qtbot.waitUntil(lambda: says("no further than O 5,"))
-    point(qtbot, study, 2)
-    qtbot.waitUntil(lambda: says("no further than X 2,"))
-    session.change(SEATS["two persons"])
-    settle(qtbot, study)
-    assert not says("Estimate")
 
 
 # Moves.

@@ -16,7 +16,7 @@ from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.kit.manual.window import show_help
 from tictactoe_gui.ui.kit.table import Column, TableModel, TableView
 from tictactoe_gui.ui.lab.window import show_lab_window
-from tictactoe_gui.ui.studies.why.content import WhyStudy
+from tictactoe_gui.ui.studies.content_study import ContentStudy
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 
@@ -34,7 +34,7 @@ def test_a_study_copies_what_it_says_and_code_as_it_is_printed(
     play("5")
     window.show_study("why")
     settle(qtbot, window, window.session)
-    (why,) = window.findChildren(WhyStudy)
+    (why,) = [each for each in window.findChildren(ContentStudy) if each.isVisible()]
     why.setFocus()
     assert copied() == why.toPlainText()
     press(Key.Key_Right, SHIFT)

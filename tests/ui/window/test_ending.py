@@ -28,7 +28,7 @@ from tictactoe_gui.session.settings import Choice, Settings, Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.content import ContentView
-from tictactoe_gui.ui.studies.why.content import WhyStudy
+from tictactoe_gui.ui.studies.content_study import ContentStudy
 from tictactoe_gui.ui.window import main_window
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -181,7 +181,7 @@ MISTAKE = "You played 7: a mistake; it was a draw, now O wins with its next mark
 
 def explained(qtbot: QtBot, window: MainWindow) -> str:
     """Return what Why begins with once all that waits for mouse and focus has had its time."""
-    (why,) = window.findChildren(WhyStudy)
+    (why,) = [each for each in window.findChildren(ContentStudy) if each.isVisible()]
     settling = window.pointing._settling
     if settling.isActive():
         settling.stop()

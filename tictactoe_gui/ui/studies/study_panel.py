@@ -25,6 +25,8 @@ class InStep(_Widget):
         self.pointing, self.session = pointing, pointing.session
         self._shown: Game | None = None
         self._soon = soon(self, self.catch_up)
+        # Of the timer, which Qt lets go of with the widget; a mixin's methods it would call after.
+        self.request_refresh = self._soon.start
         for signal in (
             self.session.game_changed,
             self.session.settings_changed,
@@ -47,11 +49,6 @@ class InStep(_Widget):
         """Light up squares of the game that is shown."""
         if self.is_in_step:
             self.pointing.light_game(cells)
-
-    @Slot()
-    def request_refresh(self) -> None:
-        """Refresh when everything that changes at the moment has changed."""
-        self._soon.start()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -7,6 +7,7 @@ from random import Random
 from threading import Event
 
 import pytest
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -23,15 +24,13 @@ from tictactoe_gui.engine.practice.memory import ROUND
 from tictactoe_gui.engine.practice.searching import QuestionTopic
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
-from tictactoe_gui.session.turn_state import TurnState
-from tictactoe_gui.ui.studies.asking.asked_tree import AskedTree
 from tictactoe_gui.ui.studies.asking.posed import Posed
 from tictactoe_gui.ui.studies.asking.search_round import search_round
 from tictactoe_gui.ui.studies.asking.search_words import AskedStep
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
+from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
 from tictactoe_gui.ui.window.main_window import MainWindow
 
-REVEALS = TurnState.__dict__["may_reveal_evaluation"]
 START = "O.X/X../XOO"
 """A position from which a search is small enough to be asked about."""
 SEVERAL = 4
@@ -57,9 +56,8 @@ class Pupil:
         settle(self._qtbot, self.window, self.session)
 
     def reveal(self) -> None:
-        if not self.session.state.may_reveal_evaluation:
-            self.session.reveal_evaluation()
-            self.settle()
+        self.session.change(self.session.settings.with_evaluation(EvaluationSource.PERFECT))
+        self.settle()
 
     def begin(self, topic: QuestionTopic | None = None) -> None:
         """Be asked; about one kind of question only, as a chapter of the course does."""
@@ -97,6 +95,16 @@ class Pupil:
         click(button)
         self.settle()
 
+    @property
+    def offered(self) -> dict[str, QAction]:
+        """What stands in the row under the board."""
+        others, primary = self.asker.offered
+        return {each.text(): each for each in (*others, primary)}
+
+    def do(self, name: str) -> None:
+        self.offered[name].trigger()
+        self.settle()
+
 
 Opened = Callable[..., Pupil]
 
@@ -121,15 +129,15 @@ def test_at_the_end_the_wrong_ones_are_asked_again(searched: Pupil) -> None:
     searched.begin(QuestionTopic.CUT)
     searched.asker.begin((searched.posed, searched.posed))
     searched.press(searched.buttons(right=True)[0])
-    searched.press(searched.box.next)
-    searched.press(searched.box.show_me)
-    assert not searched.box.end.isVisible()
+    searched.do("Next")
+    searched.do("Show me")
+    assert "End" not in searched.offered
     assert searched.said.endswith("1 of 2 right.")
-    searched.press(searched.box.repeat)
+    searched.do("The wrong ones again")
     assert searched.asker.count == 1
     searched.press(searched.buttons(right=True)[0])
-    assert not searched.box.repeat.isVisible()
-    searched.press(searched.box.next)
+    assert [*searched.offered] == ["Done"]
+    searched.do("Done")
     assert position(searched.window) == START
 
 
@@ -161,6 +169,7 @@ def test_keys_that_are_in_no_number_show_the_answer_and_lead_on(searched: Pupil,
     searched.settle()
     assert (searched.asker.is_open, searched.box.place.text()) == (True, "Question 2 of 10.")
     press(Key.Key_Escape)
+    press(Key.Key_Escape)
     searched.settle()
     assert searched.asker.asked is None
     searched.window.presentation.leave()
@@ -189,12 +198,12 @@ def test_an_open_question_tells_nothing_but_itself(
         own = {pupil.posed.text, position(window), *[words for _, words in pupil.posed.options]}
         own |= {f"Square {n + 1}, {m.replace('.', 'free')}" for n, m in enumerate(pupil.letters)}
         own |= {each for each in words if re.search(r"Question \d+ of \d+\.", each)}
-        for each in window.findChildren(AskedTree) if is_search else ():
+        for each in window.findChildren(TreeView) if is_search else ():
             own |= told_by(each)
         told.append((words, words - own))
-        pupil.press(pupil.box.show_me)
+        pupil.do("Show me")
         announced.clear()
-        pupil.press(pupil.box.next)
+        pupil.do("Next")
     everywhere = set.intersection(*[words for words, _ in told])
     assert [others - everywhere for _, others in told] == [set()] * len(told)
     press(Key.Key_Escape)
@@ -210,10 +219,10 @@ def test_an_open_question_about_a_box_says_no_chance(
         words = told_by(pupil.window) | set(announced)
         chances = {each for each in words if re.search(r"%|chance of \d+[/ ]|\d/\d", each)}
         assert chances == {words for _, words in pupil.posed.options}
-        pupil.press(pupil.box.show_me)
+        pupil.do("Show me")
         assert re.search("%", pupil.said)
         announced.clear()
-        pupil.press(pupil.box.next)
+        pupil.do("Next")
 
 
 def test_about_a_game_whose_values_are_hidden_nothing_is_asked(
@@ -226,7 +235,8 @@ def test_about_a_game_whose_values_are_hidden_nothing_is_asked(
     board = pupil.about.searching.tree.root.visit.board
     assert board.letters != START.replace("/", "")
     assert len(board.empty_cells) in (3, 4)
-    assert window.session.record.hints == 0
+    assert not window.session.record.is_helped
+    press(Key.Key_Escape)
     press(Key.Key_Escape)
     pupil.settle()
     pupil.reveal()
@@ -264,6 +274,7 @@ def test_what_takes_the_board_ends_the_round(opened: Opened, ending: str) -> Non
     pupil._qtbot.waitUntil(lambda: (pupil.window.practising.asked is not None) is is_practice)
     pupil.settle()
     assert (pupil.asker.asked, pupil.session.state.is_set_aside) == (None, is_practice)
+    press(Key.Key_Escape)
     press(Key.Key_Escape)
     pupil.settle()
     assert not pupil.window.pointing.is_veiled

@@ -178,4 +178,4 @@ def test_a_bound_is_not_called_best() -> None:
     )
     said = {cell + 1: (each.word, each.details) for cell, each in words.items()}
     assert said[6] == ("draw", ("0, so far", "0"))
-    assert said[8] == ("draw or O wins", ("≤ 0",))
+    assert said[8] == ("no better", ())

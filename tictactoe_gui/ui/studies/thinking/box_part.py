@@ -82,17 +82,16 @@ class BoxPart(StudyPart):
             self._show_content(self._box_of(asked))
         self._was_asked = False
 
-    def round_task(self, kind: str = ALL_KINDS) -> RoundTask | None:  # noqa: ARG002
+    def round_task(self, about: Question, kind: str = ALL_KINDS) -> RoundTask | None:  # noqa: ARG002
         """Questions about the boxes of the machine that is seated."""
-        machine = machine_of(self._asked.choice) if self._asked else None
-        if self._asked is None or machine is None:
+        machine, representation = machine_of(about.choice), self.session.settings.representation
+        if machine is None:
             return None
-        representation = self.session.settings.representation
-        return partial(_round, machine, self.board, self._asked.board.turn, representation)
+        return partial(_round, machine, self.board, about.board.turn, representation)
 
-    def show_asked(self, asked: Asked) -> None:
+    def show_asked(self, asked: Asked, about: Question) -> None:
         """Show the box that a question is about, without a word on chances while it is open."""
-        machine = machine_of(self._asked.choice) if self._asked else None
+        machine = machine_of(about.choice)
         content = in_machine(machine, asked.posed.board) if machine else None
         self._beads.stop()
         self._was_asked = True

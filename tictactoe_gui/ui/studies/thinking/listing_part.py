@@ -62,20 +62,18 @@ class ListingPart(WorkWhileVisible, StudyPart):
         self._subject, self._choice = asked, asked.choice
         self.worker.submit(partial(read_program, asked.choice, asked.board))
 
-    def round_task(self, kind: str = ALL_KINDS) -> RoundTask | None:  # noqa: ARG002
-        """Questions about the program that is shown, if it says what it tries."""
-        subject, reading = self._subject, self._reading
-        if not (subject and reading and reading.tries):
+    def round_task(self, about: Question, kind: str = ALL_KINDS) -> RoundTask | None:  # noqa: ARG002
+        """Questions about a program, unless it is known to say nothing of what it tries."""
+        if self._subject == about and self._reading and not self._reading.tries:
             return None
-        return partial(_round, subject.choice, self.session.settings.representation)
+        return partial(_round, about.choice, self.session.settings.representation)
 
-    def show_asked(self, asked: Asked) -> None:
+    def show_asked(self, asked: Asked, about: Question) -> None:
         """Show the rules; and what became of them on the board of a question that is answered."""
-        choice = self._choice
-        assert choice  # noqa: S101  (it has been asked about)
+        self._choice = about.choice
         self.lead.hide()
-        reading = read_program(choice, asked.posed.board, Control())
-        self._show_page(page_of(reading, tells=asked.tells), choice, is_asked=asked.is_open)
+        reading = read_program(about.choice, asked.posed.board, Control())
+        self._show_page(page_of(reading, tells=asked.tells), about.choice, is_asked=asked.is_open)
 
     def follow(self) -> None:
         """Mark what is tried in a thought that is played on the board, or what has decided."""
@@ -125,7 +123,8 @@ def _round(choice: Choice, representation: str, control: Control) -> tuple[Posed
 
     control.check()
     player = choice.available_player()
-    assert isinstance(player, Readable)  # noqa: S101  (no other says what it tries)
+    if not isinstance(player, Readable):
+        return ()
     return rule_round(player, program_short_name(choice.key), representation, random.Random())
 
 

@@ -5,9 +5,9 @@ from PySide6.QtWidgets import QLabel, QPushButton
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.lessons import plays_learner
-from tictactoe_gui.session.question import Question, question, thought
+from tictactoe_gui.session.question import Question, program_asked, question, thought
 from tictactoe_gui.session.settings import Side
-from tictactoe_gui.ui.board.study_context import StudyContext
+from tictactoe_gui.ui.board.study_context import ALL_KINDS, StudyContext
 from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
@@ -15,7 +15,7 @@ from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.scrolled import scroll_to
-from tictactoe_gui.ui.studies.asking.asker import Asker
+from tictactoe_gui.ui.studies.asking.asker import Asker, RoundTask
 from tictactoe_gui.ui.studies.asking.question_box import QuestionBox
 from tictactoe_gui.ui.studies.content_study import how_to_uncover
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
@@ -66,48 +66,51 @@ class ThinkingPanel(WorkWhileVisible, StudyPanel):
 
     def refresh(self) -> None:
         """Show what the program has thought, or would think, about the board."""
-        asked, before = self._question(), self._asked
+        in_round, before = self.asker.asked, self._asked
+        asked = self._question() or (program_asked(self.session) if in_round else None)
         if asked and before and asked.choice != before.choice:
             scroll_to(self)  # another program is read from its beginning
-        self._asked = asked
+        self._asked, self._told = asked, ""
         kinds = _kinds(asked)
-        in_round = self.asker.asked
+        self._shown_parts = [self._part(each) for each in kinds]
+        for kind, part in self._parts.items():
+            part.setVisible(kind in kinds)
+        is_search = asked is not None and asked.choice.search_options is not None
         self.line.setVisible(in_round is None)
         self.watch.setVisible(in_round is None and asked is not None)
-        self.ask.hide()
+        self.values.setVisible(in_round is None and is_search)
         self.covered.setVisible(self.session.state.is_covered)
-        is_search = asked is not None and asked.choice.search_options is not None
-        self.values.setVisible(is_search and in_round is None)
         if asked:
             score = score_name(asked.choice.score)
             self.values.setText(tr("Values: {score} ▾", score=score))
-        for kind, part in self._parts.items():
-            part.setVisible(kind in kinds)
-        self._shown_parts = [self._part(each) for each in kinds]
         self._show_whose()
-        self._show_watch()
-        self._told = ""
+        is_watched = self.pointing.playback.asked is not None
+        self.watch.setText(tr("Stop") if is_watched else watch_name())
+        self.watch.setEnabled(self.pointing.can_watch)
+        self.watch.setToolTip(watch_tip(can_watch=self.pointing.can_watch))
         self._show_line()
-        if asked is None:
-            self._round_wanted = None
-            return
-        if in_round:  # the question stands above what belongs to it
+        if asked and in_round:  # the question stands above what belongs to it
             for part in self._shown_parts:
-                part.show_asked(in_round)
-            return
-        first, *others = self._shown_parts
-        first.show_question(asked)
-        for part in others:
-            part.show_question(self._seen(asked))
-        self.ask.setVisible(first.round_task() is not None)
+                part.show_asked(in_round, asked)
+        elif asked:
+            first, *others = self._shown_parts
+            first.show_question(asked)
+            for part in others:
+                part.show_question(self._seen(asked))
+        self.ask.setVisible(in_round is None and self._round_task() is not None)
         if self._round_wanted:
-            (name, count), self._round_wanted = self._round_wanted, None
-            if task := first.round_task(name):
-                self.asker.ask(lambda control: task(control)[:count])
+            (kind_wanted, count), self._round_wanted = self._round_wanted, None
+            if wanted := self._round_task(kind_wanted):
+                self.asker.ask(lambda control: wanted(control)[:count])
+
+    def _round_task(self, kind: str = ALL_KINDS) -> RoundTask | None:
+        """Return what makes questions about the program that is shown, or that is to move."""
+        about = self._asked or program_asked(self.session)
+        return self._part(_kinds(about)[0]).round_task(about, kind)
 
     @Slot()
     def _on_ask(self) -> None:
-        if task := self._shown_parts[0].round_task():
+        if task := self._round_task():
             self.asker.ask(task)
 
     def _question(self) -> Question | None:
@@ -124,14 +127,8 @@ class ThinkingPanel(WorkWhileVisible, StudyPanel):
             part.told.connect(self._on_told)
             part.answered.connect(self.asker.choose)
             self._column.insertWidget(self._column.count() - 1, part, part.stretch)
-            part.show()  # now, not after the next events
+            part.hide()
         return self._parts[kind]
-
-    def _show_watch(self) -> None:
-        is_watched = self.pointing.playback.asked is not None
-        self.watch.setText(tr("Stop") if is_watched else watch_name())
-        self.watch.setEnabled(self.pointing.can_watch)
-        self.watch.setToolTip(watch_tip(can_watch=self.pointing.can_watch))
 
     def _show_whose(self) -> None:
         """Offer the choice between two programs, once both have something to show."""

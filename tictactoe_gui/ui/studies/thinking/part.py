@@ -26,16 +26,16 @@ class StudyPart(QWidget):
         self.board: Board | None = None
         """Whose move is shown, if that is another one than was asked for."""
 
-    def round_task(self, kind: str = ALL_KINDS) -> RoundTask | None:  # noqa: ARG002
+    def round_task(self, about: Question, kind: str = ALL_KINDS) -> RoundTask | None:
         """Return what makes a round of questions, if there are some of one kind only.
 
         None where there is nothing to ask.
         """
-        return None
+        raise NotImplementedError
 
-    def show_asked(self, asked: Asked) -> None:  # noqa: ARG002  (for a part that can ask)
+    def show_asked(self, asked: Asked, about: Question) -> None:
         """Show what belongs to a question, and nothing that answers one that is open."""
-        self.hide()
+        raise NotImplementedError
 
     def show_question(self, asked: Question) -> None:
         """Show how a program thinks about a board."""

@@ -126,30 +126,30 @@ class SearchPart(WorkWhileVisible, StudyPart):
 
     # Questions about it.
 
-    def round_task(self, kind: str = ALL_KINDS) -> RoundTask | None:
-        """Questions about the search that is shown."""
-        if not (asked := self._asked):
-            return None
+    def round_task(self, about: Question, kind: str = ALL_KINDS) -> RoundTask | None:
+        """Questions about a search; about that of the board only if it is not covered."""
         topic = None if kind == ALL_KINDS else QuestionTopic(kind)
+        is_covered = about.move is None and self.session.state.is_covered
+        board = None if is_covered else about.board
         scale = self.session.settings.scale
-        return SearchTask(asked.choice, asked.board, asked.taken, scale, topic).questions
+        return SearchTask(about.choice, board, about.taken, scale, topic).questions
 
-    def show_asked(self, asked: Asked) -> None:
+    def show_asked(self, asked: Asked, about: Question) -> None:  # noqa: ARG002
         """Show nothing but the search that is asked about, as far as it has come."""
         for each in self._parts:
             each.hide()
         self._searched = None  # all is shown again after the questions
         self.worker.cancel()
-        if not isinstance(about := asked.posed.about, AskedStep):
+        if not isinstance(shown := asked.posed.about, AskedStep):
             return
-        question, tree = about.question, about.searching.tree
+        question, tree = shown.question, shown.searching.tree
         if self.view.walk is None or self.view.walk.tree is not tree:
             self.view.show_walk(TreeWalk(tree))
             self.view.setAccessibleDescription("")
         is_window = question.topic is QuestionTopic.WINDOW
         # What it takes is asked before the search has begun: an answer does not show all of it.
         stays = asked.is_open or is_window or question.topic is QuestionTopic.CHOICE
-        step = question.step if stays else about.searching.explaining(question)
+        step = question.step if stays else shown.searching.explaining(question)
         self.view.setEnabled(True)
         self.view.show()
         self.view.ask(step, is_open=stays, are_windows_hidden=asked.is_open and is_window)
