@@ -7,7 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET, OpenWindow
-from tests.ui.parts import message, offered, position
+from tests.ui.parts import button, message, offered, position
 from tests.ui.person import CTRL, SHIFT, Key, click, play, press
 from tests.ui.rest import settle
 from tictactoe_gui.session.settings import Side
@@ -68,7 +68,7 @@ def test_a_step_shows_its_board_and_lights_squares_and_the_game_comes_back(
     learner.go_to("Win")
     assert learner.window.session.settings.side is Side.X
     learner.window.preferences.set("think_aloud", True)  # what a person does meanwhile stays
-    click(learner.card.end)
+    click(button(learner.window, "Leave"))
     learner.rest()
     assert {square.face.stored for square in learner.window.board.squares} == {""}
     assert learner.window.session.settings == replace(before, think_aloud=True)
@@ -129,7 +129,7 @@ def test_the_next_day_it_goes_on_where_one_was(
 
 def test_the_last_chapter_leads_to_the_end(learner: Learner) -> None:
     course = learner.window.course
-    learner.window.menu_actions.chapter_chosen.emit([*titles()][-1])
+    learner.window.open_chapter([*titles()][-1])
     learner.window.begin_course(course.chapter, course.key, -1)
     assert learner.window.row.primary.text() == "End the course"
     click(learner.window.row.primary)

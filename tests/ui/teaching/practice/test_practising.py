@@ -85,7 +85,7 @@ def test_a_wrong_answer_is_refuted_on_the_board_and_all_right_ones_are_named(
     qtbot.waitUntil(lambda: not pupil.window.pointing.playback.clock.isActive())
     assert keeping not in message(pupil.window)  # it stands beside the board
     assert [each for each in CELLS if pupil.window.board.squares[each].face.is_winning]
-    assert not pupil.window.board.squares[right].face.is_hinted  # the other side has it now
+    assert not pupil.window.board.squares[right].face.is_lit  # the other side has it now
 
 
 def test_answers_that_cannot_be_kept_now_are_kept_later_and_one_sentence_says_it(
