@@ -338,9 +338,9 @@ def test_names_are_told_apart_and_there_is_room_for_so_many(
     seat: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert seat.machines.add("owl", Machine.untaught(Menace())) == "owl 2"
-    for old, new in (("nobody", "Elk"), ("owl 2", "Owl")):
+    for old, other in (("nobody", "Elk"), ("owl 2", "Owl")):
         with pytest.raises(NotKept):
-            seat.machines.rename(old, new)
+            seat.machines.rename(old, other)
     seat.machines.forget("owl 2")
     monkeypatch.setattr(machines, "MOST", 1)
     with pytest.raises(NotKept):

@@ -13,7 +13,7 @@ from tests.ui.person import CTRL, Key, click, hover, play, press, tab_to
 from tests.ui.rest import lay_out, settle
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.board import study_context
-from tictactoe_gui.ui.studies.why.content import WhyStudy
+from tictactoe_gui.ui.studies.content_study import ContentStudy
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.ways_in import WaysIn
 
@@ -74,7 +74,9 @@ def test_they_stand_there_while_why_has_nothing_to_say(
     for act in acts:
         act()
         settle(qtbot, window, window.session)
-        whys = window.findChildren(WhyStudy)
+        whys = [
+            each for each in window.findChildren(ContentStudy) if each.accessibleName() == "Why"
+        ]
         seen.append((ways_of(window).isVisible(), any(each.isVisible() for each in whys)))
     cards, why, another = (True, False), (False, True), (False, False)
     assert seen == [cards, why, cards, another, cards, why, cards]
