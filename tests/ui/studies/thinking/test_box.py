@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.session.records import new, play
 from tests.ui.lab.host import Host
-from tests.ui.person import Key, hover, picture, press
+from tests.ui.person import Key, click, hover, picture, press
 from tictactoe_gui.engine.learning.boxes import box_of, boxes_of
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
@@ -27,7 +27,7 @@ from tictactoe_gui.ui.studies.thinking.box_part import BoxPart
 from tictactoe_gui.ui.studies.thinking.boxes import box_picture
 from tictactoe_gui.ui.studies.thinking.boxes.box_picture import bead_style
 from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent, in_machine
-from tictactoe_gui.ui.studies.thinking.boxes.wall import BoxWall, board_of, shade_of, show_wall
+from tictactoe_gui.ui.studies.thinking.boxes.wall import board_of, shade_of
 from tictactoe_gui.ui.studies.thinking.listing_part import ListingPart
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 
@@ -210,26 +210,24 @@ def test_the_square_under_the_mouse_is_lit_and_told(host: Host, shown: BoxPart) 
     assert (host.pointing.lit, shown.picture.toolTip()) == ((), "")
 
 
-def test_the_wall_has_all_boxes_by_move(qtbot: QtBot, host: Host) -> None:
-    wall = show_wall(host.pointing, OWL, Mark.X, host)
-    with qtbot.waitExposed(wall):
-        wall.show()
-    assert len(wall.boards.boards) == 304
+def test_the_wall_has_all_boxes_by_move(qtbot: QtBot, host: Host, shown: BoxPart) -> None:
+    click(shown.wall)
+    settle(qtbot, host)
+    wall = shown.boxes
+    qtbot.waitUntil(lambda: len(wall.boards.boards) == 304)
     assert {each.group for each in wall.boards.boards} == {f"Move {move}" for move in range(1, 5)}
     assert "304 boxes, 3 of them opened in a game" in wall.line.text()
     shaded = [each for each in wall.boards.boards if each.shade > 0]
     assert len(shaded) == 3
     assert all(each.shade > 0.3 for each in shaded), "it is to be seen"
     assert all("1 game" in each.note for each in shaded)
-    wall.activateWindow()
     wall.boards.setFocus()
     press(Key.Key_Right)
-    assert wall.inside.content[0].text == "Box 2 of 304"
-    assert "A frame marks the squares" in wall.line.text()
-    wall.side.button(Mark.O).click()
-    assert len(wall.boards.boards) == 289
-    assert show_wall(host.pointing, OWL, Mark.O, host) is wall
-    assert isinstance(wall, BoxWall)
+    assert "Box 2 of 304" in said(shown)
+    click(shown.wall)
+    settle(qtbot, host)
+    assert not wall.isVisible()
+    assert "Box 1 of 304" in said(shown), "the one of the board again"
 
 
 def test_a_shade_is_how_far_the_draw_has_moved() -> None:

@@ -10,7 +10,7 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.learning.boxes import box_of, boxes_of
 from tictactoe_gui.engine.learning.machine import Machine
-from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.lessons import NoLesson, obstacle
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.store.machines import Taught
@@ -25,6 +25,7 @@ from tictactoe_gui.ui.studies.thinking.boxes import words
 from tictactoe_gui.ui.studies.thinking.boxes.box_picture import BoxPicture
 from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent, after_game, in_machine
 from tictactoe_gui.ui.studies.thinking.boxes.machine_of import machine_of
+from tictactoe_gui.ui.studies.thinking.boxes.wall import BoxWall, board_of
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
 from tictactoe_gui.ui.wording import learnt as learnt_words
 from tictactoe_gui.ui.wording import number, tr
@@ -43,8 +44,9 @@ class BoxPart(StudyPart):
         """The box that is shown."""
         self.words, self.picture = ContentView(tr("Box")), BoxPicture()
         self.changes = ContentView(tr("After the game"))
-        self.inside = ContentView(words.inside_title())
-        self.wall = QPushButton()
+        self.inside = ContentView(tr("In the box"))
+        self.wall, self.boxes = QPushButton(), BoxWall()
+        self.wall.setCheckable(True)
         self._was_asked = False
         """Whether the box of a question is shown."""
         self._taught: tuple[Taught, ...] = ()
@@ -54,14 +56,15 @@ class BoxPart(StudyPart):
         """Which of these is shown."""
         self._beads = QTimer(self, interval=BEAD_MS)
         self._beads.timeout.connect(self._on_bead)
-        parts = self.words, self.picture, self.changes, self.wall, self.inside, None
+        parts = self.words, self.picture, self.changes, self.wall, self.boxes, self.inside, None
         layout = column(*parts, spacing=8, margins=(0, 0, 0, 4))
         self.setLayout(layout)
         layout.setAlignment(self.wall, Qt.AlignmentFlag.AlignLeft)
-        self.wall.clicked.connect(self._show_wall)
+        self.wall.toggled.connect(panel.request_refresh)
+        self.boxes.boards.pointed.connect(self._open_box)
         self.changes.wanted.connect(self._on_change)
         for each in (self.picture, self.changes, self.inside):
-            each.lit.connect(panel.light)
+            each.lit.connect(self._light)
         self.pointing.machines_changed.connect(panel.request_refresh)
 
     def show_question(self, asked: Question) -> None:
@@ -71,7 +74,8 @@ class BoxPart(StudyPart):
         self.wall.show()
         mark = asked.board.turn
         count = number(len(boxes_of(mark)))
-        self.wall.setText(tr("Show all {count} boxes of {mark}", count=count, mark=mark.value))
+        show_all = tr("Show all {count} boxes of {mark}", count=count, mark=mark.value)
+        self.wall.setText(tr("Only the box of this board") if self.wall.isChecked() else show_all)
         is_new = self._follow_lesson()
         if self._opened and (is_new or self._was_asked):
             self._show_lesson()
@@ -81,6 +85,11 @@ class BoxPart(StudyPart):
             self._beads.stop()
             self._show_content(self._box_of(asked))
         self._was_asked = False
+        self.boxes.setVisible(self.wall.isChecked())
+        machine = machine_of(asked.choice)
+        if self.wall.isChecked() and machine:
+            place = boxes_of(mark).index(self._content.opened.box) if self._content else 0
+            self.boxes.show_machine(asked.choice, machine, mark, place)
 
     def round_task(self, about: Question, kind: str = ALL_KINDS) -> RoundTask | None:  # noqa: ARG002
         """Questions about the boxes of the machine that is seated."""
@@ -95,7 +104,7 @@ class BoxPart(StudyPart):
         content = in_machine(machine, asked.posed.board) if machine else None
         self._beads.stop()
         self._was_asked = True
-        for each in (self.words, self.changes, self.wall, self.inside):
+        for each in (self.words, self.changes, self.wall, self.boxes, self.inside):
             each.hide()
         self.picture.show()
         self.picture.show_box(content)
@@ -209,13 +218,26 @@ class BoxPart(StudyPart):
         self._place = place
         self._show_content(self._opened[place], steps)
 
-    @Slot()
-    def _show_wall(self) -> None:
-        from tictactoe_gui.ui.studies.thinking.boxes.wall import show_wall
+    # All boxes.
 
-        if self._asked:
-            choice, turn = self._asked.choice, self._asked.board.turn
-            show_wall(self.pointing, choice, turn, self.window())
+    @Slot(object)
+    def _open_box(self, place: int) -> None:
+        """Open one of all boxes, to which a person has gone."""
+        machine = machine_of(self._asked.choice) if self._asked else None
+        box = boxes_of(self._asked.board.turn)[place] if self._asked else None
+        is_open = self._content is not None and self._content.opened.box == box
+        if machine and box and not is_open:
+            self._beads.stop()
+            self._content = in_machine(machine, board_of(box))
+            self.picture.show_box(self._content)
+            self._write()
+
+    @Slot(object)
+    def _light(self, cells: tuple[Cell, ...]) -> None:
+        """Light up squares of the game, unless the box is one of another board."""
+        shown = self._content.board if self._content else None
+        if shown == (self.board or shown):
+            self.panel.light(cells)
 
 
 def _round(

@@ -16,11 +16,6 @@ from tictactoe_gui.ui.wording.numbers import games_count
 from tictactoe_gui.ui.wording.text import number, square, tr
 
 
-def inside_title() -> str:
-    """Return what the list of the beads of a box is called."""
-    return tr("In the box")
-
-
 def letter(cells: Sequence[Cell]) -> str:
     """Return the letter on the beads of a kind: that of its first square, a to i."""
     return chr(ord("a") + cells[0])
@@ -119,18 +114,6 @@ def no_lesson(why: NoLesson) -> str:
     return manual_entries("lessons.md")[why.value][0]
 
 
-def box_note(content: BoxContent, games: int) -> str:
-    """Return what stands below a small box: what is in it, and how many games went through it."""
-    inside = beads(content.learnt.whole) if content.learnt.kinds else tr("no box")
-    return f"{inside}\n{games_count(games)}"
-
-
-def box_spoken(content: BoxContent, games: int) -> str:
-    """Return all of a small box in sentences."""
-    facts = {"name": box_name(content.opened.box), "inside": in_box(content)}
-    return tr("{name}. {inside} {games} went through it.", games=games_count(games), **facts)
-
-
 def wall_line(name: str, count: int, opened: int) -> str:
     """Return what the wall shows, and how many of its boxes were opened in a game."""
     facts = {"name": name, "count": number(count), "opened": number(opened)}
@@ -140,7 +123,3 @@ def wall_line(name: str, count: int, opened: int) -> str:
         " squares that it has come to draw most often.",
         **facts,
     )
-
-
-def wall_title() -> str:
-    return tr("All boxes")
