@@ -4,7 +4,7 @@ import pytest
 
 from tests.ui.games.conftest import ALL, BEGUN, DRAWN, LOST, TWO, WATCHED, WON
 from tests.ui.games.seen import numbers, select, selected, uids
-from tests.ui.person import CTRL, Key, click, press
+from tests.ui.person import CTRL, Key, press
 from tictactoe_gui.ui.games.window import GamesWindow
 
 pytestmark = pytest.mark.side_panel(shown=False)
@@ -44,11 +44,12 @@ def test_a_search_without_a_result_says_what_to_look_for_and_ends_by_a_press(
     press(Key.Key_Q)
     assert listed.search.text() == "q"
     assert not listed.table.isVisible()
-    assert listed.empty.text.text() == (
-        "No game matches. Look for a name, a date, first moves or a position."
-    )
+    assert [each.text for each in listed.empty.content] == [
+        "No game matches. Look for a name, a date, first moves or a position.",
+        "Show all games",
+    ]
     assert not listed.open.isEnabled()
-    click(listed.empty.button)
+    listed.empty.wanted.emit("all")
     assert listed.search.text() == ""
     assert listed.table.hasFocus()
     assert uids(listed) == numbers(*reversed(ALL))

@@ -182,14 +182,6 @@ def test_every_check_box_and_slider_can_be_seen(window: MainWindow, chosen: Them
         assert contrast(colour_at(image, 80, 12), ground) >= 3, "the groove"
 
 
-@schemes
-def test_a_pale_area_is_no_wall_of_ink_and_has_an_edge(scheme: Colours) -> None:
-    for colour in (scheme.accent, scheme.lines[1]):
-        pale = scheme.pale(colour).name()
-        assert contrast(pale, scheme.surface) < 3 <= contrast(colour, scheme.surface)
-        assert contrast(scheme.text, pale) >= 4.5
-
-
 def test_colours_are_named_in_one_place() -> None:
     for scheme in (LIGHT, DARK):
         used = set(re.findall(r"#[0-9A-Fa-f]{6}\b", theme.style_sheet(scheme)))

@@ -136,7 +136,9 @@ def _numbers(path: Moves) -> list[int]:
 def _record(fields: dict[str, Any]) -> GameRecord:
     """Return the record of `fields`, each of which may be anything."""
     game = _game(fields)
-    resigned, ends = _field({"resigned": [], **fields}, "resigned", _resigned_in(game))
+    resigned, ends = _field(
+        {"resigned": [], **fields}, "resigned", lambda value: _read_resigned(game, value)
+    )
     record = GameRecord(
         game=dataclasses.replace(game, resignations=ends),
         uid=_field(fields, "id", _read_uid),
@@ -148,7 +150,8 @@ def _record(fields: dict[str, Any]) -> GameRecord:
         machines=_field({"machines": {}, **fields}, "machines", _read_machines),
     )
     _field(fields, "result", lambda value: _require(value == record.result))
-    return dataclasses.replace(record, played=_field(fields, "played", _played_in(record.game)))
+    played = _field(fields, "played", lambda value: _read_played(record.game, value))
+    return dataclasses.replace(record, played=played)
 
 
 def _game(fields: dict[str, Any]) -> Game:
@@ -195,10 +198,9 @@ def _read_uid(value: object) -> str:
     return str(value)
 
 
-def _read_count(value: object) -> int:
-    if type(value) is int and 0 <= value <= MAX_CHARS:
-        return value
-    raise ValueError
+def _read_count(value: int) -> int:
+    _require(type(value) is int and 0 <= value <= MAX_CHARS)
+    return value
 
 
 def _read_list(value: object) -> list[Any]:
@@ -241,17 +243,11 @@ def _follow(start: Game, path: Moves) -> Game:
     return Game(start.start, path, len(path))
 
 
-def _played_in(game: Game) -> Callable[[object], dict[Moves, PlayedMove]]:
-    """Return what reads the moves that were played in one of the game's lines."""
-    lines = (game.moves, *game.variations)
-    known = {line[:ply] for line in lines for ply in range(1, len(line) + 1)}
-
-    def read(value: object) -> dict[Moves, PlayedMove]:
-        moves = _by_path(value, _read_move)
-        _require(moves.keys() <= known)
-        return moves
-
-    return read
+def _read_played(game: Game, value: object) -> dict[Moves, PlayedMove]:
+    """Return the moves that were played, each in one of the game's lines."""
+    lines, moves = (game.moves, *game.variations), _by_path(value, _read_move)
+    _require(moves.keys() <= {line[:ply] for line in lines for ply in range(1, len(line) + 1)})
+    return moves
 
 
 def _by_path(value: object, read: Callable[[dict[str, Any]], T]) -> dict[Moves, T]:
@@ -262,22 +258,14 @@ def _by_path(value: object, read: Callable[[dict[str, Any]], T]) -> dict[Moves, 
     return found
 
 
-_Ends = tuple[dict[Moves, Resignation], frozenset[Moves]]
-
-
-def _resigned_in(game: Game) -> Callable[[object], _Ends]:
-    """Return what reads the resignations, each of which ends one of the game's lines."""
-    lines = (game.moves, *game.variations)
+def _read_resigned(game: Game, value: object) -> tuple[dict[Moves, Resignation], frozenset[Moves]]:
+    """Return the resignations, known or not, each of which ends one of the game's lines."""
     gone_on = {game.moves[:ply] for ply in range(len(game.moves))}
-
-    def read(value: object) -> _Ends:
-        ends = _by_path(value, _read_end)
-        for path in ends:
-            _require(path in lines and path not in gone_on)
-            _require(not Game(game.start, path, len(path)).board.is_over)
-        return {path: end for path, end in ends.items() if end}, frozenset(ends)
-
-    return read
+    ends = _by_path(value, _read_end)
+    for path in ends:
+        _require(path in (game.moves, *game.variations) and path not in gone_on)
+        _require(not Game(game.start, path, len(path)).board.is_over)
+    return {path: end for path, end in ends.items() if end}, frozenset(ends)
 
 
 def _read_end(fields: dict[str, Any]) -> Resignation | None:

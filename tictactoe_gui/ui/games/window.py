@@ -30,8 +30,8 @@ from tictactoe_gui.ui.games.opponents import OpponentResults
 from tictactoe_gui.ui.games.search import finder
 from tictactoe_gui.ui.games.table import GameTable
 from tictactoe_gui.ui.games.transfers import Transfers
+from tictactoe_gui.ui.kit.content import ContentView, Line
 from tictactoe_gui.ui.kit.drop import accept_copy, can_copy, local_files
-from tictactoe_gui.ui.kit.empty_state import EmptyState
 from tictactoe_gui.ui.kit.labels import muted, show_text
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.message_box import Icon, message_box
@@ -70,7 +70,7 @@ class GamesWindow(SecondaryWindow):
         self.search.setAccessibleName(tr("Search"))
         self.count = muted(QLabel())
         self.table = GameTable()
-        self.empty = EmptyState(tr("Show &all games"))
+        self.empty = ContentView(tr("Games"))
         self.transfers = Transfers(self._store)
         self.delete = QPushButton(tr("&Delete…"))
         self.delete.setToolTip(tr("Delete the selected games (Del)"))
@@ -78,7 +78,7 @@ class GamesWindow(SecondaryWindow):
         self.open.setObjectName("primary")
         self.open.setToolTip(tr("Show the game on the board (Enter)"))
         line = row((self.search, 1), self.count, spacing=12)
-        middle = (self.table, 1), (self.empty, 1), self.transfers.notice
+        middle = (self.table, 1), self.empty, None, self.transfers.notice
         buttons = row(self.transfers, None, self.delete, self.open, spacing=8)
         parts = self.trouble, self.opponents, line, *middle, buttons
         self.setLayout(column(*parts, spacing=10, margins=(18, 14, 18, 14)))
@@ -90,7 +90,7 @@ class GamesWindow(SecondaryWindow):
             (self._store.opened, self.read),
             (self._store.caught_up, self.read),
             (self.search.textChanged, self._show),
-            (self.empty.clicked, self._end_search),
+            (self.empty.wanted, self._end_search),
             (self.table.selectionModel().selectionChanged, self._show_what_can_be_done),
             (self.table.open_wanted, self._open),
             (self.table.delete_wanted, self._ask_to_delete),
@@ -143,21 +143,20 @@ class GamesWindow(SecondaryWindow):
         self.table.setVisible(bool(found))
         self.empty.setVisible(not found)
         self.table.show_games(found)  # now that it knows how many of them are in sight
-        for each in (self.search, self.empty.button):
-            each.setVisible(bool(every))
-        self.empty.say(self._why_empty())
+        self.search.setVisible(bool(every))
+        if self._games is None:
+            why = reading()
+        elif every:
+            why = tr("No game matches. Look for a name, a date, first moves or a position.")
+        else:
+            why = tr("No games yet. Play one: it is kept here from its first move on.")
+        all_of_them = [Line(tr("Show all games"), does="all")] if every else []
+        self.empty.show_content((Line(why), *all_of_them))
         line = games_count(len(every)) if every else ""
         if len(found) < len(every):
             line = tr("{count}, {shown} shown", count=line, shown=number(len(found)))
         self.count.setText(line)
         self._show_what_can_be_done()
-
-    def _why_empty(self) -> str:
-        if self._games is None:
-            return reading()
-        if self._games:
-            return tr("No game matches. Look for a name, a date, first moves or a position.")
-        return tr("No games yet. Play one: it is kept here from its first move on.")
 
     @Slot()
     def _show_what_can_be_done(self) -> None:

@@ -12,8 +12,6 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.resources import resource
 from tictactoe_gui.session.settings import Theme
 
-_PALE = 0.3
-"""How much of a colour is left in its pale one."""
 _BAND = 0.4
 """How much of a player's colour is left in the line that lies behind his marks."""
 
@@ -52,10 +50,6 @@ class Colours(NamedTuple):
     def band(self, mark: Mark | None) -> QColor:
         """Return the colour of a winning line, upon a tint and behind marks."""
         return mixed(self.of(mark).name(), self.surface, _BAND)
-
-    def pale(self, colour: str) -> QColor:
-        """Return a colour as the ground of an area, which its own dark edge sets off."""
-        return mixed(colour, self.surface, _PALE)
 
 
 def mixed(colour: str, ground: str, share: float) -> QColor:
