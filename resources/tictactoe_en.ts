@@ -4,13 +4,6 @@
 <context>
     <name></name>
     <message numerus="yes">
-        <source>{head} … %Ln lines</source>
-        <translation>
-            <numerusform>{head} … %Ln line</numerusform>
-            <numerusform>{head} … %Ln lines</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln games</source>
         <translation>
             <numerusform>%Ln game</numerusform>

@@ -97,12 +97,7 @@ def _told_apart(key: str, scale: Scale, mark: Mark) -> str:
     """Return the key of a line that MAX and MIN each have, where there are two branches."""
     if scale.code_as is CodeAs.NEGAMAX:
         return key
-    return f"{key} {branch_of(scale, mark)}"
-
-
-def branch_of(scale: Scale, mark: Mark) -> str:
-    """Return the head of the branch that runs where `mark` is to move, if there are two."""
-    return MAX if mark is scale.maximizer else MIN
+    return f"{key} {MAX if mark is scale.maximizer else MIN}"
 
 
 @dataclass(frozen=True)

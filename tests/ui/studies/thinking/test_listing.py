@@ -10,13 +10,11 @@ from tests.engine.phrases import english
 from tests.ui.studies.thinking.program.interpreter import ReadProgram
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.pseudocode import MAX, MIN
 from tictactoe_gui.engine.rule_cards import OWN_RULES
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.scale import CodeAs, Scale
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.session.settings import Choice
-from tictactoe_gui.ui.studies.thinking.code import folded
 from tictactoe_gui.ui.studies.thinking.program.page import (
     ListingPage,
     page_of,
@@ -128,17 +126,3 @@ def test_the_code_stands_there_row_by_row(code_as: CodeAs) -> None:
     assert texts(shown) == [*rows, *page.meanings]
     for number, row in enumerate(page.rows):
         assert shown.lines_of([row.items[0].key or (number, 0)]) == (number,)
-
-
-@for_each("branch, other", [(MAX, MIN), (MIN, MAX)])
-def test_of_two_branches_the_one_that_does_not_run_says_how_much_is_folded(
-    branch: str, other: str
-) -> None:
-    whole = code_for(CodeAs.BRANCHES)
-    page, heads = folded(whole, branch)
-    gone = len(whole.rows) - len(page.rows)
-    (head,) = [row.items[0] for row in page.rows if row.items[0].key == other]
-    assert head.text.endswith(f" … {gone} lines")
-    assert {*heads.values()} == {other}
-    kept = {row.items[0].key for row in page.rows}
-    assert kept | {*heads} == {row.items[0].key for row in whole.rows}

@@ -4,9 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QEvent
 from PySide6.QtGui import QTextCursor
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.lab.host import Host
@@ -114,13 +112,3 @@ def test_the_line_that_runs_is_in_sight(
         line = code.document().findBlockByNumber(code._marked[0])
         place = code.cursorRect(QTextCursor(line))
         assert code.viewport().rect().contains(place), number
-
-
-def test_in_a_high_window_the_code_is_not_folded(host: Host, show_page: ShowPage) -> None:
-    for height, are_both in ((899, False), (900, True)):
-        panel = show_page(AGAINST_HARD, 660, height)
-        (part,) = panel.findChildren(SearchPart)
-        texts = {each.text.split("  ")[-1].strip() for each in part.code.code.content}
-        assert ({"α ← max(α, best)", "β ← min(β, best)"} <= texts) is are_both
-        host.findChildren(Scrolled)[0].deleteLater()
-        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

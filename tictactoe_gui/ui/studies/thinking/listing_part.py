@@ -105,7 +105,7 @@ class ListingPart(WorkWhileVisible, StudyPart):
         subject, reading = self._subject, self._reading
         if subject is None or reading is None or self.worker.is_busy:
             return
-        page = page_of(reading, tells=True)
+        page = page_of(reading)
         self.lead.show()
         self.lead.setText(_lead(subject, page))
         self._show_page(page, subject.choice)

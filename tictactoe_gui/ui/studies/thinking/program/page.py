@@ -83,7 +83,7 @@ def read_search(options: SearchOptions, board: Board, scale: Scale) -> ProgramRe
     return ProgramReading(search_listing(options, board, scale))
 
 
-def page_of(reading: ProgramReading, *, tells: bool) -> ListingPage:
+def page_of(reading: ProgramReading, *, tells: bool = True) -> ListingPage:
     """Return a program in words, with what it tried where that may be shown."""
     listing = reading.listing
     trials = {(each.row, each.place): each for each in reading.trials if tells}

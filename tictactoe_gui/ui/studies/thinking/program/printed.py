@@ -23,8 +23,8 @@ class Printed(NamedTuple):
     """The lines that named the square."""
 
     def lines_of(self, named: Sequence[str | Place]) -> tuple[int, ...]:
-        """Return the lines of some instructions, without those that are folded."""
-        return tuple([self.places[each] for each in named if each in self.places])
+        """Return the lines of some instructions."""
+        return tuple([self.places[each] for each in named])
 
 
 def printed(
