@@ -87,8 +87,10 @@ class CourseCard(SideCard):
         self.again.setToolTip(tr("Do this step again"))
         head = row(self.chapters, (None, 1), self.place, spacing=8)
         above = self.board, Qt.AlignmentFlag.AlignLeft
-        self._said = widget_of(column(above, self.text, None, spacing=8))
-        content = widget_of(column(self._said))  # which heeds what is kept free in it
+        self._kept_free = QWidget()  # beside the text: a step that says less is as high
+        self._kept_free.setFixedWidth(0)
+        said = column(above, self.text, None, spacing=8)
+        content = widget_of(row((said, 1), self._kept_free, spacing=0))
         scrolled = Scrolled(content, words.course(), least=_LEAST)
         offered = widget_of(FlowLayout(_GAP, widgets=(self.show_answer, self.open, self.again)))
         self.setLayout(column(head, scrolled, offered, spacing=8, margins=(18, 10, 18 - GAP, 14)))
@@ -113,7 +115,7 @@ class CourseCard(SideCard):
         self._shown = content
         self._show_text()
         lines = 0 if content.has_company else _LINES
-        self._said.setMinimumHeight(lines * self.fontMetrics().lineSpacing())
+        self._kept_free.setMinimumHeight(lines * self.fontMetrics().lineSpacing())
         self._board = content.board
         self.board.show_board(content.board, str(content.board or ""), content.lit)
         self.follow_room()

@@ -52,9 +52,9 @@ class PracticeCard(SideCard):
             self._kinds.addButton(button, place)
         kinds = widget_of(FlowLayout(_GAP, widgets=self._kinds.buttons()))
         kinds.setAccessibleName(tr("What is asked"))
-        told = QWidget()  # as high for most answers as without one: the kinds keep their places
-        told.setLayout(column(self.text, None))
-        told.setMinimumHeight(_LINES * self.fontMetrics().lineSpacing())
+        kept_free = QWidget()  # for most answers: the kinds keep their places
+        kept_free.setFixedSize(0, _LINES * self.fontMetrics().lineSpacing())
+        told = row((column(self.text, None), 1), kept_free, spacing=0)
         self.forget = QPushButton(tr("Forget what I know"))
         self.forget.setObjectName("link")
         self.forget.clicked.connect(self._ask_to_forget)
