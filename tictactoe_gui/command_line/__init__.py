@@ -29,7 +29,7 @@ class _Parser(argparse.ArgumentParser):
             "--study",
             type=_study,
             metavar="KEY",
-            help="show this study beside the board",
+            help="show this study beside the board: one of those that --list-parts prints",
         )
         self.add_argument(
             "--presentation",
@@ -37,24 +37,14 @@ class _Parser(argparse.ArgumentParser):
             help="large type and no menu; values are hidden until you press E or Space",
         )
 
-    def format_help(self) -> str:
-        for each in self._actions:
-            if each.dest == "study" and each.help:  # only now: most starts ask for no help
-                each.help = f"{each.help}: {', '.join(_studies())}"
-        return super().format_help()
-
-
-def _studies() -> list[str]:
-    from tictactoe_gui.ui.studies import STUDIES
-
-    return list(STUDIES)
-
 
 def _study(key: str) -> str:
     """Return the key of a study; argparse shows the error."""
-    if key not in _studies():
+    from tictactoe_gui.ui.studies import STUDIES
+
+    if key not in STUDIES:
         raise argparse.ArgumentTypeError(
-            f"there is no study “{key}”: choose one of {', '.join(_studies())}"
+            f"there is no study “{key}”: choose one of {', '.join(STUDIES)}"
         )
     return key
 

@@ -42,31 +42,21 @@ def test_a_window_is_made_once_and_comes_back(
     assert show(parent, "other") is not window
 
 
-def secondary(parent: QWidget, size: QSize, *, is_kept: bool = True) -> SecondaryWindow:
-    return show_the_one(
-        parent,
-        SecondaryWindow,
-        "one",
-        lambda: SecondaryWindow(parent, "one", "Title", size, is_kept=is_kept),
-    )
+def secondary(parent: QWidget, size: QSize) -> SecondaryWindow:
+    def make() -> SecondaryWindow:
+        return SecondaryWindow(parent, "one", "Title", size)
+
+    return show_the_one(parent, SecondaryWindow, "one", make)
 
 
-@pytest.mark.parametrize("is_kept", [True, False])
-def test_escape_leaves_a_window_which_is_kept_or_made_anew(
-    qtbot: QtBot, parent: QWidget, *, is_kept: bool
-) -> None:
-    window = secondary(parent, QSize(300, 200), is_kept=is_kept)
+def test_escape_leaves_a_window_which_is_kept(qtbot: QtBot, parent: QWidget) -> None:
+    window = secondary(parent, QSize(300, 200))
     assert window.size() == QSize(300, 200)
     assert window.windowTitle().startswith("Title")
     qtbot.waitUntil(window.isActiveWindow)
-    if is_kept:
-        press(Key.Key_Escape)
-        assert not window.isVisible()
-        assert secondary(parent, QSize(), is_kept=is_kept) is window
-    else:
-        with qtbot.waitSignal(window.destroyed):
-            press(Key.Key_Escape)
-        assert parent.findChild(SecondaryWindow) is None
+    press(Key.Key_Escape)
+    assert not window.isVisible()
+    assert secondary(parent, QSize()) is window
 
 
 def test_a_window_leaves_room_for_its_frame_on_a_small_screen(parent: QWidget) -> None:

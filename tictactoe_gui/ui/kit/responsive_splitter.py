@@ -1,6 +1,6 @@
 """Two parts with a border that a person can move, in a page that scrolls only when it has to."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
@@ -8,22 +8,11 @@ SIDE_BY_SIDE = 820
 """How wide both need to be beside each other, in pixels."""
 
 
-class ElasticSplitter(QSplitter):
-    """Takes the height there is, and asks for no more than its parts need at least."""
-
-    def __init__(self, orientation: Qt.Orientation) -> None:
-        super().__init__(orientation)
-        self.setChildrenCollapsible(False)
-
-    def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), self.minimumSizeHint().height())
-
-
-class ResponsiveSplitter(ElasticSplitter):
+class ResponsiveSplitter(QSplitter):
     """Has its parts beside each other where there is room, else one above the other."""
 
     def __init__(self, first: QWidget, second: QWidget, shares: tuple[int, int]) -> None:
-        super().__init__(Qt.Orientation.Horizontal)
+        super().__init__(Qt.Orientation.Horizontal, childrenCollapsible=False)
         self._shares = shares
         self.addWidget(first)
         self.addWidget(second)

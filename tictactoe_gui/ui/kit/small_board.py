@@ -41,28 +41,23 @@ class SmallBoard(QWidget):
                 paint_board(self._board, painter, box, scheme, best=self._best)
 
 
-def paint_board(  # noqa: PLR0913
+def paint_board(
     board: Board,
     painter: QPainter,
     box: QRectF,
     scheme: Colours,
-    taken: Cell | None = None,
     best: Collection[Cell] = (),
 ) -> None:
-    """Paint a position into a box; the square that is `taken` next has a rim of its own.
-
-    So have the `best` squares, in the colour that they have on the large board.
-    """
+    """Paint a position into a box; its best squares have the rim that they have on the board."""
     gap = min(_MOST_GAP, box.width() * _GAP)
     side = (box.width() - 2 * gap) / 3
     plain, strong = QPen(QColor(scheme.line), 1), QPen(QColor(scheme.text), 2)
-    accent = QPen(QColor(scheme.accent), 2)
     inset = side * 0.22
     for cell in CELLS:
         row, column = divmod(cell, 3)
         left, top = box.left() + column * (side + gap), box.top() + row * (side + gap)
         square = QRectF(left + 0.5, top + 0.5, side - 1, side - 1)
-        rim = accent if cell == taken else strong if cell in best else plain
+        rim = strong if cell in best else plain
         paint_box(painter, square, gap, ground=scheme.surface, rim=rim)
         if mark := board.mark_at(cell):
             place = square.adjusted(inset, inset, -inset, -inset)

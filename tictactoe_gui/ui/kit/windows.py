@@ -22,14 +22,11 @@ _MOST_OF_SCREEN = 0.94
 class SecondaryWindow(QWidget):
     """A window beside the game, which Esc leaves."""
 
-    def __init__(
-        self, parent: QWidget, name: str, title: str, size: QSize, *, is_kept: bool = True
-    ) -> None:
-        """`show_the_one` finds it by `name`; if it `is_kept`, it can be opened again as it was."""
+    def __init__(self, parent: QWidget, name: str, title: str, size: QSize) -> None:
+        """`show_the_one` finds it by `name`, and opens it again as it was."""
         super().__init__(parent, Qt.WindowType.Window)
         self.setObjectName(name)
         self.setWindowTitle(window_title(title))
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, not is_kept)
         QShortcut(QKeySequence.StandardKey.Cancel, self, self.leave)
         QShortcut(CLOSE_KEY, self, self.close)
         self.resize(within_screen(self, size))

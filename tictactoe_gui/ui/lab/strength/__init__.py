@@ -5,7 +5,7 @@ from itertools import product
 
 from PySide6.QtCore import QModelIndex, Qt, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QAbstractItemView
+from PySide6.QtWidgets import QAbstractItemView, QSplitter
 
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.losing_lines import LosingLines, losing_lines
@@ -17,7 +17,6 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import ContentView, Line
 from tictactoe_gui.ui.kit.layouts import column
-from tictactoe_gui.ui.kit.responsive_splitter import ElasticSplitter
 from tictactoe_gui.ui.kit.table import TableModel, TableView
 from tictactoe_gui.ui.kit.windows import soon
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
@@ -62,7 +61,7 @@ class StrengthPage(LabPage):
         header = self.table.horizontalHeader()
         header.setSortIndicatorClearable(True)  # back to the order of the programs
         self.view = ContentView(tr("Result"), least=4, lines=12)
-        split = ElasticSplitter(Qt.Orientation.Vertical)
+        split = QSplitter(Qt.Orientation.Vertical, childrenCollapsible=False)
         for each in (self.table, self.view):
             split.addWidget(each)
             split.setStretchFactor(split.indexOf(each), 1)
