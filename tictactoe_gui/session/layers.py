@@ -1,7 +1,7 @@
 """Layers: what modes lay over the settings and the game of a person, for as long as they are on."""
 
 import enum
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from typing import Any, NamedTuple
 
@@ -44,30 +44,31 @@ class Layers:
     def __init__(self, chosen: Settings) -> None:
         self.chosen = chosen
         self._on: dict[Mode, Layer] = {}
+        """The lowest first."""
 
     def __contains__(self, mode: Mode) -> bool:
         return mode in self._on
-
-    def __iter__(self) -> Iterator[Layer]:
-        return (self._on[mode] for mode in Mode if mode in self._on)
 
     @property
     def settings(self) -> Settings:
         """The settings in force."""
         borrowed: dict[str, Any] = {}
-        for each in self:
+        for each in self._on.values():
             borrowed |= each.borrowed
         return replace(self.chosen, **borrowed)
 
     @property
     def game(self) -> OpenGame | None:
         """The game of a mode that is on the board."""
-        return next((each.game for each in reversed([*self]) if each.game), None)
+        for each in reversed(self._on.values()):
+            if each.game:
+                return each.game
+        return None
 
     @property
     def is_aside(self) -> bool:
         """Whether the game that is on the board waits."""
-        return any(each.is_aside for each in self)
+        return any(each.is_aside for each in self._on.values())
 
     @property
     def is_opened(self) -> bool:
@@ -86,6 +87,7 @@ class Layers:
         """Begin a mode, or let one that is on borrow more, and play another game."""
         known = self._on.get(mode, Layer({}))
         self._on[mode] = Layer({**known.borrowed, **borrowed}, game or known.game, is_aside)
+        self._on = {each: self._on[each] for each in Mode if each in self._on}
 
     def lift(self, *modes: Mode) -> None:
         """End those of the modes that are on."""
@@ -101,7 +103,7 @@ class Layers:
     def choose(self, news: Mapping[str, Any]) -> None:
         """Take settings that a person has chosen; no mode has any say in them any more."""
         chosen = dict(news)
-        for each in self:
+        for each in self._on.values():
             for name in each.borrowed.keys() & news.keys():
                 if name in _LOOK:
                     each.borrowed[name] = news[name]
@@ -112,7 +114,7 @@ class Layers:
 
     def rewrite(self, change: Callable[[Settings], Settings]) -> None:
         """Change settings that nobody has chosen otherwise, wherever they stand."""
-        for each in self:
+        for each in self._on.values():
             other = change(replace(self.chosen, **each.borrowed))
             each.borrowed.update({name: getattr(other, name) for name in each.borrowed})
         self.chosen = change(self.chosen)

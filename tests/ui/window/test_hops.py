@@ -28,7 +28,7 @@ HARD = Settings(
 )
 WATCHED = replace(QUIET, study="thinking", opponent=Choice().with_program("alpha-beta"))
 """A search is watched on the board and in its tree."""
-MOST = {False: (33, 1_900), True: (62, 4_000)}
+MOST = {False: (36, 2_050), True: (60, 4_200)}
 """Files and calls that a click may take, without and with a study beside the board."""
 MOST_OF_A_STEP = 2_000
 """Calls that half of the steps of a search may take: the tree fits, so each draws what is open."""
