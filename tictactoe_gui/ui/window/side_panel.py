@@ -126,7 +126,7 @@ class SidePanel(QWidget):
         if not self._tabs:
             return
         if self._course:
-            self._column.insertWidget(0, self._course)
+            self._column.insertWidget(0, self._course, 0, Qt.AlignmentFlag.AlignTop)
         if self._card:
             self._column.addWidget(self._card, 1, Qt.AlignmentFlag.AlignTop)
         policies = QSizePolicy.Policy
