@@ -8,7 +8,7 @@ from tictactoe_gui.engine.tree import Tree
 from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column
-from tictactoe_gui.ui.studies.thinking.program.page import ProgramReading, page_of, variables
+from tictactoe_gui.ui.studies.thinking.program.page import ProgramReading, variables
 from tictactoe_gui.ui.studies.thinking.program.printed import Printed, printed
 from tictactoe_gui.ui.wording import tr
 
@@ -24,12 +24,12 @@ class CodeView(QWidget):
         super().__init__()
         self.state = muted(QLabel(wordWrap=True))
         self.code = ContentView(tr("Code"), least=_LEAST, lines=_LEAST)
-        self._printed = Printed((), {})
+        self._printed = Printed()
         self.setLayout(column(self.state, (self.code, 1), spacing=_GAP))
 
     def show_code(self, reading: ProgramReading, name: str) -> None:
         """Show the code of a search."""
-        self._printed = printed(page_of(reading), is_code=True)
+        self._printed = printed(reading, is_code=True)
         self.code.setAccessibleName(name)
 
     def show_place(self, place: tuple[Tree, Step] | None) -> None:

@@ -21,13 +21,8 @@ from tictactoe_gui.ui.studies.asking.asker import Asked, RoundTask
 from tictactoe_gui.ui.studies.asking.posed import Posed
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
-from tictactoe_gui.ui.studies.thinking.program.page import (
-    ListingPage,
-    ProgramReading,
-    page_of,
-    read_program,
-)
-from tictactoe_gui.ui.studies.thinking.program.printed import place_of, printed
+from tictactoe_gui.ui.studies.thinking.program.page import ProgramReading, read_program
+from tictactoe_gui.ui.studies.thinking.program.printed import Printed, place_of, printed
 from tictactoe_gui.ui.wording import square, tr
 from tictactoe_gui.ui.wording.names import choice_name, program_short_name, to_move
 
@@ -43,8 +38,7 @@ class ListingPart(WorkWhileVisible, StudyPart):
         self._reading: ProgramReading | None = None
         self.lead = muted(QLabel(wordWrap=True))
         self.listing = ContentView(tr("Listing"))
-        self._page = ListingPage()
-        """What is shown."""
+        self._printed = Printed()
         parts = self.lead, self.listing, None
         self.setLayout(column(*parts, spacing=6, margins=(0, 0, 0, 4)))
         self.worker = Worker(self, finished=self._on_read, failed=self.session.failed.emit)
@@ -73,21 +67,15 @@ class ListingPart(WorkWhileVisible, StudyPart):
         self._choice = about.choice
         self.lead.hide()
         reading = read_program(about.choice, asked.posed.board, Control())
-        self._show_page(page_of(reading, tells=asked.tells), about.choice, is_asked=asked.is_open)
+        self._printed = printed(reading, tells=asked.tells, is_pressed=asked.is_open)
+        self.follow()
 
     def follow(self) -> None:
         """Mark what is tried in a thought that is played on the board, or what has decided."""
-        if self._choice:
-            self._show_page(self._page, self._choice)
-
-    def _show_page(self, page: ListingPage, choice: Choice, *, is_asked: bool = False) -> None:
-        """Show a listing; an instruction may be pressed while one is asked for."""
-        self._page = page
-        shown = printed(page, is_pressed=lambda _item: is_asked)
-        frame = self.pointing.playback.frame
+        frame, shown = self.pointing.playback.frame, self._printed
         trial = frame.thought.trial if frame and frame.thought else None
         tried = shown.lines_of([(trial.row, trial.place)]) if trial else shown.decisive
-        self.listing.setAccessibleName(choice_name(choice))
+        self.listing.setAccessibleName(choice_name(self._choice) if self._choice else "")
         self.listing.show_content(shown.content, tried)
 
     @Slot()
@@ -105,10 +93,10 @@ class ListingPart(WorkWhileVisible, StudyPart):
         subject, reading = self._subject, self._reading
         if subject is None or reading is None or self.worker.is_busy:
             return
-        page = page_of(reading)
+        self._printed = printed(reading)
         self.lead.show()
-        self.lead.setText(_lead(subject, page))
-        self._show_page(page, subject.choice)
+        self.lead.setText(_lead(subject, self._printed.cell))
+        self.follow()
 
     # What the panel does to the board.
 
@@ -128,7 +116,7 @@ def _round(choice: Choice, representation: str, control: Control) -> tuple[Posed
     return rule_round(player, program_short_name(choice.key), representation, random.Random())
 
 
-def _lead(asked: Question, page: ListingPage) -> str:
+def _lead(asked: Question, cell: Cell | None) -> str:
     """Return what came of it."""
     board, move = asked.board, asked.move
     facts = {"mark": board.turn.value, "turn": str(board.ply + 1)}
@@ -136,8 +124,6 @@ def _lead(asked: Question, page: ListingPage) -> str:
         return tr("Turn {turn}: it resigned.", **facts)
     if move:
         return tr("Turn {turn}: it took square {cell}.", cell=square(move.decision.taken), **facts)
-    if page.cell is not None:
-        return tr(
-            "Turn {turn}, {mark} to move: it would take {cell}.", cell=square(page.cell), **facts
-        )
+    if cell is not None:
+        return tr("Turn {turn}, {mark} to move: it would take {cell}.", cell=square(cell), **facts)
     return tr("Turn {turn}, {to_move}.", to_move=to_move(board.turn), turn=facts["turn"])

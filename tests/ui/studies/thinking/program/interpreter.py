@@ -5,7 +5,8 @@ from collections.abc import Callable
 from itertools import combinations
 
 from tests.engine import oracle
-from tictactoe_gui.ui.studies.thinking.program.page import ListingPage
+from tictactoe_gui.ui.studies.thinking.program.page import ProgramReading
+from tictactoe_gui.ui.wording.text import translated
 
 Run = Callable[[oracle.Position], int | None]
 """Returns the cell that an instruction names."""
@@ -14,11 +15,12 @@ Run = Callable[[oracle.Position], int | None]
 class ReadProgram:
     """Does what the rows say, from left to right and from top to bottom, or the row of the turn."""
 
-    def __init__(self, page: ListingPage) -> None:
-        self.is_by_turn = page.heading == "Turn"
-        self._meanings = page.meanings
-        self._labels = [row.label for row in page.rows]
-        self.rows = [[item.text for item in row.items] for row in page.rows]
+    def __init__(self, reading: ProgramReading) -> None:
+        listing = reading.listing
+        self.is_by_turn = listing.heading == "Turn"
+        self._meanings = [translated(each) for each in listing.meanings]
+        self._labels = [row.label for row in listing.rows]
+        self.rows = [[translated(each.text) for each in row.instructions] for row in listing.rows]
         self._known: dict[str, Run] = {}
 
     def choice(self, position: oracle.Position) -> int:

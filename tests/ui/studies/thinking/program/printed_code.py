@@ -8,10 +8,13 @@ import math
 import re
 import sys
 from collections.abc import Callable, Iterator
+from functools import cache
+from types import CodeType
 from typing import Any, NamedTuple
 
 from tests.engine import oracle
-from tictactoe_gui.ui.studies.thinking.program.page import ListingPage
+from tictactoe_gui.ui.studies.thinking.program.page import ProgramReading
+from tictactoe_gui.ui.wording.text import translated
 
 _CENTRE_FIRST = "513792468"
 _BY_OPEN_LINES = "by open lines"
@@ -79,15 +82,16 @@ class Happened(NamedTuple):
     value: Any = None
 
 
-def python_of(page: ListingPage) -> str:
-    """Return the rows of a page in Python, a line each."""
+def python_of(reading: ProgramReading) -> str:
+    """Return the rows of a code in Python, a line each."""
     lines = []
-    for row in page.rows:
-        (item,) = row.items
-        lines.append("    " * row.indent + _python(item.text))
+    for row in reading.listing.rows:
+        (instruction,) = row.instructions
+        lines.append("    " * row.indent + _python(translated(instruction.text)))
     return "\n".join(lines)
 
 
+@cache
 def _python(text: str) -> str:
     for pattern, meaning in _ROWS:
         if match := re.fullmatch(pattern, text):
@@ -98,6 +102,11 @@ def _python(text: str) -> str:
     return text
 
 
+@cache
+def _compiled(source: str) -> CodeType:
+    return compile(source, "rows", "exec")
+
+
 def _ignore(_happened: Happened) -> None:
     """Follow nothing."""
 
@@ -105,11 +114,11 @@ def _ignore(_happened: Happened) -> None:
 class PrintedCode:
     """The code of a page, run on a board; it counts what a search counts."""
 
-    def __init__(self, page: ListingPage) -> None:
-        self._source = compile(python_of(page), "rows", "exec")
+    def __init__(self, reading: ProgramReading) -> None:
+        self._source = _compiled(python_of(reading))
         self._sides: dict[str, str] = {}
-        for each in page.meanings:
-            self._sides |= dict(re.findall(r"(MAX|MIN) is ([XO])", each))
+        for each in reading.listing.meanings:
+            self._sides |= dict(re.findall(r"(MAX|MIN) is ([XO])", translated(each)))
 
     def run(self, board: oracle.Position, follow: Callable[[Happened], None] = _ignore) -> int:
         """Return the cell that the code takes, and tell what happens on the way."""

@@ -3,7 +3,6 @@
 import math
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import cache
 from itertools import product
 
 import pytest
@@ -22,23 +21,13 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.scale import CodeAs, Scale
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.tree import Tree, trace
-from tictactoe_gui.ui.studies.thinking.program.page import (
-    ListingPage,
-    page_of,
-    read_search,
-    variables,
-)
+from tictactoe_gui.ui.studies.thinking.program.page import ProgramReading, read_search, variables
 
 TWO_WAYS = (Scale(maximizer=Mark.O), Scale(CodeAs.NEGAMAX))
 
 
-def page_for(options: SearchOptions, position: oracle.Position, scale: Scale) -> ListingPage:
-    return page_of(read_search(options, board(position, "base3"), scale), tells=True)
-
-
-@cache
-def code_of(page: ListingPage) -> PrintedCode:
-    return PrintedCode(page)
+def page_for(options: SearchOptions, position: oracle.Position, scale: Scale) -> ProgramReading:
+    return read_search(options, board(position, "base3"), scale)
 
 
 def number(value: float) -> str:
@@ -66,10 +55,11 @@ class Differs(Exception):  # noqa: N818  (says what is otherwise)
     """The code does something else than the program."""
 
 
-def compare(page: ListingPage, tree: Tree, cell: int | None, position: oracle.Position) -> None:
+def compare(page: ProgramReading, tree: Tree, cell: int | None, position: oracle.Position) -> None:
     """Run a page beside the program, step by step; raise Differs where they part."""
-    labels = {row.items[0].key: row.label for row in page.rows if row.items[0].key}
-    walk, code = steps(tree.root), code_of(page)
+    rows = [(row.instructions[0].key, row.label) for row in page.listing.rows]
+    labels = {key: label for key, label in rows if key}
+    walk, code = steps(tree.root), PrintedCode(page)
 
     def follow(happened: Happened) -> None:
         step = next(walk, None)

@@ -1,21 +1,18 @@
-"""What the Program panel shows, as a value: the listing in words, and what was tried of it."""
+"""A program as it can be read, what it tried on a board, and where a search is in its code."""
 
 from typing import NamedTuple
 
-from tictactoe_gui.engine.board import REPRESENTATIONS, Board, LineReading
+from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.listing import Instruction, Listing, ListingRow, Readable, Trial
 from tictactoe_gui.engine.replay import Event, Step
-from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.scale import Scale
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.texts import Phrase
 from tictactoe_gui.engine.tree import Answer, Tree
 from tictactoe_gui.session.settings import Choice
-from tictactoe_gui.ui.studies.inside.words import cells_of_pair, pair_words
 from tictactoe_gui.ui.wording.names import to_move
-from tictactoe_gui.ui.wording.text import tr, translated
-from tictactoe_gui.ui.wording.thoughts import trial_line
+from tictactoe_gui.ui.wording.text import tr
 
 
 class ProgramReading(NamedTuple):
@@ -25,43 +22,6 @@ class ProgramReading(NamedTuple):
     trials: tuple[Trial, ...] = ()
     tries: bool = False
     """Whether it says what it tries, on any board."""
-
-
-class Working(NamedTuple):
-    """What is said below an instruction that was tried, and the squares that show it."""
-
-    text: str
-    cells: tuple[Cell, ...]
-
-
-class Item(NamedTuple):
-    """An instruction in words."""
-
-    text: str
-    cells: tuple[Cell, ...]
-    key: str = ""
-    workings: tuple[Working, ...] = ()
-    """What became of it, then how; nothing if it was not tried."""
-    is_decisive: bool = False
-    """Whether it named the square."""
-
-
-class PageRow(NamedTuple):
-    """A row of the listing."""
-
-    items: tuple[Item, ...]
-    label: str
-    indent: int
-
-
-class ListingPage(NamedTuple):
-    """The content of the panel."""
-
-    rows: tuple[PageRow, ...] = ()
-    meanings: tuple[str, ...] = ()
-    heading: str = ""
-    cell: Cell | None = None
-    """The square that the program names, if that was worked out."""
 
 
 def read_program(choice: Choice, board: Board, control: Control) -> ProgramReading:
@@ -81,48 +41,6 @@ def read_search(options: SearchOptions, board: Board, scale: Scale) -> ProgramRe
     from tictactoe_gui.engine.pseudocode import search_listing  # it is read, not played
 
     return ProgramReading(search_listing(options, board, scale))
-
-
-def page_of(reading: ProgramReading, *, tells: bool = True) -> ListingPage:
-    """Return a program in words, with what it tried where that may be shown."""
-    listing = reading.listing
-    trials = {(each.row, each.place): each for each in reading.trials if tells}
-    rows = tuple(
-        PageRow(
-            tuple(
-                _item(each, trials.get((index, place)), is_named=len(row.instructions) > 1)
-                for place, each in enumerate(row.instructions)
-            ),
-            row.label,
-            row.indent,
-        )
-        for index, row in enumerate(listing.rows)
-    )
-    cells = [each.cell for each in trials.values() if each.cell is not None]
-    heading = tr(listing.heading) if listing.heading else ""
-    return ListingPage(
-        rows, tuple(map(translated, listing.meanings)), heading, next(iter(cells), None)
-    )
-
-
-def _item(instruction: Instruction, trial: Trial | None, *, is_named: bool) -> Item:
-    """Return an instruction in words; what became of it names it where it stands among others."""
-    text, cells = translated(instruction.text), instruction.cells
-    if trial is None:
-        return Item(text, cells, instruction.key)
-    shown = trial.cells or cells
-    is_told = trial.cell is not None and len(trial.pairs) == 1  # the result is that one sum
-    workings = (
-        Working(trial_line(instruction, trial, is_named=is_named), shown),
-        *(Working(_pair(each), cells_of_pair(each)) for each in trial.pairs if not is_told),
-    )
-    return Item(text, shown, instruction.key, workings, is_decisive=trial.cell is not None)
-
-
-def _pair(reading: LineReading) -> str:
-    """Return the sum of a pair of magic numbers, and what it tells."""
-    working = REPRESENTATIONS["magic"].empty().working(reading)
-    return f"{working}, {pair_words(reading, is_over=False)}"
 
 
 def has_best(step: Step) -> bool:

@@ -1,10 +1,16 @@
 """A program as its book prints it, as lines: what was tried says what became of it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.listing import Trial
+from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.ui.kit.content import Content, Line
-from tictactoe_gui.ui.studies.thinking.program.page import Item, ListingPage
+from tictactoe_gui.ui.studies.inside.words import cells_of_pair, pair_words
+from tictactoe_gui.ui.studies.thinking.program.page import ProgramReading
+from tictactoe_gui.ui.wording.text import tr, translated
+from tictactoe_gui.ui.wording.thoughts import trial_line
 
 _STEP = 4
 """Letters from one step of a code to the next one in."""
@@ -16,11 +22,13 @@ Place = tuple[int, int]
 class Printed(NamedTuple):
     """Lines, and where each instruction stands among them."""
 
-    content: Content
-    places: Mapping[str | Place, int]
+    content: Content = ()
+    places: Mapping[str | Place, int] = {}
     """The numbers of lines, by the place of an instruction and by its key."""
     decisive: tuple[int, ...] = ()
     """The lines that named the square."""
+    cell: Cell | None = None
+    """The square that they name, if that may be told."""
 
     def lines_of(self, named: Sequence[str | Place]) -> tuple[int, ...]:
         """Return the lines of some instructions."""
@@ -28,39 +36,48 @@ class Printed(NamedTuple):
 
 
 def printed(
-    page: ListingPage,
-    *,
-    is_code: bool = False,
-    is_pressed: Callable[[Item], bool] = lambda _item: False,
+    reading: ProgramReading, *, tells: bool = True, is_code: bool = False, is_pressed: bool = False
 ) -> Printed:
-    """Return a page as lines; an instruction that can be pressed does its place."""
-    lines, places, decisive = list[Line](), dict[str | Place, int](), list[int]()
-    if page.heading:
-        lines.append(Line(page.heading, style="muted"))
-    room = max((len(row.label) for row in page.rows), default=0)
-    for index, row in enumerate(page.rows):
-        for place, item in enumerate(row.items):
-            label = "" if place else row.label
-            number = len(lines)
-            places[index, place] = number
-            if item.key:
-                places[item.key] = number
-            if item.is_decisive:
-                decisive.append(number)
-            does = f"{index} {place}" if is_pressed(item) else ""
+    """Return a program as lines; if it `tells`, with what it tried.
+
+    An instruction that can be pressed does its place.
+    """
+    listing, places = reading.listing, dict[str | Place, int]()
+    trials = {(each.row, each.place): each for each in reading.trials if tells}
+    lines = [Line(tr(listing.heading), style="muted")] if listing.heading else []
+    room = max(len(row.label) for row in listing.rows)
+    for index, row in enumerate(listing.rows):
+        is_named = len(row.instructions) > 1
+        for place, instruction in enumerate(row.instructions):
+            places[index, place] = places[instruction.key] = len(lines)
+            text, trial = translated(instruction.text), trials.get((index, place))
+            cells = trial.cells if trial and trial.cells else instruction.cells
+            label, does = "" if place else row.label, f"{index} {place}" if is_pressed else ""
             if is_code:
-                text = f"{label:>{room}}  {_STEP * row.indent * ' '}{item.text}"
-                lines.append(Line(text, item.cells, does, "code"))
+                text = f"{label:>{room}}  {_STEP * row.indent * ' '}{text}"
+                lines.append(Line(text, cells, does, "code"))
                 continue
-            text = f"{label}  {item.text}" if label else item.text
-            indent = row.indent + (place > 0)
-            lines.append(Line(text, item.cells, does, "row", indent=indent))
-            for depth, each in enumerate(item.workings):
-                style = "plain" if item.is_decisive and not depth else "muted"
-                inner = row.indent + 2 + (depth > 0)
-                lines.append(Line(each.text, each.cells, style=style, indent=inner))
-    lines += [Line(each, style="muted") for each in page.meanings]
-    return Printed(tuple(lines), places, tuple(decisive))
+            text, indent = f"{label}  {text}" if label else text, row.indent + (place > 0)
+            lines.append(Line(text, cells, does, "row", indent=indent))
+            if trial:
+                line = trial_line(instruction, trial, is_named=is_named)
+                lines += _became(trial, Line(line, cells, indent=row.indent + 2))
+    lines += [Line(translated(each), style="muted") for each in listing.meanings]
+    naming = [place for place, each in trials.items() if each.cell is not None]
+    cell = trials[naming[0]].cell if naming else None
+    return Printed(tuple(lines), places, tuple([places[each] for each in naming]), cell)
+
+
+def _became(trial: Trial, line: Line) -> Iterator[Line]:
+    """Yield what became of an instruction, and the sums of magic numbers that show it."""
+    is_decisive = trial.cell is not None
+    yield line if is_decisive else line._replace(style="muted")
+    if is_decisive and len(trial.pairs) == 1:  # the result is that one sum
+        return
+    magic = REPRESENTATIONS["magic"].empty()
+    for each in trial.pairs:
+        text = f"{magic.working(each)}, {pair_words(each, is_over=False)}"
+        yield Line(text, cells_of_pair(each), style="muted", indent=line.indent + 1)
 
 
 def place_of(does: str) -> Place:
