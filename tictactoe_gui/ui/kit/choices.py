@@ -63,10 +63,11 @@ def _of_settings(
     name: str,
     label: Callable[[], str],
     options: Callable[[], Options],
-    tip: Callable[[], str] = lambda: "",
+    tip: Callable[[], str],
+    **more: Any,  # noqa: ANN401  (what else a Field has)
 ) -> Field:
     """Return the field for an attribute of Settings."""
-    return Field(
+    field = Field(
         name,
         label,
         lambda _settings, _mark: options(),
@@ -74,28 +75,27 @@ def _of_settings(
         lambda settings, _mark, value: replace(settings, **{name: value}),
         tip=tip,
     )
+    return field._replace(**more)
 
 
 def _of_program(
     name: str,
     label: Callable[[], str],
-    options: Callable[[Choice], Options],
-    *,
-    explain: Callable[[Choice], str] = lambda _choice: "",
-    tip: Callable[[], str] = lambda: "",
+    options: Callable[[], Options],
+    tip: Callable[[], str],
+    **more: Any,  # noqa: ANN401  (what else a Field has)
 ) -> Field:
     """Return the field for an attribute of the Choice in a seat."""
-    return Field(
-        name,
-        label,
-        lambda settings, mark: options(settings.choice_for(mark)),
-        lambda settings, mark: getattr(settings.choice_for(mark), name),
-        lambda settings, mark, value: settings.with_choice_for(
-            mark, replace(settings.choice_for(mark), **{name: value})
-        ),
-        explain=lambda settings, mark: explain(settings.choice_for(mark)),
-        tip=tip,
-    )
+
+    def write(settings: Settings, mark: Mark, value: Any) -> Settings:  # noqa: ANN401
+        choice = replace(settings.choice_for(mark), **{name: value})
+        return settings.with_choice_for(mark, choice)
+
+    own = {
+        "read": lambda settings, mark: getattr(settings.choice_for(mark), name),
+        "write": write,
+    }
+    return _of_settings(name, label, options, tip, **own | more)
 
 
 def _is_watched(settings: Settings, _mark: Mark) -> bool:
@@ -143,7 +143,6 @@ SIDE = _of_settings(
         (Side.WATCH, tr("Nobody")),
     ),
     lambda: tr("Which marks you play; X moves first"),
-)._replace(
     explain=lambda settings, _mark: {
         Side.X: tr("You move first."),
         Side.O: tr("The computer moves first."),
@@ -156,7 +155,6 @@ REPRESENTATION = _of_settings(
     lambda: tr("Stored as"),
     lambda: tuple((key, representation_short_name(key)) for key in REPRESENTATIONS),
     lambda: tr("How the program stores the board: that changes the work, not the moves"),
-)._replace(
     explain=lambda settings, _mark: representation_line(settings.representation),
 )
 VALUES = _of_settings(
@@ -167,7 +165,6 @@ VALUES = _of_settings(
         (EvaluationSource.COMPUTER, tr("Computer's own")),
     ),
     lambda: tr("What the free squares say while values are shown (E shows and hides them)"),
-)._replace(
     write=lambda settings, _mark, value: (
         replace(settings, shown_evaluation=value)
         if settings.evaluation is EvaluationSource.OFF
@@ -205,7 +202,6 @@ PACE = _of_settings(
     lambda: tr("Pause between moves"),
     lambda: (),
     lambda: tr("How long a demo game waits between two moves"),
-)._replace(
     explain=lambda settings, _mark: tr(
         "Pause between moves, {seconds}", seconds=tenths(settings.move_delay_ms)
     ),
@@ -223,10 +219,9 @@ THEME = _of_settings(
 DIFFICULTY = _of_program(
     "difficulty",
     lambda: tr("Against"),
-    lambda _choice: tuple((each, difficulty_name(each)) for each in Difficulty),
-    explain=choice_line,
-    tip=lambda: tr("How well the computer plays"),
-)._replace(
+    lambda: tuple((each, difficulty_name(each)) for each in Difficulty),
+    lambda: tr("How well the computer plays"),
+    explain=lambda settings, mark: choice_line(settings.choice_for(mark)),
     write=lambda settings, mark, value: settings.with_choice_for(
         mark, settings.choice_for(mark).with_difficulty(value)
     ),
@@ -244,20 +239,20 @@ PROGRAM = Field(
 ORDER = _of_program(
     "order",
     lambda: tr("Order of moves"),
-    lambda _choice: (*((order, order_name(order)) for order in MoveOrder),),
-    tip=lambda: tr("In which order the search tries the free squares"),
+    lambda: tuple((order, order_name(order)) for order in MoveOrder),
+    lambda: tr("In which order the search tries the free squares"),
 )
 SCORE = _of_program(
     "score",
     lambda: tr("Score"),
-    lambda _choice: tuple((each, score_name(each)) for each in Scoring),
-    explain=lambda choice: {
+    lambda: tuple((each, score_name(each)) for each in Scoring),
+    lambda: tr("What a win counts: the sooner, the more (10 − depth), or always 1"),
+    explain=lambda settings, mark: {
         Scoring.DEPTH: tr("10 − depth: a sooner win counts more, 10 for a win at once."),
         Scoring.SIGN: tr(
             "+1 0 −1: every win counts 1 and every loss −1, so that of two wins the first is taken."
         ),
-    }[choice.score],
-    tip=lambda: tr("What a win counts: the sooner, the more (10 − depth), or always 1"),
+    }[settings.choice_for(mark).score],
 )
 CODE_AS = _of_settings(
     "code_as",
@@ -267,7 +262,6 @@ CODE_AS = _of_settings(
         (CodeAs.NEGAMAX, tr("negamax")),
     ),
     lambda: tr("How a search is written: a branch for MAX and one for MIN, or one for both"),
-)._replace(
     explain=lambda settings, _mark: {
         CodeAs.BRANCHES: tr(
             "Two branches, as most books print it: MAX takes the largest value, MIN the smallest."

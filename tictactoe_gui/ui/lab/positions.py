@@ -12,7 +12,6 @@ from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.symmetry import canonical
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.board_list import BoardItem, BoardList
-from tictactoe_gui.ui.kit.choices import Options
 from tictactoe_gui.ui.kit.controls import DropDown
 from tictactoe_gui.ui.kit.labels import bold, wrapped
 from tictactoe_gui.ui.kit.layouts import column, row
@@ -41,7 +40,11 @@ class PositionsPage(LabPage):
         for each in (self.ply, self.verdict):
             each.setMinimumContentsLength(_LETTERS)
         self.headline = bold(QLabel(wordWrap=True))
-        self.headline.setToolTip(wrapped(_how_counted()))
+        how_counted = tr(
+            "All positions that a game can reach; those that are equal when turned or mirrored are "
+            "one. Results are those of perfect play. A thick frame marks the best squares."
+        )
+        self.headline.setToolTip(wrapped(how_counted))
         self.boards = BoardList(tr("Positions; Enter sets one up"))
         self.line = QLabel(wordWrap=True)
         self.set_up = QPushButton(tr("Set up on the board"))
@@ -78,8 +81,13 @@ class PositionsPage(LabPage):
 
     def show_all(self) -> None:
         """Show the classes that the two lists let through."""
-        self.ply.show_options(_plies(), self.chosen.ply)
-        self.verdict.show_options(_verdicts(), self.chosen.verdict)
+        plies = [
+            (ply, tr("After {moves}", moves=moves_count(ply))) for ply in range(len(CELLS) + 1)
+        ]
+        any_ply = None, tr("After any number of moves")
+        self.ply.show_options((any_ply, *plies), self.chosen.ply)
+        signs = ("X", wins(Mark.X)), ("O", wins(Mark.O)), ("=", draw().capitalize())
+        self.verdict.show_options(((None, tr("Any result")), *signs), self.chosen.verdict)
         shown = tuple(self.chosen.of(self.classes))
         self.boards.show_boards(_items(shown))
         unknown = broke_off() if self.was_stopped else counting()
@@ -112,17 +120,6 @@ class PositionsPage(LabPage):
     def _practise(self) -> None:
         if one := self.one:
             self.practice_wanted.emit(_exercise_of(one))
-
-
-def _plies() -> Options:
-    plies = range(len(CELLS) + 1)
-    each = [(ply, tr("After {moves}", moves=moves_count(ply))) for ply in plies]
-    return ((None, tr("After any number of moves")), *each)
-
-
-def _verdicts() -> Options:
-    signs = (("X", wins(Mark.X)), ("O", wins(Mark.O)), ("=", draw().capitalize()))
-    return ((None, tr("Any result")), *signs)
 
 
 def _exercise_of(each: PositionClass) -> str:
@@ -174,13 +171,10 @@ def spoken(each: PositionClass) -> str:
         mark = each.winner.value
         verdict = f"{mark} {wins_in(each.marks_to_win)}" if each.score else has_won(each.winner)
     best = tr("Best: {cells}", cells=all_of(each.best)) if each.best else ""
-    return " ".join([f"{part}." for part in (f"{side}: {verdict}", best, _pictures(each)) if part])
-
-
-def _pictures(each: PositionClass) -> str:
+    pictures = tr("%Ln boards, turned or mirrored", None, each.pictures)
     if each.pictures == 1:
-        return tr("It looks the same however it is turned")
-    return tr("%Ln boards, turned or mirrored", None, each.pictures)
+        pictures = tr("It looks the same however it is turned")
+    return " ".join([f"{part}." for part in (f"{side}: {verdict}", best, pictures) if part])
 
 
 def _headline(shown: tuple[PositionClass, ...]) -> str:
@@ -194,10 +188,3 @@ def _headline(shown: tuple[PositionClass, ...]) -> str:
         f"{draw()} {number(tally['='])}",
     ]
     return f"{positions_count(len(shown))}: {', '.join(parts)}."
-
-
-def _how_counted() -> str:
-    return tr(
-        "All positions that a game can reach; those that are equal when turned or mirrored are "
-        "one. Results are those of perfect play. A thick frame marks the best squares."
-    )
