@@ -147,9 +147,9 @@ class ActionButton(QPushButton):
             self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        hint, letters = super().sizeHint(), self._letters
-        if self._is_tight:
-            hint, letters = hint - QSize(2 * _GAP, 0), letters - _SPARE
+        hint, letters = super().sizeHint(), self._letters - _SPARE
+        if not self._is_tight:  # the style sheet leaves less room than other buttons have
+            hint, letters = hint + QSize(2 * _GAP, 0), self._letters
         return hint.expandedTo(QSize(letters * self.fontMetrics().averageCharWidth(), 0))
 
     def minimumSizeHint(self) -> QSize:
