@@ -106,21 +106,6 @@ def test_a_number_goes_to_its_square(filling: Filling, cell: Cell) -> None:
     assert filling.draft == SAMPLE
 
 
-def test_arrows_move_the_focus_and_change_nothing(filling: Filling) -> None:
-    filling.board.focus(0)
-    for arrow in (Key.Key_Right, Key.Key_Down, Key.Key_Left, Key.Key_Left):
-        press(arrow)
-    assert filling.board.squares[5].hasFocus()
-    assert filling.draft == SAMPLE
-
-
-def test_any_board_can_be_filled(filling: Filling) -> None:
-    for cell, letter in enumerate("XXXOOOX.X"):
-        filling.board.focus(cell)
-        press({"X": Key.Key_X, "O": Key.Key_O, ".": Key.Key_Delete}[letter])
-    assert str(filling.draft) == "XXX/OOO/X.X"
-
-
 def test_squares_say_what_is_on_them(filling: Filling) -> None:
     filling.board.show_draft(Draft.from_text("XXX/O../..."), (4, 8))
     names = [name_of(square) for square in filling.board.squares]

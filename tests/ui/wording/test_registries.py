@@ -59,7 +59,7 @@ def of_rule(name: str) -> Iterator[str]:
 
 def of_claim(key: str) -> Iterator[str]:
     found = checked(key)
-    yield CLAIMS[key].text
+    yield tr(CLAIMS[key].text)
     for statement in lab_claims.statements(found.finding.parts):
         yield statement.text
     yield how_counted(found.finding)
