@@ -31,7 +31,6 @@ def test_who_resigned_and_why_is_told_everywhere(
     page = page_for(window.session, None)
     assert page.headline.text == "O resigns."
     assert page.program.endswith(": its box is empty.")
-    assert page.effort_cell is None
     moves = content(StudyContext(window.session))
     assert any(each.text.startswith("After move 3 O (") for each in moves)
 

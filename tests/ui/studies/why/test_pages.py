@@ -3,12 +3,11 @@
 import pytest
 
 from tests.ui.studies import pages
-from tictactoe_gui.engine.evaluation import Effort
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.ui.kit.content import Content, Line
+from tictactoe_gui.ui.kit.content import Content
 from tictactoe_gui.ui.studies.why.content import page_content
-from tictactoe_gui.ui.studies.why.page import Page, page_for
+from tictactoe_gui.ui.studies.why.page import page_for
 
 
 def why(session: GameSession, pointed: Cell | None) -> Content:
@@ -19,9 +18,3 @@ def why(session: GameSession, pointed: Cell | None) -> Content:
 @pytest.mark.usefixtures("qapp")
 def test_a_page_says_what_is_approved(heading: str) -> None:
     pages.check(__file__, heading, why)
-
-
-def test_a_move_that_took_no_work_has_no_heading_on_effort() -> None:
-    headline = Line("A move.")
-    shown = page_content(Page(headline, effort=Effort(nodes=1), effort_cell=0))
-    assert shown == (headline._replace(style="title"),)

@@ -6,14 +6,15 @@ from PySide6.QtCore import QObject
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.counting.comparison import Count, compare
+from tictactoe_gui.engine.evaluation import Effort
 from tictactoe_gui.session.question import Question, question
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit.content import Content, Line
-from tictactoe_gui.ui.wording import square, tr
+from tictactoe_gui.ui.wording import number, square, tr
 from tictactoe_gui.ui.wording.names import choice_name, representation_short_name
-from tictactoe_gui.ui.wording.numbers import unit_count
+from tictactoe_gui.ui.wording.numbers import times_as_many, unit_count
 from tictactoe_gui.ui.wording.progress import broke_off
 
 
@@ -81,6 +82,8 @@ def effort_content(
     if counts and not any(each.examined for each in counts.values()):
         return ()
     lines = [Line(tr("Work for one move"), style="heading"), Line(_question_line(asked))]
+    if asked.move and (nodes := nodes_line(asked.move.decision.analysis.effort)):
+        lines.append(Line(nodes, style="muted"))
     names = {key: representation_short_name(key) for key in REPRESENTATIONS}
     width = max(map(len, names.values()))
     missing = tr("being counted") if is_counting else tr("not counted")
@@ -98,6 +101,24 @@ def effort_content(
     else:
         remark = tr("Look-ups needed to find lines. The units differ, so compare with care.")
     return (*lines, Line(remark, style="muted")) if remark else tuple(lines)
+
+
+def nodes_line(effort: Effort) -> str:
+    """Return what a search has visited, and how much less that is than plain minimax visits."""
+    named = (
+        (tr("Nodes"), effort.nodes if effort.nodes > 1 else 0),  # the board itself is one
+        (tr("Cut-offs"), effort.cutoffs),
+        (tr("Memo hits"), effort.memo_hits),
+    )
+    told = " · ".join([f"{name}: {number(count)}" for name, count in named if count])
+    plain = effort.plain_nodes
+    if plain is None or plain <= effort.nodes:
+        return told
+    more = tr("Plain minimax visits {plain} nodes: about as many.", plain=number(plain))
+    if times := times_as_many(plain / effort.nodes):
+        facts = {"plain": number(plain), "ratio": times}
+        more = tr("Plain minimax visits {plain} nodes: {ratio} times as many.", **facts)
+    return f"{told}. {more}"
 
 
 def _question_line(asked: Question) -> str:

@@ -1,11 +1,10 @@
-"""Why as a page: a sentence, the facts that support it, a line that proves it, and the effort."""
+"""Why as a page: a sentence, the facts that support it, and a line that proves it."""
 
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.studies.content_study import how_to_uncover
-from tictactoe_gui.ui.studies.why import words
 from tictactoe_gui.ui.studies.why.page import Page, page_for
-from tictactoe_gui.ui.wording import number, square, tr
+from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.numbers import moves_count
 
 PROOF = "proof"
@@ -34,13 +33,6 @@ def page_content(page: Page) -> Content:
         text = tr("Show the replies that prove it ({moves})", moves=moves_count(len(proof.line)))
         lines.append(Line(text, proof.line, does=PROOF))
         lines.append(Line(proof.caption, proof.line, style="muted"))
-    figures = words.effort_figures(page.effort) if page.effort else ()
-    if page.effort and page.effort_cell is not None and figures:
-        heading = tr("Effort for square {cell}", cell=square(page.effort_cell))
-        shown = " · ".join([f"{name}: {number(value)}" for name, value in figures])
-        lines += [Line(heading, style="heading"), Line(shown)]
-        if compared := words.effort_comparison(page.effort):
-            lines.append(Line(compared, style="muted"))
     return tuple(lines)
 
 

@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from tictactoe_gui.engine.evaluation import Effort
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.why.explanation import explain, explain_position
 from tictactoe_gui.engine.why.facts import Explanation
@@ -41,9 +40,6 @@ class Page(NamedTuple):
     """The program that moved, and what decided in it."""
     facts: tuple[Line, ...] = ()
     proof: Proof | None = None
-    effort: Effort | None = None
-    effort_cell: Cell | None = None
-    """The move that the effort was for."""
 
 
 def page_for(session: GameSession, pointed: Cell | None) -> Page:
@@ -52,34 +48,27 @@ def page_for(session: GameSession, pointed: Cell | None) -> Page:
     Of a game that was lost, or drawn, it is the mistake that decided it. What a person may play
     next is left out while it is covered.
     """
-    game = session.game
-    if session.state.is_covered and pointed not in game.moves[: game.ply]:
-        pointed = None
-        if not game.ply:
-            return Page(Line(tr("No move yet")))
-    page = _page(session, game, pointed)
-    if page.effort is None and (move := session.computer_move):
-        effort = move.decision.analysis.effort
-        return page._replace(effort=effort, effort_cell=move.decision.cell)
+    game, board = session.game, session.game.board
+    made = game.moves[: game.ply]
+    is_covered = session.state.is_covered and pointed not in made
+    pointed = None if is_covered else pointed
+    if is_covered and not made:
+        page = Page(Line(tr("No move yet")))
+    elif pointed in board.legal_moves():
+        page = _explained(explain(board, pointed), game, Teller.CANDIDATE)
+    elif pointed in made:
+        page = _move_page(session, game, made.index(pointed))
+    elif pointed is not None and (mark := board.mark_at(pointed)):
+        facts = {"mark": mark.value, "cell": square(pointed)}
+        text = tr("{mark} on {cell} was there from the start.", **facts)
+        page = Page(Line(text, (pointed,)))
+    elif game.resigned:
+        page = _resigned_page(session, game, game.resigned)
+    elif made:
+        page = _move_page(session, game, _explained_ply(session) - 1)
+    else:
+        page = _explained(explain_position(board), game, Teller.SIDE)
     return page
-
-
-def _page(session: GameSession, game: Game, pointed: Cell | None) -> Page:
-    board = game.board
-    if pointed in board.legal_moves():
-        return _explained(explain(board, pointed), game, Teller.CANDIDATE)
-    if pointed in game.moves[: game.ply]:
-        return _move_page(session, game, game.moves.index(pointed))
-    if pointed is not None and (mark := board.mark_at(pointed)):
-        text = tr(
-            "{mark} on {cell} was there from the start.", mark=mark.value, cell=square(pointed)
-        )
-        return Page(Line(text, (pointed,)))
-    if game.resigned:
-        return _resigned_page(session, game, game.resigned)
-    if game.ply:
-        return _move_page(session, game, _explained_ply(session) - 1)
-    return _explained(explain_position(board), game, Teller.SIDE)
 
 
 def _resigned_page(session: GameSession, game: Game, mark: Mark) -> Page:
@@ -108,12 +97,8 @@ def _move_page(session: GameSession, game: Game, ply: int) -> Page:
     explanation = explain(before.board, cell)
     move = session.computer_moves.get(game.moves[: ply + 1])
     page = _explained(explanation, before, _TELLERS[session.maker(ply + 1)])
-    if move is None:
-        return page
-    program = program_line(move, is_mistake=explanation.is_mistake)
-    return page._replace(
-        program=program, effort=move.decision.analysis.effort, effort_cell=move.decision.cell
-    )
+    program = program_line(move, is_mistake=explanation.is_mistake) if move else ""
+    return page._replace(program=program)
 
 
 def _explained(explanation: Explanation, game: Game, teller: Teller) -> Page:

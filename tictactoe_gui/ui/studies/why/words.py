@@ -2,7 +2,7 @@
 
 import enum
 
-from tictactoe_gui.engine.evaluation import Effort, Ground, Verdict
+from tictactoe_gui.engine.evaluation import Ground, Verdict
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.why.facts import Explanation, Topic
 from tictactoe_gui.session.open_games import ComputerMove
@@ -11,8 +11,7 @@ from tictactoe_gui.ui.wording.learnt import drawn, worst
 from tictactoe_gui.ui.wording.lists import all_of, line_names
 from tictactoe_gui.ui.wording.moves import rule_reason
 from tictactoe_gui.ui.wording.names import choice_name, wins
-from tictactoe_gui.ui.wording.numbers import times_as_many
-from tictactoe_gui.ui.wording.text import number, square, tr
+from tictactoe_gui.ui.wording.text import square, tr
 
 
 class Teller(enum.Enum):
@@ -160,28 +159,3 @@ def proof_caption(explanation: Explanation, winner: Mark | None, *, is_played: b
     if is_played:
         return tr("Had {side} played {cell}: {result}", side=side, cell=cell, result=result)
     return tr("If {side} plays {cell}: {result}", side=side, cell=cell, result=result)
-
-
-def effort_figures(effort: Effort) -> tuple[tuple[str, int], ...]:
-    """Return the figures of a decision's work that say anything, each with its name."""
-    figures = (
-        (tr("Nodes"), effort.nodes if effort.nodes > 1 else 0),  # the board itself is one
-        (tr("Cut-offs"), effort.cutoffs),
-        (tr("Memo hits"), effort.memo_hits),
-        (tr(effort.unit.heading), effort.examined),
-    )
-    return tuple([each for each in figures if each[1]])
-
-
-def effort_comparison(effort: Effort) -> str:
-    """Return how much less than plain minimax a search had to visit."""
-    plain = effort.plain_nodes
-    if plain is None or plain <= effort.nodes:
-        return ""
-    if times := times_as_many(plain / effort.nodes):
-        return tr(
-            "Plain minimax visits {plain} nodes: {ratio} times as many.",
-            plain=number(plain),
-            ratio=times,
-        )
-    return tr("Plain minimax visits {plain} nodes: about as many.", plain=number(plain))
