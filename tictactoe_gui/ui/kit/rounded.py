@@ -48,27 +48,14 @@ def focus_rim(widget: QWidget, otherwise: QPen = NO_RIM) -> QPen:
 
 
 class Card(QFrame):
-    """A frame around what belongs together: a surface and a thin rim; a subclass may differ."""
+    """A frame around what belongs together, with a thin rim; a subclass may stand on a tint."""
 
     def ground(self, scheme: Colours) -> QColor:
         """Return the colour that it stands on now."""
         return QColor(scheme.surface)
 
-    def rim(self, scheme: Colours) -> QPen:
-        """Return the pen of the line around it."""
-        return QPen(QColor(scheme.line), 1)
-
     def paintEvent(self, _event: QPaintEvent) -> None:
         scheme = colours(self.palette())
+        ground, rim = self.ground(scheme), QPen(QColor(scheme.line), 1)
         with painting(self) as painter:
-            rim = self.rim(scheme)
-            inset = 0.0 if rim == NO_RIM else rim.widthF() / 2
-            ground = self.ground(scheme)
-            paint_box(painter, self.rect(), _RADIUS, ground=ground, rim=rim, inset=inset)
-
-
-class SideCard(Card):
-    """A card that stands beside the board, in the place of the studies."""
-
-    is_study = False
-    """Whether it has the studies' place also in a window that has no room beside the board."""
+            paint_box(painter, self.rect(), _RADIUS, ground=ground, rim=rim, inset=0.5)

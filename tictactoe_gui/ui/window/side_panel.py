@@ -14,7 +14,7 @@ from tictactoe_gui.ui.kit.windows import is_focus_by_key, leave
 from tictactoe_gui.ui.wording import tr
 
 if TYPE_CHECKING:
-    from tictactoe_gui.ui.kit.rounded import SideCard
+    from tictactoe_gui.ui.kit.rounded import Card
     from tictactoe_gui.ui.window.settings_panel import SettingsPanel
     from tictactoe_gui.ui.window.study_tabs import StudyTabs
 
@@ -42,8 +42,8 @@ class SidePanel(QWidget):
         self._settings: SettingsPanel | None = None
         self._may_fill = False
         self._shown: tuple[Settings, Mark] | None = None
-        self._card: SideCard | None = None
-        self._course: SideCard | None = None
+        self._card: Card | None = None
+        self._course: Card | None = None
         self._is_studied = False
         """Whether a study stands below the course."""
         self.setAccessibleName(tr("Settings and studies"))
@@ -99,13 +99,13 @@ class SidePanel(QWidget):
         self._arrange()
 
     @Slot(object)
-    def show_card(self, card: "SideCard | None") -> None:
+    def show_card(self, card: "Card | None") -> None:
         """Show a card in the place of the studies, or these again."""
         before, self._card = self._card, card
         self._replace(before)
 
     @Slot(object)
-    def show_course(self, card: "SideCard | None") -> None:
+    def show_course(self, card: "Card | None") -> None:
         """Show the course in the place of the settings, or these again."""
         before, self._course = self._course, card
         self._replace(before)
@@ -151,7 +151,7 @@ class SidePanel(QWidget):
         if self._course:
             self._course.setVisible(self._shows_course)
         if self._card:
-            self._card.setVisible(is_beside or (self._shows_studies and self._card.is_study))
+            self._card.setVisible(is_beside or self._shows_studies)
 
     def _leave(self, part: QWidget) -> None:
         """Hide a part, and hand on the focus if that was in it."""

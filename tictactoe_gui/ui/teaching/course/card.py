@@ -19,7 +19,7 @@ from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted, show_text
 from tictactoe_gui.ui.kit.layouts import column, row, widget_of
 from tictactoe_gui.ui.kit.manual.texts import page_line
-from tictactoe_gui.ui.kit.rounded import SideCard
+from tictactoe_gui.ui.kit.rounded import Card
 from tictactoe_gui.ui.kit.scrolled import GAP, Scrolled
 from tictactoe_gui.ui.kit.small_board import SmallBoard
 from tictactoe_gui.ui.teaching.course import words
@@ -58,10 +58,8 @@ class CardContent(NamedTuple):
     lit: tuple[Cell, ...] = ()
 
 
-class CourseCard(SideCard):
+class CourseCard(Card):
     """Says what a step says; the text scrolls where there is little room, the buttons do not."""
-
-    is_study = True
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

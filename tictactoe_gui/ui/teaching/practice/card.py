@@ -11,7 +11,7 @@ from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column, row, widget_of
 from tictactoe_gui.ui.kit.message_box import Icon, message_box
-from tictactoe_gui.ui.kit.rounded import SideCard
+from tictactoe_gui.ui.kit.rounded import Card
 from tictactoe_gui.ui.kit.scrolled import GAP, Scrolled
 from tictactoe_gui.ui.teaching.practice import words
 from tictactoe_gui.ui.wording import tr
@@ -24,10 +24,9 @@ _BAR, _LINES, _LEAST = 10, 5, 4
 and those that there is room for in the smallest window."""
 
 
-class PracticeCard(SideCard):
+class PracticeCard(Card):
     """Says why an answer is right or wrong; below that one chooses what is asked."""
 
-    is_study = True
     kind_chosen = Signal(str)
     """The key of a kind, MINE, or "" for all."""
 
