@@ -1,18 +1,12 @@
 """The entry of the move table: the board as an index, and the next board that stands there."""
 
-from collections.abc import Callable
-from functools import partial
 from typing import NamedTuple
-
-from PySide6.QtCore import QObject
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.move_table import LooksUp, TableEntry, digits, index_sum
 from tictactoe_gui.engine.rules import CELLS
-from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice
-from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.studies.inside.stored import code, heading
 from tictactoe_gui.ui.wording import square, tr
@@ -24,36 +18,6 @@ class TableQuestion(NamedTuple):
 
     choice: Choice
     board: Board
-
-
-class TableLookUp(QObject):
-    """Looks a board up each time another one is followed; the first time, the table is filled."""
-
-    def __init__(
-        self, session: GameSession, changed: Callable[[], object], parent: QObject
-    ) -> None:
-        super().__init__(parent)
-        self._changed = changed
-        self._asked: TableQuestion | None = None
-        self._found: TableEntry | None = None
-        self.worker = Worker(self, finished=self._on_found, failed=session.failed.emit)
-
-    def follow(self, asked: TableQuestion) -> Content:
-        """Return what the table has for a board, as soon as that is known."""
-        if asked != self._asked:
-            self._asked, self._found = asked, None
-            self.worker.submit(partial(look_up, asked))
-        return entry_content(asked, self._found)
-
-    def _on_found(self, found: TableEntry) -> None:
-        self._found = found
-        self._changed()
-
-    def stop(self) -> None:
-        """Look up no more; a board that was not found is asked for anew."""
-        self.worker.stop()
-        if self._found is None:
-            self._asked = None
 
 
 def look_up(asked: TableQuestion, control: Control) -> TableEntry:

@@ -79,7 +79,8 @@ class ThinkingPanel(WorkWhileVisible, StudyPanel):
         self.line.setVisible(in_round is None)
         self.watch.setVisible(in_round is None and asked is not None)
         self.values.setVisible(in_round is None and is_search)
-        self.covered.setVisible(self.session.state.is_covered)
+        is_covered = self.session.state.is_covered and not self.pointing.playback.record
+        self.covered.setVisible(is_covered)
         if asked:
             score = score_name(asked.choice.score)
             self.values.setText(tr("Values: {score} ▾", score=score))
