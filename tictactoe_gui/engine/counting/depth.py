@@ -66,7 +66,9 @@ class FewestNodesSearch(Search):
 
     def _costs_as_first(self, board: Board, alpha: int, beta: int) -> dict[Cell, int]:
         """Return the nodes below `board` with each square first that may be."""
-        values = {cell: _as_searched(value) for cell, value in solved().values(board).items()}
+        values = solved().values(board)
+        for cell, value in values.items():  # as a search has it inside
+            values[cell] = value + ((value > 0) - (value < 0)) * DECIDED
         best = max(values.values())
         cutting = [cell for cell in values if values[cell] >= beta]
         if cutting:
@@ -83,11 +85,6 @@ class FewestNodesSearch(Search):
         """Return the fewest nodes at and below a board."""
         self.control.check()
         return 1 if board.is_over else 1 + min(self._costs_as_first(board, alpha, beta).values())
-
-
-def _as_searched(value: int) -> int:
-    """Return an exact value as a search has it inside."""
-    return value + ((value > 0) - (value < 0)) * DECIDED
 
 
 def search_counts(

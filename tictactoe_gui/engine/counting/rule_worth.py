@@ -34,15 +34,11 @@ class PickTable:
         self.after = cache(self._moves)
         """Return every legal move with the number of the position that it leads to."""
 
-    def picks(self, card: str) -> array[int]:
-        """Return what is known of a card: the square it takes, NONE or UNKNOWN."""
-        if card not in self._picks:
-            self._picks[card] = array("b", [UNKNOWN]) * len(self.boards)
-        return self._picks[card]
-
     def pick(self, card: str, number: int) -> int:
         """Return the square that a card takes in a position that is not over, or NONE."""
-        known = self.picks(card)
+        if card not in self._picks:
+            self._picks[card] = array("b", [UNKNOWN]) * len(self.boards)
+        known = self._picks[card]
         if known[number] == UNKNOWN:
             cells = CARDS[card].propose(LineReader(self.boards[number])).cells
             known[number] = cells[0] if cells else NONE

@@ -51,9 +51,8 @@ def open_for(mark: Mark, lines: Sequence[Line]) -> str:
 
 def open_lines_spoken(lines: OpenLines) -> str:
     """Return every line that H counts, in one sentence for each side."""
-    return " ".join(_open_spoken(mark, lines.of(mark)) for mark in Mark)
-
-
-def _open_spoken(mark: Mark, lines: Sequence[Line]) -> str:
-    facts = {"open": open_for(mark, lines), "lines": line_names(lines)}
-    return tr("{open} ({lines}).", **facts) if lines else tr("{open}.", **facts)
+    told = []
+    for mark in Mark:
+        facts = {"open": open_for(mark, lines.of(mark)), "lines": line_names(lines.of(mark))}
+        told.append(tr("{open} ({lines}).", **facts) if facts["lines"] else tr("{open}.", **facts))
+    return " ".join(told)

@@ -105,14 +105,10 @@ def _milliseconds(figure: str) -> str:
     return tr("{time} ms", time=figure)
 
 
-def bytes_of(size: int) -> str:
-    return tr("%Ln bytes", None, size)
-
-
 def kilobytes(size: int) -> str:
     """Return a size in bytes, or in thousands of them."""
     if size < _FEW_BYTES:
-        return bytes_of(size)
+        return tr("%Ln bytes", None, size)
     return tr("{size} kB", size=number(round(size / 1000)))
 
 

@@ -3,7 +3,7 @@
 import enum
 import errno
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from tictactoe_gui.files import NewerFile
 from tictactoe_gui.session.store.database import OLDEST, OldSqlite, Opening, is_damage
@@ -72,12 +72,12 @@ def opening_line(opening: Opening) -> str:
 
 def _replaced_line(name: str, saved: Mapping[str, int]) -> str:
     """Return what of a damaged file came back."""
-    counts = {
+    counts: dict[str, Callable[[int], str]] = {
         "game": games_count,
         "answer": answers_count,
-        "machine": _machines_count,
+        "machine": lambda count: tr("%Ln machines", None, count),
         "rules": lambda _: tr("your own rules"),
-        "setting": _settings_count,
+        "setting": lambda count: tr("%Ln settings", None, count),
     }
     found = [count(saved[kind]) for kind, count in counts.items() if saved.get(kind)]
     if not found:
@@ -90,14 +90,6 @@ def _replaced_line(name: str, saved: Mapping[str, int]) -> str:
         what=listed(found),
         name=name,
     )
-
-
-def _machines_count(count: int) -> str:
-    return tr("%Ln machines", None, count)
-
-
-def _settings_count(count: int) -> str:
-    return tr("%Ln settings", None, count)
 
 
 def unwritten_line(error: Exception) -> str:

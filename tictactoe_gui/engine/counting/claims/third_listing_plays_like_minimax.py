@@ -126,10 +126,10 @@ def check(control: Control) -> Finding:
     played = [replay(each, control) for each in PRINTED_GAMES]
     return Finding(
         (
-            *(_ruled(each, boards, right, control) for each in (AS_PRINTED, AS_MEANT)),
+            *(_read(each, boards, right, control) for each in (AS_PRINTED, AS_MEANT)),
             _games(played),
             *(_taken(each.game.squares, each.taken) for each in played if each.taken is not None),
-            *(_remark(each, control) for each in _OTHERS),
+            *(_read(each, boards, None, control) for each in _OTHERS),
         )
     )
 
@@ -210,31 +210,28 @@ def replay(game: PrintedGame, control: Control) -> Replayed:
     return Replayed(game, tuple(answers), None, comes_out)
 
 
+def _read(
+    reading: ListingReading, boards: list[Board], right: list[Cell] | None, control: Control
+) -> SubClaim:
+    """Return what a reading visits and, if it is ruled, how often it takes the `right` square."""
+    moves = ThirdListing(reading, FIRST, control).moves(_EMPTY).values()
+    visited = sum(nodes for _, nodes in moves)
+    figures = [Figure("nodes", visited, "nodes", (), None, tr("Nodes"))]
+    holds, facts, whole = None, {"whole": len(boards)}, len(boards)
+    if right:
+        taken = _choices(reading, boards, control)
+        count = sum(one == other for one, other in zip(taken, right, strict=True))
+        figures.append(Figure("same", count, "positions", (), whole, tr("Same square")))
+        holds = count == whole
+    name = reading.name
+    return part(
+        reading.key, reading.text, tuple(figures), _HOW, holds=holds, title=name, facts=facts
+    )
+
+
 def _choices(reading: ListingReading, boards: list[Board], control: Control) -> list[Cell]:
     listing = ThirdListing(reading, SECOND, control)
     return [listing.choice(board) for board in boards]
-
-
-def _nodes(reading: ListingReading, control: Control) -> Figure:
-    moves = ThirdListing(reading, FIRST, control).moves(_EMPTY).values()
-    visited = sum(nodes for _, nodes in moves)
-    return Figure("nodes", visited, "nodes", (), None, tr("Nodes"))
-
-
-def _ruled(
-    reading: ListingReading, boards: list[Board], right: list[Cell], control: Control
-) -> SubClaim:
-    nodes, whole = _nodes(reading, control), len(boards)
-    taken = _choices(reading, boards, control)
-    count = sum(one == other for one, other in zip(taken, right, strict=True))
-    same = Figure("same", count, "positions", (), whole, tr("Same square"))
-    facts, holds, title = {"whole": whole}, count == whole, reading.name
-    figures = (nodes, same)
-    return part(reading.key, reading.text, figures, _HOW, holds=holds, title=title, facts=facts)
-
-
-def _remark(reading: ListingReading, control: Control) -> SubClaim:
-    return part(reading.key, reading.text, (_nodes(reading, control),), _HOW, title=reading.name)
 
 
 def _games(played: list[Replayed]) -> SubClaim:

@@ -98,11 +98,6 @@ class Asker(QObject):
         return self._actions.offered(is_open=self.is_open, is_over=self.is_over)
 
     @property
-    def right(self) -> int:
-        """How many questions were answered rightly, once the last one is answered."""
-        return self.count - len(self.wrong)
-
-    @property
     def place_line(self) -> str:
         """Which question of the round it is."""
         return question_place(self.place, self.count)

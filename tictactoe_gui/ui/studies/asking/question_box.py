@@ -103,13 +103,14 @@ class QuestionBox(QWidget):
         if ruled is None:
             self.ruling.say("")
             return
-        score = right_of(asker.right, asker.count) if asker.is_last else ""
+        score = right_of(asker.count - len(asker.wrong), asker.count) if asker.is_last else ""
         self.ruling.say(" ".join(filter(None, [ruled.line(asked.reply), score])))
         self._mark_right(asked)
 
     def _show_board(self) -> None:
         """Show board and place in the round where neither is beside it."""
-        is_beside = self._is_beside_the_board
+        grid = self.window().findChild(SquareGrid)
+        is_beside = grid is not None and grid.isVisible()
         self.board.setHidden(is_beside)
         self.place.setHidden(is_beside)
 
@@ -117,11 +118,6 @@ class QuestionBox(QWidget):
         super().resizeEvent(event)
         if self._shown:
             self._show_board()
-
-    @property
-    def _is_beside_the_board(self) -> bool:
-        grid = self.window().findChild(SquareGrid)
-        return grid is not None and grid.isVisible()
 
     def _offer(self, asked: Asked) -> None:
         """Put a button for each answer, or a field for each part of it."""
