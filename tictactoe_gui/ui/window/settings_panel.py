@@ -93,7 +93,8 @@ class SettingsPanel(FieldGrid):
         if not self._is_wide:
             row, left = 2 * row + left // 2, 0
         self.grid.addWidget(self._rows[field].label, row, left)
-        across = 2 if left and not row else 1
+        is_alone = field is not choices.PROGRAM and (left or not self._is_wide)
+        across = 2 if is_alone else 1  # the button stands beside the other one
         self.grid.addWidget(self._rows[field].control, row, left + 1, 1, across)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
