@@ -18,7 +18,7 @@ _EYE = 16
 """The side of the square in which the eye is drawn."""
 _PLACE = "999 / 999"
 """What there is always room for."""
-_LETTERS, _SPARE = 16, 3
+_LETTERS, _SPARE = 18, 5
 """What the black button has room for whatever it says, so that the others seldom move; and what
 it gives of that where there is little room."""
 OTHERS = 2

@@ -131,6 +131,6 @@ def test_the_last_chapter_leads_to_the_end(learner: Learner) -> None:
     course = learner.window.course
     learner.window.open_chapter([*titles()][-1])
     learner.window.begin_course(course.chapter, course.key, -1)
-    assert learner.window.row.primary.text() == "End the course"
+    assert learner.window.row.primary.text() == "Finish"
     click(learner.window.row.primary)
     assert not course.is_on

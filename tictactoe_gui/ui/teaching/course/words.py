@@ -26,11 +26,9 @@ def place(step: int, count: int) -> str:
 
 def next_step(*, is_last: bool, is_end: bool, is_own: bool) -> str:
     """Return what the button says that leads on."""
-    if is_last and is_own:
-        return tr("End the chapter")
-    if is_last:
-        return end_course() if is_end else tr("Next chapter")
-    return tr("Next step")
+    if is_last and (is_own or is_end):
+        return tr("Finish")
+    return tr("Next chapter") if is_last else tr("Next step")
 
 
 def end_course() -> str:
