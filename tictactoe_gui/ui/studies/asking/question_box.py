@@ -11,6 +11,7 @@ from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.layouts import column, row
+from tictactoe_gui.ui.kit.scrolled import scroll_to
 from tictactoe_gui.ui.kit.small_board import SmallBoard
 from tictactoe_gui.ui.studies.asking.asker import Asked, Asker
 from tictactoe_gui.ui.wording import tr
@@ -95,6 +96,7 @@ class QuestionBox(QWidget):
         asker, posed = self._asker, asked.posed
         if self._shown is None or self._shown.posed is not posed:
             self._offer(asked)
+            scroll_to(self)  # what decided in the one before may stand far below
         self.place.setText(asker.place_line)
         self.text.setText(posed.text)
         self.board.show_board(posed.board, str(posed.board))
