@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import partial
 
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -10,7 +9,7 @@ from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.store.statistics import Results
 from tictactoe_gui.ui.kit.labels import heading
 from tictactoe_gui.ui.kit.layouts import column
-from tictactoe_gui.ui.kit.table import Column, TableModel, TableView
+from tictactoe_gui.ui.kit.table import Column, TableModel, TableView, count_column
 from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.names import choice_name
 from tictactoe_gui.ui.wording.numbers import games_count, percent
@@ -40,19 +39,18 @@ class OpponentResults(QWidget):
 
 
 def _columns() -> tuple[Column, ...]:
-    figure = partial(Column, is_figure=True)
-    explained = tr("Mistakes, of the moves where one was possible")
     return (
         Column(tr("Program"), lambda row: choice_name(row[0])),
-        figure(tr("Games"), lambda row: number(row[1].games), lambda row: row[1].games),
-        figure(tr("Won"), lambda row: number(row[1].won), lambda row: row[1].won),
-        figure(tr("Drawn"), lambda row: number(row[1].drawn), lambda row: row[1].drawn),
-        figure(tr("Lost"), lambda row: number(row[1].lost), lambda row: row[1].lost),
-        figure(
+        count_column(tr("Games"), lambda row: row[1].games),
+        count_column(tr("Won"), lambda row: row[1].won),
+        count_column(tr("Drawn"), lambda row: row[1].drawn),
+        count_column(tr("Lost"), lambda row: row[1].lost),
+        Column(
             tr("Mistakes"),
             lambda row: _share(*row[1][-2:]),
             lambda row: row[1][-2] / max(1, row[1][-1]),
-            explained=explained,
+            explained=tr("Mistakes, of the moves where one was possible"),
+            is_figure=True,
         ),
     )
 

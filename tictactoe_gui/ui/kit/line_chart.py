@@ -98,7 +98,6 @@ class LineChart(QWidget):
 
     def __init__(self, name: str, chart: Chart) -> None:
         super().__init__()
-        self.chart = chart
         self.spot: tuple[int, int] | None = None
         """The line and the point that a person is at."""
         self.setAccessibleName(name)

@@ -34,6 +34,7 @@ from PySide6.QtWidgets import (
 from tictactoe_gui.ui.kit.keys import PRESS
 from tictactoe_gui.ui.kit.rounded import focus_rim, paint_box, painting
 from tictactoe_gui.ui.kit.theme import HEADING_PADDING, SORT_ARROW, colours
+from tictactoe_gui.ui.wording import number
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
@@ -73,6 +74,17 @@ class Column(NamedTuple):
     is_figure: bool = False
     """Whether it is aligned right."""
     style: Callable[[Any], Style] = lambda _row: PLAIN
+
+
+def count_column(heading: str, amount: Callable[[Any], int], explained: str = "") -> Column:
+    """Return a column of numbers, which are aligned right and sorted by their size."""
+    return Column(
+        heading,
+        lambda row: number(amount(row)),
+        amount,
+        explained=explained,
+        is_figure=True,
+    )
 
 
 class TableModel(QAbstractTableModel):

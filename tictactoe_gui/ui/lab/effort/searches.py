@@ -1,12 +1,11 @@
 """The columns of the second table: what depth limits and orders of moves save and lose."""
 
-from collections.abc import Callable
 from operator import attrgetter
 
 from tictactoe_gui.engine.counting.depth import DEPTHS, FEWEST, SEARCHES, SearchCount
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import MoveOrder
-from tictactoe_gui.ui.kit.table import Column, Style
+from tictactoe_gui.ui.kit.table import Column, Style, count_column
 from tictactoe_gui.ui.wording.names import order_name
 from tictactoe_gui.ui.wording.text import number, tr
 
@@ -23,9 +22,9 @@ def search_columns() -> tuple[Column, ...]:
             tip=_search_explained,
             explained=tr("How far it looks ahead, and the order in which it tries the squares."),
         ),
-        _nodes(tr("Nodes, plain minimax"), attrgetter("plain"), plain),
-        _nodes(tr("Nodes, full windows"), attrgetter("full"), full),
-        _nodes(tr("Nodes, one window"), attrgetter("one_window"), one_window),
+        count_column(tr("Nodes, plain minimax"), attrgetter("plain"), plain),
+        count_column(tr("Nodes, full windows"), attrgetter("full"), full),
+        count_column(tr("Nodes, one window"), attrgetter("one_window"), one_window),
         _lost(Mark.O),
         _lost(Mark.X),
     )
@@ -51,16 +50,6 @@ def _search_explained(row: SearchCount) -> str:
             "It looks no further than its limit, row by row, and trusts the open lines there."
         )
     return tr("It looks to the end of every game, and tries the squares in this order.")
-
-
-def _nodes(heading: str, amount: Callable[[SearchCount], int], explained: str) -> Column:
-    return Column(
-        heading,
-        lambda row: number(amount(row)),
-        sort=amount,
-        explained=explained,
-        is_figure=True,
-    )
 
 
 def _lost(mark: Mark) -> Column:
