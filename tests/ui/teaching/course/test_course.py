@@ -4,6 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET, OpenWindow
@@ -72,6 +73,26 @@ def test_a_step_shows_its_board_and_lights_squares_and_the_game_comes_back(
     learner.rest()
     assert {square.face.stored for square in learner.window.board.squares} == {""}
     assert learner.window.session.settings == replace(before, think_aloud=True)
+
+
+@pytest.mark.parametrize("what", ["paste", "practise"])
+def test_what_else_a_person_begins_ends_the_chapter_and_what_it_borrowed(
+    learner: Learner, what: str
+) -> None:
+    play("15")
+    learner.open(LESSON)
+    learner.go_to("Win")
+    learner.window.preferences.set("think_aloud", True)
+    QGuiApplication.clipboard().setText("X../.O./..X")
+    getattr(learner.window.menu_actions, what).trigger()
+    learner.rest()
+    assert not learner.window.course.is_on
+    session, practising = learner.window.session, learner.window.practising
+    assert session.settings == replace(QUIET, think_aloud=True, course=session.settings.course)
+    assert practising.is_on is (what == "practise")
+    if practising.is_on:
+        click(button(learner.window, "End"))
+    assert position(learner.window) == ("X../.O./..X" if what == "paste" else "X../.O./...")
 
 
 def test_questions_of_practice_are_counted_and_enter_leads_on(
