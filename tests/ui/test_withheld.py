@@ -91,13 +91,15 @@ def test_nothing_is_told_of_a_persons_move_until_it_is_asked(
     for name in ("SETTLE_MS", "GRACE_MS"):
         monkeypatch.setattr(study_context, name, 0)
     window = open_window(replace(AGAINST_RULES, opponent=Choice().with_program(program)))
-    play("2")
-    qtbot.waitUntil(lambda: position(window).count("O") == 1)
-    for key in STUDIES:
-        window.show_study(key)
-        first, *others = told_at(qtbot, window).values()
-        assert [each ^ first for each in others] == [set()] * 6, key
-        assert verdicts(window.board) == set()
+    for count in (0, 1):
+        for key in STUDIES:
+            window.show_study(key)
+            first, *others = told_at(qtbot, window).values()
+            assert [each ^ first for each in others] == [set()] * (8 - 2 * count), key
+            assert key != "thinking" or "Your move: E shows the values." in first
+            assert verdicts(window.board) == set()
+        play("2" * (1 - count))
+        qtbot.waitUntil(lambda: position(window).count("O") == 1)
     window.show_study("why")
     press(Key.Key_E)
     qtbot.waitUntil(lambda: bool(verdicts(window.board)))

@@ -164,7 +164,7 @@ def test_nothing_is_cut_and_what_has_keys_too_is_left_out_last(row: BoardRow) ->
     texts = ("Next cut", "Back to the game", "Play this game against Hard")
     offer(row, *texts)
     parts: tuple[QAbstractButton | QLabel, ...] = (row.place, row.eye, *row.others, row.primary)
-    seen = []
+    seen, widths = list[list[str]](), set[int]()
     for width in range(700, 310, -2):
         row.resize(width, row.height())
         lay_out()
@@ -173,8 +173,11 @@ def test_nothing_is_cut_and_what_has_keys_too_is_left_out_last(row: BoardRow) ->
         assert [each.text() for each in shown if each.width() < each.sizeHint().width()] == []
         told = [each.text() for each in shown]
         seen += [told] if told not in seen else []
+        if "Next cut" in told:
+            widths.add(row.others[0].width())
     whole = ["3 / 3", "Values", *texts]
     assert seen == [whole[place:] for place in range(5)]
+    assert len(widths) == 2, "before one is left out, all have less room beside their words"
 
 
 def test_the_black_button_has_one_place_whatever_it_says(row: BoardRow) -> None:

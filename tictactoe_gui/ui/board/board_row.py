@@ -187,7 +187,6 @@ class Eye(QToolButton):
     def _on_toggled(self, is_on: bool) -> None:
         if is_on is not self._values.isChecked():
             self._values.trigger()
-            self.setChecked(self._values.isChecked())  # a question may have kept them
 
     def show_word(self, *, is_shown: bool) -> None:
         """Say what it shows in a word, or leave that to the picture."""
