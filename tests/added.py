@@ -171,7 +171,7 @@ CLAIM = "Going round the board loses, as X and as O."
 CHOSEN = (
     "Nine letters",
     "A word, read by threes.",
-    "Spiral from square 1",
+    "Spiral",
     "Win, else go round the board.",
 )
 BOARD = ("Square 1, O, last move", "Square 2, free, on its way")
