@@ -1,13 +1,25 @@
 """The keys of the game hold wherever a person is: after a choice, and in every other window."""
 
+from dataclasses import replace
+
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import QUIET, OpenWindow
+from tests.cases import for_each
+from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
+from tests.ui.parts import message, position
 from tests.ui.person import CTRL, Key, choose, name_of, plain, play, press
 from tests.ui.rest import settle
+from tictactoe_gui.engine.learning.learners.menace import Menace
+from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
+from tictactoe_gui.engine.replay import Event
+from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.ui.kit.content import ContentView
+from tictactoe_gui.ui.window import main_window
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.side_panel(shown=False)
@@ -69,3 +81,58 @@ def test_tab_leads_from_the_board_through_the_rows_to_the_studies(
     while "Studies" not in stops and len(stops) < MOST_STOPS:
         stops.append(next_stop())
     assert stops == ["Values", "Hint", "New game", *rows]
+
+
+@pytest.mark.side_panel(shown=True)
+def test_c_shows_the_next_cut_wherever_the_focus_is(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window(replace(QUIET, study="thinking"))
+    window.session.set_position("OXO/.X./..X")
+    settle(qtbot, window)
+    playback, seen = window.pointing.playback, set[str]()
+    while (stop := next_stop()) not in seen:
+        seen.add(stop)
+        focused = QApplication.focusWidget()
+        assert focused
+        press(Key.Key_C)
+        qtbot.waitUntil(lambda: playback.tree is not None)
+        step = playback.frame and playback.frame.step
+        assert step, stop
+        assert step.event is Event.CUT, stop
+        playback.stop()
+        focused.setFocus()
+    assert len(seen) > len(CELLS)
+
+
+def test_t_says_what_it_has_done(window: MainWindow) -> None:
+    press(Key.Key_T)
+    assert message(window).startswith("The computer thinks aloud: ")
+    press(Key.Key_T)
+    assert message(window) == "The computer no longer thinks aloud."
+
+
+@for_each("reason, shown", [("Mouse", ".../.../..."), ("Tab", "X../.../..O")])
+def test_enter_takes_a_square_only_where_that_has_the_frame(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, reason: str, shown: str
+) -> None:
+    monkeypatch.setattr(main_window, "SECOND_ENTER_MS", 0)
+    play("1")
+    window.row.eye.setFocus()
+    window.board.squares[8].setFocus(getattr(Qt.FocusReason, f"{reason}FocusReason"))
+    press(Key.Key_Return)
+    assert position(window) == shown, "else it does what is next"
+
+
+@pytest.mark.side_panel(shown=True)
+def test_a_machine_learns_nothing_where_e_has_helped_and_one_line_says_so(
+    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(MACHINE_SHELF, "kept", {"Anna": Machine.untaught(Menace())})
+    opponent = replace(Choice().with_program("menace"), state="Anna")
+    window = open_window(replace(AGAINST_RULES, opponent=opponent, study="thinking"))
+    play("5")
+    qtbot.waitUntil(lambda: window.session.state.is_persons_turn)
+    press(Key.Key_E)
+    settle(qtbot, window, window.session)
+    assert window.session.record.is_helped
+    lines = [each.toPlainText() for each in window.findChildren(ContentView) if each.isVisible()]
+    assert any("This game teaches nothing: you were helped." in each for each in lines), lines
