@@ -41,7 +41,6 @@ REPORTING: Mapping[str, Task] = {
     ),
     "measure": partial(measure, MIDDLE, ["minimax", "alpha-beta", "eight-rules"], SHALLOW),
     "searches": partial(search_counts, searches=[("row-major", 1)] * 3),
-    "strength": lambda control: Strength().pairing("eight-rules", "magic-square", control),
 }
 """What hands over each of several results at once."""
 QUICK = REPORTING.keys() - {"searches"}
@@ -55,6 +54,7 @@ OTHERS: Mapping[str, Task] = {
     "positions up to symmetry": partial(up_to_symmetry, [empty_board()]),
     "rules": partial(worth, PRESETS[0]),
     "search": partial(trace, MIDDLE, SHALLOW),
+    "strength": lambda control: Strength().pairing("eight-rules", "magic-square", control),
     "tree": count_tree,
     **{f"the program {key}": partial(each.choose, MIDDLE) for key, each in PROGRAM.items()},
     **{f"the claim {key}": each.check for key, each in CLAIMS.items()},

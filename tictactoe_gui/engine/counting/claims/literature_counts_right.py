@@ -21,6 +21,9 @@ Number = int | Fraction
 Compared = tuple[str, Number, Number]
 """The name of a number, what the literature states, and what was counted."""
 
+Part = tuple[str, str, str, Sequence[Compared]]
+"""What a part is called, what it says, how it was counted, and its numbers."""
+
 _ALL_POSITIONS = tr(
     "Every possible move was played, from the empty board on, and each position counted once. Up "
     "to symmetry, positions that differ only by turning or mirroring count as one."
@@ -39,7 +42,9 @@ _WINNERS = (Mark.X, Mark.O, None)
 )
 def check(control: Control) -> Finding:
     """Count each number that is stated, and compare."""
-    found = list(_compared(control))
+    positions = reachable(control)
+    kinds = up_to_symmetry(positions, control)
+    found = *_of_positions(positions, kinds), *_of_games(control), *_of_play(kinds, control)
     rows = [_row(*each) for _, _, _, compared in found for each in compared]
     return Finding(tuple(_part(*each) for each in found), rows=tuple(rows))
 
@@ -59,18 +64,8 @@ def _part(key: str, text: str, how: str, compared: Sequence[Compared]) -> SubCla
     return part(key, text, (), how, holds=holds, facts=facts)
 
 
-def _compared(control: Control) -> Iterator[tuple[str, str, str, Sequence[Compared]]]:
-    """Yield what a part is called, what it says, how it was counted, and its numbers."""
-    positions = reachable(control)
-    kinds = up_to_symmetry(positions, control)
+def _of_positions(positions: Sequence[Board], kinds: Sequence[Board]) -> Iterator[Part]:
     ends, kinds_of_ends = _by_winner(positions), _by_winner(kinds)
-    open_to_x = [board for board in kinds if board.turn is Mark.X and not board.is_over]
-    boxes = sum(len(board.empty_cells) > 1 for board in open_to_x)
-    tree = count_tree(control)
-    x, o, drawn = [sum(tree.games[winner]) for winner in _WINNERS]
-    lengths = [sum(each) for each in zip(*tree.games.values(), strict=True)]
-    drawing = sum(each.winner is None for each in solved().scores(empty_board()).values())
-    outcome = Strength().pairing(RANDOM, RANDOM, control).outcome
     yield (
         "positions",
         tr("A game can reach {n0} positions, {n1} up to symmetry."),
@@ -98,15 +93,12 @@ def _compared(control: Control) -> Iterator[tuple[str, str, str, Sequence[Compar
             (tr("Up to symmetry drawn"), 3, kinds_of_ends[2]),
         ),
     )
-    yield (
-        "boxes",
-        tr("MENACE needs {n0} matchboxes."),
-        tr(
-            "A box for each position up to symmetry where X is to move and has a choice: its last "
-            "mark goes to the one square that is left."
-        ),
-        ((tr("Matchboxes"), 304, boxes),),
-    )
+
+
+def _of_games(control: Control) -> Iterator[Part]:
+    tree = count_tree(control)
+    x, o, drawn = [sum(tree.games[winner]) for winner in _WINNERS]
+    lengths = [sum(each) for each in zip(*tree.games.values(), strict=True)]
     yield (
         "games",
         tr("There are {n0} games: X wins {n1}, O {n2}, and {n3} are drawn."),
@@ -135,6 +127,22 @@ def _compared(control: Control) -> Iterator[tuple[str, str, str, Sequence[Compar
         tr("Plain minimax visits {n0} nodes from the empty board."),
         _WHOLE_TREE,
         ((tr("Nodes"), 549_946, sum(tree.nodes)),),
+    )
+
+
+def _of_play(kinds: Sequence[Board], control: Control) -> Iterator[Part]:
+    open_to_x = [board for board in kinds if board.turn is Mark.X and not board.is_over]
+    boxes = sum(len(board.empty_cells) > 1 for board in open_to_x)
+    drawing = sum(each.winner is None for each in solved().scores(empty_board()).values())
+    outcome = Strength().pairing(RANDOM, RANDOM, control).outcome
+    yield (
+        "boxes",
+        tr("MENACE needs {n0} matchboxes."),
+        tr(
+            "A box for each position up to symmetry where X is to move and has a choice: its last "
+            "mark goes to the one square that is left."
+        ),
+        ((tr("Matchboxes"), 304, boxes),),
     )
     yield (
         "perfect-play",
