@@ -8,14 +8,14 @@ from tictactoe_gui import app as program
 from tictactoe_gui.command_line import self_test
 from tictactoe_gui.session.store import games
 from tictactoe_gui.ui.board.square import Square
-from tictactoe_gui.ui.studies.content_study import ContentStudy
+from tictactoe_gui.ui.studies.inside.content import InsideStudy
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 # As what may be replaced.
 window_class: Any = MainWindow
 test_class: Any = self_test.SelfTest
 square_class: Any = Square
-study_class: Any = ContentStudy
+study_class: Any = InsideStudy
 tested: Any = self_test
 
 

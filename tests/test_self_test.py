@@ -18,7 +18,7 @@ from tictactoe_gui.ui.window.chapter_shelf import titles
 FAILURES = {
     "dead_squares": "a game against easy: a click on square 1 has taken nothing",
     "blank_window": "the window: nothing is painted: is there a font?",
-    "broken_study": "the study why: ZeroDivisionError: *out of luck",
+    "broken_study": "the study inside: ZeroDivisionError*out of luck*",
     "lost_games": "the games that were written: 1 of 1 games were not kept",
     "hanging": "the window: it still runs after 1 seconds",
 }
