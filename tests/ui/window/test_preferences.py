@@ -17,9 +17,10 @@ from tests.ui.choosing import (
     show_more,
     shown_in_panel,
 )
-from tests.ui.conftest import QUIET, OpenWindow
+from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
 from tests.ui.parts import panel_of
 from tests.ui.person import Key, choose, click, press
+from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import (
     Choice,
@@ -129,3 +130,23 @@ def test_the_defaults_leave_a_person_where_he_is(window: MainWindow) -> None:
     window.preferences.restore()
     begin = Settings.at_first_start()
     assert window.session.settings == replace(begin, course="tree:3", study="moves")
+
+
+@pytest.mark.side_panel(shown=True)
+def test_a_line_says_from_when_a_choice_holds(open_window: OpenWindow) -> None:
+    window = open_window(replace(AGAINST_RULES, side=Side.X))
+    note = panel_of(window).note
+    window.preferences.choose(choices.DIFFICULTY, Difficulty.HARD)
+    assert note.text() == "", "before the first move it holds at once"
+    window.session.set_position("XX./OO./...")
+    window.session.play(8)
+    window.preferences.choose(choices.DIFFICULTY, Difficulty.RULES)
+    assert note.text() == "From the next move."
+    window.preferences.choose(choices.THEME, Theme.DARK)
+    assert note.text() == "From the next move."
+    window.session.new_game()
+    assert note.text() == ""
+    window.session.set_position("XX./OO./...")
+    window.session.play(2)
+    window.preferences.choose(choices.DIFFICULTY, Difficulty.HARD)
+    assert note.text() == "From the next game."
