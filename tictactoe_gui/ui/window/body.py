@@ -13,14 +13,15 @@ from tictactoe_gui.ui.window.board_column import BoardColumn
 from tictactoe_gui.ui.window.part_bar import BOARD, COURSE, SETTINGS, PartBar
 from tictactoe_gui.ui.window.side_panel import SidePanel
 
-NARROW = 46
-"""So many lines of text board and panel have to be wide at least; else they take turns."""
-BESIDE = 0.54
-"""The share of the panel, until a person moves the border."""
+NARROW, TIGHT = 41, 60
+"""So many lines of text the window has to be wide for board and panel side by side, and for these to
+have room around them."""
+BESIDE, LEAST_BOARD = 0.54, 20
+"""The share of the panel, until a person moves the border, and what it leaves, in lines of text."""
 LOW = 34
 """In a narrow window of fewer lines of text there is less room above the board and below it."""
 WIDE_MARGIN, NARROW_MARGIN = 28, 14
-SPACING = 32
+SPACING, NARROW_SPACING = 32, 20
 
 
 class _Border(QSplitter):
@@ -67,7 +68,7 @@ class Body(DropArea):
     @property
     def is_narrow(self) -> bool:
         """Whether board and side panel do not fit side by side."""
-        return self._room < NARROW * self._line
+        return self.width() < NARROW * self._line
 
     @property
     def is_low(self) -> bool:
@@ -78,7 +79,7 @@ class Body(DropArea):
     @property
     def _room(self) -> int:
         """The width for board and side panel, in pixels."""
-        return self.width() - 2 * WIDE_MARGIN - SPACING
+        return self.width() - 2 * self.margin - self.border.handleWidth()
 
     @property
     def _line(self) -> int:
@@ -96,7 +97,11 @@ class Body(DropArea):
     @property
     def margin(self) -> int:
         """What is left free on both sides, in pixels."""
-        return NARROW_MARGIN if self.is_narrow else WIDE_MARGIN
+        return NARROW_MARGIN if self._is_tight else WIDE_MARGIN
+
+    @property
+    def _is_tight(self) -> bool:
+        return self.width() < TIGHT * self._line
 
     def show_settings(self, settings: Settings) -> None:
         """Show the side panel beside the board, or not; a narrow window has its bar instead."""
@@ -136,6 +141,7 @@ class Body(DropArea):
         """Show the parts that there is room for."""
         is_narrow, part = self.is_narrow, self._part
         above, below = (8, 4) if self.is_low else (16, 12)
+        self.border.setHandleWidth(NARROW_SPACING if self._is_tight else SPACING)
         self._around.setContentsMargins(self.margin, above, self.margin, below)
         self._foot.setContentsMargins(self.margin, 0, self.margin, below if is_narrow else 0)
         # In a narrow window the row stays whatever is in front: questions are asked beside it.
@@ -159,7 +165,9 @@ class Body(DropArea):
     def _share(self) -> None:
         """Put the border where a person wants it: the same for whatever is shown."""
         room = self._room
-        side = round(room * (self._settings.border / ALL_SHARES or BESIDE))
+        side = round(min(room * BESIDE, room - LEAST_BOARD * self._line))
+        if chosen := self._settings.border:
+            side = round(room * chosen / ALL_SHARES)
         self.border.setSizes([room - side, side])
 
     @Slot()

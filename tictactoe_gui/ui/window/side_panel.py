@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tictactoe_gui.ui.window.settings_panel import SettingsPanel
     from tictactoe_gui.ui.window.study_tabs import StudyTabs
 
-MIN_WIDTH = 370
+MIN_WIDTH = 320
 LEAST_LINES = 4
 """Of the settings, in a window that is too low for all of them."""
 
