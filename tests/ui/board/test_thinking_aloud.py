@@ -17,7 +17,7 @@ from tests.session.players import BreakingPlayer, EndlessPlayer, player_of, seat
 from tests.ui.conftest import HOUR, OpenWindow
 from tests.ui.parts import message, position
 from tests.ui.person import ALT, CTRL, KEYPAD, Key, click, hold, name_of, play, press, release
-from tests.ui.rest import lay_out, settle
+from tests.ui.rest import settle
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Decision
@@ -175,23 +175,6 @@ def test_reduced_motion_shows_the_words_without_ghosts(
     monkeypatch.setattr(theme, "is_motion_reduced", lambda: True)
     window = thinking(qtbot, open_window, ALOUD)
     assert (ghosts(window), words(window), lit(window)) == ({}, {1: "wins in 3"}, {1})
-
-
-@pytest.mark.usefixtures("quick")
-def test_the_board_stays_in_its_place_under_a_long_rule(
-    qtbot: QtBot, open_window: OpenWindow
-) -> None:
-    window = open_window(replace(ALOUD, opponent=RULES.with_program("eight-rules")), 480, 400)
-    settle(qtbot, window)
-    heard: set[str] = set()
-    places = {window.board.geometry().getRect()}
-    window.thinking_aloud.changed.connect(lay_out)
-    window.thinking_aloud.changed.connect(lambda: heard.add(message(window)))
-    window.thinking_aloud.changed.connect(lambda: places.add(window.board.geometry().getRect()))
-    with qtbot.waitSignal(window.session.moved):
-        play("1")
-    assert any(line.endswith("…") for line in heard)
-    assert len(places) == 1
 
 
 @pytest.mark.usefixtures("held")

@@ -61,8 +61,7 @@ def test_every_part_comes_to_the_front_and_the_bar_stays(narrow: MainWindow) -> 
     place = bar.mapTo(narrow, bar.rect().topLeft())
     for each in (*labels[1:], labels[0]):
         press(Key.Key_Tab, CTRL)
-        assert bar.tabText(bar.currentIndex()) == each
-        assert bar.isVisible()
+        assert (bar.tabText(bar.currentIndex()), bar.isVisible()) == (each, True)
         assert bar.mapTo(narrow, bar.rect().topLeft()) == place
     for each in labels:
         show_part(narrow, each)
