@@ -35,7 +35,7 @@ def chapter(key: str, places: "Places") -> "CourseChapter":
     return read_chapter(read_text(resource(_FOLDER) / f"{key}.md", MOST_BYTES), places)
 
 
-class Place(NamedTuple):
+class Bookmark(NamedTuple):
     """Where one is in the course: a chapter and a step, both counted from 0."""
 
     key: str

@@ -576,9 +576,9 @@ class MainWindow(QMainWindow):
     @Slot()
     def go_on_in_course(self) -> None:
         """Open the chapter where one was last, or the first one."""
-        from tictactoe_gui.ui.window.chapter_shelf import Place
+        from tictactoe_gui.ui.window.chapter_shelf import Bookmark
 
-        place = Place.read(self.session.settings.course)
+        place = Bookmark.read(self.session.settings.course)
         self.open_chapter(place.key, place.step)
 
     @Slot(str)

@@ -13,7 +13,7 @@ from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.marks import paint_mark
 from tictactoe_gui.ui.kit.rounded import paint_box, painting
 from tictactoe_gui.ui.kit.theme import Colours, colours
-from tictactoe_gui.ui.window.chapter_shelf import Place
+from tictactoe_gui.ui.window.chapter_shelf import Bookmark
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import watch_name
 
@@ -57,20 +57,20 @@ class WaysIn(QWidget):
     @Slot()
     def follow(self) -> None:
         """Offer the course from its beginning, or where one is in it."""
-        place = Place.read(self._session.settings.course)
+        place = Bookmark.read(self._session.settings.course)
         self._cards.removeWidget(self.learn)
         self._cards.insertWidget(0 if place.is_begun else 1, self.learn)
         self.learn.setText(self._course_name(place))
         self.learn.setDescription(tr("Twelve short chapters, on this board."))
 
-    def _course_name(self, place: Place) -> str:
+    def _course_name(self, place: Bookmark) -> str:
         if not place.is_begun:
             return tr("Learn")
         return tr("Go on: {chapter}, step {step} of {count}", **place.facts)
 
     def _paint_chapters(self, painter: QPainter, scheme: Colours) -> None:
         """Paint a dot for each chapter, filled as far as one has come."""
-        place = Place.read(self._session.settings.course)
+        place = Bookmark.read(self._session.settings.course)
         painter.setPen(QPen(QColor(scheme.muted), 1))
         for number in range(12):
             row, col = divmod(number, 4)
