@@ -29,16 +29,6 @@ def broke_off() -> str:
     return tr("The counting stopped early.")
 
 
-def searching() -> str:
-    """Return that a search is under way."""
-    return tr("Searching…")
-
-
-def search_broke_off() -> str:
-    """Return that a search ended with an error."""
-    return tr("The search stopped early.")
-
-
 def reading(count: int = 0) -> str:
     """Return that games are being read, with how many were found so far."""
     return tr("Reading… {games} so far", games=games_count(count)) if count else tr("Reading…")

@@ -31,7 +31,6 @@ from tictactoe_gui.ui.studies.thinking.tree.walk import Stage, TreeWalk
 from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.names import choice_name
 from tictactoe_gui.ui.wording.numbers import nodes_count
-from tictactoe_gui.ui.wording.progress import search_broke_off, searching
 
 _LINES = 3
 """Lines of text that are kept free for the sentence, so that the tree does not jump."""
@@ -44,8 +43,6 @@ class SearchPart(WorkWhileVisible, StudyPart):
 
     def __init__(self, panel: StudyPanel) -> None:
         super().__init__(panel)
-        self._asked: Question | None = None
-        """Which program is shown, on which board."""
         self._searched: tuple[Board, SearchOptions] | None = None
         """Of which there is a tree, or will be."""
         self._followed: Step | None = None
@@ -73,7 +70,6 @@ class SearchPart(WorkWhileVisible, StudyPart):
         """Search again if board or program are others than those of the tree."""
         options = asked.choice.search_options
         assert options  # noqa: S101  (else another part is shown)
-        self._asked = asked
         self.code.setHidden(self.pointing.is_code_hidden)
         scale = self.pointing.scale
         self.code.show_code(read_search(options, asked.board, scale), choice_name(asked.choice))
@@ -83,7 +79,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
             each.show()
         if (asked.board, options) != self._searched:
             self._show(None)
-            self.sentence.say(searching())
+            self.sentence.say(tr("Searching…"))
             self._searched = asked.board, options
             self.worker.submit(partial(trace, asked.board, options))
         elif walk:
@@ -103,7 +99,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
 
     def _on_failure(self, error: BaseException) -> None:
         """Say that there is no tree; the same one is not searched for again."""
-        self.sentence.say(search_broke_off())
+        self.sentence.say(tr("The search stopped early."))
         self.session.failed.emit(error)
 
     def forget_task(self) -> None:
