@@ -146,7 +146,7 @@ def test_numbers_are_written_as_the_country_does(qtbot: QtBot, open_window: Open
     before = QLocale()
     QLocale.setDefault(QLocale(QLocale.Language.German, QLocale.Country.Germany))
     try:
-        window = open_window(Settings())
+        window = open_window(Settings(study="inside"))
         with qtbot.waitSignal(window.session.moved):
             play("1")
         settle(qtbot, window)

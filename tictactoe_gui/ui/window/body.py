@@ -14,8 +14,8 @@ from tictactoe_gui.ui.window.part_bar import BOARD, COURSE, SETTINGS, PartBar
 from tictactoe_gui.ui.window.side_panel import SidePanel
 
 NARROW, TIGHT = 41, 60
-"""So many lines of text the window has to be wide for board and panel side by side, and for these to
-have room around them."""
+"""So many lines of text the window has to be wide for board and panel side by side, and for these
+to have room around them."""
 BESIDE, LEAST_BOARD = 0.54, 20
 """The share of the panel, until a person moves the border, and what it leaves, in lines of text."""
 LOW = 34
