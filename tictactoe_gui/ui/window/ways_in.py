@@ -96,7 +96,7 @@ class Way(QCommandLinkButton):
         super().paintEvent(event)
         scheme = colours(self.palette())
         with painting(self) as painter:
-            painter.translate(_AROUND, (self.height() - _PICTURE.height()) / 2)
+            painter.translate(_AROUND / 2, (self.height() - _PICTURE.height()) / 2)
             self._paint(painter, scheme)
 
 
