@@ -27,14 +27,14 @@ from tictactoe_gui.engine.counting.losing_lines import lost_games
 from tictactoe_gui.engine.counting.rule_worth import challenges
 from tictactoe_gui.engine.counting.rule_worth import worth as rules_worth
 from tictactoe_gui.engine.counting.strength import Strength
-from tictactoe_gui.engine.evaluation import MoveEvaluation
+from tictactoe_gui.engine.evaluation import Bound, MoveEvaluation
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.pseudocode import depth_at
 from tictactoe_gui.engine.representations.magic import NUMBERS
 from tictactoe_gui.engine.rule_cards import PRESETS, CardStep, RuleList
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.scale import Scale
-from tictactoe_gui.engine.search import Scoring, SearchOptions, analyse
+from tictactoe_gui.engine.search import MoveOrder, Scoring, SearchOptions, analyse, in_order
 from tictactoe_gui.engine.tree import Node, Tree, trace
 
 TWO_X = "XX./.O./..O"
@@ -131,6 +131,50 @@ def by_sign(rows: str) -> tuple[MoveEvaluation, ...]:
     return analyse(
         board(at(rows)), SearchOptions(alpha_beta=False, score=Scoring.SIGN), Control()
     ).evaluations
+
+
+def below(here: Node) -> list[Node]:
+    """Return all nodes below one."""
+    return [each for child in here.children for each in (child, *below(child))]
+
+
+def said_of(tree: Tree, here: Node) -> bool:
+    """Return whether a value is exact, or what it says only, as the chapter tells it."""
+    visit = here.visit
+    alpha, beta = tree.window(visit)
+    value = tree.number(visit.value, visit.mark)
+    bound = Bound.AT_MOST if value <= alpha else Bound.AT_LEAST if value >= beta else Bound.EXACT
+    return tree.bound(visit) is (Bound.EXACT if visit.board.is_over else bound)
+
+
+def first_tried(rows: str) -> int:
+    """Return the square that a search by open lines tries first."""
+    return in_order(board(at(rows)), MoveOrder.OPEN_LINES)[0] + 1
+
+
+def looks_best(rows: str) -> int:
+    """Return the first square that wins at once, or else leaves the larger lead in open lines."""
+    here = at(rows)
+    side, other = oracle.side(here), oracle.opponent(oracle.side(here))
+    placed = {cell + 1: oracle.put(here, cell, side) for cell in oracle.free(here)}
+    leads = {
+        square: oracle.open_lines(each, side) - oracle.open_lines(each, other)
+        for square, each in placed.items()
+    }
+    return max(sorted(wins(rows, side) or leads), key=lambda square: leads[square])
+
+
+def ends(branches: int, plies: int, alpha: int = -1, beta: int = 1, *, is_cut: bool) -> int:
+    """Return the ends that a search looks at in a tree where every move is as good: all are 0."""
+    if not plies:
+        return 1
+    seen = 0
+    for _ in range(branches):
+        seen += ends(branches, plies - 1, -beta, -alpha, is_cut=is_cut)
+        alpha = max(alpha, 0)
+        if is_cut and alpha >= beta:
+            break
+    return seen
 
 
 def left_out(rows: str, *squares: int) -> Squares:
@@ -234,9 +278,22 @@ CLAIMS: Claims = {
             and returned(CUT, each) == -9
             for each in (6, 7)
         ),
-        "A value outside the window on arrival is called a bound": lambda: (
-            # at β, in a node with one move, of which nothing was left out
-            window("OXO/.X./..X", 4, 6, 8)[1] == -8 and returned("OXO/.X./..X", 4, 6, 8) == 0
+        "Where the game is over, the value is exact. Elsewhere a value that is at α": lambda: all(
+            said_of(searched(rows), each)
+            for rows in (CUT, CUT_AT_MAX, LOOKED)
+            for each in below(searched(rows).root)
+        ),
+        "a win at once, and then the square that leaves its side the largest lead": lambda: all(
+            first_tried(each) == looks_best(each) for each in ("X../.O./...", LATER, TWO_X)
+        ),
+        "{open-lines-nodes} nodes are enough in this order. Row by row it takes": lambda: (
+            figure("open-lines-nodes") * 2 < figure("alpha-beta-nodes")
+        ),
+        "alpha-beta would look at about b^(d/2)": lambda: (
+            ends(3, 6, is_cut=False) == 3**6 and ends(3, 6, is_cut=True) == 2 * 3**3 - 1
+        ),
+        "the best order of all takes {fewest-nodes} nodes": lambda: (
+            figure("fewest-nodes") < figure("open-lines-nodes")
         ),
         "Now O moves first: the root is MIN, so β falls there": lambda: (
             window(CUT_AT_MAX, 1)[1] > window(CUT_AT_MAX, 2)[1]

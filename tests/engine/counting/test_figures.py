@@ -22,6 +22,8 @@ KNOWN = {
     "memo-nodes": 16_168,
     "alpha-beta-nodes": 20_866,
     "alpha-beta-memo-nodes": 5_538,
+    "open-lines-nodes": 3_126,
+    "fewest-nodes": 1_452,
     "wins-at-once": 2_358,
     "passed-wins": 392,
     "paper-lost": 46,

@@ -49,7 +49,7 @@ def end_what_plays(window: MainWindow) -> None:
 
 MODES: dict[str, tuple[Callable[[MainWindow], object], Callable[[MainWindow], object]]] = {
     "chapter": (
-        lambda window: window.open_chapter("06-the-board-as-numbers", 3),
+        lambda window: window.open_chapter("06-a-board-as-numbers", 3),
         lambda window: window.course.leave(),
     ),
     "practice": (

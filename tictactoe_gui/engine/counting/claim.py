@@ -26,11 +26,15 @@ class Ruling(enum.Enum):
     TRUE = "true"
     HALF_TRUE = "half true"
     FALSE = "false"
+    NOT_RULED = "not ruled"
+    """The figures are there; how much would be enough, the claim does not say."""
 
 
 def ruling_of(holding: Iterable[bool | None]) -> Ruling:
     """Return true if every part holds, false if none does; None is a remark, and no part."""
     parts = [each for each in holding if each is not None]
+    if not parts:
+        return Ruling.NOT_RULED
     if all(parts):
         return Ruling.TRUE
     return Ruling.HALF_TRUE if any(parts) else Ruling.FALSE
@@ -93,8 +97,8 @@ class BadMove(NamedTuple):
     program: str
     board: Board
     cell: Cell
-    score: Score | None
-    """What its square is worth; None where it is taken already, so that the rules forbid it."""
+    score: Score
+    """What its square is worth."""
     best: Score
     """What the position is worth."""
     better: tuple[Cell, ...]
@@ -106,7 +110,7 @@ class BadMove(NamedTuple):
         scores = solved().scores(board)
         best = max(scores.values())
         better = tuple(each for each, score in scores.items() if score.verdict is best.verdict)
-        return cls(program, board, cell, scores.get(cell), best, better)
+        return cls(program, board, cell, scores[cell], best, better)
 
 
 class Finding(NamedTuple):

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import CLAIMS
+from tictactoe_gui.engine.counting.depth import FewestNodesSearch
 from tictactoe_gui.engine.counting.losing_lines import LostGames, lost_games
 from tictactoe_gui.engine.counting.strength import QUICKEST_SEARCH, RANDOM, Strength
 from tictactoe_gui.engine.counting.tree_count import count_tree
@@ -20,7 +21,7 @@ from tictactoe_gui.engine.move_table import ENTRIES
 from tictactoe_gui.engine.positions import drawn, empty_board, reachable
 from tictactoe_gui.engine.rule_cards import OWN_RULES
 from tictactoe_gui.engine.rules import CELLS, LINES, Mark
-from tictactoe_gui.engine.search import SearchOptions, analyse
+from tictactoe_gui.engine.search import MoveOrder, Search, SearchOptions
 from tictactoe_gui.engine.solution import solved
 
 Count = Callable[[Control], int]
@@ -50,10 +51,9 @@ def _product_of(row: str) -> Count:
     return product
 
 
-def _nodes_of(*, alpha_beta: bool, memo: bool) -> Count:
+def _nodes_of(options: SearchOptions, kind: type[Search] = Search) -> Count:
     """Return what counts the nodes of a search for the first move."""
-    options = SearchOptions(alpha_beta, memo)
-    return lambda control: analyse(empty_board(), options, control).effort.nodes
+    return lambda control: kind(empty_board(), options, control).run().effort.nodes
 
 
 def _winning_at_once(control: Control) -> list[Board]:
@@ -103,9 +103,11 @@ def _figures() -> Iterator[tuple[str, Count]]:
     yield "magic-sum", lambda _: sum(int(magic.empty().stored(cell)) for cell in LINES[0])
     for name, row in _ROWS.items():
         yield name, _product_of(row)
-    yield "memo-nodes", _nodes_of(alpha_beta=False, memo=True)
-    yield "alpha-beta-nodes", _nodes_of(alpha_beta=True, memo=False)
-    yield "alpha-beta-memo-nodes", _nodes_of(alpha_beta=True, memo=True)
+    yield "memo-nodes", _nodes_of(SearchOptions(alpha_beta=False, memo=True))
+    yield "alpha-beta-nodes", _nodes_of(SearchOptions())
+    yield "alpha-beta-memo-nodes", _nodes_of(SearchOptions(memo=True))
+    yield "open-lines-nodes", _nodes_of(SearchOptions(order=MoveOrder.OPEN_LINES))
+    yield "fewest-nodes", _nodes_of(SearchOptions(), FewestNodesSearch)
     yield "wins-at-once", lambda control: len(_winning_at_once(control))
     yield "passed-wins", _passed_wins
     for name, (program, depth) in _DECIDE_AS_O.items():

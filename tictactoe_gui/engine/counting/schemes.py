@@ -1,6 +1,7 @@
-"""What vector and magic examine for the same questions, and whether that is many fewer.
+"""What vector and magic examine for the same questions.
 
-More than one claim says so; here it is asked once, and ruled in one way.
+More than one claim says that magic examines many fewer squares. How many fewer is many, none says:
+so these are figures, and rule nothing.
 """
 
 from collections.abc import Iterator
@@ -14,12 +15,10 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.texts import Phrase, tr
 
 SQUARES_IN_A_SUM = 3
-MANY_FEWER = Fraction(1, 2)
-"""At most this share of the vector's squares."""
 
 _HOW = tr(
     "Both schemes answered the same {questions} questions: {asked}. Magic made "
-    "{sums} sums of at most three squares each. Many fewer means at most half. "
+    "{sums} sums of at most three squares each. How many fewer is many, the claim does not say. "
     "If each sum read three squares, magic would read no fewer than the vector "
     "in {count} questions."
 )
@@ -80,8 +79,5 @@ def compared(question: Lookup, works: list[Work], *about: str) -> SubClaim:
     )
     work = {"questions": len(works), "sums": sums, "count": not_fewer}
     how = Phrase(_HOW, work | {"asked": Phrase(question.asked)})
-    holds = touched <= MANY_FEWER * squares
     facts = {"magic": touched, "vector": squares}
-    return part(
-        question.key, question.text, figures, how, holds=holds, title=question.name, facts=facts
-    )
+    return part(question.key, question.text, figures, how, title=question.name, facts=facts)

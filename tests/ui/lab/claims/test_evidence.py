@@ -47,7 +47,7 @@ def test_every_game_that_is_shown_is_lost_by_whom_it_says() -> None:
     assert "Turn table, opens in a corner loses as O; first mistake: move 4" in shown[1][0]
 
 
-@for_each("key", ["rules-may-err", "search-aims-to-win", "second-listing-takes-its-wins"])
+@for_each("key", ["rules-may-err", "search-aims-to-win"])
 def test_every_bad_move_is_played_to_the_end(key: str) -> None:
     bad_moves = checked(key).finding.bad_moves
     for bad_move, (text, play) in zip(bad_moves, plays(key), strict=True):
@@ -66,16 +66,6 @@ def test_a_mistake_is_told_from_a_move_that_is_less_promising() -> None:
     assert promising in texts("search-aims-to-win")
 
 
-def test_a_square_that_is_not_free_is_told_and_what_is_right_is_played() -> None:
-    shown = plays("first-listing-plays-by-the-rules")
-    assert shown
-    for text, play in shown:
-        taken = text.split(" takes ")[1][0]
-        assert f"takes {taken}, which is not free" in text
-        assert str(play.start).replace("/", "")[int(taken) - 1] in "XO"
-        assert played(play.start, play.moves).ply == play.start.ply + 1
-
-
 @for_each(
     "key, rows",
     [
@@ -88,10 +78,6 @@ def test_a_square_that_is_not_free_is_told_and_what_is_right_is_played() -> None
                     " · Lines of play 73"
                 )
             },
-        ),
-        (
-            "third-listing-plays-like-minimax",
-            {"Printed games · Come out 2 of 3", "Both leave the row · Nodes 85917"},
         ),
     ],
 )

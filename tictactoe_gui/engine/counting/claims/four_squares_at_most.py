@@ -2,7 +2,7 @@
 
 The sources say it of the magic square: a player's numbers are added in pairs, and with four numbers
 there are six pairs. That fewer are examined is the claim of `magic_examines_less` too, so it is one
-question, ruled in one way; the most that one question takes is a remark.
+question; what it takes, and the most that one question takes, are remarks.
 """
 
 from tictactoe_gui.engine.board import REPRESENTATIONS

@@ -38,7 +38,7 @@ _HOW = tr(
 
 
 @claim(
-    "learns-from-its-past", order=18, text=tr("AI learns from its past and overcomes its mistakes.")
+    "learns-from-its-past", order=15, text=tr("AI learns from its past and overcomes its mistakes.")
 )
 def check(control: Control) -> Finding:
     """Teach machines by random squares, by perfect play and by themselves."""

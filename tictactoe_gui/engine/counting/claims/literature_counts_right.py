@@ -34,7 +34,7 @@ _WINNERS = (Mark.X, Mark.O, None)
 
 @claim(
     "literature-counts-right",
-    order=19,
+    order=16,
     text=tr(
         "There are 255,168 games, 5,478 positions, or 765 up to symmetry; minimax visits 549,946 "
         "nodes."

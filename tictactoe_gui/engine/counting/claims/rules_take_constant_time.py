@@ -1,7 +1,7 @@
 """Claim: play by rules takes constant time, O(1).
 
-That is a bound: there is a number that the work for a move never exceeds. Counting names it. On a
-board of one size every program has such a number, minimax too: that, and how much the work varies
+O( ) is read as everywhere: at most a constant. Counting names it. On a board of one size every
+program has such a constant, minimax too: that, and how much the work varies
 below it, are remarks.
 """
 
@@ -15,8 +15,9 @@ from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.texts import tr
 
 _HOW = tr(
-    "Each program decided on the 2-3-5 vector in every position that is not over. O(1) is a "
-    "bound: some number that the work for a move never exceeds. It is not said how large."
+    "Each program decided on the 2-3-5 vector in every position that is not over. O(1) means: at "
+    "most a constant. On a board of one size there is always such a constant, so the figures say "
+    "more than the claim."
 )
 _MOST = tr("reads at most {most} squares for a move, in any of {whole} positions.")
 _SAME = tr("reads {least} squares for some moves, {most} for others.")

@@ -78,12 +78,9 @@ def _bad_move(move: BadMove) -> tuple[str, Play]:
         "who": words.who([move.program]),
         "cell": square(move.cell),
         "better": any_of(move.better),
-        "worth": _worth(move.board, move.score) if move.score else "",
+        "worth": _worth(move.board, move.score),
         "best": _worth(move.board, move.best),
     }
-    if move.score is None:  # it cannot be played
-        caption = tr("{who} takes {cell}, which is not free; {better} would be right", **facts)
-        return str(move.board), Play(move.board, (move.better[0],), caption)
     if move.score.verdict is move.best.verdict:
         caption = tr("{who} takes {cell} ({worth}); {better} is more promising", **facts)
     else:

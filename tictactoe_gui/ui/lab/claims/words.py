@@ -25,11 +25,8 @@ _OF_A_WHOLE = {
     "questions",
     "squares",
     "positions",
-    "decisions",
-    "depths",
     "lines",
     "turns",
-    "printed-games",
 }
 """The units of which a table says how many there are in all."""
 
@@ -48,6 +45,7 @@ def ruling_word(ruling: Ruling) -> str:
         Ruling.TRUE: tr("True"),
         Ruling.HALF_TRUE: tr("Half true"),
         Ruling.FALSE: tr("False"),
+        Ruling.NOT_RULED: tr("Not ruled"),
     }[ruling]
 
 
@@ -55,6 +53,8 @@ def balance(parts: Sequence[SubClaimWords]) -> str:
     """Return how many statements hold, of those that rule the claim."""
     ruled = [part.holds for part in parts if part.holds is not None]
     holding = sum(ruled)
+    if not ruled:
+        return tr("Not ruled: the sentence does not say how much. Here are the figures.")
     if holding == len(ruled):
         return tr("True in every part.")
     if not holding:
