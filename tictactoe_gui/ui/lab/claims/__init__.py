@@ -15,6 +15,8 @@ from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.progress import count_the_rest, counting, not_counted
 
+OF_THE_BOOKS = 9
+"""So many of the claims carry the books, and stand first."""
 LEAST, LINES = 8, 30
 """Lines of text that there must and should be room for."""
 COUNT, OPEN, PLAY = "count", "open", "play"
@@ -126,6 +128,11 @@ class ClaimsPage(LabPage):
             asked = count_the_rest() if self._left else tr("Count again")
             lines.append(Line(asked, does=COUNT))
         for place, key in enumerate(CLAIMS, start=1):
+            if place in (1, OF_THE_BOOKS + 1):
+                group = (
+                    tr("What the books rest on") if place == 1 else tr("More of their sentences")
+                )
+                lines.append(Line(group, style="title"))
             if finding := self.findings.get(key):
                 lines += claim_content(place, key, finding, is_open=key == self._open)
             else:

@@ -183,8 +183,8 @@ class StrengthPage(LabPage):
             lines += result_content(self.pair, outcome, self.query, found, is_coming=is_coming)
         else:
             explained = tr(
-                "Each row plays X against each column, over every line of play. Choose a result to"
-                " see the games behind it."
+                "Each row plays X against each column, over every line of play. Every search plays"
+                " like the perfect player. Choose a result to see the games behind it."
             )
             lines.append(Line(explained))
         self.view.show_content(lines)
@@ -205,6 +205,9 @@ class StrengthPage(LabPage):
 
 
 def _players() -> tuple[str, ...]:
-    """Return who plays whom: no way to learn, but the machines that have learnt."""
-    ways_to_learn = programs_of(Difficulty.LEARNING)
-    return (*[each for each in every_player() if each not in ways_to_learn], PERFECT)
+    """Return who plays whom: the machines that have learnt, and one for all that play alike.
+
+    Every search takes the square of the perfect player, everywhere.
+    """
+    left_out = programs_of(Difficulty.LEARNING, Difficulty.HARD)
+    return (*[each for each in every_player() if each not in left_out], PERFECT)

@@ -23,7 +23,7 @@ def player_name(key: str) -> str:
 
 def player_line(key: str) -> str:
     """Return one line on how a player decides."""
-    line = tr("Perfect play; of equal squares the first.")
+    line = tr("Perfect play; of equal squares the first. So does every search.")
     return line if key == PERFECT else program_line(key)
 
 
