@@ -37,11 +37,7 @@ STARTS, SETTLED = 9, 3
 KINDS = "app", "bare", "floor"
 LATE_P99, LATE_MAX = 5, 16
 CLICK_MS, ENGINE_MS = 100, 20
-FRAMES = (
-    ("the page of {count} boards scrolls", "positions", 16),
-    ("the wall of {count} boxes scrolls", "wall", 16),
-    ("the wall of {count} boxes scrolls, and a machine is trained", "wall-trains", 33),
-)
+FRAMES = (("the page of {count} boards scrolls", "positions", 16),)
 """What scrolls, by which measurement, and how many milliseconds a frame may take."""
 HELD_UP_MS = 200
 SAVE_MS, FIRST_MS, GAMES, GAMES_MS = 5, 20, 10_000, 300

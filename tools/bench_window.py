@@ -8,7 +8,6 @@ import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -266,29 +265,6 @@ def _scrolled(shown: QWidget) -> dict[str, float]:
     return {"p99_ms": sorted(frames)[int(0.99 * len(frames))], "frames": len(frames)}
 
 
-def wall(*, trains: bool = False) -> dict[str, float]:
-    """Measure what a frame takes while the wall of boxes scrolls, and a machine is trained."""
-    from tictactoe_gui.engine.learning.learner import LEARNERS
-    from tictactoe_gui.engine.learning.training import Plan
-    from tictactoe_gui.engine.rules import Mark
-    from tictactoe_gui.session.settings import Choice
-    from tictactoe_gui.session.worker import Worker
-    from tictactoe_gui.ui.lab.training.run import MOST_GAMES, TrainingRun, TrainingSpec
-    from tictactoe_gui.ui.studies.thinking.boxes.wall import show_wall
-
-    _, window = _shown()
-    _process_until(lambda: window.menu_actions.is_filled)
-    shown = show_wall(window.pointing, Choice().with_program("menace"), Mark.X, window)
-    worker = Worker(shown)
-    if trains:
-        run = TrainingRun(TrainingSpec(LEARNERS["menace"](), Plan(("random",))))
-        worker.submit(lambda control: run.train(MOST_GAMES, control))
-    frames = _scrolled(shown)
-    worker.stop()
-    window.close()
-    return {"boards": len(shown.boards.boards), **frames}
-
-
 def presentation() -> dict[str, float]:
     """Measure what holds up the events while the type grows, alone and in many windows."""
     from tictactoe_gui.ui.lab.page import PAGES
@@ -346,8 +322,6 @@ if __name__ == "__main__":
         "live": live,
         "click": click,
         "positions": positions,
-        "wall": wall,
-        "wall-trains": partial(wall, trains=True),
         "presentation": presentation,
     }
     measure = kinds.get(kind)

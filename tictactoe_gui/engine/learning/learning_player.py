@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import (
@@ -11,19 +9,11 @@ from tictactoe_gui.engine.evaluation import (
     Decision,
     Effort,
     Ground,
-    Learnt,
-    LearntKind,
     MoveEvaluation,
     Reason,
 )
-from tictactoe_gui.engine.learning.boxes import box_of
 from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.listing import Instruction, Listing, Trial, numbered
-from tictactoe_gui.engine.rules import Cell
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from fractions import Fraction
 
 
 class LearningPlayer:
@@ -49,27 +39,5 @@ class LearningPlayer:
         evaluations = [MoveEvaluation(cell, pick_chance=share) for cell, share in shares.items()]
         effort = Effort(nodes=1, unit=board.unit)
         cell = self.machine.draw(board)
-        reason = Reason(Ground.CHANCE, equals=len(shares), learnt=self._learnt(board, cell, shares))
+        reason = Reason(Ground.CHANCE, equals=len(shares), learnt=self.machine.learnt(board, cell))
         return Decision(cell, reason, Analysis(tuple(evaluations), effort))
-
-    def _learnt(
-        self, board: Board, cell: Cell | None, shares: Mapping[Cell, Fraction]
-    ) -> Learnt | None:
-        """Return what is in the box, and how its games ended; None where there is no choice."""
-        opened = box_of(board)
-        if opened is None:
-            return None
-        machine = self.machine
-        # Where the learner has no such box, there are no kinds.
-        inside = zip(
-            opened.kinds,
-            machine.contents_of(opened.box),
-            machine.tallies_of(opened.box),
-            strict=False,
-        )
-        kinds = tuple(
-            LearntKind(cells, beads, shares[cells[0]] * len(cells), *tally)
-            for cells, beads, tally in inside
-        )
-        taken = next((kind for kind in kinds if cell in kind.cells), None)
-        return Learnt(kinds, taken)

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.evaluation import Verdict, result_for
+from tictactoe_gui.engine.evaluation import Learnt, LearntKind, Verdict, result_for
 from tictactoe_gui.engine.learning.boxes import Matchbox, all_boxes, box_of, boxes_of
 from tictactoe_gui.engine.learning.chance import pick_square, words
 from tictactoe_gui.engine.learning.learner import Learner, Opened
@@ -108,6 +108,22 @@ class Machine:
         for beads, kind in zip(contents, opened.kinds, strict=False):
             shares |= dict.fromkeys(kind, Fraction(beads, whole * len(kind)))
         return shares
+
+    def learnt(self, board: Board, cell: Cell | None = None) -> Learnt | None:
+        """Return what is in the box of a board, and how its games ended, if there is a choice."""
+        opened = box_of(board)
+        if opened is None:
+            return None
+        shares = self.shares(board)
+        # Where the learner has no such box, there are no kinds.
+        contents, tallies = self.contents_of(opened.box), self.tallies_of(opened.box)
+        kinds = tuple(
+            [
+                LearntKind(cells, beads, shares[cells[0]] * len(cells), *tally)
+                for cells, beads, tally in zip(opened.kinds, contents, tallies, strict=False)
+            ]
+        )
+        return Learnt(kinds, next((kind for kind in kinds if cell in kind.cells), None))
 
     def draw(self, board: Board) -> Cell | None:
         """Return the square that the machine takes; None if it resigns.

@@ -87,6 +87,7 @@ class Taught(NamedTuple):
     sides: tuple[Mark, ...]
     machine: Machine
     changes: tuple[Change, ...]
+    winner: Mark | None
 
 
 def _all(connection: Connection) -> tuple[KeptMachine, ...]:
@@ -115,7 +116,9 @@ def teach(connection: Connection, lesson: GameLesson) -> tuple[Taught, ...]:
         if each and mark.rowcount > 0 and each.is_readable:
             machine, changes = each.machine.learn(lesson.moves, lesson.winner, *pupil.sides)
             _put(connection, each._replace(text=machine_text(machine, each.name)))
-            taught.append(Taught(each.name, lesson.uid, pupil.sides, machine, changes))
+            taught.append(
+                Taught(each.name, lesson.uid, pupil.sides, machine, changes, lesson.winner)
+            )
     return tuple(taught)
 
 

@@ -1,8 +1,8 @@
 """What a program that learns drew, and what it has learnt of the other squares."""
 
-from tictactoe_gui.engine.evaluation import Learnt
+from tictactoe_gui.engine.evaluation import Learnt, LearntKind
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.ui.wording.lists import any_of
+from tictactoe_gui.ui.wording.lists import all_of, any_of
 from tictactoe_gui.ui.wording.text import number, square, tr
 
 
@@ -47,6 +47,31 @@ def no_box() -> str:
 def why_resigned(learnt: Learnt) -> str:
     """Return why the program resigned, as it stands behind a colon."""
     return tr("its box is empty") if learnt.kinds else tr("it has no box for this position")
+
+
+def in_box(learnt: Learnt) -> str:
+    """Return how many beads there are for which squares."""
+    if not learnt.whole:
+        return empty_box() if learnt.kinds else no_box()
+    return "; ".join([_held(kind) for kind in sorted(learnt.kinds)]) + "."
+
+
+def _held(kind: LearntKind) -> str:
+    """Return how many beads there are for squares that are equal."""
+    if len(kind.cells) == 1:
+        return tr("{beads} for {cell}", beads=beads(kind.beads), cell=square(kind.cells[0]))
+    facts = {"beads": beads(kind.beads), "cells": all_of(kind.cells)}
+    return tr("{beads} for {cells} together", **facts)
+
+
+def kind_line(kind: LearntKind) -> str:
+    """Return all that is known of a kind of squares, as sentences."""
+    ends = {"won": number(kind.won), "drawn": number(kind.drawn), "lost": number(kind.lost)}
+    if not kind.won + kind.drawn + kind.lost:
+        return f"{_held(kind)}."
+    return f"{_held(kind)}. " + tr(
+        "Games from here with it: {won} won, {drawn} drawn, {lost} lost.", **ends
+    )
 
 
 def learner_heading() -> str:

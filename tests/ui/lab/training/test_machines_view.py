@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.ui.lab.host import Host
+from tests.ui.person import Key, click, press
+from tictactoe_gui.engine.learning.boxes import boxes_of
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
 from tictactoe_gui.engine.learning.machine_text import machine_text, read_machine
@@ -16,6 +18,7 @@ from tictactoe_gui.session.settings import Side
 from tictactoe_gui.session.store import machines as kept_machines
 from tictactoe_gui.session.store.machines import Machines
 from tictactoe_gui.session.store.store import FILE, Store
+from tictactoe_gui.ui.lab.training.box_list import shade_of
 from tictactoe_gui.ui.lab.training.machines_view import MachinesView
 
 
@@ -175,3 +178,33 @@ def test_that_there_is_no_room_is_said(
         add()
         assert window.notice.text() == "There are 1 machines already. Forget one first."
     assert names(window) == ["Owl"]
+
+
+def test_all_boxes_of_a_machine_are_listed_by_move(
+    window: MachinesView, machines: Machines
+) -> None:
+    assert window.boxes.isHidden()
+    # It has lost with square 5 from the first box.
+    taught = Machine.untaught(Menace()).learn((4, 0, 1, 3, 8, 6), Mark.O, Mark.X).machine
+    machines.add("Owl", taught)
+    shown = window.boxes
+    assert {each.group for each in shown.boards.boards} == {f"Move {move}" for move in range(1, 5)}
+    assert shown.line.text().startswith("304 boxes, 3 of them opened in a game.")
+    shaded = [each for each in shown.boards.boards if each.shade > 0]
+    assert len(shaded) == 3
+    assert all(each.shade > 0.3 and "1 game" in each.note for each in shaded), "to be seen"
+    shown.boards.setFocus()
+    press(Key.Key_Home)
+    assert shown.boards.current
+    assert shown.boards.current.spoken.startswith("Box 1 of 304. 4 beads for 1, 3, 7 and 9")
+    click(shown.side.button(Mark.O))
+    assert len(shown.boards.boards) == 289
+
+
+def test_a_shade_is_how_far_the_draw_has_moved() -> None:
+    machine = Machine.untaught(Menace())
+    box = boxes_of(Mark.X)[0]
+    assert shade_of(machine, box) == 0
+    # 4, 4, 4 of 12 becomes 4, 4, 3 of 11.
+    taught = machine.learn((4, 0, 1, 3, 8, 6), Mark.O, Mark.X).machine
+    assert shade_of(taught, box) == pytest.approx(1 / 3 - 3 / 11)

@@ -1,8 +1,7 @@
-"""The box of a program that learns: what was drawn, what a game has taught, the wall of all."""
+"""The box of a program that learns: what was drawn and what a game has taught."""
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,11 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.session.records import new, play
 from tests.ui.lab.host import Host
-from tests.ui.person import Key, click, hover, picture, press
-from tictactoe_gui.engine.learning.boxes import box_of, boxes_of
+from tests.ui.person import hover, picture
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
-from tictactoe_gui.engine.rules import CELLS, Mark
+from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.session.store.machines import Machines, Taught
 from tictactoe_gui.session.store.store import FILE, Store
@@ -24,11 +22,9 @@ from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.theme import LIGHT
 from tictactoe_gui.ui.studies.thinking.box_part import BoxPart
-from tictactoe_gui.ui.studies.thinking.boxes import box_picture
-from tictactoe_gui.ui.studies.thinking.boxes.box_picture import bead_style
-from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent, in_machine
-from tictactoe_gui.ui.studies.thinking.boxes.wall import board_of, shade_of
-from tictactoe_gui.ui.studies.thinking.listing_part import ListingPart
+from tictactoe_gui.ui.studies.thinking.boxes import box_row, words
+from tictactoe_gui.ui.studies.thinking.boxes.box_row import bead_style
+from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 
 OWL = replace(Choice().with_program("menace"), state="Owl")
@@ -75,17 +71,8 @@ def settle(qtbot: QtBot, host: Host) -> None:
     qtbot.waitUntil(lambda: all(each.is_in_step for each in panels))
 
 
-def said(part: BoxPart) -> list[str]:
-    return [each.text for each in part.words.content]
-
-
-def inside(part: BoxPart) -> list[str]:
-    return [each.text for each in part.inside.content]
-
-
-def first_line(host: Host) -> str:
-    (panel,) = host.findChildren(ThinkingPanel)
-    return panel.line.toPlainText()
+def lines(part: BoxPart) -> list[str]:
+    return [each.text for view in (part.lesson, part.words) for each in view.content]
 
 
 def play_to_the_end(qtbot: QtBot, host: Host) -> Taught:
@@ -101,62 +88,87 @@ def play_to_the_end(qtbot: QtBot, host: Host) -> Taught:
 def test_after_the_game_each_opened_box_tells_what_has_changed(
     qtbot: QtBot, host: Host, shown: BoxPart
 ) -> None:
+    assert lines(shown)[:2] == [
+        "Owl learns when the game ends.",
+        f"Move 1: {drawn_first(host)}",
+    ]
     taught = play_to_the_end(qtbot, host)
-    heading, *rows = shown.changes.content
-    assert heading.text == "After the game"
-    for row, change in zip(rows, taught.changes, strict=True):
+    counts = [each.after[each.kind] - each.before[each.kind] for each in taught.changes]
+    assert [each.change for each in shown.row.boxes] == counts
+    assert [each.board.turn for each in shown.row.boxes] == [Mark.X] * len(counts)
+    assert shown.row.flown == len(counts), "nothing moves where the system wants no motion"
+    title, *told = lines(shown)
+    assert title == words.taught_line(taught)
+    for line, change in zip(told[::2], taught.changes, strict=True):
         before, after = change.before[change.kind], change.after[change.kind]
         word = "come" if after > before else "go"
-        assert f" {word}, {before} become {after}." in row.text
-    assert said(shown)[0] == "“Owl” has learnt from this game: 2 games by now."
-    assert first_line(host) == "MENACE “Owl”, X's move 1"
-    (listing,) = shown.panel.findChildren(ListingPart)
-    for row, change, ply in zip(rows, taught.changes, (1, 3), strict=False):
-        shown.changes.wanted.emit(row.does)
-        host.pointing.machines_changed.emit()
-        settle(qtbot, host)
-        content = shown.picture.content
-        assert content
-        assert (content.opened.box, abs(content.change)) == (change.box, shown.picture.steps)
-        assert first_line(host) == f"MENACE “Owl”, X's move {ply}", "as long as it is shown"
-        told = f"Turn {ply}: it took square {host.session.game.moves[ply - 1] + 1}."
-        qtbot.waitUntil(partial(lambda text: listing.lead.text() == text, told))
+        assert f" {word}, {before} become {after}." in line
 
 
-def test_beads_come_and_go_one_by_one(
+def drawn_first(host: Host) -> str:
+    """Return what is said of the first move: all of the same kind have one bead less."""
+    cell = host.session.game.moves[0]
+    kinds = {cell: cells for cells in ((0, 2, 6, 8), (1, 3, 5, 7), (4,)) for cell in cells}
+    if cell == 4:
+        return "It drew a bead for 5: 3 of 11 beads."
+    *names, last = [str(1 + each) for each in kinds[cell]]
+    which = f"{', '.join(names)} or {last}"
+    return f"It drew a bead for {which}, and took {cell + 1}: 4 of 11 beads."
+
+
+@pytest.mark.parametrize(
+    ("moves", "winner", "said"),
+    [
+        ((0, 4, 1, 3, 2), Mark.X, "Owl won and put in 9 beads. Games so far: 1."),
+        ((4, 0, 1, 3, 8, 6), Mark.O, "Owl lost and took out 3 beads. Games so far: 1."),
+        ((0,), Mark.O, "Owl lost and took out 1 bead. Games so far: 1."),
+        ((), Mark.O, "Owl lost; its beads are as before. Games so far: 1."),
+    ],
+)
+def test_what_it_has_learnt_is_one_sentence(
+    moves: tuple[Cell, ...], winner: Mark, said: str
+) -> None:
+    machine, changes = Machine.untaught(Menace()).learn(moves, winner, Mark.X)
+    assert words.taught_line(Taught("Owl", "", (Mark.X,), machine, changes, winner)) == said
+
+
+def test_beads_fly_box_by_box_unless_nothing_may_move(
     qtbot: QtBot, host: Host, shown: BoxPart, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(theme, "is_motion_reduced", lambda: False)
-    shown._beads.setInterval(0)
-    seen: list[tuple[object, int]] = []
-    show_box = shown.picture.show_box
-
-    def note(content: BoxContent | None, steps: int | None = None) -> None:
-        show_box(content, steps)
-        seen.append((content and content.opened.box, shown.picture.steps))
-
-    monkeypatch.setattr(shown.picture, "show_box", note)
+    monkeypatch.setattr(box_row, "FLIGHT_MS", 60)
+    flown = list[float]()
+    shown.row._flight.valueChanged.connect(flown.append)
     taught = play_to_the_end(qtbot, host)
-    qtbot.waitUntil(lambda: shown._place == len(taught.changes) - 1)
-    qtbot.waitUntil(lambda: not shown._beads.isActive())
-    many = {
-        each.box: abs(each.after[each.kind] - each.before[each.kind]) for each in taught.changes
-    }
-    steps = [(box, step) for box, count in many.items() for step in range(count + 1)]
-    assert seen[-len(steps) :] == steps
+    qtbot.waitUntil(lambda: shown.row.flown == len(taught.changes))
+    assert flown == sorted(flown)
+    host.pointing.machines_changed.emit()
+    settle(qtbot, host)
+    assert shown.row.flown == len(taught.changes), "once"
+
+
+def test_a_bead_that_flies_is_between_its_box_and_nowhere(host: Host, shown: BoxPart) -> None:
+    machine, (first, *_) = TAUGHT.learn((4, 0, 1, 3, 8, 6), Mark.O, Mark.X)
+    board = host.session.game.start
+    learnt = machine.learnt(board, 4)
+    assert learnt
+    assert first.after[first.kind] == 2
+    box = BoxContent(board, learnt, 4, is_drawn=True, change=-1)
+    shown.row.show_boxes((box,))
+    pictures = []
+    for flown in (0.0, 0.5, 1.0):
+        shown.row._show_flight(flown)
+        pictures.append(picture(shown.row))
+    assert len({bytes(each.constBits()) for each in pictures}) == 3
 
 
 def test_boxes_that_are_not_read_are_no_last_square(
-    qtbot: QtBot, host: Host, shown: BoxPart, monkeypatch: pytest.MonkeyPatch
+    shown: BoxPart, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """At a start the person may see the panel before the machines are read."""
     monkeypatch.setattr(MACHINE_SHELF, "kept", {})
-    host.session.pause()
-    host.session.play(host.session.game.board.legal_moves()[0])
-    host.session.pause()
-    settle(qtbot, host)
     shown.panel.refresh()
-    assert said(shown)[1] == "The boxes of “Owl” have not been read."
+    assert "“Owl” could not be read." in lines(shown)
 
 
 def test_of_a_game_that_was_kept_it_is_not_known_what_was_drawn(
@@ -164,7 +176,7 @@ def test_of_a_game_that_was_kept_it_is_not_known_what_was_drawn(
 ) -> None:
     host.session.open(play(new(), 0, 3, 1, 4, 2, by=(OWL, None)))
     settle(qtbot, host)
-    assert [each.startswith("Box ") for each in said(shown)] == [True]
+    assert [each.is_drawn for each in shown.row.boxes] == [False]
 
 
 def test_a_box_that_is_empty_is_shown_where_the_machine_resigns(
@@ -176,14 +188,12 @@ def test_a_box_that_is_empty_is_shown_where_the_machine_resigns(
     host.session.new_game()
     settle(qtbot, host)
     assert host.session.game.resigned is Mark.X
-    lesson, name, told = said(shown)
-    assert lesson == "“Owl” has learnt from this game: 1 game by now."
-    assert name == "Box 1 of 304"
-    assert "resigns" in told
-    assert shown.changes.isHidden()
+    lesson, told = lines(shown)
+    assert lesson == "Owl lost; its beads are as before. Games so far: 1."
+    assert told == "Move 1: The box is empty: the machine resigns here."
 
 
-def test_each_kind_of_square_has_its_letter_and_a_shape(
+def test_each_kind_of_square_has_a_colour_and_a_shape_of_its_own(
     host: Host, shown: BoxPart, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     painted: list[str] = []
@@ -191,50 +201,35 @@ def test_each_kind_of_square_has_its_letter_and_a_shape(
     def note(_painter: object, _box: object, text: str, *_how: object) -> None:
         painted.append(text)
 
-    monkeypatch.setattr(box_picture, "paint_text", note)
-    many = Machine.untaught(Menace(beads=(200, 3, 2, 1)))
-    for machine in (TAUGHT, many):
-        shown.picture.show_box(in_machine(machine, host.session.game.start))
-        picture(shown.picture)
-    assert painted[:12] == ["1 a", *"aaaa", "2 b", *"bbbb", "3 a", "as a"]
-    assert painted.count("200 beads") == 3
+    monkeypatch.setattr(box_row, "paint_text", note)
+    board = host.session.game.start
+    for machine in (TAUGHT, Machine.untaught(Menace(beads=(200, 3, 2, 1)))):
+        learnt = machine.learnt(board)
+        assert learnt
+        shown.row.show_boxes((BoxContent(board, learnt),))
+        picture(shown.row)
+    assert painted[:4] == ["Move 1", "as 1", "as 2", "as 2"]
+    assert painted.count("× 200") == 3
     assert len({bead_style((cell,), LIGHT) for cell in CELLS}) == len(CELLS)
 
 
 def test_the_square_under_the_mouse_is_lit_and_told(host: Host, shown: BoxPart) -> None:
+    row = shown.row
     for cell in (4, 8):
-        hover(shown.picture, shown.picture._square(cell).center().toPoint())
+        hover(row, row.square_at(row.box_at(0), cell).center().toPoint())
         assert host.pointing.lit == (cell,)
-    assert "bead a: 4 of 11 beads." in shown.picture.toolTip()
-    QApplication.sendEvent(shown.picture, QEvent(QEvent.Type.Leave))
-    assert (host.pointing.lit, shown.picture.toolTip()) == ((), "")
+    assert "4 beads for 1, 3, 7 and 9 together." in row.toolTip()
+    QApplication.sendEvent(row, QEvent(QEvent.Type.Leave))
+    assert (host.pointing.lit, row.toolTip()) == ((), "")
 
 
-def test_the_wall_has_all_boxes_by_move(qtbot: QtBot, host: Host, shown: BoxPart) -> None:
-    click(shown.wall)
-    settle(qtbot, host)
-    wall = shown.boxes
-    qtbot.waitUntil(lambda: len(wall.boards.boards) == 304)
-    assert {each.group for each in wall.boards.boards} == {f"Move {move}" for move in range(1, 5)}
-    assert "304 boxes, 3 of them opened in a game" in wall.line.text()
-    shaded = [each for each in wall.boards.boards if each.shade > 0]
-    assert len(shaded) == 3
-    assert all(each.shade > 0.3 for each in shaded), "it is to be seen"
-    assert all("1 game" in each.note for each in shaded)
-    wall.boards.setFocus()
-    press(Key.Key_Right)
-    assert "Box 2 of 304" in said(shown)
-    click(shown.wall)
-    settle(qtbot, host)
-    assert not wall.isVisible()
-    assert "Box 1 of 304" in said(shown), "the one of the board again"
-
-
-def test_a_shade_is_how_far_the_draw_has_moved() -> None:
-    machine, box = MACHINE_SHELF.kept["Owl"], boxes_of(Mark.X)[0]
-    # 4, 4, 4 of 12 has become 4, 4, 3 of 11.
-    assert shade_of(machine, box) == pytest.approx(1 / 3 - 3 / 11)
-    assert shade_of(Machine.untaught(Menace()), box) == 0
-    opened = box_of(board_of(box))
-    assert opened
-    assert opened.box == box
+@pytest.mark.parametrize(("width", "across"), [(560, 4), (300, 2), (130, 1)])
+def test_boxes_stand_in_a_row_and_wrap_where_it_is_narrow(
+    shown: BoxPart, width: int, across: int
+) -> None:
+    row = shown.row
+    row.boxes = row.boxes * 4
+    row.resize(width, row.heightForWidth(width))
+    tops = [row.box_at(place).top() for place in range(4)]
+    assert tops.count(tops[0]) == across
+    assert row.rect().toRectF().contains(row.box_at(3))

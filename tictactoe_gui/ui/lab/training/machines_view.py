@@ -29,6 +29,7 @@ from tictactoe_gui.ui.kit.manual.texts import page_line
 from tictactoe_gui.ui.kit.message_box import Icon, message_box
 from tictactoe_gui.ui.kit.notice import Notice
 from tictactoe_gui.ui.kit.table import Column, TableModel, TableView
+from tictactoe_gui.ui.lab.training.box_list import BoxList
 from tictactoe_gui.ui.wording import files, tr
 from tictactoe_gui.ui.wording.learnt import (
     games_heading,
@@ -92,7 +93,7 @@ class MachinesView(QWidget):
         self.table.sortByColumn(0, Qt.SortOrder.AscendingOrder)
         self.name = QLineEdit(maxLength=MAX_NAME, placeholderText=machine_name_heading())
         self.name.setAccessibleName(machine_name_heading())
-        self.notice = Notice()
+        self.notice, self.boxes = Notice(), BoxList()
         self.buttons: dict[str, QPushButton] = {}
         self._build()
         machines.changed.connect(self._show)
@@ -116,7 +117,7 @@ class MachinesView(QWidget):
         order = "play", "new", "rename", "forget", "open", "save"
         foot = FlowLayout(widgets=[self.buttons[key] for key in order])
         self.intro = muted(QLabel(page_line("machines"), wordWrap=True))
-        parts = self.intro, (self.table, 1), self.name, self.notice, foot
+        parts = self.intro, (self.table, 1), self.name, self.notice, foot, (self.boxes, 2)
         self.setLayout(column(*parts, spacing=10))
 
     # What is shown.
@@ -138,16 +139,18 @@ class MachinesView(QWidget):
             self.notice.say(_none_yet())
         elif self.notice.text() == _none_yet():
             self.notice.say("")
-        self._show_buttons()
+        self._show_chosen()
 
     @Slot()
     def _on_current(self) -> None:
         if chosen := self.chosen:
             self.name.setText(chosen.name)
-        self._show_buttons()
+        self._show_chosen()
 
-    def _show_buttons(self) -> None:
+    def _show_chosen(self) -> None:
+        """Offer what can be done with the chosen machine, and show its boxes."""
         chosen = self.chosen
+        self.boxes.show_machine(chosen.machine if chosen and chosen.is_readable else None)
         self.buttons["forget"].setEnabled(chosen is not None)
         for key in ("rename", "save", "play"):
             self.buttons[key].setEnabled(chosen is not None and chosen.is_readable)

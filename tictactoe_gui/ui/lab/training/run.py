@@ -20,7 +20,7 @@ YIELD_EVERY, BREATH_SECONDS = 250, 0.003
 """How often the thread rests, and how long.
 
 A picture takes the interpreter's lock dozens of times, and waits each time while a machine plays:
-the wall of boxes stutters. This leaves it half of the time.
+the list of boxes stutters. This leaves it half of the time.
 """
 
 

@@ -18,7 +18,6 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.studies.asking.chance_words import ask_chance
 from tictactoe_gui.ui.studies.asking.posed import Posed
 from tictactoe_gui.ui.studies.asking.rule_words import ask_rule, ask_square
-from tictactoe_gui.ui.studies.thinking.boxes.content import in_machine
 
 
 def rule_round(
@@ -52,7 +51,7 @@ def chance_round(
 
 def _of_boxes(machine: Machine, boards: Iterable[Board], dice: random.Random) -> Iterator[Posed]:
     for board in boards:
-        content = in_machine(machine, board)
-        chances = BoxChances(content.learnt) if content else None
+        learnt = machine.learnt(board)
+        chances = BoxChances(learnt) if learnt else None
         if chances and chances.cells:
             yield ask_chance(board, chances, dice.choice(chances.cells))

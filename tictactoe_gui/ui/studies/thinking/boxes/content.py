@@ -1,62 +1,60 @@
 """BoxContent: a box as it is drawn: a position, what is in the box, and what a game has changed."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Learnt, LearntKind
-from tictactoe_gui.engine.learning.boxes import OpenedBox, box_of
-from tictactoe_gui.engine.learning.machine import Change, Machine
 from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.session.open_games import ComputerMove
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.store.machines import Taught
 
 
 class BoxContent(NamedTuple):
     """What is in the box of a board, whose squares lie as on that board."""
 
     board: Board
-    opened: OpenedBox
     learnt: Learnt
     taken: Cell | None = None
     """The square that was drawn."""
-    is_resigned: bool = False
-    """Whether nothing could be drawn."""
-    change: int = 0
-    """By how many the beads of the drawn kind have changed after the game."""
+    is_drawn: bool = False
+    """Whether it is known what was drawn; without a square it resigned."""
+    change: int | None = None
+    """By how many the beads of the drawn kind have changed after the game, if it taught."""
 
-    def kind_of(self, cell: Cell) -> int | None:
-        """Return the place of the kind of a square, if it is free and the box has kinds."""
-        kinds = enumerate(self.learnt.kinds)
-        return next((place for place, kind in kinds if cell in kind.cells), None)
+    def kind_of(self, cell: Cell | None) -> LearntKind | None:
+        """Return the kind of a square, if it is free and the box has kinds."""
+        return next((kind for kind in self.learnt.kinds if cell in kind.cells), None)
 
-    @property
-    def taken_kind(self) -> LearntKind | None:
-        """The kind of square that was drawn."""
-        kinds = self.learnt.kinds
-        return next((kind for kind in kinds if self.taken in kind.cells), None)
+    def beads_at(self, kind: LearntKind) -> Cell:
+        """Return which square of a kind has its beads: the one that was drawn, or the first."""
+        drawn = [cell for cell in kind.cells if cell == self.taken]
+        return (*drawn, *kind.cells)[0]
 
 
-def in_machine(machine: Machine, board: Board) -> BoxContent | None:
-    """Return what a machine has in the box of a board now; None if there is no choice to make."""
-    opened = box_of(board)
-    if opened is None:
-        return None
-    shares = machine.shares(board)
-    inside = zip(
-        opened.kinds,
-        machine.contents_of(opened.box),
-        machine.tallies_of(opened.box),
-        strict=False,  # a learner need not have every box
-    )
-    kinds = [
-        LearntKind(cells, beads, shares[cells[0]] * len(cells), *tally)
-        for cells, beads, tally in inside
-    ]
-    return BoxContent(board, opened, Learnt(tuple(kinds), None))
+def game_boxes(session: GameSession, taught: Sequence[Taught]) -> tuple[BoxContent, ...]:
+    """Return the boxes that were opened in the game until the board, as they were or are now."""
+    game, changed = session.game, dict[int, BoxContent]()
+    for each in taught:
+        changes = iter(each.changes)
+        for ply, cell in enumerate(game.moves):
+            board = game.at(ply).board
+            learnt = each.machine.learnt(board, cell) if board.turn in each.sides else None
+            if learnt and learnt.kinds:
+                change = next(changes)
+                delta = change.after[change.kind] - change.before[change.kind]
+                changed[ply] = BoxContent(board, learnt, cell, is_drawn=True, change=delta)
+    found = []
+    for ply in range(game.ply):
+        move = session.computer_moves.get(game.moves[: ply + 1])
+        box = changed.get(ply) or (move and _opened(move))
+        found += [box] if box else []
+    last = session.computer_move if game.resigned else None
+    return (*found, *filter(None, [last and _opened(last)]))
 
 
-def after_game(machine: Machine, board: Board, cell: Cell, change: Change) -> BoxContent | None:
-    """Return a box that was opened in a game, as the game has left it."""
-    content = in_machine(machine, board)
-    if content is None:
-        return None
-    delta = change.after[change.kind] - change.before[change.kind]
-    return content._replace(taken=cell, change=delta)
+def _opened(move: ComputerMove) -> BoxContent | None:
+    """Return the box that a machine opened for a move, as it was then."""
+    learnt, cell = move.decision.reason.learnt, move.decision.cell
+    return BoxContent(move.board, learnt, cell, is_drawn=True) if learnt else None
