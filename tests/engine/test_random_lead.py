@@ -5,7 +5,7 @@ from functools import cache
 
 from tests.cases import for_each
 from tests.engine import oracle
-from tests.engine.boards import KEYS, board, drawing
+from tests.engine.boards import board, drawing
 from tictactoe_gui.engine.random_lead import random_lead
 
 
@@ -25,12 +25,6 @@ def test_the_chances_are_exact_in_every_position() -> None:
         found = random_lead(board(position))
         assert (found.x, found.o) == chances(position), position
         assert found.value == found.x - found.o
-
-
-@for_each("key", KEYS)
-def test_it_is_so_however_the_board_is_stored(key: str) -> None:
-    for position in oracle.OPEN_UP_TO_SYMMETRY[::9]:
-        assert random_lead(board(position, key)) == random_lead(board(position))
 
 
 @for_each(

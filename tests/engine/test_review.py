@@ -225,11 +225,6 @@ def test_who_resigns_without_being_lost_was_not_beaten_by_a_move() -> None:
     check_resignations(games)
 
 
-@pytest.mark.whole
-def test_it_is_so_after_any_number_of_moves() -> None:
-    check_resignations(beginnings(*range(1, 9)))
-
-
 def test_the_mistake_is_where_a_better_end_was_lost_for_good() -> None:
     ended = [game for game in SAMPLE if not oracle.moves(positions(game)[-1])]
     kinds = Counter[tuple[bool, bool]]()

@@ -1,18 +1,17 @@
 """The search with every option, against the oracle's plain minimax on every square."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import product
 
 import pytest
 
 from tests.cases import for_each
 from tests.engine import examined, oracle
-from tests.engine.boards import KEYS, MARKS, board, drawing
+from tests.engine.boards import KEYS, board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Analysis, Bound, MoveEvaluation
-from tictactoe_gui.engine.search import MoveOrder, Scoring, SearchOptions, analyse
+from tictactoe_gui.engine.search import MoveOrder, SearchOptions, analyse
 
 PLAIN = SearchOptions(alpha_beta=False, memo=False)
 MEMO = SearchOptions(alpha_beta=False, memo=True)
@@ -20,8 +19,6 @@ ALPHA_BETA = SearchOptions(alpha_beta=True, memo=False)
 BOTH = SearchOptions(alpha_beta=True, memo=True)
 TECHNIQUES = {"plain": PLAIN, "memo": MEMO, "alpha-beta": ALPHA_BETA, "alpha-beta and memo": BOTH}
 PRUNING = ("alpha-beta", "alpha-beta and memo")
-QUICK = ("memo", "alpha-beta")
-"""What goes through every position here; both together do in the tests of the player."""
 
 TRIED: dict[MoveOrder, Callable[[oracle.Position], Sequence[int]]] = {
     MoveOrder.ROW_MAJOR: oracle.moves,
@@ -46,72 +43,6 @@ def search(
 ) -> Analysis:
     """Return what a search finds, which is the same for all tests."""
     return analyse(board(position, key), options, Control(), full_windows=full_windows)
-
-
-def exact_scores(position: oracle.Position, analysis: Analysis) -> dict[int, int]:
-    """Return the scores of an analysis that must be exact and seen by the side to move."""
-    found = {}
-    for each in analysis.evaluations:
-        assert each.score is not None
-        assert each.bound is Bound.EXACT
-        assert each.lead is None
-        assert each.score.side is MARKS[oracle.side(position)]
-        found[each.cell] = each.score.value
-    return found
-
-
-def assert_exact(positions: tuple[oracle.Position, ...], options: SearchOptions, key: str) -> None:
-    for position in positions:
-        analysis = search(position, options, key)
-        assert exact_scores(position, analysis) == oracle.scores(position), position
-        assert [each.cell for each in analysis.evaluations] == list(oracle.moves(position))
-
-
-def late_positions() -> tuple[oracle.Position, ...]:
-    """Return those open positions up to symmetry that even plain search settles quickly."""
-    return tuple(each for each in oracle.OPEN_UP_TO_SYMMETRY if each.count(".") <= 5)
-
-
-# Values. Base 3 is the fastest storage and goes through every position up to symmetry; the tests of
-# the player go through those that differ by symmetry alone. Every combination of options goes
-# through a part, of its own, of those with at most five empty squares, on each storage. Plain
-# search from the empty board is left to the counts.
-
-
-@pytest.mark.slow
-def test_plain_search_is_exact_and_visits_every_node_below_every_position() -> None:
-    # The tests of effort go through what is below the first moves.
-    for position in [each for each in oracle.OPEN_UP_TO_SYMMETRY if each.count(".") <= 7]:
-        analysis = search(position, PLAIN)
-        assert exact_scores(position, analysis) == oracle.scores(position), position
-        assert analysis.effort.nodes == oracle.tree_size(position), position
-        assert (analysis.effort.cutoffs, analysis.effort.memo_hits) == (0, 0)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("technique", QUICK)
-def test_search_is_exact_in_every_position(technique: str) -> None:
-    assert_exact(oracle.OPEN_UP_TO_SYMMETRY, TECHNIQUES[technique], "base3")
-
-
-EXACT = [replace(each, order=order) for each, order in product(TECHNIQUES.values(), MoveOrder)]
-
-
-@for_each("number, options", enumerate(EXACT))
-@by_key
-def test_search_is_exact_on_every_representation(
-    key: str, number: int, options: SearchOptions
-) -> None:
-    assert_exact(late_positions()[number :: len(EXACT)], options, key)
-
-
-@for_each("number, options", enumerate(EXACT))
-def test_by_sign_every_win_is_worth_the_same(number: int, options: SearchOptions) -> None:
-    for position in late_positions()[number :: len(EXACT)]:
-        scores = exact_scores(position, search(position, replace(options, score=Scoring.SIGN)))
-        assert scores == {
-            cell: (value > 0) - (value < 0) for cell, value in oracle.scores(position).items()
-        }
 
 
 # One window for all root moves.
@@ -146,55 +77,6 @@ def test_bounds_of_one_window_are_true(technique: str, order: MoveOrder, depth: 
                 assert truth <= published(found[cell]) <= best
 
 
-# The depth limit.
-
-
-def assert_limited(
-    positions: Iterable[oracle.Position], options: SearchOptions, key: str = "base3"
-) -> None:
-    for position in positions:
-        evaluations = search(position, options, key).evaluations
-        assert {each.cell: published(each) for each in evaluations} == {
-            cell: oracle.move_value(position, cell, options.depth)
-            for cell in oracle.moves(position)
-        }, position
-        assert {each.bound for each in evaluations} == {Bound.EXACT}
-
-
-@for_each("depth", range(1, 10))
-@for_each(
-    "technique, order",
-    [
-        ("plain", MoveOrder.ROW_MAJOR),
-        ("alpha-beta", MoveOrder.CENTRE_FIRST),
-        ("alpha-beta and memo", MoveOrder.ROW_MAJOR),
-    ],
-)
-def test_every_depth(technique: str, order: MoveOrder, depth: int) -> None:
-    most = 9 if depth < 3 else 6
-    # A limit far beyond the end of the game limits nothing.
-    positions = [
-        each for each in oracle.OPEN_UP_TO_SYMMETRY if depth - 1 <= each.count(".") <= most
-    ][depth % 3 :: 3]
-    assert_limited(positions, replace(TECHNIQUES[technique], depth=depth, order=order))
-
-
-@by_key
-@for_each("depth", [1, 3])
-def test_depth_limit_on_every_representation(key: str, depth: int) -> None:
-    positions = oracle.OPEN_UP_TO_SYMMETRY[KEYS.index(key) :: len(KEYS)]
-    assert_limited(positions, replace(BOTH, depth=depth), key)
-
-
-@for_each("technique", TECHNIQUES)
-def test_a_draw_is_a_score_only_where_the_end_is_in_sight(technique: str) -> None:
-    position = drawing("XOX XO. OX.")
-    for depth in (1, 2):
-        (first, second) = search(position, replace(TECHNIQUES[technique], depth=depth)).evaluations
-        for each in (first, second):
-            assert (each.score is None, each.lead is None) == (depth == 1, depth == 2)
-
-
 # Effort.
 
 
@@ -222,7 +104,6 @@ def test_plain_search_visits_and_examines_the_same_tree_on_every_representation(
 )
 def test_known_node_counts(key: str, technique: str, nodes: int) -> None:
     analysis = search(oracle.EMPTY, TECHNIQUES[technique], key)
-    assert exact_scores(oracle.EMPTY, analysis) == dict.fromkeys(range(9), 0)
     effort = analysis.effort
     assert effort.nodes == nodes
     assert effort.unit.name == examined.UNITS[key]

@@ -9,7 +9,7 @@ import pytest
 
 from tests.cases import for_each
 from tests.engine import oracle
-from tests.engine.boards import KEYS, MARKS, board, drawing
+from tests.engine.boards import MARKS, board, drawing
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Bound
 from tictactoe_gui.engine.rules import Mark
@@ -19,7 +19,6 @@ from tictactoe_gui.engine.search import (
     MoveOrder,
     Scoring,
     SearchOptions,
-    analyse,
 )
 from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit, trace
 
@@ -80,21 +79,6 @@ def test_the_sample_is_large_enough() -> None:
     assert {each.count(".") for each in sample()} == set(range(1, 9))
 
 
-@for_each("number, options", enumerate(ALL_OPTIONS))
-def test_counts_and_values_are_those_of_the_search(number: int, options: SearchOptions) -> None:
-    for position in sample()[number % 12 :: 12]:
-        start = board(position, "base3")
-        tree, found = trace(start, options, Control()), analyse(start, options, Control())
-        assert tree.root.visit.counts == found.effort[:4], position
-        assert tree.analysis.evaluations == found.evaluations, position
-        for each in found.evaluations:
-            child = tree.root.child(each.cell)
-            assert child
-            score = tree.score(child.visit)
-            assert score == each.score
-            assert each.lead in (None, -child.visit.value)
-
-
 @for_each(
     "options, expected",
     [
@@ -115,16 +99,6 @@ def test_plain_minimax_is_shared() -> None:
     tree = tree_of("... ... ...", PLAIN)
     assert len(list(visits(tree))) == len(oracle.REACHABLE)
     assert tree.root.visit.counts[1:] == (0, 0, 549_946)
-
-
-@for_each("options", [BOTH, replace(PLAIN, order=MoveOrder.CENTRE_FIRST)])
-@for_each("key", KEYS)
-def test_every_representation(key: str, options: SearchOptions) -> None:
-    text = "X.. .O. ..."
-    found = analyse(board(drawing(text), key), options, Control())
-    tree = tree_of(text, options, key)
-    assert tree.root.visit.counts == found.effort[:4]
-    assert type(tree.root.find(17).visit.board).key == key
 
 
 @for_each("position", oracle.FINISHED[::150])

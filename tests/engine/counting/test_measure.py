@@ -8,6 +8,7 @@ from tests.engine.boards import KEYS, board, drawing
 from tests.engine.decisions import HARD_PROGRAMS
 from tests.engine.games import EVERY_PROGRAM
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.comparison import compare
 from tictactoe_gui.engine.counting.measure import Measurement, measure
 from tictactoe_gui.engine.move_table import MOVE_TABLE
 from tictactoe_gui.engine.player import PROGRAMS
@@ -29,7 +30,10 @@ def test_the_counts_are_those_of_one_decision(key: str) -> None:
     assert [each.program for each in found] == [*EVERY_PROGRAM]
     assert reports == [*found]
     for program, measured in found:
-        effort = PROGRAMS[program].build(OPTIONS).choose(here, Control()).analysis.effort
+        player = PROGRAMS[program].build(OPTIONS)
+        (compared,) = compare(player, board(POSITION, "vector"), [key], Control())
+        effort = player.choose(here, Control()).analysis.effort
+        assert compared == (key, effort.examined, effort.unit)
         assert measured[:4] == effort[:4]
         assert measured.unit.name == examined.UNITS["base3" if program == MOVE_TABLE else key]
         assert measured.seconds > 0

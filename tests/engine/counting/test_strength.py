@@ -11,11 +11,11 @@ from tests.engine.decisions import HARD_PROGRAMS
 from tests.engine.games import EVERY_PROGRAM, PlayedGame, games, shared_strength, transcribed
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.match import Outcome, policy
+from tictactoe_gui.engine.counting.match import Outcome
 from tictactoe_gui.engine.counting.strength import RememberingPlayer, Strength
 from tictactoe_gui.engine.evaluation import Decision
 from tictactoe_gui.engine.player import PROGRAMS, search_options
-from tictactoe_gui.engine.search import MoveOrder, Scoring, SearchOptions
+from tictactoe_gui.engine.search import SearchOptions
 
 DEFAULT = SearchOptions()
 BY_CHANCE = {key for key, each in PROGRAMS.items() if not each.decides_the_same}
@@ -56,25 +56,6 @@ def test_every_result_is_that_of_all_games_one_by_one(x: str, o: str) -> None:
 
 
 # All searches choose alike, so one may answer for them.
-
-SEVERAL = (
-    DEFAULT,
-    replace(DEFAULT, order=MoveOrder.OPEN_LINES, score=Scoring.SIGN),
-    replace(DEFAULT, depth=2, order=MoveOrder.CENTRE_FIRST),
-)
-
-
-@for_each("options", SEVERAL)
-@for_each("hard", HARD_PROGRAMS)
-def test_the_stand_in_chooses_as_the_program_does(hard: str, options: SearchOptions) -> None:
-    strength, player = Strength(options), PROGRAMS[hard].build(options)
-    slow = hard == "minimax" and options.depth == 9
-    tried = {5} if slow else {6, 7}
-    for position in oracle.OPEN_UP_TO_SYMMETRY[::3]:
-        if position.count(".") in tried:
-            here = board(position, "base3")
-            expected = policy(player, here, Control())
-            assert strength.policy(hard, here, Control()) == expected, position
 
 
 def test_programs_that_choose_alike_share_their_decisions() -> None:

@@ -5,7 +5,6 @@ from typing import Any
 from tests.cases import for_each
 from tests.engine import examined, oracle
 from tests.engine.boards import board
-from tictactoe_gui.engine.representations.base3 import tables
 
 DIGITS = str.maketrans(".XO", "012")
 
@@ -35,21 +34,3 @@ def test_every_line_of_the_magic_square_sums_to_fifteen() -> None:
 def test_base_3_is_the_position_read_as_a_number() -> None:
     numbers = [board(each, "base3").state for each in oracle.REACHABLE]
     assert numbers == [int(each.translate(DIGITS), 3) for each in oracle.REACHABLE]
-
-
-def test_tables_of_base_3_have_an_entry_for_each_number() -> None:
-    found = tables()
-    assert len(found.turn) == len(found.winner) == 3**9
-    assert [len(each) for each in found.winning] == [3**9, 3**9]
-
-
-@for_each("letter", "XO")
-def test_winning_squares_in_the_table_are_free_for_every_number(letter: str) -> None:
-    masks = tables().winning["XO".index(letter)]
-    wrong = [
-        text
-        for text in oracle.TEXTS
-        if {cell for cell in range(9) if masks[int(text.translate(DIGITS), 3)] >> cell & 1}
-        != set(oracle.winning_cells(text, letter))
-    ]
-    assert wrong == []
