@@ -62,7 +62,7 @@ class BoxRow(QWidget):
         self._flight.valueChanged.connect(self._show_flight)
         self.setAccessibleName(tr("The open boxes"))
         self.setMouseTracking(True)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
