@@ -61,7 +61,7 @@ def test_under_a_title_what_it_shows_stays_in_sight() -> None:
 
 def test_rules_light_what_they_look_at_and_the_move_is_made() -> None:
     rules = Choice(Difficulty.RULES).with_program("eight-rules")
-    who = "Rule-based looks for O's move"
+    who = "What would Rule-based play for O?"
     assert frames(record_of(question("OXO/.X./..X", rules))) == [
         (
             f"1 | OXO/.X./..X | {who} | Win: take the first square that makes three in a row."
@@ -79,12 +79,12 @@ def test_rules_light_what_they_look_at_and_the_move_is_made() -> None:
 
 
 def test_beads_stay_on_their_squares() -> None:
-    who = "MENACE looks for O's move"
+    who = "What would MENACE play for O?"
     found = frames(record_of(question("X../.../...", Choice().with_program("menace"))))
     assert found[:2] == [
-        f"1 | X../.../... | {who} | In its box for 2 or 4: 4 beads. | 24 | 2=4 beads 4=4 beads",
+        f"1 | X../.../... | {who} | 4 beads for 2 and 4 together. | 24 | 2=4 beads 4=4 beads",
         (
-            f"2 | X../.../... | {who} | In its box for 3 or 7: 4 beads. | 37"
+            f"2 | X../.../... | {who} | 4 beads for 3 and 7 together. | 37"
             " | 2=4 beads 3=4 beads 4=4 beads 7=4 beads"
         ),
     ]
@@ -106,7 +106,7 @@ def test_a_search_tells_what_each_square_is_worth() -> None:
     decision = player.choose(asked.board, Control())
     found = thoughts(player, asked.board, decision, Control())
     shown = [told(thought_frame(found[:place], asked)) for place in (1, 4, 5)]
-    assert [each.replace("Hard looks for O's move | ", "") for each in shown] == [
+    assert [each.replace("What would Hard play for O? | ", "") for each in shown] == [
         (
             "1 | OXO/.X./..X | It tries 4. X would answer 8: three in a row. So 4 loses."
             " | 4 | 4=wins in 1"

@@ -46,7 +46,7 @@ def test_whatever_it_says_its_height_is_the_same(header: Header) -> None:
     for title, line in (
         ("", ""),
         ("You win!", "Short."),
-        ("Hard looks for O's move", "word " * 99),
+        ("What would Hard play for O?", "word " * 99),
     ):
         header.show_state(title, line)
         header.show_busy(3, 9, line)

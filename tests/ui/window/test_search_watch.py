@@ -65,7 +65,7 @@ def go_to_the_end(playback: Playback) -> None:
 def test_it_runs_pauses_and_goes_on(qtbot: QtBot, window: MainWindow) -> None:
     choose(window.menuBar(), "View", "Watch it think")
     qtbot.waitUntil(lambda: message(window).startswith("X (MAX) tries"))
-    assert headline(window) == "Hard looks for X's move"
+    assert headline(window) == "What would Hard play for X?"
     press(Key.Key_P)
     here = message(window)
     click(window.row.primary)
@@ -154,7 +154,7 @@ def test_every_program_can_be_watched(qtbot: QtBot, window: MainWindow, program:
     window.session.set_position("X../.O./..X")
     playback = watch(qtbot, window)
     name = "Hard" if choice.draws_lots else computer_name(choice)
-    assert headline(window) == f"{name} looks for O's move"
+        assert headline(window) == f"What would {name} play for O?"
     began = message(window)
     go_to_the_end(playback)
     assert message(window) != began
@@ -213,7 +213,7 @@ def test_a_narrow_window_watches_at_the_board_what_was_moved_and_gives_no_help(
     show_part(window, "Thinking")
     watch(qtbot, window)
     assert window.board.isVisible()
-    assert headline(window) == "Hard looks for O's move"
+    assert headline(window) == "What would Hard play for O?"
     assert not window.session.record.is_helped
 
 

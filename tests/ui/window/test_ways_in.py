@@ -19,7 +19,7 @@ from tictactoe_gui.ui.window.ways_in import WaysIn
 
 NAMES = ["Watch it think", "Learn", "Practise"]
 LEADS_TO: dict[str, Callable[[MainWindow], bool]] = {
-    "Watch it think": lambda window: headline(window) == "Hard looks for O's move",
+    "Watch it think": lambda window: headline(window) == "What would Hard play for O?",
     "Learn": lambda window: window.course.is_on,
     "Practise": lambda window: window.session.state.is_set_aside,
 }

@@ -61,7 +61,7 @@ def test_rules_boxes_and_chance_say_what_they_looked_at() -> None:
     *_, blocked, taken = lines("eight-rules", SHOWING)
     assert blocked.endswith("Square 8: line product 3 × 3 × 2 = 18.")
     assert taken == "It takes 8: its rule is to block three in a row."
-    assert lines("menace", SHOWING)[0] == "In its box for 6: 2 beads."
+    assert lines("menace", SHOWING)[0] == "2 beads for 6."
     assert lines("random", SHOWING)[0] == "It may take 4, 6, 7 or 8."
 
 

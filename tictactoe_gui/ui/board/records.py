@@ -74,6 +74,6 @@ def thought_frame(thoughts: tuple[Thought, ...], asked: Question) -> Frame:
 
 
 def thinking_title(asked: Question) -> str:
-    """Return who looks for whose move."""
+    """Return whose move is looked for, and who would make it."""
     who, mark = computer_name(asked.choice), asked.board.turn.value
-    return tr("{who} looks for {mark}'s move", who=who, mark=mark)
+    return tr("What would {who} play for {mark}?", who=who, mark=mark)

@@ -145,7 +145,7 @@ class SearchWatch(QObject):
     def _show(self, record: Record, place: int, rate: float) -> None:
         """Play a record, or show it from a place on, paused."""
         self._messages.announce(
-            tr("What it thinks is played on the board; Esc returns to the game.")
+            tr("The board shows what it tries; your game waits. Esc returns to it.")
         )
         self._playback.show(record, place=max(place, 1), rate=rate)
 

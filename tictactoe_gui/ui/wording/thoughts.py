@@ -24,10 +24,11 @@ def thought_line(thought: Thought, board: Board) -> str:
         return _asked(thought, thought.instruction)
     if thought.kind is ThoughtKind.TAKEN and thought.decision:
         return taken_line(thought.decision, board)
-    cells = any_of(thought.cells)
     if inside := _inside(thought):
-        return tr("In its box for {cells}: {count}.", cells=cells, count=inside)
-    return tr("It may take {cells}.", cells=cells)
+        facts = {"count": inside, "cells": all_of(thought.cells)}
+        together = tr("{count} for {cells} together.", **facts)
+        return together if len(thought.cells) > 1 else tr("{count} for {cells}.", **facts)
+    return tr("It may take {cells}.", cells=any_of(thought.cells))
 
 
 def thought_words(thought: Thought, board: Board) -> dict[Cell, SquareWords]:

@@ -146,7 +146,9 @@ def test_the_mouse_over_a_board_points_at_its_square(part: SearchPart) -> None:
     click_on(part, at(part, 3))
     hover(part.view.viewport(), place_of(part, at(part, 3, 7)))
     assert (part.pointing.pointed, part.pointing.lit) == (2, (2, 6))
-    assert text_of(part.sentence).startswith("Node 187 of 356, MIN: X takes 7. Result: draw or X")
+    assert text_of(part.sentence).startswith(
+        "Node 187 of 356, MIN: X takes 7. Result: at least a draw for X"
+    )
     hover(part.sentence.viewport())
     assert (part.pointing.pointed, part.pointing.lit) == (None, ())
     assert text_of(part.sentence).startswith("Node 133 of 356, MAX: O takes 3.")

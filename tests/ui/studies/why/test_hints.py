@@ -58,7 +58,7 @@ def all_lose(case: Case, told: re.Match[str]) -> bool:
 Claim = Callable[[Case, re.Match[str]], bool]
 ALL_SAFE = OF_EMPTY, EVERY_MOVE = (
     r"every first move leads to a draw with perfect play",
-    r"every move keeps the draw",
+    r"nothing is lost here, every move keeps the draw",
 )
 SAID_OF_BOTH: dict[str, Claim] = {
     r"the last square, a draw": lambda c, _: list(c.verdicts.values()) == [0],

@@ -147,6 +147,6 @@ def side_name(session: GameSession, found: Review, mark: Mark) -> str:
 def accuracy_figure(who: str, accuracy: Accuracy | None) -> str:
     """Return of how many choices a side made the right one, if it had any."""
     if accuracy is None:
-        return tr("{who}: no choice that could go wrong yet.", who=who)
+        return tr("{who}: no mistake so far.", who=who)
     facts = {"who": who, "kept": accuracy.kept, "tests": accuracy.tests}
     return tr("{who}: {kept} of {tests} right.", **facts)

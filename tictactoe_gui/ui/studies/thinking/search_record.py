@@ -119,11 +119,11 @@ def _handed_up(tree: Tree, node: Node) -> str:
             "The search is over. It takes {cell}: {value}.", cell=square(_taken(node)), **facts
         )
     if node.visit.answer is Answer.MEMO:
-        return tr("{moves}. Value from the memo: {value}.", **facts)
+        return tr("{moves}. From the memo: {value}.", **facts)
     if node.visit.answer is Answer.ESTIMATE:
         h = estimate_note(tree, node.visit)
-        return tr("{moves}. Estimate handed up: {value}; {h}.", h=h, **facts)
-    return tr("{moves}. Value handed up: {value}.", **facts)
+        return tr("{moves}. Estimate: {value}; {h}.", h=h, **facts)
+    return tr("{moves}. Then: {value}.", **facts)
 
 
 def _taken(root: Node) -> Cell:

@@ -67,7 +67,7 @@ def clause(explanation: Explanation) -> str:
         Topic.LAST_SQUARE: tr("the last square, a draw"),
         Topic.STOPS_FORK: tr("it stops a fork"),
         Topic.ONLY_HOLDS: tr("the only move that saves the draw"),
-        Topic.ALL_EQUAL: tr("every move keeps the draw"),
+        Topic.ALL_EQUAL: tr("nothing is lost here, every move keeps the draw"),
         Topic.HOLDS: tr("it keeps the draw"),
     }[claim.topic]
 

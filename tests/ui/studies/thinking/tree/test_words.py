@@ -104,8 +104,10 @@ def test_words_for_bounds_do_not_depend_on_who_is_to_move() -> None:
             continue
         sure = visit.mark if visit.bound is Bound.AT_LEAST else visit.mark.other
         value = visit.value if sure is visit.mark else -visit.value
-        expected = "left open" if value < 0 else f"{sure.value} wins"
-        assert found.word == (f"draw or {expected}" if value == 0 else expected)
+        at_least_a_draw = (
+            f"at least a draw for {sure.value}" if value == 0 else f"{sure.value} wins"
+        )
+        assert found.word == ("left open" if value < 0 else at_least_a_draw)
 
 
 @pytest.mark.parametrize("options", [ALPHA_BETA, BOTH, LIMITED, SHARED])
@@ -123,7 +125,7 @@ def test_a_bound_or_an_estimate_is_no_verdict(options: SearchOptions) -> None:
 
 def test_a_sentence_says_whether_there_is_a_limit_yet() -> None:
     limited, plain = tree_of(), tree_of(MIDDLE, PLAIN)
-    for number, told in ((1, "No limit yet: α −∞, β ∞."), (25, "Limits so far: α −∞, β 8.")):
+    for number, told in ((1, "Nothing found yet: α −∞, β ∞."), (25, "Limits so far: α −∞, β 8.")):
         for sentence in (words.visit_sentence, words.arrival_sentence):
             assert told in sentence(limited, find(limited, number))
             assert "α" not in sentence(plain, find(plain, number))
@@ -162,8 +164,8 @@ def test_a_cut_off_is_stated_as_it_happened() -> None:
             ("value ≥ 6", "α −∞  β −7", "6 ≥ β −7"),
             "Node 6 of 498: X takes 7. Result: O wins, value ≥ 6 for O.",
             (
-                "Cut at node 6: O gets 6 or more here, and"
-                " X can already hold it to −7. 8 needs no look."
+                "O gets 6 or more here. X can hold it to −7 elsewhere,"
+                " and will not come here. 8 needs no look."
             ),
         ),
         (
@@ -171,8 +173,8 @@ def test_a_cut_off_is_stated_as_it_happened() -> None:
             ("value ≤ −6", "α 7  β ∞", "β −6 ≤ α 7"),
             "Node 6 of 498, MIN: X takes 7. Result: O wins, value ≤ −6 for X.",
             (
-                "Cut at node 6: MIN holds it to −6 or less here, and"
-                " MAX already has 7. 8 needs no look."
+                "MIN can force −6 or less here. MAX has 7 elsewhere,"
+                " and will not come here. 8 needs no look."
             ),
         ),
         (
@@ -180,8 +182,8 @@ def test_a_cut_off_is_stated_as_it_happened() -> None:
             ("value ≥ 6", "α −∞  β −7", "β −7 ≤ α 6"),
             "Node 6 of 498, MAX: X takes 7. Result: O wins, value ≥ 6 for O.",
             (
-                "Cut at node 6: MAX gets 6 or more here, and"
-                " MIN can already hold it to −7. 8 needs no look."
+                "MAX gets 6 or more here. MIN can hold it to −7 elsewhere,"
+                " and will not come here. 8 needs no look."
             ),
         ),
     ],

@@ -56,7 +56,7 @@ def _bound_words(score: Score | None, bound: Bound) -> VisitWords:
     if value > 0:
         return VisitWords(wins(side), is_open=True)
     if value == 0:
-        return VisitWords(tr("draw or {mark} wins", mark=side.value), is_open=True)
+        return VisitWords(tr("at least a draw for {mark}", mark=side.value), is_open=True)
     return nothing
 
 
@@ -206,7 +206,7 @@ def _window(tree: Tree, visit: Visit) -> tuple[str, ...]:
     if not window:
         return ()
     if (visit.alpha, visit.beta) == (-INFINITY, INFINITY):
-        return (tr("No limit yet: {window}.", window=window),)
+        return (tr("Nothing found yet: {window}.", window=window),)
     return (tr("Limits so far: {window}.", window=window),)
 
 
@@ -215,18 +215,18 @@ def _cut(tree: Tree, node: Node) -> str:
     visit, left = node.visit, node.visit.not_reached
     us, them = (role(tree, mark) or mark.value for mark in (visit.mark, visit.mark.other))
     alpha, beta = (signed(tree, each) for each in tree.window(visit))
-    facts = {"number": number(node.number), "value": value_at(tree, visit), "us": us, "them": them}
+    facts = {"value": value_at(tree, visit), "us": us, "them": them}
     if tree.side(visit) is visit.mark:
         told = tr(
-            "Cut at node {number}: {us} gets {value} or more here, and {them} can already hold it"
-            " to {beta}.",
+            "{us} gets {value} or more here. {them} can hold it to {beta} elsewhere, and will not"
+            " come here.",
             beta=beta,
             **facts,
         )
     else:
         told = tr(
-            "Cut at node {number}: {us} holds it to {value} or less here, and {them} already has"
-            " {alpha}.",
+            "{us} can force {value} or less here. {them} has {alpha} elsewhere, and will not come"
+            " here.",
             alpha=alpha,
             **facts,
         )
