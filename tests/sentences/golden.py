@@ -42,10 +42,7 @@ SECTIONS: dict[str, tuple[str, ...]] = {
     "Lab": ("ui/lab/window.py",),
     "Lab: Strength": ("ui/lab/strength/", "engine/counting/strength.py"),
     "Lab: Effort": ("ui/lab/effort/",),
-    "Lab: Claims": (
-        "ui/lab/claims/",
-        "engine/counting/schemes.py",
-    ),
+    "Lab: Claims": ("ui/lab/claims/",),
     "Lab: Training": ("ui/lab/training/",),
     "Lab: All positions": ("ui/lab/positions.py",),
     "Games": ("ui/games/", "session/store/"),

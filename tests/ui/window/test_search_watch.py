@@ -154,7 +154,7 @@ def test_every_program_can_be_watched(qtbot: QtBot, window: MainWindow, program:
     window.session.set_position("X../.O./..X")
     playback = watch(qtbot, window)
     name = "Hard" if choice.draws_lots else computer_name(choice)
-        assert headline(window) == f"What would {name} play for O?"
+    assert headline(window) == f"What would {name} play for O?"
     began = message(window)
     go_to_the_end(playback)
     assert message(window) != began

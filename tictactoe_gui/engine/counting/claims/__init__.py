@@ -1,1 +1,1 @@
-"""One file for each claim about the programs that is checked by counting."""
+"""The claims about the programs that are checked by counting, a file for each theme."""
