@@ -1,6 +1,7 @@
 """What is said of a position that is written or set up: what is wrong, who moves, who wins."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import MoveEvaluation
@@ -8,6 +9,9 @@ from tictactoe_gui.engine.rules import ImpossibleText
 from tictactoe_gui.ui.wording.lists import numbers_of
 from tictactoe_gui.ui.wording.names import has_won, to_move
 from tictactoe_gui.ui.wording.text import number, tr
+
+if TYPE_CHECKING:  # it counts, which the start can do without
+    from tictactoe_gui.engine.counting.rule_worth import Challenge
 
 
 def impossible_text(error: ImpossibleText) -> str:
@@ -55,3 +59,14 @@ def solver_line(board: Board, best: Sequence[MoveEvaluation]) -> str:
         mark=score.winner.value,
         squares=squares,
     )
+
+
+def goal_line(each: "Challenge") -> str:
+    """Return what rules are tried for, and whether they reach it."""
+    goal = {
+        "as x": tr("Never lose as X."),
+        "as o": tr("Never lose as O."),
+        "six": tr("Never lose with six of the eight rules, and always have a card that fits."),
+        "five": tr("Never lose with five cards, the last of them “Lowest free”."),
+    }[each.key]
+    return f"{'☑' if each.is_met else '☐'} {goal}"

@@ -112,6 +112,10 @@ def test_one_begins_with_the_piece_of_paper_and_its_figures(editor: Editor) -> N
     assert editor.cards[0] == "1. Take 1, turn 1"
     assert editor.worth[:-1] == [
         "From the empty board these rules lose only as O.",
+        "☑ Never lose as X.",
+        "☐ Never lose as O.",
+        "☐ Never lose with six of the eight rules, and always have a card that fits.",
+        "☐ Never lose with five cards, the last of them “Lowest free”.",
         "As X",
         "95 games: 87 won, 8 drawn, 0 lost.",
         "Against a random player they win 47/48 = 97.9\u00a0% and lose 0\u00a0%.",
@@ -313,6 +317,7 @@ def test_what_rules_reach_is_told(editor: Editor, qtbot: QtBot) -> None:
     with qtbot.waitSignal(editor.window.judged) as judged:
         editor.paste("name: Six; win; block; block fork; centre; corner; side")
     assert [each.is_met for each in judged.args[0]] == [True, True, True, False]
+    assert [line[0] for line in editor.worth if line[0] in "☑☐"] == ["☑", "☑", "☑", "☐"]
 
 
 def test_a_lost_game_is_played_on_the_board(editor: Editor) -> None:
@@ -419,7 +424,9 @@ def test_text_and_figures_are_copied(editor: Editor) -> None:
     editor.window.worth.selectAll()
     editor.window.worth.setFocus()
     press(Key.Key_C, CTRL)
-    assert QApplication.clipboard().text().startswith("These rules can lose as X and as O.\nAs X")
+    assert (
+        QApplication.clipboard().text().startswith("These rules can lose as X and as O.\n☐ Never")
+    )
 
 
 def test_without_a_name_nothing_is_kept_or_seated(editor: Editor) -> None:

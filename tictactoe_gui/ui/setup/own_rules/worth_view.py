@@ -1,8 +1,10 @@
 """WorthView: what rules are worth, counted anew with every change, and which goals they reach."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import Signal, Slot
 
-from tictactoe_gui.engine.counting.rule_worth import Worth, challenges, worth
+from tictactoe_gui.engine.counting.rule_worth import Challenge, Worth, challenges, worth
 from tictactoe_gui.engine.rule_cards import RuleList
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.worker import Worker
@@ -10,15 +12,16 @@ from tictactoe_gui.ui.kit.content import Content, ContentView, Line
 from tictactoe_gui.ui.setup.own_rules import words
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.numbers import games_count
+from tictactoe_gui.ui.wording.setup import goal_line
 from tictactoe_gui.ui.wording.text import number
 
 LOST, OUT = "lost", "out"
 """What links ask for, with a mark: a game that the rules lose, or where none of them fits."""
 
 
-def worth_content(found: Worth) -> Content:
-    """Return how the games of both sides end, and links to some of them."""
-    lines = [Line(words.headline(found), style="title")]
+def worth_content(found: Worth, goals: Iterable[Challenge]) -> Content:
+    """Return which goals are reached, how the games of both sides end, and links to some."""
+    lines = [Line(words.headline(found), style="title"), *[Line(goal_line(each)) for each in goals]]
     for mark in Mark:
         side = found.of(mark)
         ends = {"won": number(side.won), "drawn": number(side.drawn), "lost": number(side.lost)}
@@ -76,8 +79,9 @@ class WorthView(ContentView):
     @Slot(object)
     def _on_counted(self, found: tuple[RuleList, Worth]) -> None:
         rules, self.counted = found
-        self.show_content(worth_content(self.counted))
-        self.judged.emit(tuple(challenges(rules, self.counted)))
+        goals = tuple(challenges(rules, self.counted))
+        self.show_content(worth_content(self.counted, goals))
+        self.judged.emit(goals)
 
     @Slot(str)
     def _play(self, wanted: str) -> None:

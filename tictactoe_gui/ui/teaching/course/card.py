@@ -24,6 +24,7 @@ from tictactoe_gui.ui.kit.scrolled import GAP, Scrolled
 from tictactoe_gui.ui.kit.small_board import SmallBoard
 from tictactoe_gui.ui.teaching.course import words
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.setup import goal_line
 
 _GAP = QSize(6, 6)
 _BOARD = 96
@@ -158,7 +159,7 @@ def card_lines(content: CardContent, worths: Mapping[str, KnowledgeWorth]) -> Co
             lines.append(Line(f"{words.levels()[key]}. {', '.join(told)}", style="item"))
         lines.append(Line(page_line("knowledge"), style="muted"))
     if goal := content.goal:
-        lines.append(Line(f"{'☑' if goal.is_met else '☐'} {words.challenge(goal)}"))
+        lines.append(Line(goal_line(goal)))
     if content.line:
         lines.append(Line(content.line, style="heading"))
     return tuple(lines)

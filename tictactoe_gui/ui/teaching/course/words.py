@@ -2,7 +2,6 @@
 
 from fractions import Fraction
 
-from tictactoe_gui.engine.counting.rule_worth import Challenge
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.teaching.course.chapter import Ask, Build, ChapterStep, PlayOn, Practise
 from tictactoe_gui.ui.wording import tr
@@ -104,16 +103,6 @@ def share(lost: Fraction) -> str:
 
 
 # Own rules.
-
-
-def challenge(each: Challenge) -> str:
-    """Return what rules are tried for."""
-    return {
-        "as x": tr("Never lose as X."),
-        "as o": tr("Never lose as O."),
-        "six": tr("Never lose with six of the eight rules, and always have a card that fits."),
-        "five": tr("Never lose with five cards, the last of them “Lowest free”."),
-    }[each.key]
 
 
 def build_line() -> str:

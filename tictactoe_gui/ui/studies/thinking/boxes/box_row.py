@@ -11,7 +11,6 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QVariantAnimation
 from PySide6.QtGui import QColor, QFont, QFontInfo, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from tictactoe_gui.engine.evaluation import LearntKind
 from tictactoe_gui.engine.rules import CELLS, Cell
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.labels import bold_font, paint_text, wrapped
@@ -29,8 +28,6 @@ ACROSS, LEAST, MOST, GAP, HEAD = (4, 2, 1), 8.3, 14.0, 0.5, 1.5
 above one, in letters."""
 LEAST_LETTER = 11
 """Pixels."""
-PATH = 1.1
-"""How far a bead flies, in boxes."""
 MOST_BEADS = 9
 """That are painted one by one."""
 FLIGHT_MS = 700
@@ -164,9 +161,11 @@ class BoxRow(QWidget):
             for place, content in enumerate(self.boxes):  # what flies is above all boxes
                 flown = min(max(self.flown - place, 0.0), 1.0)
                 for kind in content.learnt.kinds:
-                    room = self.square_at(self.box_at(place), content.beads_at(kind))
-                    change = content.change if content.taken in kind.cells else 0
-                    self._paint_beads(painter, room, kind, change or 0, flown)
+                    box = self.box_at(place)
+                    change = (content.change or 0) * (content.taken in kind.cells)
+                    self._paint_beads(
+                        painter, box, content.beads_at(kind), kind.beads, change, flown
+                    )
 
     def _paint_box(self, painter: QPainter, box: QRectF, content: BoxContent) -> None:
         scheme, letter = colours(self.palette()), self._letter
@@ -195,17 +194,18 @@ class BoxRow(QWidget):
             painter.drawLine(QPointF(x, box.top()), QPointF(x, box.bottom()))
             painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y))
 
-    def _paint_beads(
-        self, painter: QPainter, room: QRectF, kind: LearntKind, change: int, flown: float
+    def _paint_beads(  # noqa: PLR0913  (a square, and what is in it)
+        self, painter: QPainter, box: QRectF, cell: Cell, beads: int, change: int, flown: float
     ) -> None:
         """Paint the beads that there were: one that has come has a rim, one that went is hollow."""
-        scheme, style = colours(self.palette()), bead_style(kind.cells, colours(self.palette()))
-        slots = kind.beads + max(-change, 0)
+        scheme, room = colours(self.palette()), self.square_at(box, cell)
+        style, slots = bead_style((cell,), scheme), beads + max(-change, 0)
         if slots > MOST_BEADS:
-            now = kind.beads if flown == 1 else kind.beads - change
+            now = beads if flown == 1 else beads - change
             painter.setFont(bold_font(painter.font()))
             paint_text(painter, room, f"× {number(now)}", QColor(style.colour), CENTRE)
             return
+        out = box.top() - HEAD * self._letter
         across = max(2, isqrt(max(slots - 1, 0)) + 1)
         step = room.width() * 0.84 / across
         start = room.topLeft() + QPointF(
@@ -216,12 +216,11 @@ class BoxRow(QWidget):
             at, radius = start + QPointF(column * step, row * step), step * 0.38
             moves = slot >= slots - abs(change)
             if moves and change < 0:
-                rim = QPen(QColor(scheme.muted), 1)
-                paint_point(painter, at, style._replace(colour=HOLLOW), radius, rim.color().name())
+                paint_point(painter, at, style._replace(colour=HOLLOW), radius, scheme.muted)
             if moves and (0 < flown < 1 or change > 0 or flown == 0):
                 far = flown if change < 0 else 1 - flown
-                painter.setOpacity(1 - far)
-                up = QPointF(0, -far * PATH * 3 * room.height())
+                painter.setOpacity(1 - far * far)
+                up = QPointF(0, far * (out - at.y()))
                 paint_point(painter, at + up, style, radius, scheme.accent)
                 painter.setOpacity(1)
             elif not moves:
