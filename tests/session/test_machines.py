@@ -64,7 +64,7 @@ def test_a_game_without_a_machine_has_no_lesson_and_no_reason_why() -> None:
     assert (lesson_of(unfinished), obstacle(unfinished)) == (None, None)
 
 
-def test_what_was_helped_or_taken_back_or_is_not_its_own_teaches_nothing() -> None:
+def test_what_was_taken_back_or_is_not_its_own_teaches_nothing() -> None:
     taken_back = play(see(play(new(), 0, 3, 1, by=(OWL, None)), 1), 4, 1, 3, 2, by=(None, OWL))
     set_up = play(new("X../O../..."), 1, 4, 2, by=(OWL, None))
     pasted = played(played={(0,): played().played[(0,)]})
@@ -72,7 +72,6 @@ def test_what_was_helped_or_taken_back_or_is_not_its_own_teaches_nothing() -> No
     unkept = play(new(), *X_WINS, by=(replace(OWL, state=""), None))
     for record, why in (
         (taken_back, NoLesson.TAKEN_BACK),
-        (played(is_helped=True), NoLesson.HELPED),
         (played(is_opened=True), NoLesson.OPENED),
         (set_up, NoLesson.SET_UP),
         (several, NoLesson.SEVERAL),
@@ -242,7 +241,6 @@ def test_one_of_the_same_name_that_is_made_in_mid_game_learns_nothing_and_it_is_
 def test_what_a_person_does_keeps_a_game_from_teaching(seat: Seat) -> None:
     set_up = Game(type(seat.session.game.board).from_text("XO./.../..."))
     for act, why in (
-        (seat.session.give_hint, NoLesson.HELPED),
         (partial(seat.session.open, play(new(), 0, by=(OWL,))), NoLesson.OPENED),
         (partial(seat.session.new_game, set_up), NoLesson.SET_UP),
     ):

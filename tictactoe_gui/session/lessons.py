@@ -1,7 +1,7 @@
 """Lessons: what a game teaches the machines that played in it, or why it teaches nothing.
 
 A game teaches once, when it ends, and only what it is: every move was played, by the same machine
-on its side, and nobody took anything back or was helped.
+on its side, and nobody took anything back.
 """
 
 import enum
@@ -24,8 +24,6 @@ class NoLesson(enum.Enum):
     OPENED = "opened"
     """It was opened from the list of games, or imported."""
     TAKEN_BACK = "taken back"
-    HELPED = "helped"
-    """A hint was given, or a person's next move was uncovered."""
     SEVERAL = "several"
     """Another played the same side before."""
     NEWER = "newer"
@@ -101,7 +99,6 @@ def obstacle(record: GameRecord) -> NoLesson | None:
         NoLesson.SET_UP: bool(game.start.ply) or is_pasted,
         NoLesson.OPENED: record.is_opened,
         NoLesson.TAKEN_BACK: bool(game.variations),
-        NoLesson.HELPED: record.is_helped,
         NoLesson.SEVERAL: any(_are_several(record, choices) for choices in learning),
         NoLesson.UNKEPT: not any(each and each.state for choices in learning for each in choices),
     }

@@ -8,17 +8,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
-from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
+from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.parts import message, position
 from tests.ui.person import CTRL, Key, choose, name_of, plain, play, press
 from tests.ui.rest import settle
-from tictactoe_gui.engine.learning.learners.menace import Menace
-from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
 from tictactoe_gui.engine.replay import Event
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import Choice
-from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.window import main_window
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -120,19 +116,3 @@ def test_enter_takes_a_square_only_where_that_has_the_frame(
     window.board.squares[8].setFocus(getattr(Qt.FocusReason, f"{reason}FocusReason"))
     press(Key.Key_Return)
     assert position(window) == shown, "else it does what is next"
-
-
-@pytest.mark.side_panel(shown=True)
-def test_a_machine_learns_nothing_where_e_has_helped_and_one_line_says_so(
-    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(MACHINE_SHELF, "kept", {"Anna": Machine.untaught(Menace())})
-    opponent = replace(Choice().with_program("menace"), state="Anna")
-    window = open_window(replace(AGAINST_RULES, opponent=opponent, study="thinking"))
-    play("5")
-    qtbot.waitUntil(lambda: window.session.state.is_persons_turn)
-    press(Key.Key_E)
-    settle(qtbot, window, window.session)
-    assert window.session.record.is_helped
-    lines = [each.toPlainText() for each in window.findChildren(ContentView) if each.isVisible()]
-    assert any("This game teaches nothing: you were helped." in each for each in lines), lines
