@@ -2,8 +2,6 @@
 
 from itertools import product
 
-import pytest
-
 from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
@@ -44,13 +42,6 @@ def test_the_order_of_moves_is_never_reversed() -> None:
             is_min = scale in FOR_MAX and turn is not scale.maximizer
             assert numbers == sorted(set(numbers), reverse=is_min), (position, scale)
     assert len(oracle.OPEN) == 4520
-
-
-@pytest.mark.parametrize("scale", SCALES)
-def test_the_empty_board_is_worth_0(scale: Scale) -> None:
-    tree = tree_of("... ... ...", SearchOptions(), scale)
-    visit = tree.root.visit
-    assert tree.number(visit.value, visit.mark) == 0
 
 
 def test_the_end_of_a_game_is_worth_what_the_book_says() -> None:

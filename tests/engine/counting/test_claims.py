@@ -342,23 +342,16 @@ def errs(program: str, position: oracle.Position) -> bool:
 
 
 @for_each("program", [*textbook.PROGRAMS, *HARD_PROGRAMS])
-def test_who_errs_in_its_own_games(program: str) -> None:
-    met = own_positions(program)
-    bad_moves = sum(errs(program, each) for each in met)
-    name = "search-errs-in-no-own-game" if program in HARD_PROGRAMS else "errs-in-own-games"
-    part = parts("rules-may-err", name)[(program,)]
-    assert (part.figures[0].value, part.figures[0].whole) == (bad_moves, len(met))
-    assert part.holds is ((bad_moves > 0) == (program not in HARD_PROGRAMS))
-
-
-@for_each("program", [*textbook.PROGRAMS, *HARD_PROGRAMS])
-def test_who_errs_somewhere(program: str) -> None:
-    bad_moves = sum(errs(program, each) for each in SOME_OPEN)
-    name = "search-errs-nowhere" if program in HARD_PROGRAMS else "errs-somewhere"
-    part = parts("rules-may-err", name)[(program,)]
-    assert (part.figures[0].value, part.figures[0].whole) == (bad_moves, len(SOME_OPEN))
-    assert (bad_moves == 0) is (program in HARD_PROGRAMS)
-    assert part.holds
+def test_who_errs_in_its_own_games_and_somewhere(program: str) -> None:
+    is_search = program in HARD_PROGRAMS
+    keys = ("errs-in-own-games", "errs-somewhere")
+    if is_search:
+        keys = ("search-errs-in-no-own-game", "search-errs-nowhere")
+    for key, positions in zip(keys, (own_positions(program), SOME_OPEN), strict=True):
+        bad_moves = sum(errs(program, each) for each in positions)
+        part = parts("rules-may-err", key)[(program,)]
+        assert (part.figures[0].value, part.figures[0].whole) == (bad_moves, len(positions))
+        assert part.holds is ((bad_moves == 0) is is_search)
 
 
 def test_bad_moves_in_own_games_are_shown_before_others() -> None:

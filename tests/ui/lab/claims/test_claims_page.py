@@ -113,6 +113,12 @@ def test_claims_are_settled_one_by_one(page: ClaimsPage) -> None:
     assert not {"Count again", "Count the rest"} & {*shown}
 
 
+def test_the_nine_that_carry_the_books_stand_first(page: ClaimsPage) -> None:
+    shown = texts(page)
+    first, others = shown.index("What the books rest on"), shown.index("More of their sentences")
+    assert [shown[place + 1].split(".")[0] for place in (first, others)] == ["1", "10"]
+
+
 def test_a_count_is_stopped_gone_on_with_and_begun_again(
     qtbot: QtBot, page: ClaimsPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
