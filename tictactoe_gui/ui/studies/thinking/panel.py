@@ -94,10 +94,8 @@ class ThinkingPanel(WorkWhileVisible, StudyPanel):
             for part in self._shown_parts:
                 part.show_asked(in_round, asked)
         elif asked:
-            first, *others = self._shown_parts
-            first.show_question(asked)
-            for part in others:
-                part.show_question(self._seen(asked))
+            for part in self._shown_parts:
+                part.show_question(asked)
         self.ask.setVisible(in_round is None and self._round_task() is not None)
         if self._round_wanted:
             (kind_wanted, count), self._round_wanted = self._round_wanted, None
@@ -142,12 +140,9 @@ class ThinkingPanel(WorkWhileVisible, StudyPanel):
 
     @Slot(str)
     def _on_told(self, told: str) -> None:
-        """Say whose thought is shown now; the other parts show that one too."""
+        """Say what the thinking that is shown came to."""
         self._told = told
         self._show_line()
-        for part in self._shown_parts[1:]:
-            if self._asked:
-                part.show_question(self._seen(self._asked))
 
     def _show_line(self) -> None:
         """Say whose thinking is shown, or how far it has come while that is watched."""
@@ -155,20 +150,12 @@ class ThinkingPanel(WorkWhileVisible, StudyPanel):
         if playback.asked and playback.tree:
             told = watched_line(playback.asked.choice, playback.place, playback.tree.root.last)
         elif self._asked:
-            told = first_line(self._seen(self._asked), self._told)
+            told = first_line(self._asked, self._told)
         elif self.session.game.is_over:
             told = tr("The game is over: there is nothing to think about.")
         else:
             told = ""
         self.line.say(told)
-
-    def _seen(self, asked: Question) -> Question:
-        """Return the move that is shown: that which was asked for, or what a part has instead."""
-        board = self._shown_parts[0].board or asked.board
-        if board == asked.board:
-            return asked
-        move = self.session.computer_moves.get(self.session.game.moves[: board.ply + 1])
-        return asked._replace(board=board, move=move)
 
     @Slot(object)
     def _on_whose(self, mark: Mark) -> None:

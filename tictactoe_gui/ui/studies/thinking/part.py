@@ -3,7 +3,6 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from tictactoe_gui.engine.board import Board
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.ui.board.study_context import ALL_KINDS
 from tictactoe_gui.ui.studies.asking.asker import Asked, RoundTask
@@ -23,8 +22,6 @@ class StudyPart(QWidget):
     def __init__(self, panel: StudyPanel) -> None:
         super().__init__()
         self.panel, self.pointing, self.session = panel, panel.pointing, panel.session
-        self.board: Board | None = None
-        """Whose move is shown, if that is another one than was asked for."""
 
     def round_task(self, about: Question, kind: str = ALL_KINDS) -> RoundTask | None:
         """Return what makes a round of questions, if there are some of one kind only.
