@@ -147,7 +147,8 @@ class SidePanel(QWidget):
         has_tabs = has_tabs and (self._is_studied or not is_taught)
         self._rule.setVisible(is_beside and has_tabs and not is_taught)
         self._tabs.setVisible(has_tabs)
-        self._tabs.show_tabs(are_shown=self._shows_tabs)
+        # A chapter takes the panel: what it shows below is chosen by its step.
+        self._tabs.show_tabs(are_shown=self._shows_tabs and not is_taught)
         if self._course:
             self._course.setVisible(self._shows_course)
         if self._card:
