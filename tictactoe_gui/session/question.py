@@ -58,7 +58,8 @@ def thought(session: GameSession, whose: Mark | None = None) -> Question | None:
     if session.state.is_covered:
         asked = asked if asked and asked.move else None
     elif asked and asked.move and not game.is_over and game.is_newest:
-        is_seated = asked.choice == seat(asked.board.turn)
+        seated = seat(asked.board.turn)
+        is_seated = asked.choice == replace(seated, score=asked.choice.score)
         asked = asked if is_seated else Question(game.board, seat(game.board.turn))
     if asked and asked.move:
         seated = seat(asked.board.turn)
