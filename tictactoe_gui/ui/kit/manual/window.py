@@ -40,11 +40,10 @@ class HelpWindow(TabbedWindow[ContentView]):
         size = QSize(metrics.averageCharWidth() * LETTERS, metrics.lineSpacing() * LINES)
         super().__init__(parent, "help", tr("Help"), size, _titles())
         self._main = parent
-        self.setLayout(column(self.tabs))
+        self.setLayout(column(self.tabs, margins=(MARGIN, MARGIN, 0, 0)))
 
     def make_page(self, key: str) -> ContentView:
         page = ContentView(_titles()[key], least=_LEAST, lines=LINES)
-        page.document().setDocumentMargin(MARGIN)
         page.show_content(PAGES[key](self._main))
         return page
 
