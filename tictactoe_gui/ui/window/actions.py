@@ -52,7 +52,7 @@ def _game() -> tuple[Entry, ...]:
         Command("hint", tr("Hint"), "H Ctrl+H", lambda w: w.give_hint()),
         None,
         Command("set_up", tr("Set up…"), "Ctrl+E", lambda w: w.commands.set_up()),
-        Command("copy", tr("Copy"), "Ctrl+C", lambda w: w.copy()),
+        Command("copy", tr("Copy"), "Ctrl+C", lambda w: w.commands.copy()),
         Command("paste", tr("Paste"), "Ctrl+V", lambda w: w.importing.paste()),
         Command("open", tr("Open…"), "Ctrl+O", lambda w: w.importing.ask()),
         None,
@@ -102,7 +102,7 @@ def _menus() -> tuple[tuple[str, tuple[Entry, ...]], ...]:
         Command("glossary", tr("Glossary"), "", lambda w: w.commands.show_help("glossary")),
         Command("shortcuts", tr("Keys"), "F1", lambda w: w.commands.show_help("shortcuts")),
         None,
-        Command("about", tr("About"), "", lambda w: w.show_about()),
+        Command("about", tr("About"), "", lambda w: w.commands.show_about()),
     )
     titles = tr("Game"), tr("Computer"), tr("Learn"), tr("View"), tr("Help")
     return tuple(zip(titles, (_game(), computer, learn, view, help_), strict=True))
@@ -119,7 +119,7 @@ def _without_entry() -> tuple[Command, ...]:
         Command("step", tr("One move"), "M", lambda w: w.session.step()),
         Command("stop", tr("Stop thinking"), "Esc", lambda w: w.stop()),
         Command("show_mistake", tr("Show the mistake"), "", lambda w: w.commands.show_mistake()),
-        Command("next_cut", tr("Next cut"), "C", lambda w: w.go_to_next_cut()),
+        Command("next_cut", tr("Next cut"), "C", lambda w: w.search_watch.go_to_next_cut()),
         Command("end", "", "", lambda w: w.commands.return_to_game()),
         Command("from_here", tr("From here"), "", lambda w: w.commands.try_again()),
         Command("play_on", play_on, "", lambda w: w.search_watch.play_on()),

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
@@ -98,27 +98,20 @@ class SidePanel(QWidget):
         self._shows_course = course
         self._arrange()
 
-    @Slot(object)
     def show_card(self, card: "Card | None") -> None:
         """Show a card in the place of the studies, or these again."""
         before, self._card = self._card, card
         self._replace(before)
 
-    @Slot(object)
-    def show_course(self, card: "Card | None") -> None:
-        """Show the course in the place of the settings, or these again."""
-        before, self._course = self._course, card
+    def show_course(self, card: "Card | None", *, is_studied: bool) -> None:
+        """Show the course in the place of the settings, and a study below it; or these again."""
+        before, self._course, self._is_studied = self._course, card, is_studied
         self._replace(before)
 
-    def _replace(self, before: QWidget | None) -> None:
-        if before:
+    def _replace(self, before: "Card | None") -> None:
+        if before and before not in (self._card, self._course):
             self._leave(before)
         self._place_card()
-        self._arrange()
-
-    def show_below_course(self, *, is_studied: bool) -> None:
-        """Show a study below the course, or none."""
-        self._is_studied = is_studied
         self._arrange()
 
     def _place_card(self) -> None:
