@@ -122,6 +122,8 @@ class ContentView(WalkedText):
         """What is lit."""
         self._pressed = -1
         """The line on which the mouse button was pressed."""
+        self._heights: dict[int, int] = {}
+        """How high the text is in a width, in pixels."""
         self.setAccessibleName(name)
         self.setObjectName("content")
         self.setFrameShape(QTextBrowser.Shape.NoFrame)
@@ -129,7 +131,9 @@ class ContentView(WalkedText):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         if not lines:
             self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-            self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            policy.setHeightForWidth(True)
+            self.setSizePolicy(policy)
         self.anchorClicked.connect(self._on_link)
         self.pointed_changed.connect(self._on_pointed)
 
@@ -189,6 +193,7 @@ class ContentView(WalkedText):
                 self.setTextCursor(QTextCursor(block))
             self.verticalScrollBar().setValue(place)
         self._standing_out = (set(), None)
+        self._heights.clear()
         self._point(is_new=True)
         self._bring_in_sight()
         self.updateGeometry()
@@ -309,16 +314,29 @@ class ContentView(WalkedText):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if not self._lines and event.oldSize().width() != event.size().width():
-            self.updateGeometry()
+        if event.oldSize().width() != event.size().width():
+            self.updateGeometry()  # it is no higher than its text in the new width, either
         self._bring_in_sight()
+
+    def hasHeightForWidth(self) -> bool:
+        return not self._lines
+
+    def heightForWidth(self, width: int) -> int:
+        """Return how high the text is in another width, too: of a copy, so that nothing moves."""
+        if self._lines:
+            return -1
+        if width not in self._heights:
+            measured = self.document().clone()
+            measured.setTextWidth(width)
+            self._heights[width] = ceil(measured.size().height())
+        return self._heights[width]
 
     def sizeHint(self) -> QSize:
         width = 40 * self.fontMetrics().averageCharWidth()
-        if self._lines:
-            return QSize(width, self._lines * self.fontMetrics().lineSpacing())
-        return QSize(width, ceil(self.document().size().height()))
+        line = self.fontMetrics().lineSpacing()
+        return QSize(width, self._lines * line or self.heightForWidth(self.width()))
 
     def minimumSizeHint(self) -> QSize:
-        least = self._least * self.fontMetrics().lineSpacing() if self._lines else 0
-        return QSize(20 * self.fontMetrics().averageCharWidth(), least or self.sizeHint().height())
+        least = self._least if self._lines else 1
+        metrics = self.fontMetrics()
+        return QSize(20 * metrics.averageCharWidth(), least * metrics.lineSpacing())
