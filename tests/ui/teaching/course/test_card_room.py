@@ -8,7 +8,7 @@ from tictactoe_gui.ui.teaching.course.card import CourseCard
 def test_the_card_settles_in_every_width(open_window: OpenWindow) -> None:
     window = open_window()
     window.resize(1120, 740)
-    window.menu_actions.go_on_in_course.trigger()
+    window.go_on_in_course()
     lay_out()
     for width in range(560, 1400, 7):
         window.resize(width, 740 if width % 2 else 520)
