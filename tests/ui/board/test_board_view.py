@@ -224,7 +224,7 @@ def test_the_mark_to_come_is_where_the_mouse_is_else_where_the_keys_are(view: Bo
         return [cell for cell in CELLS if colours[cell] != same(LIGHT.surface)]
 
     view.set_preview(Mark.X)
-    view.squares[0].setFocus(Qt.FocusReason.TabFocusReason)
+    view.focus(0)
     assert shown() == [0]
     hover(view.squares[2])
     assert shown() == [2]

@@ -13,10 +13,12 @@ from tests.cases import for_each
 from tests.ui.person import (
     box_of,
     box_of_changes,
+    click,
     colour_at,
     hold,
     hover,
     picture,
+    press,
     release,
     same,
 )
@@ -24,6 +26,7 @@ from tests.ui.thoughts import KINDS, all_words
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.board.square import Face, Square
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours
+from tictactoe_gui.ui.kit.windows import MousePresses
 from tictactoe_gui.ui.wording.squares import SquareWords
 
 SIDE, SMALLEST = 188, 70
@@ -57,6 +60,7 @@ def make_square(qtbot: QtBot) -> MakeSquare:
         elsewhere.setFocus()
         with qtbot.waitActive(frame):
             frame.show()
+        MousePresses(frame)
         hover(elsewhere)
         return square
 
@@ -196,32 +200,40 @@ def test_the_pointer_shows_nothing_over_a_mark(square: Square) -> None:
     assert colour_at(shown(square, face), MIDDLE, MIDDLE) == same(LIGHT.surface)
 
 
-@pytest.mark.parametrize(
-    ("reason", "is_shown"),
+def by_tab(square: Square) -> None:
+    """Move the focus to the square with the Tab key."""
+    elsewhere(square).setFocus()
+    press(Qt.Key.Key_Tab)
+
+
+def by_disabling(square: Square) -> None:
+    """Click what is off then, which hands the focus on; one had come to it by key."""
+    square.setFocus()
+    press(Qt.Key.Key_Tab)
+    click(elsewhere(square))
+    elsewhere(square).setEnabled(False)
+
+
+@for_each(
+    "bring, is_shown",
     [
-        (Qt.FocusReason.TabFocusReason, True),
-        (Qt.FocusReason.ShortcutFocusReason, True),
-        (Qt.FocusReason.OtherFocusReason, True),
-        (Qt.FocusReason.MouseFocusReason, False),
+        (lambda square: square.setFocus(Qt.FocusReason.MouseFocusReason), False),
+        (by_tab, True),
+        (lambda square: square.setFocus(Qt.FocusReason.ShortcutFocusReason), True),
+        (by_disabling, False),
     ],
 )
-def test_the_focus_has_a_ring_unless_the_mouse_brought_it(
-    square: Square, reason: Qt.FocusReason, *, is_shown: bool
+def test_only_the_focus_that_a_key_brought_has_a_ring_and_shows_the_mark_to_come(
+    square: Square, bring: Callable[[Square], object], *, is_shown: bool
 ) -> None:
-    square.setFocus(reason)
+    square.show_face(Face(preview=Mark.X))
+    bring(square)
+    assert square.hasFocus()
     assert square.is_focus_shown is is_shown
     image = picture(square)
     strip = {colour_at(image, x, y) for x in range(20, SIDE - 20) for y in range(12)}
     assert (same(LIGHT.accent) in strip) is is_shown
-
-
-def test_the_keyboard_shows_the_mark_to_come(square: Square) -> None:
-    face = Face(preview=Mark.X)
-    square.setFocus(Qt.FocusReason.MouseFocusReason)
-    assert colour_at(shown(square, face), MIDDLE, MIDDLE) == same(LIGHT.surface)
-    elsewhere(square).setFocus()
-    square.setFocus(Qt.FocusReason.TabFocusReason)
-    assert colour_at(picture(square), MIDDLE, MIDDLE) != same(LIGHT.surface)
+    assert (colour_at(image, *CENTRE) != same(LIGHT.surface)) is is_shown
 
 
 def test_it_looks_pressed_while_the_button_is_down(square: Square) -> None:

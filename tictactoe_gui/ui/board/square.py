@@ -22,12 +22,14 @@ from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.ui.board.winning_line import paint_bands
 from tictactoe_gui.ui.kit.marks import paint_glyph, paint_mark
 from tictactoe_gui.ui.kit.theme import Colours, colours
+from tictactoe_gui.ui.kit.windows import is_focus_by_key
 from tictactoe_gui.ui.wording.squares import OPEN, SquareWords
 
 _BOARD_KEYS = (
     *(Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down),
     *(Qt.Key.Key_Return, Qt.Key.Key_Enter),
 )
+_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 _NO_NEW_REASON = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
 """Coming back to the window, or from a menu, changes nothing."""
 _VERDICTS = ("X", "O", "=")
@@ -96,7 +98,7 @@ class Square(QAbstractButton):
         self._is_beside_mouse = False
         self._corner: QWidget | None = None
         """Lies over the figure in the right corner while that is shown, for its tool tip."""
-        self._focused_by = Qt.FocusReason.MouseFocusReason
+        self._is_focused_by_key = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self._measure()
@@ -129,12 +131,14 @@ class Square(QAbstractButton):
     @property
     def is_focus_shown(self) -> bool:
         """Whether the focus came by keyboard: only then is the focus ring drawn."""
-        by_mouse = self._focused_by is Qt.FocusReason.MouseFocusReason
-        return self.hasFocus() and not by_mouse
+        return self.hasFocus() and self._is_focused_by_key
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        if event.reason() not in _NO_NEW_REASON:
-            self._focused_by = event.reason()
+        reason = event.reason()
+        if reason in _TAB:  # Qt calls it that, too, where what had the focus was hidden
+            self._is_focused_by_key = is_focus_by_key(self)
+        elif reason not in _NO_NEW_REASON:
+            self._is_focused_by_key = reason is not Qt.FocusReason.MouseFocusReason
         super().focusInEvent(event)
         self.pointed.emit()
 

@@ -90,7 +90,7 @@ class SquareGrid(QWidget):
         if focused and key in _STEPS and is_plain:
             (row, column), (down, right) = divmod(focused.cell, 3), _STEPS[key]
             target = (row + down) % 3 * 3 + (column + right) % 3
-            self.squares[target].setFocus(Qt.FocusReason.OtherFocusReason)
+            self.focus(target)
         elif focused and key in RETURN and self.takes_enter and focused.is_focus_shown:
             focused.click()
         else:

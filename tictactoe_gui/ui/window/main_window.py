@@ -48,7 +48,7 @@ from tictactoe_gui.ui.board.square_grid import numbered_cell
 from tictactoe_gui.ui.board.study_context import ALL_KINDS, StudyContext
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.manual.glossary import KEY as GLOSSARY
-from tictactoe_gui.ui.kit.windows import is_focus_by_key
+from tictactoe_gui.ui.kit.windows import MousePresses, is_focus_by_key
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.actions import Actions
 from tictactoe_gui.ui.window.board_column import BoardColumn
@@ -337,12 +337,11 @@ class MainWindow(QMainWindow):
 
     @Slot(int)
     def _focus_mistake(self, cell: Cell) -> None:
-        focused = self.board.focused  # else it is on the button, to which one came by key
-        self._focus(cell, by_key=focused is None or focused.is_focus_shown)
+        self._focus(cell, by_key=is_focus_by_key(self))
 
     def _focus(self, cell: Cell, *, by_key: bool) -> None:
         reasons = Qt.FocusReason
-        reason = reasons.OtherFocusReason if by_key else reasons.MouseFocusReason
+        reason = reasons.ShortcutFocusReason if by_key else reasons.MouseFocusReason
         self.board.squares[cell].setFocus(reason)
 
     @Slot()
@@ -699,6 +698,7 @@ class MainWindow(QMainWindow):
         super().paintEvent(event)
         if not self._is_painted:
             self._is_painted = True
+            MousePresses(self)
             self._seen.start()
 
     def sizeHint(self) -> QSize:
