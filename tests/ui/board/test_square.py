@@ -110,9 +110,12 @@ PAINTED: list[tuple[Face, dict[Place, Paint]]] = [
     (Face(mark=Mark.X, is_winning=True), {GROUND: lambda c: c.x_tint}),
     (Face(mark=Mark.O, is_winning=True), {GROUND: lambda c: c.o_tint}),
     # The best square has a thick dark rim, another one a thin rim, the last move one in its colour.
-    (Face(words=draw(), is_best=True), {rim(each): lambda c: c.text for each in range(3)}),
-    (Face(words=draw(), is_best=True), {(MIDDLE, SIDE - 3): lambda c: c.text}),
-    (Face(words=draw(), is_best=True), {rim(3): lambda c: c.draw_tint}),
+    (
+        Face(words=draw(), is_best=True, note="best"),
+        {rim(each): lambda c: c.text for each in range(3)},
+    ),
+    (Face(words=draw(), is_best=True, note="best"), {(MIDDLE, SIDE - 3): lambda c: c.text}),
+    (Face(words=draw(), is_best=True, note="best"), {rim(3): lambda c: c.draw_tint}),
     (Face(words=draw()), {rim(0): lambda c: c.line, rim(1): lambda c: c.draw_tint}),
     (Face(mark=Mark.X, is_last=True), {rim(1): lambda c: c.x, rim(2): lambda c: c.surface}),
     (Face(mark=Mark.O, is_last=True), {rim(1): lambda c: c.o, rim(2): lambda c: c.surface}),
@@ -148,7 +151,11 @@ def test_a_mark_stays_well_inside(make_square: MakeSquare, side: int, mark: Mark
 
 
 def test_nothing_is_painted_outside_the_rounded_rim(square: Square) -> None:
-    for face in (Face(), Face(mark=Mark.X, is_winning=True), Face(words=draw(), is_best=True)):
+    for face in (
+        Face(),
+        Face(mark=Mark.X, is_winning=True),
+        Face(words=draw(), is_best=True, note="best"),
+    ):
         image = shown(square, face)
         for x, y in ((0, 0), (SIDE - 1, 0), (0, SIDE - 1), (SIDE - 1, SIDE - 1)):
             assert colour_at(image, x, y) == same(LIGHT.window)
@@ -219,8 +226,9 @@ def by_disabling(square: Square) -> None:
     [
         (lambda square: square.setFocus(Qt.FocusReason.MouseFocusReason), False),
         (by_tab, True),
-        (lambda square: square.setFocus(Qt.FocusReason.ShortcutFocusReason), True),
+        (lambda square: square.focus_by_key(), True),
         (by_disabling, False),
+        (lambda square: square.focus_by_key(), True),  # the focus is here already
     ],
 )
 def test_only_the_focus_that_a_key_brought_has_a_ring_and_shows_the_mark_to_come(
@@ -338,7 +346,7 @@ def test_the_figures_in_the_corners_of_a_small_square_can_be_read(
     assert bottom - top + 1 >= height - 0.5
 
 
-@for_each("side", [64, 110, SIDE, 300])
+@for_each("side", range(56, 200, 6))
 @for_each("face", [Face(mark=Mark.X), Face(mark=Mark.O), Face(words=draw())])
 def test_a_word_says_why_it_is_framed_and_lies_on_nothing(
     make_square: MakeSquare, face: Face, side: int
@@ -347,9 +355,41 @@ def test_a_word_says_why_it_is_framed_and_lies_on_nothing(
     before = shown(square, face)
     after = shown(square, face._replace(note="last move"))
     if before == after:
-        assert side < SIDE, "there is room"
+        assert side < 130, "there is room"
         return
     found = box_of_changes(before, after)
     ground = colour_at(before, side // 2, side - 5)
-    for y in range(found[1], found[3] + 1):
+    for y in range(found[1] - 1, found[3] + 1):
         assert {colour_at(before, x, y) for x in range(found[0], found[2] + 1)} == {ground}
+
+
+@for_each("mark", list(Mark))
+@for_each("side", range(50, 200, 6))
+def test_no_mark_lies_on_the_figures_in_the_corners(
+    make_square: MakeSquare, side: int, mark: Mark
+) -> None:
+    square = make_square(side=side)
+    before = shown(square, Face())
+    figures = box_of_changes(before, shown(square, Face(stored="210")))
+    assert box_of_changes(before, shown(square, Face(mark=mark)))[1] > figures[3]
+
+
+@for_each("side", range(50, 200, 6))
+@for_each("details", [(), ("best, beats random 88 %", "beats random 88 %", "")])
+def test_the_best_square_has_a_frame_only_where_the_word_stands_too(
+    make_square: MakeSquare, side: int, details: tuple[str, ...]
+) -> None:
+    square = make_square(side=side)
+    words = SquareWords("=", "draw", details)
+    image = shown(square, Face(words=words, is_best=True, note="best"))
+    wordless = shown(square, Face(words=words, note="best"))
+    is_framed = image != wordless
+    has_word = shown(square, Face(words=words)) != wordless
+    says_it = (
+        square.fitting
+        and details
+        and shown(square, Face(words=words))
+        == shown(square, Face(words=words._replace(details=(details[0], ""))))
+    )
+    assert is_framed is bool(has_word or says_it)
+    assert is_framed or side < 110, "there is room"

@@ -61,7 +61,7 @@ class SquareGrid(QWidget):
     @Slot(int)
     def focus(self, cell: Cell) -> None:
         """Give a square the focus, with its ring."""
-        self.squares[cell].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.squares[cell].focus_by_key()
 
     def squares_rect(self) -> QRect:
         """Return where the squares are, without what is left over beside them."""
