@@ -59,6 +59,8 @@ DOES = "do"
 """The scheme of what asks for something: the number of its line; else a link is of a term."""
 _LETTER = 8
 """Pixels: about the width of a letter, of which margins are made."""
+_CODE_LETTER = 0.6
+"""How wide a letter of a code is, as a part of its size."""
 LEAST_SIZE = 14
 """Pixels of the text where the system has 10 points; it grows with them."""
 STYLES = {
@@ -68,7 +70,8 @@ STYLES = {
     "item": "margin: 4px 0 4px {hanging}px; text-indent: -14px",
     "row": "margin: 4px 0 4px {left}px",
     "muted": "margin: 3px 0 3px {left}px",
-    "code": "margin: 1px 0 1px {left}px; white-space: pre-wrap; font-family: monospace",
+    "code": "margin: 1px 0 1px {hanging}px; text-indent: {back}px; white-space: pre-wrap;"
+    " font-family: monospace",
 }
 """How each kind of line looks."""
 ROWS = ("row", "code")
@@ -82,7 +85,12 @@ def html_of(content: Iterable[Line], scheme: Colours, size: int = LEAST_SIZE) ->
 
 def _block(number: int, line: Line, scheme: Colours, size: int) -> str:
     left = 2 * _LETTER * line.indent
-    css = STYLES[line.style].format(left=left, hanging=left + 14, large=round(1.2 * size))
+    hanging = left + 14
+    if line.style == "code":  # what wraps stands below its line, behind number and indent
+        before = len(line.text) - len(line.text.lstrip(" 0123456789"))
+        hanging = left + round(_CODE_LETTER * size * (before + 2))
+    facts = {"left": left, "hanging": hanging, "back": left - hanging, "large": round(1.2 * size)}
+    css = STYLES[line.style].format(**facts)
     own = scheme.muted if line.style == "muted" else scheme.text
     colour = scheme.of(line.winner).name() if line.winner else own
     if line.does:
@@ -115,6 +123,8 @@ class ContentView(WalkedText):
         self._least, self._lines = least, lines
         self.content: Content = ()
         self._marked: tuple[int, ...] = ()
+        self.is_followed = True
+        """Whether what is marked is brought into sight."""
         self._touched: Cell | None = None
         self._standing_out: tuple[set[int], Link | None] = (set(), None)
         """The lines, and the link."""
@@ -227,7 +237,7 @@ class ContentView(WalkedText):
 
     def _bring_in_sight(self) -> None:
         """Scroll as little as shows the first marked line, here or where all of the page does."""
-        if not self._marked:
+        if not self._marked or not self.is_followed:
             return
         block = self.document().findBlockByNumber(self._marked[0])
         place = self.document().documentLayout().blockBoundingRect(block)

@@ -182,7 +182,7 @@ class SearchWatch(QObject):
 
 def _record(asked: Question, control: Control) -> "Tree | tuple[Thought, ...]":
     """Return how a program comes to its move: the record of its search, or else its thoughts."""
-    board, choice, move, _ = asked
+    board, choice, move = asked.board, asked.choice, asked.move
     if options := choice.search_options:
         return trace(board, options, control)
     player = choice.available_player()

@@ -44,6 +44,7 @@ class BoxPart(StudyPart):
         """The box that is shown."""
         self.words, self.picture = ContentView(tr("Box")), BoxPicture()
         self.changes = ContentView(tr("After the game"))
+        self.changes.is_followed = False  # the page is read from its beginning
         self.inside = ContentView(tr("In the box"))
         self.wall, self.boxes = QPushButton(), BoxWall()
         self.wall.setCheckable(True)

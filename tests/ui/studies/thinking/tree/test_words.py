@@ -160,7 +160,7 @@ def test_a_cut_off_is_stated_as_it_happened() -> None:
         (
             Scale(CodeAs.NEGAMAX),
             ("value ≥ 6", "α −∞  β −7", "6 ≥ β −7"),
-            "Node 6 of 498: X takes 7. Result: O wins, value ≥ 6 for O.",
+            "Node 6: X takes 7. Result: O wins, value ≥ 6 for O.",
             (
                 "Cut at node 6: O gets 6 or more here, and"
                 " X can already hold it to −7. 8 needs no look."
@@ -169,7 +169,7 @@ def test_a_cut_off_is_stated_as_it_happened() -> None:
         (
             Scale(),
             ("value ≤ −6", "α 7  β ∞", "β −6 ≤ α 7"),
-            "Node 6 of 498, MIN: X takes 7. Result: O wins, value ≤ −6 for X.",
+            "Node 6, MIN: X takes 7. Result: O wins, value ≤ −6 for X.",
             (
                 "Cut at node 6: MIN holds it to −6 or less here, and"
                 " MAX already has 7. 8 needs no look."
@@ -178,7 +178,7 @@ def test_a_cut_off_is_stated_as_it_happened() -> None:
         (
             Scale(maximizer=Mark.O),
             ("value ≥ 6", "α −∞  β −7", "β −7 ≤ α 6"),
-            "Node 6 of 498, MAX: X takes 7. Result: O wins, value ≥ 6 for O.",
+            "Node 6, MAX: X takes 7. Result: O wins, value ≥ 6 for O.",
             (
                 "Cut at node 6: MAX gets 6 or more here, and"
                 " MIN can already hold it to −7. 8 needs no look."
