@@ -20,6 +20,7 @@ for _name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
 if sys.argv[1] in ("app", "floor"):
     import tictactoe_gui.__main__  # noqa: F401  (first, as it is when the program is started)
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QObject, Qt, QTimer  # noqa: E402
+from PySide6.QtGui import QAction  # noqa: E402
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget  # noqa: E402
 
 if TYPE_CHECKING:
@@ -110,8 +111,11 @@ def _floor() -> tuple[QApplication, QMainWindow]:
 
     _set_up_python()
     app = _application(["bench"], EarlyMessages())
-    from tictactoe_gui.session.settings import Theme
+    from tictactoe_gui.session.session import GameSession
+    from tictactoe_gui.session.settings import Settings, Theme
+    from tictactoe_gui.ui.board.board_row import BoardRow
     from tictactoe_gui.ui.board.board_view import BoardView
+    from tictactoe_gui.ui.board.study_context import StudyContext
     from tictactoe_gui.ui.kit import theme
     from tictactoe_gui.ui.window.board_column import BoardColumn
     from tictactoe_gui.ui.window.header import Header
@@ -123,7 +127,8 @@ def _floor() -> tuple[QApplication, QMainWindow]:
         window.menuBar().addMenu(each)
     header = Header()
     header.show_state("Your move", "You are X.")
-    window.setCentralWidget(BoardColumn(header, BoardView(), QWidget()))
+    row = BoardRow(StudyContext(GameSession(Settings())), QAction())
+    window.setCentralWidget(BoardColumn(header, BoardView(), row))
     window.statusBar()
     window.resize(1120, 740)
     return app, window
@@ -276,7 +281,7 @@ def presentation() -> dict[str, float]:
     _process_until(lambda: window.menu_actions.is_filled)
     alone = _longest_turn(window)
     for key in STUDIES:
-        window.menu_actions.study_chosen.emit(key)
+        window.show_study(key)
     lab = show_lab_window(window.pointing, window)
     for key in PAGES:
         lab.show_page(key)

@@ -2,10 +2,12 @@
 
 from dataclasses import replace
 
+import pytest
+
 from tests.session.table import PERFECT_SEARCH, Table
 from tictactoe_gui.engine.search import Scoring
 from tictactoe_gui.session.question import question, thought
-from tictactoe_gui.session.settings import Side
+from tictactoe_gui.session.settings import EvaluationSource, Side
 
 
 def test_the_same_question_may_be_stored_in_another_way(table: Table) -> None:
@@ -21,8 +23,12 @@ def test_the_same_question_may_be_stored_in_another_way(table: Table) -> None:
     assert not before.is_same(question(table.session))
 
 
-def test_another_score_searches_again_where_the_computer_has_moved(table: Table) -> None:
-    table.session.change(replace(table.session.settings, side=Side.X, opponent=PERFECT_SEARCH))
+@pytest.mark.parametrize("evaluation", [EvaluationSource.OFF, EvaluationSource.PERFECT])
+def test_another_score_searches_again_where_the_computer_has_moved(
+    table: Table, evaluation: EvaluationSource
+) -> None:
+    settings = replace(table.session.settings, side=Side.X, opponent=PERFECT_SEARCH)
+    table.session.change(replace(settings, evaluation=evaluation))
     table.play(4)
     table.settle()
     before = thought(table.session)

@@ -119,7 +119,7 @@ def test_a_tree_whose_search_breaks_says_so(
     assert logged() == 1
     window.board.press(4)
     qtbot.waitUntil(lambda: panel.view.walk is not None)
-    assert panel.sentence.toPlainText().startswith("Node 1 of ")
+    assert panel.sentence.toPlainText().startswith("Node 1, ")
 
 
 def test_each_page_of_the_lab_that_breaks_says_so(

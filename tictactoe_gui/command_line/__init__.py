@@ -29,7 +29,7 @@ class _Parser(argparse.ArgumentParser):
             "--study",
             type=_study,
             metavar="KEY",
-            help="show this study beside the board: one of those that --list-parts prints",
+            help="show this study beside the board, one of --list-parts",
         )
         self.add_argument(
             "--presentation",

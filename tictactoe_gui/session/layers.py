@@ -15,6 +15,8 @@ class Mode(enum.Enum):
     PRESENTATION = "presentation"
     OPENED = "opened"
     """A kept game is looked at, with those at it who played it."""
+    REVIEW = "review"
+    """A mistake of the game is looked back at."""
     WATCH = "watch"
     COURSE = "course"
     PRACTICE = "practice"

@@ -20,6 +20,8 @@ class Question(NamedTuple):
     """The program's answer, if it has moved."""
     is_asked_instead: bool = False
     """Whether it stands in for a program that draws lots, and moves nothing."""
+    drawn: Choice | None = None
+    """That program, if it has moved."""
 
     @property
     def taken(self) -> Cell | None:
@@ -58,7 +60,8 @@ def thought(session: GameSession, whose: Mark | None = None) -> Question | None:
     if session.state.is_covered:
         asked = asked if asked and asked.move else None
     elif asked and asked.move and not game.is_over and game.is_newest:
-        is_seated = asked.choice == seat(asked.board.turn)
+        seated = seat(asked.board.turn)
+        is_seated = asked.choice == replace(seated, score=asked.choice.score)
         asked = asked if is_seated else Question(game.board, seat(game.board.turn))
     if asked and asked.move:
         seated = seat(asked.board.turn)
@@ -82,4 +85,5 @@ def _one_that_thinks(asked: Question) -> Question:
     if not asked.choice.draws_lots:
         return asked
     hard = asked.choice.with_difficulty(Difficulty.HARD)
-    return Question(asked.board, hard, is_asked_instead=True)
+    drawn = asked.choice if asked.move else None
+    return Question(asked.board, hard, is_asked_instead=True, drawn=drawn)

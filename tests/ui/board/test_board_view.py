@@ -185,6 +185,20 @@ def test_each_square_says_its_mark_or_what_it_is_worth(
         assert (face.is_last, face.is_best) == ("last" in said, "best" in said)
 
 
+@for_each("moves, best", [((), 0), ((4,), 4), ((0,), 1)])
+def test_nothing_is_called_best_where_all_are(
+    view: BoardView, moves: tuple[Cell, ...], best: int
+) -> None:
+    shown = game(EMPTY, *moves)
+    view.show_game(shown)
+    view.show_analysis(perfect(shown))
+    faces = [square.face for square in view.squares if square.face.words]
+    assert [face.note for face in faces if face.is_best] == ["best"] * best
+    told = [face.words for face in faces if face.words and "best" in str(face.words.details)]
+    assert len(told) == best
+    assert sum("best" in name for name in names(view)) == best
+
+
 def test_the_evaluation_fills_in_square_by_square(view: BoardView) -> None:
     whole = perfect(game()).evaluations
     for count in range(10):
@@ -224,7 +238,7 @@ def test_the_mark_to_come_is_where_the_mouse_is_else_where_the_keys_are(view: Bo
         return [cell for cell in CELLS if colours[cell] != same(LIGHT.surface)]
 
     view.set_preview(Mark.X)
-    view.squares[0].setFocus(Qt.FocusReason.TabFocusReason)
+    view.focus(0)
     assert shown() == [0]
     hover(view.squares[2])
     assert shown() == [2]

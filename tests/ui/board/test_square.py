@@ -13,10 +13,12 @@ from tests.cases import for_each
 from tests.ui.person import (
     box_of,
     box_of_changes,
+    click,
     colour_at,
     hold,
     hover,
     picture,
+    press,
     release,
     same,
 )
@@ -24,6 +26,7 @@ from tests.ui.thoughts import KINDS, all_words
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.board.square import Face, Square
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours
+from tictactoe_gui.ui.kit.windows import MousePresses
 from tictactoe_gui.ui.wording.squares import SquareWords
 
 SIDE, SMALLEST = 188, 70
@@ -57,6 +60,7 @@ def make_square(qtbot: QtBot) -> MakeSquare:
         elsewhere.setFocus()
         with qtbot.waitActive(frame):
             frame.show()
+        MousePresses(frame)
         hover(elsewhere)
         return square
 
@@ -106,9 +110,12 @@ PAINTED: list[tuple[Face, dict[Place, Paint]]] = [
     (Face(mark=Mark.X, is_winning=True), {GROUND: lambda c: c.x_tint}),
     (Face(mark=Mark.O, is_winning=True), {GROUND: lambda c: c.o_tint}),
     # The best square has a thick dark rim, another one a thin rim, the last move one in its colour.
-    (Face(words=draw(), is_best=True), {rim(each): lambda c: c.text for each in range(3)}),
-    (Face(words=draw(), is_best=True), {(MIDDLE, SIDE - 3): lambda c: c.text}),
-    (Face(words=draw(), is_best=True), {rim(3): lambda c: c.draw_tint}),
+    (
+        Face(words=draw(), is_best=True, note="best"),
+        {rim(each): lambda c: c.text for each in range(3)},
+    ),
+    (Face(words=draw(), is_best=True, note="best"), {(MIDDLE, SIDE - 3): lambda c: c.text}),
+    (Face(words=draw(), is_best=True, note="best"), {rim(3): lambda c: c.draw_tint}),
     (Face(words=draw()), {rim(0): lambda c: c.line, rim(1): lambda c: c.draw_tint}),
     (Face(mark=Mark.X, is_last=True), {rim(1): lambda c: c.x, rim(2): lambda c: c.surface}),
     (Face(mark=Mark.O, is_last=True), {rim(1): lambda c: c.o, rim(2): lambda c: c.surface}),
@@ -144,7 +151,11 @@ def test_a_mark_stays_well_inside(make_square: MakeSquare, side: int, mark: Mark
 
 
 def test_nothing_is_painted_outside_the_rounded_rim(square: Square) -> None:
-    for face in (Face(), Face(mark=Mark.X, is_winning=True), Face(words=draw(), is_best=True)):
+    for face in (
+        Face(),
+        Face(mark=Mark.X, is_winning=True),
+        Face(words=draw(), is_best=True, note="best"),
+    ):
         image = shown(square, face)
         for x, y in ((0, 0), (SIDE - 1, 0), (0, SIDE - 1), (SIDE - 1, SIDE - 1)):
             assert colour_at(image, x, y) == same(LIGHT.window)
@@ -196,32 +207,41 @@ def test_the_pointer_shows_nothing_over_a_mark(square: Square) -> None:
     assert colour_at(shown(square, face), MIDDLE, MIDDLE) == same(LIGHT.surface)
 
 
-@pytest.mark.parametrize(
-    ("reason", "is_shown"),
+def by_tab(square: Square) -> None:
+    """Move the focus to the square with the Tab key."""
+    elsewhere(square).setFocus()
+    press(Qt.Key.Key_Tab)
+
+
+def by_disabling(square: Square) -> None:
+    """Click what is off then, which hands the focus on; one had come to it by key."""
+    square.setFocus()
+    press(Qt.Key.Key_Tab)
+    click(elsewhere(square))
+    elsewhere(square).setEnabled(False)
+
+
+@for_each(
+    "bring, is_shown",
     [
-        (Qt.FocusReason.TabFocusReason, True),
-        (Qt.FocusReason.ShortcutFocusReason, True),
-        (Qt.FocusReason.OtherFocusReason, True),
-        (Qt.FocusReason.MouseFocusReason, False),
+        (lambda square: square.setFocus(Qt.FocusReason.MouseFocusReason), False),
+        (by_tab, True),
+        (lambda square: square.focus_by_key(), True),
+        (by_disabling, False),
+        (lambda square: square.focus_by_key(), True),  # the focus is here already
     ],
 )
-def test_the_focus_has_a_ring_unless_the_mouse_brought_it(
-    square: Square, reason: Qt.FocusReason, *, is_shown: bool
+def test_only_the_focus_that_a_key_brought_has_a_ring_and_shows_the_mark_to_come(
+    square: Square, bring: Callable[[Square], object], *, is_shown: bool
 ) -> None:
-    square.setFocus(reason)
+    square.show_face(Face(preview=Mark.X))
+    bring(square)
+    assert square.hasFocus()
     assert square.is_focus_shown is is_shown
     image = picture(square)
     strip = {colour_at(image, x, y) for x in range(20, SIDE - 20) for y in range(12)}
     assert (same(LIGHT.accent) in strip) is is_shown
-
-
-def test_the_keyboard_shows_the_mark_to_come(square: Square) -> None:
-    face = Face(preview=Mark.X)
-    square.setFocus(Qt.FocusReason.MouseFocusReason)
-    assert colour_at(shown(square, face), MIDDLE, MIDDLE) == same(LIGHT.surface)
-    elsewhere(square).setFocus()
-    square.setFocus(Qt.FocusReason.TabFocusReason)
-    assert colour_at(picture(square), MIDDLE, MIDDLE) != same(LIGHT.surface)
+    assert (colour_at(image, *CENTRE) != same(LIGHT.surface)) is is_shown
 
 
 def test_it_looks_pressed_while_the_button_is_down(square: Square) -> None:
@@ -326,7 +346,7 @@ def test_the_figures_in_the_corners_of_a_small_square_can_be_read(
     assert bottom - top + 1 >= height - 0.5
 
 
-@for_each("side", [64, 110, SIDE, 300])
+@for_each("side", range(56, 200, 6))
 @for_each("face", [Face(mark=Mark.X), Face(mark=Mark.O), Face(words=draw())])
 def test_a_word_says_why_it_is_framed_and_lies_on_nothing(
     make_square: MakeSquare, face: Face, side: int
@@ -335,9 +355,41 @@ def test_a_word_says_why_it_is_framed_and_lies_on_nothing(
     before = shown(square, face)
     after = shown(square, face._replace(note="last move"))
     if before == after:
-        assert side < SIDE, "there is room"
+        assert side < 130, "there is room"
         return
     found = box_of_changes(before, after)
     ground = colour_at(before, side // 2, side - 5)
-    for y in range(found[1], found[3] + 1):
+    for y in range(found[1] - 1, found[3] + 1):
         assert {colour_at(before, x, y) for x in range(found[0], found[2] + 1)} == {ground}
+
+
+@for_each("mark", list(Mark))
+@for_each("side", range(50, 200, 6))
+def test_no_mark_lies_on_the_figures_in_the_corners(
+    make_square: MakeSquare, side: int, mark: Mark
+) -> None:
+    square = make_square(side=side)
+    before = shown(square, Face())
+    figures = box_of_changes(before, shown(square, Face(stored="210")))
+    assert box_of_changes(before, shown(square, Face(mark=mark)))[1] > figures[3]
+
+
+@for_each("side", range(50, 200, 6))
+@for_each("details", [(), ("best, beats random 88 %", "beats random 88 %", "")])
+def test_the_best_square_has_a_frame_only_where_the_word_stands_too(
+    make_square: MakeSquare, side: int, details: tuple[str, ...]
+) -> None:
+    square = make_square(side=side)
+    words = SquareWords("=", "draw", details)
+    image = shown(square, Face(words=words, is_best=True, note="best"))
+    wordless = shown(square, Face(words=words, note="best"))
+    is_framed = image != wordless
+    has_word = shown(square, Face(words=words)) != wordless
+    says_it = (
+        square.fitting
+        and details
+        and shown(square, Face(words=words))
+        == shown(square, Face(words=words._replace(details=(details[0], ""))))
+    )
+    assert is_framed is bool(has_word or says_it)
+    assert is_framed or side < 110, "there is room"

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import (
     QAction,
     QFontInfo,
@@ -260,6 +260,23 @@ def test_markup_and_breaks_are_text(view: ContentView) -> None:
     assert view.document().blockCount() == 4
     assert view.toPlainText().splitlines() == [*told.splitlines() * 3, " "]
     assert [each.address for each in view.links] == ["#fork", "do:1"]
+
+
+def test_code_that_wraps_goes_on_below_its_line(view: ContentView) -> None:
+    text = "14          best ← " + "max(best, value) " * 8
+    view.show_content((Line(text, style="code"),))
+    lay_out()
+    line, cursor = text.index("best"), QTextCursor(view.document())
+    cursor.setPosition(line)
+    first = view.cursorRect(cursor)
+    begins = list[QRect]()
+    for place in range(line, len(text) - 1):
+        cursor.setPosition(place)
+        spot = view.cursorRect(cursor)
+        if spot.top() > first.top() and spot.top() not in [each.top() for each in begins]:
+            begins.append(spot)
+    assert begins, "it wraps"
+    assert all(each.left() > first.left() for each in begins)
 
 
 def test_ctrl_c_takes_what_is_selected_and_else_the_page(view: ContentView) -> None:

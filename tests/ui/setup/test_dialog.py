@@ -121,7 +121,10 @@ def test_positions_are_shown_with_what_the_solver_says(dialog: SetUpDialog) -> N
         assert dialog.play.isEnabled() is bool(oracle.moves(position))
         assert shown(dialog) == position
         moves = oracle.moves(position)
-        assert best(dialog) == (list(oracle.best_moves(position)) if moves else []), position
+        told = list(oracle.best_moves(position)) if moves else []
+        if len(told) == position.count("."):
+            told = []  # all are equally good
+        assert best(dialog) == told, position
         assert verdict(dialog)[0] == side_line(position)
 
 

@@ -211,3 +211,12 @@ def test_a_mouse_that_lay_on_a_square_before_does_not_hide_the_mistake(
             window.activateWindow()  # offscreen no window manager gives the focus back
         hover(square)  # a menu that closes lets the mouse come to the square it has never left
         assert explained(qtbot, window) == MISTAKE, square.cell
+
+
+def test_the_tab_that_shows_the_mistake_is_no_choice(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window(replace(AGAINST_RULES, study="moves", side_panel=True), 1120, 740)
+    play_out(qtbot, window, LOST)
+    window.menu_actions.show_mistake.trigger()
+    assert (window.session.settings.study, window.session.chosen.study) == ("why", "moves")
+    window.menu_actions.end.trigger()
+    assert window.session.settings == window.session.chosen

@@ -106,7 +106,7 @@ def test_t_says_what_it_has_done(window: MainWindow) -> None:
     assert message(window) == "The computer no longer thinks aloud."
 
 
-@for_each("reason, shown", [("Mouse", ".../.../..."), ("Tab", "X../.../..O")])
+@for_each("reason, shown", [("Mouse", ".../.../..."), ("Shortcut", "X../.../..O")])
 def test_enter_takes_a_square_only_where_that_has_the_frame(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, reason: str, shown: str
 ) -> None:

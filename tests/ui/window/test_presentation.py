@@ -12,6 +12,8 @@ from tests.ui.parts import button_of, panel_of, position
 from tests.ui.person import Key, play, press, tab_to
 from tests.ui.rest import settle
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
+from tictactoe_gui.ui.kit.scrolled import Scrolled
+from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 TOLD = Settings(side=Side.BOTH).with_evaluation(EvaluationSource.PERFECT)
@@ -50,6 +52,32 @@ def test_the_same_columns_are_there_in_larger_type_beside_a_study(
     press(Key.Key_F5)
     settle(qtbot, window)
     assert (window.board.size(), window.header.subtitle.font().pointSizeF()) == before
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 900), (1920, 1080)])
+def test_tree_and_code_are_in_sight_at_once(
+    qtbot: QtBot, open_window: OpenWindow, width: int, height: int
+) -> None:
+    window = open_window(replace(QUIET, study="thinking"), width, height)
+    window.session.set_position("OXO/.X./..X")
+    present(qtbot, window, width, height)
+    (part,) = window.side.findChildren(SearchPart)
+    qtbot.waitUntil(lambda: part.view.walk is not None)
+    window.search_watch.go_to_next_cut()
+    qtbot.waitUntil(lambda: window.pointing.playback.tree is not None)
+    settle(qtbot, window)
+    area = part.parentWidget()
+    while not isinstance(area, Scrolled):
+        assert area
+        area = area.parentWidget()
+    assert area.verticalScrollBar().maximum() == 0
+    code = part.code.code
+    line = code.document().documentLayout().blockBoundingRect(code.document().lastBlock())
+    assert code.viewport().height() >= 8 * line.height()
+    card = part.view.arrangement.card(part.view.walk.current) if part.view.walk else None
+    assert card
+    sight = part.view.viewport().rect()
+    assert sight.contains(part.view.mapFromScene(card.box).boundingRect())
 
 
 @pytest.mark.parametrize("before", [Qt.WindowState.WindowNoState, Qt.WindowState.WindowFullScreen])

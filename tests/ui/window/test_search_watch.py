@@ -252,15 +252,6 @@ def test_little_is_said(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.Mo
     ]
 
 
-def test_a_step_begins_and_pauses_there(qtbot: QtBot, window: MainWindow) -> None:
-    for by, told in ((1, "2 / 131"), (-1, "131 / 131")):
-        window.pointing.step_wanted.emit(by)
-        qtbot.waitUntil(lambda: window.pointing.playback.record is not None)
-        assert window.pointing.playback.is_paused
-        assert window.row.place.text() == told
-        click(button_of(window, "end"))
-
-
 def test_a_question_is_not_replaced_by_the_search_of_the_game(
     qtbot: QtBot, window: MainWindow
 ) -> None:

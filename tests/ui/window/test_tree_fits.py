@@ -22,8 +22,9 @@ def test_tree_sentence_and_code_fit_at_every_step(
     settle(qtbot, window)
     (part,) = window.side.findChildren(SearchPart)
     qtbot.waitUntil(lambda: part.view.walk is not None)
-    window.search_watch.step(1)
+    window.search_watch.toggle()
     qtbot.waitUntil(lambda: window.pointing.playback.tree is not None)
+    window.pointing.playback.step(1)
     playback, view, page = window.pointing.playback, part.view, part.code.code
     area = part.parentWidget()
     while not isinstance(area, QScrollArea):

@@ -44,12 +44,14 @@ def test_each_card_leads_to_what_it_names(
     window = open_window(AGAINST_RULES)
     settings, ways = window.session.settings, ways_of(window)
     (card,) = [each for each in (ways.watch, ways.learn, ways.practise) if each.text() == name]
+    tab_to(card)
     if by_key:
-        tab_to(card)
         press(Key.Key_Return)
     else:
         click(card)
     qtbot.waitUntil(lambda: LEADS_TO[name](window))
+    if not by_key:
+        assert not any(each.is_focus_shown for each in window.board.squares), "as if an answer"
     assert not ways.isVisible()
     assert replace(window.session.chosen, course="") == settings, "nothing is set by that"
     window.close()

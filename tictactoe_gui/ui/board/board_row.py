@@ -11,6 +11,7 @@ from tictactoe_gui.ui.kit.labels import tool_button
 from tictactoe_gui.ui.kit.layouts import row
 from tictactoe_gui.ui.kit.rounded import painting
 from tictactoe_gui.ui.wording import number, tr
+from tictactoe_gui.ui.wording.names import step_back
 
 _GAP = 6
 """Between its parts, in pixels."""
@@ -47,7 +48,7 @@ class BoardRow(QWidget):
         """`values` shows what squares are worth, or no longer."""
         super().__init__()
         self._context = context
-        self.back = tool_button("◀", tr("One step back"), "Alt+Left")
+        self.back = tool_button("◀", step_back(), "Alt+Left")
         self.forward = tool_button("▶", tr("One step forward"), "Alt+Right")
         for button, by in ((self.back, -1), (self.forward, 1)):
             button.setAutoRepeat(True)
@@ -190,8 +191,9 @@ class Eye(QToolButton):
 
     def show_word(self, *, is_shown: bool) -> None:
         """Say what it shows in a word, or leave that to the picture."""
-        self.setText(tr("Values") if is_shown else "")
-        self.setAccessibleName(tr("Values"))
+        name = tr("Values")
+        self.setText(name if is_shown else "")
+        self.setAccessibleName(name)
 
     def sizeHint(self) -> QSize:
         text = self.fontMetrics().horizontalAdvance(self.text())

@@ -21,6 +21,7 @@ from tictactoe_gui.ui.wording.names import representation_short_name
 from tictactoe_gui.ui.wording.squares import (
     SquareWords,
     best_note,
+    best_word,
     empty_note,
     odds_of,
     square_name,
@@ -107,8 +108,12 @@ class BoardView(SquareGrid):
         before, self._evaluated = self._evaluated, {}
         if analysis:
             odds = odds_of(analysis)
+            free = self._game.board.empty_cells if self._game else ()
+            best = [each.cell for each in analysis.evaluations if each.is_best]
             for each in analysis.evaluations:
-                self._evaluated[each.cell] = each, odds.get(each.cell, "")
+                # Where all are equally good none is told from the others.
+                told = each._replace(is_best=each.is_best and len(best) < len(free))
+                self._evaluated[each.cell] = told, odds.get(each.cell, "")
         known, now = before.get, self._evaluated.get
         self._show_faces([cell for cell in CELLS if known(cell) != now(cell)])
 
@@ -228,6 +233,7 @@ class BoardView(SquareGrid):
         face = face._replace(
             name=", ".join(filter(None, (self._names[cell], *notes, better, hint))),
             stored=stored,
+            is_best=face.is_best and not (hint or better),
             is_lit=bool(hint or better)
             or cell in self._lit
             or cell in (self._pointed, self._examined),
@@ -252,7 +258,8 @@ class BoardView(SquareGrid):
         is_best, ghost = evaluation is not None and evaluation.is_best, self._ghosts.get(cell)
         best = best_note(evaluation) if evaluation else ""
         notes = self._free, words.spoken if words else "", best
-        return Face(preview=self._preview, ghost=ghost, words=words, is_best=is_best), notes
+        face = Face(preview=self._preview, ghost=ghost, words=words, is_best=is_best)
+        return face._replace(note=best_word(evaluation) if evaluation and is_best else ""), notes
 
     # Movement.
 

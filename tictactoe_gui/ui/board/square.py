@@ -22,12 +22,14 @@ from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.ui.board.winning_line import paint_bands
 from tictactoe_gui.ui.kit.marks import paint_glyph, paint_mark
 from tictactoe_gui.ui.kit.theme import Colours, colours
+from tictactoe_gui.ui.kit.windows import is_focus_by_key
 from tictactoe_gui.ui.wording.squares import OPEN, SquareWords
 
 _BOARD_KEYS = (
     *(Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down),
     *(Qt.Key.Key_Return, Qt.Key.Key_Enter),
 )
+_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 _NO_NEW_REASON = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
 """Coming back to the window, or from a menu, changes nothing."""
 _VERDICTS = ("X", "O", "=")
@@ -37,6 +39,10 @@ WORD, DETAIL, FIGURE = 17, 12, 12
 """The size of a word, of the line below it, and of a figure in a corner, in units."""
 USUAL_TEXT = 12.0
 """The usual size of the system's text, in pixels; in a larger one the words are larger too."""
+STROKED = 107 / 92
+"""How much higher a mark is than its box, with half of its stroke on either side."""
+RING = 3
+"""And a ring so many pixels more, with its smooth edge."""
 SWELLING = 0.12
 """How much larger a mark is at the height of its pulse."""
 LARGEST_SCALE = 1.8
@@ -96,7 +102,7 @@ class Square(QAbstractButton):
         self._is_beside_mouse = False
         self._corner: QWidget | None = None
         """Lies over the figure in the right corner while that is shown, for its tool tip."""
-        self._focused_by = Qt.FocusReason.MouseFocusReason
+        self._is_focused_by_key = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self._measure()
@@ -129,12 +135,20 @@ class Square(QAbstractButton):
     @property
     def is_focus_shown(self) -> bool:
         """Whether the focus came by keyboard: only then is the focus ring drawn."""
-        by_mouse = self._focused_by is Qt.FocusReason.MouseFocusReason
-        return self.hasFocus() and not by_mouse
+        return self.hasFocus() and self._is_focused_by_key
+
+    def focus_by_key(self) -> None:
+        """Take the focus with its ring, which may have been here without one."""
+        self._is_focused_by_key = True
+        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.update()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        if event.reason() not in _NO_NEW_REASON:
-            self._focused_by = event.reason()
+        reason = event.reason()
+        if reason in _TAB:  # Qt calls it that, too, where what had the focus was hidden
+            self._is_focused_by_key = is_focus_by_key(self)
+        elif reason not in _NO_NEW_REASON:
+            self._is_focused_by_key = reason is not Qt.FocusReason.MouseFocusReason
         super().focusInEvent(event)
         self.pointed.emit()
 
@@ -214,6 +228,18 @@ class Square(QAbstractButton):
         free = self.height() - 2 * (self._margin + QFontMetricsF(self._figure_font).height())
         return sum(self._heights) + QFontMetricsF(detail).height() <= free
 
+    def _has_room_for_note(self) -> bool:
+        """Return whether why the square is framed is to be written, and has room below the rest."""
+        face, figures = self.face, QFontMetricsF(self._figure_font)
+        if not face.note or face.note in self._detail:  # the second line says it
+            return False
+        below = (self.height() + self._mark_rect().height() * STROKED) / 2 + RING
+        if face.words:
+            second = self._detail and (self._second_line or self.fitting)
+            below = (self.height() + sum(self._heights) + (second or 0)) / 2 + 5 * self._unit
+        is_wide = figures.horizontalAdvance(face.note) > self._room
+        return not is_wide and below + figures.height() + self._margin <= self.height()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave to the board what a button, on some desktops, would do in its own way."""
         if event.key() in _BOARD_KEYS:
@@ -235,12 +261,13 @@ class Square(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scheme = colours(self.palette())
-        has_ring = self.is_focus_shown
-        self._paint_ground(painter, scheme, has_ring=has_ring)
+        has_ring, has_note = self.is_focus_shown, self._has_room_for_note()
+        self._paint_ground(painter, scheme, has_ring=has_ring, has_note=has_note)
         if self._bands:
             self._paint_winning_lines(painter, scheme)
         self._paint_corners(painter, scheme)
-        self._paint_note(painter, scheme)
+        if has_note:
+            self._paint_note(painter, scheme)
         face = self.face
         if face.mark:
             colour = scheme.of(face.mark)
@@ -268,7 +295,11 @@ class Square(QAbstractButton):
             self._fit()
 
     def _mark_rect(self) -> QRectF:
-        half = 46 * self._unit * (1 + SWELLING * self._swollen)
+        figures = self._margin + QFontMetricsF(self._figure_font).ascent()
+        most = (
+            self.height() / 2 - figures - RING
+        ) / STROKED  # no mark upon the figures in the corners
+        half = min(46 * self._unit, most) * (1 + SWELLING * self._swollen)
         centre = QRectF(self.rect()).center()
         return QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
 
@@ -278,7 +309,9 @@ class Square(QAbstractButton):
         ghost.setAlphaF(0.13 if self.face.words else 0.22)
         paint_mark(painter, self._mark_rect(), mark, ghost)
 
-    def _paint_ground(self, painter: QPainter, scheme: Colours, *, has_ring: bool) -> None:
+    def _paint_ground(
+        self, painter: QPainter, scheme: Colours, *, has_ring: bool, has_note: bool
+    ) -> None:
         face, unit = self.face, self._unit
         ground, rim, width = QColor(scheme.surface), QColor(scheme.line), 1.0
         if face.is_winning:
@@ -287,7 +320,7 @@ class Square(QAbstractButton):
             ground = _ground_of(face.words, scheme)
         if face.is_last and face.mark:
             rim, width = scheme.of(face.mark), max(2.0, 2 * unit)
-        if face.is_best and face.mark is None:
+        if face.is_best and (has_note or face.note in self._detail):  # no frame without its word
             rim, width = QColor(scheme.text), max(2.5, 3 * unit)
         if self.isDown():
             ground = QColor(scheme.hover)
@@ -320,17 +353,11 @@ class Square(QAbstractButton):
         painter.drawText(box, Qt.AlignmentFlag.AlignRight, self.face.stored)
 
     def _paint_note(self, painter: QPainter, scheme: Colours) -> None:
-        """Write why the square is framed at its lower edge, if there is room below the rest."""
-        face, height = self.face, QFontMetricsF(self._figure_font).height()
-        taken = 2 * 46 * self._unit
-        if face.words:
-            taken = sum(self._heights) + 10 * self._unit + (self.fitting and self._second_line)
+        """Write why the square is framed at its lower edge."""
+        painter.setPen(QColor(scheme.accent if self.face.is_lit else scheme.muted))
         box = QRectF(self.rect()).adjusted(0, 0, 0, -self._margin)
-        if face.note and (self.height() + taken) / 2 + height + self._margin <= self.height():
-            painter.setPen(QColor(scheme.accent if face.is_lit else scheme.muted))
-            painter.drawText(
-                box, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, face.note
-            )
+        below = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
+        painter.drawText(box, below, self.face.note)
 
     def _paint_evaluation(
         self, painter: QPainter, scheme: Colours, words: SquareWords, *, is_upon_mark: bool

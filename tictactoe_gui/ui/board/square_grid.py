@@ -61,7 +61,7 @@ class SquareGrid(QWidget):
     @Slot(int)
     def focus(self, cell: Cell) -> None:
         """Give a square the focus, with its ring."""
-        self.squares[cell].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.squares[cell].focus_by_key()
 
     def squares_rect(self) -> QRect:
         """Return where the squares are, without what is left over beside them."""
@@ -90,7 +90,7 @@ class SquareGrid(QWidget):
         if focused and key in _STEPS and is_plain:
             (row, column), (down, right) = divmod(focused.cell, 3), _STEPS[key]
             target = (row + down) % 3 * 3 + (column + right) % 3
-            self.squares[target].setFocus(Qt.FocusReason.OtherFocusReason)
+            self.focus(target)
         elif focused and key in RETURN and self.takes_enter and focused.is_focus_shown:
             focused.click()
         else:

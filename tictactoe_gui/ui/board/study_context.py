@@ -46,10 +46,6 @@ class StudyContext(QObject):
     """A person wants to watch a program think, or to stop that."""
     more_wanted = Signal()
     """A person wants to choose what is seldom chosen, as what a win counts."""
-    step_wanted = Signal(int)
-    """A step on, 1, or back, -1, in what is watched; where nothing is, that begins, and pauses."""
-    cut_wanted = Signal()
-    """The next cut-off is to be shown of the search that is watched, or that is to be."""
     veil_changed = Signal(bool)
     """A question has been asked to which nothing may give the answer, or it is answered."""
     judged = Signal(bool)

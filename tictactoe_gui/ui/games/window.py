@@ -70,7 +70,7 @@ class GamesWindow(SecondaryWindow):
         self.search.setAccessibleName(tr("Search"))
         self.count = muted(QLabel())
         self.table = GameTable()
-        self.empty = ContentView(tr("Games"))
+        self.empty = ContentView(self.windowTitle())
         self.transfers = Transfers(self._store)
         self.delete = QPushButton(tr("&Delete…"))
         self.delete.setToolTip(tr("Delete the selected games (Del)"))

@@ -26,6 +26,7 @@ from tictactoe_gui.ui.wording.names import (
     representation_line,
     representation_short_name,
     score_name,
+    think_aloud_tip,
     way_of_play,
 )
 from tictactoe_gui.ui.wording.numbers import decimal, tenths
@@ -175,7 +176,7 @@ THINK_ALOUD = _of_settings(
     "think_aloud",
     lambda: tr("Think aloud"),
     lambda: ((False, tr("Off")), (True, tr("On"))),
-    lambda: tr("Show on the board how the computer comes to its move (T)"),
+    think_aloud_tip,
 )
 SPEED = _of_settings(
     "watch_speed",

@@ -59,6 +59,8 @@ DOES = "do"
 """The scheme of what asks for something: the number of its line; else a link is of a term."""
 _LETTER = 8
 """Pixels: about the width of a letter, of which margins are made."""
+_CODE_LETTER = 0.6
+"""How wide a letter of a code is, as a part of its size."""
 LEAST_SIZE = 14
 """Pixels of the text where the system has 10 points; it grows with them."""
 STYLES = {
@@ -68,7 +70,8 @@ STYLES = {
     "item": "margin: 4px 0 4px {hanging}px; text-indent: -14px",
     "row": "margin: 4px 0 4px {left}px",
     "muted": "margin: 3px 0 3px {left}px",
-    "code": "margin: 1px 0 1px {left}px; white-space: pre-wrap; font-family: monospace",
+    "code": "margin: 1px 0 1px {hanging}px; text-indent: {back}px; white-space: pre-wrap;"
+    " font-family: monospace",
 }
 """How each kind of line looks."""
 ROWS = ("row", "code")
@@ -82,7 +85,12 @@ def html_of(content: Iterable[Line], scheme: Colours, size: int = LEAST_SIZE) ->
 
 def _block(number: int, line: Line, scheme: Colours, size: int) -> str:
     left = 2 * _LETTER * line.indent
-    css = STYLES[line.style].format(left=left, hanging=left + 14, large=round(1.2 * size))
+    hanging = left + 14
+    if line.style == "code":  # what wraps stands below its line, behind number and indent
+        before = len(line.text) - len(line.text.lstrip(" 0123456789"))
+        hanging = left + round(_CODE_LETTER * size * (before + 2))
+    facts = {"left": left, "hanging": hanging, "back": left - hanging, "large": round(1.2 * size)}
+    css = STYLES[line.style].format(**facts)
     own = scheme.muted if line.style == "muted" else scheme.text
     colour = scheme.of(line.winner).name() if line.winner else own
     if line.does:
@@ -115,6 +123,8 @@ class ContentView(WalkedText):
         self._least, self._lines = least, lines
         self.content: Content = ()
         self._marked: tuple[int, ...] = ()
+        self.is_followed = True
+        """Whether what is marked is brought into sight."""
         self._touched: Cell | None = None
         self._standing_out: tuple[set[int], Link | None] = (set(), None)
         """The lines, and the link."""
@@ -122,6 +132,8 @@ class ContentView(WalkedText):
         """What is lit."""
         self._pressed = -1
         """The line on which the mouse button was pressed."""
+        self._heights: dict[int, int] = {}
+        """How high the text is in a width, in pixels."""
         self.setAccessibleName(name)
         self.setObjectName("content")
         self.setFrameShape(QTextBrowser.Shape.NoFrame)
@@ -129,7 +141,9 @@ class ContentView(WalkedText):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         if not lines:
             self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-            self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            policy.setHeightForWidth(True)
+            self.setSizePolicy(policy)
         self.anchorClicked.connect(self._on_link)
         self.pointed_changed.connect(self._point)
 
@@ -189,6 +203,7 @@ class ContentView(WalkedText):
                 self.setTextCursor(QTextCursor(block))
             self.verticalScrollBar().setValue(place)
         self._standing_out = (set(), None)
+        self._heights.clear()
         self._point(is_new=True)
         self._bring_in_sight()
         self.updateGeometry()
@@ -222,7 +237,7 @@ class ContentView(WalkedText):
 
     def _bring_in_sight(self) -> None:
         """Scroll as little as shows the first marked line, here or where all of the page does."""
-        if not self._marked:
+        if not self._marked or not self.is_followed:
             return
         block = self.document().findBlockByNumber(self._marked[0])
         place = self.document().documentLayout().blockBoundingRect(block)
@@ -306,16 +321,29 @@ class ContentView(WalkedText):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if not self._lines and event.oldSize().width() != event.size().width():
-            self.updateGeometry()
+        if event.oldSize().width() != event.size().width():
+            self.updateGeometry()  # it is no higher than its text in the new width, either
         self._bring_in_sight()
+
+    def hasHeightForWidth(self) -> bool:
+        return not self._lines
+
+    def heightForWidth(self, width: int) -> int:
+        """Return how high the text is in another width, too: of a copy, so that nothing moves."""
+        if self._lines:
+            return -1
+        if width not in self._heights:
+            measured = self.document().clone()
+            measured.setTextWidth(width)
+            self._heights[width] = ceil(measured.size().height())
+        return self._heights[width]
 
     def sizeHint(self) -> QSize:
         width = 40 * self.fontMetrics().averageCharWidth()
-        if self._lines:
-            return QSize(width, self._lines * self.fontMetrics().lineSpacing())
-        return QSize(width, ceil(self.document().size().height()))
+        line = self.fontMetrics().lineSpacing()
+        return QSize(width, self._lines * line or self.heightForWidth(self.width()))
 
     def minimumSizeHint(self) -> QSize:
-        least = self._least * self.fontMetrics().lineSpacing() if self._lines else 0
-        return QSize(20 * self.fontMetrics().averageCharWidth(), least or self.sizeHint().height())
+        least = self._least if self._lines else 1
+        metrics = self.fontMetrics()
+        return QSize(20 * metrics.averageCharWidth(), least * metrics.lineSpacing())

@@ -80,6 +80,23 @@ def is_focus_by_key(widget: QWidget) -> bool:
     return widget.window().testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
 
 
+class MousePresses(QObject):
+    """Lets a window that is shown forget at each press of the mouse what keys did to its focus.
+
+    Qt forgets it only if the press moves the focus.
+    """
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        window.windowHandle().installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.MouseButtonPress:
+            self._window.setAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange, False)
+        return False
+
+
 def leave(part: QWidget) -> bool:
     """Hide a part, and return whether the focus was in it.
 

@@ -41,6 +41,8 @@ class SetUpBoard(SquareGrid):
     def show_draft(self, draft: Draft, best: tuple[Cell, ...]) -> None:
         """Show squares, with a rim around those that the solver would take."""
         self._draft = draft
+        if len(best) == draft.marks.count(None):
+            best = ()  # all are equally good
         for square in self.squares:
             square.show_face(self._face(square.cell, is_best=square.cell in best))
 
@@ -58,6 +60,7 @@ class SetUpBoard(SquareGrid):
             preview=None if mark else self._draft.next_mark(cell),
             is_best=is_best,
             is_winning=is_winning,
+            note=tr("best") if is_best else "",
         )
 
     def sizeHint(self) -> QSize:

@@ -14,6 +14,13 @@ from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.radio_menu import RadioMenu, give_letters
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.names import (
+    how_to_play_title,
+    more_settings,
+    step_back,
+    think_aloud_tip,
+    watch_name,
+)
 from tictactoe_gui.ui.wording.progress import end_tip, save_a_picture
 
 Window = Any
@@ -45,7 +52,7 @@ def _game() -> tuple[Entry, ...]:
         Command("hint", tr("Hint"), "H Ctrl+H", lambda w: w.give_hint()),
         None,
         Command("set_up", tr("Set up…"), "Ctrl+E", lambda w: w.commands.set_up()),
-        Command("copy", tr("Copy"), "Ctrl+C", lambda w: w.copy()),
+        Command("copy", tr("Copy"), "Ctrl+C", lambda w: w.commands.copy()),
         Command("paste", tr("Paste"), "Ctrl+V", lambda w: w.importing.paste()),
         Command("open", tr("Open…"), "Ctrl+O", lambda w: w.importing.ask()),
         None,
@@ -60,7 +67,7 @@ def _game() -> tuple[Entry, ...]:
 
 
 def _menus() -> tuple[tuple[str, tuple[Entry, ...]], ...]:
-    more = Command("more", tr("More…"), "", lambda w: w.show_more())
+    more = Command("more", more_settings(), "", lambda w: w.show_more())
     own_rules = Command("rules", tr("Own rules…"), "Ctrl+R", lambda w: w.commands.show_rules())
     fields = choices.SIDE, choices.REPRESENTATION, choices.PROGRAM
     computer = choices.DIFFICULTY, None, *fields, more, None, own_rules
@@ -76,7 +83,7 @@ def _menus() -> tuple[tuple[str, tuple[Entry, ...]], ...]:
     )
     view = (
         Command("evaluation", tr("Values"), "E", lambda w: w.toggle_evaluation()),
-        Command("watch", tr("Watch it think"), "W", lambda w: w.watch()),
+        Command("watch", watch_name(), "W", lambda w: w.watch()),
         Command("think_aloud", tr("Think aloud"), "T", lambda w: w.toggle_aloud()),
         None,
         _STUDIES,
@@ -90,12 +97,12 @@ def _menus() -> tuple[tuple[str, tuple[Entry, ...]], ...]:
     )
     help_ = (
         Command(
-            "how_to_play", tr("How to play"), "", lambda w: w.commands.show_help("how-to-play")
+            "how_to_play", how_to_play_title(), "", lambda w: w.commands.show_help("how-to-play")
         ),
         Command("glossary", tr("Glossary"), "", lambda w: w.commands.show_help("glossary")),
         Command("shortcuts", tr("Keys"), "F1", lambda w: w.commands.show_help("shortcuts")),
         None,
-        Command("about", tr("About"), "", lambda w: w.show_about()),
+        Command("about", tr("About"), "", lambda w: w.commands.show_about()),
     )
     titles = tr("Game"), tr("Computer"), tr("Learn"), tr("View"), tr("Help")
     return tuple(zip(titles, (_game(), computer, learn, view, help_), strict=True))
@@ -105,14 +112,14 @@ def _without_entry() -> tuple[Command, ...]:
     """Return what only keys, or buttons under the board, ask for."""
     play_on = tr("Play this game against Hard")  # after a search on a position of its own
     return (
-        Command("earlier", tr("One step back"), "Alt+Left", lambda w: w.step(-1)),
+        Command("earlier", step_back(), "Alt+Left", lambda w: w.step(-1)),
         Command("later", tr("One step on"), "Alt+Right", lambda w: w.step(1)),
         Command("next_mistake", tr("Next mistake"), "F8", lambda w: w.commands.next_mistake()),
         Command("pause", tr("Pause"), "P", lambda w: w.commands.toggle_pause()),
         Command("step", tr("One move"), "M", lambda w: w.session.step()),
         Command("stop", tr("Stop thinking"), "Esc", lambda w: w.stop()),
         Command("show_mistake", tr("Show the mistake"), "", lambda w: w.commands.show_mistake()),
-        Command("next_cut", tr("Next cut"), "C", lambda w: w.go_to_next_cut()),
+        Command("next_cut", tr("Next cut"), "C", lambda w: w.search_watch.go_to_next_cut()),
         Command("end", "", "", lambda w: w.commands.return_to_game()),
         Command("from_here", tr("From here"), "", lambda w: w.commands.try_again()),
         Command("play_on", play_on, "", lambda w: w.search_watch.play_on()),
@@ -135,7 +142,7 @@ def _tips() -> Mapping[str, str]:
         "lab": tr("How strong each program is, and how much work it does (Ctrl+L)"),
         "training": tr("Let a machine learn from many games"),
         "evaluation": tr("What the free squares are worth (E)"),
-        "think_aloud": tr("Show on the board how the computer comes to its move (T)"),
+        "think_aloud": think_aloud_tip(),
         "presentation": tr(
             "Large type and no menu; values are hidden until you press E or Space (F5)"
         ),

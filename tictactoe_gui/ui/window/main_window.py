@@ -26,7 +26,6 @@ from PySide6.QtGui import (
     QWhatsThisClickedEvent,
 )
 from PySide6.QtWidgets import (
-    QApplication,
     QMainWindow,
     QMenu,
     QPushButton,
@@ -49,7 +48,7 @@ from tictactoe_gui.ui.board.square_grid import numbered_cell
 from tictactoe_gui.ui.board.study_context import ALL_KINDS, StudyContext
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.manual.glossary import KEY as GLOSSARY
-from tictactoe_gui.ui.kit.windows import is_focus_by_key
+from tictactoe_gui.ui.kit.windows import MousePresses, is_focus_by_key
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.actions import Actions
 from tictactoe_gui.ui.window.board_column import BoardColumn
@@ -128,9 +127,10 @@ class MainWindow(QMainWindow):
         actions = self.menu_actions
         self.presentation = Presentation(self, self.board, self.type_size, self.pointing, actions)
         self.row = BoardRow(self.pointing, actions.evaluation)
-        self._board_column = BoardColumn(self.header, self.board, self.row)
-        self._state = StateDisplay(self, self.pointing, actions, self._board_column)
-        self._build()
+        board_column = BoardColumn(self.header, self.board, self.row)
+        self._state = StateDisplay(self, self.pointing, actions, board_column)
+        self.body = Body(self.importing.take, board_column, self.side)
+        self.setCentralWidget(self.body)
         self._wire()
         self._show_settings()
         self.board.squares[CENTRE].setFocus(Qt.FocusReason.MouseFocusReason)
@@ -173,7 +173,7 @@ class MainWindow(QMainWindow):
         from tictactoe_gui.ui.window.search_watch import SearchWatch
 
         watch = SearchWatch(self, self.pointing, self.board, self.messages)
-        watch.played_on.connect(self._on_played_on)
+        watch.begun.connect(self._show_board)
         return watch
 
     @cached_property
@@ -183,13 +183,7 @@ class MainWindow(QMainWindow):
 
         practising = Practising(self, self.pointing, self.store)
         self._state.practising = practising
-        _connect(
-            (practising.card_changed, self.side.show_card),
-            (practising.said, self.messages.announce),
-            (practising.refused, self.messages.show_refusal),
-            (practising.kind_chosen, partial(self.preferences.set, "practice")),
-            (practising.changed, self._on_practice),
-        )
+        practising.changed.connect(self._on_practice)
         return practising
 
     @cached_property
@@ -205,15 +199,12 @@ class MainWindow(QMainWindow):
         course = Course(self, self.pointing, [*titles()], chapters)
         self._state.course = course
         _connect(
-            (course.card_changed, self.side.show_course),
             (course.changed, self._on_course),
             # A step begins with its text where that and the board take turns.
             (course.begun, lambda: self.body.show_part(COURSE)),
             (course.practice_wanted, lambda kind: self._begin_practice(kind=kind, is_led=True)),
             (course.page_wanted, self.commands.show_page),
             (course.chapter_wanted, self.open_chapter),
-            (course.placed, partial(self.preferences.set, "course")),
-            (course.said, self.messages.announce),
             (course.noted, self.messages.show),
             (self.commands.rules_judged, course.note_rules),
         )
@@ -252,12 +243,6 @@ class MainWindow(QMainWindow):
     @property
     def _thinks_aloud(self) -> bool:
         return self.session.settings.think_aloud and self.thinking_aloud.is_on
-
-    # Building.
-
-    def _build(self) -> None:
-        self.body = Body(self.importing.take, self._board_column, self.side)
-        self.setCentralWidget(self.body)
 
     def _wire(self) -> None:
         """Connect widgets and menus to session and commands, and their signals to the widgets."""
@@ -318,13 +303,9 @@ class MainWindow(QMainWindow):
         pointing, commands = self.pointing, self.commands
         return (
             (self.preferences.learner_chosen, commands.seat_machine),
-            # Its button is hidden then: without this the focus, and so Why, would go to square 1.
             (commands.mistake_shown, self._focus_mistake),
-            (commands.mistake_shown, lambda: self._show_beside("why")),  # what was wrong, and right
             (pointing.watch_wanted, self.watch),
             (pointing.more_wanted, self.show_more),
-            (pointing.step_wanted, self._step_watched),
-            (pointing.cut_wanted, self.go_to_next_cut),
             (self.row.stepped, self.step),
         )
 
@@ -339,7 +320,7 @@ class MainWindow(QMainWindow):
             (panel.restore_wanted, self.preferences.restore),
             (self.preferences.noted, panel.say),
             (tabs.shown, partial(self.preferences.set, "study"), self.body.follow_study),
-            (ways.watch_wanted, self._watch_small_tree),
+            (ways.watch_wanted, self.watch_small_tree),
             (ways.course_wanted, self.go_on_in_course),
             (ways.practice_wanted, self.practise),
         )
@@ -356,12 +337,11 @@ class MainWindow(QMainWindow):
 
     @Slot(int)
     def _focus_mistake(self, cell: Cell) -> None:
-        focused = self.board.focused  # it has come there from the button, which is gone
-        self._focus(cell, by_key=focused is None or focused.is_focus_shown)
+        self._focus(cell, by_key=is_focus_by_key(self))
 
     def _focus(self, cell: Cell, *, by_key: bool) -> None:
         reasons = Qt.FocusReason
-        reason = reasons.OtherFocusReason if by_key else reasons.MouseFocusReason
+        reason = reasons.ShortcutFocusReason if by_key else reasons.MouseFocusReason
         self.board.squares[cell].setFocus(reason)
 
     @Slot()
@@ -388,6 +368,8 @@ class MainWindow(QMainWindow):
         self.messages.outdate()
         shown = game.moves, game.newest().resigned
         is_news, self._shown = shown != self._shown, shown
+        if self.session.is_on(Mode.REVIEW) and not self.session.state.is_reviewing:
+            self.session.lift(Mode.REVIEW)
         if is_news and game.is_over and game.is_newest:
             self._since_end.restart()
             said = words.title(self.session).removesuffix("!")
@@ -486,6 +468,7 @@ class MainWindow(QMainWindow):
     @Slot()
     def _on_practice(self) -> None:
         """Let nothing give the answer away while a question is open."""
+        self.side.show_card(self.practising.card)
         is_open = self.practising.practice.is_open
         self.pointing.veil(is_veiled=is_open)
         if is_open and not self.is_taught:
@@ -539,19 +522,6 @@ class MainWindow(QMainWindow):
         self.messages.show(on if is_on else tr("The computer no longer thinks aloud."))
 
     @Slot()
-    def copy(self) -> None:
-        """Copy the page that has the focus, or the position while the board or a setting has it."""
-        from tictactoe_gui.ui.kit.copied_text import copied_text, page_of
-        from tictactoe_gui.ui.window.settings_panel import SettingsPanel
-
-        focused = QApplication.focusWidget() or QApplication.activeWindow() or self
-        page = page_of(focused)
-        if page is self or isinstance(page, SettingsPanel):
-            self.commands.copy()
-        else:
-            self.commands.copy_page(copied_text(focused))
-
-    @Slot()
     def new_game(self) -> None:
         """Begin a game; in a step of the course the one that it is about, else that ends."""
         if self.is_taught and self.course.is_played:
@@ -596,9 +566,7 @@ class MainWindow(QMainWindow):
     def _on_course(self) -> None:
         """Make room for the course, and for what belongs below it; or for the settings again."""
         course = self.course
-        self._state.is_taught = course.is_on
-        self._state.is_explained = course.is_on and course.shows_study
-        self.side.show_below_course(is_studied=self._state.is_explained)
+        self.side.show_course(course.card, is_studied=course.is_explaining)
         self.body.teach(is_on=course.is_on)
         self._follow_course_keys()
         self._state.show()
@@ -648,7 +616,8 @@ class MainWindow(QMainWindow):
 
         if self.is_taught:
             self.course.leave()
-        self.show_study("thinking")
+        self.session.lay(Mode.QUESTIONS, study="thinking", side_panel=True)
+        self.body.show_part("thinking")
         self.pointing.round_wanted.emit(ALL_KINDS, ROUND)
 
     @Slot()
@@ -656,49 +625,15 @@ class MainWindow(QMainWindow):
         """Show the page of what is seldom changed."""
         self.side.fill().show_more()
 
-    @Slot(str)
-    def _show_beside(self, key: str) -> None:
-        """Choose a study, and show it where there is room for it beside the board."""
-        self.preferences.set("study", key)
-        if not (self.body.is_narrow or self.side.isVisible()):
-            self.toggle_panel()
-
     @Slot()
     def watch(self) -> None:
-        """Watch a program think, or stop that; the row under the board asks first."""
         self.search_watch.toggle()
-        self._show_board()
-
-    @Slot(int)
-    def _step_watched(self, by: int) -> None:
-        self.search_watch.step(by)
-        self._show_board()
 
     @Slot()
-    def go_to_next_cut(self) -> None:
-        self.search_watch.go_to_next_cut()
-        self._show_board()
-
-    @Slot()
-    def _watch_small_tree(self) -> None:
-        """Let a new person watch a search that is soon over; no setting is changed for that."""
-        self.session.lay(Mode.WATCH, study="thinking")
-        self._show_board()
+    def watch_small_tree(self) -> None:
         self.search_watch.watch_small_tree()
 
-    @Slot()
-    def _on_played_on(self) -> None:
-        """Lead back to the board, on which the game that was watched is played."""
-        # Its button is hidden now: without this the focus would go to square 1.
-        self._focus(CENTRE, by_key=is_focus_by_key(self))
-
     # Window.
-
-    @Slot()
-    def show_about(self) -> None:
-        from tictactoe_gui.ui.window import dialogs
-
-        dialogs.show_about(self)
 
     @Slot()
     def _show_board(self) -> None:
@@ -763,6 +698,7 @@ class MainWindow(QMainWindow):
         super().paintEvent(event)
         if not self._is_painted:
             self._is_painted = True
+            MousePresses(self)
             self._seen.start()
 
     def sizeHint(self) -> QSize:

@@ -226,22 +226,25 @@ class MenuCommands(QObject):
 
     @Slot()
     def show_mistake(self) -> None:
-        """Look back at the move that decided the game."""
+        """Look back at the move that decided the game; Why says what was wrong, and right."""
         if (ended := ending(self._session)) and ended.mistake:
             self._session.go_to(ended.mistake.ply)
+            self._session.lay(Mode.REVIEW, study="why", side_panel=True)
             self.mistake_shown.emit(ended.mistake.cell)
 
     @Slot()
     def copy(self) -> None:
-        """Copy the position that is shown."""
-        text = str(self.shown_game.board)
-        QGuiApplication.clipboard().setText(text)
-        self._messages.show(tr("Copied: {text}", text=text))
+        """Copy the page that has the focus, or the position while the board or a setting has it."""
+        from tictactoe_gui.ui.kit.copied_text import copied_text, page_of
+        from tictactoe_gui.ui.window.settings_panel import SettingsPanel
 
-    def copy_page(self, text: str) -> None:
-        """Copy what a page says."""
+        focused = QApplication.focusWidget() or QApplication.activeWindow() or self._window
+        page = page_of(focused)
+        is_position = page is self._window or isinstance(page, SettingsPanel)
+        text = str(self.shown_game.board) if is_position else copied_text(focused)
         QGuiApplication.clipboard().setText(text)
-        self._messages.show(tr("Copied as text."))
+        said = tr("Copied: {text}", text=text) if is_position else tr("Copied as text.")
+        self._messages.show(said)
 
     @Slot()
     def save_picture(self) -> None:
@@ -326,6 +329,11 @@ class MenuCommands(QObject):
         """Switch between full screen and the normal window."""
         window = self._window
         window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def show_about(self) -> None:
+        from tictactoe_gui.ui.window import dialogs
+
+        dialogs.show_about(self._window)
 
     def show_help(self, key: str, term: str = "") -> None:
         """Show a page of the manual, at a term by its key."""

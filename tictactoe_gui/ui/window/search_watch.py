@@ -13,6 +13,7 @@ from tictactoe_gui.engine.scale import Scale
 from tictactoe_gui.engine.thoughts import Thought, thoughts
 from tictactoe_gui.engine.tree import Node, Tree, trace
 from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.layers import Mode
 from tictactoe_gui.session.question import Question, thought
 from tictactoe_gui.session.settings import WATCH_SPEEDS, Choice, Settings, Side
 from tictactoe_gui.session.worker import Worker
@@ -33,8 +34,8 @@ so many boards a second, so that a search of 40 boards takes half a minute."""
 class SearchWatch(QObject):
     """Lets a program think again as the studies show it, step by step on the board."""
 
-    played_on = Signal()
-    """A person plays the game on which a search was watched that was about no game."""
+    begun = Signal()
+    """The board shows how a program thinks."""
 
     def __init__(
         self, window: QWidget, pointing: StudyContext, board: BoardView, messages: Messages
@@ -48,8 +49,6 @@ class SearchWatch(QObject):
         """The program that was seated when it began."""
         self._asked: Question | None = None
         """What a person wants to watch."""
-        self._begins_at = 0
-        """The place where it begins and pauses, -1 for the last one; 0 if it is to run."""
         self._begins_with_cut = False
         self._worker = Worker(self, finished=self._on_record, failed=self._session.failed.emit)
         self._playback.changed.connect(self._on_playback)
@@ -60,20 +59,13 @@ class SearchWatch(QObject):
         if self._playback.asked and self._playback.is_over:
             self._playback.toggle()
         elif not (self._playback.asked and self._playback.leave()):
-            self._want(0)
-
-    def step(self, by: int) -> None:
-        """Go a step on or back, and pause; where nothing is watched, begin with that."""
-        if self._playback.asked:
-            self._playback.step(by)
-        else:
-            self._want(2 if by > 0 else -1)
+            self._want()
 
     def go_to_next_cut(self) -> None:
         """Pause at the next cut-off; where no search is watched, begin with that."""
         tree, frame = self._playback.tree, self._playback.frame
         if tree is None or frame is None or frame.step is None:
-            self._want(0, with_cut=True)
+            self._want(with_cut=True)
         elif frame.step.cutoffs < tree.root.visit.counts.cutoffs:
             self._playback.go_on_to(lambda step: step.event is Event.CUT)
         else:
@@ -89,13 +81,13 @@ class SearchWatch(QObject):
             settings = replace(self._session.settings, watch_speed=WATCH_SPEEDS[place])
             self._session.change(settings)
 
-    def _want(self, place: int, *, with_cut: bool = False) -> None:
-        """Show how the program came to its move, from a place on."""
+    def _want(self, *, with_cut: bool = False) -> None:
+        """Show how the program came to its move, from the beginning or its first cut on."""
         session, asked = self._session, thought(self._session)
         is_there = asked and self._pointing.can_watch
         if not (asked and is_there) or (with_cut and not asked.choice.search_options):
             return
-        self._asked, self._begins_at, self._begins_with_cut = asked, place, with_cut
+        self._asked, self._begins_with_cut = asked, with_cut
         self._seated = session.settings.choice_for(asked.board.turn)
         self._worker.submit(partial(_record, asked))
 
@@ -137,20 +129,20 @@ class SearchWatch(QObject):
             record = search_record(found.seen_as(self._pointing.scale), asked.choice)
         else:
             record = thought_record(found, asked)
-        place = self._begins_at if self._begins_at >= 0 else record.length
-        self._show(record, place, self._session.settings.watch_speed)
+        self._show(record, self._session.settings.watch_speed)
         if self._begins_with_cut:
             self.go_to_next_cut()
 
-    def _show(self, record: Record, place: int, rate: float) -> None:
-        """Play a record, or show it from a place on, paused."""
+    def _show(self, record: Record, rate: float) -> None:
         self._messages.announce(
             tr("The board shows what it tries; your game waits. Esc returns to it.")
         )
-        self._playback.show(record, place=max(place, 1), rate=rate)
+        self._playback.show(record, rate=rate)
+        self.begun.emit()
 
     def watch_small_tree(self) -> None:
-        """Show how Hard finds its move on a board of its own, which may give nothing away."""
+        """Show how Hard finds its move on a board of its own, which gives nothing away."""
+        self._session.lay(Mode.WATCH, study="thinking")
         settings = self._session.settings
         board = settings.board_type.from_text(SMALL_TREE)
         choice = settings.opponent.with_difficulty(Difficulty.HARD)
@@ -158,7 +150,7 @@ class SearchWatch(QObject):
         assert options  # noqa: S101  (it searches)
         self._seated = settings.choice_for(board.turn)
         tree = trace(board, options, Control()).seen_as(Scale(settings.code_as, board.turn))
-        self._show(search_record(tree, choice, is_of_game=False), 1, WALKING)
+        self._show(search_record(tree, choice, is_of_game=False), WALKING)
 
     @Slot()
     def play_on(self) -> None:
@@ -167,7 +159,6 @@ class SearchWatch(QObject):
             side = Side[asked.board.turn.other.name]
             settings = replace(self._session.settings, side=side, opponent=asked.choice)
             self._session.change_and_start(settings, Game(asked.board))
-            self.played_on.emit()
 
     @Slot(object)
     def _on_settings(self, settings: Settings) -> None:
@@ -191,7 +182,7 @@ class SearchWatch(QObject):
 
 def _record(asked: Question, control: Control) -> "Tree | tuple[Thought, ...]":
     """Return how a program comes to its move: the record of its search, or else its thoughts."""
-    board, choice, move, _ = asked
+    board, choice, move = asked.board, asked.choice, asked.move
     if options := choice.search_options:
         return trace(board, options, control)
     player = choice.available_player()

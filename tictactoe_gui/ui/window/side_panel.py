@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
@@ -98,27 +98,20 @@ class SidePanel(QWidget):
         self._shows_course = course
         self._arrange()
 
-    @Slot(object)
     def show_card(self, card: "Card | None") -> None:
         """Show a card in the place of the studies, or these again."""
         before, self._card = self._card, card
         self._replace(before)
 
-    @Slot(object)
-    def show_course(self, card: "Card | None") -> None:
-        """Show the course in the place of the settings, or these again."""
-        before, self._course = self._course, card
+    def show_course(self, card: "Card | None", *, is_studied: bool) -> None:
+        """Show the course in the place of the settings, and a study below it; or these again."""
+        before, self._course, self._is_studied = self._course, card, is_studied
         self._replace(before)
 
-    def _replace(self, before: QWidget | None) -> None:
-        if before:
+    def _replace(self, before: "Card | None") -> None:
+        if before and before not in (self._card, self._course):
             self._leave(before)
         self._place_card()
-        self._arrange()
-
-    def show_below_course(self, *, is_studied: bool) -> None:
-        """Show a study below the course, or none."""
-        self._is_studied = is_studied
         self._arrange()
 
     def _place_card(self) -> None:
@@ -147,7 +140,8 @@ class SidePanel(QWidget):
         has_tabs = has_tabs and (self._is_studied or not is_taught)
         self._rule.setVisible(is_beside and has_tabs and not is_taught)
         self._tabs.setVisible(has_tabs)
-        self._tabs.show_tabs(are_shown=self._shows_tabs)
+        # A chapter takes the panel: what it shows below is chosen by its step.
+        self._tabs.show_tabs(are_shown=self._shows_tabs and not is_taught)
         if self._course:
             self._course.setVisible(self._shows_course)
         if self._card:

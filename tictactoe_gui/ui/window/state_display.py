@@ -41,10 +41,6 @@ class StateDisplay(QObject):
         self.score: ScoreCount | None = None
         self._actions = actions
         self._header, self._board, self._row = shown.header, shown.board, shown.row
-        self.is_taught = False
-        """Whether a course says what is played, so that nothing is suggested or counted here."""
-        self.is_explained = False
-        """Whether a study is shown that the course speaks of, so that nobody plays."""
         self.course: Course | None = None
         """What leads through chapters, once one was opened."""
         self.practising: Practising | None = None
@@ -76,7 +72,8 @@ class StateDisplay(QObject):
         ended = ending(session) if is_end else None
         mistake = ended.mistake if ended else None
         score = self.score.score if self.score else None
-        tally = "" if self.is_taught else words.score_line(score, session.seated.side)
+        is_taught = self.course is not None and self.course.is_on
+        tally = "" if is_taught else words.score_line(score, session.seated.side)
         self._header.tally.setText(tally)
         if playback.record and playback.frame:
             name = playback.record.name or playback.frame.title
@@ -114,9 +111,8 @@ class StateDisplay(QObject):
     @property
     def _line_of_turn(self) -> str:
         """What the program thinks, or who plays; where a study is explained, nobody does."""
-        return self._pointing.thought or (
-            "" if self.is_explained else words.subtitle(self._session)
-        )
+        is_explained = self.course is not None and self.course.is_explaining
+        return self._pointing.thought or ("" if is_explained else words.subtitle(self._session))
 
     def _show_frame(self, frame: Frame) -> None:
         self._header.show_busy(0, 0)  # its caption stands there

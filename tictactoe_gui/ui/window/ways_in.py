@@ -96,8 +96,12 @@ class Way(QCommandLinkButton):
         super().paintEvent(event)
         scheme = colours(self.palette())
         with painting(self) as painter:
-            painter.translate(_AROUND / 2, (self.height() - _PICTURE.height()) / 2)
+            middle = self.height() / 2
+            painter.save()
+            painter.translate(_AROUND / 2, middle - _PICTURE.height() / 2)
             self._paint(painter, scheme)
+            painter.restore()
+            _paint_arrow(painter, QPointF(self.width() - 2 * _AROUND, middle), scheme)
 
 
 def _paint_tree(painter: QPainter, scheme: Colours) -> None:
@@ -121,3 +125,11 @@ def _paint_board(painter: QPainter, scheme: Colours) -> None:
         row, col = divmod(cell, 3)
         box = QRectF(9 + 18 * col + 4, 18 * row + 4, 10, 10)
         paint_mark(painter, box, mark, QColor(scheme.of(mark)), width=1.8)
+
+
+def _paint_arrow(painter: QPainter, at: QPointF, scheme: Colours) -> None:
+    """Paint that a card leads on."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(scheme.accent))
+    tip, height = QPointF(5, 0), QPointF(0, 5)
+    painter.drawPolygon([at - tip - height, at + tip, at - tip + height])

@@ -37,7 +37,7 @@ def program_short_name(key: str) -> str:
         return short
     title = state_title(program, state)
     if states and not states.is_player:
-        return tr("{name}: {state}", name=short, state=title)
+        return _with_state(short, title)
     return title
 
 
@@ -77,8 +77,10 @@ def difficulty_name(difficulty: Difficulty) -> str:
 
 def difficulty_adjective(difficulty: Difficulty) -> str:
     """Return a difficulty as it stands in a sentence."""
-    names = tr("easy"), tr("rule-based"), tr("hard"), tr("MENACE")
-    return dict(zip(Difficulty, names, strict=True))[difficulty]
+    if difficulty is Difficulty.LEARNING:
+        return difficulty_name(difficulty)
+    names = tr("easy"), tr("rule-based"), tr("hard")
+    return dict(zip(Difficulty, names, strict=False))[difficulty]
 
 
 def computer_name(choice: Choice) -> str:
@@ -86,6 +88,31 @@ def computer_name(choice: Choice) -> str:
     if choice.state or choice.difficulty is Difficulty.LEARNING:
         return program_short_name(choice.key)
     return difficulty_name(choice.difficulty)
+
+
+def step_back() -> str:
+    """Return what it is called to see the board before this one."""
+    return tr("One step back")
+
+
+def think_aloud_tip() -> str:
+    """Return what *Think aloud* does."""
+    return tr("Show on the board how the computer comes to its move (T)")
+
+
+def more_settings() -> str:
+    """Return what opens the settings that are seldom changed."""
+    return tr("More…")
+
+
+def how_to_play_title() -> str:
+    """Return what the first page of the manual is called."""
+    return tr("How to play")
+
+
+def no_move_yet() -> str:
+    """Return what stands where a game has not begun."""
+    return tr("No move yet")
 
 
 def watch_name() -> str:
@@ -113,17 +140,25 @@ def way_of_play(choice: Choice) -> str:
     if choice.difficulty is Difficulty.HARD and choice.depth == len(CELLS):
         return tr("{name}, to the end", name=name)
     if choice.difficulty is Difficulty.HARD:
-        return tr("{name}, {depth}", name=name, depth=depth_name(choice.depth))
+        return _with_depth(name, choice.depth)
     if states and not choice.state:
-        return tr("{name}: {state}", name=name, state=tr(states.without))
+        return _with_state(name, tr(states.without))
     return name
+
+
+def _with_state(name: str, state: str) -> str:
+    return tr("{name}: {state}", name=name, state=state)
+
+
+def _with_depth(name: str, depth: int) -> str:
+    return tr("{name}, {depth}", name=name, depth=depth_name(depth))
 
 
 def choice_name(choice: Choice) -> str:
     """Return the name of a selected program, with what it carries and a depth that is limited."""
     name = program_name(choice.key)
     if choice.difficulty is Difficulty.HARD and choice.depth < len(CELLS):
-        return tr("{name}, {depth}", name=name, depth=depth_name(choice.depth))
+        return _with_depth(name, choice.depth)
     return name
 
 

@@ -156,6 +156,12 @@ def winning_note(*, is_winning: bool) -> str:
     return tr("in the winning line") if is_winning else ""
 
 
+def best_word(evaluation: MoveEvaluation) -> str:
+    """Return what marks the square that the player would take."""
+    is_valued = evaluation.score is not None or evaluation.lead is not None
+    return tr("best") if is_valued else its_move()
+
+
 def best_note(evaluation: MoveEvaluation) -> str:
     """Return what a screen reader adds for a square that the player would take."""
     if not evaluation.is_best:

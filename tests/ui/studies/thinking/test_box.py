@@ -21,6 +21,7 @@ from tictactoe_gui.session.store.machines import Machines, Taught
 from tictactoe_gui.session.store.store import FILE, Store
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.kit import theme
+from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.theme import LIGHT
 from tictactoe_gui.ui.studies.thinking.box_part import BoxPart
 from tictactoe_gui.ui.studies.thinking.boxes import box_row, words
@@ -103,6 +104,20 @@ def test_after_the_game_each_opened_box_tells_what_has_changed(
         before, after = change.before[change.kind], change.after[change.kind]
         word = "come" if after > before else "go"
         assert f" {word}, {before} become {after}." in line
+
+
+def test_a_page_about_beads_begins_with_its_first_line(
+    qtbot: QtBot, host: Host, shown: BoxPart
+) -> None:
+    area = Scrolled(shown.panel, "Thinking", least=6, lines=14)
+    area.setParent(host)
+    area.resize(420, 300)
+    area.show()
+    settle(qtbot, host)
+    play_to_the_end(qtbot, host)
+    settle(qtbot, host)
+    assert area.verticalScrollBar().maximum() > 0
+    assert area.verticalScrollBar().value() == 0
 
 
 @pytest.mark.parametrize(

@@ -25,6 +25,7 @@ from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.studies.thinking.search_record import search_record
+from tictactoe_gui.ui.studies.thinking.tree.drawing import PIN
 from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk
 
 MIDDLE, SMALL = "X../.O./..X", "OXO/.X./..X"
@@ -147,11 +148,11 @@ def test_the_mouse_over_a_board_points_at_its_square(part: SearchPart) -> None:
     hover(part.view.viewport(), place_of(part, at(part, 3, 7)))
     assert (part.pointing.pointed, part.pointing.lit) == (2, (2, 6))
     assert text_of(part.sentence).startswith(
-        "Node 187 of 356, MIN: X takes 7. Result: at least a draw for X"
+        "Node 187, MIN: X takes 7. Result: at least a draw for X"
     )
     hover(part.sentence.viewport())
     assert (part.pointing.pointed, part.pointing.lit) == (None, ())
-    assert text_of(part.sentence).startswith("Node 133 of 356, MAX: O takes 3.")
+    assert text_of(part.sentence).startswith("Node 133, MAX: O takes 3.")
 
 
 def test_dragging_scrolls_and_is_no_click(part: SearchPart) -> None:
@@ -221,6 +222,43 @@ def play(part: SearchPart) -> Playback:
     return playback
 
 
+def test_while_it_is_played_one_number_counts_and_the_line_that_cuts_is_lit(
+    qtbot: QtBot, show_part: ShowPart
+) -> None:
+    part = show_part(SMALL)
+    playback, cuts = play(part), 0
+    for _ in range(120):
+        settle(qtbot, part.panel)
+        told, code = text_of(part.sentence), part.code.code
+        assert "of 45" not in told
+        if "Cut at" in told:
+            cuts += 1
+            assert code.content[code._marked[0]].text.strip().endswith("if β ≤ α: break")
+        playback.step(1)
+    assert cuts > 1
+    assert isinstance(part.panel, ThinkingPanel)
+    assert not part.panel.watch.isEnabled(), "the row has the button that stops it"
+
+
+@for_each("height", [400, 500, 700])
+def test_no_board_of_a_search_that_is_played_is_half_cut(
+    qtbot: QtBot, show_part: ShowPart, height: int
+) -> None:
+    part = show_part(SMALL)
+    part.panel.resize(600, height)
+    playback, view = play(part), part.view
+    for _ in range(60):
+        settle(qtbot, part.panel)
+        root, *_ = view.arrangement.cards
+        edge = view.mapToScene(0, 0).y() + PIN * view.is_pinned
+        whole = view.mapFromScene(view.arrangement.box).boundingRect()
+        if whole.height() <= view.viewport().height():
+            assert root.box.top() >= edge, "what fits is not scrolled"
+        for card in view.arrangement.cards:
+            assert not card.box.top() < edge < card.box.bottom(), playback.place
+        playback.step(1)
+
+
 def test_who_goes_on_in_the_tree_takes_what_is_played_along(
     qtbot: QtBot, show_part: ShowPart
 ) -> None:
@@ -264,7 +302,7 @@ def test_another_board_brings_another_tree_with_values_as_before_once_it_is_seen
     wait_for_tree(qtbot, part)
     assert traced == [part.session.game.board]
     assert shown(part) == [(), (3,), (4,), (6,), (7,), (8,)]
-    assert text_of(part.sentence).startswith("Node 1 of 131: the board as it is, X to move.")
+    assert text_of(part.sentence).startswith("Node 1: the board as it is, X to move.")
 
 
 def test_a_search_that_is_not_wanted_any_more_is_stopped(

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.lab.host import Host
 from tests.ui.person import click
 from tests.ui.rest import settle
+from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.scale import CodeAs
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
@@ -89,6 +90,20 @@ def test_of_two_programs_a_person_chooses_whose_thinking_is_shown(
     rest(qtbot, host)
     assert not panel.whose.isVisible(), "O has not been asked yet"
     assert shown(panel) == {ListingPart}
+
+
+def test_hard_thinks_in_the_place_of_lots_and_not_as_if_these_were_drawn(
+    qtbot: QtBot, host: Host, show_page: ShowPage
+) -> None:
+    easy = Choice().with_difficulty(Difficulty.EASY)
+    panel = show_page(replace(AGAINST_HARD, opponent=easy))
+    assert line_of(panel) == "Hard would think:", "nobody has moved"
+    play(qtbot, host, "5")
+    assert line_of(panel) == "Easy took any free square. Hard would think:"
+    click(panel.ask)
+    qtbot.waitUntil(lambda: panel.asker.asked is not None)
+    rest(qtbot, host)
+    assert not panel.line.isVisible(), "it is about another board"
 
 
 # Tree and code.

@@ -25,7 +25,6 @@ def page(parent: QWidget) -> Content:
             *map(_keys_of, others),
             (tr("Home, End"), tr("show the first board, or the last one; also of the game")),
             (tr("+, −"), tr("show more or fewer boards a second")),
-            (tr("C"), tr("show the next cut-off of the search")),
         ],
     }
     for menu in menus:

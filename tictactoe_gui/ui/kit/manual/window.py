@@ -11,6 +11,7 @@ from tictactoe_gui.ui.kit.manual import glossary, pages, shortcuts
 from tictactoe_gui.ui.kit.tabbed_window import TabbedWindow
 from tictactoe_gui.ui.kit.windows import show_the_one
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.names import how_to_play_title
 
 LETTERS, LINES, _LEAST = 72, 36, 6
 """How much text the window shows at first."""
@@ -27,7 +28,7 @@ PAGES: dict[str, Callable[[QWidget], Content]] = {
 
 def _titles() -> dict[str, str]:
     """Return what the pages are called, by key."""
-    names = tr("How to play"), glossary.title(), tr("Keys")
+    names = how_to_play_title(), glossary.title(), tr("Keys")
     return dict(zip(PAGES, names, strict=True))
 
 
@@ -39,11 +40,10 @@ class HelpWindow(TabbedWindow[ContentView]):
         size = QSize(metrics.averageCharWidth() * LETTERS, metrics.lineSpacing() * LINES)
         super().__init__(parent, "help", tr("Help"), size, _titles())
         self._main = parent
-        self.setLayout(column(self.tabs))
+        self.setLayout(column(self.tabs, margins=(MARGIN, MARGIN, 0, 0)))
 
     def make_page(self, key: str) -> ContentView:
         page = ContentView(_titles()[key], least=_LEAST, lines=LINES)
-        page.document().setDocumentMargin(MARGIN)
         page.show_content(PAGES[key](self._main))
         return page
 

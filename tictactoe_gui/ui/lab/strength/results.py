@@ -80,7 +80,7 @@ def result_content(
     names = dict(zip(Mark, map(words.short_name, pair), strict=True))
     _, loser, opponent = query
     other, against = loser.other, f"{loser.other.value}: {names[loser.other]}"
-    instead = tr("any play") if opponent else against
+    instead = words.any_play() if opponent else against
     whose = tr("Lost games of {name}", name=f"{other.value}: {names[other]}")
     return (
         title,
@@ -95,7 +95,7 @@ def result_content(
 def _lost_games(found: LosingLines) -> list[Line]:
     """Return how many games are lost, and how they were counted."""
     is_any_play = found.opponent is None
-    opponent = tr("any play") if found.opponent is None else words.player_name(found.opponent)
+    opponent = words.player_name(found.opponent) if found.opponent else words.any_play()
     facts = {"program": words.player_name(found.program), "mark": found.mark.value}
     counted, count = number(found.counted), len(found.lines)
     if count:

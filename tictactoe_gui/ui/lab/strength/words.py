@@ -16,6 +16,11 @@ from tictactoe_gui.ui.wording.numbers import exactly
 from tictactoe_gui.ui.wording.text import square, tr
 
 
+def any_play() -> str:
+    """Return what plays against a program that meets every game."""
+    return tr("any play")
+
+
 def player_name(key: str) -> str:
     """Return what a player is called in sentences."""
     return perfect_player() if key == PERFECT else program_name(key)

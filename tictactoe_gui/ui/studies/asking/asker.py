@@ -68,7 +68,7 @@ class Asker(QObject):
         self.worker = Worker(self, finished=self.begin, failed=pointing.session.failed.emit)
         pointing.playback.changed.connect(self._on_playback)
         pointing.session.settings_changed.connect(self._on_settings)
-        pointing.session.game_changed.connect(self.worker.cancel)
+        pointing.session.game_changed.connect(self._on_game)
         self._seats = pointing.session.settings.seats
 
     @property
@@ -196,6 +196,13 @@ class Asker(QObject):
         """End with the board of the question, which a person has left."""
         if self.asked and not self._is_showing:
             self.leave()
+
+    @Slot()
+    def _on_game(self) -> None:
+        """Begin no round that was wanted before another game or another move."""
+        self.worker.cancel()
+        if self.asked is None:
+            self._pointing.session.lift(Mode.QUESTIONS)
 
     @Slot()
     def _on_settings(self) -> None:

@@ -31,6 +31,7 @@ class BoxPart(StudyPart):
         super().__init__(panel)
         self.lesson, self.row = ContentView(tr("What it learns")), BoxRow()
         self.words = ContentView(tr("In the boxes"))
+        self.words.is_followed = False  # the page is read from its beginning
         self._taught: tuple[Taught, ...] = ()
         """What the game on the board has taught."""
         self.setLayout(column(self.lesson, self.row, self.words, None, spacing=8))

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.listing import Readable
 from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.session.lessons import plays_learner
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.worker import Worker
@@ -76,6 +77,8 @@ class ListingPart(WorkWhileVisible, StudyPart):
         trial = frame.thought.trial if frame and frame.thought else None
         tried = shown.lines_of([(trial.row, trial.place)]) if trial else shown.decisive
         self.listing.setAccessibleName(choice_name(self._choice) if self._choice else "")
+        # Below a box a page begins with that.
+        self.listing.is_followed = not (self._choice and plays_learner(self._choice))
         self.listing.show_content(shown.content, tried)
 
     @Slot()

@@ -54,7 +54,7 @@ class ThinkingPanel(WorkWhileVisible, StudyPanel):
         self.asker = Asker(self, pointing)
         self.box, self.worker = QuestionBox(self.asker, self.ask), self.asker.worker
         self.box.changed.connect(self.request_refresh)
-        top = row((self.line, 1), self.values)
+        top = row((self.line, 1), self.values, spacing=16)
         top.setAlignment(self.values, Qt.AlignmentFlag.AlignTop)
         buttons = FlowLayout(_GAP, widgets=(self.whose, self.watch, self.ask, self.covered))
         self._column = column(top, buttons, self.box, None, spacing=4, margins=(0, 6, 0, 0))
@@ -76,7 +76,6 @@ class ThinkingPanel(WorkWhileVisible, StudyPanel):
         for kind, part in self._parts.items():
             part.setVisible(kind in kinds)
         is_search = asked is not None and asked.choice.search_options is not None
-        self.line.setVisible(in_round is None)
         self.watch.setVisible(in_round is None and asked is not None)
         self.values.setVisible(in_round is None and is_search)
         is_covered = self.session.state.is_covered and not self.pointing.playback.record
@@ -86,8 +85,7 @@ class ThinkingPanel(WorkWhileVisible, StudyPanel):
             self.values.setText(tr("Values: {score} ▾", score=score))
         self._show_whose()
         is_watched = self.pointing.playback.asked is not None
-        self.watch.setText(tr("Stop") if is_watched else watch_name())
-        self.watch.setEnabled(self.pointing.can_watch)
+        self.watch.setEnabled(self.pointing.can_watch and not is_watched)
         self.watch.setToolTip(watch_tip(can_watch=self.pointing.can_watch))
         self._show_line()
         if asked and in_round:  # the question stands above what belongs to it
@@ -147,7 +145,9 @@ class ThinkingPanel(WorkWhileVisible, StudyPanel):
     def _show_line(self) -> None:
         """Say whose thinking is shown, or how far it has come while that is watched."""
         playback = self.pointing.playback
-        if playback.asked and playback.tree:
+        if self.asker.asked:
+            told = ""
+        elif playback.asked and playback.tree:
             told = watched_line(playback.asked.choice, playback.place, playback.tree.root.last)
         elif self._asked:
             told = first_line(self._asked, self._told)

@@ -202,7 +202,8 @@ class SearchPart(WorkWhileVisible, StudyPart):
         """
         node, played = walk.current, self._played
         if walk.step is not None and played:
-            return played
+            is_told = played.event is Event.RETURN and played.node.visit.is_cut
+            return Step(Event.CUT, played.node) if is_told else played
         if walk.step is not None and node.visit.answer is Answer.MOVES:
             return Step(Event.ENTER, node)
         if node.parent is None:

@@ -15,6 +15,11 @@ from tictactoe_gui.ui.wording.numbers import positions_count
 
 def first_line(asked: Question, told: str) -> str:
     """Return whose thinking it is, of which move, by what; `told` is what it came to."""
+    if drawn := asked.drawn:
+        name = difficulty_name(drawn.difficulty)
+        return tr("{name} took any free square. Hard would think:", name=name)
+    if asked.is_asked_instead:
+        return tr("Hard would think:")
     choice, program = asked.choice, choice_name(asked.choice)
     name = difficulty_name(choice.difficulty)
     if plays_learner(choice):
@@ -26,10 +31,7 @@ def first_line(asked: Question, told: str) -> str:
         is_spelt = program[1:2].isupper()  # as MENACE is
         within = program if is_spelt else program[:1].lower() + program[1:]
         line = tr("{line}: {program}", line=line, program=within)
-    line = tr("{line}, {told}", line=line, told=told) if told else line
-    if asked.is_asked_instead:
-        return tr("It took any free square. What Hard would think: {line}", line=line)
-    return line
+    return tr("{line}, {told}", line=line, told=told) if told else line
 
 
 def watched_line(choice: Choice, place: int, count: int) -> str:

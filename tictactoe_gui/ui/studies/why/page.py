@@ -13,7 +13,7 @@ from tictactoe_gui.ui.kit.content import Line
 from tictactoe_gui.ui.studies.why.words import Teller, headline, program_line, proof_caption
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.facts import fact_line
-from tictactoe_gui.ui.wording.names import resigns
+from tictactoe_gui.ui.wording.names import no_move_yet, resigns
 from tictactoe_gui.ui.wording.text import square
 
 _TELLERS = {Maker.PERSON: Teller.YOU, Maker.PROGRAM: Teller.COMPUTER, Maker.SIDE: Teller.SIDE}
@@ -53,7 +53,7 @@ def page_for(session: GameSession, pointed: Cell | None) -> Page:
     is_covered = session.state.is_covered and pointed not in made
     pointed = None if is_covered else pointed
     if is_covered and not made:
-        page = Page(Line(tr("No move yet")))
+        page = Page(Line(no_move_yet()))
     elif pointed in board.legal_moves():
         page = _explained(explain(board, pointed), game, Teller.CANDIDATE)
     elif pointed in made:

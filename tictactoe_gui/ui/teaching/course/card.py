@@ -29,9 +29,11 @@ from tictactoe_gui.ui.wording.setup import goal_line
 _GAP = QSize(6, 6)
 _BOARD = 96
 """The side of the board where the large one is not beside the card, in pixels."""
-_LEAST, _LINES = 5, 9
-"""Lines of text that there is room for in the smallest window, and those that are kept free, so
-that the buttons have the same place at most steps."""
+_ANY_HEIGHT = (1 << 24) - 1
+"""Qt's largest height, which limits nothing."""
+_LEAST, _LINES, _LINES_BESIDE = 5, 9, 7
+"""Lines of text that there is room for in the smallest window, those that are kept free, so that
+the buttons have the same place at most steps, and those over a study."""
 
 
 class CardContent(NamedTuple):
@@ -90,9 +92,12 @@ class CourseCard(Card):
         self._kept_free.setFixedWidth(0)
         said = column(above, self.text, None, spacing=8)
         content = widget_of(row((said, 1), self._kept_free, spacing=0))
-        scrolled = Scrolled(content, words.course(), least=_LEAST)
+        self._scrolled = Scrolled(content, words.course(), least=_LEAST)
         offered = widget_of(FlowLayout(_GAP, widgets=(self.show_answer, self.open, self.again)))
-        self.setLayout(column(head, scrolled, offered, spacing=8, margins=(18, 10, 18 - GAP, 14)))
+        offered.setMinimumHeight(self.again.sizeHint().height())
+        self.setLayout(
+            column(head, self._scrolled, offered, spacing=8, margins=(18, 10, 18 - GAP, 14))
+        )
 
     def offer_chapters(self, menu: QMenu) -> None:
         """Offer other chapters in a menu."""
@@ -113,8 +118,12 @@ class CourseCard(Card):
         self.again.setVisible(content.has_game)
         self._shown = content
         self._show_text()
-        lines = 0 if content.has_company else _LINES
-        self._kept_free.setMinimumHeight(lines * self.fontMetrics().lineSpacing())
+        line = self.fontMetrics().lineSpacing()
+        self._kept_free.setMinimumHeight(0 if content.has_company else _LINES * line)
+        # Over a study it is as high whatever it says, so that nothing below moves.
+        least, most = (_LINES_BESIDE * line,) * 2 if content.has_company else (0, _ANY_HEIGHT)
+        self._scrolled.setMinimumHeight(least)
+        self._scrolled.setMaximumHeight(most)
         self._board = content.board
         self.board.show_board(content.board, str(content.board or ""), content.lit)
         self.follow_room()

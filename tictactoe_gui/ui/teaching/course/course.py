@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -21,6 +22,7 @@ from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.questioner import Offered
 from tictactoe_gui.ui.board.records import line_record
 from tictactoe_gui.ui.board.study_context import StudyContext
+from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.teaching.course import words
 from tictactoe_gui.ui.teaching.course.card import CardContent, CourseCard
 from tictactoe_gui.ui.teaching.course.chapter import (
@@ -55,8 +57,6 @@ class Course(QObject):
 
     changed = Signal()
     """Another step, or what has become of it."""
-    card_changed = Signal(object)
-    """The CourseCard to be shown beside the board, or None."""
     begun = Signal()
     """Another step."""
     practice_wanted = Signal(str)
@@ -65,10 +65,6 @@ class Course(QObject):
     """The name of a window that is to be opened."""
     chapter_wanted = Signal(str, int)
     """The key of another chapter, and its step, from 0 on; -1 for the last."""
-    placed = Signal(str)
-    """Where one is: the key of a chapter, a colon, and the number of the step."""
-    said = Signal(str)
-    """What a screen reader is to say."""
     noted = Signal(str)
     """What is said over the board for a moment."""
 
@@ -102,7 +98,8 @@ class Course(QObject):
         """What was counted, by name."""
         self._has_game = False
         """Whether a step has put a game on the board, which later ones leave there."""
-        self._card: CourseCard | None = None
+        self.card: CourseCard | None = None
+        """What is to be shown beside the board while a chapter is open."""
         self._is_shown = False
         """Whether the step has put a board without a game there."""
         self._says_how_stored = False
@@ -119,7 +116,7 @@ class Course(QObject):
     @property
     def is_on(self) -> bool:
         """Whether a chapter is open."""
-        return self._card is not None
+        return self.card is not None
 
     @property
     def is_open(self) -> bool:
@@ -177,18 +174,17 @@ class Course(QObject):
         return self.key not in self._keys[:-1]
 
     @property
-    def shows_study(self) -> bool:
-        """Whether a study belongs beside the board, besides the text."""
-        return isinstance(self.step.task, Look | Ask)
+    def is_explaining(self) -> bool:
+        """Whether a study belongs beside the board, besides the text, so that nobody plays."""
+        return self.is_on and isinstance(self.step.task, Look | Ask)
 
     def open(self, key: str, chapter: CourseChapter, place: int = 0) -> None:
         """Open a chapter at one of its steps; `key` is "" for one from elsewhere."""
         self._leave_step()
         self.key, self.chapter = key, chapter
         self._count()
-        if self._card is None:
-            self._card = self._new_card()
-            self.card_changed.emit(self._card)
+        if self.card is None:
+            self.card = self._new_card()
         last = len(chapter.steps) - 1
         self._enter(last if place < 0 else min(place, last))
 
@@ -207,8 +203,8 @@ class Course(QObject):
         """Show the step as it stands, and tell of it."""
         leads = words.next_step(is_last=self.is_last, is_end=self.is_end, is_own=not self.key)
         self.next.setText(leads)
-        if self._card:
-            self._card.show_content(self._content())
+        if self.card:
+            self.card.show_content(self._content())
         self.changed.emit()
 
     def _content(self) -> CardContent:
@@ -226,7 +222,7 @@ class Course(QObject):
             words.task_line(step, self.right, self.result),
             words.opens_at(task) if is_window else "",
             isinstance(task, PlayOn | Look | Ask | Practise),
-            self.shows_study or isinstance(task, Practise),
+            self.is_explaining or isinstance(task, Practise),
             task.levels if isinstance(task, Compare) else (),
             self.met.get(goal, Challenge(goal, is_met=False)) if goal else None,
             self._pictured,
@@ -274,23 +270,22 @@ class Course(QObject):
     @Slot()
     def leave(self) -> bool:
         """End the course, and give back what was on the board; return whether there was one."""
-        card = self._card
+        card = self.card
         if card is None:
             return False
         self._leave_step()
-        self._card = None
+        self.card = None
         self._worker.cancel()
-        self.card_changed.emit(None)
-        card.deleteLater()
         self._has_game = False
         self._session.lift(Mode.COURSE)
         self.changed.emit()
+        card.deleteLater()
         return True
 
     def follow_room(self) -> None:
         """Follow whether the board is beside the text."""
-        if self._card:
-            self._card.follow_room()
+        if self.card:
+            self.card.follow_room()
 
     # What asks on the board.
 
@@ -309,7 +304,7 @@ class Course(QObject):
                 shown = EvaluationSource.COMPUTER
                 self._session.lay(Mode.COURSE, is_aside=self._is_shown, evaluation=shown)
             self._tell()
-            self.said.emit(self.step.answer)
+            announce(self._window, self.step.answer)
 
     # A step.
 
@@ -356,10 +351,11 @@ class Course(QObject):
             self._pointing.veil(is_veiled=True)
         self._is_moving = False
         if self.key:
-            self.placed.emit(f"{self.key}:{place + 1}")
+            settings = replace(self._session.settings, course=f"{self.key}:{place + 1}")
+            self._session.change(settings)
         self._tell()
         self.begun.emit()
-        self.said.emit(f"{step.title}. {self.text}")
+        announce(self._window, f"{step.title}. {self.text}")
 
     def _lay(self, step: ChapterStep) -> None:
         """Lay over the person's game and settings what the step is about.

@@ -1,6 +1,7 @@
 """Practising: plays the questions of practice on the board, and shows their card beside it."""
 
 import random
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction
@@ -16,6 +17,7 @@ from tictactoe_gui.ui.board.playback import Record
 from tictactoe_gui.ui.board.questioner import Offered, QuestionActions
 from tictactoe_gui.ui.board.records import line_record
 from tictactoe_gui.ui.board.study_context import StudyContext
+from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.teaching.practice import words
 from tictactoe_gui.ui.teaching.practice.card import PracticeCard
 from tictactoe_gui.ui.wording import tr
@@ -26,14 +28,6 @@ class Practising(QObject):
 
     changed = Signal()
     """Another question, an answer, or the beginning or the end."""
-    card_changed = Signal(object)
-    """The card to be shown in the place of the studies, or None for the studies."""
-    said = Signal(str)
-    """What a screen reader is to say."""
-    refused = Signal(object)
-    """A Refusal: that square is no answer."""
-    kind_chosen = Signal(str)
-    """The kind that is asked from now on."""
 
     def __init__(self, window: QWidget, context: StudyContext, store: Store) -> None:
         super().__init__(window)
@@ -43,7 +37,8 @@ class Practising(QObject):
         more.setToolTip(tr("Go on with questions of this kind"))
         self.actions = QuestionActions(self, self, more)
         self._shown: tuple[RoundState, PracticeQuestion | None] = RoundState.OFF, None
-        self._card: PracticeCard | None = None
+        self.card: PracticeCard | None = None
+        """What is to be shown in the place of the studies while it is on."""
         self.is_led = False
         """Whether the course says what is asked, and when that is enough."""
         self._is_showing = False
@@ -92,7 +87,7 @@ class Practising(QObject):
         if cell in self.asked.exercise.board.legal_moves():
             self.practice.answer(cell)
         else:
-            self.refused.emit(Refusal.TAKEN)
+            self._context.session.refused.emit(Refusal.TAKEN)
 
     @Slot()
     def give_up(self) -> None:
@@ -128,17 +123,17 @@ class Practising(QObject):
             exercise = asked.exercise
             lead = "" if self.is_led else words.lead(asked)
             self._show(line_record(Game(exercise.board), lead, words.task(exercise)))
-            self.said.emit(words.spoken_task(exercise))
+            announce(self._window, words.spoken_task(exercise))
         elif judged:
             ruling, reasons, others = (
                 words.ruling(judged),
                 words.reasons(judged),
                 words.others(judged),
             )
-            is_said = self._card is not None and self._card.isVisible()
+            is_said = self.card is not None and self.card.isVisible()
             said = "" if is_said else others or reasons
             self._show(line_record(_shown(judged), said, ruling))
-            self.said.emit(" ".join(filter(None, (ruling, reasons, others))))
+            announce(self._window, " ".join(filter(None, (ruling, reasons, others))))
             self._context.judged.emit(judged.is_right)
         elif not self.is_on and self._playback.record is self._record:
             self._playback.stop()  # else another one has taken its place
@@ -151,22 +146,21 @@ class Practising(QObject):
 
     def _show_card(self) -> None:
         if self.is_on and self.practice.question:
-            if self._card:
-                self._card.follow()
+            if self.card:
+                self.card.follow()
             else:
-                self._card = PracticeCard(self.practice, self._window)
-                self._card.kind_chosen.connect(self._on_kind)
+                self.card = PracticeCard(self.practice, self._window)
+                self.card.kind_chosen.connect(self._on_kind)
                 if self.is_led:
-                    self._card.leave_choice()
-                self.card_changed.emit(self._card)
-        elif self._card and not self.is_on:
-            card, self._card = self._card, None
-            self.card_changed.emit(None)
-            card.deleteLater()
+                    self.card.leave_choice()
+        elif self.card and not self.is_on:
+            self.card.deleteLater()
+            self.card = None
 
     @Slot(str)
     def _on_kind(self, kind: str) -> None:
-        self.kind_chosen.emit(kind)
+        session = self._context.session
+        session.change(replace(session.settings, practice=kind))
         self.practice.choose(kind)
 
     @Slot()

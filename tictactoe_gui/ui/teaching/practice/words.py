@@ -153,7 +153,7 @@ def score_line(right: int, question: PracticeQuestion) -> str:
 
 def how_to_answer() -> str:
     """Return what to do while a question is open."""
-    return tr("Press a square. “Show me” counts as a mistake.")
+    return tr("Press a square. “Show me” counts as wrong.")
 
 
 def kind_name(kind: str) -> str:

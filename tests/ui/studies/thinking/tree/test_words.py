@@ -162,7 +162,7 @@ def test_a_cut_off_is_stated_as_it_happened() -> None:
         (
             Scale(CodeAs.NEGAMAX),
             ("value ≥ 6", "α −∞  β −7", "6 ≥ β −7"),
-            "Node 6 of 498: X takes 7. Result: O wins, value ≥ 6 for O.",
+            "Node 6: X takes 7. Result: O wins, value ≥ 6 for O.",
             (
                 "O gets 6 or more here. X can hold it to −7 elsewhere,"
                 " and will not come here. 8 needs no look."
@@ -171,7 +171,7 @@ def test_a_cut_off_is_stated_as_it_happened() -> None:
         (
             Scale(),
             ("value ≤ −6", "α 7  β ∞", "β −6 ≤ α 7"),
-            "Node 6 of 498, MIN: X takes 7. Result: O wins, value ≤ −6 for X.",
+            "Node 6, MIN: X takes 7. Result: O wins, value ≤ −6 for X.",
             (
                 "MIN can force −6 or less here. MAX has 7 elsewhere,"
                 " and will not come here. 8 needs no look."
@@ -180,7 +180,7 @@ def test_a_cut_off_is_stated_as_it_happened() -> None:
         (
             Scale(maximizer=Mark.O),
             ("value ≥ 6", "α −∞  β −7", "β −7 ≤ α 6"),
-            "Node 6 of 498, MAX: X takes 7. Result: O wins, value ≥ 6 for O.",
+            "Node 6, MAX: X takes 7. Result: O wins, value ≥ 6 for O.",
             (
                 "MAX gets 6 or more here. MIN can hold it to −7 elsewhere,"
                 " and will not come here. 8 needs no look."

@@ -95,7 +95,7 @@ class TreeView(ZoomView):
             zoom = min(self._room(1) / box.width(), room.height() / height, LARGEST_FITTED)
             self.set_zoom(max(zoom, self._readable))
         self.is_fitted = True
-        self.rebuild()
+        self._show_from_the_top()
 
     @property
     def _readable(self) -> float:
@@ -106,6 +106,23 @@ class TreeView(ZoomView):
         """Return how wide rows can be at a zoom, whether there is a bar beside them or not."""
         bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent, None, self)
         return (self.width() - bar - 2) / zoom - 2 * MARGIN
+
+    def _show_from_the_top(self) -> None:
+        """Draw the walk, scrolled no farther than shows what is present: the root, if it can."""
+        self.verticalScrollBar().setValue(self.verticalScrollBar().minimum())
+        self.rebuild()
+        self._scroll_past_half_rows()
+
+    def _scroll_past_half_rows(self) -> None:
+        """Let no row stand half below the line about the root."""
+        edge = self.mapToScene(0, 0).y() + PIN
+        for top in {each.box.top() for each in self.arrangement.cards}:
+            if self.is_pinned and top < edge < top + HEIGHT:
+                least = top + HEIGHT + MARGIN - PIN + self.viewport().height() / self.zoom
+                self._scene.setSceneRect(self._scene.sceneRect().united(QRectF(0, 0, 1, least)))
+                past = round((top + HEIGHT - edge) * self.zoom)
+                bar = self.verticalScrollBar()
+                bar.setValue(bar.value() + past)
 
     def rebuild(self) -> None:
         """Draw the walk as it is now, what is present in sight."""
@@ -227,7 +244,7 @@ class TreeView(ZoomView):
         """Look at the search as it stood at a step of it that is played on the board."""
         if self.walk:
             self.walk.follow(step)
-            self.rebuild()
+            self._show_from_the_top()
 
     def toggle(self, node: Node) -> None:
         """Go to a node and open its branch, or close it; a hit of the memo leads to its source."""

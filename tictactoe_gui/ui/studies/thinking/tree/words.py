@@ -177,7 +177,7 @@ def arrival_sentence(tree: Tree, node: Node) -> str:
 def opening(tree: Tree, node: Node) -> str:
     """Return which node it is, and which move led there."""
     visit = node.visit
-    place = tr("Node {number} of {count}", number=number(node.number), count=number(tree.root.last))
+    place = tr("Node {number}", number=number(node.number))
     called = role(tree, visit.mark)
     if called and visit.answer is not Answer.END:
         place = f"{place}, {called}"
