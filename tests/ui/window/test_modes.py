@@ -32,7 +32,7 @@ CHOSEN = Settings(
     code_as=CodeAs.NEGAMAX,
 )
 PLACES = "practice", "course", "geometry"
-"""Where one was, which is no choice; to be asked one opens Thinking."""
+"""Where one was, which is no choice."""
 OLD = play(new(), 0, 4, 8, by=(Choice(), Choice().with_program("minimax")))
 """A game of two programs, which was kept."""
 
@@ -54,11 +54,11 @@ MODES: dict[str, tuple[Callable[[MainWindow], object], Callable[[MainWindow], ob
     ),
     "practice": (
         lambda window: window.menu_actions.practise.trigger(),
-        lambda window: window.practising.practice.leave(),
+        lambda window: window.quiz.leave(),
     ),
     "questions": (
         lambda window: window.menu_actions.ask.trigger(),
-        end_what_plays,
+        lambda window: window.quiz.leave(),
     ),
     "F5": (lambda window: window.present(), lambda window: window.presentation.leave()),
     "aloud": (present_aloud, lambda window: window.presentation.leave()),
@@ -83,14 +83,12 @@ class Person:
         self.rest()
         self.record = window.session.record
         assert len(self.record.game.moves) == 2
-        self.was_asked = False
 
     def rest(self) -> None:
         settle(self._qtbot, self.window, self.window.session)
 
     def enter(self, name: str) -> None:
         MODES[name][0](self.window)
-        self.was_asked = self.was_asked or name == "questions"
         self.rest()
 
     def leave(self, name: str) -> None:
@@ -99,8 +97,7 @@ class Person:
 
     def see_own(self, session: GameSession) -> None:
         """See that the settings are as chosen, and one's own game is on the board."""
-        names = (*PLACES, "study") if self.was_asked else PLACES
-        places = {name: getattr(session.settings, name) for name in names}
+        places = {name: getattr(session.settings, name) for name in PLACES}
         assert session.settings == session.chosen == replace(CHOSEN, **places)
         record = session.record
         assert (record.uid, record.game.moves) == (self.record.uid, self.record.game.moves)

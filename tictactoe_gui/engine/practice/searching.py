@@ -30,6 +30,8 @@ Reply = tuple[int | None, ...]
 Number = TypeVar("Number", bound=int | Fraction)
 CHOICES = 4
 """Numbers that are offered, at most, besides −∞ and ∞."""
+MOST_FREE = 5
+"""Squares of a board that is asked about: nobody could follow the walk of a larger tree."""
 
 
 class QuestionTopic(enum.Enum):
@@ -224,10 +226,21 @@ def ladder(
     """
     topics = (topic,) if topic else topics_of(options)
     wanted = [topics[place * len(topics) // count] for place in range(count)]
-    drawn = sorted(dice.sample(small_trees(), count), key=lambda small: small.grade)
-    for each, small in zip(wanted, drawn, strict=True):
-        searching = Searching(trace(small.board, options, Control()).seen_as(scale))
-        found = [one for one in searching.questions() if one.topic is each]
+    drawn = [
+        (small.grade, Searching(trace(small.board, options, Control()).seen_as(scale)))
+        for small in dice.sample(small_trees(), 4 * count)
+    ]
+    drawn.sort(key=lambda each: not _has_depth(each[1].tree))
+    searchings = [each for _, each in sorted(drawn[:count], key=lambda each: each[0])]
+    for each, searching in zip(wanted, searchings, strict=True):
+        asked = list(searching.questions())
+        # Where the depth limit is near, nothing is cut.
+        found = [one for one in asked if one.topic is each] or asked
         inner = [one for one in found if one.node.visit.children] or found
         cut = [one for one in inner if one.node.visit.is_cut and each is QuestionTopic.CUT]
         yield searching, dice.choice([*cut, dice.choice(inner)])
+
+
+def _has_depth(tree: Tree) -> bool:
+    """Return whether there is more than ends of games below the moves of a search."""
+    return any(each.children for each in tree.root.visit.children)

@@ -4,7 +4,15 @@ from functools import partial
 
 from PySide6.QtCore import QPointF, QSize, Qt, Slot
 from PySide6.QtGui import QColor, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QLabel, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QButtonGroup,
+    QLabel,
+    QMessageBox,
+    QPushButton,
+    QSizePolicy,
+    QWidget,
+)
 
 from tictactoe_gui.engine.practice.searching import QuestionTopic
 from tictactoe_gui.ui.board.square_grid import SquareGrid
@@ -53,35 +61,36 @@ class QuizCard(Card):
         self.answers: dict[tuple[int, object], QPushButton] = {}
         """By the part of the answer, and what of it."""
         self._offers, self.dots = column(spacing=6), Dots()
-        answers = widget_of(self._offers)
-        answers.setAccessibleName(tr("Answers"))
-        answers.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._choices, self._chips = QButtonGroup(self), FlowLayout(_GAP)
         self._choices.idToggled.connect(self._on_chosen)  # a screen reader checks without a click
         self._keys: tuple[str, ...] = ()
-        kinds = widget_of(self._chips)
-        kinds.setAccessibleName(tr("What is asked"))
         self.forget = QPushButton(tr("Forget what I know"))
         self.forget.setObjectName("link")
         self.forget.setToolTip(known_tip())
         self.forget.clicked.connect(self._ask_to_forget)
-        head = row(
-            (self.board, Qt.AlignmentFlag.AlignTop),
-            (column(self.place, self.text, None, spacing=2), 1),
-            spacing=10,
-        )
-        self._chosen = widget_of(column(kinds, row(self.dots, None, self.forget), spacing=8))
-        parts = head, (self.tree, 1), self.box, answers, self.ruling, self.listing, None
-        content = widget_of(column(*parts, spacing=8))
-        scrolled = Scrolled(content, self.accessibleName(), least=_LEAST, lines=_LINES)
-        self.setLayout(
-            column((scrolled, 1), self._chosen, spacing=8, margins=(18, 16, 18 - GAP, 14))
-        )
+        self.setLayout(self._laid_out())
         self.tree.chosen.connect(lambda cell: self._choose(0, cell))
         self.listing.wanted.connect(lambda does: self._choose(0, place_of(does)))
         self.ruling.wanted.connect(quiz.choose)
         quiz.changed.connect(self.follow)
         self.follow()
+
+    def _laid_out(self) -> QBoxLayout:
+        """Return the question with what belongs to it, which scrolls, and what else is asked."""
+        answers, kinds = widget_of(self._offers), widget_of(self._chips)
+        answers.setAccessibleName(tr("Answers"))
+        answers.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        kinds.setAccessibleName(tr("What is asked"))
+        head = row(
+            (self.board, Qt.AlignmentFlag.AlignTop),
+            (column(self.place, self.text, None, spacing=2), 1),
+            spacing=10,
+        )
+        parts = head, (self.tree, 1), self.box, answers, self.ruling, self.listing, None
+        content = widget_of(column(*parts, spacing=8))
+        scrolled = Scrolled(content, self.accessibleName(), least=_LEAST, lines=_LINES)
+        below = row(self.dots, None, self.forget)
+        return column((scrolled, 1), kinds, below, spacing=8, margins=(18, 16, 18 - GAP, 14))
 
     @Slot()
     def follow(self) -> None:
@@ -182,9 +191,8 @@ class QuizCard(Card):
             return
         for (place, what), button in self.answers.items():
             words = dict(posed.offers[place].options)[what]
-            is_given = self._given.get(place) == what
-            if quiz.reply:
-                is_given = quiz.reply[place] == what
+            given = dict(enumerate(quiz.reply)) if quiz.reply else self._given
+            is_given = place in given and given[place] == what
             is_right = False
             if quiz.ruled and len(posed.offers) > 1:
                 is_right = quiz.ruled.answer[place] == what

@@ -14,7 +14,7 @@ from tictactoe_gui.engine.why.proof import best_line, line_after
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import now
 from tictactoe_gui.session.practice import Practice, PracticeQuestion
-from tictactoe_gui.ui.quiz.question import Choice, Posed, Reply, Ruled
+from tictactoe_gui.ui.quiz.question import KindChoice, Posed, Reply, Ruled
 from tictactoe_gui.ui.wording.facts import fact_line, wins_with
 from tictactoe_gui.ui.wording.lists import all_of, line_names
 from tictactoe_gui.ui.wording.text import number, square, tr
@@ -44,12 +44,12 @@ class Positions:
             self.kind = ""
         return tuple(map(ask_position, asked))
 
-    def choices(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[KindChoice, ...]:
         """Return the kinds of positions, each with how many there are."""
         found = [(key, len(self.practice.classes(key))) for key in ("", *KINDS, MINE)]
         return tuple(
             [
-                Choice(key, f"{kind_name(key)} {number(count)}", kind_line(key), count > 0)
+                KindChoice(key, f"{kind_name(key)} {number(count)}", kind_line(key), count > 0)
                 for key, count in found
             ]
         )

@@ -85,7 +85,7 @@ class Posed(NamedTuple):
     """What is seen beside the board, as far as the question lets it."""
 
 
-class Choice(NamedTuple):
+class KindChoice(NamedTuple):
     """A kind of questions that a person can choose."""
 
     key: str
@@ -94,7 +94,7 @@ class Choice(NamedTuple):
     is_there: bool = True
 
 
-class Source(Protocol):
+class QuestionSource(Protocol):
     """What questions come from."""
 
     kind: str
@@ -105,7 +105,7 @@ class Source(Protocol):
     def pose(self) -> tuple[Posed, ...]:
         """Return the questions of a new round."""
 
-    def choices(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[KindChoice, ...]:
         """Return the kinds of questions; none where there is no choice."""
 
     def again(self, posed: Posed) -> Posed:
@@ -120,7 +120,7 @@ class PlainSource:
 
     kind, count = "", ROUND
 
-    def choices(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[KindChoice, ...]:
         """Return the kinds of questions: there is no choice."""
         return ()
 

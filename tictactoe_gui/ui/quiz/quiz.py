@@ -2,7 +2,7 @@
 
 from collections import deque
 
-from PySide6.QtCore import QElapsedTimer, QObject, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
@@ -14,7 +14,7 @@ from tictactoe_gui.ui.board.playback import Record
 from tictactoe_gui.ui.board.questioner import Offered
 from tictactoe_gui.ui.board.records import line_record
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.quiz.question import Posed, Reply, Ruled, Source
+from tictactoe_gui.ui.quiz.question import Posed, QuestionSource, Reply, Ruled
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.progress import question_place
 
@@ -43,7 +43,7 @@ class Quiz(QObject):
     def __init__(self, window: QWidget, context: StudyContext) -> None:
         super().__init__(window)
         self._context, self._playback = context, context.playback
-        self.source: Source | None = None
+        self.source: QuestionSource | None = None
         self.is_led = False
         """Whether the course says what is asked, and when that is enough."""
         self.posed: Posed | None = None
@@ -61,7 +61,7 @@ class Quiz(QObject):
         """Of the question in its round, from 0 on."""
         self._record: Record | None = None
         """What it has shown, or is about to."""
-        self._since = QElapsedTimer()
+        self._quiet = QTimer(self, singleShot=True, interval=QUIET_MS)
         self.show_answer, self.next = QAction(tr("Show me"), self), QAction(self)
         self.end, self.more = QAction(tr("End"), self), QAction(tr("Five more"), self)
         self.show_answer.setToolTip(tr("Show the answer, which counts as wrong (H or E)"))
@@ -112,7 +112,7 @@ class Quiz(QObject):
             return Offered(() if self.is_led else (self.more,), self.next)
         return Offered((self.end, self.show_answer), self.next)
 
-    def begin(self, source: Source, *, is_led: bool = False) -> None:
+    def begin(self, source: QuestionSource, *, is_led: bool = False) -> None:
         """Ask the first question of a round; another one that is on ends."""
         self._record = None  # else a round that is on would end
         self._context.playback.stop()
@@ -131,7 +131,7 @@ class Quiz(QObject):
     def _ask(self) -> None:
         self.place, self.posed = self._queue.popleft()
         self.ruled, self.reply, posed = None, None, self.posed
-        self._since.start()
+        self._quiet.start()
         title = posed.title or question_place(self.place + 1, len(self.firsts))
         self._context.veil(is_veiled=True)
         self._show(Game(posed.board), posed.text, title)
@@ -154,7 +154,7 @@ class Quiz(QObject):
     def answer(self, reply: Reply | None) -> None:
         """Judge an answer, once it is kept; None asks to be shown, and counts as a wrong one."""
         posed, source = self.posed, self.source
-        if not posed or not source or not self.is_open or self._since.elapsed() < QUIET_MS:
+        if not posed or not source or not self.is_open or self._quiet.isActive():
             return
         note = source.keep(posed, reply)
         self.reply, self.ruled = reply, posed.rule(reply)

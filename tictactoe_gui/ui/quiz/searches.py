@@ -9,6 +9,7 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Bound
 from tictactoe_gui.engine.practice.memory import ROUND
 from tictactoe_gui.engine.practice.searching import (
+    MOST_FREE,
     QuestionTopic,
     Searching,
     SearchQuestion,
@@ -22,7 +23,7 @@ from tictactoe_gui.engine.tree import Node, Tree, trace
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.quiz.question import (
     AskedStep,
-    Choice,
+    KindChoice,
     Offer,
     PlainSource,
     Posed,
@@ -36,8 +37,6 @@ from tictactoe_gui.ui.wording.text import number, square, tr
 
 HERE = "here"
 """The kind of questions about the board of the game."""
-MOST_FREE = 5
-"""Squares of a board that is asked about: nobody could follow the walk of a larger tree."""
 _Rule = Callable[[Reply | None], Ruled]
 
 
@@ -49,8 +48,8 @@ class Searches(PlainSource):
     ) -> None:
         """The `board` is one that may be asked about; it is, where that is chosen."""
         self._program, self._options, self._scale = program, options, scale
-        is_small = board is not None and not board.is_over
-        self._board = board if is_small and len(board.empty_cells) <= MOST_FREE else None  # type: ignore[union-attr]
+        is_small = board and not board.is_over and len(board.empty_cells) <= MOST_FREE
+        self._board = board if is_small else None
         self._dice = random.Random()
 
     def pose(self) -> tuple[Posed, ...]:
@@ -63,11 +62,13 @@ class Searches(PlainSource):
         asked = ladder(self._options, self._scale, self.count, self._dice, topic)
         return tuple([ask_search(self._program, *each) for each in asked])
 
-    def choices(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[KindChoice, ...]:
         """Return the topics, and the board of the game where its tree can be followed."""
-        topics = [Choice(each.value, topic_name(each)) for each in topics_of(self._options)]
-        here = Choice(HERE, tr("This board")) if self._board else None
-        every = Choice("", tr("All"), tr("The easier questions come first, each on a small tree."))
+        topics = [KindChoice(each.value, topic_name(each)) for each in topics_of(self._options)]
+        here = KindChoice(HERE, tr("This board")) if self._board else None
+        every = KindChoice(
+            "", tr("All"), tr("The easier questions come first, each on a small tree.")
+        )
         return (every, *topics, *filter(None, [here]))
 
 

@@ -72,7 +72,7 @@ if TYPE_CHECKING:
     from tictactoe_gui.session.practice import Practice
     from tictactoe_gui.session.store.autosave import Autosave
     from tictactoe_gui.ui.board.thinking_aloud import ThinkingAloud
-    from tictactoe_gui.ui.quiz.question import Source
+    from tictactoe_gui.ui.quiz.question import QuestionSource
     from tictactoe_gui.ui.quiz.quiz import Quiz
     from tictactoe_gui.ui.teaching.course.chapter import Ask, CourseChapter
     from tictactoe_gui.ui.teaching.course.course import Course
@@ -493,7 +493,7 @@ class MainWindow(QMainWindow):
 
         self._ask_on_its_own(source_about(self.session))
 
-    def _ask_on_its_own(self, source: "Source") -> None:
+    def _ask_on_its_own(self, source: "QuestionSource") -> None:
         """Begin a round of questions; a chapter ends."""
         if self.is_taught:
             self.course.leave()

@@ -11,7 +11,6 @@ from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
-from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.scrolled import scroll_to
@@ -25,7 +24,7 @@ from tictactoe_gui.ui.wording.names import score_name, watch_name, watch_tip
 _GAP = QSize(6, 6)
 
 
-class ThinkingPanel(WorkWhileVisible, StudyPanel):
+class ThinkingPanel(StudyPanel):
     """Whose thinking it is, and what there is to see of a program of that kind."""
 
     def __init__(self, pointing: StudyContext) -> None:

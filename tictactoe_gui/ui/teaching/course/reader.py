@@ -14,19 +14,28 @@ CONTRIBUTING has the whole format. What is wrong is told by the number of its li
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Callable, Collection, Iterator
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board, shortened
+from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.knowledge import LEVELS
 from tictactoe_gui.engine.counting.rule_worth import GOALS
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.practice.kinds import KINDS
-from tictactoe_gui.engine.practice.searching import QuestionTopic, topics_of
+from tictactoe_gui.engine.practice.searching import (
+    MOST_FREE,
+    QuestionTopic,
+    Searching,
+    topics_of,
+    unspoilt,
+)
 from tictactoe_gui.engine.rules import CELLS, Cell, ImpossibleText, Mark
 from tictactoe_gui.engine.search import Scoring
+from tictactoe_gui.engine.tree import trace
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.teaching.course.chapter import (
     Ask,
@@ -227,7 +236,14 @@ def _ask(parts: list[str]) -> Ask:
     kinds = [_ALL, *(each.value for each in topics_of(choice.search_options))]
     kind = _one_of(kinds, parts[2])
     topic = None if kind == _ALL else QuestionTopic(kind)
-    return Ask(_open_board(parts[0]), choice, topic, _number(parts[3], MOST_COUNT))
+    board, wanted = _open_board(parts[0]), _number(parts[3], MOST_COUNT)
+    if len(board.empty_cells) > MOST_FREE:
+        raise _Wrong(tr("at most {most} squares are free on such a board", most=MOST_FREE))
+    searching = Searching(trace(board, choice.search_options, Control()))
+    count = len(unspoilt(searching, wanted, random.Random(1), topic))
+    if count < wanted:
+        raise _Wrong(tr("of that search only %Ln questions can be asked", None, count))
+    return Ask(board, choice, topic, wanted)
 
 
 class _TaskWord(NamedTuple):
