@@ -28,7 +28,8 @@ from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.quiz.positions import Positions, known_tip
 from tictactoe_gui.ui.quiz.question import AskedRules, AskedStep, Posed, Reply
 from tictactoe_gui.ui.quiz.quiz import Quiz
-from tictactoe_gui.ui.studies.thinking.boxes.box_picture import BoxPicture
+from tictactoe_gui.ui.studies.thinking.boxes.box_row import BoxRow
+from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent
 from tictactoe_gui.ui.studies.thinking.program.printed import place_of
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
 from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk, Veiled
@@ -57,7 +58,7 @@ class QuizCard(Card):
         self.setAccessibleName(tr("Question"))
         self.text, self.place = bold(QLabel(wordWrap=True)), muted(QLabel())
         self.board, self.ruling = SmallBoard(), ContentView(judgement_title())
-        self.tree, self.listing, self.box = TreeView(), ContentView(tr("Listing")), BoxPicture()
+        self.tree, self.listing, self.box = TreeView(), ContentView(tr("Listing")), BoxRow()
         self.answers: dict[tuple[int, object], QPushButton] = {}
         """By the part of the answer, and what of it."""
         self._offers, self.dots = column(spacing=6), Dots()
@@ -130,14 +131,12 @@ class QuizCard(Card):
         picture, is_open = posed.picture, self._quiz.is_open
         self.tree.setVisible(isinstance(picture, AskedStep))
         self.listing.setVisible(isinstance(picture, AskedRules))
-        self.box.setVisible(not isinstance(picture, AskedStep | AskedRules | None))
+        self.box.show_boxes((picture,) if isinstance(picture, BoxContent) else ())
         if isinstance(picture, AskedStep):
             self._show_tree(picture, is_open=is_open)
         elif isinstance(picture, AskedRules):
             told = picture.plain if is_open else picture.told
             self.listing.show_content(told, () if is_open else picture.marked)
-        elif picture:
-            self.box.show_box(picture)
 
     def _show_tree(self, asked: AskedStep, *, is_open: bool) -> None:
         searching, question, is_followed = asked

@@ -22,7 +22,7 @@ from tictactoe_gui.ui.quiz.question import (
     squares_of,
 )
 from tictactoe_gui.ui.quiz.searches import which_square
-from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent, in_machine
+from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent
 from tictactoe_gui.ui.studies.thinking.program.page import ProgramReading
 from tictactoe_gui.ui.studies.thinking.program.printed import printed
 from tictactoe_gui.ui.wording.learnt import beads
@@ -71,9 +71,10 @@ class Boxes(PlainSource):
 
     def _asked(self, boards: list[Board], dice: random.Random) -> Iterator[Posed]:
         for board in boards:
-            content = in_machine(self._machine, board)
-            chances = BoxChances(content.learnt) if content else None
-            if content and chances and chances.cells:
+            learnt = self._machine.learnt(board)
+            chances = BoxChances(learnt) if learnt else None
+            if learnt and chances and chances.cells:
+                content = BoxContent(board, learnt)
                 yield ask_chance(content, chances, dice.choice(chances.cells))
 
 
