@@ -25,6 +25,7 @@ from tictactoe_gui.ui.kit.rounded import Card, painting
 from tictactoe_gui.ui.kit.scrolled import GAP, Scrolled, scroll_to
 from tictactoe_gui.ui.kit.small_board import SmallBoard
 from tictactoe_gui.ui.kit.theme import colours
+from tictactoe_gui.ui.kit.windows import soon
 from tictactoe_gui.ui.quiz.positions import Positions, known_tip
 from tictactoe_gui.ui.quiz.question import AskedRules, AskedStep, Posed, Reply
 from tictactoe_gui.ui.quiz.quiz import Quiz
@@ -70,6 +71,7 @@ class QuizCard(Card):
         self.forget.setToolTip(known_tip())
         self.forget.clicked.connect(self._ask_to_forget)
         self.setLayout(self._laid_out())
+        self._reading = soon(self, lambda: self._scrolled.ensureWidgetVisible(self.ruling))
         self.tree.chosen.connect(lambda cell: self._choose(0, cell))
         self.listing.wanted.connect(lambda does: self._choose(0, place_of(does)))
         self.ruling.wanted.connect(quiz.choose)
@@ -77,7 +79,7 @@ class QuizCard(Card):
         self.follow()
 
     def _laid_out(self) -> QBoxLayout:
-        """Return the question with what belongs to it, which scrolls, and what else is asked."""
+        """Return the question with what belongs to it, which scrolls, and the answers below."""
         answers, kinds = widget_of(self._offers), widget_of(self._chips)
         answers.setAccessibleName(tr("Answers"))
         answers.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
@@ -87,11 +89,12 @@ class QuizCard(Card):
             (column(self.place, self.text, None, spacing=2), 1),
             spacing=10,
         )
-        parts = head, (self.tree, 1), self.box, answers, self.ruling, self.listing, None
+        parts = kinds, head, (self.tree, 1), self.box, self.ruling, self.listing, None
         content = widget_of(column(*parts, spacing=8))
-        scrolled = Scrolled(content, self.accessibleName(), least=_LEAST, lines=_LINES)
+        self._scrolled = Scrolled(content, self.accessibleName(), least=_LEAST, lines=_LINES)
         below = row(self.dots, None, self.forget)
-        return column((scrolled, 1), kinds, below, spacing=8, margins=(18, 16, 18 - GAP, 14))
+        margins = 18, 16, 18 - GAP, 14
+        return column((self._scrolled, 1), answers, below, spacing=8, margins=margins)
 
     @Slot()
     def follow(self) -> None:
@@ -227,6 +230,7 @@ class QuizCard(Card):
             ]
         self.ruling.show_content(lines)
         self.ruling.show()
+        self._reading.start()
 
     # What is asked.
 
